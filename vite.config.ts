@@ -1,0 +1,76 @@
+/// <reference types="vitest/config" />
+import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+// From vite, not vitest/config: `npm start` builds where the test tools are not installed.
+import { defineConfig, type Plugin } from 'vite'
+import { calls } from './shared/contract/calls.ts'
+
+const root = import.meta.dirname
+const api = `http://localhost:${process.env.PORT || 3000}`
+
+/**
+ * The client sends calls and leaves their shapes to the server that checks them: in its build a call is its method and path,
+ * and the schema library stays out of the first load.
+ */
+function addressesOnly(): Plugin {
+  const known = new Map<string, { method: string; path: string }>(Object.entries(calls))
+  const address = (name: string) => {
+    const call = known.get(name)
+    if (!call) throw new Error(`${name} is not in shared/contract/calls.ts`)
+    return `export const ${name} = ${JSON.stringify({ method: call.method, path: call.path })}`
+  }
+  return {
+    name: 'addresses-only',
+    enforce: 'pre',
+    apply: (_config, { command }) => command === 'build',
+    transform(code, id) {
+      if (!/\/shared\/contract\/[\w-]+\.ts$/.test(id)) return null
+      const names = [...code.matchAll(/^export const (\w+) = call\(/gm)].map(([, name = '']) => name)
+      return names.length > 0 ? { code: names.map(address).join('\n'), map: null } : null
+    },
+  }
+}
+
+export default defineConfig({
+  root: resolve(root, 'client'),
+  plugins: [react(), tailwindcss(), addressesOnly()],
+  server: { proxy: { '/api': { target: api } } },
+  build: {
+    outDir: resolve(root, process.env.BUILD_OUT || 'dist/client'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content security policy allows no inline script, style or data: font.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    // Building a shape does nothing but make it: shapes that the client never uses are left out.
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+  },
+  test: {
+    projects: [
+      { test: { name: 'shared', root, include: ['shared/**/*.test.ts'], environment: 'node' } },
+      {
+        test: {
+          name: 'server',
+          root,
+          include: ['server/**/*.test.ts'],
+          environment: 'node',
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'client',
+          root,
+          include: ['client/**/*.test.{ts,tsx}'],
+          exclude: ['client/e2e/**'],
+          environment: 'jsdom',
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,58 @@
+const { readdirSync, readFileSync } = require('node:fs')
+const path = require('node:path')
+const { DefinePlugin } = require('webpack')
+const { InjectManifest } = require('workbox-webpack-plugin')
+
+const built = path.resolve(__dirname, process.env.BUILD_OUT || 'dist/client')
+
+/** Hands Vite's output to webpack, so that InjectManifest lists and hashes it. */
+class ViteOutput {
+  apply({ hooks, webpack: { Compilation, sources } }) {
+    hooks.thisCompilation.tap('ViteOutput', (compilation) =>
+      compilation.hooks.processAssets.tap(
+        { name: 'ViteOutput', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          for (const file of readdirSync(built, { recursive: true, withFileTypes: true }).filter((f) => f.isFile())) {
+            const at = path.join(file.parentPath ?? file.path, file.name)
+            const name = path.relative(built, at).split(path.sep).join('/')
+            compilation.emitAsset(name, new sources.RawSource(readFileSync(at)), { minimized: true })
+          }
+        },
+      ),
+    )
+  }
+}
+
+module.exports = {
+  context: __dirname,
+  mode: 'production',
+  target: ['webworker', 'es2022'],
+  devtool: false,
+  // A name without a hash: the worker must find it by importScripts, whatever the build.
+  entry: { 'drain-worker': './client/service-worker/drain-worker.ts' },
+  output: { path: built, filename: '[name].js' },
+  resolve: { extensions: ['.ts', '.js'] },
+  module: {
+    // A worker may not fetch further scripts once it is installed, so a lazy import is packed in as well.
+    parser: { javascript: { dynamicImportMode: 'eager' } },
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'swc-loader',
+        options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+      },
+    ],
+  },
+  performance: false,
+  plugins: [
+    new DefinePlugin({ 'import.meta.env.VITE_BUILD': JSON.stringify(process.env.VITE_BUILD || 'dev') }),
+    new ViteOutput(),
+    new InjectManifest({
+      swSrc: './client/service-worker/service-worker.ts',
+      swDest: 'service-worker.js',
+      exclude: [/\.map$/, /^version\.json$/, /^service-worker\.js$/, /^drain-worker\.js$/],
+      // These names already hold a hash of what is inside.
+      dontCacheBustURLsMatching: /^assets\//,
+    }),
+  ],
+}
