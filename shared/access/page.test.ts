@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '../people/user.ts'
+import { addressOf, homeOf, menuOf, type PageName, pages, redirectOf } from './page.ts'
+
+const P = '/ponto'
+const R = '/relatorio'
+
+/** Where each role is sent: employee, manager, admin, master (employee.md §2 and §6, DECISIONS 21 and 23). Null: it may stay. */
+const guard: Record<string, [string | null, string | null, string | null, string | null]> = {
+  '/': [P, P, R, R],
+  '/ponto': [null, null, null, R],
+  '/historico': [null, null, null, null],
+  '/saldo-horas': [null, null, null, null],
+  '/contracheque': [null, null, null, null],
+  '/relatorio': [P, P, null, null],
+  '/relatorio-detalhe': [P, P, null, null],
+  '/ajuste-saldo': [P, P, null, null],
+  '/saldo-horas-admin': [P, P, null, null],
+  '/registro-lote': [P, P, null, null],
+  '/gestao-usuario': [P, P, null, null],
+  '/gerenciar-lojas': [P, P, P, null],
+  '/gerenciar-feriado': [P, P, P, null],
+  '/ajuste-horas': [P, P, P, null],
+  '/nao-existe': [null, null, P, null],
+  '/Relatorio': [P, P, null, null],
+  '/relatorio/': [P, P, null, null],
+  '/relatorios-de-outro': [null, null, null, null],
+}
+const roles: readonly Role[] = ['user', 'manager', 'admin', 'master']
+
+describe.each(Object.entries(guard))('%s', (path, sent) => {
+  it.each(roles.map((role, i) => [role, sent[i] ?? null] as const))('%s is sent to %s', (role, elsewhere) => {
+    expect(redirectOf(role, path)).toBe(elsewhere)
+  })
+})
+
+describe('the guard', () => {
+  it('knows every page', () => {
+    for (const path of Object.values(pages)) expect(Object.keys(guard)).toContain(path)
+  })
+
+  it('never sends anybody in a circle', () => {
+    for (const role of roles) {
+      for (const path of Object.keys(guard)) {
+        const first = redirectOf(role, path)
+        if (first) expect(redirectOf(role, first), `${role} ${path}`).toBeNull()
+      }
+      expect(redirectOf(role, homeOf(role))).toBeNull()
+    }
+  })
+})
+
+describe('pages by name', () => {
+  it.each(Object.entries(pages))('%s stands at %s: lower case, with hyphens', (name, path) => {
+    const hyphenated = name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
+    expect(path).toBe(`/${hyphenated}`)
+    expect(addressOf(name as PageName)).toBe(path)
+  })
+
+  it('take a query', () => expect(addressOf('RelatorioDetalhe', 'userId=1')).toBe('/relatorio-detalhe?userId=1'))
+})
+
+const employee = ['Início', 'Histórico', 'Saldo de Horas', 'Contracheque']
+const staff = ['Config. Adm', 'Gestão Usuários']
+const figures = ['Relatório', 'Ajuste de Saldo', 'Banco de Horas Admin']
+
+describe('menus (employee.md §2)', () => {
+  it.each<[Role, string[], string[]]>([
+    ['user', employee, []],
+    ['manager', employee, []],
+    ['admin', ['Início'], [...figures, ...staff]],
+    ['master', [], [...figures, 'Gerenciar Empresas', 'Gerenciar Feriados', ...staff]],
+  ])('%s', (role, header, adminBar) => {
+    expect(menuOf(role).header.map((item) => item.label)).toEqual(header)
+    expect(menuOf(role).adminBar.map((item) => item.label)).toEqual(adminBar)
+  })
+
+  it.each(roles)('offer %s nothing that the guard forbids', (role) => {
+    const { header, adminBar } = menuOf(role)
+    for (const { page } of [...header, ...adminBar]) expect(redirectOf(role, addressOf(page))).toBeNull()
+  })
+})

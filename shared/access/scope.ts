@@ -1,0 +1,25 @@
+import type { Actor } from './actor.ts'
+
+/** Which people somebody may see: all, or those of some stores and themselves. */
+export type PeopleScope = { all: true } | { all: false; store_ids: readonly string[]; user_ids: readonly string[] }
+
+/** The hour bank: everybody for the master; for an admin the people of admin_stores and themselves, nobody without any (DECISIONS 22). */
+export function hourBankScope(actor: Actor): PeopleScope {
+  if (actor.role === 'master') return { all: true }
+  const isKeeper = actor.role === 'admin' && actor.admin_stores.length > 0
+  return { all: false, store_ids: isKeeper ? actor.admin_stores : [], user_ids: isKeeper ? [actor.id] : [] }
+}
+
+/** People in general: an admin sees those of the own store and admin_stores, and themselves; everybody sees themselves. */
+export function peopleScope(actor: Actor): PeopleScope {
+  if (actor.role === 'master') return { all: true }
+  const own = actor.store_id === null ? [] : [actor.store_id]
+  const store_ids = actor.role === 'admin' ? [...new Set([...own, ...actor.admin_stores])] : []
+  return { all: false, store_ids, user_ids: [actor.id] }
+}
+
+/** Whether a person is in a scope. */
+export function isInScope(scope: PeopleScope, person: { id: string; store_id: string | null }): boolean {
+  if (scope.all || scope.user_ids.includes(person.id)) return true
+  return person.store_id !== null && scope.store_ids.includes(person.store_id)
+}

@@ -1,0 +1,118 @@
+/**
+ * Instants (milliseconds since 1970, UTC) ↔ days of a place (`YYYY-MM-DD` in an IANA zone).
+ * Built on the zone data that every engine carries in Intl, so the phone needs no date library; daylight saving of
+ * past years comes out right because the offset is asked for each instant.
+ */
+export const DEFAULT_ZONE = 'America/Sao_Paulo'
+export const MINUTE = 60_000
+export const HOUR = 3_600_000
+export const DAY = 86_400_000
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const offsets = new Map<string, number>()
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  const known = formatters.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+  formatters.set(zone, made)
+  return made
+}
+
+/** True when the engine knows the zone. */
+export function isZone(zone: string): boolean {
+  try {
+    formatterOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function askOffset(second: number, zone: string): number {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of formatterOf(zone).formatToParts(second * 1000)) parts[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second: s = 0 } = parts
+  return Math.round((Date.UTC(year, month - 1, day, hour, minute, s) / 1000 - second) / 60)
+}
+
+/** Minutes to add to UTC to get the wall clock of the zone at this instant: -180 in São Paulo today. */
+export function offsetAt(instant: number, zone: string): number {
+  // Zone rules change on quarter hours at most, so one answer serves a quarter of an hour.
+  const quarter = Math.floor(instant / (15 * MINUTE))
+  const key = `${zone}|${quarter}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size > 20_000) offsets.clear()
+  const asked = askOffset(quarter * 900, zone)
+  offsets.set(key, asked)
+  return asked
+}
+
+/** Milliseconds since 1970 on the wall clock of the zone: UTC arithmetic on it gives local fields. */
+export function wallClock(instant: number, zone: string): number {
+  return instant + offsetAt(instant, zone) * MINUTE
+}
+
+/** The day of an instant at a place. */
+export function dayOf(instant: number, zone: string): string {
+  return new Date(wallClock(instant, zone)).toISOString().slice(0, 10)
+}
+
+/** The minute of the day (0 to 1439) of an instant at a place. */
+export function minuteOf(instant: number, zone: string): number {
+  const wall = wallClock(instant, zone)
+  return Math.floor((((wall % DAY) + DAY) % DAY) / MINUTE)
+}
+
+/** `HH:MM` of an instant at a place. */
+export function timeOf(instant: number, zone: string): string {
+  return new Date(wallClock(instant, zone)).toISOString().slice(11, 16)
+}
+
+/** `HH:MM:SS` of an instant at a place. */
+export function timeWithSecondsOf(instant: number, zone: string): string {
+  return new Date(wallClock(instant, zone)).toISOString().slice(11, 19)
+}
+
+/**
+ * The instant at which a place's clock shows this day and time. A time skipped by daylight saving moves forward by the
+ * gap; one that occurs twice is the first.
+ */
+export function instantOf(day: string, time: string, zone: string): number {
+  const wall = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
+  const before = wall - offsetAt(wall - DAY, zone) * MINUTE
+  const after = wall - offsetAt(wall + DAY, zone) * MINUTE
+  const fits = [before, after].filter((instant) => wallClock(instant, zone) === wall)
+  return fits.length > 0 ? Math.min(...fits) : before
+}
+
+/** The first instant of a day at a place (midnight, or later where daylight saving skips midnight). */
+export function startOfDay(day: string, zone: string): number {
+  return instantOf(day, '00:00', zone)
+}
+
+/** The day `count` days after (or before, when negative) a day. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
+}
+
+/** 0 Sunday to 6 Saturday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}
+
+/** Whether a text is a real calendar date of the form `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { isDay } from './day.ts'
+
+export const HolidayType = z.enum(['national', 'local'])
+export type HolidayType = z.infer<typeof HolidayType>
+
+/** A holiday of the calendar. `store_ids` ties a local one to companies; an empty list binds all of them. */
+export const Holiday = z.object({
+  id: z.string(),
+  name: z.string(),
+  date: z.string(),
+  type: HolidayType,
+  national: z.boolean(),
+  is_recurring: z.boolean(),
+  is_active: z.boolean(),
+  store_ids: z.array(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Holiday = z.infer<typeof Holiday>
+
+/** What decides whether a day is a holiday. */
+export type HolidayRule = Pick<Holiday, 'name' | 'date' | 'is_recurring' | 'is_active' | 'store_ids'>
+
+/** The holidays of a person's company, ready to be asked day by day. */
+export interface HolidayCalendar {
+  /** The holiday's name, or null. */
+  on(day: string): string | null
+}
+
+/** Builds the calendar of a company from the holidays that bind it. A recurring one binds its month and day from its year on. */
+export function holidayCalendar(holidays: readonly HolidayRule[], storeId: string | null): HolidayCalendar {
+  const once = new Map<string, string>()
+  const yearly = new Map<string, { name: string; since: string }>()
+  for (const { name, date, is_recurring, is_active, store_ids } of holidays) {
+    const binds = store_ids.length === 0 || (storeId !== null && store_ids.includes(storeId))
+    if (!is_active || !binds || !isDay(date)) continue
+    if (is_recurring) yearly.set(date.slice(5), { name, since: date })
+    else once.set(date, name)
+  }
+  return {
+    on(day) {
+      const recurring = yearly.get(day.slice(5))
+      return once.get(day) ?? (recurring && day >= recurring.since ? recurring.name : null)
+    },
+  }
+}
+
+/** The same month and day a year later; 29 February has none in a common year. */
+export function nextYearOf(date: string): string | null {
+  const next = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
+  return isDay(next) ? next : null
+}
+
+/** What to create so that a year's holidays stand in the next one too: dates that exist already are left alone. */
+export function copiesForNextYear(holidays: readonly HolidayRule[], year: number): { name: string; date: string }[] {
+  const known = new Set(holidays.map(({ date }) => date))
+  return holidays
+    .filter(({ date, is_recurring }) => date.startsWith(`${year}-`) && !is_recurring)
+    .map(({ name, date }) => ({ name, date: nextYearOf(date) }))
+    .filter((copy): copy is { name: string; date: string } => copy.date !== null && !known.has(copy.date))
+}
+
+/** Problems with a year list, by the key of their sentence; null when the year may be added. */
+export function yearProblem(text: string, years: readonly number[]): 'yearInvalid' | 'yearExists' | null {
+  if (!/^\d{4}$/.test(text)) return 'yearInvalid'
+  return years.includes(Number(text)) ? 'yearExists' : null
+}

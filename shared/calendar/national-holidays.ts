@@ -1,0 +1,51 @@
+import { addDays } from './day.ts'
+
+/** A holiday of a year, as the law gives it. */
+export interface LegalHoliday {
+  date: string
+  name: string
+}
+
+/** Fixed national holidays (Leis 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023), with the first year they bind. */
+const fixed: readonly { day: string; name: string; since: number }[] = [
+  { day: '01-01', name: 'Confraternização Universal', since: 0 },
+  { day: '04-21', name: 'Tiradentes', since: 0 },
+  { day: '05-01', name: 'Dia do Trabalho', since: 0 },
+  { day: '09-07', name: 'Independência do Brasil', since: 0 },
+  { day: '10-12', name: 'Nossa Senhora Aparecida', since: 0 },
+  { day: '11-02', name: 'Finados', since: 0 },
+  { day: '11-15', name: 'Proclamação da República', since: 0 },
+  { day: '11-20', name: 'Dia Nacional de Zumbi e da Consciência Negra', since: 2024 },
+  { day: '12-25', name: 'Natal', since: 0 },
+]
+
+/** Easter Sunday of a year (Gregorian; Meeus, Jones and Butcher). */
+export function easterOf(year: number): string {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const h = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const n = h + l - 7 * m + 114
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${year}-${two(Math.floor(n / 31))}-${two((n % 31) + 1)}`
+}
+
+const byDate = (a: LegalHoliday, b: LegalHoliday) => a.date.localeCompare(b.date)
+
+/** The national holidays of a year, by date. Good Friday is on the yearly federal list (portaria) and moves with Easter. */
+export function nationalHolidays(year: number): LegalHoliday[] {
+  const laws = fixed.filter(({ since }) => year >= since).map(({ day, name }) => ({ date: `${year}-${day}`, name }))
+  return [...laws, { date: addDays(easterOf(year), -2), name: 'Sexta-feira Santa' }].sort(byDate)
+}
+
+/** Days that are holidays only where a state or town says so: offered as local ones, never added by themselves. */
+export function localSuggestions(year: number): LegalHoliday[] {
+  const easter = easterOf(year)
+  return [
+    { date: addDays(easter, -48), name: 'Carnaval (segunda-feira)' },
+    { date: addDays(easter, -47), name: 'Carnaval (terça-feira)' },
+    { date: addDays(easter, 60), name: 'Corpus Christi' },
+  ]
+}

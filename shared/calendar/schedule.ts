@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { weekdayOf } from './day.ts'
+import type { WeekdayMinutes } from './expected.ts'
+
+/** One weekday of a person's schedule (escala); rows with the same name form one schedule. */
+export const ScheduleRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  store_id: z.nullable(z.string()),
+  name: z.string(),
+  day_of_week: z.number(),
+  start_time: z.string(),
+  end_time: z.string(),
+  break_duration: z.number(),
+  is_active: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type ScheduleRow = z.infer<typeof ScheduleRow>
+
+/** What decides the expected minutes of a weekday. */
+export type ScheduleRule = Pick<ScheduleRow, 'day_of_week' | 'start_time' | 'end_time' | 'break_duration' | 'is_active'>
+
+export const UNNAMED_SCHEDULE = 'Escala sem nome'
+export const DEFAULT_BREAK = 60
+const DAY_MINUTES = 1440
+
+/** Minutes of the day of `HH:mm`, or null for anything else. */
+export function minuteOfTime(text: string): number | null {
+  const [, hours = '', minutes = ''] = /^(\d{2}):(\d{2})$/.exec(text) ?? []
+  const [h, m] = [Number(hours), Number(minutes)]
+  return hours !== '' && h < 24 && m < 60 ? h * 60 + m : null
+}
+
+/** End minus start minus break, never below 0; an end before the start is a shift over midnight. Unreadable times give null. */
+export function minutesOfRow({ start_time, end_time, break_duration }: ScheduleRule): number | null {
+  const start = minuteOfTime(start_time)
+  const end = minuteOfTime(end_time)
+  if (start === null || end === null) return null
+  const span = end < start ? end + DAY_MINUTES - start : end - start
+  return Math.max(0, span - Math.max(0, break_duration))
+}
+
+/**
+ * A person's week, from all rows. Active rows of one weekday add up (two shifts); an unreadable row is left out. An empty
+ * week means the defaults hold (DECISIONS 8).
+ */
+export function weekOf(rows: readonly ScheduleRule[]): WeekdayMinutes[] {
+  const week = new Map<number, number>()
+  for (const row of rows) {
+    const minutes = row.is_active ? minutesOfRow(row) : null
+    if (minutes !== null) week.set(row.day_of_week, (week.get(row.day_of_week) ?? 0) + minutes)
+  }
+  return [...week].map(([day_of_week, minutes]) => ({ day_of_week, minutes }))
+}
+
+/** The break as it is stored: empty, invalid or zero becomes 60, unless "Sem intervalo" was chosen (DECISIONS 9). */
+export function storedBreak(given: unknown, noBreak: boolean): number {
+  if (noBreak) return 0
+  const minutes = typeof given === 'string' && given.trim() === '' ? Number.NaN : Number(given)
+  return Number.isInteger(minutes) && minutes > 0 ? minutes : DEFAULT_BREAK
+}
+
+/** A day of the dialog "Config. Mensal". */
+export interface MonthDay {
+  date: string
+  active: boolean
+  start: string
+  end: string
+  break_duration: unknown
+}
+
+/** A weekday as a schedule is saved. */
+export interface WeekDay {
+  day_of_week: number
+  active: boolean
+  start: string
+  end: string
+  break_duration: unknown
+}
+
+/** A month collapsed to weekdays: the first active date of each weekday decides; defaults 08:00, 18:00, 60. */
+export function collapseMonth(days: readonly MonthDay[]): WeekDay[] {
+  const inOrder = [...days].sort((a, b) => a.date.localeCompare(b.date))
+  return [0, 1, 2, 3, 4, 5, 6].flatMap((day_of_week) => {
+    const first = inOrder.find((day) => day.active && weekdayOf(day.date) === day_of_week)
+    if (!first) return []
+    const { start, end, break_duration } = first
+    return [
+      { day_of_week, active: true, start: start || '08:00', end: end || '18:00', break_duration: break_duration ?? 60 },
+    ]
+  })
+}
+
+/** What the dialog "Por Semana" begins with: Monday to Friday 08:00–18:00, Saturday off 08:00–12:00, Sunday off and empty. */
+export const DEFAULT_WEEK: readonly WeekDay[] = [
+  { day_of_week: 0, active: false, start: '', end: '', break_duration: '' },
+  ...[1, 2, 3, 4, 5].map((day_of_week) => ({
+    day_of_week,
+    active: true,
+    start: '08:00',
+    end: '18:00',
+    break_duration: 60,
+  })),
+  { day_of_week: 6, active: false, start: '08:00', end: '12:00', break_duration: 0 },
+]

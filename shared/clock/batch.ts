@@ -1,0 +1,22 @@
+import { isPunchType, type PunchType } from './entry.ts'
+
+/** The last mark of a user on the date of a batch registration, and whether one stands at the very time. */
+export interface BatchDay {
+  last: string | null
+  isTaken: boolean
+}
+
+/** Why a user is left out of a batch registration, in the specification's words; null when the mark may be written. */
+export function batchRefusal(type: PunchType, { last, isTaken }: BatchDay): string | null {
+  if (isTaken) return 'Já existe registro neste horário'
+  if (last === null || !isPunchType(last))
+    return type === 'entrada' ? null : 'Primeiro registro do dia deve ser entrada'
+  const isOpen = last === 'entrada' || last === 'retorno'
+  const allowed: Record<PunchType, boolean> = {
+    entrada: !isOpen,
+    pausa: isOpen,
+    retorno: last === 'pausa',
+    saida: isOpen,
+  }
+  return allowed[type] ? null : `Sequência inválida. Último registro foi de ${last}`
+}

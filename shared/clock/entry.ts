@@ -1,0 +1,113 @@
+import * as z from 'zod/mini'
+
+/** The four marks of a day, in the specification's words. */
+export const PUNCH_TYPES = ['entrada', 'pausa', 'retorno', 'saida'] as const
+export const PunchType = z.enum(PUNCH_TYPES)
+export type PunchType = z.infer<typeof PunchType>
+
+export const EntryType = z.enum([...PUNCH_TYPES, 'ajuste'])
+export type EntryType = z.infer<typeof EntryType>
+
+export const EntryStatus = z.enum(['pending', 'approved', 'rejected'])
+export type EntryStatus = z.infer<typeof EntryStatus>
+
+/** Where the device was, WGS 84 degrees; `accuracy` in metres where it is known. */
+export const Location = z.object({
+  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  accuracy: z.optional(z.nullable(z.number().check(z.nonnegative()))),
+})
+export type Location = z.infer<typeof Location>
+
+/** Why a mark needs somebody's eye. A flag never stops a mark (DECISIONS 13 and 14). */
+export const FLAGS = [
+  'sequence',
+  'no_photo',
+  'outside_radius',
+  'clock_offset',
+  'clock_set_back',
+  'clock_future',
+  'clock_no_anchor',
+  'clock_old_anchor',
+  'clock_out_of_bounds',
+  'late',
+  'near_duplicate',
+  'chain',
+  'fork',
+  'after_block',
+] as const
+export const Flag = z.enum(FLAGS)
+export type Flag = z.infer<typeof Flag>
+
+/** The receipt of the ledger for a mark: its number, hash and what was printed on it at that moment. */
+export const Receipt = z.object({
+  nsr: z.number(),
+  hash: z.string(),
+  exportable: z.boolean(),
+  recorded_at: z.string(),
+  employer: z.nullable(z.string()),
+  cnpj: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+/** A time entry (registro de ponto) as it travels. Instants are ISO 8601 in UTC. */
+export const TimeEntry = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  user_email: z.string(),
+  user_name: z.string(),
+  store_id: z.nullable(z.string()),
+  store_name: z.nullable(z.string()),
+  entry_type: EntryType,
+  timestamp: z.string(),
+  day: z.string(),
+  timezone: z.string(),
+  location: z.nullable(Location),
+  photo: z.nullable(z.string()),
+  photo_pending: z.boolean(),
+  notes: z.nullable(z.string()),
+  is_manual: z.boolean(),
+  minutes_adjusted: z.number(),
+  adjusted_by: z.nullable(z.string()),
+  is_absence_cancellation: z.boolean(),
+  status: EntryStatus,
+  ip_address: z.nullable(z.string()),
+  offline: z.boolean(),
+  flags: z.array(Flag),
+  uncertainty_ms: z.nullable(z.number()),
+  received_at: z.string(),
+  receipt: z.nullable(Receipt),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type TimeEntry = z.infer<typeof TimeEntry>
+
+/** A mark as the clock law needs it: what kind, and when (ms since 1970). */
+export interface Mark {
+  entry_type: EntryType
+  at: number
+}
+
+/** Whether an entry type is one of the four marks. */
+export function isPunchType(type: string): type is PunchType {
+  return (PUNCH_TYPES as readonly string[]).includes(type)
+}
+
+/** The marks among entries, oldest first. Adjustments do not move the clock. */
+export function inOrder<M extends Mark>(marks: readonly M[]): M[] {
+  return marks.filter((mark) => isPunchType(mark.entry_type)).sort((a, b) => a.at - b.at)
+}
+
+const labels: Record<EntryType, string> = {
+  entrada: 'Entrada',
+  pausa: 'Pausa',
+  retorno: 'Retorno',
+  saida: 'Saída',
+  ajuste: 'Ajuste',
+}
+
+/** The type as people read it: `saida` → `Saída`. */
+export function labelOf(type: EntryType): string {
+  return labels[type]
+}

@@ -1,0 +1,67 @@
+import { messages } from '../text/messages.ts'
+import { inOrder, type Mark, type PunchType } from './entry.ts'
+
+/** Where a person's day stands, named after the last mark of today. */
+export type ClockState = 'none' | 'working' | 'paused' | 'resumed' | 'finished'
+
+const afterMark: Record<PunchType, ClockState> = {
+  entrada: 'working',
+  pausa: 'paused',
+  retorno: 'resumed',
+  saida: 'finished',
+}
+
+const allowed: Record<ClockState, readonly PunchType[]> = {
+  none: ['entrada'],
+  working: ['pausa', 'saida'],
+  paused: ['retorno'],
+  resumed: ['pausa', 'saida'],
+  finished: ['entrada'],
+}
+
+const texts: Record<ClockState, string> = {
+  none: messages.statusNone,
+  working: messages.statusWorking,
+  paused: messages.statusPaused,
+  resumed: messages.statusResumed,
+  finished: messages.statusFinished,
+}
+
+/** The state of a day, from its entries in any order (employee.md §4). */
+export function clockState(today: readonly Mark[]): ClockState {
+  const last = inOrder(today).at(-1)
+  return last ? afterMark[last.entry_type as PunchType] : 'none'
+}
+
+/** The marks that may come next. */
+export function allowedPunches(state: ClockState): readonly PunchType[] {
+  return allowed[state]
+}
+
+/** Whether a mark of this type fits the state. */
+export function fits(state: ClockState, type: PunchType): boolean {
+  return allowed[state].includes(type)
+}
+
+/** The status line of a state. */
+export function statusText(state: ClockState): string {
+  return texts[state]
+}
+
+/** Whether time is being worked in this state. */
+export function isWorking(state: ClockState): boolean {
+  return state === 'working' || state === 'resumed'
+}
+
+const whyNot: Record<ClockState, Partial<Record<PunchType, string>>> = {
+  none: { pausa: 'Registre a entrada', retorno: 'Registre a entrada', saida: 'Registre a entrada' },
+  working: { entrada: 'Já registrada', retorno: 'Sem pausa aberta' },
+  paused: { entrada: 'Já registrada', pausa: 'Já registrada', saida: 'Volte da pausa antes' },
+  resumed: { entrada: 'Já registrada', retorno: 'Já registrado' },
+  finished: { pausa: 'Jornada finalizada', retorno: 'Jornada finalizada', saida: 'Já registrada' },
+}
+
+/** Why a mark is not open now, in a few words for its button; null when it is open. */
+export function blockedReason(state: ClockState, type: PunchType): string | null {
+  return whyNot[state][type] ?? null
+}

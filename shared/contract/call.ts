@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini'
+import type { Action } from '../access/policy.ts'
+
+type Shape = z.ZodMiniType
+
+/** A body that is bytes, not JSON: which media types, and how many bytes at most. */
+export interface BytesBody {
+  bytes: readonly string[]
+  max: number
+}
+
+/** A call of the API as a value: the server serves it, the client sends it, OpenAPI prints it, the matrix walks it. */
+export interface Call<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  title: string
+  may: Action
+  params?: P
+  query?: Q
+  body?: B
+  bytes?: BytesBody
+  answer: A
+  /** The status of a good answer: 200 unless something was created. */
+  status?: 200 | 201
+  /** JSON bytes accepted; 64 KiB unless the call says otherwise. */
+  maxBody?: number
+}
+
+export type AnyCall = Call<Shape, Shape, Shape, Shape>
+
+export type ParamsOf<C extends AnyCall> = C extends { params: infer S extends Shape } ? z.output<S> : undefined
+export type QueryOf<C extends AnyCall> = C extends { query: infer S extends Shape } ? z.output<S> : undefined
+export type BodyOf<C extends AnyCall> = C extends { body: infer S extends Shape } ? z.output<S> : undefined
+export type BodyInputOf<C extends AnyCall> = C extends { body: infer S extends Shape } ? z.input<S> : undefined
+export type AnswerOf<C extends AnyCall> = z.output<C['answer']>
+
+type Method = AnyCall['method']
+
+/** Declares a call: `call('POST /auth/login', { … })`. Paths are below /api; `{name}` is a parameter. */
+export function call<const C extends Omit<AnyCall, 'method' | 'path'>>(
+  route: `${Method} /${string}`,
+  parts: C,
+): C & { method: Method; path: string } {
+  const space = route.indexOf(' ')
+  return { ...parts, method: route.slice(0, space) as Method, path: route.slice(space + 1) }
+}

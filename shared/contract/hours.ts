@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { isDay } from '../calendar/day.ts'
+import { TimeEntry } from '../clock/entry.ts'
+import { Role } from '../people/user.ts'
+import { call } from './call.ts'
+
+const day = z.string().check(z.refine(isDay, 'Use uma data no formato AAAA-MM-DD.'))
+const id = z.string().check(z.maxLength(64))
+
+/** A person's balance up to the cut-off, in whole minutes. */
+export const HourBankRow = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  store_id: z.nullable(z.string()),
+  store_name: z.nullable(z.string()),
+  balance_minutes: z.int(),
+  on_vacation: z.boolean(),
+  error: z.nullable(z.string()),
+})
+export type HourBankRow = z.infer<typeof HourBankRow>
+
+export const hourBank = call('GET /hour-bank', {
+  title: 'Saldos do banco de horas, do maior em valor absoluto para o menor',
+  may: 'hour-bank:list',
+  query: z.object({ cutoff: z.optional(day), user_id: z.optional(id), store_id: z.optional(id) }),
+  answer: z.array(HourBankRow),
+})
+
+export const BalanceDay = z.object({
+  date: z.string(),
+  worked_minutes: z.int(),
+  expected_minutes: z.int(),
+  adjustment_minutes: z.int(),
+  balance_minutes: z.int(),
+  kind: z.enum(['work', 'day_off', 'holiday', 'vacation', 'health', 'personal']),
+  incomplete: z.boolean(),
+  holiday_name: z.nullable(z.string()),
+  entries: z.array(TimeEntry),
+})
+
+/** A person's period day by day, and the balance up to the cut-off. */
+export const UserBalance = z.object({
+  user_id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  cutoff: z.string(),
+  period_balance_minutes: z.int(),
+  general_balance_minutes: z.int(),
+  worked_minutes: z.int(),
+  expected_minutes: z.int(),
+  adjustment_minutes: z.int(),
+  days: z.array(BalanceDay),
+})
+export type UserBalance = z.infer<typeof UserBalance>
+
+export const userBalance = call('GET /users/{id}/balance', {
+  title: 'Saldo de uma pessoa, dia a dia; cada um pode ver o seu',
+  may: 'balance:read',
+  params: z.object({ id }),
+  query: z.object({ from: z.optional(day), to: z.optional(day), cutoff: z.optional(day) }),
+  answer: UserBalance,
+})
+
+/** A person's day in the users report. */
+export const DailyRow = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  store_id: z.nullable(z.string()),
+  store_name: z.nullable(z.string()),
+  photo_url: z.nullable(z.string()),
+  date: z.string(),
+  worked_minutes: z.int(),
+  expected_minutes: z.int(),
+  status: z.nullable(z.enum(['in_progress', 'paused'])),
+  on_vacation: z.boolean(),
+  absence: z.nullable(z.enum(['saude', 'pessoal'])),
+  holiday_name: z.nullable(z.string()),
+  incomplete: z.boolean(),
+  entries: z.array(TimeEntry),
+})
+export type DailyRow = z.infer<typeof DailyRow>
+
+export const dailyReport = call('GET /reports/daily', {
+  title: 'O dia de cada pessoa do escopo',
+  may: 'report:daily',
+  query: z.object({
+    date: z.optional(day),
+    user_id: z.optional(id),
+    store_id: z.optional(id),
+    role: z.optional(Role),
+  }),
+  answer: z.array(DailyRow),
+})

@@ -1,0 +1,35 @@
+const EARTH_RADIUS = 6_371_000
+
+/** Degrees, WGS 84. */
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** A place with a circle around it; a place without coordinates has no fence. */
+export interface Fence {
+  latitude: number | null
+  longitude: number | null
+  radius: number
+}
+
+/** Great-circle distance in metres (haversine, earth radius 6371000 m). */
+export function distanceBetween(a: Point, b: Point): number {
+  const rad = Math.PI / 180
+  const dLat = (b.latitude - a.latitude) * rad
+  const dLon = (b.longitude - a.longitude) * rad
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(a.latitude * rad) * Math.cos(b.latitude * rad) * Math.sin(dLon / 2) ** 2
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)))
+}
+
+/** Metres from the fence's centre, or null where the place has no coordinates. */
+export function distanceToFence(point: Point, fence: Fence): number | null {
+  if (fence.latitude === null || fence.longitude === null) return null
+  return distanceBetween(point, { latitude: fence.latitude, longitude: fence.longitude })
+}
+
+/** Whether a position counts as at the place: within the radius, or anywhere when the place has no coordinates. */
+export function isWithin(point: Point, fence: Fence): boolean {
+  const distance = distanceToFence(point, fence)
+  return distance === null || distance <= fence.radius
+}

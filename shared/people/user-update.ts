@@ -1,0 +1,37 @@
+import { isDay } from '../calendar/day.ts'
+import { digitsOf } from '../text/mask.ts'
+
+const digitFields = new Set(['phone', 'cpf', 'pis', 'cep'])
+const dateFields = new Set(['birth_date', 'admission_date'])
+const renamed: Record<string, string> = { storeId: 'store_id', isActive: 'is_active' }
+
+/** `16/06/2026` or `2026-06-16` → `2026-06-16`; anything else is null. */
+export function normalDate(text: string): string | null {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
+  const iso = day ? `${year}-${month}-${day}` : text
+  return isDay(iso) ? iso : null
+}
+
+function normalText(name: string, text: string): string | number | null {
+  if (digitFields.has(name)) return digitsOf(text) || null
+  if (dateFields.has(name)) return normalDate(text.trim())
+  if (name === 'max_user_creations') return text.trim() === '' ? null : Number(text)
+  return text.trim() === '' ? null : text
+}
+
+function normalValue(name: string, value: unknown): unknown {
+  if (value === undefined || value === null) return null
+  if (name === 'admin_stores' && Array.isArray(value)) return JSON.stringify(value)
+  if (name === 'require_selfie') return value === true || value === 1 || value === '1' || value === 'true'
+  return typeof value === 'string' ? normalText(name, value) : value
+}
+
+/** The fields of a user update as they are sent (employee.md §5): only those present, emptied texts as null, digits, ISO dates. */
+export function normalUserUpdate(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([given, value]) => {
+      const name = renamed[given] ?? given
+      return [name, normalValue(name, value)]
+    }),
+  )
+}

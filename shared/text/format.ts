@@ -1,0 +1,55 @@
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** `5 h 38 min 18 s` in milliseconds → `05:38:18`. */
+export function formatClock(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+/** Minutes → `05h38min`, without a sign. */
+export function formatDuration(minutes: number): string {
+  const whole = Math.abs(Math.trunc(minutes))
+  return `${two(Math.floor(whole / 60))}h${two(whole % 60)}min`
+}
+
+/** Minutes → `+05h38min`, `-00h37min` or `00h00min`: the balance as the specification prints it. */
+export function formatBalance(minutes: number): string {
+  const sign = minutes > 0 ? '+' : minutes < 0 ? '-' : ''
+  return `${sign}${formatDuration(minutes)}`
+}
+
+/** Minutes of the day → `08:02`. */
+export function formatMinuteOfDay(minute: number): string {
+  return `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`
+}
+
+/** `2026-06-16` → `16/06/2026`. */
+export function formatDay(day: string): string {
+  const [year, month, date] = day.split('-')
+  return `${date}/${month}/${year}`
+}
+
+const weekdays = ['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado']
+
+/** `2026-06-16` → `terça-feira`. */
+export function weekdayName(day: string): string {
+  return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+}
+
+/** Metres as people say them: `28 m`, `1,4 km`. */
+export function formatDistance(metres: number): string {
+  if (Math.round(metres) < 1000) return `${Math.round(metres)} m`
+  return `${(metres / 1000).toFixed(1).replace('.', ',')} km`
+}
+
+/** NSR in groups of three: `18427` → `000.018.427`. */
+export function formatNsr(nsr: number): string {
+  return String(nsr)
+    .padStart(9, '0')
+    .replace(/(\d{3})(?=\d)/g, '$1.')
+}
+
+/** `1 registro`, `2 registros`. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,101 @@
+/**
+ * Every sentence that people read, verbatim from the specification where it quotes one (also without accents),
+ * correct Brazilian Portuguese where the sentence is our own.
+ */
+export const messages = {
+  // Shell
+  productName: 'Folha de Ponto',
+  offlineBanner: 'Você está offline. Alguns recursos podem não funcionar corretamente.',
+  loading: 'Carregando...',
+  checkingSession: 'Verificando autenticação...',
+  updateAvailable: 'Nova versão disponível.',
+  updateAction: 'ATUALIZAR',
+  notFoundPage: 'Página não encontrada',
+  unexpectedError: 'Unexpected Application Error!',
+  retry: 'Tentar Novamente',
+  cancel: 'Cancelar',
+  close: 'Fechar',
+  logoutTitle: 'Confirmar Saída',
+  logoutText: 'Tem certeza que deseja sair do sistema?',
+  logout: 'Sair',
+  logoutSystem: 'Sair do Sistema',
+
+  // Sign-in
+  tokenMissing: 'Token não encontrado',
+  verifyUserFailed: 'Erro ao verificar usuário',
+  loginFailed: 'Erro no login',
+  loginFallback: 'Erro ao fazer login. Verifique suas credenciais.',
+  googleDenied: 'Acesso negado. Este e-mail não está cadastrado no sistema. Solicite acesso ao administrador.',
+  googleFailed: 'Erro na autenticação com Google. Tente novamente.',
+  googleUnreadable: 'Erro ao processar login do Google.',
+  credentialsWrong: 'E-mail ou senha incorretos.',
+  userBlocked: 'Seu acesso está bloqueado. Fale com o administrador.',
+  accessExpired: 'Seu acesso expirou. Fale com o administrador.',
+  sessionExpired: 'Sessão expirada',
+  passwordRequired: 'Senha é obrigatória',
+  passwordWrong: 'Senha incorreta',
+  loginNeedsNetwork: 'Sem conexão com o servidor. Para entrar é preciso internet.',
+
+  // Punch
+  firstMustBeEntrada: 'Primeiro registro do dia deve ser de entrada.',
+  photoRequired: 'E necessario tirar uma foto para registrar o ponto',
+  punchDone: 'Ponto registrado!',
+  punchFailed: 'Erro ao registrar ponto',
+  punchFailedText: 'Tente novamente. Se o erro persistir, contate o suporte.',
+  punchKept: 'Guardado neste aparelho. Enviamos quando a internet voltar.',
+  punchNotStored: 'NÃO REGISTRADO',
+  punchNotStoredText:
+    'Este aparelho não conseguiu guardar o registro. Avise seu gestor agora e mostre este código, ou tente outro aparelho.',
+  notAllowedTitle: 'Acao nao permitida',
+  queueNote: 'Pode registrar: fica tudo guardado aqui até a internet voltar.',
+  queueOpenApp: 'Abra o aplicativo com internet para enviar.',
+  statusNone: 'Nenhum registro hoje',
+  statusWorking: 'Jornada em andamento',
+  statusPaused: 'Em pausa',
+  statusResumed: 'Jornada em andamento (apos pausa)',
+  statusFinished: 'Jornada finalizada',
+
+  // Loading
+  loadFailedPrefix: 'Erro ao carregar dados: ',
+  loadFailedFallback: 'Verifique sua conexao',
+  usingCache: 'Usando dados em cache',
+  usingCacheText: 'Nao foi possivel atualizar os dados.',
+  requestTimeout: 'Timeout na requisição',
+
+  // Calls
+  listUsersFailed: 'Erro ao listar usuários',
+  updateUserFailed: 'Erro ao atualizar usuário',
+  listStoresFailed: 'Erro ao listar lojas',
+  getStoreFailed: 'Erro ao buscar loja',
+  listEntriesFailed: 'Erro ao listar registros',
+  todayEntriesFailed: 'Erro ao buscar registros de hoje',
+  createEntryFailed: 'Erro ao criar registro',
+  uploadFailed: 'Erro no upload da imagem',
+
+  // Answers of the server
+  invalidInput: 'Confira os campos destacados.',
+  invalidPeriod: 'Período inválido',
+  periodTooLong: 'Escolha um período de até um ano.',
+  malformedBody: 'O corpo da requisição não é um JSON válido.',
+  unsupportedBody: 'Tipo de conteúdo não aceito.',
+  forbidden: 'Você não tem permissão para isso.',
+  notFound: 'Não encontrado.',
+  routeMissing: 'Endereço da API não encontrado.',
+  methodMissing: 'Método não aceito neste endereço.',
+  conflict: 'Este identificador já foi usado com outro conteúdo.',
+  tooLarge: 'O conteúdo enviado é grande demais.',
+  tooMany: 'Muitas tentativas. Aguarde um momento e tente de novo.',
+  storageFull: 'O servidor está sem espaço para gravar. Tente de novo mais tarde.',
+  busy: 'O servidor está ocupado. Tente de novo em instantes.',
+  internal: 'Ocorreu um erro no servidor. Tente novamente.',
+  notAnImage: 'Arquivo inválido',
+  photoHashWrong: 'A foto não corresponde ao registro.',
+  grantMissing: 'Falta a permissão de envio deste usuário neste aparelho. Entre de novo para enviar.',
+  grantExpired: 'A permissão de envio venceu. Entre de novo para enviar o que está guardado.',
+  grantForeign: 'Este registro não foi comprovado como sendo deste usuário.',
+  eventInvalid: 'O registro chegou com dados inválidos e foi separado para conferência.',
+  eventHashWrong: 'O conteúdo do registro não confere com a sua impressão digital.',
+  eventTooNew: 'Este registro foi feito por uma versão mais nova do aplicativo.',
+} as const
+
+export type MessageKey = keyof typeof messages
