@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { Refusal } from '#shared/text/refusal.ts'
+import { requireActor } from './auth/require-actor.ts'
+import { authRoutes } from './auth/routes.ts'
+import { fileRoutes } from './files/routes.ts'
+import { hourBankRoutes } from './hour-bank/routes.ts'
+import { addressOf, trustedProxies } from './http/address.ts'
+import { apiDocs } from './http/api-docs.ts'
+import { answerError } from './http/errors.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { Door } from './http/serve.ts'
+import type { Parts } from './parts.ts'
+import { reportRoutes } from './reports/routes.ts'
+import { storeRoutes } from './stores/routes.ts'
+import { systemRoutes } from './system/routes.ts'
+import { timeEntryRoutes } from './time-entries/routes.ts'
+import { userRoutes } from './users/routes.ts'
+
+/** The whole API below /api, for the server and for tests. `checkAnswers` holds every answer against its shape. */
+export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = false } = {}): Hono {
+  const app = new Hono()
+  const api = new Hono()
+  const proxies = trustedProxies(parts.config.trustedProxies)
+  const door: Door = {
+    api,
+    parts,
+    identify: (token) => requireActor(parts, token),
+    addressOf: (c) => addressOf(c, proxies),
+    checkAnswers,
+  }
+  api.use(async (c, next) => {
+    await next()
+    // Not c.header: on a finished answer it makes a whole new one.
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+  })
+  systemRoutes(door, version)
+  authRoutes(door)
+  userRoutes(door)
+  storeRoutes(door)
+  timeEntryRoutes(door)
+  hourBankRoutes(door)
+  reportRoutes(door)
+  fileRoutes(door)
+  apiDocs(api)
+  api.all('*', () => {
+    throw new Refusal('routeMissing')
+  })
+  app.use(requestLog(parts.log) as never)
+  app.use(securityHeaders)
+  app.use('/api/*', compress({ threshold: 2048 }))
+  app.route('/api', api)
+  const onError = (error: unknown, c: Parameters<typeof answerError>[0]) => answerError(c, error, parts.log)
+  api.onError((error, c) => onError(error, c))
+  app.onError((error, c) => onError(error, c))
+  return app
+}

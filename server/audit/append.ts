@@ -1,0 +1,38 @@
+import type { Db } from '../database/db.ts'
+import { insertAudit } from './queries.ts'
+
+/** One deed: who did what to what, from where, when. */
+export interface Deed {
+  id: string
+  at: number
+  actorId: string | null
+  action: string
+  targetType?: string
+  targetId?: string
+  storeId?: string | null
+  ipAddress?: string | null
+  details?: string
+}
+
+/** The id as a UUID of version 7: a log whose keys grow with time is written at its end only, not all over its index. */
+function inTimeOrder(id: string, at: number): string {
+  const time = Math.max(0, at).toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${id.slice(15)}`
+}
+
+/** Writes a deed in the transaction that does it. */
+export async function appendAudit(tx: Db, deed: Deed): Promise<void> {
+  const { id, at, actorId, action, targetType = null, targetId = null } = deed
+  const { storeId = null, ipAddress = null, details = null } = deed
+  await insertAudit(tx, {
+    id: inTimeOrder(id, at),
+    at,
+    actorId,
+    action,
+    targetType,
+    targetId,
+    storeId,
+    ipAddress,
+    details,
+  })
+}

@@ -1,0 +1,34 @@
+import { hash, verify } from '@node-rs/argon2'
+import { RetryLater } from '../http/errors.ts'
+import type { Passwords } from '../parts.ts'
+
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const AT_ONCE = 2
+const LONGEST_QUEUE = 50
+
+/** argon2id (the library's default) in the background: more than two at once would starve file access, more than fifty waiting is an attack. */
+export function createPasswords(options: Partial<typeof OPTIONS> = {}): Passwords {
+  const settings = { ...OPTIONS, ...options }
+  const queue: (() => void)[] = []
+  let running = 0
+  // Checked for unknown e-mails, so that an answer's time does not tell who is registered.
+  const nobody = hash('ninguém', settings)
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (queue.length >= LONGEST_QUEUE) throw new RetryLater('busy', 2)
+    if (running >= AT_ONCE) await new Promise<void>((go) => queue.push(go))
+    running += 1
+    try {
+      return await work()
+    } finally {
+      running -= 1
+      queue.shift()?.()
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(password, settings)),
+    verify: (known, password) =>
+      inTurn(async () => (await verify(known ?? (await nobody), password)) && known !== null),
+  }
+}

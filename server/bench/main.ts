@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { coldStart } from '../../client/bench/cold-start.ts'
+import { tapToDurable } from '../../client/bench/tap-to-durable.ts'
+import { balanceCost } from './balances.ts'
+import { firstScreen } from './first-screen.ts'
+import { punchCost } from './punch-cost.ts'
+import { type Row, tableOf } from './row.ts'
+
+/**
+ * All bars in one table; the exit code says whether all hold. `--quick` leaves out what needs a browser,
+ * `--only <name>` measures one part.
+ */
+const parts: Record<string, { inBrowser: boolean; measure: () => Promise<Row[]> | Row[] }> = {
+  punch: { inBrowser: false, measure: punchCost },
+  balances: { inBrowser: false, measure: balanceCost },
+  size: { inBrowser: false, measure: firstScreen },
+  tap: { inBrowser: true, measure: tapToDurable },
+  start: { inBrowser: true, measure: coldStart },
+}
+
+function build(): void {
+  const code = "import { prepare } from './server/launch/prepare.mjs'; prepare({ build: true, dev: true })"
+  const cwd = fileURLToPath(new URL('../..', import.meta.url))
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+const has = (flag: string) => process.argv.includes(flag)
+const only = has('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
+build()
+const rows: Row[] = []
+for (const [name, { inBrowser, measure }] of Object.entries(parts)) {
+  if (only ? name !== only : inBrowser && has('--quick')) continue
+  process.stderr.write(`${name}…\n`)
+  rows.push(...(await measure()))
+}
+process.stdout.write(`\n${tableOf(rows)}\n`)
+process.exitCode = rows.some(({ ok }) => ok === false) ? 1 : 0

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const reporter = fileURLToPath(new URL('report-cpu.mjs', import.meta.url))
+
+/** A server in a process of its own that tells how much CPU time it has used. */
+export interface MeasuredServer {
+  port: number
+  /** CPU time so far, all threads, in µs. */
+  cpu(): Promise<number>
+  stop(): Promise<void>
+}
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    if (!child.stdout) return reject(new Error('no output'))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const port = /http:\/\/localhost:(\d+)/.exec(line)?.[1]
+      if (port) resolve(Number(port))
+    })
+    child.once('exit', (code) => reject(new Error(`the measured server ended with ${code}`)))
+  })
+}
+
+/** Starts a program that prints its address, as `npm start` would start it. */
+export async function startMeasured(program: string, env: Record<string, string>): Promise<MeasuredServer> {
+  const profile = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []
+  const args = [...profile, '--enable-source-maps', '--import', 'tsx', '--import', reporter, program]
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const port = await portOf(child)
+  return {
+    port,
+    async cpu() {
+      child.send('cpu')
+      const [{ cpu }] = (await once(child, 'message')) as [{ cpu: number }]
+      return cpu
+    },
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { openDatabase } from '../database/connect.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+import { addGrant, addStore, addUser } from '../testing/company.ts'
+import { load, readAnswer } from './load.ts'
+import { type MeasuredServer, startMeasured } from './measured-server.ts'
+import { EACH, makeRequests, type Puncher } from './punches.ts'
+import { atMost, type Row, told } from './row.ts'
+
+const PEOPLE = 800
+const WARM_UP = 5_000
+const ROUNDS = [
+  { connections: 16, requests: 1_600, rounds: 5, bar: 2 },
+  { connections: 1, requests: 800, rounds: 5, bar: 4 },
+]
+
+async function company(dataDir: string): Promise<Puncher[]> {
+  const database = openDatabase(path.join(dataDir, 'folha.db'))
+  const store = await addStore(database)
+  const people = Array.from({ length: PEOPLE }, async () => {
+    const deviceId = randomUUID()
+    const { id: userId } = await addUser(database, { storeId: store.id })
+    return { userId, storeId: store.id, deviceId, grant: await addGrant(database, userId, deviceId) }
+  })
+  const made = await Promise.all(people)
+  database.close()
+  return made
+}
+
+/** A server and the requests that it has not seen yet. */
+interface Runner {
+  server: MeasuredServer
+  requests: Buffer[]
+  good: RegExp
+}
+
+/** CPU time of the server for each request, in µs, and requests a second. */
+async function round({ server, requests, good }: Runner, count: number, connections: number) {
+  const batch = requests.splice(0, count)
+  const [cpu, started] = [await server.cpu(), performance.now()]
+  const answers = await load(server.port, batch, connections)
+  const seconds = (performance.now() - started) / 1000
+  const used = (await server.cpu()) - cpu
+  const bad = answers.map(readAnswer).find(({ status, text }) => status >= 300 || !good.test(text))
+  if (bad || batch.length < count) throw new Error(`not a good answer: ${bad?.status} ${bad?.text.slice(0, 500)}`)
+  return { cpu: used / count, rate: count / seconds }
+}
+
+async function compare(floor: Runner, product: Runner): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { connections, requests, rounds, bar } of ROUNDS) {
+    const seen = { floor: [] as number[], product: [] as number[], rate: [] as number[] }
+    for (let i = 0; i < rounds; i++) {
+      seen.floor.push((await round(floor, requests, connections)).cpu)
+      const { cpu, rate } = await round(product, requests, connections)
+      seen.product.push(cpu)
+      seen.rate.push(rate)
+    }
+    const [low, ours] = [Math.min(...seen.floor), Math.min(...seen.product)]
+    const remark = `${ours.toFixed(0)} µs / ${low.toFixed(0)} µs, ${Math.max(...seen.rate).toFixed(0)}/s`
+    const what = `punch: server CPU / floor, ${connections} connection${connections > 1 ? 's' : ''}`
+    rows.push(atMost(what, ours / low, bar, '×', remark))
+  }
+  return rows
+}
+
+async function keptAll(dataDir: string, sent: number): Promise<Row> {
+  const database = openDatabase(path.join(dataDir, 'folha.db'))
+  const { rows, faults } = await verifyLedger(database.read)
+  database.close()
+  return atMost('punch: acknowledged but not in a good ledger', sent - rows + faults.length, 0, '', `${sent} sent`)
+}
+
+/** What our punch costs the server against the least that storing one can cost (SPEED.md A2), and that none was lost. */
+export async function punchCost(): Promise<Row[]> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'folha-bench-'))
+  const { floor: floorRequests, product: productRequests } = makeRequests(await company(dataDir), Date.now())
+  const env = { DATA_DIR: dataDir, MASTER_PASSWORD: 'bench' }
+  const floor: Runner = {
+    server: await startMeasured('server/bench/floor-server.ts', env),
+    requests: floorRequests,
+    good: /^\{"id"/,
+  }
+  const product: Runner = {
+    server: await startMeasured('server/main.ts', env),
+    requests: productRequests,
+    good: /"outcome":"created"/,
+  }
+  for (const runner of [floor, product]) await round(runner, WARM_UP, 16)
+  const rows = await compare(floor, product)
+  await Promise.all([floor.server.stop(), product.server.stop()])
+  const sent = PEOPLE * EACH - product.requests.length
+  rows.push(await keptAll(dataDir, sent))
+  rmSync(dataDir, { recursive: true, force: true })
+  const floorIs = 'node:http, JSON, prepared insert, NORMAL; ours: sync, FULL'
+  return [...rows, told('punch: the floor is', floorIs)]
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { destination, pino } from 'pino'
+import { createPasswords } from './auth/password.ts'
+import { createTokens } from './auth/token.ts'
+import { type Config, prepareDataDir } from './config.ts'
+import { openDatabase } from './database/connect.ts'
+import { diskStorage } from './files/disk-storage.ts'
+import { limiter } from './http/rate-limit.ts'
+import type { Parts } from './parts.ts'
+import { readSecrets } from './secrets.ts'
+
+/** Tries that one account, one address and one sender of refused events have in a minute. */
+export const defaultLimits = () => ({ account: limiter(10, 60), address: limiter(60, 60), forged: limiter(60, 60) })
+
+/** The real parts of a running server: files in DATA_DIR, the system's clock. */
+export function bootParts(config: Config): Parts {
+  prepareDataDir(config.dataDir)
+  const { tokenKey, fileKey } = readSecrets(config.dataDir)
+  return {
+    database: openDatabase(path.join(config.dataDir, 'folha.db')),
+    config,
+    now: Date.now,
+    newId: randomUUID,
+    tokens: createTokens(tokenKey),
+    passwords: createPasswords(),
+    storage: diskStorage(path.join(config.dataDir, 'files'), fileKey),
+    limits: defaultLimits(),
+    log: pino({ level: config.logLevel, base: null }, destination({ fd: 2, sync: false })),
+  }
+}

@@ -1,0 +1,108 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import * as z from 'zod/mini'
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
+const url = () => orEmpty(z.url())
+const orEmpty = <S extends z.ZodMiniType>(shape: S) => z.optional(z.union([z.literal(''), shape]))
+
+const Environment = z.object({
+  PORT: z._default(z.union([z.literal(''), port]), 3000),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATA_DIR: z._default(z.string(), './data'),
+  PUBLIC_URL: url(),
+  MASTER_EMAIL: orEmpty(z.email()),
+  MASTER_PASSWORD: z.optional(z.string().check(z.maxLength(1024))),
+  TRUSTED_PROXIES: z._default(z.string(), ''),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  GOOGLE_ISSUER: url(),
+  CEP_URL: url(),
+  GEOCODING_URL: url(),
+  IP_LOOKUP_URL: url(),
+  TILE_URL: z.optional(z.string()),
+  PASSWORD_MIN_LENGTH: z._default(
+    z.union([z.literal(''), z.coerce.number().check(z.int(), z.minimum(4), z.maximum(128))]),
+    4,
+  ),
+  LOG_LEVEL: z._default(
+    z.union([z.literal(''), z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])]),
+    'info',
+  ),
+})
+
+const anAddress = 'precisa ser um endereço http(s)'
+
+/** What each setting must be, for whoever starts the program. */
+const musts: Record<string, string> = {
+  PORT: 'precisa ser um número de 0 a 65535',
+  MASTER_EMAIL: 'precisa ser um e-mail',
+  PASSWORD_MIN_LENGTH: 'precisa ser um número de 4 a 128',
+  LOG_LEVEL: 'precisa ser silent, fatal, error, warn, info, debug ou trace',
+  PUBLIC_URL: anAddress,
+  GOOGLE_ISSUER: anAddress,
+  CEP_URL: anAddress,
+  GEOCODING_URL: anAddress,
+  IP_LOOKUP_URL: anAddress,
+}
+
+/** The configuration, read once at start. */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  publicUrl: string
+  masterEmail: string
+  masterPassword: string | null
+  trustedProxies: readonly string[]
+  googleConfigured: boolean
+  ipLookupUrl: string
+  passwordMinLength: number
+  logLevel: string
+}
+
+/** A setting that can't be used, said in one sentence for whoever starts the program. */
+export class ConfigError extends Error {}
+
+/** Reads the environment. Throws a ConfigError that names the variable. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const read = z.safeParse(Environment, environment)
+  if (!read.success) {
+    const names = new Set(read.error.issues.map((issue) => String(issue.path[0])))
+    const lines = [...names].map((name) => `  ${name}: ${musts[name] ?? 'valor inválido'}`)
+    throw new ConfigError(`Configuração inválida:\n${lines.join('\n')}`)
+  }
+  return configOf(read.data)
+}
+
+/** Empty values mean the default. */
+function configOf(env: z.infer<typeof Environment>): Config {
+  const chosenPort = env.PORT === '' ? 3000 : env.PORT
+  return {
+    port: chosenPort,
+    host: env.HOST || '127.0.0.1',
+    dataDir: path.resolve(env.DATA_DIR || './data'),
+    publicUrl: env.PUBLIC_URL || `http://localhost:${chosenPort}`,
+    masterEmail: (env.MASTER_EMAIL || 'master@folhadeponto.local').toLowerCase(),
+    masterPassword: env.MASTER_PASSWORD || null,
+    trustedProxies: env.TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+    googleConfigured: Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET),
+    ipLookupUrl: env.IP_LOOKUP_URL || '/api/ip',
+    passwordMinLength: env.PASSWORD_MIN_LENGTH === '' ? 4 : env.PASSWORD_MIN_LENGTH,
+    logLevel: env.LOG_LEVEL || 'info',
+  }
+}
+
+/** Makes the data directory, or says in one sentence why it can't be used. */
+export function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.W_OK)
+  } catch {
+    throw new ConfigError(
+      `Não é possível gravar em DATA_DIR (${dataDir}). Escolha outra pasta ou ajuste as permissões.`,
+    )
+  }
+}

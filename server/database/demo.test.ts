@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dayOf } from '#shared/calendar/day.ts'
+import { clockState } from '#shared/clock/state.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+import { addUser } from '../testing/company.ts'
+import { operator } from '../testing/marks.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+import { rebuildTotals } from '../time-entries/rebuild-totals.ts'
+import { seedDemo } from './demo.ts'
+import { dayTotals, ledger, stores, timeEntries, users } from './schema/tables.ts'
+
+/** The two check digits of a CPF or CNPJ, by the public rule and not by the code that draws them. */
+function checks(number: string, highest: number): boolean {
+  return [2, 1].every((left) => {
+    const body = [...number.slice(0, -left)].reverse().map(Number)
+    const sum = body.reduce((total, digit, i) => total + digit * (2 + (i % (highest - 1))), 0)
+    return ((sum * 10) % 11) % 10 === Number(number.at(-left))
+  })
+}
+
+const rowsOf = async ({ database: { read } }: TestApp) => ({
+  entries: await read.select().from(timeEntries).orderBy(timeEntries.id),
+  totals: await read.select().from(dayTotals).orderBy(dayTotals.userId, dayTotals.day),
+  people: await read.select().from(users).orderBy(users.id),
+  places: await read.select().from(stores).orderBy(stores.id),
+  ledger: await read.select().from(ledger).orderBy(ledger.establishment, ledger.nsr),
+})
+
+let app: TestApp
+let rows: Awaited<ReturnType<typeof rowsOf>>
+let lines: string[]
+let seconds: number
+
+beforeAll(async () => {
+  app = await testApp()
+  const start = performance.now()
+  lines = await seedDemo(app.parts)
+  seconds = (performance.now() - start) / 1000
+  rows = await rowsOf(app)
+})
+
+describe('the demonstration', () => {
+  it('is made within ten seconds', () => expect(seconds).toBeLessThan(10))
+
+  it('has four stores in four zones and forty people of every role', () => {
+    expect(new Set(rows.places.map(({ timezone }) => timezone)).size).toBe(4)
+    expect(rows.people).toHaveLength(40)
+    const count = (wanted: string) => rows.people.filter(({ role }) => role === wanted).length
+    expect(['master', 'admin', 'manager', 'user'].map(count)).toEqual([1, 3, 1, 35])
+    expect(rows.people.filter(({ requireSelfie }) => requireSelfie).length).toBeGreaterThan(30)
+    expect(rows.people.filter(({ isActive }) => !isActive)).toHaveLength(1)
+    expect(rows.people.filter(({ accessExpiresAt }) => accessExpiresAt !== null)).toHaveLength(1)
+  })
+
+  it('gives everybody and every store a number of their own that checks', () => {
+    const cpfs = rows.people.map(({ cpf }) => cpf ?? '')
+    const cnpjs = rows.places.map(({ cnpj }) => cnpj ?? '')
+    expect(new Set(cpfs).size).toBe(40)
+    expect(new Set(cnpjs).size).toBe(4)
+    expect(cpfs.filter((cpf) => !checks(cpf, 11))).toEqual([])
+    expect(cnpjs.filter((cnpj) => !checks(cnpj, 9))).toEqual([])
+    expect(new Set(rows.people.map(({ email }) => email)).size).toBe(40)
+  })
+
+  it('has half a year of marks in a ledger that verifies, numbered in the order of arrival', async () => {
+    const marks = rows.entries.filter(({ isManual }) => !isManual)
+    expect(marks.length).toBeGreaterThan(19_000)
+    expect(marks.length).toBeLessThan(26_000)
+    const report = await verifyLedger(app.database.read)
+    expect(report).toEqual({ establishments: 4, rows: marks.length, faults: [] })
+    const backwards = rows.ledger.filter((row, i) => {
+      const before = rows.ledger[i - 1]
+      return before?.establishment === row.establishment && before.recordedAt > row.recordedAt
+    })
+    expect(backwards).toEqual([])
+  })
+
+  it('has day totals that counting again does not change', async () => {
+    await rebuildTotals(app.parts, operator)
+    expect((await rowsOf(app)).totals).toEqual(rows.totals)
+  })
+
+  it('has nothing of the future', () => {
+    const now = app.clock.now
+    const ahead = rows.entries.filter(
+      ({ at, receivedAt, createdAt }) => Math.max(receivedAt, createdAt) > now || at > now,
+    )
+    expect(ahead).toEqual([])
+  })
+
+  it('has the usual mess', () => {
+    const flags = new Set(rows.entries.flatMap((entry) => entry.flags))
+    for (const flag of ['sequence', 'outside_radius', 'clock_offset', 'no_photo']) expect(flags).toContain(flag)
+    const waiting = rows.entries.filter(
+      ({ notes, status }) => notes?.startsWith('Ajuste Solicitado') && status === 'pending',
+    )
+    expect(waiting.length).toBeGreaterThan(3)
+    expect(rows.entries.filter(({ notes }) => notes?.startsWith('Ausência')).length).toBeGreaterThan(30)
+    expect(rows.entries.filter(({ offline }) => offline).length).toBeGreaterThan(500)
+    expect(rows.totals.filter(({ incomplete }) => incomplete).length).toBeGreaterThan(10)
+  })
+
+  it('finds people at work, in their pause and not there yet on a working afternoon', () => {
+    const states = rows.people.map(({ id, storeId }) => {
+      const zone = rows.places.find((place) => place.id === storeId)?.timezone ?? 'America/Sao_Paulo'
+      const today = dayOf(app.clock.now, zone)
+      const marks = rows.entries.filter((entry) => entry.userId === id && entry.day === today)
+      return clockState(marks.map(({ entryType, at }) => ({ entry_type: entryType, at })))
+    })
+    for (const state of ['none', 'working', 'paused', 'resumed']) expect(states).toContain(state)
+  })
+
+  it('is the same again for the same minute', async () => {
+    const other = await testApp()
+    await seedDemo(other.parts)
+    const again = await rowsOf(other)
+    expect(again.ledger).toEqual(rows.ledger)
+    expect(again.entries).toEqual(rows.entries)
+  })
+
+  it('is made once, and prints who can sign in each time', async () => {
+    const second = await seedDemo(app.parts)
+    expect(second).toEqual(lines)
+    expect((await rowsOf(app)).entries).toEqual(rows.entries)
+    const login = lines
+      .find((line) => line.includes('Master'))
+      ?.trim()
+      .split(/\s{2,}/)
+    const [, email = '', password = ''] = login ?? []
+    const answer = await app.send('POST', '/auth/login', { email, password })
+    expect(answer.status).toBe(200)
+  })
+
+  it('leaves the data of a real shop alone', async () => {
+    const shop = await testApp()
+    await addUser(shop.database)
+    expect(await seedDemo(shop.parts)).toHaveLength(1)
+    expect((await rowsOf(shop)).people).toHaveLength(1)
+  })
+})

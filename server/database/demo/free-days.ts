@@ -1,0 +1,97 @@
+import { addDays, startOfDay } from '#shared/calendar/day.ts'
+import { type HolidayCalendar, holidayCalendar } from '#shared/calendar/holiday.ts'
+import { nationalHolidays } from '#shared/calendar/national-holidays.ts'
+import { covers, inclusiveDays } from '#shared/calendar/vacation.ts'
+import type { holidays, vacations } from '../schema/tables.ts'
+import { chanceOf } from './chance.ts'
+import type { DemoPerson } from './people.ts'
+import { demoStores, type StoreKey } from './stores.ts'
+
+type NewHoliday = typeof holidays.$inferInsert
+type NewVacation = typeof vacations.$inferInsert
+
+const local: readonly [monthDay: string, name: string, store: StoreKey][] = [
+  ['01-25', 'Aniversário de São Paulo', 'centro'],
+  ['07-09', 'Revolução Constitucionalista', 'centro'],
+  ['10-24', 'Aniversário de Manaus', 'manaus'],
+  ['12-08', 'Nossa Senhora da Conceição', 'manaus'],
+  ['06-15', 'Aniversário do Acre', 'rioBranco'],
+  ['11-17', 'Tratado de Petrópolis', 'rioBranco'],
+  ['08-10', 'Aniversário de Fernando de Noronha', 'noronha'],
+]
+
+function holidaysOf(year: number, writtenAt: number): NewHoliday[] {
+  const row = (date: string, name: string, store: StoreKey | null): NewHoliday => ({
+    id: chanceOf('holiday', date, name).uuid(),
+    name,
+    date,
+    type: store ? 'local' : 'national',
+    storeIds: store ? [demoStores[store].id] : [],
+    createdAt: writtenAt,
+    updatedAt: writtenAt,
+  })
+  return [
+    ...nationalHolidays(year).map(({ date, name }) => row(date, name, null)),
+    ...local.map(([monthDay, name, store]) => row(`${year}-${monthDay}`, name, store)),
+  ]
+}
+
+/** Who goes when: the first day counted from today, how many days, and whether somebody has agreed. */
+const plans: readonly [name: string, start: number, days: number, status: 'approved' | 'pending'][] = [
+  ['Karina Batista', -150, 20, 'approved'],
+  ['Sérgio Antunes', -121, 15, 'approved'],
+  ['Maria das Dores Brandão', -96, 30, 'approved'],
+  ['Severino Amorim', -64, 10, 'approved'],
+  ['Marina Alves', -38, 20, 'approved'],
+  ['Gabriela Teixeira', -6, 20, 'approved'],
+  ['Eduarda Lima', 18, 15, 'approved'],
+  ['Lívia Cavalcanti', 40, 20, 'pending'],
+]
+
+function vacationsOf(people: readonly DemoPerson[], today: string, master: string): NewVacation[] {
+  return plans.flatMap(([name, start, days, status]) => {
+    const person = people.find(({ row }) => row.name === name)
+    if (!person) return []
+    const range = { start_date: addDays(today, start), end_date: addDays(today, start + days - 1) }
+    const writtenAt = startOfDay(addDays(today, Math.min(start - 40, -3)), person.store.timezone) + 15 * 3_600_000
+    const isApproved = status === 'approved'
+    return {
+      id: chanceOf('vacation', name).uuid(),
+      userId: person.row.id,
+      startDate: range.start_date,
+      endDate: range.end_date,
+      days: inclusiveDays(range),
+      status,
+      approvedBy: isApproved ? master : null,
+      approvedAt: isApproved ? writtenAt : null,
+      createdBy: master,
+      createdAt: writtenAt,
+      updatedAt: writtenAt,
+    }
+  })
+}
+
+/** Holidays and vacations of the demonstration, and whether they free a person on a day. */
+export function freeDays(people: readonly DemoPerson[], days: readonly string[], today: string, master: string) {
+  const years = [...new Set([...days, addDays(today, 60)].map((day) => Number(day.slice(0, 4))))]
+  const holidayRows = years.flatMap((year) => holidaysOf(year, Date.parse(`${year}-01-02T12:00:00Z`) - 40 * 86_400_000))
+  const vacationRows = vacationsOf(people, today, master)
+  const rules = holidayRows.map(({ name, date, storeIds = [] }) => ({
+    name,
+    date,
+    is_recurring: false,
+    is_active: true,
+    store_ids: storeIds,
+  }))
+  const calendars = new Map<string, HolidayCalendar>(
+    Object.values(demoStores).map(({ id }) => [id, holidayCalendar(rules, id)]),
+  )
+  function isFree({ row, store }: DemoPerson, day: string): boolean {
+    const isAway = vacationRows.some(
+      ({ userId, startDate, endDate, status }) =>
+        userId === row.id && status === 'approved' && covers({ start_date: startDate, end_date: endDate }, day),
+    )
+    return isAway || calendars.get(store.id)?.on(day) != null
+  }
+  return { holidayRows, vacationRows, isFree }
+}

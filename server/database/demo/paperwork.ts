@@ -1,0 +1,163 @@
+import { addDays, HOUR, instantOf, startOfDay } from '#shared/calendar/day.ts'
+import { expectedMinutes } from '#shared/calendar/expected.ts'
+import { minutesOfRow } from '#shared/calendar/schedule.ts'
+import { absenceMinutes } from '#shared/clock/absence.ts'
+import type { EntryStatus, EntryType } from '#shared/clock/entry.ts'
+import { absenceNote, cancellationNote, manualNote, requestNote } from '#shared/clock/note.ts'
+import type { timeEntries } from '../schema/tables.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import type { DayPlan } from './day-plan.ts'
+import { weekOfShift } from './habits.ts'
+import type { DemoPerson } from './people.ts'
+
+export type NewEntry = typeof timeEntries.$inferInsert
+
+/** Where papers are dealt with: who decides (the e-mail of a person's admin), and until when. */
+export interface Office {
+  adminOf: (person: DemoPerson) => string
+  today: string
+  now: number
+}
+
+interface Sheet {
+  person: DemoPerson
+  day: string
+  at: number
+  type: EntryType
+  minutes: number
+  notes: string
+  status: EntryStatus
+  by: string | null
+  writtenAt: number
+  isCancellation?: boolean
+}
+
+function entryOf({
+  person,
+  day,
+  at,
+  type,
+  minutes,
+  notes,
+  status,
+  by,
+  writtenAt,
+  isCancellation = false,
+}: Sheet): NewEntry {
+  const { row, store } = person
+  return {
+    id: chanceOf('paper', row.id, at, type, notes).uuid(),
+    userId: row.id,
+    storeId: store.id,
+    entryType: type,
+    at,
+    day,
+    zone: store.timezone,
+    notes,
+    isManual: true,
+    minutesAdjusted: minutes,
+    adjustedBy: by,
+    isAbsenceCancellation: isCancellation,
+    status,
+    ipAddress: store.ip,
+    receivedAt: writtenAt,
+    createdAt: writtenAt,
+    updatedAt: writtenAt,
+  }
+}
+
+const forgot = [
+  'Esqueci de registrar a saída',
+  'Fechei o caixa e fui embora sem bater o ponto',
+  'Celular sem bateria na saída',
+  'Saí para depósito bancário e não voltei à loja',
+] as const
+const why = {
+  saude: ['Atestado médico', 'Consulta odontológica', 'Dengue, atestado de repouso', ''],
+  pessoal: ['Acompanhou filho ao médico', 'Problema no transporte', 'Assunto particular', ''],
+} as const
+const extra = ['Inventário da loja', 'Treinamento de vendas', 'Recebimento de mercadoria fora do horário'] as const
+
+type Forgotten = DayPlan['forgotten'][number]
+
+/** What somebody asks who forgot a mark, and what became of it: the newer ones still wait for an answer. */
+function askedFor(
+  { person, day }: DayPlan,
+  { type, at }: Forgotten,
+  { today, adminOf }: Office,
+  chance: Chance,
+): NewEntry[] {
+  const notes = requestNote(type, type === 'saida' ? chance.pick(forgot) : 'Esqueci de registrar o início da pausa')
+  const writtenAt = instantOf(addDays(day, 1), '09:20', person.store.timezone) + chance.between(0, 3 * HOUR)
+  const sheet = { person, day, at, minutes: 0, notes, writtenAt }
+  const fate = chance.next()
+  if (day > addDays(today, -14)) {
+    return fate < 0.85 ? [entryOf({ ...sheet, type: 'ajuste', status: 'pending', by: null })] : []
+  }
+  const by = adminOf(person)
+  if (fate < 0.08) return [entryOf({ ...sheet, type: 'ajuste', status: 'rejected', by })]
+  if (fate > 0.75) return []
+  const manual = { ...sheet, type, notes: 'Registro manual: solicitação aprovada', by }
+  return [
+    entryOf({ ...sheet, type: 'ajuste', status: 'approved', by }),
+    entryOf({ ...manual, status: 'approved', writtenAt: writtenAt + 26 * HOUR }),
+  ]
+}
+
+function absenceEntries({ person, day, absence }: DayPlan, { adminOf }: Office, chance: Chance): NewEntry[] {
+  if (!absence) return []
+  const week = weekOfShift(person.shift).map(({ dayOfWeek, startTime, endTime, breakDuration = 0 }) => ({
+    day_of_week: dayOfWeek,
+    minutes:
+      minutesOfRow({
+        day_of_week: dayOfWeek,
+        start_time: startTime,
+        end_time: endTime,
+        break_duration: breakDuration,
+        is_active: true,
+      }) ?? 0,
+  }))
+  const at = startOfDay(day, person.store.timezone) + 12 * HOUR
+  const writtenAt = at + chance.between(2, 30) * HOUR
+  const by = adminOf(person)
+  const minutes = absenceMinutes(absence, expectedMinutes(day, week, false))
+  const notes = absenceNote(absence, chance.pick(why[absence]))
+  const sheet = { person, day, at, type: 'ajuste', minutes, notes, status: 'approved', by, writtenAt } as const
+  const entry = entryOf(sheet)
+  if (!chance.happens(0.04)) return [entry]
+  const cancelled = cancellationNote(entry.id, 'lançada para a pessoa errada', true)
+  return [
+    entry,
+    entryOf({ ...sheet, minutes: -minutes, notes: cancelled, isCancellation: true, writtenAt: writtenAt + HOUR }),
+  ]
+}
+
+/** Minutes that somebody worked besides the clock: asked for by themselves, or given and taken by the admin. */
+function adjustmentEntries({ person, day, marks }: DayPlan, { adminOf, today }: Office, chance: Chance): NewEntry[] {
+  if (marks.length === 0 || !chance.happens(0.01)) return []
+  const at = startOfDay(day, person.store.timezone) + 18 * HOUR
+  const sheet = { person, day, at, type: 'ajuste', writtenAt: at + 15 * HOUR } as const
+  const minutes = chance.between(2, 8) * 15
+  if (chance.happens(0.6)) {
+    const isNew = day > addDays(today, -14)
+    const clock = `+${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+    const notes = requestNote(clock, chance.pick(extra))
+    return [
+      entryOf({ ...sheet, minutes, notes, status: isNew ? 'pending' : 'approved', by: isNew ? null : adminOf(person) }),
+    ]
+  }
+  const signed = chance.happens(0.5) ? minutes : -minutes
+  const notes = manualNote(signed, signed > 0 ? chance.pick(extra) : 'Saída antecipada combinada')
+  return [entryOf({ ...sheet, minutes: signed, notes, status: 'approved', by: adminOf(person) })]
+}
+
+/** What was written by hand about a day: requests, absences, adjustments. Nothing that would be written after `now`. */
+export function paperOf(plan: DayPlan, office: Office): NewEntry[] {
+  const chance = chanceOf('paper', plan.person.row.id, plan.day)
+  const papers = [
+    ...plan.forgotten.flatMap((forgotten) => askedFor(plan, forgotten, office, chance)),
+    ...absenceEntries(plan, office, chance),
+    ...adjustmentEntries(plan, office, chance),
+  ]
+  return papers.filter(({ createdAt }) => createdAt <= office.now)
+}

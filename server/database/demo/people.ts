@@ -1,0 +1,156 @@
+import { addDays, startOfDay } from '#shared/calendar/day.ts'
+import type { Role } from '#shared/people/user.ts'
+import type { users } from '../schema/tables.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import { type HabitName, habits, type Shift, type ShiftName, shifts } from './habits.ts'
+import { drawCpf, drawPis } from './numbers.ts'
+import { type DemoStore, demoStores, type StoreKey } from './stores.ts'
+
+/** Who works where, when, and how. `special` is what sets one person apart. */
+type Line = readonly [
+  name: string,
+  store: StoreKey,
+  shift: ShiftName,
+  habit: HabitName,
+  special?: 'admin' | 'manager' | 'new' | 'blocked' | 'expiring' | 'noSelfie',
+]
+
+const lines: readonly Line[] = [
+  ['Camila Duarte', 'centro', 'comercial', 'punctual', 'admin'],
+  ['Ana Paula Ribeiro', 'centro', 'comercial', 'usual', 'noSelfie'],
+  ['Otávio Reis', 'centro', 'comercial', 'overtime', 'manager'],
+  ['Eduarda Lima', 'centro', 'abertura', 'usual'],
+  ['Bruno Carvalho', 'centro', 'abertura', 'late'],
+  ['Diego Nascimento', 'centro', 'meio', 'forgetful'],
+  ['Natália Gomes', 'centro', 'meio', 'usual'],
+  ['Marina Alves', 'centro', 'fechamento', 'punctual'],
+  ['João Vitor Prado', 'centro', 'fechamento', 'late', 'new'],
+  ['Isabela Freitas', 'centro', 'parcial', 'usual'],
+  ['Luan Ferreira', 'centro', 'fechamento', 'oldPhone'],
+  ['Karina Batista', 'centro', 'comercial', 'usual'],
+  ['Henrique Sales', 'centro', 'meio', 'usual', 'blocked'],
+  ['Patrícia Souza', 'manaus', 'comercial', 'punctual', 'admin'],
+  ['Sérgio Antunes', 'manaus', 'abertura', 'usual'],
+  ['Renata Campos', 'manaus', 'comercial', 'offGrid'],
+  ['Gabriela Teixeira', 'manaus', 'meio', 'usual'],
+  ['Felipe Moura', 'manaus', 'fechamento', 'forgetful'],
+  ['Raimunda Nonata Colares', 'manaus', 'abertura', 'punctual'],
+  ['Wellington Assunção', 'manaus', 'meio', 'late'],
+  ['Jéssica Maciel', 'manaus', 'parcial', 'usual', 'expiring'],
+  ['Thiago Benchimol', 'manaus', 'fechamento', 'usual'],
+  ['Adriano Queiroz', 'rioBranco', 'comercial', 'usual', 'admin'],
+  ['Francisca Lopes da Silva', 'rioBranco', 'abertura', 'usual'],
+  ['Jorge Messias', 'rioBranco', 'comercial', 'wanderer'],
+  ['Maria das Dores Brandão', 'rioBranco', 'comercial', 'punctual'],
+  ['Cleiton Nogueira', 'rioBranco', 'meio', 'offGrid'],
+  ['Vanessa Bezerra', 'rioBranco', 'fechamento', 'usual'],
+  ['Iracema Viana', 'rioBranco', 'meio', 'usual', 'new'],
+  ['Rogério Pinheiro', 'rioBranco', 'parcial', 'late'],
+  ['Antônio Feitosa', 'rioBranco', 'fechamento', 'overtime'],
+  ['Lívia Cavalcanti', 'noronha', 'comercial', 'usual'],
+  ['Severino Amorim', 'noronha', 'abertura', 'punctual'],
+  ['Tainá Barreto', 'noronha', 'comercial', 'offGrid'],
+  ['Caio Vasconcelos', 'noronha', 'meio', 'usual'],
+  ['Rosângela Melo', 'noronha', 'meio', 'forgetful'],
+  ['Pedro Henrique Lins', 'noronha', 'fechamento', 'usual', 'new'],
+  ['Yasmin Tenório', 'noronha', 'parcial', 'usual'],
+  ['Marcos Aurélio Farias', 'noronha', 'fechamento', 'wanderer'],
+]
+
+type NewUser = typeof users.$inferInsert
+
+/** Somebody of the company, with the hours they keep; the master punches no clock. */
+export interface DemoPerson {
+  row: NewUser & { role: Role; admissionDate: string }
+  store: DemoStore
+  shift: Shift
+  habit: (typeof habits)[HabitName]
+  deviceId: string
+  /** After this day no more marks: they were blocked. */
+  lastDay: string | null
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+
+/** `Ana Paula Ribeiro` → `ana.ribeiro@ipe.com.br`. */
+function emailOf(name: string): string {
+  const words = plain(name).split(' ')
+  return `${words[0]}.${words.at(-1)}@ipe.com.br`
+}
+
+function admissionOf(chance: Chance, today: string, special: Line[4]): string {
+  return addDays(today, special === 'new' ? -chance.between(40, 150) : -chance.between(260, 3_200))
+}
+
+function personalData(chance: Chance, store: DemoStore) {
+  return {
+    cpf: drawCpf(chance),
+    pis: drawPis(chance),
+    phone: `(${store.areaCode}) 9${chance.between(8000, 9999)}-${chance.between(1000, 9999)}`,
+    birthDate: addDays('1988-06-15', chance.between(-6_500, 6_000)),
+    city: store.city,
+    state: store.stateUf,
+  }
+}
+
+/** The stores that the admin of a store looks after. */
+const adminStores: Record<StoreKey, StoreKey[]> = {
+  centro: ['centro', 'noronha'],
+  manaus: ['manaus'],
+  rioBranco: ['rioBranco'],
+  noronha: [],
+}
+const roleOf = (special: Line[4]): Role => (special === 'admin' || special === 'manager' ? special : 'user')
+
+function personOf([name, storeKey, shift, habit, special]: Line, today: string, passwordHash: string): DemoPerson {
+  const chance = chanceOf('person', name)
+  const store = demoStores[storeKey]
+  const lastDay = special === 'blocked' ? addDays(today, -17) : null
+  const admissionDate = admissionOf(chance, today, special)
+  const createdAt = startOfDay(admissionDate, store.timezone) + 9 * 3_600_000
+  const expires = special === 'expiring' ? startOfDay(addDays(today, 13), store.timezone) - 1 : null
+  const row = {
+    id: chance.uuid(),
+    name,
+    email: emailOf(name),
+    passwordHash,
+    role: roleOf(special),
+    storeId: store.id,
+    adminStores: special === 'admin' ? adminStores[storeKey].map((key) => demoStores[key].id) : [],
+    isActive: lastDay === null,
+    blockedAt: lastDay === null ? null : startOfDay(addDays(lastDay, 1), store.timezone) - 3_600_000,
+    accessExpiresAt: expires,
+    requireSelfie: special !== 'noSelfie' && special !== 'admin',
+    admissionDate,
+    ...personalData(chance, store),
+    createdAt,
+    updatedAt: createdAt,
+  }
+  return { row, store, shift: shifts[shift], habit: habits[habit], deviceId: chance.uuid(), lastDay }
+}
+
+/** The 39 people who punch. */
+export function demoPeople(today: string, passwordHash: string): DemoPerson[] {
+  return lines.map((line) => personOf(line, today, passwordHash))
+}
+
+/** The master, who belongs to no store. */
+export function demoMaster(passwordHash: string): NewUser {
+  const createdAt = Date.parse('2019-02-04T12:00:00Z')
+  const chance = chanceOf('person', 'master')
+  return {
+    id: chance.uuid(),
+    name: 'Helena Prates',
+    email: 'helena.prates@ipe.com.br',
+    passwordHash,
+    role: 'master',
+    requireSelfie: false,
+    cpf: drawCpf(chance),
+    createdAt,
+    updatedAt: createdAt,
+  }
+}

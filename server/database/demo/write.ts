@@ -1,0 +1,132 @@
+import { dayOf } from '#shared/calendar/day.ts'
+import { putDeviceHead } from '../../devices/chain-queries.ts'
+import { type Deliverer, delivererOf, insertGrant } from '../../devices/queries.ts'
+import { authorize } from '../../permit.ts'
+import { refoldDay } from '../../time-entries/refold-day.ts'
+import { actorOf, registerPunch } from '../../time-entries/register-punch.ts'
+import type { Db } from '../db.ts'
+import { holidays, schedules, stores, timeEntries, users, vacations } from '../schema/tables.ts'
+import { chanceOf } from './chance.ts'
+import { type DayPlan, demoDays, planDay, worksOn } from './day-plan.ts'
+import { freeDays } from './free-days.ts'
+import { weekOfShift } from './habits.ts'
+import { paperOf } from './paperwork.ts'
+import type { DemoPerson, demoMaster } from './people.ts'
+import { type SentMark, sentMarks } from './phone.ts'
+import { demoStores } from './stores.ts'
+
+/** Who is to be written, as of when. */
+interface Cast {
+  people: readonly DemoPerson[]
+  master: ReturnType<typeof demoMaster>
+  today: string
+  now: number
+}
+
+/** The company in the database: each person's right to deliver, and what everybody did on every day. */
+interface Company extends Cast {
+  deliverers: ReadonlyMap<string, Deliverer>
+  plans: readonly DayPlan[]
+}
+
+function scheduleRows(people: readonly DemoPerson[]) {
+  return people
+    .filter(({ shift }) => shift.name !== 'Comercial')
+    .flatMap(({ row, store, shift }) =>
+      weekOfShift(shift).map((weekday) => ({
+        ...weekday,
+        id: chanceOf('schedule', row.id, weekday.dayOfWeek).uuid(),
+        userId: row.id,
+        storeId: store.id,
+        createdAt: row.createdAt,
+        updatedAt: row.createdAt,
+      })),
+    )
+}
+
+async function delivererFor(tx: Db, { row, deviceId }: DemoPerson, now: number): Promise<Deliverer> {
+  const token = crypto.randomUUID()
+  const { id, email, name, role, storeId = null, adminStores = [] } = row
+  const actor = { id, email, name, role, store_id: storeId, admin_stores: adminStores }
+  const permit = authorize(actor, 'punch:deliver', { user_id: id })
+  await insertGrant(tx, permit, { token, userId: id, deviceId, issuedAt: now, expiresAt: now })
+  const who = await delivererOf(tx, token)
+  if (!who) throw new Error(`no right to deliver for ${email}`)
+  return who
+}
+
+/** Writes stores, people, schedules, holidays and vacations, and plans everybody's days. */
+export async function writeCompany(tx: Db, cast: Cast): Promise<Company> {
+  const { people, master, today, now } = cast
+  await tx.insert(stores).values(Object.values(demoStores).map(({ ip: _ip, areaCode: _code, ...row }) => row))
+  await tx.insert(users).values([master, ...people.map(({ row }) => row)])
+  await tx.insert(schedules).values(scheduleRows(people))
+  const { holidayRows, vacationRows, isFree } = freeDays(people, demoDays(today), today, master.email)
+  await tx.insert(holidays).values(holidayRows)
+  await tx.insert(vacations).values(vacationRows)
+  const deliverers = new Map<string, Deliverer>()
+  for (const person of people) deliverers.set(person.row.id, await delivererFor(tx, person, now))
+  const plans = people.flatMap((person) =>
+    demoDays(dayOf(now, person.store.timezone))
+      .filter((day) => worksOn(person, day, isFree))
+      .map((day) => planDay(person, day)),
+  )
+  return { ...cast, deliverers, plans }
+}
+
+/** What has reached the server by now, in the order in which it came: the ledger's numbers grow with time. */
+function arrivals({ people, plans, now }: Company): SentMark[] {
+  const done = new Map(people.map(({ deviceId }) => [deviceId, [] as DayPlan['marks']]))
+  for (const { person, marks } of plans) done.get(person.deviceId)?.push(...marks.filter(({ at }) => at <= now))
+  const sent = [...done.values()].flatMap((marks) => sentMarks(marks.sort((a, b) => a.at - b.at)))
+  return sent
+    .filter(({ mark }) => mark.deliveredAt <= now)
+    .sort((a, b) => a.mark.deliveredAt - b.mark.deliveredAt || (a.event.id < b.event.id ? -1 : 1))
+}
+
+/** Writes the marks as deliveries: evidence, flags, entry, ledger row, day total, audit, all by the real decisions. */
+export async function writeMarks(tx: Db, company: Company): Promise<number> {
+  const sent = arrivals(company)
+  const last = new Map<string, { who: Deliverer; sent: SentMark }>()
+  const chance = chanceOf('audit', company.today)
+  for (const one of sent) {
+    const { mark, event, evidence, device } = one
+    const known = company.deliverers.get(event.user_id)
+    if (!known) continue
+    // Photos are not part of the demonstration: only a camera that was refused leaves its flag.
+    const who = { ...known, user: { ...known.user, requireSelfie: event.photo_gap !== null } }
+    const arrival = {
+      event,
+      evidence,
+      receivedAt: mark.deliveredAt,
+      address: mark.person.store.ip,
+      device,
+      deviceFlags: [],
+    }
+    await registerPunch(tx, { newId: chance.uuid }, arrival, who)
+    last.set(event.device_id, { who, sent: one })
+  }
+  for (const [id, { who, sent: one }] of last) {
+    const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
+    const head = { maxContiguousSeq: one.device.seq, headHash: one.chainHash }
+    await putDeviceHead(tx, permit, { id, ...head, build: one.event.build, now: one.mark.deliveredAt })
+  }
+  return sent.length
+}
+
+/** Writes requests, absences and adjustments, and counts their days again. */
+export async function writePapers(tx: Db, { plans, people, master, deliverers, today, now }: Company): Promise<number> {
+  const admins = people.filter(({ row }) => row.role === 'admin')
+  const adminOf = ({ row, store }: DemoPerson) =>
+    admins.find((admin) => admin.row.id !== row.id && admin.row.adminStores?.includes(store.id))?.row.email ??
+    master.email
+  const papers = plans.flatMap((plan) => paperOf(plan, { adminOf, today, now }))
+  for (const paper of papers) {
+    const who = deliverers.get(paper.userId)
+    if (!who) continue
+    await tx.insert(timeEntries).values(paper)
+    const permit = authorize(actorOf(who), 'punch:deliver', { user_id: paper.userId })
+    await refoldDay(tx, permit, paper.userId, paper.day)
+  }
+  return papers.length
+}

@@ -1,0 +1,61 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { addStore, addUser } from '../testing/company.ts'
+import { freshDatabase } from '../testing/test-app.ts'
+import { prepare } from './prepared.ts'
+import { installation, stores, users } from './schema/tables.ts'
+
+const database = freshDatabase()
+const store = await addStore(database)
+const admin = await addUser(database, {
+  email: 'a@ipe.com.br',
+  storeId: store.id,
+  adminStores: ['x', 'y'],
+  role: 'admin',
+})
+const loose = await addUser(database, { email: 'b@ipe.com.br', isActive: false })
+const { read } = database
+
+const withStore = () =>
+  read
+    .select({ whole: users, mail: users.email, store: { name: stores.name, radius: stores.radius } })
+    .from(users)
+    .leftJoin(stores, eq(stores.id, users.storeId))
+    .where(eq(users.id, sql.placeholder('id')))
+
+it('reads rows as Drizzle itself does: groups, lists, booleans, joins that found nothing', async () => {
+  const ours = prepare(read, withStore())
+  for (const id of [admin.id, loose.id, 'nobody']) {
+    expect(await ours.execute({ id })).toEqual(await withStore().prepare().execute({ id }))
+  }
+  expect((await ours.execute({ id: loose.id }))[0]?.store).toBeNull()
+})
+
+it('writes values as their columns encode them, and what is constant as it stands', async () => {
+  const place = (name: string) => sql.placeholder(name)
+  const change = prepare(
+    read,
+    read
+      .update(users)
+      .set({ adminStores: sql`${place('stores')}`, isActive: true, name: 'Bia?' })
+      .where(eq(users.id, place('id'))),
+  )
+  await change.execute({ id: loose.id, stores: '["z"]' })
+  const [row] = await withStore().prepare().execute({ id: loose.id })
+  expect(row?.whole).toMatchObject({ adminStores: ['z'], isActive: true, name: 'Bia?' })
+  const add = prepare(read, read.insert(installation).values({ key: place('key'), value: place('value') }))
+  await add.execute({ key: 'a', value: 'b' })
+  const first = prepare(
+    read,
+    read
+      .select()
+      .from(installation)
+      .where(eq(installation.key, place('key')))
+      .limit(1),
+  )
+  expect(await first.execute({ key: 'a' })).toEqual([{ key: 'a', value: 'b' }])
+})
+
+it('refuses to run with a value missing', async () => {
+  await expect(prepare(read, withStore()).execute({})).rejects.toThrow('no value for id')
+})

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { check, index, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { decimal, flag, instant, key, localDay, table, whole, wordList, words } from '../columns.ts'
+import { stores, users } from './people.ts'
+
+/** Time entries (registros de ponto): the treated view. What was marked stands in the ledger and never changes. */
+export const timeEntries = table(
+  'time_entries',
+  {
+    id: key('id').primaryKey(),
+    userId: key('user_id')
+      .notNull()
+      .references(() => users.id),
+    storeId: key('store_id').references(() => stores.id),
+    entryType: words('entry_type').notNull().$type<'entrada' | 'pausa' | 'retorno' | 'saida' | 'ajuste'>(),
+    at: instant('at').notNull(),
+    day: localDay('day').notNull(),
+    zone: words('zone').notNull(),
+    latitude: decimal('latitude'),
+    longitude: decimal('longitude'),
+    accuracy: decimal('accuracy'),
+    photoHash: words('photo_hash'),
+    photoFile: key('photo_file'),
+    notes: words('notes'),
+    isManual: flag('is_manual').notNull(),
+    minutesAdjusted: whole('minutes_adjusted').notNull().default(0),
+    adjustedBy: words('adjusted_by'),
+    isAbsenceCancellation: flag('is_absence_cancellation').notNull().default(false),
+    status: words('status').notNull().default('pending').$type<'pending' | 'approved' | 'rejected'>(),
+    ipAddress: words('ip_address'),
+    offline: flag('offline').notNull().default(false),
+    flags: wordList('flags').notNull().default([]),
+    payload: words('payload'),
+    contentHash: words('content_hash'),
+    deviceId: key('device_id'),
+    deviceSeq: whole('device_seq'),
+    lowerAt: instant('lower_at'),
+    upperAt: instant('upper_at'),
+    uncertaintyMs: whole('uncertainty_ms'),
+    receivedAt: instant('received_at').notNull(),
+    voidedAt: instant('voided_at'),
+    voidedBy: words('voided_by'),
+    voidedWhy: words('voided_why'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [
+    index('time_entries_user_day').on(t.userId, t.day),
+    index('time_entries_updated').on(t.updatedAt, t.id),
+    index('time_entries_device').on(t.deviceId, t.deviceSeq),
+    check('time_entries_type', sql`${t.entryType} in ('entrada','pausa','retorno','saida','ajuste')`),
+    check('time_entries_status', sql`${t.status} in ('pending','approved','rejected')`),
+  ],
+)
+
+/**
+ * Original marks, append-only (DECISIONS 20). One gapless NSR sequence per `establishment`: a CNPJ, or a name of our own
+ * for marks that can't be exported. `line` and `hash` are those of the type 7 record, printed at that moment.
+ */
+export const ledger = table(
+  'ledger',
+  {
+    establishment: words('establishment').notNull(),
+    nsr: whole('nsr').notNull(),
+    recordType: whole('record_type').notNull(),
+    entryId: key('entry_id').notNull(),
+    userId: key('user_id').notNull(),
+    markedAt: instant('marked_at').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+    zone: words('zone').notNull(),
+    line: words('line').notNull(),
+    hash: words('hash').notNull(),
+    exportable: flag('exportable').notNull(),
+    employer: words('employer'),
+    place: words('place'),
+    personName: words('person_name').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.establishment, t.nsr] }), uniqueIndex('ledger_entry').on(t.entryId)],
+)
+
+/** Worked minutes and approved adjustments of a person's day, kept in the transaction that changes the day. */
+export const dayTotals = table(
+  'day_totals',
+  {
+    userId: key('user_id').notNull(),
+    day: localDay('day').notNull(),
+    workedMinutes: whole('worked_minutes').notNull(),
+    adjustmentMinutes: whole('adjustment_minutes').notNull(),
+    entryCount: whole('entry_count').notNull(),
+    incomplete: flag('incomplete').notNull(),
+    absence: words('absence').$type<'saude' | 'pessoal'>(),
+    absenceMinutes: whole('absence_minutes').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.day] }),
+    // Holds all that a balance sums: the hour bank of a thousand people never touches the table.
+    index('day_totals_sums').on(t.userId, t.day, t.workedMinutes, t.adjustmentMinutes),
+    index('day_totals_absence').on(t.userId, t.day).where(sql`${t.absence} is not null`),
+  ],
+)

@@ -1,0 +1,101 @@
+import type Sqlite from 'better-sqlite3'
+import type { Db } from './db.ts'
+
+/**
+ * Runs a job in a transaction and answers after it is on disk. The job may await only the database: it holds the one
+ * writer while it runs.
+ */
+export type Write = <T>(job: (tx: Db) => Promise<T>) => Promise<T>
+
+interface Waiting {
+  job: (tx: Db) => Promise<unknown>
+  settle: (result: Settled) => void
+}
+
+type Settled = { ok: true; value: unknown } | { ok: false; reason: unknown }
+
+const MOST_IN_A_GROUP = 256
+
+/**
+ * Group commit: what arrived in one turn of the event loop shares one transaction and one sync of the disk; each job has its
+ * own SAVEPOINT, so one that fails takes nothing with it. Everybody is answered after COMMIT.
+ */
+export function createWriter(connection: Sqlite.Database, db: Db): Write {
+  const waiting: Waiting[] = []
+  const begin = connection.prepare('BEGIN IMMEDIATE')
+  const commit = connection.prepare('COMMIT')
+  const rollback = connection.prepare('ROLLBACK')
+  const savepoint = connection.prepare('SAVEPOINT job')
+  const release = connection.prepare('RELEASE job')
+  const undo = connection.prepare('ROLLBACK TO job')
+  let busy = false
+
+  async function runOne(job: Waiting['job']): Promise<Settled> {
+    savepoint.run()
+    try {
+      const value = await job(db)
+      release.run()
+      return { ok: true, value }
+    } catch (reason) {
+      // A full disk ends the whole transaction by itself; then there is no savepoint to go back to.
+      if (connection.inTransaction) {
+        undo.run()
+        release.run()
+      }
+      return { ok: false, reason }
+    }
+  }
+
+  /** Nobody else's work is in the transaction: undoing all of it needs no savepoint. */
+  async function runAlone({ job }: Waiting): Promise<Settled[]> {
+    begin.run()
+    const value = await job(db)
+    commit.run()
+    return [{ ok: true, value }]
+  }
+
+  async function runAll(group: readonly Waiting[]): Promise<Settled[]> {
+    const results: Settled[] = []
+    begin.run()
+    for (const { job } of group) {
+      results.push(await runOne(job))
+      if (!connection.inTransaction) throw lastReason(results)
+    }
+    commit.run()
+    return results
+  }
+
+  function giveUp(reason: unknown): Settled {
+    if (connection.inTransaction) rollback.run()
+    return { ok: false, reason }
+  }
+
+  async function runGroup(group: readonly Waiting[]): Promise<void> {
+    const [only] = group
+    const outcome = await (only && group.length === 1 ? runAlone(only) : runAll(group)).catch(giveUp)
+    for (const [i, { settle }] of group.entries()) {
+      settle(Array.isArray(outcome) ? (outcome[i] ?? { ok: false, reason: new Error('not run') }) : outcome)
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (waiting.length > 0) await runGroup(waiting.splice(0, MOST_IN_A_GROUP))
+    busy = false
+  }
+
+  return (job) =>
+    new Promise((resolve, reject) => {
+      waiting.push({
+        job,
+        settle: (result) => (result.ok ? resolve(result.value as never) : reject(result.reason)),
+      })
+      if (busy) return
+      busy = true
+      setImmediate(() => void work())
+    })
+}
+
+function lastReason(results: Settled[]): unknown {
+  const last = results.at(-1)
+  return last && !last.ok ? last.reason : new Error('transaction ended by itself')
+}

@@ -1,0 +1,72 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Logger } from 'pino'
+import type { Failure } from '#shared/contract/failure.ts'
+import { type MessageKey, messages } from '#shared/text/messages.ts'
+import { machineWord, Refusal } from '#shared/text/refusal.ts'
+
+/** The status of a refusal; everything that is not here was about the content: 422. */
+const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
+  malformedBody: 400,
+  tokenMissing: 401,
+  credentialsWrong: 401,
+  passwordWrong: 401,
+  sessionExpired: 401,
+  grantMissing: 401,
+  grantExpired: 401,
+  userBlocked: 403,
+  accessExpired: 403,
+  forbidden: 403,
+  grantForeign: 403,
+  notFound: 404,
+  routeMissing: 404,
+  methodMissing: 405,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedBody: 415,
+  tooMany: 429,
+  internal: 500,
+  busy: 503,
+  storageFull: 507,
+}
+
+/** Seconds after which a client may ask again. */
+export class RetryLater extends Refusal {
+  readonly seconds: number
+  constructor(code: 'tooMany' | 'busy', seconds: number) {
+    super(code)
+    this.seconds = seconds
+  }
+}
+
+function sqliteCode(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}
+
+/** What an exception means to the one who asked. Anything unforeseen is `internal`, without its words. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const causes = [error, (error as { cause?: unknown } | null)?.cause]
+  const code = causes.map(sqliteCode).find((c) => c.startsWith('SQLITE_')) ?? ''
+  const systemCode = sqliteCode(error)
+  if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR') || systemCode === 'ENOSPC') {
+    return new Refusal('storageFull')
+  }
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return new RetryLater('busy', 1)
+  return new Refusal('internal')
+}
+
+/** The body of a refusal. */
+export function failureOf(refusal: Refusal): Failure {
+  const failure: Failure = { error: messages[refusal.code], code: machineWord(refusal.code) }
+  return refusal.details ? { ...failure, details: refusal.details } : failure
+}
+
+/** Answers an exception: the one door for failures. */
+export function answerError(c: Context, error: unknown, log: Logger): Response {
+  const refusal = refusalOf(error)
+  const status = statuses[refusal.code] ?? 422
+  if (status >= 500) log.error({ err: error, request: c.get('requestId') }, 'request failed')
+  if (refusal instanceof RetryLater) c.header('Retry-After', String(refusal.seconds))
+  return c.json(failureOf(refusal), status)
+}

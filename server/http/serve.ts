@@ -1,0 +1,120 @@
+import type { Context, Hono } from 'hono'
+import type * as z from 'zod/mini'
+import type { Actor } from '#shared/access/actor.ts'
+import { type Action, type policy, ruleOf } from '#shared/access/policy.ts'
+import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#shared/contract/call.ts'
+import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
+import type { Parts } from '../parts.ts'
+import { readBody, readJson } from './body.ts'
+import { bothSpellings, oneSpelling } from './spelling.ts'
+
+const DEFAULT_MAX_BODY = 64 * 1024
+
+type SignedInAction = { [A in Action]: (typeof policy)[A]['who'] extends 'roles' ? A : never }[Action]
+
+/** What a handler is told: who asks (where the call needs a sign-in), and the call's own inputs, validated. */
+export interface Asked<C extends AnyCall> {
+  actor: C['may'] extends SignedInAction ? Actor : null
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
+  bytes: Uint8Array
+  address: string
+  header(name: string): string | undefined
+  setHeader(name: string, value: string): void
+}
+
+/** The door that calls are served through. */
+export interface Door {
+  api: Hono
+  parts: Parts
+  identify(token: string | null): Promise<Actor>
+  addressOf(c: Context): string
+  /** Whether answers are checked against their shapes: tests do. */
+  checkAnswers: boolean
+}
+
+/** Says in Portuguese which fields were not accepted. */
+function issuesOf(error: z.core.$ZodError): FieldIssue[] {
+  return error.issues.slice(0, 20).map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    message: /^(Invalid|Too|Unrecognized)/.test(issue.message) ? plainIssue(issue) : issue.message,
+  }))
+}
+
+function plainIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return issue.input === undefined ? 'Campo obrigatório.' : 'Tipo de valor inválido.'
+  if (issue.code === 'too_small') return 'Valor menor do que o permitido.'
+  if (issue.code === 'too_big') return 'Valor maior do que o permitido.'
+  if (issue.code === 'invalid_value') return 'Valor fora das opções.'
+  return 'Valor inválido.'
+}
+
+function parsed(shape: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!shape) return undefined
+  const read = shape.safeParse(value)
+  if (!read.success) throw new Refusal('invalidInput', issuesOf(read.error))
+  return read.data
+}
+
+function fieldNames(shape: z.ZodMiniType | undefined): ReadonlySet<string> {
+  const { def } = (shape ?? {}) as { def?: { shape?: Record<string, unknown> } }
+  return new Set(Object.keys(def?.shape ?? {}))
+}
+
+function bearer(c: Context): string | null {
+  const header = c.req.header('authorization') ?? ''
+  return header.startsWith('Bearer ') ? header.slice(7) : null
+}
+
+async function signedIn(door: Door, call: AnyCall, c: Context): Promise<Actor | null> {
+  const rule = ruleOf(call.may)
+  if (rule.who !== 'roles') return null
+  const actor = await door.identify(bearer(c))
+  if (!rule.roles.includes(actor.role)) throw new Refusal('forbidden')
+  return actor
+}
+
+async function readBytes(call: AnyCall, c: Context): Promise<Uint8Array> {
+  if (!call.bytes) return new Uint8Array()
+  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim() ?? ''
+  if (!call.bytes.bytes.includes(type)) throw new Refusal('unsupportedBody')
+  return readBody(c, call.bytes.max)
+}
+
+/** JSON with its length: an answer of unknown length would be compressed however small it is. */
+function answerJson(c: Context, answer: unknown, status: 200 | 201): Response {
+  const text = JSON.stringify(answer)
+  const length = String(Buffer.byteLength(text))
+  return c.body(text, status, { 'Content-Type': 'application/json', 'Content-Length': length })
+}
+
+/** Serves a call of the contract: reads, checks and answers it; the handler gets values and gives one back. */
+export function serve<C extends AnyCall>(door: Door, call: C, handle: (asked: Asked<C>) => Promise<AnswerOf<C>>): void {
+  const fields = fieldNames(call.body)
+  const queryFields = fieldNames(call.query)
+  const path = call.path.replace(/\{(\w+)\}/g, ':$1')
+  door.api.on(call.method, path, async (c) => {
+    const actor = await signedIn(door, call, c)
+    const params = parsed(call.params, c.req.param())
+    const query = parsed(call.query, oneSpelling(c.req.query(), queryFields))
+    const body = call.body
+      ? parsed(call.body, oneSpelling(await readJson(c, call.maxBody ?? DEFAULT_MAX_BODY), fields))
+      : undefined
+    const bytes = await readBytes(call, c)
+    const asked = {
+      actor,
+      params,
+      query,
+      body,
+      bytes,
+      address: door.addressOf(c),
+      header: (name: string) => c.req.header(name),
+      setHeader: (name: string, value: string) => c.header(name, value),
+    }
+    const answer = await handle(asked as unknown as Asked<C>)
+    if (door.checkAnswers) call.answer.parse(answer)
+    c.header('X-Server-Now', String(door.parts.now()))
+    return answerJson(c, bothSpellings(answer), call.status ?? 200)
+  })
+}

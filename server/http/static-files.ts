@@ -1,0 +1,71 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import type { Context, Hono } from 'hono'
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json',
+}
+
+function fileIn(folder: string, name: string): string | null {
+  const file = path.join(folder, name)
+  if (file !== folder && !file.startsWith(folder + path.sep)) return null
+  return existsSync(file) && statSync(file).isFile() ? file : null
+}
+
+function answerFile(c: Context, file: string, cacheControl: string): Response {
+  const { size, mtimeMs } = statSync(file)
+  const tag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
+  c.header('Cache-Control', cacheControl)
+  c.header('ETag', tag)
+  if (c.req.header('if-none-match') === tag) return c.body(null, 304)
+  c.header('Content-Type', types[path.extname(file)] ?? 'application/octet-stream')
+  c.header('Content-Length', String(size))
+  return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream)
+}
+
+/** The path of a request, or null when it is not a path at all. */
+function nameOf(c: Context): string | null {
+  try {
+    const name = decodeURIComponent(c.req.path)
+    return name.includes('\0') ? null : name
+  } catch {
+    return null
+  }
+}
+
+/** Which file answers a path, and how long it may be kept. */
+function find(dist: string, name: string): { file: string | null; cacheControl: string } {
+  const client = path.join(dist, 'client')
+  if (name.startsWith('/assets/')) {
+    const file = fileIn(client, name) ?? fileIn(path.join(dist, 'earlier'), name)
+    return { file, cacheControl: 'public, max-age=31536000, immutable' }
+  }
+  const isPage = path.extname(name) === ''
+  return { file: fileIn(client, isPage ? 'index.html' : name), cacheControl: 'no-cache' }
+}
+
+/**
+ * The built application: hashed assets for ever (those of earlier builds too, for pages that are still open), everything
+ * else checked each time. A missing asset is 404, never the page; any other address is the page.
+ */
+export function serveStatic(app: Hono, dist: string): void {
+  app.get('*', (c) => {
+    const name = nameOf(c)
+    const { file, cacheControl } = name === null ? { file: null, cacheControl: '' } : find(dist, name)
+    if (file) return answerFile(c, file, cacheControl)
+    const isUnbuilt = name !== null && path.extname(name) === ''
+    return isUnbuilt
+      ? c.text('O aplicativo ainda não foi construído: npm run build', 503)
+      : c.text('Não encontrado', 404)
+  })
+}

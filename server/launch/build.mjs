@@ -1,0 +1,64 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { inRoot, launch, say } from './child.mjs'
+import { buildId } from './sources.mjs'
+
+const client = inRoot('dist/client')
+const earlier = inRoot('dist/earlier/assets')
+// A name of its own: `npm start` and `npm test` may build at the same time.
+const next = inRoot(`dist/next-${process.pid}`)
+const DAYS_KEPT = 30
+
+async function bundleApp() {
+  const { build } = await import('vite')
+  await build({ configFile: inRoot('vite.config.ts'), logLevel: 'warn' })
+}
+
+async function bundleWorkers() {
+  const { default: webpack } = await import('webpack')
+  const config = createRequire(import.meta.url)(inRoot('workbox.config.cjs'))
+  const compiler = webpack(config)
+  const stats = await new Promise((resolve, reject) =>
+    compiler.run((error, done) => compiler.close(() => (error ? reject(error) : resolve(done)))),
+  )
+  // A warning is a file too big to precache or an import that leads nowhere: the app would not open offline.
+  if (stats.hasErrors() || stats.hasWarnings()) {
+    throw new Error(stats.toString({ all: false, errors: true, warnings: true, colors: process.stdout.isTTY }))
+  }
+}
+
+/** Pages opened before this build still ask for their lazy chunks. */
+function keepEarlierAssets() {
+  const assets = path.join(client, 'assets')
+  if (!existsSync(assets)) return
+  mkdirSync(earlier, { recursive: true })
+  for (const name of readdirSync(assets)) copyFileSync(path.join(assets, name), path.join(earlier, name))
+  const tooOld = Date.now() - DAYS_KEPT * 24 * 3_600_000
+  for (const name of readdirSync(earlier)) {
+    const at = path.join(earlier, name)
+    if (statSync(at).mtimeMs < tooOld) rmSync(at)
+  }
+}
+
+function swap() {
+  keepEarlierAssets()
+  const old = `${next}-old`
+  if (existsSync(client)) renameSync(client, old)
+  renameSync(next, client)
+  rmSync(old, { recursive: true, force: true })
+}
+
+await launch(async () => {
+  const version = buildId()
+  Object.assign(process.env, { NODE_ENV: 'production', BUILD_OUT: next, VITE_BUILD: version })
+  try {
+    await bundleApp()
+    await bundleWorkers()
+    writeFileSync(path.join(next, 'version.json'), `${JSON.stringify({ version })}\n`)
+    swap()
+    say(`Aplicativo construído: ${version}`)
+  } finally {
+    rmSync(next, { recursive: true, force: true })
+  }
+})

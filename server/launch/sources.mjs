@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { inRoot, root } from './child.mjs'
+
+const built = [
+  'client',
+  'shared',
+  'vite.config.ts',
+  'workbox.config.cjs',
+  'package-lock.json',
+  'server/launch/build.mjs',
+]
+const unbuilt = /(^|\/)(testing|e2e|bench)\/|\.test\.tsx?$|\.md$|\/tsconfig\.json$/
+
+function filesOf(place) {
+  const at = inRoot(place)
+  if (path.extname(place)) return [place]
+  if (!existsSync(at)) return []
+  return readdirSync(at, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      path
+        .relative(root, path.join(entry.parentPath ?? entry.path, entry.name))
+        .split(path.sep)
+        .join('/'),
+    )
+}
+
+/** The build's name: the package's version and a hash of everything that the build is made of. */
+export function buildId() {
+  const hash = createHash('sha256')
+  const files = built.flatMap(filesOf).filter((file) => !unbuilt.test(file))
+  for (const file of files.sort())
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(inRoot(file)))
+      .update('\0')
+  const { version } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  return `${version}+${hash.digest('hex').slice(0, 10)}`
+}
+
+/** The name of the build that dist/client holds, if it holds one. */
+export function builtId() {
+  try {
+    return JSON.parse(readFileSync(inRoot('dist/client/version.json'), 'utf8')).version
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,9 @@
+import { launch, readDotEnv, serve } from './child.mjs'
+import { prepare } from './prepare.mjs'
+
+await launch(() => {
+  prepare({ build: true })
+  readDotEnv()
+  const flags = process.argv.slice(2)
+  return serve({ args: ['--enable-source-maps', '--import', 'tsx', 'server/main.ts', ...flags] })
+})

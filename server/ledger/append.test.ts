@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { markLine } from '#shared/portaria/afd.ts'
+import type { Database } from '../database/connect.ts'
+import { authorize } from '../permit.ts'
+import { rawSql } from '../testing/raw-sql.ts'
+import { freshDatabase } from '../testing/test-app.ts'
+import { appendMark, markHash, type NewMark } from './append.ts'
+import { verifyLedger } from './verify.ts'
+
+const CNPJ = '11222333000181'
+const at = (time: string) => Date.parse(`2026-10-01T${time}:00-03:00`)
+const actor = { id: 'joao', email: 'j@x', name: 'João', role: 'user' as const, store_id: null, admin_stores: [] }
+const permit = authorize(actor, 'punch:deliver', { user_id: 'joao' })
+
+let database: Database
+
+beforeEach(() => {
+  database = freshDatabase()
+})
+
+const mark = (change: Partial<NewMark> = {}): NewMark => ({
+  entryId: randomUUID(),
+  userId: 'joao',
+  personName: 'JOÃO DA SILVA',
+  cpf: '111.444.777-35',
+  cnpj: '11.222.333/0001-81',
+  storeId: 'centro',
+  employer: 'PADARIA SÃO JOSÉ LTDA',
+  place: 'RUA DAS FLORES, 10 - CENTRO - SÃO PAULO - SP',
+  markedAt: at('08:00'),
+  recordedAt: at('08:00'),
+  zone: 'America/Sao_Paulo',
+  offline: false,
+  ...change,
+})
+
+const append = (change: Partial<NewMark> = {}) => database.write((tx) => appendMark(tx, permit, mark(change)))
+
+/** NSR 1 to 3 of the vectors: the employer, the employee, "service available". They carry no hash. */
+function openEstablishment(): void {
+  const insert = rawSql(database).prepare(
+    `insert into ledger (establishment, nsr, record_type, entry_id, user_id, marked_at, recorded_at, zone, line, hash, exportable, person_name)
+     values ('${CNPJ}', ?, ?, ?, 'joao', 0, 0, 'America/Sao_Paulo', '', '', 1, '')`,
+  )
+  for (const [nsr, type] of [
+    [1, 2],
+    [2, 5],
+    [3, 6],
+  ]) {
+    insert.run(nsr, type, randomUUID())
+  }
+}
+
+describe('appending a mark', () => {
+  it('prints the lines and hashes of the vectors (portaria671.md §1.9, NSR 4 to 6)', async () => {
+    openEstablishment()
+    const fourth = await append()
+    const fifth = await append({ markedAt: at('12:01'), recordedAt: at('12:37'), offline: true })
+    expect(fourth).toMatchObject({
+      nsr: 4,
+      line: '00000000472026-10-01T08:00:00-03000111444777352026-10-01T08:00:00-0300020',
+      hash: '27c9517f5bdeda12087ce619f2d752d9eb6a53d5441e89b5669ffbfcc4339d32',
+      exportable: true,
+    })
+    expect(fifth).toMatchObject({
+      nsr: 5,
+      line: '00000000572026-10-01T12:01:00-03000111444777352026-10-01T12:37:00-0300021',
+      hash: 'dcb2a42ad5953e1bfaa4ec2b23eab69df9255c2aa3cbf53cb9d8ac570055e9ca',
+    })
+    // The sixth came from a mobile app, which is not our collector.
+    const times = { markedAt: at('13:02'), recordedAt: at('13:02'), zone: 'America/Sao_Paulo' }
+    const line = markLine({ nsr: 6, ...times, cpf: '11144477735', collector: '01', offline: false })
+    expect(markHash(line, fifth.hash)).toBe('4cf38a4d17a2fc7ccd26a194bf7cbf53e9c6dd3d2e196519dab1b43b0f346e54')
+  })
+
+  it('numbers each establishment from 1 without gaps, also when jobs fail between', async () => {
+    for (let i = 1; i <= 3; i += 1) {
+      expect((await append()).nsr).toBe(i)
+      expect((await append({ cnpj: '11444777000161' })).nsr).toBe(i)
+      const failing = database.write(async (tx) => {
+        await appendMark(tx, permit, mark())
+        throw new Error('after the number was given')
+      })
+      await expect(failing).rejects.toThrow('after the number')
+    }
+    expect(await verifyLedger(database.read)).toEqual({ establishments: 2, rows: 6, faults: [] })
+  })
+
+  it('gives every one of 300 marks at once its own number', async () => {
+    const rows = await Promise.all(Array.from({ length: 300 }, () => append()))
+    expect(rows.map((row) => row.nsr).sort((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, i) => i + 1))
+    expect((await verifyLedger(database.read)).faults).toEqual([])
+  })
+
+  it.each([
+    ['no CNPJ', { cnpj: null }, 'sem-cnpj:centro'],
+    ['half a CNPJ', { cnpj: '11.222.333' }, 'sem-cnpj:centro'],
+    ['no CPF', { cpf: null }, `sem-cpf:${CNPJ}`],
+    ['no store', { cnpj: null, storeId: null }, 'sem-cnpj:'],
+  ])('keeps a mark with %s in a sequence of its own, not exportable', async (_what, change, establishment) => {
+    const row = await append(change)
+    expect(row).toMatchObject({ establishment, nsr: 1, exportable: false })
+    expect((await append()).nsr).toBe(1)
+  })
+
+  it('takes a CNPJ with letters, as they are given since 2026', async () => {
+    expect(await append({ cnpj: '12.abc.345/01de-35' })).toMatchObject({
+      establishment: '12ABC34501DE35',
+      exportable: true,
+    })
+  })
+})
+
+describe('verifying', () => {
+  const change = async (sql: string) => {
+    for (let i = 0; i < 4; i += 1) await append()
+    const raw = rawSql(database)
+    // What nobody can do through the database, somebody with the file can.
+    raw.exec('drop trigger ledger_no_update; drop trigger ledger_no_delete')
+    raw.exec(sql)
+    return (await verifyLedger(database.read)).faults.map(({ nsr, what }) => `${what} ${nsr}`)
+  }
+
+  it.each([
+    ['a changed line', `update ledger set line = replace(line, '08:00', '09:00') where nsr = 2`, ['hash 2']],
+    ['a changed hash', `update ledger set hash = replace(hash, 'a', 'b') where nsr = 2`, ['hash 2', 'hash 3']],
+    ['a removed row', 'delete from ledger where nsr = 2', ['gap 3']],
+    ['a removed first row', 'delete from ledger where nsr = 1', ['gap 2']],
+    ['a shortened line', 'update ledger set line = substr(line, 1, 72) where nsr = 4', ['line 4']],
+    ['a line of another number', `update ledger set line = '000000009' || substr(line, 10) where nsr = 4`, ['line 4']],
+    ['nothing', '', []],
+  ])('finds %s', async (_what, sql, faults) => expect(await change(sql)).toEqual(faults))
+})

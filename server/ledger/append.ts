@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { COLLECTOR_BROWSER, markHashText, markLine } from '#shared/portaria/afd.ts'
+import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
+import type { Db } from '../database/db.ts'
+import type { Permit } from '../permit.ts'
+import { insertLedgerRow, type LedgerRow, lastOf } from './queries.ts'
+
+/** A mark as it is to be kept for ever, with what its receipt will say. */
+export interface NewMark {
+  entryId: string
+  userId: string
+  personName: string
+  cpf: string | null
+  cnpj: string | null
+  storeId: string | null
+  employer: string | null
+  place: string | null
+  markedAt: number
+  recordedAt: number
+  zone: string
+  offline: boolean
+}
+
+/** SHA-256 over the Latin-1 bytes of a type 7 line and the hash before it, in lower-case hex. */
+export function markHash(line: string, previousHash: string): string {
+  return createHash('sha256').update(markHashText(line, previousHash), 'latin1').digest('hex')
+}
+
+/**
+ * The sequence that a mark belongs to. What can't be exported (no CNPJ, no CPF) has sequences of its own, so that the
+ * exported one has no gaps.
+ */
+function sequenceOf(cnpj: string, cpf: string, storeId: string | null): { establishment: string; exportable: boolean } {
+  if (cnpj.length !== 14) return { establishment: `sem-cnpj:${storeId ?? ''}`, exportable: false }
+  if (cpf.length !== 11) return { establishment: `sem-cpf:${cnpj}`, exportable: false }
+  return { establishment: cnpj, exportable: true }
+}
+
+/** Appends a mark to its establishment's sequence: the NSR, the printed line and the chained hash are made here, once. */
+export async function appendMark(tx: Db, permit: Permit, mark: NewMark): Promise<LedgerRow> {
+  const cpf = digitsOf(mark.cpf ?? '')
+  const { establishment, exportable } = sequenceOf(plainCnpj(mark.cnpj ?? ''), cpf, mark.storeId)
+  const last = await lastOf(tx, establishment)
+  const nsr = last.nsr + 1
+  const { markedAt, recordedAt, zone, offline } = mark
+  const line = markLine({
+    nsr,
+    markedAt,
+    recordedAt,
+    zone,
+    offline,
+    cpf: cpf.length === 11 ? cpf : null,
+    collector: COLLECTOR_BROWSER,
+  })
+  const row: LedgerRow = {
+    establishment,
+    nsr,
+    recordType: 7,
+    entryId: mark.entryId,
+    userId: mark.userId,
+    markedAt,
+    recordedAt,
+    zone,
+    line,
+    hash: markHash(line, last.hash),
+    exportable,
+    employer: mark.employer,
+    place: mark.place,
+    personName: mark.personName,
+  }
+  await insertLedgerRow(tx, permit, row)
+  return row
+}

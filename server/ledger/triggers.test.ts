@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '../database/connect.ts'
+import { rawSql } from '../testing/raw-sql.ts'
+import { freshDatabase } from '../testing/test-app.ts'
+
+let database: Database
+
+const insert = (how: string, nsr: number, entryId: string, establishment = 'A') =>
+  `${how} into ledger (establishment, nsr, record_type, entry_id, user_id, marked_at, recorded_at, zone, line, hash, exportable, person_name)
+   values ('${establishment}', ${nsr}, 7, '${entryId}', 'u', 0, 0, 'z', 'line of ${entryId}', 'h', 1, 'p')`
+
+const run = (sql: string) => rawSql(database).exec(sql)
+const rows = () => rawSql(database).prepare('select * from ledger order by establishment, nsr').all()
+
+beforeEach(() => {
+  database = freshDatabase()
+  for (let nsr = 1; nsr <= 3; nsr += 1) run(insert('insert', nsr, `e${nsr}`))
+})
+
+// DECISIONS 20: not the program's good manners but the database itself keeps the original marks.
+describe('the database refuses', () => {
+  it.each([
+    ['UPDATE', `update ledger set line = 'x' where nsr = 2`, 'append-only'],
+    ['UPDATE that changes nothing', 'update ledger set line = line', 'append-only'],
+    ['UPDATE OR REPLACE', `update or replace ledger set nsr = 1 where nsr = 2`, 'append-only'],
+    ['DELETE of one', 'delete from ledger where nsr = 3', 'append-only'],
+    ['DELETE of all', 'delete from ledger', 'append-only'],
+    ['INSERT OR REPLACE of a number', insert('insert or replace', 2, 'new'), 'no gaps'],
+    ['REPLACE of the last number', insert('replace', 3, 'new'), 'no gaps'],
+    ['INSERT OR REPLACE of an entry under a new number', insert('insert or replace', 4, 'e2'), 'append-only'],
+    ['INSERT OR IGNORE of an entry that is there', insert('insert or ignore', 4, 'e2'), 'append-only'],
+    ['an upsert', `${insert('insert', 4, 'e2')} on conflict (entry_id) do update set line = 'x'`, 'append-only'],
+    ['a gap', insert('insert', 5, 'e5'), 'no gaps'],
+    ['a number twice', insert('insert', 3, 'e9'), 'no gaps'],
+    ['number 0', insert('insert', 0, 'e0'), 'no gaps'],
+    ['a negative number', insert('insert', -1, 'e0'), 'no gaps'],
+    ['another establishment that begins at 2', insert('insert', 2, 'b2', 'B'), 'no gaps'],
+    ['an entry in two establishments', insert('insert', 1, 'e1', 'B'), 'append-only'],
+  ])('%s', (_what, sql, why) => {
+    const before = rows()
+    expect(() => run(sql)).toThrow(why)
+    expect(rows()).toEqual(before)
+  })
+
+  it('a gap also when two rows come in one statement', () => {
+    const values = insert('insert', 4, 'e4').replace(/\)$/, `), ('A', 6, 7, 'e6', 'u', 0, 0, 'z', 'l', 'h', 1, 'p')`)
+    expect(() => run(values)).toThrow('no gaps')
+    expect(rows()).toHaveLength(3)
+  })
+})
+
+describe('the database takes', () => {
+  it('the next number, and the first of another establishment', () => {
+    run(insert('insert', 4, 'e4'))
+    run(insert('insert', 1, 'b1', 'B'))
+    run(insert('insert', 2, 'b2', 'B'))
+    expect(rows()).toHaveLength(6)
+  })
+
+  it('a number again that was rolled back', () => {
+    run('begin')
+    run(insert('insert', 4, 'e4'))
+    run('rollback')
+    run(insert('insert', 4, 'e4b'))
+    expect(rows().at(-1)).toMatchObject({ nsr: 4, entry_id: 'e4b' })
+  })
+})

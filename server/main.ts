@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { createApp } from './app.ts'
+import { bootParts } from './boot.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { NewerDatabase } from './database/connect.ts'
+import { seedDemo } from './database/demo.ts'
+import { prepareInstallation } from './database/seed.ts'
+import { distFolder, listen } from './http/listen.ts'
+import { serveStatic } from './http/static-files.ts'
+import type { Parts } from './parts.ts'
+
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+function programVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  return version
+}
+
+async function prepare(parts: Parts, isDemo: boolean): Promise<void> {
+  if (isDemo) {
+    for (const line of await seedDemo(parts)) say(line)
+    return
+  }
+  const master = await prepareInstallation(parts)
+  if (!master) return
+  say('Primeiro início: o usuário master foi criado.')
+  say(`  E-mail: ${master.email}`)
+  if (master.wasDrawn) say(`  Senha:  ${master.password}   (aparece só desta vez)`)
+}
+
+/** Answers what is under way, takes nothing new, closes the database; at most five seconds. */
+function stopCleanly(server: Awaited<ReturnType<typeof listen>>, parts: Parts): void {
+  const finish = () => {
+    parts.database.close()
+    process.exit(0)
+  }
+  const stop = () => {
+    setTimeout(finish, 4_000).unref()
+    server.close(finish)
+    server.closeIdleConnections()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+async function start(config: Config): Promise<void> {
+  const parts = bootParts(config)
+  await prepare(parts, process.argv.includes('--demo'))
+  const app = createApp(parts, { version: programVersion() })
+  serveStatic(app, distFolder)
+  const server = await listen(app, config.host, config.port)
+  stopCleanly(server, parts)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  say(`Folha de Ponto em http://localhost:${port}`)
+}
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  const isForPeople = error instanceof ConfigError || error instanceof NewerDatabase
+  process.stderr.write(`${isForPeople ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Role } from '#shared/people/user.ts'
+import type { Database } from '../database/connect.ts'
+import { grants, stores, users } from '../database/schema/tables.ts'
+
+/** A store as tests need one: in São Paulo, with a valid CNPJ and a fence. */
+export async function addStore(database: Database, change: Partial<typeof stores.$inferInsert> = {}) {
+  const row = {
+    id: randomUUID(),
+    name: 'Ipê Centro',
+    address: 'Rua das Flores, 10 - Centro - São Paulo - SP',
+    cnpj: '11222333000181',
+    latitude: -23.55,
+    longitude: -46.63,
+    radius: 100,
+    timezone: 'America/Sao_Paulo',
+    createdAt: 0,
+    updatedAt: 0,
+    ...change,
+  }
+  await database.write(async (tx) => void (await tx.insert(stores).values(row)))
+  return row
+}
+
+/** A person as tests need one: active, without selfie, password hash unusable unless given. */
+export async function addUser(database: Database, change: Partial<typeof users.$inferInsert> & { role?: Role } = {}) {
+  const id = change.id ?? randomUUID()
+  const row = {
+    id,
+    name: 'Ana Paula Ribeiro',
+    email: `${id}@ipe.com.br`,
+    passwordHash: 'x',
+    cpf: '11144477735',
+    requireSelfie: false,
+    createdAt: 0,
+    updatedAt: 0,
+    ...change,
+  }
+  await database.write(async (tx) => void (await tx.insert(users).values(row)))
+  return row
+}
+
+/** A right to deliver, straight into the table. */
+export async function addGrant(database: Database, userId: string, deviceId: string, expiresAt = 9_999_999_999_999) {
+  const token = randomBytes(32).toString('base64url')
+  const tokenHash = createHash('sha256').update(token).digest('hex')
+  await database.write(
+    async (tx) => void (await tx.insert(grants).values({ tokenHash, userId, deviceId, issuedAt: 0, expiresAt })),
+  )
+  return token
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  address: string
+  /** From the start of the process until it said where it listens. */
+  readyAfterMs: number
+  /** Ends it with a signal; answers when it is gone. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+}
+
+async function addressOf(child: ChildProcess, said: string[]): Promise<string> {
+  for await (const chunk of child.stdout ?? []) {
+    said.push(String(chunk))
+    const found = /Folha de Ponto em (http:\/\/localhost:\d+)/.exec(said.join(''))
+    if (found?.[1]) return found[1].replace('localhost', '127.0.0.1')
+  }
+  throw new Error(`the server ended before it was ready: ${said.join('')}`)
+}
+
+/** Starts the server over a data directory, on a port that is free. */
+export async function startServer(dataDir: string): Promise<ServerProcess> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      MASTER_PASSWORD: 'segredo',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const gone = once(child, 'exit')
+  const said: string[] = []
+  child.stderr?.on('data', (chunk) => said.push(String(chunk)))
+  try {
+    const address = await addressOf(child, said)
+    return {
+      address,
+      readyAfterMs: performance.now() - started,
+      async end(signal) {
+        child.kill(signal)
+        await gone
+      },
+    }
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
+}

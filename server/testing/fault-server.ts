@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { createApp } from '../app.ts'
+import { bootParts } from '../boot.ts'
+import { readConfig } from '../config.ts'
+import { dayTotals, grants, ledger, rejectedEvents, timeEntries, users } from '../database/schema/tables.ts'
+import { prepareInstallation } from '../database/seed.ts'
+import { limiter } from '../http/rate-limit.ts'
+import { serveStatic } from '../http/static-files.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+import { addStore, addUser } from './company.ts'
+import { doFault, type Fault } from './faults.ts'
+
+/**
+ * The real server behind a door that can fail, and a second port by which a test tells the door what to do. Prints
+ * `{"port": …, "control": …}` when it is ready.
+ */
+const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
+const parts = bootParts(config)
+const generous = () => limiter(100_000, 60)
+parts.limits = { account: generous(), address: generous(), forged: generous() }
+await prepareInstallation(parts)
+const app = createApp(parts, { version: 'teste', checkAnswers: true })
+serveStatic(app, process.env.DIST ?? '')
+const listener = getRequestListener(app.fetch)
+let faults: Fault[] = []
+let requests: { method: string; path: string; at: number }[] = []
+
+function faultFor(path: string): Fault | undefined {
+  const fault = faults.find((rule) => new RegExp(rule.path).test(path) && rule.times !== 0)
+  if (fault?.times !== undefined) fault.times -= 1
+  return fault
+}
+
+function handle(request: IncomingMessage, response: ServerResponse): void {
+  const path = request.url ?? '/'
+  requests.push({ method: request.method ?? '', path, at: Date.now() })
+  const fault = faultFor(path)
+  if (fault) void doFault(app, fault, request, response)
+  else void listener(request, response)
+}
+
+const server = createServer(handle)
+const listenOn = (target: Server, port: number) =>
+  new Promise<number>((ready) => target.listen(port, '127.0.0.1', () => ready((target.address() as AddressInfo).port)))
+
+interface Person {
+  id?: string
+  name: string
+  email: string
+  password: string
+  store_id?: string | null
+  role?: 'master' | 'admin' | 'manager' | 'user'
+  require_selfie?: boolean
+}
+
+async function addPerson({
+  name,
+  email,
+  password,
+  store_id = null,
+  role = 'user',
+  require_selfie = false,
+  id,
+}: Person) {
+  const passwordHash = await parts.passwords.hash(password)
+  return addUser(parts.database, {
+    ...(id ? { id } : {}),
+    name,
+    email,
+    passwordHash,
+    storeId: store_id,
+    role,
+    requireSelfie: require_selfie,
+    createdAt: Date.now(),
+    updatedAt: Date.now(),
+  })
+}
+
+const port = await listenOn(server, config.port)
+
+/** What a test may ask of the door and of the database behind it. */
+const orders: Record<string, (body: never) => Promise<unknown>> = {
+  async faults(body: Fault[]) {
+    faults = body
+  },
+  async requests() {
+    const seen = requests
+    requests = []
+    return seen
+  },
+  async stop() {
+    server.closeAllConnections()
+    await new Promise((done) => server.close(done))
+  },
+  start: () => listenOn(server, port),
+  store: (body: object) => addStore(parts.database, { id: randomUUID(), ...body }),
+  person: (body: Person) => addPerson(body),
+  async entries() {
+    return parts.database.read.select().from(timeEntries).orderBy(timeEntries.at)
+  },
+  async rejected() {
+    return parts.database.read.select().from(rejectedEvents)
+  },
+  async ledger() {
+    return { rows: await parts.database.read.select().from(ledger), report: await verifyLedger(parts.database.read) }
+  },
+  async totals() {
+    return parts.database.read.select().from(dayTotals)
+  },
+  async people() {
+    return parts.database.read.select({ id: users.id, displayName: users.displayName }).from(users)
+  },
+  async endSessions() {
+    await parts.database.write(async (tx) => void (await tx.update(users).set({ sessionEpoch: 99 })))
+  },
+  async dropGrants() {
+    await parts.database.write(async (tx) => void (await tx.delete(grants)))
+  },
+}
+
+async function control(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const order = orders[(request.url ?? '').slice(1)]
+  try {
+    if (!order) throw new Error(`no order ${request.url}`)
+    const answer = await order(JSON.parse(Buffer.concat(chunks).toString() || '{}') as never)
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer ?? null))
+  } catch (error) {
+    response.writeHead(500).end(String(error))
+  }
+}
+
+const controlPort = await listenOn(
+  createServer((request, response) => void control(request, response)),
+  0,
+)
+// Whoever started this has gone: there is nobody left to serve. Without a channel this never fires.
+process.once('disconnect', () => process.exit())
+process.stdout.write(`${JSON.stringify({ port, control: controlPort })}\n`)

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { instantOf } from '#shared/calendar/day.ts'
+import { timeEntries } from '../database/schema/tables.ts'
+import { rebuildTotals } from '../time-entries/rebuild-totals.ts'
+import { addGrant } from './company.ts'
+import { testDevice } from './punches.ts'
+import type { TestApp } from './test-app.ts'
+
+const ZONE = 'America/Sao_Paulo'
+
+/** Who rebuilds totals in tests. */
+export const operator = { id: 'm', email: 'm', name: 'M', role: 'master' as const, store_id: null, admin_stores: [] }
+
+/** Delivers marks as a device would: `08:00 12:00 13:00 17:00` on a day, in the four kinds by turn. */
+export async function deliverMarks(app: TestApp, userId: string, day: string, times: string): Promise<void> {
+  const deviceId = randomUUID()
+  const device = testDevice(userId, await addGrant(app.database, userId, deviceId), deviceId)
+  const kinds = ['entrada', 'pausa', 'retorno', 'saida'] as const
+  const events = times.split(' ').map((time, i) => {
+    const at = instantOf(day, time, ZONE)
+    const claim = {
+      wall: at,
+      mono: 0,
+      ctx: 'c',
+      zone: ZONE,
+      zone_offset: -180,
+      anchor: { server: at, wall: at, mono: 0, ctx: 'c', rtt: 1 },
+    }
+    return device.sent(device.event(at, { entry_type: kinds[i % 4] ?? 'entrada', claim }))
+  })
+  const answer = await app.send('POST', '/time-entries/sync', {
+    device_id: deviceId,
+    sending: { ctx: 'other', mono: 0 },
+    events,
+  })
+  if (answer.status !== 200) throw new Error(`sync answered ${answer.status}`)
+}
+
+export async function writeAdjustment(
+  app: TestApp,
+  userId: string,
+  day: string,
+  notes: string,
+  minutes: number,
+): Promise<void> {
+  const at = instantOf(day, '09:00', ZONE)
+  await app.database.write(async (tx) => {
+    await tx.insert(timeEntries).values({
+      id: randomUUID(),
+      userId,
+      entryType: 'ajuste',
+      at,
+      day,
+      zone: ZONE,
+      notes,
+      isManual: true,
+      minutesAdjusted: minutes,
+      status: 'approved',
+      receivedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+  })
+  await rebuildTotals(app.parts, operator)
+}

@@ -1,0 +1,81 @@
+import type { SentEvent } from '#shared/contract/time-entries.ts'
+import type { Outgoing } from '../../../client/offline/device-parts.ts'
+import type { Chance } from './chance.ts'
+import type { RequestFault } from './faults.ts'
+import type { Answer } from './sim-server.ts'
+
+/** Faults in which somebody else answers and our server hears nothing (the 5xx only sometimes). */
+export const pretended: ReadonlySet<RequestFault> = new Set([
+  'html',
+  '401',
+  '413',
+  '429',
+  '500',
+  '503',
+  'wrong-id',
+  'wrong-hash',
+])
+
+/** The events of a sync request; none for a photo. */
+export function eventsOf(request: Outgoing): SentEvent[] {
+  if (typeof request.body !== 'string') return []
+  return (JSON.parse(request.body) as { events: SentEvent[] }).events
+}
+
+/** A body that would acknowledge these ids and hashes. */
+export function acknowledging(items: readonly { id: string; content_hash: string }[]): string {
+  const results = items.map(({ id, content_hash }) => ({
+    id,
+    content_hash,
+    outcome: 'created',
+    entry: null,
+    error: null,
+    code: null,
+  }))
+  return JSON.stringify({ results, server_time: '', epoch: '', device: { max_contiguous_seq: 0 }, grants: [] })
+}
+
+export const OUR_HEADERS = { 'content-type': 'application/json', 'x-ponto-sync': '1' }
+
+function statusAnswer(chance: Chance, status: number): Response {
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'x-ponto-sync': '1' }
+  if (status === 429 || chance.is(0.3)) headers['retry-after'] = String(chance.whole(1, 40))
+  return new Response(JSON.stringify({ error: 'não', code: 'nao' }), { status, headers })
+}
+
+function otherAnswer(chance: Chance, fault: 'wrong-id' | 'wrong-hash', request: Outgoing): Response {
+  const otherHash = () => (chance.uuid() + chance.uuid()).replaceAll('-', '').slice(0, 64)
+  const items = eventsOf(request).map(({ id, content_hash }) =>
+    fault === 'wrong-id' ? { id: chance.uuid(), content_hash } : { id, content_hash: otherHash() },
+  )
+  const photo = JSON.stringify({ id: chance.uuid(), sha256: otherHash(), photo: '/' })
+  const text = request.method === 'PUT' ? photo : acknowledging(items)
+  return new Response(text, { status: 200, headers: OUR_HEADERS })
+}
+
+function redirected(response: Response): Response {
+  return Object.defineProperty(response, 'redirected', { value: true })
+}
+
+/** What the device gets to see of an answer; `isGenuine` when it is what our server said, whole. */
+export function mangled(
+  chance: Chance,
+  fault: RequestFault | null,
+  request: Outgoing,
+  genuine: Answer | null,
+): { response: Response; isGenuine: boolean } {
+  const no = (response: Response) => ({ response, isGenuine: false })
+  if (fault === 'html') {
+    const page = '<!doctype html><title>Wi-Fi da loja</title>'
+    return no(new Response(page, { status: 200, headers: { 'content-type': 'text/html' } }))
+  }
+  if (fault === 'wrong-id' || fault === 'wrong-hash') return no(otherAnswer(chance, fault, request))
+  if (fault !== null && /^\d+$/.test(fault)) return no(statusAnswer(chance, Number(fault)))
+  const { status, headers, text } = genuine ?? { status: 502, headers: {}, text: '' }
+  if (fault === 'truncated') {
+    const cut = text.slice(0, Math.floor(text.length * chance.next()))
+    return no(new Response(cut, { status, headers }))
+  }
+  const response = new Response(text, { status, headers })
+  return fault === 'redirected' ? no(redirected(response)) : { response, isGenuine: true }
+}

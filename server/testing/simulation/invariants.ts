@@ -1,0 +1,131 @@
+import type Sqlite from 'better-sqlite3'
+import type { Database } from '../../database/connect.ts'
+import { rawSql } from '../raw-sql.ts'
+import type { SimDevice } from './device.ts'
+import type { Model, TrueTap } from './model.ts'
+import type { SimServer } from './sim-server.ts'
+
+/** A row of time_entries as the invariants read it, in the order of arrival. */
+export interface ServerRow {
+  id: string
+  user_id: string
+  content_hash: string
+  device_id: string
+  device_seq: number | null
+  day: string
+  at: number
+  lower_at: number
+  upper_at: number
+  flags: string
+  photo_hash: string | null
+  photo_file: string | null
+}
+
+const COLUMNS = `id, user_id, content_hash, device_id, device_seq, day, at, lower_at, upper_at, flags, photo_hash, photo_file`
+/** How far an honest clock's instant may be off: half a round trip, and a sleep too short to tell from one. */
+const HONEST_MS = 5_000
+
+const statements = new WeakMap<Database, Sqlite.Statement>()
+
+/** The rows that the server has, by a connection of SQLite itself. */
+export function rowsOf({ database }: SimServer): ServerRow[] {
+  const known = statements.get(database)
+  const all = known ?? rawSql(database).prepare(`select ${COLUMNS} from time_entries order by rowid`)
+  if (!known) statements.set(database, all)
+  return all.all() as ServerRow[]
+}
+
+const short = (id: string) => id.slice(0, 8)
+
+/** I1: what was said to be registered is somewhere. */
+function lost(model: Model, server: SimServer, devices: readonly SimDevice[], rows: readonly ServerRow[]): string[] {
+  const arrived = new Set(rows.map((row) => row.id))
+  const states = new Map(devices.flatMap((device) => device.events().map((row) => [row.id, row.state])))
+  const isKept = (id: string) => {
+    const state = states.get(id)
+    // After a restore an acknowledged event is offered again: it is still here.
+    return arrived.has(id) || (state !== undefined && (state !== 'acked' || server.restores > 0))
+  }
+  const errors = [...model.captured.keys()].filter((id) => !isKept(id)).map((id) => `I1 LOST ${short(id)}`)
+  if (server.restores > 0) return errors
+  return [...errors, ...[...model.rescued].filter((id) => !isKept(id)).map((id) => `I1 LOST rescued ${short(id)}`)]
+}
+
+/** What is wrong with one row of the server. */
+type RowCheck = (row: ServerRow, tap: TrueTap, model: Model) => string | null
+
+/** I3, I4: as it was made, by who made it. */
+const isAltered: RowCheck = ({ id, user_id, content_hash }, { actor }, { captured }) => {
+  if (actor !== user_id) return 'I4 WRONG PERSON'
+  const made = captured.get(id)
+  return made && made.hash !== content_hash ? 'I3 OTHER CONTENT' : null
+}
+
+/** I8: the interval holds the true time. */
+const isOutside: RowCheck = ({ lower_at, upper_at }, { at }) => {
+  const by = Math.max(lower_at - at, at - upper_at)
+  return by > 0 ? `I8 true time outside by ${Math.round(by)}` : null
+}
+
+/** An honest clock's instant is right, and it is not accused. */
+const isWronged: RowCheck = ({ at, flags }, tap) => {
+  if (tap.afterClockSet) return null
+  if (flags.includes('clock_set_back')) return 'I8 accused of a set clock'
+  const off = Math.round(at - tap.at)
+  return !flags.includes('no_anchor') && Math.abs(off) > HONEST_MS ? `I8 honest clock, instant off by ${off}` : null
+}
+
+const isUnchained: RowCheck = ({ flags }) => (/chain|fork/.test(flags) ? `CHAIN ${flags}` : null)
+
+const rowChecks = [isAltered, isOutside, isWronged, isUnchained]
+
+/** I2 for places in the chain: the primary key sees to the ids. */
+function twice(rows: readonly ServerRow[]): string[] {
+  const placed = rows.filter((row) => row.device_seq !== null).map((row) => `${row.device_id} ${row.device_seq}`)
+  return placed.length === new Set(placed).size ? [] : ['I2 TWICE: two rows for one place in the chain']
+}
+
+function wrongRows(model: Model, rows: readonly ServerRow[]): string[] {
+  const errors = rows.flatMap((row) => {
+    const tap = model.taps.get(row.id)
+    if (!tap) return [`I2 INVENTED ${short(row.id)}`]
+    return rowChecks.flatMap((check) => {
+      const wrong = check(row, tap, model)
+      return wrong ? [`${wrong} ${short(row.id)}`] : []
+    })
+  })
+  return [...errors, ...twice(rows)]
+}
+
+/** I6: a row says acknowledged only when an answer that names it came; nothing is refused that was well made. */
+function unproven(model: Model, device: SimDevice): string[] {
+  const proofs = model.acked.get(device.id)
+  return device.events().flatMap(({ id, content_hash, state, code }) => {
+    if (state === 'quarantined') return [`QUARANTINED ${short(id)} ${code}`]
+    return state === 'acked' && !proofs?.has(`${id} ${content_hash}`) ? [`I6 ACKED WITHOUT PROOF ${short(id)}`] : []
+  })
+}
+
+function unprovenPhotos(model: Model, device: SimDevice): string[] {
+  return device.photoStates().flatMap(({ sha256, state }) => {
+    if (state === 'refused') return [`PHOTO REFUSED ${short(sha256)}`]
+    return state === 'acked' && !model.ackedPhotos.has(sha256) ? [`PHOTO ACKED WITHOUT PROOF ${short(sha256)}`] : []
+  })
+}
+
+/** I6: no row goes away. */
+function removed(model: Model, devices: readonly SimDevice[]): string[] {
+  const here = new Set(devices.flatMap((device) => device.events().map((row) => row.id)))
+  return [...model.captured.keys()].filter((id) => !here.has(id)).map((id) => `I6 REMOVED ${short(id)}`)
+}
+
+/** What must hold after every step. */
+export function brokenNow(model: Model, server: SimServer, devices: readonly SimDevice[]): string[] {
+  const rows = rowsOf(server)
+  return [
+    ...lost(model, server, devices, rows),
+    ...wrongRows(model, rows),
+    ...devices.flatMap((device) => [...unproven(model, device), ...unprovenPhotos(model, device)]),
+    ...removed(model, devices),
+  ]
+}

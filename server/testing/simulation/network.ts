@@ -1,0 +1,135 @@
+import type { Outgoing } from '../../../client/offline/device-parts.ts'
+import { type Chance, chanceOf } from './chance.ts'
+import type { SimDevice } from './device.ts'
+import { mangled, pretended } from './false-answers.ts'
+import { type Faults, REQUEST_FAULTS, type RequestFault } from './faults.ts'
+import type { Answer } from './sim-server.ts'
+import type { Life, Resume, World } from './world.ts'
+
+/** Who sends: a page or a worker of a device. */
+export interface Sender {
+  name: string
+  life: Life
+  device: SimDevice
+  freeze(): void
+}
+
+/** What the network carries requests to. */
+export interface Endpoint {
+  isDown: boolean
+  generation: number
+  handle(request: Outgoing, from: Sender): Promise<Answer>
+  crash(downFor: number): void
+  /** A genuine answer arrived and somebody was waiting for it. */
+  delivered(answer: Answer, request: Outgoing, to: Sender): void
+}
+
+/** A network that loses, repeats, delays and lies, as the seed says. */
+export class Network {
+  isOut = false
+  private readonly world: World
+  private readonly chance: Chance
+  private readonly endpoint: Endpoint
+  private faults: Faults['requests']
+
+  constructor(world: World, chance: Chance, endpoint: Endpoint, faults: Faults) {
+    this.world = world
+    this.chance = chance
+    this.endpoint = endpoint
+    this.faults = faults.requests
+  }
+
+  /** From now on everything arrives. */
+  heal(): void {
+    this.faults = new Map()
+    this.isOut = false
+  }
+
+  private fault(request: Outgoing): RequestFault | null {
+    for (const fault of REQUEST_FAULTS) {
+      const probability = this.faults.get(fault)
+      if (probability === undefined || !this.chance.is(probability)) continue
+      // A photo that is too large is refused for good, so only a mark may meet a proxy's limit.
+      if (fault !== '413' || request.method === 'POST') return fault
+    }
+    return null
+  }
+
+  /** Sends on behalf of a context that waits. */
+  send(from: Sender, request: Outgoing, resume: Resume<Response>): void {
+    const { world, chance } = this
+    const fault = this.fault(request)
+    if (fault) world.note(`${from.name} ${request.method} meets ${fault}`)
+    const fail = (name: string, delay: number) =>
+      world.in(delay, () => void resume.reject(new DOMException(name, name)), from.life)
+    const timeout = this.timer(from, request.timeoutMs, () => resume.reject(new DOMException('', 'TimeoutError')))
+    if (fault === 'freeze') {
+      from.freeze()
+      return
+    }
+    // The device falls asleep with the request under way, and hears the answer when it wakes.
+    if (fault === 'doze') world.in(chance.between(0, 200), () => from.device.sleep(chance.between(1_000, 1_200_000)))
+    if (this.isOut || fault === 'lost') {
+      if (chance.is(0.5)) fail('NetworkError', chance.between(5, 900))
+      return
+    }
+    const slow = fault === 'delayed' ? chance.between(0, 25_000) : 0
+    const arrive = this.carrier(from, request, fault, (response) => {
+      timeout.cancelled = resume.resolve(response)
+      return timeout.cancelled
+    })
+    const after = chance.between(10, 300) + slow
+    if (fault !== 'duplicated') {
+      world.in(after, () => world.spawn(arrive))
+      return
+    }
+    const repeat = this.carrier(from, request, 'answer-lost', () => false)
+    const together = chance.is(0.5)
+    world.in(after, () => {
+      world.spawn(arrive)
+      if (together) world.spawn(repeat)
+    })
+    if (!together) world.in(after + chance.between(0, 40_000), () => world.spawn(repeat))
+  }
+
+  /** A timer of the device: it counts the time awake. */
+  private timer({ device, life }: Sender, ms: number, fire: () => void): { cancelled: boolean } {
+    const timer = { cancelled: false }
+    const due = device.awake() + ms
+    const look = () => {
+      const left = due - device.awake()
+      if (timer.cancelled) return
+      if (left > 1) this.world.in(left, look, life)
+      else fire()
+    }
+    this.world.in(ms, look, life)
+    return timer
+  }
+
+  /** What happens when a request arrives, and to its answer on the way back. */
+  private carrier(
+    from: Sender,
+    request: Outgoing,
+    fault: RequestFault | null,
+    answer: (response: Response) => boolean,
+  ): () => Promise<void> {
+    const { world, endpoint } = this
+    const { generation } = endpoint
+    // Dice of its own: requests that are served at the same moment do not share a sequence.
+    const chance = chanceOf(Math.floor(this.chance.next() * 2 ** 31), 99)
+    const reaches = !pretended.has(fault ?? 'lost') || (fault !== null && /^5/.test(fault) && chance.is(0.5))
+    return async () => {
+      if (endpoint.isDown || endpoint.generation !== generation) return
+      const genuine = reaches ? await endpoint.handle(request, from) : null
+      if (fault === 'answer-lost') return
+      if (fault === 'crash') return endpoint.crash(chance.between(1_000, 60_000))
+      const { response, isGenuine } = mangled(chance, fault, request, genuine)
+      const alive = endpoint.generation
+      const hand = () => {
+        if (endpoint.generation !== alive || !answer(response)) return
+        if (isGenuine && genuine) endpoint.delivered(genuine, request, from)
+      }
+      world.in(chance.between(10, 300), hand, from.life)
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '#shared/clock/punch.ts'
+import type { SentEvent } from '#shared/contract/time-entries.ts'
+import type { DeviceParts, Outgoing } from '../../../client/offline/device-parts.ts'
+import { rawSql } from '../raw-sql.ts'
+import { chanceOf } from './chance.ts'
+import type { SimDevice } from './device.ts'
+import { acknowledging, eventsOf, OUR_HEADERS } from './false-answers.ts'
+import { correct, type Variant } from './variant.ts'
+
+/** A bug that others have shipped, planted; `shows` is how the invariants must name it. */
+export interface PlantedBug extends Variant {
+  name: string
+  shows: RegExp
+}
+
+type Fetch = DeviceParts['fetch']
+
+/** A bug in how a device sends. */
+function sending(name: string, shows: RegExp, wrap: (parts: DeviceParts, device: SimDevice) => Fetch): PlantedBug {
+  return { ...correct, name, shows, device: (parts, device) => ({ ...parts, fetch: wrap(parts, device) }) }
+}
+
+const seqsOf = (request: Outgoing) => eventsOf(request).flatMap(({ seq }) => seq ?? [])
+const ours = (text: string) => new Response(text, { status: 200, headers: OUR_HEADERS })
+
+interface Body {
+  events: SentEvent[]
+  results: { id: string; content_hash: string }[]
+}
+
+/** Changes an answer's body, if it is one. */
+async function edited(response: Response, change: (body: Body) => object): Promise<Response> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  const isAnswer = response.status === 200 && typeof body === 'object' && body !== null && 'results' in body
+  return isAnswer && !response.redirected ? ours(JSON.stringify(change(body as unknown as Body))) : response
+}
+
+function withId(event: SentEvent, id: string): SentEvent {
+  const payload = canonicalJson({ ...(JSON.parse(event.payload) as object), id })
+  return { ...event, id, payload, content_hash: createHash('sha256').update(payload).digest('hex') }
+}
+
+/** The answer as if the renamed events had kept their names. */
+function backToOld(text: string, asked: readonly SentEvent[], served: readonly SentEvent[]): string {
+  let changed = text
+  for (const [i, { id, content_hash }] of asked.entries()) {
+    const copy = served[i]
+    if (copy) changed = changed.replaceAll(copy.id, id).replaceAll(copy.content_hash, content_hash)
+  }
+  return changed
+}
+
+/** A server that knows an id for so long only, and takes it for a new one afterwards. */
+function forgetting(name: string, afterMs: number): PlantedBug {
+  const server: Variant['server'] = (real, world) => {
+    const seen = new Map<string, number>()
+    const chance = chanceOf(1, 7)
+    const isForgotten = ({ id }: SentEvent) => world.now - (seen.get(id) ?? Number.POSITIVE_INFINITY) >= afterMs
+    return async (request) => {
+      if (request.method !== 'POST') return real.handle(request)
+      const body = JSON.parse(String(request.body)) as Body
+      const events = body.events.map((event) => (isForgotten(event) ? withId(event, chance.uuid()) : event))
+      for (const { id } of body.events) seen.set(id, seen.get(id) ?? world.now)
+      const answer = await real.handle({ ...request, body: JSON.stringify({ ...body, events }) })
+      return { ...answer, text: backToOld(answer.text, body.events, events) }
+    }
+  }
+  return { ...correct, name, shows: /I2/, server }
+}
+
+/** Entries belong to whoever is signed in when they arrive (the cookie). */
+const bySession: Variant['server'] = (real) => async (request, from) => {
+  const answer = await real.handle(request)
+  const change = rawSql(real.database).prepare('update time_entries set user_id = ? where id = ?')
+  for (const { id } of eventsOf(request)) change.run(from.user, id)
+  return answer
+}
+
+async function oneByOne(parts: DeviceParts, request: Outgoing): Promise<Response> {
+  if (typeof request.body !== 'string') return parts.fetch(request)
+  const body = JSON.parse(request.body) as Body
+  const results: Body['results'] = []
+  let last: Body | null = null
+  for (const event of body.events.reverse()) {
+    const response = await parts.fetch({ ...request, body: JSON.stringify({ ...body, events: [event] }) })
+    const answer = (await response
+      .clone()
+      .json()
+      .catch(() => null)) as Body | null
+    if (response.status !== 200 || response.redirected || !answer?.results) return response
+    results.push(...answer.results)
+    last = answer
+  }
+  return ours(JSON.stringify({ ...last, results }))
+}
+
+/** The next try is an instant of the wall clock, written down: it outlives the page. */
+function byWallClock(): (parts: DeviceParts, device: SimDevice) => Fetch {
+  const next = new WeakMap<SimDevice, number>()
+  return (parts, device) => async (request) => {
+    if (parts.wall() < (next.get(device) ?? 0)) throw new DOMException('not yet', 'NotYet')
+    next.set(device, parts.wall() + 30_000)
+    const response = await parts.fetch(request)
+    if (response.status < 300) next.delete(device)
+    return response
+  }
+}
+
+/** Every bug that the simulator must find. */
+export const plantedBugs: readonly PlantedBug[] = [
+  sending('delete before the answer', /I1|I6/, (parts) => async (request) => {
+    const seqs = seqsOf(request)
+    const rows = (await parts.outbox.events.bulkGet(seqs)).flatMap((row) => row ?? [])
+    await parts.outbox.events.bulkDelete(seqs)
+    try {
+      return await parts.fetch(request)
+    } catch (reason) {
+      await parts.outbox.events.bulkPut(rows)
+      throw reason
+    }
+  }),
+  forgetting('no idempotency on the server', 0),
+  forgetting('idempotency for ten seconds', 10_000),
+  sending('any status below 400 counts', /I1|I6/, (parts) => async (request) => {
+    const response = await parts.fetch(request)
+    return response.status < 400 && request.method === 'POST' ? ours(acknowledging(eventsOf(request))) : response
+  }),
+  sending('any status below 400 counts for photos', /PHOTO ACKED/, (parts) => async (request) => {
+    const response = await parts.fetch(request)
+    if (response.status >= 400 || request.method !== 'PUT') return response
+    return ours(JSON.stringify({ sha256: request.path.split('sha256=')[1] }))
+  }),
+  { ...correct, name: 'attribution by session', shows: /I4/, server: bySession },
+  sending('backoff until an instant of the wall clock', /NEVER ARRIVED|NOT DRAINED/, byWallClock()),
+  sending('newest first', /DISORDER/, (parts) => (request) => oneByOne(parts, request)),
+  sending('an answer needs no hash', /I1|I6/, (parts) => async (request) => {
+    const hashes = new Map(eventsOf(request).map(({ id, content_hash }) => [id, content_hash]))
+    const trust = (result: Body['results'][number]) => {
+      return { ...result, content_hash: hashes.get(result.id) ?? result.content_hash }
+    }
+    return edited(await parts.fetch(request), (body) => ({ ...body, results: body.results.map(trust) }))
+  }),
+  sending('"sending" is written down', /NEVER ARRIVED|NOT DRAINED|I5/, (parts) => async (request) => {
+    const rows = () => parts.outbox.events.where('seq').anyOf(seqsOf(request))
+    await rows().modify({ state: 'sending' as 'captured' })
+    try {
+      return await parts.fetch(request)
+    } finally {
+      await rows().modify({ state: 'captured' })
+    }
+  }),
+  sending('the epoch is ignored', /NEVER ARRIVED|I5/, (parts) => async (request) => {
+    return edited(await parts.fetch(request), (body) => ({ ...body, epoch: '' }))
+  }),
+  {
+    ...correct,
+    name: 'the wall clock taken for a monotonic one',
+    shows: /I8/,
+    device: (parts) => ({ ...parts, mono: parts.wall }),
+  },
+]

@@ -1,0 +1,141 @@
+import { tmpdir } from 'node:os'
+import type { Hono } from 'hono'
+import { pino } from 'pino'
+import type { Outgoing } from '../../../client/offline/device-parts.ts'
+import { createApp } from '../../app.ts'
+import { createTokens } from '../../auth/token.ts'
+import { readConfig } from '../../config.ts'
+import { type Database, openMemory } from '../../database/connect.ts'
+import { installation } from '../../database/schema/tables.ts'
+import type { Parts, Storage } from '../../parts.ts'
+import { addGrant, addStore, addUser } from '../company.ts'
+import { freshDatabase } from '../test-app.ts'
+import type { Chance } from './chance.ts'
+import { START, type World } from './world.ts'
+
+/** An answer as bytes on the wire. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  text: string
+}
+
+/** The company of every seed: its database as bytes, who works there, and each one's grant on each device. */
+export interface Company {
+  bytes: Buffer
+  users: readonly string[]
+  /** By device: the token of each user's right to deliver from it. */
+  grants: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+
+/** Two stores, three people (one without a CPF) and the rights of each on two devices. */
+export async function makeCompany(): Promise<Company> {
+  const database = freshDatabase()
+  const devices = [uuid(1), uuid(2)]
+  const users = [uuid(11), uuid(12), uuid(13)]
+  const grants = new Map(devices.map((id) => [id, new Map<string, string>()]))
+  const centro = await addStore(database, { id: uuid(21) })
+  const norte = await addStore(database, { id: uuid(22), cnpj: '11444777000161', timezone: 'America/Manaus' })
+  for (const [i, id] of users.entries()) {
+    const cpf = i === 2 ? null : '11144477735'
+    await addUser(database, { id, cpf, storeId: i === 0 ? norte.id : centro.id, name: `Pessoa ${i}` })
+    for (const device of devices) {
+      // The second device's grants are due for renewal.
+      const expiresAt = START + (device === devices[0] ? 29.9 : 20) * 86_400_000
+      grants.get(device)?.set(id, await addGrant(database, id, device, expiresAt))
+    }
+  }
+  await database.write(async (tx) => void (await tx.insert(installation).values({ key: 'epoch', value: 'first' })))
+  const bytes = database.serialize()
+  database.close()
+  return { bytes, users, grants }
+}
+
+function memoryStorage(files: Map<string, Uint8Array>): Storage {
+  return {
+    put: async (id, bytes) => void files.set(id, bytes),
+    read: async (id) => files.get(id) ?? null,
+    remove: async (id) => void files.delete(id),
+    sign: (id) => `/api/files/${id}`,
+    isSigned: () => true,
+  }
+}
+
+const log = pino({ level: 'silent' })
+const tokens = createTokens(new Uint8Array(32).fill(7))
+const config = readConfig({ MASTER_EMAIL: 'master@ipe.com.br', DATA_DIR: tmpdir() })
+const never = { count: async () => 0 }
+
+/** The real application over a real SQLite in memory. It can crash after a commit, and come back from a backup. */
+export class SimServer {
+  readonly files = new Map<string, Uint8Array>()
+  database: Database
+  restores = 0
+  /** Counts lives of the process: an answer of an earlier life never leaves. */
+  generation = 0
+  downUntil = 0
+  private app: Hono
+  private backup: Buffer | null = null
+  private readonly world: World
+  private readonly chance: Chance
+
+  constructor(world: World, chance: Chance, company: Company) {
+    this.world = world
+    this.chance = chance
+    this.database = openMemory(company.bytes)
+    this.app = this.start()
+  }
+
+  private start(): Hono {
+    const parts: Parts = {
+      database: this.database,
+      config,
+      now: () => Math.floor(this.world.now),
+      newId: () => this.chance.uuid(),
+      tokens,
+      passwords: { hash: async () => '', verify: async () => false },
+      storage: memoryStorage(this.files),
+      limits: { account: never, address: never, forged: never },
+      log,
+    }
+    return createApp(parts, { version: 'teste', checkAnswers: true })
+  }
+
+  get isDown(): boolean {
+    return this.world.now < this.downUntil
+  }
+
+  /** Answers a request, as a process that is up does. */
+  async handle({ method, path, headers, body }: Outgoing): Promise<Answer> {
+    const response = await this.app.request(path, { method, headers, body })
+    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
+  }
+
+  /** The process dies: what was committed stays, every answer under way is gone. */
+  crash(downFor: number): void {
+    this.generation += 1
+    this.downUntil = this.world.now + downFor
+  }
+
+  takeBackup(): void {
+    this.backup = this.database.serialize()
+  }
+
+  /** Yesterday's file is put back: the hours since are gone, and the installation says so with a new epoch. */
+  async restore(): Promise<void> {
+    if (!this.backup) return
+    this.crash(5_000)
+    this.restores += 1
+    this.database.close()
+    this.database = openMemory(this.backup)
+    const value = `restored ${this.restores}`
+    await this.database.write(async (tx) => void (await tx.update(installation).set({ value })))
+    this.app = this.start()
+  }
+
+  close(): void {
+    this.database.close()
+  }
+}

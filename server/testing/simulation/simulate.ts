@@ -1,0 +1,74 @@
+import { IDBKeyRange } from 'fake-indexeddb'
+import { OutboxDatabase } from '../../../client/offline/outbox-database.ts'
+import type { SimDevice } from './device.ts'
+import { isCalm } from './faults.ts'
+import { brokenNow } from './invariants.ts'
+import { brokenAtTheEnd } from './last-look.ts'
+import { type Play, type Stage, setUp } from './play.ts'
+import { calmDown, schedule } from './scenario.ts'
+import type { Variant } from './variant.ts'
+
+/** One history: what broke (nothing, it is hoped) and everything that happened. */
+export interface Outcome {
+  errors: string[]
+  trace: string[]
+  punches: number
+}
+
+const MINUTE = 60_000
+/** Within this time after the last fault everything has arrived. */
+const REST_WITHIN = 20 * MINUTE
+
+/** A device as its people left it, signed in. */
+async function prepareDevice(device: SimDevice): Promise<void> {
+  const outbox = new OutboxDatabase({ indexedDB: device.indexedDB, IDBKeyRange })
+  await outbox.meta.put({ key: 'device_id', value: device.id })
+  const rows = [...device.grants].map(([user_id, token]) => ({ user_id, token, expires_at: '' }))
+  await outbox.grants.bulkPut(rows)
+  outbox.close()
+}
+
+/** I7: the number on the screen is the number that waits. */
+function miscounted({ model }: Play): string[] {
+  const { counts } = model
+  model.counts = []
+  const [only] = counts
+  // Where two tasks ran in one step, each counted at a moment of its own.
+  if (!only || counts.length > 1) return []
+  const really = only.device.reallyWaiting()
+  return only.left === really ? [] : [`I7 counts ${only.left} of ${really}`]
+}
+
+async function toTheEnd(play: Play): Promise<string[]> {
+  const { world, server, slots, model, span, faults } = play
+  const { devices } = slots
+  const errors: string[] = []
+  const look = () => {
+    if (errors.length > 0 || !model.isStale) return
+    model.isStale = false
+    for (const device of devices) for (const row of device.events()) model.stored.add(row.id)
+    errors.push(...miscounted(play), ...brokenNow(model, server, devices))
+  }
+  const end = world.now + span
+  schedule(play)
+  await world.run(end, look)
+  calmDown(play)
+  const asleep = Math.max(...devices.map((device) => device.asleepUntil()), world.now)
+  const atRest = () => devices.every((device) => device.reallyWaiting() === 0 && device.asleepUntil() <= world.now)
+  await world.run(asleep + REST_WITHIN, look, () => errors.length > 0 || (world.now > end + 5_000 && atRest()))
+  // What is still under way (a repetition, a late request) comes too.
+  await world.run(world.now + MINUTE, look, () => errors.length > 0)
+  errors.push(...world.crashes.map((reason) => `CRASHED ${String(reason)}`))
+  if (errors.length > 0) return errors
+  return brokenAtTheEnd({ model, server, devices, isCalm: isCalm(faults) })
+}
+
+/** Plays one seed to its end. */
+export async function simulate(seed: number, stage: Stage, variant: Variant): Promise<Outcome> {
+  const play = setUp(seed, stage, variant)
+  for (const device of play.slots.devices) await prepareDevice(device)
+  const errors = await toTheEnd(play)
+  play.slots.close()
+  play.server.close()
+  return { errors, trace: play.world.trace, punches: play.model.captured.size }
+}

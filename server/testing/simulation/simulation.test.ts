@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Stage } from './play.ts'
+import { simulate } from './simulate.ts'
+import { makeStage, playAll, SEEDS } from './stage.ts'
+import { correct } from './variant.ts'
+
+// The other half of the seeds is in simulation-second-half.test.ts: Vitest plays files side by side.
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await makeStage()
+})
+
+describe('devices, network and server, simulated', () => {
+  it('keep every promise in every history (offline.md D-03, D-04)', { timeout: SEEDS * 300 }, async () => {
+    expect(await playAll(stage, 0, Math.ceil(SEEDS / 2))).toEqual([])
+  })
+
+  it('play the same seed the same way (D-01)', async () => {
+    for (let seed = 0; seed < 20; seed += 1) {
+      const first = await simulate(seed, stage, correct)
+      const second = await simulate(seed, stage, correct)
+      expect(second.trace, `seed ${seed}`).toEqual(first.trace)
+      expect(first.trace.length).toBeGreaterThan(10)
+    }
+  })
+})

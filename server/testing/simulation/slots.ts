@@ -1,0 +1,62 @@
+import type { Chance } from './chance.ts'
+import { SimContext, type Surroundings } from './context.ts'
+import type { SimDevice } from './device.ts'
+
+/** The contexts of each device: two tabs and the worker. */
+export type Slot = 0 | 1 | 2
+
+/** Which contexts live on which device; one that died is opened again when somebody needs it. */
+export class Slots {
+  readonly devices: readonly SimDevice[]
+  private readonly around: Surroundings
+  private readonly contexts = new Map<string, SimContext>()
+  private opened = 0
+
+  constructor(around: Surroundings, devices: readonly SimDevice[]) {
+    this.around = around
+    this.devices = devices
+  }
+
+  /** Opens a context where there is none. */
+  open(device: SimDevice, slot: Slot, hearsServer: boolean): SimContext {
+    const key = `${device.name}.${slot}`
+    const known = this.contexts.get(key)
+    if (known && !known.life.dead) return known
+    this.opened += 1
+    const who = slot === 2 ? 'worker' : 'page'
+    const context = new SimContext(this.around, device, who, `${key}#${this.opened}`)
+    this.contexts.set(key, context)
+    if (hearsServer) context.hearServer()
+    return context
+  }
+
+  /** A page of the device that somebody looks at. A frozen one is left for what it is. */
+  openFresh(device: SimDevice): SimContext {
+    return this.open(device, 0, false)
+  }
+
+  anyDevice(chance: Chance): SimDevice {
+    const [first, ...others] = this.devices
+    if (!first) throw new Error('no device')
+    return chance.pick([first, ...others])
+  }
+
+  /** A page, as the finger finds it. */
+  page(device: SimDevice, chance: Chance): SimContext {
+    return this.open(device, chance.is(0.7) ? 0 : 1, chance.is(0.5))
+  }
+
+  /** A page or the worker. */
+  any(device: SimDevice, chance: Chance): SimContext {
+    return this.open(device, chance.pick<Slot>([0, 1, 2, 2]), false)
+  }
+
+  /** The system ends contexts of a device. */
+  kill(device: SimDevice, slots: readonly Slot[]): void {
+    for (const slot of slots) this.contexts.get(`${device.name}.${slot}`)?.kill()
+  }
+
+  close(): void {
+    for (const context of this.contexts.values()) context.kill()
+  }
+}

@@ -1,0 +1,37 @@
+import sharp from 'sharp'
+import type { Stage } from './play.ts'
+import { makeCompany } from './sim-server.ts'
+import { simulate } from './simulate.ts'
+import { correct } from './variant.ts'
+
+async function picture(n: number): Promise<ArrayBuffer> {
+  const background = { r: (n * 16) % 256, g: 255 - n, b: n }
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  return new Uint8Array(bytes).buffer
+}
+
+/** The company and the pictures of every seed. */
+export async function makeStage(): Promise<Stage> {
+  const pictures = await Promise.all(Array.from({ length: 14 }, (_, i) => picture(i)))
+  return { company: await makeCompany(), pictures }
+}
+
+/** How many histories a run plays, over both files: 1,000, or what SIMULATION_SEEDS says. */
+export const SEEDS = Number(process.env.SIMULATION_SEEDS || 1_000)
+
+/** Plays seeds one after another. Answers what broke, and says how long it took. */
+export async function playAll(stage: Stage, from: number, to: number): Promise<string[]> {
+  const started = performance.now()
+  let punches = 0
+  const broken: string[] = []
+  for (let seed = from; seed < to; seed += 1) {
+    const { errors, punches: some } = await simulate(seed, stage, correct)
+    punches += some
+    if (errors.length > 0) broken.push(`seed ${seed}: ${errors.slice(0, 3).join('; ')}`)
+  }
+  const each = (performance.now() - started) / Math.max(1, to - from)
+  process.stdout.write(`seeds ${from} to ${to - 1}: ${punches} punches, ${each.toFixed(1)} ms a seed\n`)
+  return broken
+}

@@ -1,0 +1,150 @@
+/** When the simulation begins: a working morning in São Paulo. */
+export const START = Date.parse('2026-06-16T10:00:00Z')
+
+/** Something that lives in a device and may die, or sleep with it. */
+export interface Life {
+  dead: boolean
+  /** True time until which nothing of it runs. */
+  asleepUntil(): number
+}
+
+/** How a wait ends. Answers whether somebody was still waiting. */
+export interface Resume<T> {
+  resolve(value: T): boolean
+  reject(reason: unknown): boolean
+}
+
+interface Timer {
+  at: number
+  n: number
+  life: Life | null
+  run(): void
+  cancelled: boolean
+}
+
+const STUCK_MS = 20_000
+
+/**
+ * Virtual time. Tasks run for real (fake-indexeddb and SQLite take no virtual time); the clock moves to the next timer only when
+ * every task waits virtually: for the network, for a sleep. One seed is one history.
+ */
+export class World {
+  now = START
+  readonly trace: string[] = []
+  readonly crashes: unknown[] = []
+  private busy = 0
+  private drawn = 0
+  private readonly timers: Timer[] = []
+
+  note(text: string): void {
+    this.trace.push(`${Math.round(this.now - START)} ${text}`)
+  }
+
+  /** Calls `run` in `delay` ms; a life that is dead by then never hears, one that sleeps hears at waking. */
+  in(delay: number, run: () => void, life: Life | null = null): { cancelled: boolean } {
+    const timer: Timer = { at: this.now + Math.max(0, delay), n: this.drawn, life, run, cancelled: false }
+    this.drawn += 1
+    this.insert(timer)
+    return timer
+  }
+
+  private insert(timer: Timer): void {
+    const { timers } = this
+    let low = 0
+    let high = timers.length
+    // Latest first, so that the next one is popped from the end.
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const other = timers[middle]
+      const isLater = other !== undefined && (other.at > timer.at || (other.at === timer.at && other.n > timer.n))
+      if (isLater) low = middle + 1
+      else high = middle
+    }
+    timers.splice(low, 0, timer)
+  }
+
+  /** Something starts to run. */
+  begin(): void {
+    this.busy += 1
+  }
+
+  /** Something stops running. */
+  end(): void {
+    this.busy -= 1
+  }
+
+  /** Runs a task: one thread of awaits. */
+  spawn(task: () => Promise<void>): void {
+    this.begin()
+    task().then(
+      () => this.end(),
+      (reason) => {
+        this.crashes.push(reason)
+        this.end()
+      },
+    )
+  }
+
+  /** Waits virtually. A life that died meanwhile never continues. */
+  wait<T>(life: Life, start: (resume: Resume<T>) => void): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let done = false
+      const wake = (go: () => void) => {
+        if (done || life.dead) return false
+        done = true
+        this.begin()
+        go()
+        return true
+      }
+      this.end()
+      start({ resolve: (value) => wake(() => resolve(value)), reject: (reason) => wake(() => reject(reason)) })
+    })
+  }
+
+  /** Sleeps virtually. */
+  pause(life: Life, ms: number): Promise<void> {
+    return this.wait(life, ({ resolve }) => this.in(ms, () => void resolve(undefined), life))
+  }
+
+  private async quiet(): Promise<void> {
+    const limit = performance.now() + STUCK_MS
+    while (this.busy > 0) {
+      if (performance.now() > limit)
+        throw new Error(`stuck at ${this.now - START}: ${this.trace.slice(-5).join(' | ')}`)
+      await new Promise<void>((go) => setImmediate(go))
+    }
+    if (this.busy < 0) throw new Error('more tasks ended than began')
+  }
+
+  /** The next timer that is due by `until` and whose life can hear it; the clock moves to it. */
+  private next(until: number): Timer | null {
+    for (;;) {
+      const timer = this.timers.at(-1)
+      if (!timer || timer.at > until) return null
+      this.timers.pop()
+      if (timer.cancelled || timer.life?.dead) continue
+      const wakesAt = timer.life?.asleepUntil() ?? 0
+      if (wakesAt <= timer.at) {
+        this.now = timer.at
+        return timer
+      }
+      timer.at = wakesAt
+      this.insert(timer)
+    }
+  }
+
+  /** Runs timers in order until `until`, or until `isOver`; `afterStep` looks at the world whenever all is quiet. */
+  async run(until: number, afterStep: () => void, isOver: () => boolean = () => false): Promise<void> {
+    await this.quiet()
+    while (!isOver()) {
+      const timer = this.next(until)
+      if (!timer) {
+        this.now = Math.max(this.now, until)
+        return
+      }
+      timer.run()
+      await this.quiet()
+      afterStep()
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { createApp } from '../app.ts'
+import { createPasswords } from '../auth/password.ts'
+import { createTokens } from '../auth/token.ts'
+import { readConfig } from '../config.ts'
+import { openMemory } from '../database/connect.ts'
+import { installation } from '../database/schema/tables.ts'
+import { diskStorage } from '../files/disk-storage.ts'
+import { limiter } from '../http/rate-limit.ts'
+import type { Parts } from '../parts.ts'
+
+let template: Buffer | null = null
+
+/** A fresh database in memory, as after a first start; the migrations run once for all tests of a file. */
+export function freshDatabase() {
+  if (!template) {
+    const first = openMemory()
+    template = first.serialize()
+    first.close()
+  }
+  return openMemory(template)
+}
+
+const generous = () => limiter(1_000_000, 60)
+
+/** The whole API over a database in memory, with a clock that the test sets. */
+export async function testApp(change: Partial<Parts> = {}) {
+  const clock = { now: Date.parse('2026-06-16T17:37:00Z') }
+  const key = new Uint8Array(32).fill(7)
+  const parts: Parts = {
+    database: freshDatabase(),
+    config: readConfig({ MASTER_EMAIL: 'master@ipe.com.br', DATA_DIR: tmpdir() }),
+    now: () => clock.now,
+    newId: randomUUID,
+    tokens: createTokens(key),
+    passwords: createPasswords({ memoryCost: 64, timeCost: 1 }),
+    storage: diskStorage(mkdtempSync(path.join(tmpdir(), 'folha-files-')), key),
+    limits: { account: generous(), address: generous(), forged: generous() },
+    log: pino({ level: 'silent' }),
+    ...change,
+  }
+  await parts.database.write(async (tx) => {
+    await tx.insert(installation).values({ key: 'epoch', value: randomUUID() }).onConflictDoNothing()
+  })
+  const app = createApp(parts, { version: 'teste', checkAnswers: true })
+
+  /** Sends JSON as whoever the token belongs to. */
+  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await app.request(`/api${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    return { status: response.status, body: answer as never, headers: response.headers }
+  }
+
+  const tokenOf = (userId: string, epoch = 0) => parts.tokens.session(userId, epoch, parts.now())
+  const as = async (userId: string) => ({ authorization: `Bearer ${await tokenOf(userId)}` })
+  return { app, parts, database: parts.database, clock, send, tokenOf, as }
+}
+
+export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import type { Flag } from '#shared/clock/entry.ts'
+import { chainText } from '#shared/clock/punch.ts'
+import type { SentEvent } from '#shared/contract/time-entries.ts'
+import type { Db } from '../database/db.ts'
+import { type DeviceHead, putDeviceHead, seqsAfter, seqTaken } from '../devices/chain-queries.ts'
+import type { Permit } from '../permit.ts'
+
+function isLinked(deviceId: string, sent: SentEvent): boolean {
+  if (sent.seq === null || sent.prev_hash === null || sent.chain_hash === null) return false
+  const { seq, prev_hash, content_hash } = sent
+  return hash('sha256', chainText({ device_id: deviceId, seq, prev_hash, content_hash })) === sent.chain_hash
+}
+
+/** A device, and how far its chain had come before the event. */
+interface Device {
+  id: string
+  head: DeviceHead
+}
+
+/** The last number of an unbroken run that starts after `seq`. */
+function runAfter(seq: number, following: readonly number[]): number {
+  let last = seq
+  for (const next of following) if (next === last + 1) last = next
+  return last
+}
+
+/**
+ * Places an event in its device's chain (offline.md §5): a wrong link or a second event at the same place is flagged, never
+ * refused. Answers the flags; the head moves in the same transaction, which must already hold the event.
+ */
+export async function chainFlags(tx: Db, { id, head }: Device, sent: SentEvent): Promise<Flag[]> {
+  // Sent directly because the device's store did not answer: it has no place in the chain yet.
+  if (sent.seq === null) return []
+  const flags: Flag[] = []
+  if (!isLinked(id, sent)) flags.push('chain')
+  if (sent.seq === head.maxContiguousSeq + 1) {
+    if (head.headHash !== '' && sent.prev_hash !== head.headHash) flags.push('chain')
+  } else if (sent.seq <= head.maxContiguousSeq && (await seqTaken(tx, id, sent.seq))) flags.push('fork')
+  return [...new Set(flags)]
+}
+
+/** Moves the device's head over an event that was just written. Answers how far the chain has come. */
+export async function advanceHead(
+  tx: Db,
+  permit: Permit<'punch:deliver'>,
+  sent: SentEvent,
+  { id, head, build, now }: Device & { build: string; now: number },
+): Promise<number> {
+  const next = { id, maxContiguousSeq: head.maxContiguousSeq, headHash: head.headHash, build, now }
+  if (sent.seq === head.maxContiguousSeq + 1) {
+    const following = await seqsAfter(tx, id, sent.seq)
+    next.maxContiguousSeq = runAfter(sent.seq, following)
+    next.headHash = next.maxContiguousSeq === sent.seq ? (sent.chain_hash ?? '') : ''
+  }
+  await putDeviceHead(tx, permit, next)
+  return next.maxContiguousSeq
+}

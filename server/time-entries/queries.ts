@@ -1,0 +1,194 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { prepare, preparedFor } from '../database/prepared.ts'
+import { dayTotals, installation, timeEntries } from '../database/schema/tables.ts'
+import type { Permit } from '../permit.ts'
+
+const columnsOfEntry = [
+  'id',
+  'userId',
+  'storeId',
+  'entryType',
+  'at',
+  'day',
+  'zone',
+  'latitude',
+  'longitude',
+  'accuracy',
+  'photoHash',
+  'notes',
+  'isManual',
+  'minutesAdjusted',
+  'ipAddress',
+  'offline',
+  'flags',
+  'payload',
+  'contentHash',
+  'deviceId',
+  'deviceSeq',
+  'lowerAt',
+  'upperAt',
+  'uncertaintyMs',
+  'receivedAt',
+] as const
+
+const placeholders = Object.fromEntries(columnsOfEntry.map((name) => [name, sql.placeholder(name)])) as {
+  [K in (typeof columnsOfEntry)[number]]: ReturnType<typeof sql.placeholder>
+}
+
+const statements = preparedFor((db) => ({
+  epoch: prepare(db, db.select({ value: installation.value }).from(installation).where(eq(installation.key, 'epoch'))),
+  identity: prepare(
+    db,
+    db
+      .select({ userId: timeEntries.userId, contentHash: timeEntries.contentHash, deviceSeq: timeEntries.deviceSeq })
+      .from(timeEntries)
+      .where(eq(timeEntries.id, sql.placeholder('id'))),
+  ),
+  marks: prepare(
+    db,
+    db
+      .select({
+        entry_type: timeEntries.entryType,
+        at: timeEntries.at,
+        status: timeEntries.status,
+        id: timeEntries.id,
+        minutes_adjusted: timeEntries.minutesAdjusted,
+        notes: timeEntries.notes,
+      })
+      .from(timeEntries)
+      .where(
+        and(
+          eq(timeEntries.userId, sql.placeholder('userId')),
+          eq(timeEntries.day, sql.placeholder('day')),
+          isNull(timeEntries.voidedAt),
+        ),
+      )
+      .orderBy(asc(timeEntries.at)),
+  ),
+  insert: prepare(
+    db,
+    db.insert(timeEntries).values({
+      ...placeholders,
+      status: 'pending',
+      createdAt: sql.placeholder('receivedAt'),
+      updatedAt: sql.placeholder('receivedAt'),
+    }),
+  ),
+  putTotals: prepare(
+    db,
+    db
+      .insert(dayTotals)
+      .values({
+        userId: sql.placeholder('userId'),
+        day: sql.placeholder('day'),
+        workedMinutes: sql.placeholder('workedMinutes'),
+        adjustmentMinutes: sql.placeholder('adjustmentMinutes'),
+        entryCount: sql.placeholder('entryCount'),
+        incomplete: sql.placeholder('incomplete'),
+        absence: sql.placeholder('absence'),
+        absenceMinutes: sql.placeholder('absenceMinutes'),
+      })
+      .onConflictDoUpdate({
+        target: [dayTotals.userId, dayTotals.day],
+        set: {
+          workedMinutes: sql`excluded.worked_minutes`,
+          adjustmentMinutes: sql`excluded.adjustment_minutes`,
+          entryCount: sql`excluded.entry_count`,
+          incomplete: sql`excluded.incomplete`,
+          absence: sql`excluded.absence`,
+          absenceMinutes: sql`excluded.absence_minutes`,
+        },
+      }),
+  ),
+}))
+
+/** What decides whether an event is a repetition: whose it is, its content, its place in the chain. */
+export async function entryIdentity(db: Db, id: string) {
+  const [found] = await statements(db).identity.execute({ id })
+  return found ?? null
+}
+
+/** The entries of a person's day, not voided, oldest first: what the clock law needs of them. */
+export async function marksOf(db: Db, userId: string, day: string) {
+  return await statements(db).marks.execute({ userId, day })
+}
+
+export type DayMark = Awaited<ReturnType<typeof marksOf>>[number]
+export type EntryRow = typeof timeEntries.$inferSelect
+export type NewRow = Pick<EntryRow, (typeof columnsOfEntry)[number]>
+
+/** An entry as `marksOf` would read it. */
+export function markOf(row: EntryRow): DayMark {
+  const { id, entryType, at, status, minutesAdjusted, notes } = row
+  return { id, entry_type: entryType, at, status, minutes_adjusted: minutesAdjusted, notes }
+}
+
+/** Adds an entry, and answers it as it is stored. */
+export async function insertEntry(
+  tx: Db,
+  _permit: Permit<'punch:deliver' | 'time-entry:create-own'>,
+  row: NewRow,
+): Promise<EntryRow> {
+  await statements(tx).insert.execute(row)
+  return {
+    ...row,
+    photoFile: null,
+    adjustedBy: null,
+    isAbsenceCancellation: false,
+    status: 'pending',
+    voidedAt: null,
+    voidedBy: null,
+    voidedWhy: null,
+    createdAt: row.receivedAt,
+    updatedAt: row.receivedAt,
+  }
+}
+
+/** Keeps the totals of a person's day. */
+export async function putDayTotals(tx: Db, _permit: Permit, totals: typeof dayTotals.$inferInsert): Promise<void> {
+  await statements(tx).putTotals.execute(totals)
+}
+
+/** Gives an event that first came without it its place in the device's chain. */
+export async function setDeviceSeq(tx: Db, _permit: Permit<'punch:deliver'>, id: string, seq: number) {
+  await tx.update(timeEntries).set({ deviceSeq: seq }).where(eq(timeEntries.id, id))
+}
+
+/** Links a photo that arrived to its entry. */
+export async function setPhoto(tx: Db, _permit: Permit<'photo:deliver'>, id: string, photoFile: string, now: number) {
+  await tx.update(timeEntries).set({ photoFile, updatedAt: now }).where(eq(timeEntries.id, id))
+}
+
+/** The epoch of this database: another one after a restore tells devices to offer again what they still have. */
+export async function installationEpoch(db: Db): Promise<string> {
+  const [row] = await statements(db).epoch.execute()
+  return row?.value ?? ''
+}
+
+/** Everybody who has an entry. */
+export async function userIdsWithEntries(db: Db): Promise<string[]> {
+  const rows = await db.selectDistinct({ id: timeEntries.userId }).from(timeEntries)
+  return rows.map((row) => row.id)
+}
+
+/** What the hour law needs of all entries of a person that still stand. */
+export async function entriesOfUser(db: Db, userId: string) {
+  return await db
+    .select({
+      id: timeEntries.id,
+      day: timeEntries.day,
+      entry_type: timeEntries.entryType,
+      at: timeEntries.at,
+      status: timeEntries.status,
+      minutes_adjusted: timeEntries.minutesAdjusted,
+      notes: timeEntries.notes,
+    })
+    .from(timeEntries)
+    .where(and(eq(timeEntries.userId, userId), isNull(timeEntries.voidedAt)))
+}
+
+/** Forgets the totals of a person, to be counted again. */
+export async function dropTotals(tx: Db, _permit: Permit<'totals:rebuild'>, userId: string): Promise<void> {
+  await tx.delete(dayTotals).where(eq(dayTotals.userId, userId))
+}

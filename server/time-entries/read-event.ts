@@ -1,0 +1,20 @@
+import { hash } from 'node:crypto'
+import { EVENT_VERSION, PunchEvent } from '#shared/clock/punch.ts'
+import type { SentEvent } from '#shared/contract/time-entries.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+
+/** Reads the immutable payload: its hash must be its own, and its fields those of a version we know. */
+export function readEvent(sent: SentEvent): PunchEvent {
+  const digest = hash('sha256', sent.payload)
+  refuseIf(digest !== sent.content_hash, 'eventHashWrong')
+  refuseIf(sent.v > EVENT_VERSION, 'eventTooNew')
+  let raw: unknown
+  try {
+    raw = JSON.parse(sent.payload)
+  } catch {
+    throw new Refusal('eventInvalid')
+  }
+  const event = PunchEvent.safeParse(raw)
+  if (!event.success || event.data.id !== sent.id) throw new Refusal('eventInvalid')
+  return event.data
+}

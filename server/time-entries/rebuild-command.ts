@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../database/connect.ts'
+import { rebuildTotals } from './rebuild-totals.ts'
+
+const { dataDir, masterEmail } = readConfig(process.env)
+const file = path.join(dataDir, 'folha.db')
+if (!existsSync(file)) {
+  process.stdout.write(`Nenhum banco de dados em ${dataDir}.\n`)
+  process.exit(1)
+}
+const database = openDatabase(file)
+// Whoever holds the files is the master of this installation.
+const operator = {
+  id: 'operador',
+  email: masterEmail,
+  name: 'Operador',
+  role: 'master' as const,
+  store_id: null,
+  admin_stores: [],
+}
+const { people, days } = await rebuildTotals({ database }, operator)
+database.close()
+process.stdout.write(`${days} dias de ${people} pessoas recalculados.\n`)

@@ -1,0 +1,170 @@
+import type { Actor } from '#shared/access/actor.ts'
+import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
+import { type Flag, inOrder, type Mark, type PunchType } from '#shared/clock/entry.ts'
+import type { Evidence } from '#shared/clock/evidence.ts'
+import { ipNote } from '#shared/clock/note.ts'
+import type { PunchEvent } from '#shared/clock/punch.ts'
+import { dayBefore, dayOfMark } from '#shared/clock/shift.ts'
+import { clockState, fits } from '#shared/clock/state.ts'
+import { distanceToFence } from '#shared/people/geofence.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Db } from '../database/db.ts'
+import type { Deliverer } from '../devices/queries.ts'
+import { appendMark } from '../ledger/append.ts'
+import type { Parts } from '../parts.ts'
+import { authorize, type Permit } from '../permit.ts'
+import { type DayMark, insertEntry, markOf, marksOf } from './queries.ts'
+import { refoldDay } from './refold-day.ts'
+
+/** A mark that is to be registered: the event, what the server concluded of its clocks, and how it came. */
+export interface Arrival {
+  event: Pick<PunchEvent, 'id' | 'entry_type' | 'location' | 'photo_hash' | 'photo_gap' | 'ip' | 'offline'>
+  evidence: Evidence
+  receivedAt: number
+  address: string
+  device: { id: string; seq: number | null; payload: string; contentHash: string } | null
+  deviceFlags: Flag[]
+}
+
+const NEAR_DUPLICATE_MS = 60_000
+
+/** The marks before an instant decide whether this one fits; it is kept either way (DECISIONS 14). */
+function sequenceFlags(marks: readonly Mark[], type: PunchType, at: number): Flag[] {
+  const before = inOrder(marks).filter((mark) => mark.at <= at)
+  const flags: Flag[] = fits(clockState(before), type) ? [] : ['sequence']
+  const twin = marks.some((mark) => mark.entry_type === type && Math.abs(mark.at - at) < NEAR_DUPLICATE_MS)
+  return twin ? [...flags, 'near_duplicate'] : flags
+}
+
+function placeFlags({ event }: Arrival, store: Deliverer['store']): Flag[] {
+  if (!event.location || !store) return []
+  const distance = distanceToFence(event.location, store)
+  // A weak signal is no evidence of being away: only what its own accuracy can't explain is flagged.
+  const certain = distance === null ? 0 : distance - (event.location.accuracy ?? 0)
+  return certain > store.radius ? ['outside_radius'] : []
+}
+
+function personFlags({ event, evidence }: Arrival, user: Deliverer['user']): Flag[] {
+  const flags: Flag[] = []
+  if (user.requireSelfie && event.photo_hash === null) flags.push('no_photo')
+  const ends = [user.isActive ? null : (user.blockedAt ?? 0), user.accessExpiresAt]
+  if (ends.some((end) => end !== null && evidence.instant > end)) flags.push('after_block')
+  return flags
+}
+
+/** Whose mark it is, as the policy knows them. */
+export function actorOf({ user }: Pick<Deliverer, 'user'>): Actor {
+  const { id, email, name, role, storeId, adminStores } = user
+  return { id, email, name, role, store_id: storeId, admin_stores: adminStores }
+}
+
+function placeColumns(location: Arrival['event']['location']) {
+  return {
+    latitude: location?.latitude ?? null,
+    longitude: location?.longitude ?? null,
+    accuracy: location?.accuracy ?? null,
+  }
+}
+
+function deviceColumns(device: Arrival['device']) {
+  return {
+    payload: device?.payload ?? null,
+    contentHash: device?.contentHash ?? null,
+    deviceId: device?.id ?? null,
+    deviceSeq: device?.seq ?? null,
+  }
+}
+
+/** The day that a mark belongs to: a shift over midnight keeps its day until the store's cut-over hour. */
+async function dayOfPunch(tx: Db, { user, store }: Deliverer, at: number): Promise<string> {
+  const cut = { zone: store?.timezone ?? DEFAULT_ZONE, starts_at: store?.dayStartsAt ?? '00:00' }
+  const before = dayBefore(at, cut)
+  return dayOfMark(at, cut, before === null ? [] : await marksOf(tx, user.id, before))
+}
+
+async function writeMark(
+  tx: Db,
+  permit: Permit<'punch:deliver'>,
+  arrival: Arrival,
+  who: Deliverer,
+  { flags, day, marks }: { flags: Flag[]; day: string; marks: readonly DayMark[] },
+) {
+  const { event, evidence, device, receivedAt, address } = arrival
+  const { user, store } = who
+  const zone = store?.timezone ?? DEFAULT_ZONE
+  const { latitude, longitude, accuracy } = placeColumns(event.location)
+  const { payload, contentHash, deviceId, deviceSeq } = deviceColumns(device)
+  const entry = await insertEntry(tx, permit, {
+    id: event.id,
+    userId: user.id,
+    storeId: user.storeId,
+    entryType: event.entry_type,
+    at: evidence.instant,
+    day,
+    zone,
+    latitude,
+    longitude,
+    accuracy,
+    photoHash: event.photo_hash,
+    notes: ipNote(event.ip),
+    isManual: false,
+    minutesAdjusted: 0,
+    ipAddress: address,
+    offline: event.offline,
+    flags,
+    payload,
+    contentHash,
+    deviceId,
+    deviceSeq,
+    lowerAt: evidence.lower,
+    upperAt: evidence.upper,
+    uncertaintyMs: evidence.uncertainty,
+    receivedAt,
+  })
+  const mark = await appendMark(tx, permit, {
+    entryId: event.id,
+    userId: user.id,
+    personName: user.name,
+    cpf: user.cpf,
+    cnpj: store?.cnpj ?? null,
+    storeId: user.storeId,
+    employer: store?.name ?? null,
+    place: store?.address ?? null,
+    markedAt: evidence.instant,
+    recordedAt: receivedAt,
+    zone,
+    offline: event.offline,
+  })
+  await refoldDay(tx, permit, user.id, day, [...marks, markOf(entry)])
+  return { entry, mark }
+}
+
+/**
+ * Registers a mark: entry, ledger row with its NSR, day total and audit in the caller's transaction. Nothing about time,
+ * place, sequence, photo or clock refuses it; each is a flag. Answers the entry and its ledger row as they are stored.
+ */
+export async function registerPunch(tx: Db, { newId }: Pick<Parts, 'newId'>, arrival: Arrival, who: Deliverer) {
+  const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
+  const { event, evidence, receivedAt, address } = arrival
+  const day = await dayOfPunch(tx, who, evidence.instant)
+  const marks = await marksOf(tx, who.user.id, day)
+  const flags: Flag[] = [
+    ...sequenceFlags(marks, event.entry_type, evidence.instant),
+    ...placeFlags(arrival, who.store),
+    ...personFlags(arrival, who.user),
+    ...evidence.flags,
+    ...arrival.deviceFlags,
+  ]
+  const written = await writeMark(tx, permit, arrival, who, { flags, day, marks })
+  await appendAudit(tx, {
+    id: newId(),
+    at: receivedAt,
+    actorId: who.user.id,
+    action: 'punch:deliver',
+    targetType: 'time_entry',
+    targetId: event.id,
+    storeId: who.user.storeId,
+    ipAddress: address,
+  })
+  return written
+}

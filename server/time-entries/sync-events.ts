@@ -1,0 +1,185 @@
+import { DAY } from '#shared/calendar/day.ts'
+import { judge } from '#shared/clock/evidence.ts'
+import type { PunchEvent } from '#shared/clock/punch.ts'
+import type { Grant } from '#shared/contract/auth.ts'
+import type { BodyOf } from '#shared/contract/call.ts'
+import { SentEvent, type SyncAnswer, type SyncResult, type sync } from '#shared/contract/time-entries.ts'
+import { type MessageKey, messages } from '#shared/text/messages.ts'
+import { machineWord, Refusal, refuseIf } from '#shared/text/refusal.ts'
+import type { Db } from '../database/db.ts'
+import { type DeviceHead, deviceHead } from '../devices/chain-queries.ts'
+import { type Deliverer, delivererOf, keepRejected, renewGrant } from '../devices/queries.ts'
+import type { Parts } from '../parts.ts'
+import { authorize } from '../permit.ts'
+import { advanceHead, chainFlags } from './device-chain.ts'
+import { entryIdentity, installationEpoch, setDeviceSeq } from './queries.ts'
+import { readEvent } from './read-event.ts'
+import { actorOf, registerPunch } from './register-punch.ts'
+import { entryById, entryWire, type SeenEntry } from './seen-queries.ts'
+
+const GRANT_DAYS = 30
+
+/** One delivery: the call's body, and what the server knows of it. */
+interface Delivery {
+  body: BodyOf<typeof sync>
+  address: string
+  receivedAt: number
+  /** By token: who delivered. */
+  used: Map<string, Deliverer>
+  /** How far the device's chain has come and in which epoch, once an event of this call was accepted. */
+  place: { maxSeq: number; epoch: string } | null
+}
+
+function refused(raw: unknown, code: MessageKey): SyncResult {
+  const { id, content_hash } = (raw ?? {}) as { id?: unknown; content_hash?: unknown }
+  return {
+    id: typeof id === 'string' ? id.slice(0, 64) : '',
+    content_hash: typeof content_hash === 'string' ? content_hash.slice(0, 64) : '',
+    outcome: 'refused',
+    entry: null,
+    error: messages[code],
+    code: machineWord(code),
+  }
+}
+
+/** Proves that the event is its user's, made on this device (I-01): by its own grant, never by who is signed in. */
+async function prove(tx: Db, sent: SentEvent, event: PunchEvent, delivery: Delivery): Promise<Deliverer> {
+  if (!sent.grant) throw new Refusal('grantMissing')
+  const who = await delivererOf(tx, sent.grant)
+  if (!who) throw new Refusal('grantMissing')
+  const own = who.user.id === event.user_id && who.deviceId === event.device_id
+  refuseIf(!own || event.device_id !== delivery.body.device_id, 'grantForeign')
+  refuseIf(who.expiresAt < delivery.receivedAt, 'grantExpired')
+  return who
+}
+
+/** The device of an event as this contact finds it. */
+interface Contact {
+  id: string
+  head: DeviceHead
+  build: string
+  now: number
+}
+
+/** What stands in the database for an event, and how far its device's chain has come. */
+interface Stored {
+  seen: SeenEntry
+  maxSeq: number
+}
+
+/** What is stored for an event that is known already. One that first came without its place in the chain gets it now (C-15). */
+async function repeated(tx: Db, sent: SentEvent, who: Deliverer, device: Contact): Promise<Stored | null> {
+  const stored = await entryIdentity(tx, sent.id)
+  if (!stored) return null
+  refuseIf(stored.userId !== who.user.id || stored.contentHash !== sent.content_hash, 'conflict')
+  let maxSeq = device.head.maxContiguousSeq
+  if (stored.deviceSeq === null && sent.seq !== null) {
+    const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
+    await setDeviceSeq(tx, permit, sent.id, sent.seq)
+    maxSeq = await advanceHead(tx, permit, sent, device)
+  }
+  const seen = await entryById(tx, sent.id)
+  if (!seen) throw new Refusal('internal')
+  return { seen, maxSeq }
+}
+
+/** Registers an event that is new. What was written is answered without reading it again. */
+async function entered(
+  tx: Db,
+  parts: Parts,
+  { sent, event, who, device }: { sent: SentEvent; event: PunchEvent; who: Deliverer; device: Contact },
+  { body, receivedAt, address }: Delivery,
+): Promise<Stored> {
+  const deviceFlags = await chainFlags(tx, device, sent)
+  const evidence = judge(event.claim, receivedAt, body.sending)
+  const origin = { id: device.id, seq: sent.seq, payload: sent.payload, contentHash: sent.content_hash }
+  const arrival = { event, evidence, receivedAt, address, device: origin, deviceFlags }
+  const { entry, mark } = await registerPunch(tx, parts, arrival, who)
+  const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
+  const maxSeq = await advanceHead(tx, permit, sent, device)
+  const { user, store } = who
+  const names = { userName: user.name, userEmail: user.email, storeName: store?.name ?? null }
+  return { seen: { entry, ...names, receipt: mark }, maxSeq }
+}
+
+async function accept(tx: Db, parts: Parts, sent: SentEvent, delivery: Delivery) {
+  const event = readEvent(sent)
+  const who = await prove(tx, sent, event, delivery)
+  delivery.used.set(sent.grant ?? '', who)
+  const head = await deviceHead(tx, event.device_id)
+  const device = { id: event.device_id, head, build: event.build, now: delivery.receivedAt }
+  const again = await repeated(tx, sent, who, device)
+  const { seen, maxSeq } = again ?? (await entered(tx, parts, { sent, event, who, device }, delivery))
+  const entry = entryWire(seen, parts)
+  delivery.place = { maxSeq, epoch: await installationEpoch(tx) }
+  const outcome = again ? 'already_there' : entry.flags.length > 0 ? 'flagged' : 'created'
+  return { id: sent.id, content_hash: sent.content_hash, outcome, entry, error: null, code: null } satisfies SyncResult
+}
+
+/** Keeps what was refused, unless an address sends more of it than any device would. */
+async function keep(tx: Db, { newId }: Parts, raw: unknown, code: string, delivery: Delivery): Promise<void> {
+  const { id } = (raw ?? {}) as { id?: unknown }
+  const { grant: _, ...body } = (raw ?? {}) as Record<string, unknown>
+  await keepRejected(tx, {
+    id: newId(),
+    eventId: typeof id === 'string' ? id.slice(0, 64) : null,
+    deviceId: delivery.body.device_id,
+    code,
+    body: JSON.stringify(body).slice(0, 16_384),
+    ipAddress: delivery.address,
+    receivedAt: delivery.receivedAt,
+  })
+}
+
+/** Refusals that say nothing about the event itself: it stays on the device until its user signs in again. */
+const waitsForSignIn: readonly MessageKey[] = ['grantMissing', 'grantExpired']
+
+async function deliverOne(parts: Parts, raw: unknown, delivery: Delivery) {
+  const read = SentEvent.safeParse(raw)
+  try {
+    if (!read.success) throw new Refusal('eventInvalid')
+    return await parts.database.write((tx) => accept(tx, parts, read.data, delivery))
+  } catch (reason) {
+    if (!(reason instanceof Refusal) || reason.code === 'internal') throw reason
+    const isKept = !waitsForSignIn.includes(reason.code) && (await parts.limits.forged.count(delivery.address)) === 0
+    if (isKept) await parts.database.write((tx) => keep(tx, parts, raw, machineWord(reason.code), delivery))
+    return refused(raw, reason.code)
+  }
+}
+
+/** Renews the rights of those who delivered, once a day at most. */
+async function renewed(parts: Parts, used: Map<string, Deliverer>, now: number): Promise<Grant[]> {
+  const due = [...used].filter(([, who]) => who.expiresAt - now < (GRANT_DAYS - 1) * DAY)
+  const expiresAt = now + GRANT_DAYS * DAY
+  const grants: Grant[] = []
+  for (const [token, who] of due) {
+    const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
+    await parts.database.write((tx) => renewGrant(tx, permit, who.tokenHash, expiresAt))
+    grants.push({ user_id: who.user.id, token, expires_at: new Date(expiresAt).toISOString() })
+  }
+  return grants
+}
+
+async function placeOf(db: Db, deviceId: string) {
+  const head = await deviceHead(db, deviceId)
+  return { maxSeq: head.maxContiguousSeq, epoch: await installationEpoch(db) }
+}
+
+/**
+ * Delivers events in the order sent, each in a transaction of its own. A replay answers what is stored; one poison event
+ * never blocks those behind it. A failure of the server fails the whole call, so that the device keeps everything.
+ */
+export async function syncEvents(parts: Parts, body: BodyOf<typeof sync>, address: string): Promise<SyncAnswer> {
+  const { database, now } = parts
+  const delivery: Delivery = { body, address, receivedAt: now(), used: new Map(), place: null }
+  // All jobs are queued in order at once, so that they share one commit; each has its own savepoint.
+  const results = await Promise.all(body.events.map((raw) => deliverOne(parts, raw, delivery)))
+  const { maxSeq, epoch } = delivery.place ?? (await placeOf(database.read, body.device_id))
+  return {
+    results,
+    server_time: new Date(now()).toISOString(),
+    epoch,
+    device: { max_contiguous_seq: maxSeq },
+    grants: await renewed(parts, delivery.used, now()),
+  }
+}

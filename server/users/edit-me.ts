@@ -1,0 +1,18 @@
+import type { Actor } from '#shared/access/actor.ts'
+import type { Me, OwnProfile } from '#shared/people/user.ts'
+import { Refusal } from '#shared/text/refusal.ts'
+import type { Parts } from '../parts.ts'
+import { authorize } from '../permit.ts'
+import { meOf, setDisplayName, userById } from './queries.ts'
+
+/** Changes the own display name; a blank one is ignored. */
+export async function editOwnProfile({ database, config, now }: Parts, actor: Actor, profile: OwnProfile): Promise<Me> {
+  const permit = authorize(actor, 'profile:edit', { user_id: actor.id })
+  const name = profile.display_name.trim()
+  const user = await database.write(async (tx) => {
+    if (name) await setDisplayName(tx, permit, name, now())
+    return userById(tx, actor.id)
+  })
+  if (!user) throw new Refusal('notFound')
+  return meOf(user, config)
+}
