@@ -1,0 +1,30 @@
+import { messages } from '#shared/text/messages.ts'
+
+/** Our API said no: its sentence, its word, the fields at fault. */
+export class ApiFailure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly details: readonly { path: string; message: string }[]
+
+  constructor(status: number, body: { error?: unknown; code?: unknown; details?: unknown }) {
+    super(typeof body.error === 'string' ? body.error : messages.internal)
+    this.name = 'ApiFailure'
+    this.status = status
+    this.code = typeof body.code === 'string' ? body.code : ''
+    this.details = Array.isArray(body.details) ? body.details : []
+  }
+
+  /** Whether the session is over: only our own API can say so (DECISIONS 16). */
+  get endsSession(): boolean {
+    return this.status === 401 || (this.status === 403 && this.code !== 'forbidden')
+  }
+}
+
+/** No answer from our API: no network, a timeout, or somebody else answering. */
+export class Unreachable extends Error {
+  override name = 'Unreachable'
+
+  constructor(why: string = messages.loadFailedFallback) {
+    super(why)
+  }
+}

@@ -1,0 +1,90 @@
+import type { AnswerOf, AnyCall, BodyInputOf, ParamsOf, QueryOf } from '#shared/contract/call.ts'
+import { ApiFailure, Unreachable } from './failure.ts'
+
+/** What a call is given, as its contract asks. */
+export type Given<C extends AnyCall> = (C extends { params: unknown } ? { params: ParamsOf<C> } : unknown) &
+  (C extends { query: unknown } ? { query?: Partial<QueryOf<C>> } : unknown) &
+  (C extends { body: unknown } ? { body: BodyInputOf<C> } : unknown) & { timeoutMs?: number }
+
+/** Told of every answer's clock: when it was sent and received, and what the server's clock said. */
+export interface ServerTimeListener {
+  before(): unknown
+  after(before: unknown, serverNow: number): void
+}
+
+const TOKEN_KEY = 'auth_token'
+const TIMEOUT_MS = 15_000
+
+let clockListener: ServerTimeListener | null = null
+let contactListener: ((reached: boolean) => void) | null = null
+
+/** Lets the clock learn from every answer, and the banner from every success and failure. */
+export function listenToAnswers(clock: ServerTimeListener, contact: (reached: boolean) => void): void {
+  clockListener = clock
+  contactListener = contact
+}
+
+export const storedToken = (): string | null => localStorage.getItem(TOKEN_KEY)
+export const storeToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token)
+export const dropToken = (): void => localStorage.removeItem(TOKEN_KEY)
+
+/** What is given to some call, without its types. */
+interface Loose {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+  timeoutMs?: number
+}
+
+function addressOf(call: AnyCall, given: Loose): string {
+  const params = (given.params ?? {}) as Record<string, string>
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((given.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  }
+  return `/api${path}${query.size > 0 ? `?${query}` : ''}`
+}
+
+function requestOf(call: AnyCall, given: Loose): RequestInit {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  const token = storedToken()
+  if (token) headers.authorization = `Bearer ${token}`
+  if (given.body !== undefined) headers['content-type'] = 'application/json'
+  return {
+    method: call.method,
+    headers,
+    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+    signal: AbortSignal.timeout(given.timeoutMs ?? TIMEOUT_MS),
+    redirect: 'error',
+    credentials: 'omit',
+    cache: 'no-store',
+  }
+}
+
+async function answered(call: AnyCall, given: Loose): Promise<Response> {
+  try {
+    const response = await fetch(addressOf(call, given), requestOf(call, given))
+    const isJson = response.headers.get('content-type')?.includes('application/json') === true
+    // A captive portal's page is not an answer of ours: it counts as offline.
+    if (!isJson) throw new Unreachable()
+    contactListener?.(true)
+    return response
+  } catch (error) {
+    contactListener?.(false)
+    throw error instanceof Unreachable ? error : new Unreachable()
+  }
+}
+
+/** Sends a call of the contract. Throws ApiFailure when our API refuses, Unreachable when it could not be asked. */
+export async function send<C extends AnyCall>(call: C, given: Given<C>): Promise<AnswerOf<C>> {
+  const before = clockListener?.before()
+  const response = await answered(call, given as Loose)
+  const serverNow = Number(response.headers.get('x-server-now') ?? Number.NaN)
+  if (Number.isFinite(serverNow)) clockListener?.after(before, serverNow)
+  const body: unknown = await response.json().catch(() => {
+    throw new Unreachable()
+  })
+  if (!response.ok) throw new ApiFailure(response.status, body as object)
+  return body as AnswerOf<C>
+}

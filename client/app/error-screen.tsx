@@ -1,0 +1,27 @@
+import { Component, type ReactNode } from 'react'
+import { messages } from '#shared/text/messages.ts'
+import { Button } from '../ui/button.tsx'
+import { ScreenMessage } from '../ui/screen-message.tsx'
+
+/** Catches what no screen foresaw: the marks are safe in the outbox, the page can be loaded again. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    const again = (
+      <Button kind="primary" onClick={() => location.reload()}>
+        {messages.retry}
+      </Button>
+    )
+    return (
+      <ScreenMessage title={messages.unexpectedError} action={again}>
+        Seus registros continuam guardados neste aparelho.
+      </ScreenMessage>
+    )
+  }
+}

@@ -1,0 +1,89 @@
+import { Menu as MenuIcon, Power, X } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { addressOf, type MenuItem, menuOf, openPages } from '#shared/access/page.ts'
+import { greetingName, type Me } from '#shared/people/user.ts'
+import { SyncButton } from '../features/entries/sync-button.tsx'
+import { useSession } from '../features/session/session.ts'
+import { useConnection } from '../features/sync/connection.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Brand } from '../ui/brand.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { classes } from '../ui/classes.ts'
+import { later } from '../ui/later.ts'
+import { ThemeButton } from './theme-button.tsx'
+
+const MenuPanel = later(() => import('./menu-panel.tsx').then((m) => m.MenuPanel))
+const LogoutDialog = later(() => import('../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
+
+/** The items of a menu whose screens exist. */
+export const openItems = (items: readonly MenuItem[]) => items.filter((item) => openPages.includes(item.page))
+
+function Links({ items }: { items: readonly MenuItem[] }) {
+  return items.map(({ label, page }) => (
+    <NavLink key={page} className="navlink" to={addressOf(page)}>
+      {label}
+    </NavLink>
+  ))
+}
+
+function Person({ user, onLogout }: { user: Me; onLogout: () => void }) {
+  return (
+    <>
+      <span className="who only-desk">
+        <Avatar name={user.name} src={user.photo_url} size="s" />
+        <b>{greetingName(user)}</b>
+      </span>
+      <Button className="only-desk" kind="quiet" icon={Power} iconSize="sm" onClick={onLogout}>
+        Sair
+      </Button>
+    </>
+  )
+}
+
+/** Mark, product and store, the role's menu, sending state, theme, person and Sair. */
+export function Header() {
+  const { user } = useSession()
+  const { online } = useConnection()
+  const [open, setOpen] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  if (!user) return null
+  const menu = menuOf(user.role)
+  const isNarrow = menu.adminBar.length === 0
+  const adminItems = openItems(menu.adminBar)
+  return (
+    <>
+      <div className="hdrbox">
+        <header className={classes('hdr', isNarrow && 'narrow')}>
+          <Link className="home" to="/ponto" aria-label="Folha de Ponto, início">
+            <Brand sub={user.store_name ?? undefined} />
+          </Link>
+          <nav className="topnav only-desk" aria-label="Principal">
+            <Links items={openItems(menu.header)} />
+          </nav>
+          <SyncButton userId={user.id} online={online} />
+          <ThemeButton />
+          <Person user={user} onLogout={() => setLeaving(true)} />
+          <IconButton
+            className="only-phone"
+            label={open ? 'Fechar menu' : 'Abrir menu'}
+            icon={open ? X : MenuIcon}
+            iconSize="lg"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+        </header>
+        <Suspense fallback={null}>
+          {open && <MenuPanel user={user} onClose={() => setOpen(false)} onLogout={() => setLeaving(true)} />}
+        </Suspense>
+      </div>
+      {adminItems.length > 0 && (
+        <nav className="adminbar only-desk" aria-label="Administração">
+          <Links items={adminItems} />
+        </nav>
+      )}
+      {open && <button type="button" className="dim" aria-label="Fechar menu" onClick={() => setOpen(false)} />}
+      <Suspense fallback={null}>{leaving && <LogoutDialog onClose={() => setLeaving(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import {
+  BarChart3,
+  Building2,
+  CalendarDays,
+  ClipboardList,
+  History,
+  House,
+  type LucideIcon,
+  Power,
+  ReceiptText,
+  Scale,
+  Settings2,
+  SlidersHorizontal,
+  Users,
+} from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { NavLink } from 'react-router-dom'
+import { addressOf, type MenuItem, menuOf, openPages, type PageName } from '#shared/access/page.ts'
+import type { Me } from '#shared/people/user.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { enterDialog } from '../ui/dialog-stack.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Segmented } from '../ui/segmented.tsx'
+import { chooseTheme, useThemeChoice } from '../ui/theme.ts'
+
+const icons: Record<PageName, LucideIcon> = {
+  Ponto: House,
+  Historico: History,
+  SaldoHoras: Scale,
+  Contracheque: ReceiptText,
+  Relatorio: BarChart3,
+  RelatorioDetalhe: ClipboardList,
+  AjusteSaldo: SlidersHorizontal,
+  AjusteHoras: SlidersHorizontal,
+  SaldoHorasAdmin: Scale,
+  RegistroLote: Settings2,
+  GestaoUsuario: Users,
+  GerenciarLojas: Building2,
+  GerenciarFeriado: CalendarDays,
+}
+
+const themes = [
+  { value: 'claro', label: 'Claro' },
+  { value: 'escuro', label: 'Escuro' },
+  { value: 'automatico', label: 'Automático' },
+] as const
+
+interface MenuPanelProps {
+  user: Me
+  onClose: () => void
+  onLogout: () => void
+}
+
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => event.key === 'Escape' && onEscape()
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [onEscape])
+}
+
+/** The browser's back closes the menu, and nothing else. */
+function useBack(onBack: () => void): void {
+  const close = useEffectEvent(onBack)
+  useEffect(() => enterDialog({ element: null, close: () => close() }), [])
+}
+
+/** The menu on phones: the role's screens, the theme, the person and Sair. */
+export function MenuPanel({ user, onClose, onLogout }: MenuPanelProps) {
+  const choice = useThemeChoice()
+  const menu = menuOf(user.role)
+  const items: MenuItem[] = [...menu.header, ...menu.adminBar].filter((item) => openPages.includes(item.page))
+  useEscape(onClose)
+  useBack(onClose)
+  return (
+    <nav className="mnu" aria-label="Menu">
+      {items.map(({ label, page }) => (
+        <NavLink key={page} to={addressOf(page)} onClick={onClose}>
+          <Icon icon={icons[page]} />
+          {label}
+        </NavLink>
+      ))}
+      <Segmented label="Tema" options={themes} value={choice} onChange={chooseTheme} />
+      <div className="me">
+        <Avatar name={user.name} src={user.photo_url} />
+        <span className="grow">
+          <b className="trunc">{user.name}</b>
+          <small className="trunc muted">{user.store_name}</small>
+        </span>
+        <Button
+          kind="quiet"
+          icon={Power}
+          onClick={() => {
+            onClose()
+            onLogout()
+          }}
+        >
+          Sair
+        </Button>
+      </div>
+    </nav>
+  )
+}

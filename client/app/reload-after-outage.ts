@@ -1,0 +1,21 @@
+import { forgetLost, useConnection, wasLost } from '../features/sync/connection.ts'
+import { waitingCount } from '../offline/drain.ts'
+import { here, sender } from '../offline/here.ts'
+import { isPageBusy } from '../ui/busy.ts'
+
+async function reloadIfDone(): Promise<void> {
+  if (!wasLost() || !useConnection.getState().online) return
+  if (isPageBusy() || (await waitingCount(here)) > 0) return
+  forgetLost()
+  location.reload()
+}
+
+/** After an outage the page is loaded anew, once the queue is empty and nobody is in the middle of something (DECISIONS 17). */
+export function reloadAfterOutage(): void {
+  // What was lost before this page was loaded does not concern it.
+  forgetLost()
+  const soon = () => void reloadIfDone().catch(() => {})
+  useConnection.subscribe(soon)
+  sender.subscribe(soon)
+  setInterval(soon, 5_000)
+}

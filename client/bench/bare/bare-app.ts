@@ -1,0 +1,45 @@
+import Dexie, { type EntityTable } from 'dexie'
+import { createElement, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+
+/**
+ * The least that a screen to punch can be: React, Dexie, four buttons, the day's entries. What ours takes longer to start than
+ * this, it takes for what it does.
+ */
+interface Entry {
+  id: number
+  type: string
+}
+
+const database = new Dexie('bare') as Dexie & { entries: EntityTable<Entry, 'id'> }
+database.version(1).stores({ entries: '++id, type' })
+const types = ['entrada', 'pausa', 'retorno', 'saida']
+
+const readAll = () => database.entries.toArray()
+
+function Buttons() {
+  const [entries, setEntries] = useState<Entry[] | null>(null)
+  useEffect(() => void readAll().then(setEntries), [])
+  const punch = async (type: string) => {
+    await database.entries.add({ type })
+    setEntries(await readAll())
+  }
+  const button = (type: string) =>
+    createElement(
+      'button',
+      {
+        key: type,
+        type: 'button',
+        className: `punch ${type}`,
+        disabled: entries === null,
+        onClick: () => void punch(type),
+      },
+      type,
+    )
+  const list = (entries ?? []).map(({ id, type }) => createElement('li', { key: id }, type))
+  return createElement('main', null, types.map(button), createElement('ul', null, list))
+}
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(createElement(Buttons))
+void navigator.serviceWorker.register('/worker.js')

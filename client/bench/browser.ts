@@ -1,0 +1,52 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+
+const SLOWER = 4
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
+
+/** A folder for a browser's profile or for a build, gone with the machine's temporary files. */
+export const newFolder = (name: string) => mkdtempSync(path.join(tmpdir(), `folha-bench-${name}-`))
+
+/** Opens a browser on a profile that stays when the browser is closed. */
+export function openBrowser(profile: string): Promise<BrowserContext> {
+  const executablePath = process.env.CHROMIUM_PATH ?? usual.find((file) => existsSync(file))
+  return chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    permissions: ['geolocation'],
+    geolocation: { latitude: -23.55, longitude: -46.63, accuracy: 12 },
+    viewport: { width: 390, height: 844 },
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
+  })
+}
+
+/** The browser's first page, with a processor four times slower: about a cheap phone. */
+export async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage())
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  return page
+}
+
+/** Waits until the page is kept by its service worker, so that it opens without a network. */
+export async function untilKept(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    return active?.state === 'activated' && navigator.serviceWorker.controller !== null
+  })
+  await page.waitForLoadState('networkidle')
+}

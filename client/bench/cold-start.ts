@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { atMost, median, type Row, told } from '../../server/bench/row.ts'
+import { newFolder, openBrowser, slowPage, untilKept } from './browser.ts'
+import { enterPonto, OPEN_BUTTON, startPonto } from './ponto.ts'
+
+const RUNS = 7
+const BAR = 1.5
+
+/** An application that was opened once with a network and can be opened again without. */
+interface Kept {
+  url: string
+  profile: string
+}
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** Serves a built folder; answers where, and how to stop. */
+async function serveFolder(folder: string): Promise<{ url: string; stop: () => void }> {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const name = url === '/' ? '/index.html' : url
+    const bytes = await readFile(path.join(folder, path.basename(path.dirname(name)), path.basename(name))).catch(
+      () => null,
+    )
+    if (bytes) response.writeHead(200, { 'content-type': types[path.extname(name)] ?? 'text/plain' }).end(bytes)
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
+  const stop = () => {
+    server.closeAllConnections()
+    void server.close()
+  }
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, stop }
+}
+
+async function keepBare(): Promise<Kept> {
+  const folder = newFolder('bare')
+  const root = path.join(import.meta.dirname, 'bare')
+  await build({
+    root,
+    configFile: false,
+    plugins: [react()],
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true },
+  })
+  const server = await serveFolder(folder)
+  const kept = { url: server.url, profile: newFolder('bare-profile') }
+  const context = await openBrowser(kept.profile)
+  const page = await slowPage(context)
+  await page.goto(kept.url)
+  await untilKept(page)
+  // What was loaded before the worker took over is kept by a second visit.
+  await page.reload()
+  await page.waitForSelector(OPEN_BUTTON)
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  server.stop()
+  return kept
+}
+
+async function keepPonto(): Promise<Kept> {
+  const server = await startPonto()
+  const kept = { url: server.url, profile: newFolder('ponto-profile') }
+  const context = await openBrowser(kept.profile)
+  const page = await slowPage(context)
+  await enterPonto(page, server.url)
+  await untilKept(page)
+  await page.reload()
+  await page.waitForSelector(OPEN_BUTTON)
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  await server.stop()
+  void server.close()
+  return kept
+}
+
+/** Runs in the page: notes the first frame on which a button can be pressed. */
+function watchButtons(selector: string): void {
+  const look = () => {
+    if (document.querySelector(selector)) performance.mark('usable')
+    else requestAnimationFrame(look)
+  }
+  look()
+}
+
+/** Milliseconds from the navigation to the first open button, in a browser just started, with no server. */
+async function startOnce({ url, profile }: Kept): Promise<number> {
+  const context = await openBrowser(profile)
+  try {
+    await context.addInitScript(watchButtons, OPEN_BUTTON)
+    const page = await slowPage(context)
+    await page.goto(url, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0)
+    return await page.evaluate(() => performance.getEntriesByName('usable')[0]?.startTime ?? 0)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Opening the application without a network, against the least that such an application can be. */
+export async function coldStart(): Promise<Row[]> {
+  const [bare, ponto] = [await keepBare(), await keepPonto()]
+  const times = { bare: [] as number[], ponto: [] as number[] }
+  for (let i = 0; i < RUNS; i += 1) {
+    times.bare.push(await startOnce(bare))
+    times.ponto.push(await startOnce(ponto))
+  }
+  const [floor, ours] = [median(times.bare), median(times.ponto)]
+  const remark = `${ours.toFixed(0)} ms / ${floor.toFixed(0)} ms, medians of ${RUNS}`
+  const range = (values: readonly number[]) => `${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)} ms`
+  return [
+    atMost('offline cold start / bare React + Dexie, 4× slower CPU', ours / floor, BAR, '×', remark),
+    told('  from least to most: ours, bare', `${range(times.ponto)}, ${range(times.bare)}`),
+  ]
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+import { startServer } from '../e2e/test-server.ts'
+
+const who = { name: 'Ana Paula Ribeiro', email: 'ana.ribeiro@ipe.com.br', password: 'segredo' }
+
+/** Our server with one person who needs no selfie. */
+export async function startPonto() {
+  const server = await startServer()
+  const store = await server.store()
+  await server.person({ ...who, store_id: store.id })
+  return server
+}
+
+/** Signs in and waits for the first open button. */
+export async function enterPonto(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.fill('input[name=email]', who.email)
+  await page.fill('input[name=password]', who.password)
+  await page.click('button[type=submit]')
+  await page.waitForSelector(OPEN_BUTTON)
+}
+
+/** A button that registers when it is pressed. */
+export const OPEN_BUTTON = 'button.punch:not([aria-disabled]):not([disabled])'

@@ -1,0 +1,83 @@
+import { atMost, median, percentile, type Row, told } from '../../server/bench/row.ts'
+import { newFolder, openBrowser, slowPage } from './browser.ts'
+import { enterPonto, startPonto } from './ponto.ts'
+
+const PUNCHES = 48
+const BAR_MS = 100
+/** Long enough for the page to come to rest: nobody punches while the last punch is still being sent. */
+const BETWEEN_MS = 1_500
+
+/** Times of one tap on the page's clock, ms. */
+interface Times {
+  tap: number
+  durable: number
+  receipt: number
+}
+
+declare global {
+  interface Window {
+    times: Times[]
+  }
+}
+
+/** Runs in the page before the application: notes each tap on a button, the commit of its event, and its receipt. */
+function watchTaps(): void {
+  window.times = []
+  const last = () => window.times.at(-1)
+  const note = (what: 'durable' | 'receipt') => {
+    const times = last()
+    if (times && times[what] === 0) times[what] = performance.now()
+  }
+  document.addEventListener(
+    'click',
+    ({ target, timeStamp }) => {
+      const isPunch = target instanceof Element && target.closest('button.punch:not([aria-disabled])') !== null
+      if (isPunch) window.times.push({ tap: timeStamp, durable: 0, receipt: 0 })
+    },
+    true,
+  )
+  const { add } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.add = function noted(this: IDBObjectStore, ...row: Parameters<typeof add>) {
+    // The outbox asks for a strict transaction: `complete` comes after the bytes are on the disk.
+    if (this.name === 'events') this.transaction.addEventListener('complete', () => note('durable'))
+    return add.apply(this, row)
+  }
+  new MutationObserver(() => document.querySelector('.rcpt') && note('receipt')).observe(document, {
+    childList: true,
+    subtree: true,
+  })
+}
+
+const kinds = ['pausa', 'retorno'] as const
+
+/** From the finger to the disk, on a slow processor: the time that a person must not lift the phone's battery out. */
+export async function tapToDurable(): Promise<Row[]> {
+  const server = await startPonto()
+  const context = await openBrowser(newFolder('tap'))
+  try {
+    await context.addInitScript(watchTaps)
+    const page = await slowPage(context)
+    await enterPonto(page, server.url)
+    for (let i = 0; i < PUNCHES; i += 1) {
+      const kind = i === 0 ? 'entrada' : (kinds[(i + 1) % 2] ?? 'pausa')
+      await page.click(`button.punch.${kind}:not([aria-disabled])`)
+      await page.click('.rcpt button.main')
+      await page.waitForTimeout(BETWEEN_MS)
+    }
+    const times = (await page.evaluate(() => window.times)).filter(({ durable }) => durable > 0)
+    if (times.length < PUNCHES) throw new Error(`${times.length} of ${PUNCHES} punches were seen`)
+    const durable = times.map(({ tap, durable: at }) => at - tap)
+    const receipt = times.map(({ tap, receipt: at }) => at - tap)
+    const shown = (values: readonly number[]) =>
+      `median ${median(values).toFixed(0)}, most ${Math.max(...values).toFixed(0)} ms`
+    const entries = await server.entries()
+    return [
+      atMost('tap → durable, 4× slower CPU, p95', percentile(durable, 0.95), BAR_MS, ' ms', shown(durable)),
+      told('  tap → receipt on the screen, p95', `${percentile(receipt, 0.95).toFixed(0)} ms (${shown(receipt)})`),
+      atMost('  punches that did not arrive', PUNCHES - entries.length, 0, '', `${PUNCHES} made`),
+    ]
+  } finally {
+    await context.close()
+    void server.close()
+  }
+}

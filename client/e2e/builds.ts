@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test as journey } from './journey.ts'
+import { built } from './test-server.ts'
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex')
+
+/** A copy of the build into which newer builds are put while it is served. */
+export interface Builds {
+  dist: string
+  /** Puts a build in place that differs in its page, its worker and its version. */
+  deploy(name: string): void
+}
+
+function copyOfBuild(): Builds {
+  const dist = mkdtempSync(path.join(tmpdir(), 'folha-builds-'))
+  cpSync(path.join(built, 'client'), path.join(dist, 'client'), { recursive: true })
+  const at = (name: string) => path.join(dist, 'client', name)
+  const page = readFileSync(at('index.html'), 'utf8')
+  const worker = readFileSync(at('service-worker.js'), 'utf8')
+  const deploy = (name: string) => {
+    const newPage = page.replace('<head>', `<head><meta name="build" content="${name}">`)
+    const newWorker = worker.replace(md5(page), md5(newPage))
+    expect(newWorker, 'the worker lists the page by its hash').not.toBe(worker)
+    writeFileSync(at('index.html'), newPage)
+    writeFileSync(at('service-worker.js'), `${newWorker}\n// ${name}\n`)
+    writeFileSync(at('version.json'), JSON.stringify({ version: name }))
+  }
+  return { dist, deploy }
+}
+
+/** A journey whose build changes under way. */
+export const test = journey.extend<{ builds: Builds }>({
+  builds: async ({ browserName: _ }, use) => {
+    const builds = copyOfBuild()
+    await use(builds)
+    rmSync(builds.dist, { recursive: true, force: true })
+  },
+  dist: async ({ builds }, use) => use(builds.dist),
+})
+
+export const updateToast = (page: Page) => page.locator('.toast').filter({ hasText: 'Nova versão disponível.' })
+export const updateButton = (page: Page) => updateToast(page).getByRole('button', { name: 'ATUALIZAR' })
+
+/** The name of the build that a page shows; null for the one as built. */
+export const buildOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null)
+
+/** Shows the page again, as when a person comes back to it: the application looks for a newer build at once. */
+export async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}

@@ -1,0 +1,48 @@
+import { test as base } from '@playwright/test'
+import { type KeptProfile, keptProfile } from './profile.ts'
+import { built, type StoredPerson, startServer, type TestServer } from './test-server.ts'
+
+export const PASSWORD = 'senha'
+
+/** The store stands where the browser believes to be, some ten metres away. */
+export const STORE = { name: 'Ipê Centro', latitude: -23.55, longitude: -46.63 }
+
+interface Journey {
+  /** The build that is served. */
+  dist: string
+  server: TestServer
+  store: { id: string; name: string }
+  /** Works at the store, punches without a selfie. */
+  ana: StoredPerson
+  /** A browser that can be closed or killed and comes back as it was. */
+  profile: KeptProfile
+}
+
+let people = 0
+
+/** Registers a person whom nobody else in this journey is. */
+export function hire({ server, store }: Pick<Journey, 'server' | 'store'>, name: string, change: object = {}) {
+  people += 1
+  const email = `pessoa${people}@ipe.com.br`
+  return server.person({ name, email, password: PASSWORD, store_id: store.id, ...change })
+}
+
+/** Every journey has a server, a store and Ana of its own. */
+export const test = base.extend<Journey>({
+  dist: [built, { option: true }],
+  server: async ({ dist }, use) => {
+    const server = await startServer(dist)
+    await use(server)
+    await server.close()
+  },
+  store: async ({ server }, use) => use(await server.store(STORE)),
+  ana: async ({ server, store }, use) => use(await hire({ server, store }, 'Ana Paula Ribeiro')),
+  profile: async ({ browserName: _ }, use) => {
+    const profile = keptProfile()
+    await use(profile)
+    await profile.remove()
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,52 @@
+import { expectArrived, expectTapped } from './arrived.ts'
+import { expect, test } from './journey.ts'
+import { expectStates } from './outbox.ts'
+import { conclude, installed, offlineBanner, onPonto, punch, receipt, signIn, syncIcon } from './person.ts'
+
+test('after one visit the application opens without a network, and what was punched then arrives once, in order', async ({
+  profile,
+  server,
+  ana,
+}) => {
+  const visit = await profile.open(server.url)
+  const first = await visit.newPage()
+  await signIn(first, ana)
+  await installed(first)
+  await visit.close()
+  await server.stop()
+
+  const context = await profile.open(server.url)
+  await context.setOffline(true)
+  const page = await context.newPage()
+  await page.goto('/ponto')
+  await onPonto(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana')
+  await expect(offlineBanner(page)).toBeVisible()
+
+  const taps: number[] = []
+  for (const word of ['ENTRADA', 'PAUSA'] as const) {
+    taps.push(await punch(page, word))
+    await expect(receipt(page).locator('.rcpt')).toHaveClass(/\boff\b/)
+    await expect(receipt(page)).toContainText('Guardado neste aparelho. Enviamos quando a internet voltar.')
+    await expect(receipt(page)).toContainText('sai depois do envio')
+    await conclude(page)
+  }
+  await expect(syncIcon(page, '2 registros na fila')).toContainText('2')
+  await expect(page.getByText('Pode registrar: fica tudo guardado aqui até a internet voltar.')).toBeVisible()
+  await expectStates(page, ['captured', 'captured'])
+
+  await server.start()
+  expect(await server.entries()).toEqual([])
+  await context.setOffline(false)
+  const entries = await expectArrived(server, ['entrada', 'pausa'])
+  expectTapped(entries, taps)
+  expect(entries.map(({ offline, deviceSeq }) => [offline, deviceSeq])).toEqual([
+    [true, 1],
+    [true, 2],
+  ])
+  expect(entries.flatMap(({ flags }) => flags)).toEqual([])
+  await expectStates(page, ['acked', 'acked'])
+  await expect(offlineBanner(page)).toBeHidden()
+  await expect(syncIcon(page, 'Tudo enviado')).toBeVisible()
+  await expectArrived(server, ['entrada', 'pausa'])
+})

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expectArrived, expectTapped, SYNC } from './arrived.ts'
+import { expect, test } from './journey.ts'
+import { expectStates } from './outbox.ts'
+import { installed, onPonto, punchAll, signIn, syncIcon, type Word } from './person.ts'
+import { dispatchSync } from './worker.ts'
+
+const words: Word[] = [
+  'ENTRADA',
+  'PAUSA',
+  'RETORNO',
+  'PAUSA',
+  'RETORNO',
+  'PAUSA',
+  'RETORNO',
+  'PAUSA',
+  'RETORNO',
+  'SAIDA',
+]
+
+/** Punches in turn on two pages of one person; answers the instants of the taps. */
+async function punchInTurn(pages: readonly [Page, Page]): Promise<number[]> {
+  const taps: number[] = []
+  for (const [i, word] of words.entries()) taps.push(...(await punchAll(pages[i % 2 === 0 ? 0 : 1], word)))
+  return taps
+}
+
+const ways = [
+  { title: 'under one lock', hasLocks: true },
+  { title: 'without any lock between the pages', hasLocks: false },
+]
+
+for (const { title, hasLocks } of ways) {
+  test(`two pages and the worker deliver ten marks at once, ${title}: each arrives once, in order`, async ({
+    context,
+    page,
+    server,
+    ana,
+  }) => {
+    if (!hasLocks) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'))
+    await signIn(page, ana)
+    await installed(page)
+    const other = await context.newPage()
+    await other.goto('/ponto')
+    await onPonto(other)
+
+    await context.setOffline(true)
+    const taps = await punchInTurn([page, other])
+    await expect(syncIcon(other, '10 registros na fila')).toBeVisible()
+    await server.requests()
+    // Slow answers, so that whoever sends at all sends at the same time.
+    await server.faults([{ path: SYNC, mode: 'slow', delayMs: 700 }])
+    await Promise.all([context.setOffline(false), dispatchSync(page)])
+
+    const types = words.map((word) => word.toLowerCase())
+    const entries = await expectArrived(server, types)
+    expectTapped(entries, taps)
+    expect(entries.map(({ deviceSeq }) => deviceSeq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    await expectStates(page, Array(10).fill('acked'))
+    await expect(syncIcon(page, 'Tudo enviado')).toBeVisible()
+    await expect(syncIcon(other, 'Tudo enviado')).toBeVisible()
+    await expectArrived(server, types)
+    const deliveries = (await server.requests()).filter(({ path }) => path === SYNC)
+    expect(deliveries.length).toBeGreaterThanOrEqual(hasLocks ? 1 : 2)
+  })
+}

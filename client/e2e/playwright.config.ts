@@ -1,0 +1,33 @@
+import { resolve } from 'node:path'
+import { defineConfig, type ReporterDescription } from '@playwright/test'
+import { launchOptions } from './launch-options.ts'
+
+const dist = resolve(import.meta.dirname, '../../dist')
+const report = process.env.E2E_REPORT
+const reporters: ReporterDescription[] = [['line']]
+if (report) reporters.push(['json', { outputFile: report }])
+
+/** No web server here: every spec starts a server of its own, with its own data. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '**/*.spec.ts',
+  outputDir: resolve(dist, 'e2e'),
+  reporter: reporters,
+  workers: 1,
+  retries: 0,
+  timeout: 120_000,
+  // How long an awaited event may take on a machine that two other builds keep busy.
+  expect: { timeout: 20_000 },
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    // A phone at the store, allowed to look and to know where it is.
+    viewport: { width: 360, height: 740 },
+    permissions: ['geolocation', 'camera'],
+    geolocation: { latitude: -23.5501, longitude: -46.6301, accuracy: 8 },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: launchOptions({ allowsCamera: true }),
+  },
+})

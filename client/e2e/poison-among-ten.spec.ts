@@ -1,0 +1,54 @@
+import { expect, test } from './journey.ts'
+import { changeRow, expectStates, outboxOf } from './outbox.ts'
+import { installed, onPonto, punchAll, queueSheet, signIn, syncIcon, type Word } from './person.ts'
+
+const words: Word[] = [
+  'ENTRADA',
+  'PAUSA',
+  'RETORNO',
+  'PAUSA',
+  'RETORNO',
+  'PAUSA',
+  'RETORNO',
+  'PAUSA',
+  'RETORNO',
+  'SAIDA',
+]
+const POISONED = 4
+
+test('one of ten queued marks was tampered with: nine are delivered, the tenth is kept, shown and explained', async ({
+  context,
+  page,
+  server,
+  ana,
+}) => {
+  await signIn(page, ana)
+  await installed(page)
+  await context.setOffline(true)
+  await punchAll(page, ...words)
+  const row = (await outboxOf(page)).find(({ seq }) => seq === POISONED)
+  const payload = row?.payload.replace('"entry_type":"pausa"', '"entry_type":"saida"')
+  expect(payload).not.toBe(row?.payload)
+  await changeRow(page, POISONED, { payload })
+
+  await context.setOffline(false)
+  await expectStates(
+    page,
+    words.map((_, i) => (i + 1 === POISONED ? 'quarantined' : 'acked')),
+  )
+  const entries = await server.entries()
+  expect(entries.map(({ deviceSeq }) => deviceSeq)).toEqual([1, 2, 3, 5, 6, 7, 8, 9, 10])
+  expect(entries.map(({ id }) => id)).not.toContain(row?.id)
+  const { rows, report } = await server.ledger()
+  expect([rows.length, report.faults]).toEqual([9, []])
+  expect(await server.rejected()).toMatchObject([{ eventId: row?.id, code: 'event_hash_wrong' }])
+
+  await onPonto(page)
+  await syncIcon(page, '1 registro precisa de atenção').click()
+  const listed = queueSheet(page).getByRole('listitem')
+  await expect(listed).toHaveCount(1)
+  await expect(listed).toContainText('Pausa')
+  await expect(listed).toContainText('precisa de atenção')
+  await expect(listed).toContainText('O conteúdo do registro não confere com a sua impressão digital.')
+  await expect(listed).toContainText('O registro está guardado neste aparelho; fale com seu gestor.')
+})

@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, chromium, expect } from '@playwright/test'
+
+/** The processes, seen at /proc, that were started with this folder as their profile. */
+function processesOf(folder: string): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.map(Number).filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
+    } catch {
+      return false
+    }
+  })
+}
+
+/** A browser that keeps what it stored: closed or killed, it comes back with the same profile. */
+export function keptProfile() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'folha-profile-'))
+  let current: BrowserContext | undefined
+  const kill = async () => {
+    for (const pid of processesOf(folder)) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => processesOf(folder)).toEqual([])
+  }
+  return {
+    /** Opens the browser; the suite's own options hold here too. */
+    open: async (baseURL: string): Promise<BrowserContext> => {
+      current = await chromium.launchPersistentContext(folder, { baseURL })
+      return current
+    },
+    kill,
+    remove: async () => {
+      await current?.close()
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type KeptProfile = ReturnType<typeof keptProfile>

@@ -1,0 +1,119 @@
+import { expectArrived, expectTapped } from './arrived.ts'
+import { comeBack } from './builds.ts'
+import { expect, hire, test } from './journey.ts'
+import { expectStates, outboxOf } from './outbox.ts'
+import { holdReceipt, installed, leftBehind, onPonto, receipt, shoot, signIn, tap } from './person.ts'
+import { releaseStore, silenceStore } from './silent-store.ts'
+
+test('the store falls silent, with a network: the mark goes straight to the server, and its late copy changes nothing', async ({
+  page,
+  server,
+  ana,
+}) => {
+  await signIn(page, ana)
+  await silenceStore(page)
+  const tapped = await tap(page, 'ENTRADA')
+  await expect(receipt(page)).toContainText('enviado')
+  const [entry] = await expectArrived(server, ['entrada'])
+  expect(entry).toMatchObject({ userId: ana.id, deviceSeq: null, flags: [] })
+
+  // What had timed out is written after all, with its place in the chain: the same mark, still once.
+  await releaseStore(page)
+  await expectStates(page, ['captured'])
+  await comeBack(page)
+  await expectStates(page, ['acked'])
+  expect((await outboxOf(page))[0]?.id).toBe(entry?.id)
+  await expect.poll(async () => (await server.entries()).map(({ deviceSeq }) => deviceSeq)).toEqual([1])
+  expectTapped(await expectArrived(server, ['entrada']), [tapped])
+})
+
+test('the store falls silent, without a network: the failure is said, nothing is called sent, and the mark arrives once', async ({
+  context,
+  page,
+  server,
+  ana,
+}) => {
+  await signIn(page, ana)
+  await installed(page)
+  await context.setOffline(true)
+  await silenceStore(page)
+  const tapped = await tap(page, 'ENTRADA')
+  await expect(page.getByRole('alert').filter({ hasText: 'Erro ao registrar ponto' })).toBeVisible()
+  await holdReceipt(page)
+  await expect(receipt(page)).toContainText('Offline—aguardando envio')
+  await expect(receipt(page)).toContainText('sai depois do envio')
+  await expect(receipt(page)).not.toContainText('enviado')
+  await expect(receipt(page)).not.toContainText('registrada com sucesso')
+  // By key: the toast lies over the button.
+  await page.keyboard.press('Escape')
+  await expect(receipt(page)).toBeHidden()
+  await leftBehind(page)
+
+  await page.reload()
+  await onPonto(page)
+  await expectStates(page, ['captured'])
+  await context.setOffline(false)
+  expectTapped(await expectArrived(server, ['entrada']), [tapped])
+  await expectStates(page, ['acked'])
+})
+
+test('a device without any room left, with a network: the mark is at the server, without its photo', async ({
+  profile,
+  server,
+  store,
+}) => {
+  const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
+  const visit = await profile.open(server.url)
+  const first = await visit.newPage()
+  await signIn(first, clara)
+  await installed(first)
+  await visit.close()
+
+  // The browser remembers for half a minute how much room there was: it has to hear first that there is none.
+  const context = await profile.open(server.url)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const { origin } = new URL(server.url)
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin })
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage })
+  await page.goto('/ponto')
+  await onPonto(page)
+  const tapped = await tap(page, 'ENTRADA')
+  await shoot(page)
+  const entries = await expectArrived(server, ['entrada'])
+  expectTapped(entries, [tapped])
+  expect(entries[0]).toMatchObject({ userId: clara.id, deviceSeq: null, photoHash: null, flags: ['no_photo'] })
+  expect(await outboxOf(page)).toEqual([])
+})
+
+/** There is room for a mark, but not for a picture. */
+function noRoomForPhotos(): void {
+  const put = IDBObjectStore.prototype.put
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row: Parameters<typeof put>) {
+    if (this.name === 'photos') throw new DOMException('full', 'QuotaExceededError')
+    return put.apply(this, row)
+  }
+}
+
+test('no room for the photo, without a network: the mark is kept without it, and says so', async ({
+  context,
+  page,
+  server,
+  store,
+}) => {
+  await context.addInitScript(noRoomForPhotos)
+  const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
+  await signIn(page, clara)
+  await installed(page)
+  await context.setOffline(true)
+  const tapped = await tap(page, 'ENTRADA')
+  await shoot(page)
+  await expect(receipt(page)).toContainText('Offline—aguardando envio')
+  expect(await outboxOf(page)).toMatchObject([{ entry_type: 'entrada', state: 'captured', photo_hash: null }])
+
+  await context.setOffline(false)
+  const entries = await expectArrived(server, ['entrada'])
+  expectTapped(entries, [tapped])
+  expect(entries[0]).toMatchObject({ userId: clara.id, offline: true, photoHash: null, flags: ['no_photo'] })
+  await expectStates(page, ['acked'])
+})

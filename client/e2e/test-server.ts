@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A rule of the door: which requests, what goes wrong, how often. */
+export interface Fault {
+  path: string
+  mode: string
+  status?: number
+  retryAfter?: number
+  times?: number
+  delayMs?: number
+}
+
+/** A stored mark, as far as journeys look at it. */
+export interface StoredEntry {
+  id: string
+  userId: string
+  entryType: string
+  at: number
+  receivedAt: number
+  offline: boolean
+  latitude: number | null
+  photoHash: string | null
+  photoFile: string | null
+  contentHash: string
+  deviceId: string
+  deviceSeq: number | null
+  flags: string[]
+}
+
+/** The ledger, and what its own verification says of it. */
+export interface Ledger {
+  rows: { entryId: string; nsr: number }[]
+  report: { faults: unknown[] }
+}
+
+/** A person as the server stores one. */
+export interface StoredPerson {
+  id: string
+  name: string
+  email: string
+}
+
+export const built = path.join(root, 'dist')
+
+/** The real server in a process of its own, with a door that fails on request. */
+export async function startServer(dist: string = built) {
+  const data = mkdtempSync(path.join(tmpdir(), 'folha-e2e-'))
+  const env = { ...process.env, DATA_DIR: data, DIST: dist, PORT: '0' }
+  const command = ['--import', 'tsx', 'server/testing/fault-server.ts']
+  // The channel is not used: when this process goes, however it goes, the server notices and goes too.
+  const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  const { port, control } = await ready(child)
+  const order = async <T>(name: string, body: unknown = {}): Promise<T> => {
+    const response = await fetch(`http://127.0.0.1:${control}/${name}`, { method: 'POST', body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(`${name}: ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  return {
+    // localhost, not 127.0.0.1: the same origin that people open.
+    url: `http://localhost:${port}`,
+    faults: (rules: Fault[]) => order<null>('faults', rules),
+    requests: () => order<{ method: string; path: string; at: number }[]>('requests'),
+    stop: () => order<null>('stop'),
+    start: () => order<null>('start'),
+    store: (body: object = {}) => order<{ id: string; name: string }>('store', body),
+    person: (body: object) => order<StoredPerson>('person', body),
+    people: () => order<{ id: string; displayName: string | null }[]>('people'),
+    entries: () => order<StoredEntry[]>('entries'),
+    rejected: () => order<{ eventId: string; code: string }[]>('rejected'),
+    ledger: () => order<Ledger>('ledger'),
+    endSessions: () => order<null>('endSessions'),
+    close: async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGKILL')
+      await gone
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>
+
+function ready(child: ChildProcess): Promise<{ port: number; control: number }> {
+  return new Promise((resolve, reject) => {
+    if (!child.stdout) return reject(new Error('no output'))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{"port"')) resolve(JSON.parse(line) as { port: number; control: number })
+    })
+    child.once('exit', (code) => reject(new Error(`the test server ended with ${code}`)))
+  })
+}

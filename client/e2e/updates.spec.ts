@@ -1,0 +1,59 @@
+import { expectArrived } from './arrived.ts'
+import { buildOf, comeBack, test, updateButton, updateToast } from './builds.ts'
+import { expect } from './journey.ts'
+import { installed, onPonto, punchAll, signIn } from './person.ts'
+import type { TestServer } from './test-server.ts'
+
+/** Waits until a page asked the server which build is the newest. */
+async function expectLook(server: TestServer): Promise<void> {
+  await expect.poll(async () => (await server.requests()).some(({ path }) => path === '/version.json')).toBe(true)
+}
+
+test('three builds in a row: the first by the timer and accepted, the second closed, the third offered and accepted', async ({
+  page,
+  builds,
+  server,
+  ana,
+}) => {
+  test.setTimeout(180_000)
+  await signIn(page, ana)
+  await installed(page)
+  expect(await buildOf(page)).toBeNull()
+  await expect(updateToast(page)).toBeHidden()
+
+  // Nobody comes back to the page: the timer of 30 s finds the build, however slowly this machine installs it.
+  builds.deploy('obra-2')
+  await expect(updateToast(page)).toBeVisible({ timeout: 60_000 })
+  const second = page.waitForEvent('load')
+  await updateButton(page).click()
+  await second
+  await onPonto(page)
+  expect(await buildOf(page)).toBe('obra-2')
+  await expect(updateToast(page)).toBeHidden()
+
+  builds.deploy('obra-3')
+  await comeBack(page)
+  await expect(updateToast(page)).toBeVisible()
+  await updateToast(page).getByRole('button', { name: 'Fechar aviso' }).click()
+  await expect(updateToast(page)).toBeHidden()
+  await punchAll(page, 'ENTRADA')
+
+  builds.deploy('obra-4')
+  await comeBack(page)
+  await expect(updateToast(page)).toBeVisible()
+  const fourth = page.waitForEvent('load')
+  await updateButton(page).click()
+  await fourth
+  await onPonto(page)
+  expect(await buildOf(page)).toBe('obra-4')
+  await expect(page.getByText('Jornada em andamento')).toBeVisible()
+  await expectArrived(server, ['entrada'])
+})
+
+test('the very first visit is no update', async ({ page, server, ana }) => {
+  await signIn(page, ana)
+  await installed(page)
+  for (let i = 0; i < 3; i += 1) await comeBack(page)
+  await expectLook(server)
+  await expect(updateToast(page)).toHaveCount(0)
+})

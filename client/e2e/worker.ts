@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test'
+
+/** Wakes the service worker as the browser does when a network is there again; answers once the browser was told. */
+export async function dispatchSync(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const registration = new Promise<string>((found) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId, isDeleted } of registrations) if (!isDeleted) found(registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  const event = { origin, registrationId: await registration, tag: 'folha-drain', lastChance: false }
+  await session.send('ServiceWorker.dispatchSyncEvent', event)
+  await session.detach()
+}

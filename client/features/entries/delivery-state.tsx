@@ -1,0 +1,20 @@
+import { CloudCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
+import type { Delivery } from '../../offline/overlay.ts'
+import { StateLine } from '../../ui/state-line.tsx'
+
+const look = {
+  queued: { icon: CloudOff, tone: 'q', word: 'na fila' },
+  sending: { icon: LoaderCircle, tone: 'go', word: 'enviando' },
+  sent: { icon: CloudCheck, tone: 'ok', word: 'enviado' },
+  attention: { icon: TriangleAlert, tone: 'bad', word: 'precisa de atenção' },
+} as const
+
+/** Where a mark is: na fila, enviando, enviado, precisa de atenção. */
+export function DeliveryState({ delivery }: { delivery: Delivery }) {
+  const { icon, tone, word } = look[delivery]
+  return (
+    <StateLine icon={icon} tone={tone} spin={delivery === 'sending'}>
+      {word}
+    </StateLine>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { DayEntry } from '../../offline/overlay.ts'
+import { attentionText } from './attention.ts'
+import { DeliveryState } from './delivery-state.tsx'
+import { EntryBadge } from './entry-badge.tsx'
+import { EntryPhoto } from './entry-photo.tsx'
+
+/** A mark in a list: photo, kind, where it is and why, and its time. */
+export function EntryRow({ row, time, children }: { row: DayEntry; time: string; children?: ReactNode }) {
+  const reason = row.delivery === 'attention' ? attentionText(row.flags, row.error) : ''
+  return (
+    <li className="entry">
+      <EntryPhoto url={row.photoUrl} hash={row.photoHash} />
+      <span className="grow stack snug">
+        <span>
+          <EntryBadge type={row.entry_type} />
+        </span>
+        <DeliveryState delivery={row.delivery} />
+        {reason && <span className="t-sm soft">{reason}</span>}
+        {children}
+      </span>
+      <span className="time">{time}</span>
+    </li>
+  )
+}

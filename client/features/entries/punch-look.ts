@@ -1,0 +1,27 @@
+import { Coffee, LogIn, LogOut, type LucideIcon, Play, Scale } from 'lucide-react'
+import type { EntryType, PunchType } from '#shared/clock/entry.ts'
+
+/** The icon of each kind of entry, everywhere the same. */
+export const entryIcon: Record<EntryType, LucideIcon> = {
+  entrada: LogIn,
+  pausa: Coffee,
+  retorno: Play,
+  saida: LogOut,
+  ajuste: Scale,
+}
+
+/** The words on the four buttons; SAIDA without its accent, as the specification prints it. */
+export const buttonWord: Record<PunchType, string> = {
+  entrada: 'ENTRADA',
+  pausa: 'PAUSA',
+  retorno: 'RETORNO',
+  saida: 'SAIDA',
+}
+
+/** What pressing an open button does, in a few words. */
+export const buttonHelp: Record<PunchType, string> = {
+  entrada: 'Começar o dia',
+  pausa: 'Sair para o intervalo',
+  retorno: 'Voltar do intervalo',
+  saida: 'Encerrar o dia',
+}

@@ -1,0 +1,97 @@
+import { CloudCheck, Download, LoaderCircle, RefreshCw, Users } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { timeOf } from '#shared/calendar/day.ts'
+import { countOf } from '#shared/text/format.ts'
+import { here, sender } from '../../offline/here.ts'
+import { overlay } from '../../offline/overlay.ts'
+import { useLive } from '../../offline/use-live.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Note } from '../../ui/note.tsx'
+import { StateLine } from '../../ui/state-line.tsx'
+import { EntryRow } from './entry-row.tsx'
+import { saveQueueFile } from './queue-file.ts'
+
+const SHOWN = 50
+
+function useQueued(userId: string, sendingIds: readonly string[]) {
+  const events = useLive(async () => {
+    const ofUser = (state: string) => here.outbox.events.where('[state+actor_id]').equals([state, userId])
+    return [...(await ofUser('captured').limit(SHOWN).toArray()), ...(await ofUser('quarantined').toArray())]
+  }, [userId])
+  return events && overlay([], events, sendingIds)
+}
+
+interface QueueSheetProps {
+  onClose: () => void
+  userId: string
+  /** How many of other people wait on this device. */
+  others: number
+  online: boolean
+}
+
+function Sending({ sent, total }: { sent: number; total: number }) {
+  return (
+    <StateLine icon={LoaderCircle} tone="go" spin>
+      {`enviando ${sent} de ${total}`}
+    </StateLine>
+  )
+}
+
+/** What waits on this device: one row a mark with its state and reason; of other people only how many. */
+export function QueueSheet({ onClose, userId, others, online }: QueueSheetProps) {
+  const { sendingIds, last } = useSyncExternalStore(sender.subscribe, sender.snapshot)
+  const rows = useQueued(userId, sendingIds) ?? []
+  const zone = here.zone()
+  const footer = (
+    <>
+      <Button onClick={onClose}>Fechar</Button>
+      <Button
+        kind="primary"
+        icon={RefreshCw}
+        busy={sendingIds.length > 0}
+        busyText="Enviando..."
+        onClick={() => void sender.now()}
+      >
+        Enviar agora
+      </Button>
+    </>
+  )
+  const aside =
+    sendingIds.length > 0 ? <Sending sent={Math.min(sendingIds.length, rows.length)} total={rows.length} /> : undefined
+  return (
+    <Dialog open onClose={onClose} title="Fila de envio" kind="sheet" footer={footer} headerAside={aside}>
+      {rows.length === 0 && (
+        <Empty icon={CloudCheck} title="Tudo enviado">
+          Nenhum registro seu aguarda envio neste aparelho.
+        </Empty>
+      )}
+      <ul className="list bleed">
+        {rows.map((row) => (
+          <EntryRow key={row.id} row={row} time={timeOf(row.at, zone)} />
+        ))}
+      </ul>
+      {others > 0 && (
+        <Note
+          icon={Users}
+          slim
+        >{`${countOf(others, 'registro', 'registros')} de outras pessoas também ${others === 1 ? 'aguarda' : 'aguardam'} envio neste aparelho.`}</Note>
+      )}
+      {rows.length > 0 && (
+        <>
+          <p className="t-sm muted">{whyWaiting(online, last?.end)}</p>
+          <Button kind="link" icon={Download} onClick={() => void saveQueueFile(userId)}>
+            Salvar fila em arquivo
+          </Button>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function whyWaiting(online: boolean, end: string | undefined): string {
+  if (end === 'sign-in') return 'Entre de novo com seu e-mail e senha para enviar o que está guardado.'
+  if (!online) return 'Sem internet agora. Abra o aplicativo com internet para enviar.'
+  return 'O envio é automático enquanto o aplicativo está aberto.'
+}

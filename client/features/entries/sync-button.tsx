@@ -1,0 +1,58 @@
+import { CloudCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { countOf } from '#shared/text/format.ts'
+import { here, sender } from '../../offline/here.ts'
+import { useLive } from '../../offline/use-live.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { later } from '../../ui/later.ts'
+
+const QueueSheet = later(() => import('./queue-sheet.tsx').then((m) => m.QueueSheet))
+
+function useQueue(userId: string) {
+  const { sendingIds } = useSyncExternalStore(sender.subscribe, sender.snapshot)
+  const counts = useLive(async () => {
+    const waiting = await here.outbox.events.where('[state+actor_id]').equals(['captured', userId]).count()
+    const refused = await here.outbox.events.where('[state+actor_id]').equals(['quarantined', userId]).count()
+    const others = (await here.outbox.events.where('state').equals('captured').count()) - waiting
+    return { waiting, refused, others }
+  }, [userId])
+  return { isSending: sendingIds.length > 0, ...(counts ?? { waiting: 0, refused: 0, others: 0 }) }
+}
+
+function lookOf({ waiting, refused, others, isSending }: ReturnType<typeof useQueue>) {
+  if (isSending) return { icon: LoaderCircle, label: 'Enviando registros' }
+  if (waiting + others > 0)
+    return { icon: CloudOff, label: `${countOf(waiting + others, 'registro', 'registros')} na fila` }
+  if (refused > 0)
+    return { icon: TriangleAlert, label: `${countOf(refused, 'registro precisa', 'registros precisam')} de atenção` }
+  return { icon: CloudCheck, label: 'Tudo enviado' }
+}
+
+/** Whether everything was sent, as an icon with a count; a tap opens the queue. */
+export function SyncButton({ userId, online }: { userId: string; online: boolean }) {
+  const [search, setSearch] = useSearchParams()
+  const [tapped, setTapped] = useState(false)
+  const queue = useQueue(userId)
+  const { icon, label } = lookOf(queue)
+  const open = tapped || search.get('fila') === '1'
+  const close = () => {
+    setTapped(false)
+    if (search.has('fila')) setSearch({}, { replace: true })
+  }
+  return (
+    <>
+      <IconButton
+        label={label}
+        icon={icon}
+        iconSize="lg"
+        spin={queue.isSending}
+        count={queue.waiting + queue.others}
+        onClick={() => setTapped(true)}
+      />
+      <Suspense fallback={null}>
+        {open && <QueueSheet onClose={close} userId={userId} others={queue.others} online={online} />}
+      </Suspense>
+    </>
+  )
+}

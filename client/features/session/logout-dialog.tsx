@@ -1,0 +1,49 @@
+import { CloudOff } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { messages } from '#shared/text/messages.ts'
+import { here } from '../../offline/here.ts'
+import { useLive } from '../../offline/use-live.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { signOut } from './session.ts'
+
+/** Asks before leaving; says what waits on this device and that it stays. */
+export function LogoutDialog({ onClose }: { onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const waiting = useLive(() => here.outbox.events.where('state').equals('captured').count(), []) ?? 0
+  const leave = async () => {
+    setBusy(true)
+    await signOut()
+    setBusy(false)
+    onClose()
+    void navigate('/login', { replace: true })
+  }
+  const footer = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        {messages.cancel}
+      </Button>
+      <Button kind="primary" busy={busy} onClick={() => void leave()} data-autofocus>
+        {messages.logout}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={messages.logoutTitle} role="alertdialog" footer={footer}>
+      <p>{messages.logoutText}</p>
+      {waiting > 0 && (
+        <Note icon={CloudOff} slim>
+          {waitingText(waiting)}
+        </Note>
+      )}
+    </Dialog>
+  )
+}
+
+function waitingText(count: number): string {
+  if (count === 1) return '1 registro ainda não foi enviado. Ele fica guardado neste aparelho.'
+  return `${count} registros ainda não foram enviados. Eles ficam guardados neste aparelho.`
+}

@@ -1,0 +1,120 @@
+import { create } from 'zustand'
+import { login, logout, verify } from '#shared/contract/auth.ts'
+import { editMe } from '#shared/contract/people.ts'
+import type { Me } from '#shared/people/user.ts'
+import { messages } from '#shared/text/messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { dropToken, send, storedToken, storeToken } from '../../api/send.ts'
+import { cache, here, remembered, rememberGrants, sender } from '../../offline/here.ts'
+
+/** Who is signed in on this device, as far as is known now. */
+export interface SessionState {
+  status: 'checking' | 'signed-out' | 'signed-in' | 'unreachable'
+  user: Me | null
+  problem: string | null
+}
+
+export const useSession = create<SessionState>(() => ({ status: 'checking', user: null, problem: null }))
+
+const USER_AGE_MS = 5 * 60_000
+const RENEW_GRANT_MS = 15 * 86_400_000
+const WAITS_MS = [1_000, 2_000]
+const pause = (ms: number) => new Promise<void>((go) => setTimeout(go, ms))
+
+async function keepGrant(grant: { user_id: string; token: string; expires_at: string } | null): Promise<void> {
+  if (!grant) return
+  remembered.grants.set(grant.user_id, grant.token)
+  await here.outbox.grants.put(grant)
+}
+
+async function enter(user: Me): Promise<void> {
+  await cache.users.put({ key: 'current', value: user, at: here.wall() }).catch(() => {})
+  useSession.setState({ status: 'signed-in', user, problem: null })
+}
+
+/** Ends the session on this device. What waits to be sent stays: it is the device's, not the session's. */
+async function leave(): Promise<void> {
+  dropToken()
+  sessionStorage.clear()
+  await cache.forget().catch(() => {})
+  useSession.setState({ status: 'signed-out', user: null, problem: null })
+}
+
+async function needsGrant(userId: string): Promise<boolean> {
+  const grant = await here.outbox.grants.get(userId).catch(() => undefined)
+  return !grant || Date.parse(grant.expires_at) - here.wall() < RENEW_GRANT_MS
+}
+
+async function loadUser(knownUserId: string | null): Promise<void> {
+  const wantsGrant = knownUserId === null || (await needsGrant(knownUserId))
+  const device_id = wantsGrant && remembered.deviceId ? remembered.deviceId : undefined
+  const { user, grant } = await send(verify, { query: { device_id } })
+  await keepGrant(grant).catch(() => {})
+  await enter(user)
+  if (grant) void sender.now()
+}
+
+/** Three tries, 1 s and 2 s apart. Only our own API's 401 or 403 ends the session; a network failure never does. */
+async function reload(cached: Me | null): Promise<void> {
+  for (const wait of [0, ...WAITS_MS]) {
+    await pause(wait)
+    try {
+      return await loadUser(cached?.id ?? null)
+    } catch (error) {
+      if (error instanceof ApiFailure && error.endsSession) return leave()
+    }
+  }
+  if (!cached) useSession.setState({ status: 'unreachable', user: null, problem: messages.loadFailedFallback })
+}
+
+/** Finds out who is signed in: the cached user at once, the server's answer as soon as it comes. */
+export async function beginSession(): Promise<void> {
+  if (!storedToken()) return useSession.setState({ status: 'signed-out', user: null, problem: null })
+  useSession.setState({ status: 'checking', problem: null })
+  const cached = await here.within(1_500, cache.users.get('current')).catch(() => undefined)
+  if (cached) useSession.setState({ status: 'signed-in', user: cached.value, problem: null })
+  const age = cached ? Math.abs(here.wall() - cached.at) : Number.POSITIVE_INFINITY
+  if (cached && age < USER_AGE_MS && !(await needsGrant(cached.value.id))) return
+  await reload(cached?.value ?? null)
+}
+
+/** Reads the user again when the cached one has grown old. */
+export async function refreshUser(): Promise<void> {
+  const { user, status } = useSession.getState()
+  const cached = await cache.users.get('current').catch(() => undefined)
+  if (status === 'signed-in' && user && Math.abs(here.wall() - (cached?.at ?? 0)) > USER_AGE_MS) await reload(user)
+}
+
+/** Signs in. Throws what the server or the network said. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const device_id = remembered.deviceId ?? undefined
+  const { user, token, grant } = await send(login, { body: { email, password, device_id } })
+  await cache.forget().catch(() => {})
+  storeToken(token)
+  await keepGrant(grant).catch(() => {})
+  await rememberGrants().catch(() => {})
+  await enter(user)
+  void sender.now()
+}
+
+/** Signs out here at once, and tells the server if it can be reached. */
+export async function signOut(): Promise<void> {
+  const told = send(logout, { timeoutMs: 3_000 }).catch(() => undefined)
+  await Promise.race([told, pause(300)])
+  await leave()
+}
+
+/** Another tab signed in or out: follow it, so that nobody acts under a name that is no longer theirs. */
+export function followOtherTabs(): () => void {
+  const changed = ({ key }: StorageEvent) => {
+    if (key === 'auth_token') void beginSession()
+  }
+  window.addEventListener('storage', changed)
+  return () => window.removeEventListener('storage', changed)
+}
+
+/** Changes the display name; a blank one is ignored. */
+export async function changeDisplayName(displayName: string): Promise<void> {
+  if (!displayName.trim()) return
+  await enter(await send(editMe, { body: { display_name: displayName.trim() } }))
+}

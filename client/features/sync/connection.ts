@@ -1,0 +1,39 @@
+import { create } from 'zustand'
+import { health } from '#shared/contract/system.ts'
+import { send } from '../../api/send.ts'
+
+const LOST = 'connectionLost'
+const PROBE_MS = 10_000
+
+/** Whether our server can be reached: the system says there is a network, and the last try got an answer of ours. */
+export const useConnection = create<{ online: boolean }>(() => ({ online: navigator.onLine }))
+
+/** Notes how a try went. */
+export function noteContact(reached: boolean): void {
+  const online = reached && navigator.onLine
+  if (!online) sessionStorage.setItem(LOST, '1')
+  if (useConnection.getState().online !== online) useConnection.setState({ online })
+}
+
+/** Whether this page went through an outage and has not been loaded anew since. */
+export const wasLost = (): boolean => sessionStorage.getItem(LOST) !== null
+export const forgetLost = (): void => sessionStorage.removeItem(LOST)
+
+const probe = () => send(health, { timeoutMs: 5_000 }).catch(() => undefined)
+
+/** Watches the network; while our server does not answer it is asked every ten seconds. */
+export function watchConnection(): () => void {
+  const gone = () => noteContact(false)
+  const back = () => void probe()
+  const timer = setInterval(() => {
+    const isSilent = !useConnection.getState().online && navigator.onLine
+    if (isSilent && document.visibilityState === 'visible') void probe()
+  }, PROBE_MS)
+  window.addEventListener('offline', gone)
+  window.addEventListener('online', back)
+  return () => {
+    clearInterval(timer)
+    window.removeEventListener('offline', gone)
+    window.removeEventListener('online', back)
+  }
+}

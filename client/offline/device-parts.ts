@@ -1,0 +1,41 @@
+import type { OutboxDatabase } from './outbox-database.ts'
+
+/** A request as the drain sends it. */
+export interface Outgoing {
+  method: 'POST' | 'PUT'
+  path: string
+  headers: Record<string, string>
+  body: string | ArrayBuffer
+  timeoutMs: number
+}
+
+/** The part of the Web Locks API that the drain needs. */
+export interface Locks {
+  request<T>(
+    name: string,
+    options: { ifAvailable?: boolean; steal?: boolean },
+    run: (lock: unknown) => Promise<T>,
+  ): Promise<T>
+}
+
+/** Everything about the device that tests replace: clocks, chance, network, locks and the outbox itself. */
+export interface DeviceParts {
+  outbox: OutboxDatabase
+  /** The wall clock, ms since 1970; anybody may set it. */
+  wall(): number
+  /** The monotonic clock of this context, ms; nobody can set it, and it may stop in sleep. */
+  mono(): number
+  /** Names this context: the life of one page or worker. */
+  ctx: string
+  zone(): string
+  zoneOffset(): number
+  newId(): string
+  random(): number
+  build: string
+  who: 'page' | 'worker'
+  locks: Locks
+  /** Sends; throws when no answer came in time. */
+  fetch(request: Outgoing): Promise<Response>
+  /** Gives up on a promise after some time: IndexedDB may never answer. */
+  within<T>(ms: number, promise: Promise<T>): Promise<T>
+}

@@ -1,0 +1,179 @@
+import { type Ack, readAck } from './ack.ts'
+import { type Anchors, momentOf } from './clock-anchor.ts'
+import type { DeviceParts } from './device-parts.ts'
+import { drainPhotos } from './drain-photos.ts'
+import { deviceIdOf, metaOf, type OutboxEvent } from './outbox-database.ts'
+import { settle } from './settle.ts'
+
+/** How a drain ended. `left`: events that still wait. */
+export interface DrainReport {
+  end: 'done' | 'locked' | 'transport' | 'sign-in' | 'deadline'
+  sent: number
+  left: number
+  why: string | null
+  retryAfterMs: number | null
+}
+
+/** Told about the events under way, for the screen. */
+export type Progress = (sendingIds: readonly string[]) => void
+
+const LOCK = 'folha-drain'
+const BATCH_EVENTS = 50
+const BATCH_BYTES = 256 * 1024
+/** What the contract allows one event. */
+const LARGEST_PAYLOAD = 8192
+const TIMEOUT_MS = 15_000
+const STALE_HEARTBEAT_MS = 5 * 60_000
+const KEPT_ATTEMPTS = 50
+interface Run {
+  parts: DeviceParts
+  anchors: Anchors
+  until: number
+  waitingActors: Set<string>
+  batchEvents: number
+  sent: number
+  progress: Progress
+}
+
+async function nextBatch({ parts, waitingActors, batchEvents }: Run): Promise<OutboxEvent[]> {
+  const rows = await parts.outbox.events
+    .where('state')
+    .equals('captured')
+    .filter((row) => !waitingActors.has(row.actor_id))
+    .limit(batchEvents)
+    .sortBy('seq')
+  let bytes = 0
+  return rows.filter((row, i) => {
+    bytes += row.payload.length + 600
+    return i === 0 || bytes <= BATCH_BYTES
+  })
+}
+
+async function bodyOf({ parts }: Run, batch: readonly OutboxEvent[], mono: number): Promise<string> {
+  const { outbox } = parts
+  const grants = new Map((await outbox.grants.toArray()).map((grant) => [grant.user_id, grant.token]))
+  const events = batch.map(({ id, v, payload, content_hash, seq, prev_hash, chain_hash, actor_id }) => {
+    return { id, v, payload, content_hash, seq, prev_hash, chain_hash, grant: grants.get(actor_id) ?? null }
+  })
+  const device_id = await deviceIdOf(outbox, parts.newId)
+  return JSON.stringify({ device_id, sending: { ctx: parts.ctx, mono }, events })
+}
+
+async function answerTo({ parts }: Run, body: string, batch: readonly OutboxEvent[]): Promise<Ack> {
+  const headers = { 'content-type': 'application/json' }
+  try {
+    const request = { method: 'POST' as const, path: '/api/time-entries/sync', headers, body, timeoutMs: TIMEOUT_MS }
+    return await readAck(await parts.fetch(request), batch)
+  } catch (error) {
+    return { kind: 'transport', why: error instanceof Error ? error.name : String(error), retryAfterMs: null }
+  }
+}
+
+async function post(run: Run, batch: readonly OutboxEvent[]): Promise<Ack> {
+  const { parts, anchors } = run
+  const body = await bodyOf(run, batch, parts.mono())
+  const before = momentOf(parts)
+  const ack = await answerTo(run, body, batch)
+  if (ack.kind === 'ours' && anchors.learn(ack.serverTime, before, momentOf(parts))) await anchors.save(parts.outbox)
+  return ack
+}
+
+async function note({ parts }: Run, what: string): Promise<void> {
+  const { outbox } = parts
+  const n = await outbox.attempts.add({ at: parts.wall(), who: parts.who, what })
+  await outbox.attempts
+    .where('n')
+    .belowOrEqual(Number(n) - KEPT_ATTEMPTS)
+    .delete()
+  await beat(parts)
+}
+
+async function beat({ outbox, wall }: DeviceParts): Promise<void> {
+  await outbox.meta.put({ key: 'heartbeat', value: wall() })
+}
+
+type Step = 'more' | 'empty' | { end: DrainReport['end']; why: string | null; retryAfterMs: number | null }
+
+async function oneBatch(run: Run): Promise<Step> {
+  const batch = await nextBatch(run)
+  if (batch.length === 0) return 'empty'
+  run.progress(batch.map((row) => row.id))
+  const ack = await post(run, batch)
+  await note(run, ack.kind === 'transport' ? ack.why : `${ack.kind} ${batch.length}`)
+  if (ack.kind === 'transport') return { end: 'transport', why: ack.why, retryAfterMs: ack.retryAfterMs }
+  if (ack.kind === 'too-large') return tooLarge(run, batch)
+  const { unanswered, sent, waitingActors } = await settle(run.parts.outbox, batch, ack)
+  run.sent += sent
+  for (const actor of waitingActors) run.waitingActors.add(actor)
+  return unanswered > 0 ? { end: 'transport', why: 'resposta incompleta', retryAfterMs: null } : 'more'
+}
+
+async function tooLarge(run: Run, batch: readonly OutboxEvent[]): Promise<Step> {
+  const [only] = batch
+  if (batch.length > 1 || !only) {
+    run.batchEvents = Math.max(1, Math.floor(batch.length / 2))
+    return 'more'
+  }
+  // Our API takes a mark of this size: whoever calls it too large is not our API.
+  if (only.payload.length <= LARGEST_PAYLOAD) return { end: 'transport', why: 'status 413', retryAfterMs: null }
+  await run.parts.outbox.events.update(only.seq, { state: 'quarantined', outcome: 'refused', code: 'too_large' })
+  return 'more'
+}
+
+async function work(run: Run): Promise<Omit<DrainReport, 'left' | 'sent'>> {
+  let step: Step = 'more'
+  while (step === 'more') {
+    if (run.parts.mono() > run.until) return { end: 'deadline', why: null, retryAfterMs: null }
+    step = await oneBatch(run)
+  }
+  run.progress([])
+  if (step !== 'empty') return step
+  const photos = await drainPhotos(run.parts, run.until)
+  if (photos) return { end: 'transport', why: photos, retryAfterMs: null }
+  return { end: run.waitingActors.size > 0 ? 'sign-in' : 'done', why: null, retryAfterMs: null }
+}
+
+async function isHolderDead({ outbox, wall }: DeviceParts): Promise<boolean> {
+  const beat = await metaOf(outbox, 'heartbeat', wall())
+  return Math.abs(wall() - beat) > STALE_HEARTBEAT_MS
+}
+
+/**
+ * Delivers what waits, oldest first, in bounded time, under one lock for all pages and the worker. The lock only saves work:
+ * the server is idempotent, and a row changes only after an answer that echoes it.
+ */
+export async function drain(
+  parts: DeviceParts,
+  anchors: Anchors,
+  { deadlineMs, progress = () => {} }: { deadlineMs: number; progress?: Progress },
+): Promise<DrainReport> {
+  const run: Run = {
+    parts,
+    anchors,
+    until: parts.mono() + deadlineMs,
+    waitingActors: new Set(),
+    batchEvents: BATCH_EVENTS,
+    sent: 0,
+    progress,
+  }
+  const locked = { end: 'locked' as const, why: null, retryAfterMs: null }
+  const hold = async () => {
+    // From the first moment: who finds the lock taken must not think its holder dead, nor wait for a beat for ever.
+    await beat(parts)
+    return work(run).finally(() => progress([]))
+  }
+  let ended = await parts.locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? hold() : locked))
+  if (ended === locked && (await isHolderDead(parts))) {
+    ended = await parts.locks.request(LOCK, { steal: true }, hold)
+  }
+  return { ...ended, sent: run.sent, left: await waitingCount(parts) }
+}
+
+/** How many events, and photos of delivered events, have not arrived yet. */
+export async function waitingCount({ outbox }: Pick<DeviceParts, 'outbox'>): Promise<number> {
+  const events = await outbox.events.where('state').equals('captured').count()
+  const photos = await outbox.photo_states.where('state').equals('pending').toArray()
+  if (photos.length === 0) return events
+  const theirs = outbox.events.where('id').anyOf(photos.map((photo) => photo.event_id))
+  return events + (await theirs.and((row) => row.state === 'acked').count())
+}

@@ -1,0 +1,66 @@
+import { listenToAnswers } from '../api/send.ts'
+import { CacheDatabase } from './cache-database.ts'
+import { Anchors, type Moment, momentOf } from './clock-anchor.ts'
+import { deviceIdOf } from './outbox-database.ts'
+import { adoptSpool, type Remembered } from './rescue.ts'
+import { thisDevice } from './this-device.ts'
+import { Sender } from './wake.ts'
+
+const device = thisDevice('page', import.meta.env.VITE_BUILD ?? 'dev')
+let contact: (reached: boolean) => void = () => {}
+
+/** This page's device: its clocks, store and network; every try tells whether our server was reached. */
+export const here = {
+  ...device,
+  fetch: async (request: Parameters<typeof device.fetch>[0]) => {
+    try {
+      const response = await device.fetch(request)
+      contact(response.headers.get('content-type')?.includes('application/json') === true)
+      return response
+    } catch (error) {
+      contact(false)
+      throw error
+    }
+  },
+}
+
+export const cache = new CacheDatabase()
+export const anchors = new Anchors(here)
+export const sender = new Sender(here, anchors)
+
+/** What must be known when the store falls silent in the middle of a punch. */
+export const remembered: { deviceId: string | null; grants: Map<string, string> } & Remembered = {
+  deviceId: null,
+  grants: new Map(),
+}
+
+/** Reads again the rights to deliver that this device holds. */
+export async function rememberGrants(): Promise<void> {
+  for (const { user_id, token } of await here.outbox.grants.toArray()) remembered.grants.set(user_id, token)
+}
+
+/** Opens the device: clocks learn from every answer, what earlier pages knew is read. Answers whether the store works. */
+export async function openDevice(onContact: (reached: boolean) => void): Promise<boolean> {
+  contact = onContact
+  listenToAnswers(
+    {
+      before: () => momentOf(here),
+      after: (before, serverNow) => {
+        if (anchors.learn(serverNow, before as Moment, momentOf(here))) void anchors.save(here.outbox).catch(() => {})
+      },
+    },
+    (reached) => contact(reached),
+  )
+  const open = async () => {
+    await anchors.load(here.outbox)
+    remembered.deviceId = await deviceIdOf(here.outbox, here.newId)
+    await rememberGrants()
+    await adoptSpool(here)
+  }
+  try {
+    await here.within(3_000, open())
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,114 @@
+import Dexie, { type DexieOptions, type EntityTable } from 'dexie'
+import type { Flag, PunchType, Receipt } from '#shared/clock/entry.ts'
+import type { Anchor } from '#shared/clock/evidence.ts'
+
+/** captured: only here. acked: the server echoed id and hash. quarantined: refused for its content, kept and shown. */
+export type EventState = 'captured' | 'acked' | 'quarantined'
+
+/** An event of this device. `payload` never changes; what became of it stands beside it. */
+export interface OutboxEvent {
+  seq: number
+  id: string
+  v: number
+  actor_id: string
+  entry_type: PunchType
+  /** The best the device knew of the instant of the tap; the server's instant once it answered. */
+  at: number
+  wall: number
+  payload: string
+  content_hash: string
+  prev_hash: string
+  chain_hash: string
+  photo_hash: string | null
+  state: EventState
+  outcome: string | null
+  code: string | null
+  error: string | null
+  flags: Flag[]
+  receipt: Receipt | null
+  acked_at: number | null
+}
+
+/** Photo bytes, written once. An ArrayBuffer: Blobs in IndexedDB are lost by WebKit in several situations. */
+export interface OutboxPhoto {
+  sha256: string
+  bytes: ArrayBuffer
+  type: string
+}
+
+/** What became of a photo. */
+export interface PhotoState {
+  sha256: string
+  event_id: string
+  actor_id: string
+  state: 'pending' | 'acked' | 'refused'
+  since: number
+}
+
+/** One try to deliver, for support. */
+export interface Attempt {
+  n?: number
+  at: number
+  who: 'page' | 'worker'
+  what: string
+}
+
+/** A user's right to deliver from this device. */
+export interface KeptGrant {
+  user_id: string
+  token: string
+  expires_at: string
+}
+
+/** Facts of the device by name. */
+export interface MetaRow {
+  key: 'device_id' | 'next_seq' | 'head_hash' | 'anchors' | 'epoch' | 'heartbeat'
+  value: string | number | Anchor[]
+}
+
+/**
+ * What must never be lost. The schema is frozen: additions only, for ever, because an old page goes on writing old rows
+ * after a new one has opened the database. A new shape of event is a new `v` in its payload.
+ */
+export class OutboxDatabase extends Dexie {
+  declare events: EntityTable<OutboxEvent, 'seq'>
+  declare photos: EntityTable<OutboxPhoto, 'sha256'>
+  declare photo_states: EntityTable<PhotoState, 'sha256'>
+  declare attempts: EntityTable<Attempt, 'n'>
+  declare grants: EntityTable<KeptGrant, 'user_id'>
+  declare meta: EntityTable<MetaRow, 'key'>
+
+  constructor(options: DexieOptions = {}) {
+    // strict: "Registrado" is said only when the disk has it.
+    super('ponto-outbox', { chromeTransactionDurability: 'strict', ...options })
+    this.version(1).stores({
+      events: 'seq, &id, state, [state+actor_id], [actor_id+at]',
+      photos: 'sha256',
+      photo_states: 'sha256, state, event_id',
+      attempts: '++n',
+      grants: 'user_id',
+      meta: 'key',
+    })
+  }
+}
+
+/** A fact of the device, or a default. */
+export async function metaOf<T extends MetaRow['value']>(
+  outbox: OutboxDatabase,
+  key: MetaRow['key'],
+  otherwise: T,
+): Promise<T> {
+  const row = await outbox.meta.get(key)
+  return row === undefined ? otherwise : (row.value as T)
+}
+
+/** This device's id: made once, in one transaction, so that two pages agree on it. */
+export async function deviceIdOf(outbox: OutboxDatabase, newId: () => string): Promise<string> {
+  return outbox.transaction('rw', outbox.meta, async () => {
+    const known = await outbox.meta.get('device_id')
+    if (known) return String(known.value)
+    const made = newId()
+    await outbox.meta.add({ key: 'device_id', value: made })
+    return made
+  })
+}

@@ -1,0 +1,84 @@
+import type { PunchEvent } from '#shared/clock/punch.ts'
+import { canonicalJson } from '#shared/clock/punch.ts'
+import { readAck } from './ack.ts'
+import { capture, eventOf, type Tap } from './capture.ts'
+import type { DeviceParts } from './device-parts.ts'
+import type { OutboxEvent } from './outbox-database.ts'
+import { sha256Hex } from './sha256.ts'
+
+/** Where a mark ended up when the device's store did not answer. */
+export type Rescue =
+  | { where: 'server'; nsr: number | null }
+  | { where: 'spool' }
+  | { where: 'nowhere'; event: PunchEvent }
+
+/** What the page remembers of the device while its store is silent. */
+export interface Remembered {
+  deviceId: string | null
+  grants: ReadonlyMap<string, string>
+}
+
+const SPOOL_KEY = 'folha_avulsos'
+
+interface Spooled {
+  tap: Omit<Tap, 'photo'>
+}
+
+function readSpool(): Spooled[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(SPOOL_KEY) ?? '[]')
+    return Array.isArray(list) ? (list as Spooled[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** Sends one event straight to the server, without a place in the device's chain: the chained copy may follow (C-15). */
+async function sendDirectly(parts: DeviceParts, event: PunchEvent, grant: string): Promise<Rescue | null> {
+  const payload = canonicalJson(event)
+  const content_hash = sha256Hex(payload)
+  const sent = { id: event.id, v: event.v, payload, content_hash, seq: null, prev_hash: null, chain_hash: null, grant }
+  const response = await parts.fetch({
+    method: 'POST',
+    path: '/api/time-entries/sync',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      device_id: event.device_id,
+      sending: { ctx: parts.ctx, mono: parts.mono() },
+      events: [sent],
+    }),
+    timeoutMs: 8_000,
+  })
+  const ack = await readAck(response, [{ id: event.id, content_hash } as OutboxEvent])
+  const item = ack.kind === 'ours' ? ack.items.get(event.id) : undefined
+  if (!item || item.outcome === 'refused') return null
+  return { where: 'server', nsr: item.entry?.receipt?.nsr ?? null }
+}
+
+/**
+ * The ladder below IndexedDB (offline.md §2.1): the server directly; then a note in local storage, which may still be lost;
+ * else nowhere, and that must be said loudly.
+ */
+export async function rescue(parts: DeviceParts, tap: Tap, remembered: Remembered): Promise<Rescue> {
+  const event = eventOf(parts, remembered.deviceId ?? '', tap)
+  const grant = remembered.grants.get(tap.user_id)
+  if (grant && remembered.deviceId) {
+    const direct = await sendDirectly(parts, event, grant).catch(() => null)
+    if (direct) return direct
+  }
+  try {
+    const { photo: _, ...withoutPhoto } = tap
+    localStorage.setItem(SPOOL_KEY, JSON.stringify([...readSpool(), { tap: withoutPhoto }]))
+    return { where: 'spool' }
+  } catch {
+    return { where: 'nowhere', event }
+  }
+}
+
+/** Moves what was noted in local storage into the outbox, once the store answers again. */
+export async function adoptSpool(parts: DeviceParts): Promise<number> {
+  const spooled = readSpool()
+  for (const { tap } of spooled) await capture(parts, { ...tap, photo: null, photo_gap: tap.photo_gap ?? 'broken' })
+  if (spooled.length > 0) localStorage.removeItem(SPOOL_KEY)
+  return spooled.length
+}

@@ -1,0 +1,48 @@
+import type { Ack, AckedItem } from './ack.ts'
+import { offerAgain } from './offer-again.ts'
+import type { OutboxDatabase, OutboxEvent } from './outbox-database.ts'
+
+type Ours = Extract<Ack, { kind: 'ours' }>
+
+/** What came of a batch: how many were delivered, how many the server said nothing of, who must sign in again. */
+export interface Settlement {
+  unanswered: number
+  sent: number
+  waitingActors: string[]
+}
+
+/** Refusals that say nothing of the event: its user must sign in again, or the server must be updated. It waits. */
+const WAITING_CODES = new Set(['grant_missing', 'grant_expired', 'event_too_new'])
+
+function settled(row: OutboxEvent, item: AckedItem, serverTime: number): Partial<OutboxEvent> | null {
+  if (item.outcome === 'refused') {
+    if (WAITING_CODES.has(item.code ?? '')) return { code: item.code, error: item.error }
+    return { state: 'quarantined', outcome: 'refused', code: item.code, error: item.error }
+  }
+  const { at, flags, receipt } = item.entry ?? { at: row.at, flags: [], receipt: null }
+  return { state: 'acked', outcome: item.outcome, code: null, error: null, at, flags, receipt, acked_at: serverTime }
+}
+
+type Write = (row: OutboxEvent, item: AckedItem) => Promise<void>
+
+/** Writes what the server said of a batch, in one transaction. Answers what came of it. */
+export async function settle(outbox: OutboxDatabase, batch: readonly OutboxEvent[], ack: Ours): Promise<Settlement> {
+  const done: Settlement = { unanswered: 0, sent: 0, waitingActors: [] }
+  const write: Write = async (row, item) => {
+    const change = settled(row, item, ack.serverTime)
+    if (change) await outbox.events.update(row.seq, change)
+    if (change?.state === 'acked') done.sent += 1
+    if (WAITING_CODES.has(item.code ?? '')) done.waitingActors.push(row.actor_id)
+  }
+  const touched = [outbox.events, outbox.photos, outbox.photo_states, outbox.grants, outbox.meta]
+  await outbox.transaction('rw', touched, async () => {
+    for (const row of batch) {
+      const item = ack.items.get(row.id)
+      if (item) await write(row, item)
+      else done.unanswered += 1
+    }
+    for (const { user_id, expires_at } of ack.grants) await outbox.grants.update(user_id, { expires_at })
+    await offerAgain(outbox, ack)
+  })
+  return done
+}

@@ -1,0 +1,45 @@
+import type { DeviceParts, Locks, Outgoing } from './device-parts.ts'
+import { OutboxDatabase } from './outbox-database.ts'
+
+/** IndexedDB, the network or a lock gave no answer in time. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer'
+}
+
+/** Gives up on a promise after `ms`; what it was doing may still happen. */
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new NoAnswer(`sem resposta em ${ms} ms`)), ms)
+    promise.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+function fetchOwn({ method, path, headers, body, timeoutMs }: Outgoing): Promise<Response> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  // No cookies, no following: an answer that comes from elsewhere is no answer.
+  return fetch(path, { method, headers, body, signal, redirect: 'error', credentials: 'omit', cache: 'no-store' })
+}
+
+/** Where the browser has no Web Locks, one context at a time is all that can be promised; the server is idempotent. */
+const ownLocks: Locks = {
+  request: (_name, _options, run) => run({}),
+}
+
+/** The parts of this browser: its clocks, its network, its store. */
+export function thisDevice(who: DeviceParts['who'], build: string, outbox = new OutboxDatabase()): DeviceParts {
+  return {
+    outbox,
+    wall: () => Date.now(),
+    mono: () => performance.now(),
+    ctx: crypto.randomUUID(),
+    zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zoneOffset: () => -new Date().getTimezoneOffset(),
+    newId: () => crypto.randomUUID(),
+    random: () => Math.random(),
+    build,
+    who,
+    locks: 'locks' in navigator ? (navigator.locks as unknown as Locks) : ownLocks,
+    fetch: fetchOwn,
+    within,
+  }
+}

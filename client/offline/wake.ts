@@ -1,0 +1,128 @@
+import type { Anchors } from './clock-anchor.ts'
+import type { DeviceParts } from './device-parts.ts'
+import { type DrainReport, drain, waitingCount } from './drain.ts'
+import { tidy } from './drain-photos.ts'
+
+/** What the sender is doing, for the screen. */
+export interface SenderState {
+  sendingIds: readonly string[]
+  last: DrainReport | null
+}
+
+const EVERY_MS = 60_000
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 300_000
+const HOLD_MS = 45_000
+
+/**
+ * Decides when to drain: after a tap, at start, when the network or the page comes back, every minute while something waits,
+ * and at once when a person asks. Backoff has full jitter and lives in memory: a wall clock that jumps can't stall it.
+ */
+export class Sender {
+  private state: SenderState = { sendingIds: [], last: null }
+  private readonly listeners = new Set<() => void>()
+  private failures = 0
+  private retry: ReturnType<typeof setTimeout> | undefined
+  private running: Promise<DrainReport> | null = null
+  private again = false
+  private readonly parts: DeviceParts
+  private readonly anchors: Anchors
+
+  constructor(parts: DeviceParts, anchors: Anchors) {
+    this.parts = parts
+    this.anchors = anchors
+  }
+
+  /** The state now; a new object whenever it changes. */
+  readonly snapshot = (): SenderState => this.state
+
+  /** Calls the listener on every change. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  private set(change: Partial<SenderState>): void {
+    this.state = { ...this.state, ...change }
+    for (const listener of this.listeners) listener()
+  }
+
+  /** Drains now, or once more right after the drain that is running. */
+  async now(): Promise<DrainReport> {
+    clearTimeout(this.retry)
+    if (this.running) {
+      this.again = true
+      return this.running
+    }
+    this.running = this.once()
+    try {
+      return await this.running
+    } finally {
+      this.running = null
+      if (this.again) {
+        this.again = false
+        void this.now()
+      }
+    }
+  }
+
+  private async once(): Promise<DrainReport> {
+    const progress = (sendingIds: readonly string[]) => this.set({ sendingIds })
+    let report: DrainReport
+    try {
+      report = await drain(this.parts, this.anchors, { deadlineMs: HOLD_MS, progress })
+    } catch (error) {
+      const why = error instanceof Error ? error.name : String(error)
+      report = { end: 'transport', sent: 0, left: 1, why, retryAfterMs: null }
+    }
+    this.set({ last: report, sendingIds: [] })
+    this.plan(report)
+    return report
+  }
+
+  private plan({ end, left, retryAfterMs }: DrainReport): void {
+    if (end === 'transport') this.failures += 1
+    else this.failures = 0
+    // What a finished drain leaves (a photo without a right, another page's mark) is looked at again every minute.
+    if (left === 0 || end === 'sign-in' || end === 'done') return
+    const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(this.failures, 10))
+    const wait = retryAfterMs ?? (end === 'transport' ? this.parts.random() * ceiling : FIRST_WAIT_MS)
+    this.retry = setTimeout(() => void this.now(), wait)
+  }
+
+  /** Listens to everything that may mean a network; answers how to stop listening. */
+  start(): () => void {
+    const now = () => void this.now()
+    const whenVisible = () => document.visibilityState === 'visible' && now()
+    const tick = setInterval(() => void this.minute(), EVERY_MS)
+    window.addEventListener('online', now)
+    window.addEventListener('pageshow', now)
+    document.addEventListener('visibilitychange', whenVisible)
+    now()
+    return () => {
+      clearInterval(tick)
+      clearTimeout(this.retry)
+      window.removeEventListener('online', now)
+      window.removeEventListener('pageshow', now)
+      document.removeEventListener('visibilitychange', whenVisible)
+    }
+  }
+
+  private async minute(): Promise<void> {
+    if (document.visibilityState !== 'visible') return
+    if ((await waitingCount(this.parts)) > 0) await this.now()
+    else await tidy(this.parts, this.anchors.now())
+  }
+}
+
+/** Asks the browser to wake our worker when there is a network again; where it can't, the page does all the sending. */
+export async function askForBackgroundSync(): Promise<void> {
+  try {
+    const registration = (await navigator.serviceWorker?.ready) as unknown as {
+      sync?: { register(tag: string): Promise<void> }
+    }
+    await registration?.sync?.register('folha-drain')
+  } catch {
+    // No background sync here: opening the application sends.
+  }
+}

@@ -1,0 +1,47 @@
+import { addDays, dayOf, startOfDay } from '#shared/calendar/day.ts'
+import type { Mark, TimeEntry } from '#shared/clock/entry.ts'
+import { type DayCut, dayBefore, dayOfMark } from '#shared/clock/shift.ts'
+import { cache, here } from './here.ts'
+import type { OutboxEvent } from './outbox-database.ts'
+
+/** What this device knows of a person's current day. */
+export interface KnownDay {
+  day: string
+  fromServer: TimeEntry[]
+  fromDevice: OutboxEvent[]
+}
+
+/** Gives each event its day: the server said it of its entries; the device's own follow the same law, oldest first. */
+function placed(entries: readonly TimeEntry[], events: readonly OutboxEvent[], cut: DayCut) {
+  const marks = new Map<string, Mark[]>()
+  const add = (day: string, mark: Mark) => marks.set(day, [...(marks.get(day) ?? []), mark])
+  const known = new Set(entries.map(({ id }) => id))
+  for (const { day, entry_type, timestamp } of entries) add(day, { entry_type, at: Date.parse(timestamp) })
+  const dayAt = (at: number) => dayOfMark(at, cut, marks.get(dayBefore(at, cut) ?? '') ?? [])
+  const days = new Map<string, string>()
+  for (const { id, at, entry_type } of events) {
+    const day = dayAt(at)
+    days.set(id, day)
+    if (!known.has(id)) add(day, { entry_type, at })
+  }
+  return { dayAt, days }
+}
+
+/** The person's current day, which a shift over midnight keeps until the store's cut-over hour, and what is known of it. */
+export async function readWorkingDay(userId: string, now: number, cut: DayCut): Promise<KnownDay> {
+  const today = dayOf(now, cut.zone)
+  const first = cut.starts_at === '00:00' ? today : addDays(today, -1)
+  const [start, end] = [startOfDay(first, cut.zone), startOfDay(addDays(today, 1), cut.zone)]
+  const entries = await cache.entries
+    .where('[user_id+day]')
+    .between([userId, first], [userId, today], true, true)
+    .toArray()
+  const events = await here.outbox.events.where('[actor_id+at]').between([userId, start], [userId, end]).toArray()
+  const { dayAt, days } = placed(entries, events, cut)
+  const day = dayAt(now)
+  return {
+    day,
+    fromServer: entries.filter((entry) => entry.day === day),
+    fromDevice: events.filter((event) => days.get(event.id) === day),
+  }
+}

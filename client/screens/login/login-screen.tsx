@@ -1,0 +1,135 @@
+import { CircleAlert, Lock, Mail } from 'lucide-react'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { homeOf } from '#shared/access/page.ts'
+import { settings } from '#shared/contract/system.ts'
+import { messages } from '#shared/text/messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { signIn, useSession } from '../../features/session/session.ts'
+import { Brand } from '../../ui/brand.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField, TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { ScreenMessage } from '../../ui/screen-message.tsx'
+import { GoogleButton } from './google-button.tsx'
+import { SheetArt } from './sheet-art.tsx'
+
+interface Problems {
+  email?: string
+  password?: string
+  all?: string
+}
+
+/** Reads what Google's sign-in brought back in the address, and takes it out of there at once. */
+function returnedError(): string | undefined {
+  const error = new URLSearchParams(location.search).get('error')
+  if (!error) return undefined
+  history.replaceState(history.state, '', location.pathname)
+  return error === 'access_denied' ? messages.googleDenied : messages.googleFailed
+}
+
+function problemOf(error: unknown): Problems {
+  if (!(error instanceof ApiFailure)) return { all: messages.loginNeedsNetwork }
+  const field = (path: string) => error.details.find((detail) => detail.path === path)?.message
+  const problems: Problems = {}
+  const [email, password] = [field('email'), field('password')]
+  if (email) problems.email = email
+  if (password) problems.password = password
+  return email || password ? problems : { all: error.message || messages.loginFallback }
+}
+
+function useSignInForm() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Problems>(() => ({ all: returnedError() ?? '' }))
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const missing: Problems = {}
+    if (!email.trim()) missing.email = 'Informe seu e-mail.'
+    if (!password) missing.password = messages.passwordRequired
+    setProblems(missing)
+    if (missing.email || missing.password) return
+    setBusy(true)
+    try {
+      await signIn(email, password)
+    } catch (error) {
+      setProblems(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { email, setEmail, password, setPassword, busy, problems, submit }
+}
+
+function useGoogle(): boolean {
+  const [google, setGoogle] = useState(false)
+  useEffect(() => {
+    send(settings, {}).then(
+      (answer) => setGoogle(answer.google),
+      () => setGoogle(false),
+    )
+  }, [])
+  return google
+}
+
+function SignInForm() {
+  const { email, setEmail, password, setPassword, busy, problems, submit } = useSignInForm()
+  const google = useGoogle()
+  return (
+    <form className="in" onSubmit={(event) => void submit(event)} noValidate>
+      <div>
+        <h1>Entrar</h1>
+        <p className="lead">Use o e-mail que a sua empresa cadastrou.</p>
+      </div>
+      {problems.all && (
+        <Note icon={CircleAlert} tone="red" slim role="alert">
+          {problems.all}
+        </Note>
+      )}
+      <TextField
+        label="E-mail"
+        icon={Mail}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        value={email}
+        error={problems.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label="Senha"
+        icon={Lock}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={problems.password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button kind="primary" block type="submit" busy={busy} busyText="Entrando...">
+        Entrar
+      </Button>
+      {google && <GoogleButton />}
+    </form>
+  )
+}
+
+/** Sign-in: e-mail and password, or Google where it is set up. */
+export function LoginScreen() {
+  const { status, user } = useSession()
+  if (status === 'checking') return <ScreenMessage title={messages.checkingSession} loading />
+  if (user)
+    return <Navigate to={user.role === 'user' || user.role === 'manager' ? '/ponto' : homeOf(user.role)} replace />
+  return (
+    <div className="login">
+      <main className="side">
+        <Brand />
+        <SignInForm />
+        <p className="fine">Folha de Ponto · {new Date().getFullYear()}</p>
+      </main>
+      <SheetArt />
+    </div>
+  )
+}

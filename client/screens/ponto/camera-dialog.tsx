@@ -1,0 +1,138 @@
+import { Camera as CameraIcon, MapPin, ScanFace, SwitchCamera, X } from 'lucide-react'
+import { useState } from 'react'
+import { timeOf } from '#shared/calendar/day.ts'
+import { type Location, labelOf, type PunchType } from '#shared/clock/entry.ts'
+import type { PhotoGap } from '#shared/clock/punch.ts'
+import type { Store } from '#shared/people/store.ts'
+import { messages } from '#shared/text/messages.ts'
+import { EntryBadge } from '../../features/entries/entry-badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { OvalGuide } from '../../ui/oval-guide.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { placeWords } from './context-line.tsx'
+import { type Camera, useCamera } from './use-camera.ts'
+import type { Shot } from './use-punch.ts'
+
+interface CameraDialogProps {
+  type: PunchType
+  at: number
+  zone: string
+  store: Store | null
+  location: Location | null
+  busy: boolean
+  onShot: (shot: Shot) => void
+  onClose: () => void
+}
+
+const howTo: Record<PhotoGap, string> = {
+  refused: 'Permita o uso da câmera nas configurações do navegador para este site e tente de novo.',
+  absent: 'Nenhuma câmera foi encontrada neste aparelho.',
+  broken: 'A câmera não respondeu. Feche outros aplicativos que a usam e tente de novo.',
+}
+
+function CameraFailure({ gap, onRetry, onWithout }: { gap: PhotoGap; onRetry: () => void; onWithout: () => void }) {
+  return (
+    <div className="camfail" role="alert">
+      <b>{messages.photoRequired}</b>
+      <span>{howTo[gap]}</span>
+      <Button kind="primary" onClick={onRetry}>
+        {messages.retry}
+      </Button>
+      <Button onClick={onWithout}>Registrar sem foto</Button>
+    </div>
+  )
+}
+
+function Viewfinder({
+  camera,
+  onClose,
+  onWithout,
+}: {
+  camera: Camera
+  onClose: () => void
+  onWithout: (gap: PhotoGap) => void
+}) {
+  const { state, video, facing } = camera
+  const gap = state.kind === 'failed' ? state.gap : null
+  return (
+    <div className="cambox">
+      <video
+        ref={video}
+        className={classes('cam', facing === 'user' && 'mirror')}
+        playsInline
+        muted
+        aria-label="Imagem da câmera"
+      />
+      {!gap && <OvalGuide />}
+      {gap && <CameraFailure gap={gap} onRetry={camera.retry} onWithout={() => onWithout(gap)} />}
+      <div className="camtop">
+        <IconButton label="Fechar" icon={X} iconSize="lg" onClick={onClose} />
+        <span className="pill">
+          <Icon icon={ScanFace} />
+          Selfie do registro
+        </span>
+        <IconButton label="Trocar câmera" icon={SwitchCamera} iconSize="lg" onClick={camera.flip} />
+      </div>
+      {!gap && (
+        <div className="camhint">
+          <span className="pill">Deixe o rosto dentro do contorno</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The selfie: the shutter registers with this photo; X or back registers nothing. A broken camera stops nobody. */
+export function CameraDialog({ type, at, zone, store, location, busy, onShot, onClose }: CameraDialogProps) {
+  const camera = useCamera()
+  const [isShooting, setShooting] = useState(false)
+  const label = labelOf(type)
+  const place = placeWords(location, store)
+  const isReady = camera.state.kind === 'ready' && !isShooting && !busy
+  const shoot = async () => {
+    if (!isReady) return
+    setShooting(true)
+    const photo = await camera.shoot()
+    onShot(photo ? { photo, gap: null } : { photo: null, gap: 'broken' })
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Tirar selfie para registrar ${label.toLowerCase()}`} kind="full">
+      <div className="camdlg">
+        <Viewfinder camera={camera} onClose={onClose} onWithout={(gap) => onShot({ photo: null, gap })} />
+        <div className="campanel">
+          <div className="between">
+            <div>
+              <h1 className="row">
+                <EntryBadge type={type} />
+              </h1>
+              <p className={classes('place', place.isAway && 'warn')}>
+                <Icon icon={MapPin} />
+                {place.words}
+              </p>
+            </div>
+            <span className="bigtime">{timeOf(at, zone)}</span>
+          </div>
+          <button
+            type="button"
+            className={classes('shutter', type)}
+            aria-disabled={!isReady || undefined}
+            aria-busy={isShooting || busy || undefined}
+            onClick={() => void shoot()}
+          >
+            {isShooting || busy ? <Spinner /> : <Icon icon={CameraIcon} />}
+            Tirar foto e registrar
+          </button>
+          <p className="fine">
+            Ao tocar, {articleOf(type)} é {participleOf(type)} com esta foto.
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+const articleOf = (type: PunchType) => (type === 'retorno' ? 'o retorno' : `a ${labelOf(type).toLowerCase()}`)
+const participleOf = (type: PunchType) => (type === 'retorno' ? 'registrado' : 'registrada')

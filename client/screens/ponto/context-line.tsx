@@ -1,0 +1,42 @@
+import { Camera, MapPin, MapPinOff } from 'lucide-react'
+import type { Location } from '#shared/clock/entry.ts'
+import { distanceToFence, isWithin } from '#shared/people/geofence.ts'
+import type { Store } from '#shared/people/store.ts'
+import { formatDistance } from '#shared/text/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Where the device is, in words: at the store, so many metres away, or unknown. Never a reason to block. */
+export function placeWords(location: Location | null, store: Store | null): { words: string; isAway: boolean } {
+  if (!location) return { words: 'Localização não disponível', isAway: true }
+  const distance = store && distanceToFence(location, store)
+  if (!store || distance === null) return { words: 'Localização registrada', isAway: false }
+  if (isWithin(location, store)) return { words: `${store.name}, ${formatDistance(distance)} da loja`, isAway: false }
+  return { words: `Fora do raio, ${formatDistance(distance)} da loja`, isAway: true }
+}
+
+interface ContextLineProps {
+  store: Store | null
+  storeName: string | null
+  location: Location | null
+  selfie: boolean
+}
+
+/** Under the buttons: where one is, and whether a selfie is asked for. */
+export function ContextLine({ store, storeName, location, selfie }: ContextLineProps) {
+  const { words, isAway } = placeWords(location, store)
+  const isHere = location !== null && !isAway && store !== null && store.latitude !== null
+  return (
+    <p className="context">
+      <span className={isAway ? 'warn' : undefined}>
+        <Icon icon={location ? MapPin : MapPinOff} />
+        {isHere ? `Você está na ${storeName ?? store.name}` : words}
+      </span>
+      {selfie && (
+        <span className="muted">
+          <Icon icon={Camera} />
+          Com selfie
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { CalendarClock, CloudCheck, CloudOff } from 'lucide-react'
+import { timeOf } from '#shared/calendar/day.ts'
+import { countOf } from '#shared/text/format.ts'
+import { messages } from '#shared/text/messages.ts'
+import { EntryRow } from '../../features/entries/entry-row.tsx'
+import type { DayEntry } from '../../offline/overlay.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StateLine } from '../../ui/state-line.tsx'
+
+interface DayListProps {
+  entries: readonly DayEntry[] | undefined
+  zone: string
+  onOpen: (id: string) => void
+}
+
+function Summary({ entries }: { entries: readonly DayEntry[] }) {
+  const waiting = entries.filter((entry) => entry.delivery === 'queued' || entry.delivery === 'sending').length
+  if (waiting > 0) {
+    return (
+      <Badge icon={CloudOff} tone="sun">
+        {waiting} na fila
+      </Badge>
+    )
+  }
+  return (
+    <StateLine icon={CloudCheck} tone="ok">
+      tudo enviado
+    </StateLine>
+  )
+}
+
+function Rows({ entries, zone, onOpen }: { entries: readonly DayEntry[]; zone: string; onOpen: (id: string) => void }) {
+  return (
+    <ul className="card list">
+      {entries.toReversed().map((entry) => (
+        <EntryRow key={entry.id} row={entry} time={timeOf(entry.at, zone)}>
+          <button type="button" className="cover" onClick={() => onOpen(entry.id)}>
+            <span className="sr">Abrir comprovante das {timeOf(entry.at, zone)}</span>
+          </button>
+        </EntryRow>
+      ))}
+    </ul>
+  )
+}
+
+/** Today's marks, newest first, each with where it is; a row opens its receipt. */
+export function DayList({ entries, zone, onOpen }: DayListProps) {
+  return (
+    <section
+      className="stack tight"
+      aria-label={entries ? countOf(entries.length, 'registro hoje', 'registros hoje') : undefined}
+    >
+      <div className="sect">
+        <h2 className="h3">Registros de hoje</h2>
+        {entries && entries.length > 0 && <Summary entries={entries} />}
+      </div>
+      {!entries && <Skeleton rows={3} />}
+      {entries?.length === 0 && (
+        <Card>
+          <Empty icon={CalendarClock} title={messages.statusNone}>
+            Toque em ENTRADA para começar o dia.
+          </Empty>
+        </Card>
+      )}
+      {entries && entries.length > 0 && <Rows entries={entries} zone={zone} onOpen={onOpen} />}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { timeOf } from '#shared/calendar/day.ts'
+import type { Mark } from '#shared/clock/entry.ts'
+import { workedMinutes } from '#shared/clock/worked.ts'
+import { formatDuration } from '#shared/text/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { Stats } from '../../ui/stats.tsx'
+
+/** The day in three numbers: how many marks, the last, the time worked. */
+export function DaySummary({ marks, now, zone }: { marks: readonly Mark[]; now: number; zone: string }) {
+  const last = marks.at(-1)
+  return (
+    <Card aria-label="Resumo do dia">
+      <Stats
+        items={[
+          { label: 'Registros', value: marks.length },
+          { label: 'Último', value: last ? timeOf(last.at, zone) : '--:--' },
+          { label: 'Trabalhado', value: formatDuration(workedMinutes(marks, now)) },
+        ]}
+      />
+    </Card>
+  )
+}

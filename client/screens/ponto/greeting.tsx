@@ -1,0 +1,40 @@
+import { Pencil } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { minuteOf } from '#shared/calendar/day.ts'
+import { greetingName, type Me } from '#shared/people/user.ts'
+import { formatDay, weekdayName } from '#shared/text/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { later } from '../../ui/later.ts'
+
+const NameDialog = later(() => import('./name-dialog.tsx').then((m) => m.NameDialog))
+
+function greetingAt(minute: number): string {
+  if (minute < 12 * 60) return 'Bom dia'
+  return minute < 18 * 60 ? 'Boa tarde' : 'Boa noite'
+}
+
+interface GreetingProps {
+  user: Me
+  day: string
+  now: number
+  zone: string
+}
+
+/** Greets by the display name, which can be changed here; the date below. */
+export function Greeting({ user, day, now, zone }: GreetingProps) {
+  const [editing, setEditing] = useState(false)
+  return (
+    <div className="hello">
+      <h1>
+        {greetingAt(minuteOf(now, zone))}, {greetingName(user)}
+        <button type="button" className="edit" aria-label="Editar nome de exibição" onClick={() => setEditing(true)}>
+          <Icon icon={Pencil} size="sm" />
+        </button>
+      </h1>
+      <p>
+        {weekdayName(day)}, {formatDay(day)}
+      </p>
+      <Suspense fallback={null}>{editing && <NameDialog user={user} onClose={() => setEditing(false)} />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Location } from '#shared/clock/entry.ts'
+import { estimatedInstant } from '#shared/clock/evidence.ts'
+import type { Store } from '#shared/people/store.ts'
+import type { Me } from '#shared/people/user.ts'
+import type { DayEntry } from '../../offline/overlay.ts'
+import { CameraDialog } from './camera-dialog.tsx'
+import { NotStoredDialog } from './not-stored-dialog.tsx'
+import { Receipt } from './receipt.tsx'
+import type { Punch } from './use-punch.ts'
+
+interface OverlaysProps {
+  user: Me
+  store: Store | null
+  zone: string
+  location: Location | null
+  punch: Punch
+  entries: readonly DayEntry[]
+}
+
+/** The one thing that may lie over Ponto: camera, receipt, or the loud word that nothing was stored. */
+export function Overlays({ user, store, zone, location, punch, entries }: OverlaysProps) {
+  const { over, close, register } = punch
+  if (over.kind === 'camera') {
+    const { pending } = over
+    return (
+      <CameraDialog
+        type={pending.entry_type}
+        at={estimatedInstant(pending.claim)}
+        zone={zone}
+        store={store}
+        location={location}
+        busy={punch.busy !== null}
+        onShot={(shot) => void register(pending, shot)}
+        onClose={close}
+      />
+    )
+  }
+  if (over.kind === 'receipt') {
+    const entry = entries.find(({ id }) => id === over.id)
+    return entry ? <Receipt entry={entry} {...{ user, store, zone }} onClose={close} /> : null
+  }
+  if (over.kind === 'direct-receipt') {
+    const { pending, nsr } = over
+    const receipt =
+      nsr === null
+        ? null
+        : { nsr, hash: '', exportable: true, recorded_at: '', employer: null, cnpj: null, place: null }
+    const entry: DayEntry = {
+      id: pending.id,
+      entry_type: pending.entry_type,
+      at: estimatedInstant(pending.claim),
+      delivery: nsr === null ? 'queued' : 'sent',
+      flags: [],
+      error: null,
+      photoUrl: null,
+      photoHash: null,
+      location,
+      receipt,
+    }
+    return <Receipt entry={entry} {...{ user, store, zone }} onClose={close} />
+  }
+  return over.kind === 'not-stored' ? <NotStoredDialog event={over.event} onClose={close} /> : null
+}

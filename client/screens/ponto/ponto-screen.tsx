@@ -1,0 +1,119 @@
+import { Power } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { inOrder, type PunchType } from '#shared/clock/entry.ts'
+import { allowedPunches, clockState } from '#shared/clock/state.ts'
+import type { Me } from '#shared/people/user.ts'
+import { messages } from '#shared/text/messages.ts'
+import { InstallHint } from '../../features/session/install-hint.tsx'
+import { useSession } from '../../features/session/session.ts'
+import { useConnection } from '../../features/sync/connection.ts'
+import { Button } from '../../ui/button.tsx'
+import { later } from '../../ui/later.ts'
+import { ScreenMessage } from '../../ui/screen-message.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { ContextLine } from './context-line.tsx'
+import { DaySummary } from './day-summary.tsx'
+import { Greeting } from './greeting.tsx'
+import { Hero } from './hero.tsx'
+import { refreshIp } from './known-ip.ts'
+import { PunchButtons } from './punch-buttons.tsx'
+import { QueueNote } from './queue-note.tsx'
+import { useDay } from './use-day.ts'
+import { useNow } from './use-now.ts'
+import { usePosition } from './use-position.ts'
+import { usePunch } from './use-punch.ts'
+
+const DayList = later(() => import('./day-list.tsx').then((m) => m.DayList))
+const Overlays = later(() => import('./overlays.tsx').then((m) => m.Overlays))
+const LogoutDialog = later(() => import('../../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
+
+/** Why a blocked button does not open, said in a toast. */
+function explainBlocked(reason: string, isFirst: boolean): void {
+  showToast({ title: isFirst ? messages.firstMustBeEntrada : reason, kind: 'info' })
+}
+
+function Ponto({ user }: { user: Me }) {
+  const now = useNow()
+  const view = useDay(user, now)
+  const position = usePosition()
+  const punch = usePunch(user, position)
+  const { online } = useConnection()
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    if (online) void refreshIp()
+  }, [online])
+  if (view.problem && !view.entries?.length) return <LoadFailure problem={view.problem} retry={view.retry} />
+  const marks = inOrder(view.entries ?? [])
+  const state = clockState(marks)
+  const can = (type: PunchType) => view.entries !== undefined && allowedPunches(state).includes(type)
+  return (
+    <main className="wrap wide" id="conteudo">
+      <div className="cols">
+        <div>
+          <Greeting user={user} day={view.day} now={now} zone={view.zone} />
+          <Hero
+            marks={marks}
+            state={state}
+            day={view.day}
+            now={now}
+            zone={view.zone}
+            isReady={view.entries !== undefined}
+          />
+          <QueueNote userId={user.id} online={online} />
+          <PunchButtons
+            marks={marks}
+            state={state}
+            zone={view.zone}
+            can={can}
+            busy={punch.busy}
+            onTap={punch.tap}
+            onBlocked={(reason) => explainBlocked(reason, state === 'none')}
+          />
+          <ContextLine
+            store={view.store}
+            storeName={user.store_name}
+            location={position.location}
+            selfie={user.require_selfie}
+          />
+        </div>
+        <div>
+          <DaySummary marks={marks} now={now} zone={view.zone} />
+          <Suspense fallback={<Skeleton rows={3} />}>
+            <DayList entries={view.entries} zone={view.zone} onOpen={punch.show} />
+          </Suspense>
+          <InstallHint />
+          <Button kind="quiet" block icon={Power} onClick={() => setLeaving(true)}>
+            {messages.logoutSystem}
+          </Button>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        <Overlays
+          user={user}
+          store={view.store}
+          zone={view.zone}
+          location={position.location}
+          punch={punch}
+          entries={view.entries ?? []}
+        />
+        {leaving && <LogoutDialog onClose={() => setLeaving(false)} />}
+      </Suspense>
+    </main>
+  )
+}
+
+function LoadFailure({ problem, retry }: { problem: string; retry: () => void }) {
+  return (
+    <ScreenMessage
+      title={`${messages.loadFailedPrefix}${problem}`}
+      action={<Button onClick={retry}>{messages.retry}</Button>}
+    />
+  )
+}
+
+/** Where people punch: the day so far, four buttons, today's marks. */
+export function PontoScreen() {
+  const { user } = useSession()
+  return user ? <Ponto user={user} /> : null
+}

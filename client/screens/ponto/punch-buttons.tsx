@@ -1,0 +1,77 @@
+import { Check } from 'lucide-react'
+import { timeOf } from '#shared/calendar/day.ts'
+import { type Mark, PUNCH_TYPES, type PunchType } from '#shared/clock/entry.ts'
+import { blockedReason, type ClockState } from '#shared/clock/state.ts'
+import { buttonHelp, buttonWord, entryIcon } from '../../features/entries/punch-look.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+interface PunchButtonsProps {
+  marks: readonly Mark[]
+  state: ClockState
+  zone: string
+  can: (type: PunchType) => boolean
+  busy: PunchType | null
+  onTap: (type: PunchType) => void
+  onBlocked: (reason: string) => void
+}
+
+interface OneProps {
+  type: PunchType
+  isOpen: boolean
+  isBusy: boolean
+  reason: string
+  doneAt: string | null
+  onPress: () => void
+}
+
+function PunchButton({ type, isOpen, isBusy, reason, doneAt, onPress }: OneProps) {
+  return (
+    <button
+      type="button"
+      className={classes('punch', type)}
+      aria-disabled={!isOpen || isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={onPress}
+    >
+      {isBusy ? <Spinner /> : <Icon icon={entryIcon[type]} />}
+      {doneAt && (
+        <span className="done">
+          <Icon icon={Check} />
+          <span className="sr">registrada às</span>
+          {doneAt}
+        </span>
+      )}
+      <span>
+        <span className="lab">{buttonWord[type]}</span>
+        <span className="sub">{isBusy ? 'Registrando...' : isOpen ? buttonHelp[type] : reason}</span>
+      </span>
+    </button>
+  )
+}
+
+/** The four buttons, always at the same places; one that is closed says why. */
+export function PunchButtons({ marks, state, zone, can, busy, onTap, onBlocked }: PunchButtonsProps) {
+  const lastOf = (type: PunchType) => marks.findLast((mark) => mark.entry_type === type)
+  return (
+    <div className="punches">
+      {PUNCH_TYPES.map((type) => {
+        const isOpen = can(type) && (busy === null || busy === type)
+        const reason = blockedReason(state, type) ?? 'Aguarde'
+        const done = lastOf(type)
+        return (
+          <PunchButton
+            key={type}
+            type={type}
+            isOpen={isOpen}
+            isBusy={busy === type}
+            reason={reason}
+            doneAt={done && !isOpen ? timeOf(done.at, zone) : null}
+            onPress={() => (isOpen ? onTap(type) : onBlocked(reason))}
+          />
+        )
+      })}
+    </div>
+  )
+}

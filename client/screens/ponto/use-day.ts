@@ -1,0 +1,81 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { DEFAULT_ZONE, dayOf, HOUR } from '#shared/calendar/day.ts'
+import type { Store } from '#shared/people/store.ts'
+import type { Me } from '#shared/people/user.ts'
+import { messages } from '#shared/text/messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { refreshUser } from '../../features/session/session.ts'
+import { cache, sender } from '../../offline/here.ts'
+import { type DayEntry, overlay } from '../../offline/overlay.ts'
+import { pullStores, pullToday, todayReadAt } from '../../offline/replica.ts'
+import { useLive } from '../../offline/use-live.ts'
+import { readWorkingDay } from '../../offline/working-day.ts'
+import { showToast } from '../../ui/toast.ts'
+
+const REFRESH_MS = 5 * 60_000
+
+/** What Ponto shows of the day, and whether it could be read from the server. */
+export interface DayView {
+  store: Store | null
+  zone: string
+  day: string
+  entries: readonly DayEntry[] | undefined
+  problem: string | null
+  retry: () => void
+}
+
+/** Reads the day from the server: at start, every five minutes, when the page is shown again. */
+function useRefresh(userId: string, zone: string) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let isGone = false
+    const refresh = async (force: boolean) => {
+      try {
+        await Promise.all([pullToday(userId, zone, { force }), pullStores(), refreshUser()])
+        if (!isGone) setProblem(null)
+      } catch (error) {
+        if (!isGone) await explain(error, userId, setProblem)
+      }
+    }
+    const whenShown = () => document.visibilityState === 'visible' && void refresh(false)
+    void refresh(turn > 0)
+    const timer = setInterval(whenShown, REFRESH_MS)
+    document.addEventListener('visibilitychange', whenShown)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', whenShown)
+    }
+  }, [userId, zone, turn])
+  return { problem, retry: () => setTurn(turn + 1) }
+}
+
+/** With something cached a failure is a hint; without, it fills the screen. */
+async function explain(error: unknown, userId: string, setProblem: (problem: string) => void): Promise<void> {
+  if (await todayReadAt(userId).catch(() => null)) {
+    if (navigator.onLine) {
+      showToast({ title: messages.usingCache, text: messages.usingCacheText, kind: 'info', duration: 3000 })
+    }
+    return
+  }
+  setProblem(error instanceof ApiFailure ? error.message : messages.loadFailedFallback)
+}
+
+/** The day of the signed-in person: what the server said, under what this device still holds. */
+export function useDay(user: Me, now: number): DayView {
+  const store = useLive(
+    async () => (user.store_id ? ((await cache.stores.get(user.store_id))?.value ?? null) : null),
+    [user.store_id],
+  )
+  const zone = store?.timezone ?? DEFAULT_ZONE
+  const starts_at = store?.day_starts_at ?? '00:00'
+  const { sendingIds } = useSyncExternalStore(sender.subscribe, sender.snapshot)
+  const { problem, retry } = useRefresh(user.id, zone)
+  // The reading changes with the databases, and with the hour at which a day may end.
+  const hour = Math.floor(now / HOUR)
+  const known = useLive(() => readWorkingDay(user.id, now, { zone, starts_at }), [user.id, zone, starts_at, hour])
+  const entries = known && overlay(known.fromServer, known.fromDevice, sendingIds)
+  const day = known?.day ?? dayOf(now, zone)
+  return { store: store ?? null, zone, day, entries, problem, retry }
+}

@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react'
+import type { PunchType } from '#shared/clock/entry.ts'
+import type { ClockClaim } from '#shared/clock/evidence.ts'
+import type { PhotoGap, PunchEvent } from '#shared/clock/punch.ts'
+import type { Me } from '#shared/people/user.ts'
+import { messages } from '#shared/text/messages.ts'
+import { useConnection } from '../../features/sync/connection.ts'
+import { capture, isFull, type Tap } from '../../offline/capture.ts'
+import { claimNow } from '../../offline/clock-anchor.ts'
+import { anchors, here, remembered, sender } from '../../offline/here.ts'
+import { rescue } from '../../offline/rescue.ts'
+import { askForBackgroundSync } from '../../offline/wake.ts'
+import { showToast } from '../../ui/toast.ts'
+import { knownIp } from './known-ip.ts'
+import type { Position } from './use-position.ts'
+
+/** A photo as the camera gave it, or why there is none. */
+export type Shot = { photo: { bytes: ArrayBuffer; type: string }; gap: null } | { photo: null; gap: PhotoGap | null }
+
+/** A tap on a button that is not a mark yet. */
+export interface Pending {
+  id: string
+  entry_type: PunchType
+  claim: ClockClaim
+}
+
+/** The one thing that lies over the screen. */
+export type Over =
+  | { kind: 'nothing' }
+  | { kind: 'camera'; pending: Pending }
+  | { kind: 'receipt'; id: string }
+  | { kind: 'direct-receipt'; pending: Pending; nsr: number | null }
+  | { kind: 'not-stored'; event: PunchEvent }
+
+const REPEAT_MS = 800
+/** A tap whose photo took longer than this is timed by the shutter: the mark is of now, not of when the camera was opened. */
+const OLDEST_TAP_MS = 120_000
+
+async function store(tap: Tap): Promise<Over> {
+  const pending = { id: tap.id, entry_type: tap.entry_type, claim: tap.claim }
+  try {
+    const row = await capture(here, tap)
+    return { kind: 'receipt', id: row.id }
+  } catch (error) {
+    // No room for the photo: the mark itself must not be lost for it.
+    if (isFull(error) && tap.photo) return store({ ...tap, photo: null, photo_gap: 'broken' })
+    const end = await rescue(here, tap, remembered)
+    if (end.where === 'server') return { kind: 'direct-receipt', pending, nsr: end.nsr }
+    if (end.where === 'nowhere') return { kind: 'not-stored', event: end.event }
+    showToast({ title: messages.punchFailed, text: messages.punchFailedText, kind: 'bad' })
+    return { kind: 'direct-receipt', pending, nsr: null }
+  }
+}
+
+/** The punch: freeze the clocks at the tap, selfie if asked, position meanwhile, then the strict write. */
+export function usePunch(user: Me, position: Position) {
+  const [over, setOver] = useState<Over>({ kind: 'nothing' })
+  const [busy, setBusy] = useState<PunchType | null>(null)
+  const lastTap = useRef(Number.NEGATIVE_INFINITY)
+
+  const register = async (pending: Pending, { photo, gap }: Shot) => {
+    setBusy(pending.entry_type)
+    const isOld = here.mono() - pending.claim.mono > OLDEST_TAP_MS
+    const claim = isOld ? claimNow(here, anchors) : pending.claim
+    const location = await position.read()
+    const offline = !useConnection.getState().online
+    const ip = offline ? null : knownIp()
+    const tap: Tap = { ...pending, claim, user_id: user.id, offline, location, photo, photo_gap: gap, ip }
+    const next = await store(tap)
+    setBusy(null)
+    setOver(next)
+    if (next.kind === 'receipt') {
+      navigator.vibrate?.([20, 40, 20])
+      void askForBackgroundSync()
+      void sender.now()
+      void navigator.storage?.persist?.().catch(() => false)
+    }
+  }
+
+  const tap = (entry_type: PunchType) => {
+    if (busy || here.mono() - lastTap.current < REPEAT_MS) return
+    lastTap.current = here.mono()
+    const pending = { id: here.newId(), entry_type, claim: claimNow(here, anchors) }
+    navigator.vibrate?.(20)
+    if (user.require_selfie) setOver({ kind: 'camera', pending })
+    else void register(pending, { photo: null, gap: null })
+  }
+
+  const show = (id: string) => setOver({ kind: 'receipt', id })
+  const close = () => setOver({ kind: 'nothing' })
+  return { over, busy, tap, register, show, close }
+}
+
+export type Punch = ReturnType<typeof usePunch>

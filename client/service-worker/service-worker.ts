@@ -1,0 +1,58 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import type { DrainReport } from '../offline/drain.ts'
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: { url: string; revision: string | null }[]
+  drainOutbox?: (deadlineMs: number) => Promise<DrainReport>
+}
+
+interface SyncEvent extends ExtendableEvent {
+  tag: string
+  lastChance: boolean
+}
+
+const DRAIN_SCRIPT = '/drain-worker.js'
+const DRAIN_MS = 120_000
+
+cleanupOutdatedCaches()
+precacheAndRoute(self.__WB_MANIFEST)
+// The API is never answered from here: no route, no cache. Any other navigation is the application.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: [/^\/api\//] }))
+
+const isFirst = self.registration.active === null
+
+self.addEventListener('install', () => {
+  // A worker may load only scripts that it had at install: this one is kept for the day a `sync` comes.
+  importScripts(DRAIN_SCRIPT)
+})
+
+self.addEventListener('activate', (event) => {
+  // Pages opened before the first install are taken over; after an update each page decides for itself.
+  if (isFirst) event.waitUntil(self.clients.claim())
+})
+
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+async function deliver(lastChance: boolean): Promise<void> {
+  if (!self.drainOutbox) importScripts(DRAIN_SCRIPT)
+  const report = await self.drainOutbox?.(DRAIN_MS)
+  const waits = report !== undefined && report.left > 0 && report.end !== 'sign-in'
+  if (!waits) return
+  if (lastChance && Notification.permission === 'granted') {
+    await self.registration.showNotification('Folha de Ponto', {
+      body: 'Há registros aguardando envio. Abra o aplicativo com internet.',
+      icon: '/icons/icon-192.png',
+      tag: 'folha-drain',
+    })
+  }
+  // The browser tries again later only when this fails.
+  throw new Error('ainda há registros na fila')
+}
+
+self.addEventListener('sync' as 'message', (event) => {
+  const { tag, lastChance, waitUntil } = event as unknown as SyncEvent
+  if (tag === 'folha-drain') waitUntil.call(event, deliver(lastChance))
+})

@@ -1,0 +1,13 @@
+import type { LucideIcon } from 'lucide-react'
+import { classes } from './classes.ts'
+
+interface IconProps {
+  icon: LucideIcon
+  size?: 'sm' | 'lg' | 'xl'
+  spin?: boolean
+}
+
+/** A decorative lucide icon in one of the four sizes: 16, 20 (plain), 24 and 32 px; a word always stands next to it. */
+export function Icon({ icon: Glyph, size, spin }: IconProps) {
+  return <Glyph className={classes('i', size, spin && 'spin')} aria-hidden="true" />
+}

@@ -1,0 +1,34 @@
+import { classes } from './classes.ts'
+
+interface SkeletonProps {
+  /** How many rows are coming; at most 6 are drawn. */
+  rows?: number
+  kind?: 'rows' | 'number' | 'lines'
+}
+
+/** The grey shape of what is being loaded; appears only after 150 ms. */
+export function Skeleton({ rows = 3, kind = 'rows' }: SkeletonProps) {
+  const count = kind === 'number' ? 1 : Math.min(rows, 6)
+  return (
+    <div className={classes('late stack', kind !== 'number' && 'pad')} aria-busy="true">
+      <span className="sr">Carregando...</span>
+      {Array.from({ length: count }, (_, row) => row).map((row) => (
+        <Shape key={row} kind={kind} />
+      ))}
+    </div>
+  )
+}
+
+function Shape({ kind }: { kind: 'rows' | 'number' | 'lines' }) {
+  if (kind === 'number') return <span className="skel number" />
+  if (kind === 'lines') return <span className="skel line" />
+  return (
+    <div className="row">
+      <span className="skel dotted" />
+      <span className="grow stack tight">
+        <span className="skel line part" />
+        <span className="skel line thin" />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+interface StateLineProps {
+  children: ReactNode
+  icon: LucideIcon
+  tone?: 'ok' | 'q' | 'bad' | 'go'
+  spin?: boolean
+}
+
+/** Where a thing is on its way, as icon and word: done, queued, needing attention, going. */
+export function StateLine({ children, icon, tone, spin }: StateLineProps) {
+  return (
+    <span className={classes('state', tone)}>
+      <Icon icon={icon} spin={spin} />
+      {children}
+    </span>
+  )
+}

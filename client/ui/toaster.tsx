@@ -1,0 +1,77 @@
+import { CircleCheck, Info, type LucideIcon, RefreshCw, TriangleAlert, X } from 'lucide-react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import { useTopDialog } from './dialog-stack.ts'
+import { Icon } from './icon.tsx'
+import { closeToast, type Toast, type ToastKind, useToast } from './toast.ts'
+
+const ICONS: Record<ToastKind, LucideIcon> = { ok: CircleCheck, bad: TriangleAlert, info: Info, update: RefreshCw }
+
+/** The one place where toasts appear; inside the topmost dialog while one is open, because all else is inert then. */
+export function Toaster() {
+  const toast = useToast()
+  const host = useTopDialog() ?? document.body
+  return createPortal(
+    <div className="toaster">
+      <div role="status">{toast && toast.kind !== 'bad' && <ToastCard key={toast.id} toast={toast} />}</div>
+      <div role="alert">{toast?.kind === 'bad' && <ToastCard key={toast.id} toast={toast} />}</div>
+    </div>,
+    host,
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const hold = useHold(toast)
+  const { action } = toast
+  return (
+    <div className={classes('toast', toast.kind === 'bad' && 'bad')} {...hold}>
+      <Icon icon={toast.icon ?? ICONS[toast.kind]} />
+      <span className="grow">
+        {toast.text === undefined ? (
+          toast.title
+        ) : (
+          <>
+            <b>{toast.title}</b>
+            {toast.text}
+          </>
+        )}
+      </span>
+      {action && (
+        <button type="button" className="act" onClick={() => select(toast.id, action.onSelect)}>
+          {action.label}
+        </button>
+      )}
+      {toast.duration === null && (
+        <IconButton label="Fechar aviso" icon={X} iconSize="sm" onClick={() => closeToast(toast.id)} />
+      )}
+    </div>
+  )
+}
+
+function select(id: number, onSelect: () => void) {
+  closeToast(id)
+  onSelect()
+}
+
+/** Closes the toast when its time is over; time stands still while a pointer or the focus is on it. */
+function useHold({ id, duration }: Toast) {
+  const [held, setHeld] = useState(false)
+  const left = useRef(duration)
+  useEffect(() => {
+    if (held || left.current === null) return
+    const started = performance.now()
+    const timer = setTimeout(() => closeToast(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      if (left.current !== null) left.current = Math.max(500, left.current - (performance.now() - started))
+    }
+  }, [held, id])
+  return {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: (event: FocusEvent) => setHeld(event.currentTarget.contains(event.relatedTarget)),
+  }
+}
