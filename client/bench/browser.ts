@@ -15,9 +15,9 @@ const usual = [
 export const newFolder = (name: string) => mkdtempSync(path.join(tmpdir(), `folha-bench-${name}-`))
 
 /** Opens a browser on a profile that stays when the browser is closed. */
-export function openBrowser(profile: string): Promise<BrowserContext> {
+export async function openBrowser(profile: string): Promise<BrowserContext> {
   const executablePath = process.env.CHROMIUM_PATH ?? usual.find((file) => existsSync(file))
-  return chromium.launchPersistentContext(profile, {
+  const context = await chromium.launchPersistentContext(profile, {
     ...(executablePath ? { executablePath } : {}),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
@@ -32,6 +32,9 @@ export function openBrowser(profile: string): Promise<BrowserContext> {
       '--disable-component-update',
     ],
   })
+  // A page that fails is still measured, and then nobody sees why its number is odd or missing.
+  context.on('weberror', (failure) => process.stderr.write(`in the page: ${failure.error()}\n`))
+  return context
 }
 
 /** The browser's first page, with a processor four times slower: about a cheap phone. */

@@ -64,7 +64,8 @@ async function keepBare(): Promise<Kept> {
 
 async function keepPonto(): Promise<Kept> {
   const server = await startPonto()
-  const kept = { url: server.url, profile: newFolder('ponto-profile') }
+  // Where its icon on the home screen leads.
+  const kept = { url: `${server.url}/ponto`, profile: newFolder('ponto-profile') }
   const context = await openBrowser(kept.profile)
   const page = await slowPage(context)
   await enterPonto(page, server.url)
@@ -78,20 +79,13 @@ async function keepPonto(): Promise<Kept> {
   return kept
 }
 
-/** Runs in the page: notes the first frame on which a button can be pressed. */
-function watchButtons(selector: string): void {
-  const look = () => {
-    if (document.querySelector(selector)) performance.mark('usable')
-    else requestAnimationFrame(look)
-  }
-  look()
-}
+const watchButtons = path.join(import.meta.dirname, 'watch-buttons.js')
 
 /** Milliseconds from the navigation to the first open button, in a browser just started, with no server. */
 async function startOnce({ url, profile }: Kept): Promise<number> {
   const context = await openBrowser(profile)
   try {
-    await context.addInitScript(watchButtons, OPEN_BUTTON)
+    await context.addInitScript({ path: watchButtons })
     const page = await slowPage(context)
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0)

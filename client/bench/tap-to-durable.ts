@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { atMost, median, percentile, type Row, told } from '../../server/bench/row.ts'
 import { newFolder, openBrowser, slowPage } from './browser.ts'
 import { enterPonto, startPonto } from './ponto.ts'
@@ -20,34 +21,7 @@ declare global {
   }
 }
 
-/** Runs in the page before the application: notes each tap on a button, the commit of its event, and its receipt. */
-function watchTaps(): void {
-  window.times = []
-  const last = () => window.times.at(-1)
-  const note = (what: 'durable' | 'receipt') => {
-    const times = last()
-    if (times && times[what] === 0) times[what] = performance.now()
-  }
-  document.addEventListener(
-    'click',
-    ({ target, timeStamp }) => {
-      const isPunch = target instanceof Element && target.closest('button.punch:not([aria-disabled])') !== null
-      if (isPunch) window.times.push({ tap: timeStamp, durable: 0, receipt: 0 })
-    },
-    true,
-  )
-  const { add } = IDBObjectStore.prototype
-  IDBObjectStore.prototype.add = function noted(this: IDBObjectStore, ...row: Parameters<typeof add>) {
-    // The outbox asks for a strict transaction: `complete` comes after the bytes are on the disk.
-    if (this.name === 'events') this.transaction.addEventListener('complete', () => note('durable'))
-    return add.apply(this, row)
-  }
-  new MutationObserver(() => document.querySelector('.rcpt') && note('receipt')).observe(document, {
-    childList: true,
-    subtree: true,
-  })
-}
-
+const watchTaps = path.join(import.meta.dirname, 'watch-taps.js')
 const kinds = ['pausa', 'retorno'] as const
 
 /** From the finger to the disk, on a slow processor: the time that a person must not lift the phone's battery out. */
@@ -55,7 +29,7 @@ export async function tapToDurable(): Promise<Row[]> {
   const server = await startPonto()
   const context = await openBrowser(newFolder('tap'))
   try {
-    await context.addInitScript(watchTaps)
+    await context.addInitScript({ path: watchTaps })
     const page = await slowPage(context)
     await enterPonto(page, server.url)
     for (let i = 0; i < PUNCHES; i += 1) {

@@ -2,7 +2,7 @@ import type { Location, PunchType } from '#shared/clock/entry.ts'
 import { type ClockClaim, estimatedInstant } from '#shared/clock/evidence.ts'
 import { canonicalJson, chainText, EVENT_VERSION, type PhotoGap, type PunchEvent } from '#shared/clock/punch.ts'
 import type { DeviceParts } from './device-parts.ts'
-import { deviceIdOf, metaOf, type OutboxEvent } from './outbox-database.ts'
+import { draftKey, type OutboxDatabase, type OutboxEvent } from './outbox-database.ts'
 import { sha256Hex } from './sha256.ts'
 
 /** What a tap was: its clocks were frozen when the finger came down. */
@@ -22,8 +22,15 @@ export interface Tap {
 const SAME_TAP_MS = 3_000
 const ANSWER_WITHIN_MS = 2_000
 
+const hashOf = (photo: Tap['photo']) => (photo ? sha256Hex(new Uint8Array(photo.bytes)) : null)
+
 /** The event of a tap, complete and never to change. */
-export function eventOf(parts: Pick<DeviceParts, 'build'>, deviceId: string, tap: Tap): PunchEvent {
+export function eventOf(
+  parts: Pick<DeviceParts, 'build'>,
+  deviceId: string,
+  tap: Tap,
+  photo_hash = hashOf(tap.photo),
+): PunchEvent {
   return {
     v: EVENT_VERSION,
     id: tap.id,
@@ -33,31 +40,41 @@ export function eventOf(parts: Pick<DeviceParts, 'build'>, deviceId: string, tap
     claim: tap.claim,
     offline: tap.offline,
     location: tap.location,
-    photo_hash: tap.photo ? sha256Hex(new Uint8Array(tap.photo.bytes)) : null,
+    photo_hash,
     photo_gap: tap.photo_gap,
     ip: tap.ip,
     build: parts.build,
   }
 }
 
-async function sameTap({ outbox }: DeviceParts, event: PunchEvent): Promise<OutboxEvent | null> {
-  const known = await outbox.events.where('id').equals(event.id).first()
-  if (known) return known
-  const at = estimatedInstant(event.claim)
+async function sameTap(outbox: OutboxDatabase, tap: Tap): Promise<OutboxEvent | null> {
+  const at = estimatedInstant(tap.claim)
   const near = [
-    [event.user_id, at - SAME_TAP_MS],
-    [event.user_id, at + SAME_TAP_MS],
+    [tap.user_id, at - SAME_TAP_MS],
+    [tap.user_id, at + SAME_TAP_MS],
   ] as const
-  const last = await outbox.events.where('[actor_id+at]').between(near[0], near[1]).last()
-  return last && last.entry_type === event.entry_type ? last : null
+  const [known, last] = await Promise.all([
+    outbox.events.where('id').equals(tap.id).first(),
+    outbox.events.where('[actor_id+at]').between(near[0], near[1]).last(),
+  ])
+  return known ?? (last?.entry_type === tap.entry_type ? last : null)
 }
 
-async function add(parts: DeviceParts, event: PunchEvent, photo: Tap['photo']): Promise<OutboxEvent> {
-  const { outbox } = parts
+/** What the device says of itself: its id, the place of the next event in its chain, and what it is linked to. */
+async function chainEnd(outbox: OutboxDatabase) {
+  const [device, seq, head] = await outbox.meta.bulkGet(['device_id', 'next_seq', 'head_hash'])
+  return {
+    device_id: device && String(device.value),
+    seq: Number(seq?.value ?? 1),
+    prev_hash: String(head?.value ?? ''),
+  }
+}
+
+type ChainEnd = Awaited<ReturnType<typeof chainEnd>>
+
+async function add({ outbox }: DeviceParts, event: PunchEvent, { seq, prev_hash }: ChainEnd, photo: Tap['photo']) {
   const payload = canonicalJson(event)
   const content_hash = sha256Hex(payload)
-  const seq = await metaOf(outbox, 'next_seq', 1)
-  const prev_hash = await metaOf(outbox, 'head_hash', '')
   const chain_hash = sha256Hex(chainText({ device_id: event.device_id, seq, prev_hash, content_hash }))
   const row: OutboxEvent = {
     seq,
@@ -80,23 +97,25 @@ async function add(parts: DeviceParts, event: PunchEvent, photo: Tap['photo']): 
     receipt: null,
     acked_at: null,
   }
-  await outbox.events.add(row)
-  await outbox.meta.bulkPut([
-    { key: 'next_seq', value: seq + 1 },
-    { key: 'head_hash', value: chain_hash },
+  // Asked all at once: each answer that is waited for alone costs a slow phone some milliseconds.
+  await Promise.all([
+    outbox.events.add(row),
+    outbox.meta.bulkPut([
+      { key: 'device_id', value: event.device_id },
+      { key: 'next_seq', value: seq + 1 },
+      { key: 'head_hash', value: chain_hash },
+    ]),
+    addPhoto(outbox, event, photo),
   ])
-  if (photo && event.photo_hash) {
-    const since = Math.round(event.claim.wall)
-    await outbox.photos.put({ sha256: event.photo_hash, ...photo })
-    await outbox.photo_states.put({
-      sha256: event.photo_hash,
-      event_id: event.id,
-      actor_id: event.user_id,
-      state: 'pending',
-      since,
-    })
-  }
   return row
+}
+
+async function addPhoto(outbox: OutboxDatabase, event: PunchEvent, photo: Tap['photo']): Promise<void> {
+  if (!photo || !event.photo_hash) return
+  const since = Math.round(event.claim.wall)
+  const [sha256, event_id, actor_id] = [event.photo_hash, event.id, event.user_id]
+  await outbox.photos.put({ sha256, ...photo })
+  await outbox.photo_states.put({ sha256, event_id, actor_id, state: 'pending', since })
 }
 
 /**
@@ -105,12 +124,15 @@ async function add(parts: DeviceParts, event: PunchEvent, photo: Tap['photo']): 
  */
 export async function capture(parts: DeviceParts, tap: Tap): Promise<OutboxEvent> {
   const { outbox } = parts
-  const work = async () => {
-    const event = eventOf(parts, await deviceIdOf(outbox, parts.newId), tap)
-    return outbox.transaction('rw', [outbox.events, outbox.photos, outbox.photo_states, outbox.meta], async () => {
-      return (await sameTap(parts, event)) ?? (await add(parts, event, tap.photo))
+  const photo_hash = hashOf(tap.photo)
+  const work = () =>
+    outbox.transaction('rw', [outbox.events, outbox.photos, outbox.photo_states, outbox.meta], async () => {
+      // Its draft goes with the mark's coming: neither both nor none of them is ever there.
+      const [same, end] = await Promise.all([sameTap(outbox, tap), chainEnd(outbox), outbox.meta.delete(draftKey(tap))])
+      if (same) return same
+      const event = eventOf(parts, end.device_id ?? parts.newId(), tap, photo_hash)
+      return add(parts, event, end, tap.photo)
     })
-  }
   try {
     return await parts.within(ANSWER_WITHIN_MS, work())
   } catch (error) {

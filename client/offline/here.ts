@@ -1,3 +1,4 @@
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { listenToAnswers } from '../api/send.ts'
 import { CacheDatabase } from './cache-database.ts'
 import { Anchors, type Moment, momentOf } from './clock-anchor.ts'
@@ -25,6 +26,10 @@ export const here = {
 }
 
 export const cache = new CacheDatabase()
+
+// Opened while the first screen is drawn. Whoever asks a store that failed to open hears of it then.
+for (const store of [here.outbox, cache]) void store.open().catch(() => {})
+
 export const anchors = new Anchors(here)
 export const sender = new Sender(here, anchors)
 
@@ -52,13 +57,19 @@ export async function openDevice(onContact: (reached: boolean) => void): Promise
     (reached) => contact(reached),
   )
   const open = async () => {
-    await anchors.load(here.outbox)
-    remembered.deviceId = await deviceIdOf(here.outbox, here.newId)
-    await rememberGrants()
+    const [deviceId] = await Promise.all([
+      deviceIdOf(here.outbox, here.newId),
+      anchors.load(here.outbox),
+      rememberGrants(),
+    ])
+    remembered.deviceId = deviceId
     await adoptSpool(here)
   }
+  const opening = here.within(3_000, open())
+  // The first screen asks for the day. The browser's zone tables take a slow phone 50 ms: read while the store opens.
+  dayOf(here.wall(), DEFAULT_ZONE)
   try {
-    await here.within(3_000, open())
+    await opening
     return true
   } catch {
     return false

@@ -1,6 +1,6 @@
 import Dexie, { type DexieOptions, type EntityTable } from 'dexie'
 import type { Flag, PunchType, Receipt } from '#shared/clock/entry.ts'
-import type { Anchor } from '#shared/clock/evidence.ts'
+import type { Anchor, ClockClaim } from '#shared/clock/evidence.ts'
 
 /** captured: only here. acked: the server echoed id and hash. quarantined: refused for its content, kept and shown. */
 export type EventState = 'captured' | 'acked' | 'quarantined'
@@ -60,10 +60,23 @@ export interface KeptGrant {
   expires_at: string
 }
 
+/** A tap that waits for its photo. */
+export interface Draft {
+  id: string
+  user_id: string
+  entry_type: PunchType
+  claim: ClockClaim
+}
+
+type DraftKey = `draft ${string} ${string}`
+
+/** Drafts are facts by name and no table: a new table would have to wait until every old page has let the database go. */
+export const draftKey = ({ user_id, id }: Pick<Draft, 'user_id' | 'id'>): DraftKey => `draft ${user_id} ${id}`
+
 /** Facts of the device by name. */
 export interface MetaRow {
-  key: 'device_id' | 'next_seq' | 'head_hash' | 'anchors' | 'epoch' | 'heartbeat'
-  value: string | number | Anchor[]
+  key: 'device_id' | 'next_seq' | 'head_hash' | 'anchors' | 'epoch' | 'heartbeat' | DraftKey
+  value: string | number | Anchor[] | Draft
 }
 
 /**
@@ -104,6 +117,8 @@ export async function metaOf<T extends MetaRow['value']>(
 
 /** This device's id: made once, in one transaction, so that two pages agree on it. */
 export async function deviceIdOf(outbox: OutboxDatabase, newId: () => string): Promise<string> {
+  const before = await outbox.meta.get('device_id')
+  if (before) return String(before.value)
   return outbox.transaction('rw', outbox.meta, async () => {
     const known = await outbox.meta.get('device_id')
     if (known) return String(known.value)

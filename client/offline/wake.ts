@@ -98,7 +98,7 @@ export class Sender {
     window.addEventListener('online', now)
     window.addEventListener('pageshow', now)
     document.addEventListener('visibilitychange', whenVisible)
-    now()
+    whenIdle(now)
     return () => {
       clearInterval(tick)
       clearTimeout(this.retry)
@@ -113,6 +113,12 @@ export class Sender {
     if ((await waitingCount(this.parts)) > 0) await this.now()
     else await tidy(this.parts, this.anchors.now())
   }
+}
+
+/** What waited for the application to be opened can wait until its first screen is drawn. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 1_000 })
+  else setTimeout(run, 200)
 }
 
 /** Asks the browser to wake our worker when there is a network again; where it can't, the page does all the sending. */

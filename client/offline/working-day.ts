@@ -32,11 +32,10 @@ export async function readWorkingDay(userId: string, now: number, cut: DayCut): 
   const today = dayOf(now, cut.zone)
   const first = cut.starts_at === '00:00' ? today : addDays(today, -1)
   const [start, end] = [startOfDay(first, cut.zone), startOfDay(addDays(today, 1), cut.zone)]
-  const entries = await cache.entries
-    .where('[user_id+day]')
-    .between([userId, first], [userId, today], true, true)
-    .toArray()
-  const events = await here.outbox.events.where('[actor_id+at]').between([userId, start], [userId, end]).toArray()
+  const [entries, events] = await Promise.all([
+    cache.entries.where('[user_id+day]').between([userId, first], [userId, today], true, true).toArray(),
+    here.outbox.events.where('[actor_id+at]').between([userId, start], [userId, end]).toArray(),
+  ])
   const { dayAt, days } = placed(entries, events, cut)
   const day = dayAt(now)
   return {

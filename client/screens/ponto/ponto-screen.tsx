@@ -26,6 +26,7 @@ import { usePunch } from './use-punch.ts'
 
 const DayList = later(() => import('./day-list.tsx').then((m) => m.DayList))
 const Overlays = later(() => import('./overlays.tsx').then((m) => m.Overlays))
+const DraftNote = later(() => import('./draft-note.tsx').then((m) => m.DraftNote))
 const LogoutDialog = later(() => import('../../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
 
 /** Why a blocked button does not open, said in a toast. */
@@ -61,6 +62,9 @@ function Ponto({ user }: { user: Me }) {
             isReady={view.entries !== undefined}
           />
           <QueueNote userId={user.id} online={online} />
+          <Suspense fallback={null}>
+            <DraftNote userId={user.id} zone={view.zone} marks={view.entries} onResume={punch.resume} />
+          </Suspense>
           <PunchButtons
             marks={marks}
             state={state}

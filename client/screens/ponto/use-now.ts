@@ -6,12 +6,15 @@ export function useNow(): number {
   const [now, setNow] = useState(() => anchors.now())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
+    const wait = (at: number) => {
+      timer = setTimeout(tick, 1000 - (at % 1000) + 5)
+    }
     const tick = () => {
       const at = anchors.now()
       setNow(at)
-      timer = setTimeout(tick, 1000 - (at % 1000) + 5)
+      wait(at)
     }
-    tick()
+    wait(anchors.now())
     return () => clearTimeout(timer)
   }, [])
   return now

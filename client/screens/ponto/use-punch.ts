@@ -7,6 +7,7 @@ import { messages } from '#shared/text/messages.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { capture, isFull, type Tap } from '../../offline/capture.ts'
 import { claimNow } from '../../offline/clock-anchor.ts'
+import { dropDraft, keepDraft } from '../../offline/draft.ts'
 import { anchors, here, remembered, sender } from '../../offline/here.ts'
 import { rescue } from '../../offline/rescue.ts'
 import { askForBackgroundSync } from '../../offline/wake.ts'
@@ -33,8 +34,12 @@ export type Over =
   | { kind: 'not-stored'; event: PunchEvent }
 
 const REPEAT_MS = 800
+/** A store that answers at once needs no spinner, and drawing one keeps a slow processor from the write. */
+const SPINNER_AFTER_MS = 80
 /** A tap whose photo took longer than this is timed by the shutter: the mark is of now, not of when the camera was opened. */
 const OLDEST_TAP_MS = 120_000
+
+const isOwn = ({ claim }: Pending) => claim.ctx === here.ctx
 
 async function store(tap: Tap): Promise<Over> {
   const pending = { id: tap.id, entry_type: tap.entry_type, claim: tap.claim }
@@ -45,7 +50,11 @@ async function store(tap: Tap): Promise<Over> {
     // No room for the photo: the mark itself must not be lost for it.
     if (isFull(error) && tap.photo) return store({ ...tap, photo: null, photo_gap: 'broken' })
     const end = await rescue(here, tap, remembered)
-    if (end.where === 'server') return { kind: 'direct-receipt', pending, nsr: end.nsr }
+    if (end.where === 'server') {
+      // Not waited for: it is because the store was silent that the mark went to the server.
+      void dropDraft(here, tap)
+      return { kind: 'direct-receipt', pending, nsr: end.nsr }
+    }
     if (end.where === 'nowhere') return { kind: 'not-stored', event: end.event }
     showToast({ title: messages.punchFailed, text: messages.punchFailedText, kind: 'bad' })
     return { kind: 'direct-receipt', pending, nsr: null }
@@ -59,14 +68,16 @@ export function usePunch(user: Me, position: Position) {
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
 
   const register = async (pending: Pending, { photo, gap }: Shot) => {
-    setBusy(pending.entry_type)
-    const isOld = here.mono() - pending.claim.mono > OLDEST_TAP_MS
+    const spinner = setTimeout(() => setBusy(pending.entry_type), SPINNER_AFTER_MS)
+    // The clock of a page that is gone can't be compared, and who goes on with its tap has been told of its time.
+    const isOld = isOwn(pending) && here.mono() - pending.claim.mono > OLDEST_TAP_MS
     const claim = isOld ? claimNow(here, anchors) : pending.claim
     const location = await position.read()
     const offline = !useConnection.getState().online
     const ip = offline ? null : knownIp()
     const tap: Tap = { ...pending, claim, user_id: user.id, offline, location, photo, photo_gap: gap, ip }
     const next = await store(tap)
+    clearTimeout(spinner)
     setBusy(null)
     setOver(next)
     if (next.kind === 'receipt') {
@@ -77,18 +88,29 @@ export function usePunch(user: Me, position: Position) {
     }
   }
 
+  const resume = (pending: Pending) => {
+    if (user.require_selfie) setOver({ kind: 'camera', pending })
+    else void register(pending, { photo: null, gap: null })
+  }
+
   const tap = (entry_type: PunchType) => {
     if (busy || here.mono() - lastTap.current < REPEAT_MS) return
     lastTap.current = here.mono()
     const pending = { id: here.newId(), entry_type, claim: claimNow(here, anchors) }
     navigator.vibrate?.(20)
-    if (user.require_selfie) setOver({ kind: 'camera', pending })
-    else void register(pending, { photo: null, gap: null })
+    if (user.require_selfie) void keepDraft(here, { ...pending, user_id: user.id }).then(() => resume(pending))
+    else resume(pending)
   }
 
   const show = (id: string) => setOver({ kind: 'receipt', id })
-  const close = () => setOver({ kind: 'nothing' })
-  return { over, busy, tap, register, show, close }
+  /** Leaving the camera gives the tap up; one of an earlier page is still offered, until it is discarded by name. */
+  const close = () => {
+    if (over.kind === 'camera' && isOwn(over.pending)) {
+      void dropDraft(here, { id: over.pending.id, user_id: user.id })
+    }
+    setOver({ kind: 'nothing' })
+  }
+  return { over, busy, tap, resume, register, show, close }
 }
 
 export type Punch = ReturnType<typeof usePunch>
