@@ -1,15 +1,21 @@
 import { balanceEnd, balanceStart, type PersonRules } from '#shared/balance/rules.ts'
-import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
-import { type HolidayCalendar, holidayCalendar } from '#shared/calendar/holiday.ts'
-import { weekOf } from '#shared/calendar/schedule.ts'
+import { DEFAULT_ZONE, dayOf, isDay } from '#shared/calendar/day.ts'
+import { type HolidayCalendar, holidayCalendar, holidayDates } from '#shared/calendar/holiday.ts'
+import { unreadableRows, weekOf } from '#shared/calendar/schedule.ts'
+import { UnreadableRow } from '#shared/calendar/unreadable.ts'
+import { assertReadableVacations } from '#shared/calendar/vacation.ts'
 import type { Db } from '../database/db.ts'
-import { activeHolidays, activeSchedules, approvedVacations, type Person } from './queries.ts'
+import type { Person } from './queries.ts'
+import { activeHolidays, activeSchedules, approvedVacations } from './rule-queries.ts'
 
 /** Everything that expectations are made of, read once for many people. */
 export interface CalendarContext {
+  /** The rules of a person; throws where a row of theirs can't be read. */
   rulesOf(person: Person, firstRecord: string | null, today: string): PersonRules
-  /** Dates between two years on which a person's company has a holiday. */
+  /** Dates between two days on which a person's company has a holiday. */
   holidayDates(person: Person, from: string, to: string): readonly string[]
+  /** Rows that can't be read and fail nobody: holidays are left out, schedules give way to the defaults (admin.md §5). */
+  leftOut: readonly UnreadableRow[]
 }
 
 function groupBy<T extends { user_id: string }>(rows: readonly T[]): Map<string, T[]> {
@@ -31,11 +37,25 @@ function lastAccessDay(person: Person): string | null {
   return person.accessExpiresAt === null ? null : dayOf(person.accessExpiresAt, person.zone ?? DEFAULT_ZONE)
 }
 
+/** The holidays that can be read, and the rest. */
+async function readHolidays(db: Db) {
+  const rows = await activeHolidays(db)
+  const readable = rows.flatMap(({ store_ids, ...row }) =>
+    store_ids !== null && isDay(row.date) ? [{ ...row, store_ids }] : [],
+  )
+  const known = new Set(readable.map(({ id }) => id))
+  const broken = rows.filter(({ id }) => !known.has(id))
+  const unreadable = broken.map(({ id, date }) => new UnreadableRow('holidays', id, `no day or companies: ${date}`))
+  return { holidays: readable, unreadable }
+}
+
 /** Reads schedules, vacations and holidays, of one person or of all. */
 export async function readCalendar(db: Db, userId: string | null): Promise<CalendarContext> {
-  const schedules = groupBy(await activeSchedules(db, userId))
+  const rows = await activeSchedules(db, userId)
+  const schedules = groupBy(rows)
   const vacations = groupBy(await approvedVacations(db, userId))
-  const holidays = await activeHolidays(db)
+  const { holidays, unreadable } = await readHolidays(db)
+  const noTimes = unreadableRows(rows).map(({ id }) => new UnreadableRow('schedules', id, 'no times of a weekday'))
   const calendars = new Map<string | null, HolidayCalendar>()
   const dates = new Map<string, readonly string[]>()
 
@@ -47,20 +67,15 @@ export async function readCalendar(db: Db, userId: string | null): Promise<Calen
     return made
   }
 
-  function candidates(from: string, to: string): string[] {
-    const years: number[] = []
-    for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year += 1) years.push(year)
-    return holidays.flatMap(({ date, is_recurring }) =>
-      is_recurring ? years.map((year) => `${year}${date.slice(4)}`) : [date],
-    )
-  }
-
   return {
+    leftOut: [...unreadable, ...noTimes],
     rulesOf(person, firstRecord, today) {
+      const own = vacations.get(person.id) ?? []
+      assertReadableVacations(own)
       return {
         week: weekOf(schedules.get(person.id) ?? []),
         holidays: calendarOf(person.storeId),
-        vacations: vacations.get(person.id) ?? [],
+        vacations: own,
         start: balanceStart(person.admissionDate, firstRecord),
         end: balanceEnd(today, lastAccessDay(person)),
       }
@@ -69,8 +84,7 @@ export async function readCalendar(db: Db, userId: string | null): Promise<Calen
       const key = `${person.storeId} ${from} ${to}`
       const known = dates.get(key)
       if (known) return known
-      const calendar = calendarOf(person.storeId)
-      const found = [...new Set(candidates(from, to))].filter((day) => calendar.on(day) !== null)
+      const found = holidayDates(holidays, calendarOf(person.storeId), from, to)
       dates.set(key, found)
       return found
     },

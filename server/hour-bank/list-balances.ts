@@ -2,7 +2,8 @@ import type { Actor } from '#shared/access/actor.ts'
 import { hourBankScope } from '#shared/access/scope.ts'
 import { type DayTotals, totalsOf } from '#shared/balance/day.ts'
 import { generalBalance } from '#shared/balance/general.ts'
-import { addDays } from '#shared/calendar/day.ts'
+import { addDays, DEFAULT_ZONE, isZone } from '#shared/calendar/day.ts'
+import { CALCULATION_FAILED, rowOfFailure, UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { isOnVacation } from '#shared/calendar/vacation.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import type { HourBankRow, hourBank } from '#shared/contract/hours.ts'
@@ -10,42 +11,62 @@ import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { type CalendarContext, readCalendar, todayOf } from './calendar-queries.ts'
-import { absenceDays, entriesOn, openDays, type Person, peopleIn, sumsUntil } from './queries.ts'
+import {
+  absenceDays,
+  entriesOn,
+  firstUnreadableDay,
+  openDays,
+  type Person,
+  peopleIn,
+  sumsUntil,
+  unreadableOn,
+} from './queries.ts'
+
+type OpenEntries = Awaited<ReturnType<typeof entriesOn>>
 
 /** What is known of everybody's days up to the cut-off. */
 interface Known {
   sums: Map<string, { worked: number; adjustments: number; first: string | null }>
   absences: Map<string, (DayTotals & { date: string })[]>
-  /** Minutes that run today and stand in no total yet. */
-  running: Map<string, number>
+  /** Today's entries of those who have today open: what runs stands in no total yet. */
+  running: Map<string, OpenEntries>
   calendar: CalendarContext
   now: number
   cutoff: string | undefined
 }
 
-const CALCULATION_FAILED = 'Erro no cálculo'
-
-/** Those of a group who have left today open, with what runs since. */
-async function runningOf(db: Db, ids: readonly string[], today: string, now: number): Promise<[string, number][]> {
+/** Today's entries of those of a group who have today open. */
+async function openEntries(db: Db, ids: readonly string[], today: string): Promise<[string, OpenEntries][]> {
   const only = ids.length === 1 ? (ids[0] ?? null) : null
   const open = new Set((await openDays(db, today, today, only)).map((row) => row.userId))
   const working = ids.filter((id) => open.has(id))
   const entries = await entriesOn(db, working, today)
-  return working.map((id) => {
-    const own = entries.filter((entry) => entry.user_id === id)
-    return [id, totalsOf(own, now).worked_minutes - totalsOf(own, null).worked_minutes]
-  })
+  return working.map((id) => [id, entries.filter((entry) => entry.user_id === id)])
+}
+
+/** A person's today, or null where the zone of their store is none: that fails them alone. */
+function knownToday(person: Person, now: number): string | null {
+  return isZone(person.zone ?? DEFAULT_ZONE) ? todayOf(person, now) : null
 }
 
 /** Work that goes on right now: an open day of today counts up to now, in each person's zone. */
-async function runningMinutes(db: Db, people: readonly Person[], now: number, cutoff: string | undefined) {
-  const counted = people.filter((person) => cutoff === undefined || cutoff >= todayOf(person, now))
-  const days = [...new Set(counted.map((person) => todayOf(person, now)))]
-  const groups = days.map((today) => {
-    const ids = counted.filter((person) => todayOf(person, now) === today).map(({ id }) => id)
-    return runningOf(db, ids, today, now)
-  })
-  return new Map((await Promise.all(groups)).flat())
+async function runningEntries(db: Db, people: readonly Person[], now: number, cutoff: string | undefined) {
+  const groups = new Map<string, string[]>()
+  for (const person of people) {
+    const today = knownToday(person, now)
+    if (today === null || (cutoff !== undefined && cutoff < today)) continue
+    const group = groups.get(today)
+    if (group) group.push(person.id)
+    else groups.set(today, [person.id])
+  }
+  const found = await Promise.all([...groups].map(([today, ids]) => openEntries(db, ids, today)))
+  return new Map(found.flat())
+}
+
+/** Minutes that run today beyond what the kept totals hold. */
+function runningMinutes(entries: OpenEntries | undefined, today: string, now: number): number {
+  if (!entries) return 0
+  return totalsOf(entries, now, today).worked_minutes - totalsOf(entries, null, today).worked_minutes
 }
 
 function absencesByUser(rows: Awaited<ReturnType<typeof absenceDays>>): Known['absences'] {
@@ -74,7 +95,7 @@ function balanceOf(person: Person, { sums, absences, running, calendar, now, cut
   // What runs on a day of personal absence counts for nothing, like all work of that day.
   const isAbsent = own.some(({ date, absence }) => date === today && absence === 'pessoal')
   const minutes = generalBalance(rules, dates, until, {
-    worked_minutes: worked + (isAbsent ? 0 : (running.get(person.id) ?? 0)),
+    worked_minutes: worked + (isAbsent ? 0 : runningMinutes(running.get(person.id), today, now)),
     adjustment_minutes: adjustments,
     absences: own,
   })
@@ -82,7 +103,14 @@ function balanceOf(person: Person, { sums, absences, running, calendar, now, cut
   return minutes
 }
 
-function rowOf(person: Person, known: Known, { log }: Parts): HourBankRow {
+/** A failure with the row that caused it: the kept totals only know the day. */
+async function explained(db: Db, person: Person, error: unknown, until: string): Promise<unknown> {
+  if (error instanceof UnreadableRow) return error
+  const day = await firstUnreadableDay(db, person.id, until)
+  return day === null ? error : await unreadableOn(db, person.id, day)
+}
+
+async function rowOf(person: Person, known: Known, parts: Parts, until: string): Promise<HourBankRow> {
   const row = {
     user_id: person.id,
     name: person.name,
@@ -98,8 +126,9 @@ function rowOf(person: Person, known: Known, { log }: Parts): HourBankRow {
     const { vacations } = known.calendar.rulesOf(person, null, today)
     return { ...row, balance_minutes: balanceOf(person, known), on_vacation: isOnVacation(vacations, today) }
   } catch (error) {
-    // One unreadable row must not take the list with it: this person shows zero and the log says whose it is.
-    log.error({ err: error, user: person.id }, 'balance failed')
+    // One unreadable row must not take the list with it: this person shows zero and the log says which row it is.
+    const err = await explained(parts.database.read, person, error, until)
+    parts.log.error({ err, user: person.id, row: rowOfFailure(err) }, 'balance failed')
     return { ...row, error: CALCULATION_FAILED }
   }
 }
@@ -123,11 +152,12 @@ export async function listBalances(
   const known: Known = {
     sums: new Map(sums.map((row) => [row.userId, row])),
     absences: absencesByUser(await absenceDays(db, until, only)),
-    running: await runningMinutes(db, people, at, query.cutoff),
+    running: await runningEntries(db, people, at, query.cutoff),
     calendar: await readCalendar(db, only),
     now: at,
     cutoff: query.cutoff,
   }
-  const rows = people.map((person) => rowOf(person, known, parts))
+  for (const row of known.calendar.leftOut) parts.log.warn({ row: rowOfFailure(row) }, row.message)
+  const rows = await Promise.all(people.map((person) => rowOf(person, known, parts, until)))
   return rows.sort((a, b) => Math.abs(b.balance_minutes) - Math.abs(a.balance_minutes) || a.name.localeCompare(b.name))
 }

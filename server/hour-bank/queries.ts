@@ -1,7 +1,10 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
+import { UnreadableRow } from '#shared/calendar/unreadable.ts'
+import { entryProblem } from '#shared/clock/readable.ts'
+import { standing } from '#shared/clock/voided.ts'
 import type { Db } from '../database/db.ts'
-import { dayTotals, holidays, schedules, stores, timeEntries, users, vacations } from '../database/schema/tables.ts'
+import { dayTotals, stores, timeEntries, users } from '../database/schema/tables.ts'
 
 /** What balances need to know of a person. */
 const person = {
@@ -64,10 +67,7 @@ export async function personById(db: Db, id: string) {
 export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>
 
 /** Restricts rows to one person, or to nobody in particular. */
-const ofUser = (
-  column: typeof dayTotals.userId | typeof schedules.userId | typeof vacations.userId,
-  id: string | null,
-) => (id === null ? undefined : eq(column, id))
+const ofUser = (id: string | null) => (id === null ? undefined : eq(dayTotals.userId, id))
 
 /** Sums of each person's days up to a day, and the first of them with a record. */
 export async function sumsUntil(db: Db, cutoff: string, userId: string | null) {
@@ -79,7 +79,7 @@ export async function sumsUntil(db: Db, cutoff: string, userId: string | null) {
       first: sql<string | null>`min(${dayTotals.day})`,
     })
     .from(dayTotals)
-    .where(and(lte(dayTotals.day, cutoff), ofUser(dayTotals.userId, userId)))
+    .where(and(lte(dayTotals.day, cutoff), ofUser(userId)))
     .groupBy(dayTotals.userId)
 }
 
@@ -88,7 +88,7 @@ export async function absenceDays(db: Db, cutoff: string, userId: string | null)
   return await db
     .select()
     .from(dayTotals)
-    .where(and(isNotNull(dayTotals.absence), lte(dayTotals.day, cutoff), ofUser(dayTotals.userId, userId)))
+    .where(and(isNotNull(dayTotals.absence), lte(dayTotals.day, cutoff), ofUser(userId)))
 }
 
 /** Days that somebody has left open. */
@@ -96,22 +96,40 @@ export async function openDays(db: Db, from: string, to: string, userId: string 
   return await db
     .select({ userId: dayTotals.userId, day: dayTotals.day })
     .from(dayTotals)
-    .where(
-      and(
-        eq(dayTotals.incomplete, true),
-        gte(dayTotals.day, from),
-        lte(dayTotals.day, to),
-        ofUser(dayTotals.userId, userId),
-      ),
-    )
+    .where(and(eq(dayTotals.incomplete, true), gte(dayTotals.day, from), lte(dayTotals.day, to), ofUser(userId)))
 }
 
-/** The kept totals of one person's period. */
+/** The kept totals of one person's period. Throws where a day holds an entry that can't be read. */
 export async function totalsBetween(db: Db, userId: string, from: string, to: string) {
-  return await db
+  const rows = await db
     .select()
     .from(dayTotals)
     .where(and(eq(dayTotals.userId, userId), gte(dayTotals.day, from), lte(dayTotals.day, to)))
+  const broken = rows.find((row) => !Number.isFinite(row.workedMinutes))
+  if (broken) throw await unreadableOn(db, userId, broken.day)
+  return rows
+}
+
+/** The first day up to another whose kept totals are no number, because it holds an entry that can't be read. */
+export async function firstUnreadableDay(db: Db, userId: string, until: string): Promise<string | null> {
+  const [found] = await db
+    .select({ day: dayTotals.day })
+    .from(dayTotals)
+    .where(and(eq(dayTotals.userId, userId), lte(dayTotals.day, until), gte(dayTotals.workedMinutes, 1e15)))
+    .orderBy(asc(dayTotals.day))
+    .limit(1)
+  return found?.day ?? null
+}
+
+/** The row that makes a person's day unreadable. */
+export async function unreadableOn(db: Db, userId: string, day: string): Promise<UnreadableRow> {
+  const entries = await entriesOn(db, [userId], day)
+  for (const entry of standing(entries)) {
+    const problem = entry.status === 'rejected' ? null : entryProblem(entry, day)
+    if (problem !== null) return new UnreadableRow('time_entries', entry.id, problem)
+  }
+  // Somebody mended the entry and the day was not counted since: `npm run totals:rebuild`.
+  return new UnreadableRow('day_totals', `${userId} ${day}`, 'was counted with an unreadable entry')
 }
 
 /** What the law needs of the entries of some people on one day. */
@@ -129,46 +147,4 @@ export async function entriesOn(db: Db, userIds: readonly string[], day: string)
     })
     .from(timeEntries)
     .where(and(eq(timeEntries.day, day), inArray(timeEntries.userId, [...userIds]), isNull(timeEntries.voidedAt)))
-}
-
-/** Active schedule rows, of one person or of all. */
-export async function activeSchedules(db: Db, userId: string | null) {
-  return await db
-    .select({
-      user_id: schedules.userId,
-      day_of_week: schedules.dayOfWeek,
-      start_time: schedules.startTime,
-      end_time: schedules.endTime,
-      break_duration: schedules.breakDuration,
-      is_active: schedules.isActive,
-    })
-    .from(schedules)
-    .where(and(eq(schedules.isActive, true), ofUser(schedules.userId, userId)))
-}
-
-/** Approved vacations, of one person or of all. */
-export async function approvedVacations(db: Db, userId: string | null) {
-  return await db
-    .select({
-      user_id: vacations.userId,
-      start_date: vacations.startDate,
-      end_date: vacations.endDate,
-      status: vacations.status,
-    })
-    .from(vacations)
-    .where(and(eq(vacations.status, 'approved'), ofUser(vacations.userId, userId)))
-}
-
-/** Active holidays. */
-export async function activeHolidays(db: Db) {
-  return await db
-    .select({
-      name: holidays.name,
-      date: holidays.date,
-      is_recurring: holidays.isRecurring,
-      is_active: holidays.isActive,
-      store_ids: holidays.storeIds,
-    })
-    .from(holidays)
-    .where(eq(holidays.isActive, true))
 }

@@ -1,15 +1,19 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { peopleScope } from '#shared/access/scope.ts'
 import { dayBalance, EMPTY_TOTALS, totalsOf } from '#shared/balance/day.ts'
+import { DEFAULT_ZONE, isZone } from '#shared/calendar/day.ts'
+import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { isOnVacation } from '#shared/calendar/vacation.ts'
 import { type ClockState, clockState, isWorking } from '#shared/clock/state.ts'
+import { standing } from '#shared/clock/voided.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import type { DailyRow, dailyReport } from '#shared/contract/hours.ts'
 import { type CalendarContext, readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
 import { type Person, peopleIn, sumsUntil } from '../hour-bank/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
-import { entriesOfPeople, entryWire, type SeenEntry } from '../time-entries/seen-queries.ts'
+import { entriesOfPeople, type SeenEntry } from '../time-entries/seen-queries.ts'
+import { readableWires } from './readable-wires.ts'
 
 interface Given {
   date: string
@@ -32,13 +36,37 @@ const factsOf = ({ entry }: SeenEntry) => ({
   notes: entry.notes,
 })
 
-function rowOf(parts: Parts, person: Person, { date, entries, first, calendar }: Given): DailyRow {
+/** What the law says of a person's day. Throws where one of their rows can't be read. */
+function figuresOf(parts: Parts, person: Person, { date, entries, first, calendar }: Given) {
   const today = todayOf(person, parts.now())
   const facts = entries.map(factsOf)
-  const totals = facts.length === 0 ? EMPTY_TOTALS : totalsOf(facts, date === today ? parts.now() : null)
+  const totals = facts.length === 0 ? EMPTY_TOTALS : totalsOf(facts, date === today ? parts.now() : null, date)
   const rules = calendar.rulesOf(person, first, today)
   const day = dayBalance(rules, date, totals)
+  const counted = standing(facts).filter((entry) => entry.status !== 'rejected')
   return {
+    worked_minutes: day.worked_minutes,
+    expected_minutes: day.expected_minutes,
+    status: date === today ? statusOf(clockState(counted)) : null,
+    on_vacation: isOnVacation(rules.vacations, date),
+    absence: totals.absence,
+    holiday_name: day.holiday_name,
+    incomplete: day.incomplete,
+  }
+}
+
+const NO_FIGURES = {
+  worked_minutes: 0,
+  expected_minutes: 0,
+  status: null,
+  on_vacation: false,
+  absence: null,
+  holiday_name: null,
+  incomplete: false,
+}
+
+function rowOf(parts: Parts, person: Person, given: Given): DailyRow {
+  const who = {
     user_id: person.id,
     name: person.name,
     email: person.email,
@@ -46,16 +74,26 @@ function rowOf(parts: Parts, person: Person, { date, entries, first, calendar }:
     store_id: person.storeId,
     store_name: person.storeName,
     photo_url: null,
-    date,
-    worked_minutes: day.worked_minutes,
-    expected_minutes: day.expected_minutes,
-    status: date === today ? statusOf(clockState(facts)) : null,
-    on_vacation: isOnVacation(rules.vacations, date),
-    absence: totals.absence,
-    holiday_name: day.holiday_name,
-    incomplete: day.incomplete,
-    entries: entries.map((row) => entryWire(row, parts)),
+    date: given.date,
+    entries: readableWires(parts, given.entries),
   }
+  try {
+    return { ...who, ...figuresOf(parts, person, given) }
+  } catch (error) {
+    // Zero, and the company says why (admin.md §5): the others' rows stand.
+    parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'daily report failed')
+    return { ...who, ...NO_FIGURES, store_name: CALCULATION_FAILED }
+  }
+}
+
+function byPerson(rows: readonly SeenEntry[]): Map<string, SeenEntry[]> {
+  const grouped = new Map<string, SeenEntry[]>()
+  for (const row of rows) {
+    const own = grouped.get(row.entry.userId)
+    if (own) own.push(row)
+    else grouped.set(row.entry.userId, [row])
+  }
+  return grouped
 }
 
 /** The chosen day of everybody in scope, by name; today of each one's own zone when none is chosen. */
@@ -63,26 +101,17 @@ export async function dailyRows(parts: Parts, actor: Actor, query: QueryOf<typeo
   authorize(actor, 'report:daily')
   const db = parts.database.read
   const people = await peopleIn(db, peopleScope(actor), query)
-  const dateOf = (person: Person) => query.date ?? todayOf(person, parts.now())
-  const days = [...new Set(people.map(dateOf))]
-  const rows = (
-    await Promise.all(
-      days.map((day) =>
-        entriesOfPeople(
-          db,
-          people.map(({ id }) => id),
-          day,
-        ),
-      ),
-    )
-  ).flat()
-  const byPerson = new Map<string, SeenEntry[]>()
-  for (const row of rows) byPerson.set(row.entry.userId, [...(byPerson.get(row.entry.userId) ?? []), row])
+  const zoneOf = ({ zone }: Person) => (zone !== null && isZone(zone) ? zone : DEFAULT_ZONE)
+  const dateOf = (person: Person) => query.date ?? todayOf({ zone: zoneOf(person) }, parts.now())
+  const days = [...new Set(people.map(dateOf))].sort()
+  const ids = people.map(({ id }) => id)
+  const entriesOf = byPerson((await Promise.all(days.map((day) => entriesOfPeople(db, ids, day)))).flat())
   const firsts = new Map((await sumsUntil(db, days.at(-1) ?? '', null)).map((row) => [row.userId, row.first]))
   const calendar = await readCalendar(db, null)
+  for (const row of calendar.leftOut) parts.log.warn({ row: rowOfFailure(row) }, row.message)
   return people.map((person) => {
     const date = dateOf(person)
-    const entries = (byPerson.get(person.id) ?? []).filter(({ entry }) => entry.day === date)
+    const entries = (entriesOf.get(person.id) ?? []).filter(({ entry }) => entry.day === date)
     return rowOf(parts, person, { date, entries, first: firsts.get(person.id) ?? null, calendar })
   })
 }

@@ -1,18 +1,27 @@
-import { totalsOf } from '#shared/balance/day.ts'
+import { type DayEntryFacts, type DayTotals, totalsOf, UNREADABLE_TOTALS } from '#shared/balance/day.ts'
+import { addDays, dayOf } from '#shared/calendar/day.ts'
+import { UnreadableRow } from '#shared/calendar/unreadable.ts'
+import { cutsAtMidnight, type DayCut, dayBefore, misplacedAfter } from '#shared/clock/shift.ts'
+import { cancellationsOf } from '#shared/clock/voided.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { type DayMark, marksOf, putDayTotals } from './queries.ts'
+import { dropDay, setEntryDay, voidCancelled } from './settle-queries.ts'
 
-/** Counts a person's day again from its entries (read here unless the caller has them), in the transaction that changed it. */
-export async function refoldDay(
-  tx: Db,
-  permit: Permit,
-  userId: string,
-  day: string,
-  known?: readonly DayMark[],
-): Promise<void> {
-  const entries = known ?? (await marksOf(tx, userId, day))
-  const totals = totalsOf(entries, null)
+/** What a past day amounts to. An entry that can't be read refuses no mark: it makes the day unreadable until somebody mends it. */
+function foldOf(entries: readonly DayEntryFacts[], day: string): DayTotals {
+  try {
+    return totalsOf(entries, null, day)
+  } catch (error) {
+    if (error instanceof UnreadableRow) return UNREADABLE_TOTALS
+    throw error
+  }
+}
+
+/** Keeps what the entries of a person's day amount to; of a day without any nothing is kept, or it would pass for the first record. */
+export async function keepDay(tx: Db, permit: Permit, userId: string, day: string, entries: readonly DayEntryFacts[]) {
+  if (entries.length === 0) return await dropDay(tx, permit, userId, day)
+  const totals = foldOf(entries, day)
   await putDayTotals(tx, permit, {
     userId,
     day,
@@ -23,4 +32,71 @@ export async function refoldDay(
     entryCount: entries.length,
     incomplete: totals.incomplete,
   })
+}
+
+/**
+ * Voids the entries that cancellations among these name, on whatever day they stand (DECISIONS 20), so that no later count needs to
+ * look for cancellations elsewhere. Answers the days that lost an entry.
+ */
+export async function settleCancellations(tx: Db, permit: Permit, userId: string, entries: readonly DayEntryFacts[]) {
+  const days = new Set<string>()
+  for (const { id, of } of cancellationsOf(entries)) {
+    const day = await voidCancelled(tx, permit, { userId, id: of, cancellationId: id })
+    if (day !== null) days.add(day)
+  }
+  return days
+}
+
+/**
+ * Counts a person's day again from its entries (read here unless the caller has them), in the transaction that changed it, and the
+ * days of entries that it cancels.
+ */
+export async function refoldDay(
+  tx: Db,
+  permit: Permit,
+  userId: string,
+  day: string,
+  known?: readonly DayMark[],
+): Promise<void> {
+  const entries = known ?? (await marksOf(tx, userId, day))
+  const changed = await settleCancellations(tx, permit, userId, entries)
+  await keepDay(tx, permit, userId, day, changed.has(day) ? await marksOf(tx, userId, day) : entries)
+  changed.delete(day)
+  for (const other of changed) await refoldDay(tx, permit, userId, other)
+}
+
+/** Where a mark was put and when, and how its store cuts days. */
+export interface NewMark {
+  at: number
+  day: string
+  cut: DayCut
+  receivedAt: number
+}
+
+/** Moves the early marks after a day that stand in the wrong day, and counts both days again. */
+async function settleAfter(tx: Db, permit: Permit, userId: string, day: string, { cut, receivedAt }: NewMark) {
+  const next = addDays(day, 1)
+  const here = (await marksOf(tx, userId, day)).map((mark) => ({ ...mark, day }))
+  const there = (await marksOf(tx, userId, next)).map((mark) => ({ ...mark, day: next }))
+  const misplaced = misplacedAfter(day, [...here, ...there], cut)
+  for (const mark of misplaced) await setEntryDay(tx, permit, mark.id, mark.day, receivedAt)
+  if (misplaced.length > 0) for (const changed of [day, next]) await refoldDay(tx, permit, userId, changed)
+  return misplaced
+}
+
+/**
+ * Moves marks after a new one to the days that they belong to now that it is known: an entrada of 22:00 that arrives last takes the
+ * saida of 02:00 with it. Goes on to the next day while something moves. Answers where marks went.
+ */
+export async function settleDays(tx: Db, permit: Permit, userId: string, mark: NewMark): Promise<Map<string, string>> {
+  const moved = new Map<string, string>()
+  // The hot path: where days end at midnight no mark changes the day of another, and nothing is read.
+  if (cutsAtMidnight(mark.cut)) return moved
+  let day = dayBefore(mark.at, mark.cut) ?? dayOf(mark.at, mark.cut.zone)
+  for (let goesOn = true; goesOn; day = addDays(day, 1)) {
+    const misplaced = await settleAfter(tx, permit, userId, day, mark)
+    for (const { id, day: right } of misplaced) moved.set(id, right)
+    goesOn = misplaced.length > 0 || day < mark.day
+  }
+  return moved
 }

@@ -4,7 +4,7 @@ import { type Flag, inOrder, type Mark, type PunchType } from '#shared/clock/ent
 import type { Evidence } from '#shared/clock/evidence.ts'
 import { ipNote } from '#shared/clock/note.ts'
 import type { PunchEvent } from '#shared/clock/punch.ts'
-import { dayBefore, dayOfMark } from '#shared/clock/shift.ts'
+import { type DayCut, dayBefore, dayOfMark } from '#shared/clock/shift.ts'
 import { clockState, fits } from '#shared/clock/state.ts'
 import { distanceToFence } from '#shared/people/geofence.ts'
 import { appendAudit } from '../audit/append.ts'
@@ -14,7 +14,7 @@ import { appendMark } from '../ledger/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { type DayMark, insertEntry, markOf, marksOf } from './queries.ts'
-import { refoldDay } from './refold-day.ts'
+import { refoldDay, settleDays } from './refold-day.ts'
 
 /** A mark that is to be registered: the event, what the server concluded of its clocks, and how it came. */
 export interface Arrival {
@@ -75,9 +75,15 @@ function deviceColumns(device: Arrival['device']) {
   }
 }
 
+/** How the store of a person cuts days. */
+function cutOf({ store }: Deliverer): DayCut {
+  return { zone: store?.timezone ?? DEFAULT_ZONE, starts_at: store?.dayStartsAt ?? '00:00' }
+}
+
 /** The day that a mark belongs to: a shift over midnight keeps its day until the store's cut-over hour. */
-async function dayOfPunch(tx: Db, { user, store }: Deliverer, at: number): Promise<string> {
-  const cut = { zone: store?.timezone ?? DEFAULT_ZONE, starts_at: store?.dayStartsAt ?? '00:00' }
+async function dayOfPunch(tx: Db, who: Deliverer, at: number): Promise<string> {
+  const { user } = who
+  const cut = cutOf(who)
   const before = dayBefore(at, cut)
   return dayOfMark(at, cut, before === null ? [] : await marksOf(tx, user.id, before))
 }
@@ -136,7 +142,8 @@ async function writeMark(
     offline: event.offline,
   })
   await refoldDay(tx, permit, user.id, day, [...marks, markOf(entry)])
-  return { entry, mark }
+  const moved = await settleDays(tx, permit, user.id, { at: evidence.instant, day, cut: cutOf(who), receivedAt })
+  return { entry: { ...entry, day: moved.get(entry.id) ?? day }, mark }
 }
 
 /**

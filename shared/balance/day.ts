@@ -1,5 +1,7 @@
+import { UnreadableRow } from '../calendar/unreadable.ts'
 import { type AdjustmentEntry, effectOf } from '../clock/adjustment.ts'
 import { inOrder, type Mark } from '../clock/entry.ts'
+import { assertReadable } from '../clock/readable.ts'
 import { type Cancellable, standing } from '../clock/voided.ts'
 import { isIncomplete, workedMinutes } from '../clock/worked.ts'
 import { type CalendarDay, calendarDay, type PersonRules } from './rules.ts'
@@ -36,16 +38,18 @@ const order = { saude: 0, pessoal: 1 }
 
 /**
  * Adds the entries of a day up, in any order. Cancelled ones count for nothing and neither do their cancellations. `now` is null on
- * a past day: what nobody closed counts 0 there. Of several absences, health comes before personal.
+ * a past day: what nobody closed counts 0 there. Of several absences, health comes before personal. An entry that can't be read
+ * throws; with `day`, so does one whose instant contradicts it. What does not count need not be readable: cancelling mends.
  */
-export function totalsOf(entries: readonly DayEntryFacts[], now: number | null): DayTotals {
-  const counted = standing(entries)
+export function totalsOf(entries: readonly DayEntryFacts[], now: number | null, day?: string): DayTotals {
+  // A rejected entry never counts; a clock entry counts whatever its status, unless it was rejected.
+  const counted = standing(entries).filter((entry) => entry.status !== 'rejected')
+  assertReadable(counted, day)
   const effects = counted.map(effectOf)
   const minutes = effects.reduce((sum, effect) => sum + (effect.kind === 'minutes' ? effect.minutes : 0), 0)
   const absences = effects.filter((effect) => effect.kind === 'absence')
   const [absence] = absences.sort((a, b) => order[a.reason] - order[b.reason] || a.minutes - b.minutes)
-  // A rejected entry never counts; a clock entry counts whatever its status, unless it was rejected.
-  const marks = inOrder(counted).filter((mark) => mark.status !== 'rejected')
+  const marks = inOrder(counted)
   return {
     worked_minutes: workedMinutes(marks, now),
     adjustment_minutes: minutes,
@@ -64,6 +68,9 @@ export const EMPTY_TOTALS: DayTotals = {
   incomplete: false,
 }
 
+/** What is kept of a day with an unreadable entry: no sum that holds it is a number of minutes, so none can hide it. */
+export const UNREADABLE_TOTALS: DayTotals = { ...EMPTY_TOTALS, worked_minutes: Number.POSITIVE_INFINITY }
+
 /** The kind of a day, by precedence (DECISIONS 10). */
 export function kindOf({ onVacation, holidayName, scheduled }: CalendarDay, absence: DayTotals['absence']): DayKind {
   if (onVacation) return 'vacation'
@@ -81,6 +88,7 @@ export function personalMinutes(absenceMinutes: number, scheduled: number): numb
 
 /** The balance of a day. Deterministic in its arguments; the phone and the server ask the same function. */
 export function dayBalance(rules: PersonRules, date: string, totals: DayTotals): DayBalance {
+  if (!Number.isFinite(totals.worked_minutes)) throw new UnreadableRow('day_totals', date, 'holds an unreadable entry')
   const calendar = calendarDay(rules, date)
   const kind = kindOf(calendar, totals.absence)
   const { worked_minutes, adjustment_minutes, incomplete } = totals

@@ -1,6 +1,7 @@
-import { DAY, isDay } from '../calendar/day.ts'
+import { DAY } from '../calendar/day.ts'
 import { expectedMinutes } from '../calendar/expected.ts'
 import { daysOf } from '../calendar/period.ts'
+import { assertReadableVacations } from '../calendar/vacation.ts'
 import type { DayTotals } from './day.ts'
 import { kindOf, personalMinutes } from './day.ts'
 import { calendarDay, type PersonRules } from './rules.ts'
@@ -32,13 +33,10 @@ function weekTotal(week: PersonRules['week'], from: number, to: number): number 
 }
 
 /** The days of an approved vacation between two days. An unreadable one is an error: nobody is paid by a guess. */
-function vacationDays(
-  { status, start_date, end_date }: PersonRules['vacations'][number],
-  from: string,
-  to: string,
-): string[] {
+function vacationDays(vacation: PersonRules['vacations'][number], from: string, to: string): string[] {
+  const { status, start_date, end_date } = vacation
   if (status !== 'approved') return []
-  if (!isDay(start_date) || !isDay(end_date)) throw new Error(`unreadable vacation ${start_date} ${end_date}`)
+  assertReadableVacations([vacation])
   return daysOf({ from: start_date > from ? start_date : from, to: end_date < to ? end_date : to })
 }
 

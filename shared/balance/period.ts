@@ -1,5 +1,6 @@
 import { daysOf, type Period } from '../calendar/period.ts'
-import { type DayBalance, type DayTotals, dayBalance, EMPTY_TOTALS } from './day.ts'
+import { standing } from '../clock/voided.ts'
+import { type DayBalance, type DayEntryFacts, type DayTotals, dayBalance, EMPTY_TOTALS, totalsOf } from './day.ts'
 import type { PersonRules } from './rules.ts'
 
 /** The sums of a period, in whole minutes. */
@@ -8,6 +9,26 @@ export interface PeriodBalance {
   expected_minutes: number
   adjustment_minutes: number
   balance_minutes: number
+}
+
+/** Today and the instant up to which its open work counts. */
+export interface Running {
+  today: string
+  now: number
+}
+
+/**
+ * The totals of each day that has entries. Cancellations are looked for in all of them first: one on another day than the entry it
+ * names removes that entry as well. Days of which nothing is left have empty totals.
+ */
+export function totalsByDay<E extends DayEntryFacts & { day: string }>(
+  entries: readonly E[],
+  running: Running | null,
+): Map<string, DayTotals> {
+  const days = new Map<string, E[]>(entries.map(({ day }) => [day, []]))
+  for (const entry of standing(entries)) days.get(entry.day)?.push(entry)
+  const now = (day: string) => (day === running?.today ? running.now : null)
+  return new Map([...days].map(([day, own]) => [day, totalsOf(own, now(day), day)]))
 }
 
 /** The days of a period one by one, ascending. */

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../calendar/day.ts'
-import { holidayCalendar } from '../calendar/holiday.ts'
+import { addDays, DAY } from '../calendar/day.ts'
+import { holidayCalendar, holidayDates } from '../calendar/holiday.ts'
 import { absenceNote, cancellationNote, manualNote } from '../clock/note.ts'
 import { ajuste, entry, fullDay, rules, TUESDAY, ZONE } from '../testing/builders.ts'
 import { type DayTotals, dayBalance, EMPTY_TOTALS, totalsOf } from './day.ts'
 import { explainDay } from './explain.ts'
 import { generalBalance } from './general.ts'
-import { balanceDays, sumOf } from './period.ts'
+import { balanceDays, sumOf, totalsByDay } from './period.ts'
 
 const time = fc
   .integer({ min: 0, max: 1439 })
@@ -56,6 +56,25 @@ describe('properties', () => {
     )
   })
 
+  it('a cancellation on any other day does the same', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyEntry, { maxLength: 8 }),
+        anyEntry,
+        fc.integer({ min: -9, max: 9 }),
+        (entries, extra, by) => {
+          const own = entries.map((one) => ({ ...one, day: TUESDAY }))
+          const cancellation = ajuste(cancellationNote(extra.id, 'engano', false), 77)
+          const day = addDays(TUESDAY, by)
+          const later = { ...cancellation, day, at: cancellation.at + by * DAY }
+          const found = totalsByDay([...own, { ...extra, day: TUESDAY }, later], null)
+          expect(found.get(TUESDAY)).toEqual(totalsOf(entries, null))
+          if (by !== 0) expect(found.get(day)).toEqual(EMPTY_TOTALS)
+        },
+      ),
+    )
+  })
+
   it('the sum of days is the period, and the general balance from sums is the same number', () => {
     const days = fc.dictionary(
       fc.integer({ min: 0, max: 120 }).map((n) => addDays('2026-01-01', n)),
@@ -83,14 +102,15 @@ describe('properties', () => {
         week,
         fc.integer({ min: 0, max: 130 }),
         (stored, vacations, rows, cut) => {
-          const holidays = ['2026-01-25', '2026-02-17', '2026-04-03', '2026-04-21']
-          const rulesOf = holidays.map((date) => ({
+          const all = ['2026-01-25', '2026-02-17', '2026-04-03', '2026-04-21', '2024-02-29', '2020-05-01']
+          const rulesOf = all.map((date) => ({
             name: date,
             date,
-            is_recurring: false,
+            is_recurring: date < '2026',
             is_active: true,
             store_ids: [],
           }))
+          const holidays = holidayDates(rulesOf, holidayCalendar(rulesOf, null), '2026-01-01', '2026-12-31')
           const person = rules({
             vacations,
             week: rows,

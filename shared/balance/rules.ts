@@ -1,5 +1,7 @@
+import { isDay } from '../calendar/day.ts'
 import { expectedMinutes, type WeekdayMinutes } from '../calendar/expected.ts'
 import type { HolidayCalendar } from '../calendar/holiday.ts'
+import { UnreadableRow } from '../calendar/unreadable.ts'
 import { isOnVacation, type Vacation } from '../calendar/vacation.ts'
 
 /** What is expected of one person, whatever they did. Days are `YYYY-MM-DD`. */
@@ -15,6 +17,8 @@ export interface PersonRules {
 
 /** The later of admission and first record; nothing begins before somebody has clocked (DECISIONS 11). */
 export function balanceStart(admission: string | null, firstRecord: string | null): string | null {
+  if (admission !== null && !isDay(admission))
+    throw new UnreadableRow('users', '', `unreadable admission date ${admission}`)
   if (firstRecord === null) return null
   return admission !== null && admission > firstRecord ? admission : firstRecord
 }

@@ -116,3 +116,10 @@ export function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`)
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
+
+/** `16/06/2026` or `2026-06-16` → `2026-06-16`; anything else is null. */
+export function normalDate(text: string): string | null {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
+  const iso = day ? `${year}-${month}-${day}` : text
+  return isDay(iso) ? iso : null
+}

@@ -46,6 +46,17 @@ export function holidayCalendar(holidays: readonly HolidayRule[], storeId: strin
   }
 }
 
+/** The dates between two days on which a company has a holiday, each once; 29 February only in years that have it. */
+export function holidayDates(holidays: readonly HolidayRule[], calendar: HolidayCalendar, from: string, to: string) {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
+  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => String(first + i))
+  const candidates = holidays.flatMap(({ date, is_recurring }) =>
+    is_recurring ? years.map((year) => `${year}${date.slice(4)}`) : [date],
+  )
+  const isHoliday = (day: string) => from <= day && day <= to && isDay(day) && calendar.on(day) !== null
+  return [...new Set(candidates)].filter(isHoliday)
+}
+
 /** The same month and day a year later; 29 February has none in a common year. */
 export function nextYearOf(date: string): string | null {
   const next = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
@@ -65,4 +76,10 @@ export function copiesForNextYear(holidays: readonly HolidayRule[], year: number
 export function yearProblem(text: string, years: readonly number[]): 'yearInvalid' | 'yearExists' | null {
   if (!/^\d{4}$/.test(text)) return 'yearInvalid'
   return years.includes(Number(text)) ? 'yearExists' : null
+}
+
+/** Why a year may not leave the list: it is not on it, or it is the only one; null when it may. */
+export function yearRemovalProblem(year: number, years: readonly number[]): 'yearMissing' | 'yearOnly' | null {
+  if (!years.includes(year)) return 'yearMissing'
+  return years.length === 1 ? 'yearOnly' : null
 }

@@ -1,4 +1,4 @@
-import { addDays } from './day.ts'
+import { addDays, isDay } from './day.ts'
 
 /** First and last day of a period, both included. */
 export interface Period {
@@ -40,4 +40,30 @@ export function daysOf({ from, to }: Period): string[] {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   return days
+}
+
+/** Why a custom period can't be shown: a date is missing, or the period is none; null when it can. */
+export function periodProblem(from: string, to: string): 'datesMissing' | 'invalidPeriod' | null {
+  if (from === '' || to === '') return 'datesMissing'
+  return isDay(from) && isDay(to) && from <= to ? null : 'invalidPeriod'
+}
+
+/** A number of years that end with the one of a day, the newest first. */
+export function lastYears(today: string, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => Number(today.slice(0, 4)) - i)
+}
+
+/** The years that a pay slip may be of without typing one: the current and the two before. */
+export function paySlipYears(today: string): number[] {
+  return lastYears(today, 3)
+}
+
+/** Whether a typed year may be one of a pay slip: a number from 2000 to 2100. */
+export function isPaySlipYear(text: string): boolean {
+  return /^\d{4}$/.test(text) && Number(text) >= 2000 && Number(text) <= 2100
+}
+
+/** The years by which the history of adjustments is narrowed: the last five, and all. */
+export function adjustmentYears(today: string): (number | 'todos')[] {
+  return [...lastYears(today, 5), 'todos']
 }

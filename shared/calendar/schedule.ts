@@ -32,24 +32,34 @@ export function minuteOfTime(text: string): number | null {
   return hours !== '' && h < 24 && m < 60 ? h * 60 + m : null
 }
 
-/** End minus start minus break, never below 0; an end before the start is a shift over midnight. Unreadable times give null. */
-export function minutesOfRow({ start_time, end_time, break_duration }: ScheduleRule): number | null {
+const weekdays = [0, 1, 2, 3, 4, 5, 6]
+
+/** End minus start minus break, never below 0; an end before the start is a shift over midnight. What can't be read gives null. */
+export function minutesOfRow({ day_of_week, start_time, end_time, break_duration }: ScheduleRule): number | null {
   const start = minuteOfTime(start_time)
   const end = minuteOfTime(end_time)
   if (start === null || end === null) return null
+  if (!weekdays.includes(day_of_week) || !Number.isInteger(break_duration)) return null
   const span = end < start ? end + DAY_MINUTES - start : end - start
   return Math.max(0, span - Math.max(0, break_duration))
 }
 
+/** Active rows that can't be read. */
+export function unreadableRows<R extends ScheduleRule>(rows: readonly R[]): R[] {
+  return rows.filter((row) => row.is_active && minutesOfRow(row) === null)
+}
+
 /**
- * A person's week, from all rows. Active rows of one weekday add up (two shifts); an unreadable row is left out. An empty
- * week means the defaults hold (DECISIONS 8).
+ * A person's week, from all rows. Active rows of one weekday add up (two shifts). An empty week means the defaults hold (DECISIONS 8),
+ * also when a row can't be read: a schedule that is known in part would make days off of what is missing (admin.md §5).
  */
 export function weekOf(rows: readonly ScheduleRule[]): WeekdayMinutes[] {
   const week = new Map<number, number>()
   for (const row of rows) {
-    const minutes = row.is_active ? minutesOfRow(row) : null
-    if (minutes !== null) week.set(row.day_of_week, (week.get(row.day_of_week) ?? 0) + minutes)
+    if (!row.is_active) continue
+    const minutes = minutesOfRow(row)
+    if (minutes === null) return []
+    week.set(row.day_of_week, (week.get(row.day_of_week) ?? 0) + minutes)
   }
   return [...week].map(([day_of_week, minutes]) => ({ day_of_week, minutes }))
 }
@@ -82,7 +92,7 @@ export interface WeekDay {
 /** A month collapsed to weekdays: the first active date of each weekday decides; defaults 08:00, 18:00, 60. */
 export function collapseMonth(days: readonly MonthDay[]): WeekDay[] {
   const inOrder = [...days].sort((a, b) => a.date.localeCompare(b.date))
-  return [0, 1, 2, 3, 4, 5, 6].flatMap((day_of_week) => {
+  return weekdays.flatMap((day_of_week) => {
     const first = inOrder.find((day) => day.active && weekdayOf(day.date) === day_of_week)
     if (!first) return []
     const { start, end, break_duration } = first

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { DAY } from './day.ts'
+import { DAY, isDay, normalDate } from './day.ts'
+import { UnreadableRow } from './unreadable.ts'
 
 /** A vacation (férias). Only approved ones count. */
 export const Vacation = z.object({
@@ -51,4 +52,35 @@ export function isOnVacation(
   day: string,
 ): boolean {
   return vacations.some((vacation) => vacation.status === 'approved' && covers(vacation, day))
+}
+
+/** Whether a range has two real dates in their order. */
+export function isReadableRange({ start_date, end_date }: DayRange): boolean {
+  return isDay(start_date) && isDay(end_date) && start_date <= end_date
+}
+
+/** Throws on the first vacation whose dates say nothing: who rests when is no guess. */
+export function assertReadableVacations(vacations: readonly (DayRange & { id?: string })[]): void {
+  for (const vacation of vacations) {
+    if (isReadableRange(vacation)) continue
+    throw new UnreadableRow('vacations', vacation.id ?? '', `no period: ${vacation.start_date} ${vacation.end_date}`)
+  }
+}
+
+/** The vacation that a new or edited one of the same person would overlap; the one being edited does not count. */
+export function overlappedBy<V extends DayRange & { id: string }>(
+  vacations: readonly V[],
+  range: DayRange,
+  editedId: string | null,
+): V | null {
+  return vacations.find((vacation) => vacation.id !== editedId && overlaps(vacation, range)) ?? null
+}
+
+/** The day of a text that may also be an instant: `2026-06-16T03:00:00Z` → `2026-06-16`. */
+const dateIn = (text: string) => normalDate(text.trim().replace(/T.*$/, '')) ?? ''
+
+/** A vacation as it is stored: dates as `yyyy-MM-dd` and the days they make; null when they make no period. */
+export function storedVacation(given: DayRange): (DayRange & { days: number }) | null {
+  const range = { start_date: dateIn(given.start_date), end_date: dateIn(given.end_date) }
+  return isReadableRange(range) ? { ...range, days: inclusiveDays(range) } : null
 }

@@ -1,3 +1,4 @@
+import { isDay } from '../calendar/day.ts'
 import type { EntryStatus, EntryType, Mark, PunchType } from './entry.ts'
 import { isPunchType } from './entry.ts'
 import { readNote } from './note.ts'
@@ -45,4 +46,26 @@ export function adjustmentMinutes(mode: 'add' | 'subtract', hours: number, minut
 export function requestFits(marks: readonly Mark[], type: PunchType, at: number): boolean {
   const state: ClockState = clockState(marks.filter((mark) => mark.at <= at))
   return fits(state, type)
+}
+
+/** An adjustment as it is typed. */
+export interface TypedAdjustment {
+  hours: number
+  minutes: number
+  date: string
+  justification: string
+}
+
+/**
+ * What keeps an adjustment from being written, the first thing first; null when nothing does. Hours begin at 0, minutes go from 0 to 59,
+ * the total is more than nothing, and the date is not later than today.
+ */
+export function adjustmentProblem(
+  { hours, minutes, date, justification }: TypedAdjustment,
+  today: string,
+): 'justification' | 'time' | 'date' | null {
+  if (justification.trim() === '') return 'justification'
+  const isTime = Number.isInteger(hours) && hours >= 0 && Number.isInteger(minutes) && minutes >= 0 && minutes <= 59
+  if (!isTime || hours * 60 + minutes === 0) return 'time'
+  return isDay(date) && date <= today ? null : 'date'
 }

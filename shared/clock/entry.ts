@@ -78,6 +78,10 @@ export const TimeEntry = z.object({
   uncertainty_ms: z.nullable(z.number()),
   received_at: z.string(),
   receipt: z.nullable(Receipt),
+  /** Who decided about a request, when, and what they said. */
+  decision: z.nullable(z.object({ by: z.string(), at: z.string(), note: z.nullable(z.string()) })),
+  /** The request that this entry fulfils. */
+  request_id: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -94,9 +98,14 @@ export function isPunchType(type: string): type is PunchType {
   return (PUNCH_TYPES as readonly string[]).includes(type)
 }
 
-/** The marks among entries, oldest first. Adjustments do not move the clock. */
+// At one instant what ends comes before what begins: a shift that follows another in the same minute is not lost.
+const atOnce: Record<EntryType, number> = { pausa: 0, saida: 1, retorno: 2, entrada: 3, ajuste: 4 }
+
+/** The marks among entries, oldest first, whatever order they are given in. Adjustments do not move the clock. */
 export function inOrder<M extends Mark>(marks: readonly M[]): M[] {
-  return marks.filter((mark) => isPunchType(mark.entry_type)).sort((a, b) => a.at - b.at)
+  return marks
+    .filter((mark) => isPunchType(mark.entry_type))
+    .sort((a, b) => a.at - b.at || atOnce[a.entry_type] - atOnce[b.entry_type])
 }
 
 const labels: Record<EntryType, string> = {

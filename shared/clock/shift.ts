@@ -1,6 +1,6 @@
 import { addDays, dayOf, minuteOf } from '../calendar/day.ts'
 import { minuteOfTime } from '../calendar/schedule.ts'
-import type { Mark } from './entry.ts'
+import { inOrder, type Mark } from './entry.ts'
 import { isOpen } from './worked.ts'
 
 /** Where a mark falls: its zone, and until when a shift of the day before goes on there (`HH:mm`, 00:00 for midnight). */
@@ -23,4 +23,31 @@ export function dayOfMark(at: number, cut: DayCut, marksBefore: readonly Mark[])
   const before = dayBefore(at, cut)
   const goesOn = before !== null && isOpen(marksBefore.filter((mark) => mark.at < at))
   return goesOn ? before : dayOf(at, cut.zone)
+}
+
+/** A mark, and the day that it stands in. */
+export interface PlacedMark extends Mark {
+  id: string
+  day: string
+}
+
+/** Whether days end at midnight: then no mark depends on another for its day. */
+export function cutsAtMidnight({ starts_at }: DayCut): boolean {
+  return (minuteOfTime(starts_at) ?? 0) === 0
+}
+
+/**
+ * The early marks after a day that stand in the wrong day, with the right one. `marks` are those of the day and of the next; each
+ * early mark goes on in the day while its shift is open, oldest first. So the days depend on the marks alone, not on how they arrived.
+ */
+export function misplacedAfter(day: string, marks: readonly PlacedMark[], cut: DayCut): PlacedMark[] {
+  const isEarly = (mark: PlacedMark) => dayBefore(mark.at, cut) === day
+  const shift: Mark[] = marks.filter((mark) => mark.day === day && !isEarly(mark))
+  const misplaced: PlacedMark[] = []
+  for (const mark of inOrder(marks.filter(isEarly))) {
+    const right = dayOfMark(mark.at, cut, shift)
+    if (right === day) shift.push(mark)
+    if (right !== mark.day) misplaced.push({ ...mark, day: right })
+  }
+  return misplaced
 }

@@ -1,24 +1,28 @@
+import type { EntryStatus } from './entry.ts'
 import { readNote } from './note.ts'
 
 /** What tells whether an entry was cancelled. */
 export interface Cancellable {
   id: string
   notes: string | null
+  /** A rejected cancellation cancels nothing. */
+  status?: EntryStatus
+}
+
+/** Each cancellation among entries, and the entry that it names: on whatever day that one stands. */
+export function cancellationsOf(entries: readonly Cancellable[]): { id: string; of: string }[] {
+  return entries.flatMap(({ id, notes, status }) => {
+    const meaning = status === 'rejected' ? null : readNote(notes)
+    return meaning?.kind === 'cancellation' ? [{ id, of: meaning.of }] : []
+  })
 }
 
 /** Ids that no longer count: cancelled entries, and the cancellations themselves (DECISIONS 10). */
 export function voidedIds(entries: readonly Cancellable[]): Set<string> {
-  const voided = new Set<string>()
-  for (const { id, notes } of entries) {
-    const meaning = readNote(notes)
-    if (meaning.kind !== 'cancellation') continue
-    voided.add(id)
-    voided.add(meaning.of)
-  }
-  return voided
+  return new Set(cancellationsOf(entries).flatMap(({ id, of }) => [id, of]))
 }
 
-/** The entries that still count for something. */
+/** The entries that still count for something. Given all days at once, a cancellation reaches an entry of any of them. */
 export function standing<E extends Cancellable>(entries: readonly E[]): E[] {
   const voided = voidedIds(entries)
   return voided.size === 0 ? [...entries] : entries.filter(({ id }) => !voided.has(id))

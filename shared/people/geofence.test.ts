@@ -1,11 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distanceBetween, distanceToFence, isWithin, type Point } from './geofence.ts'
+import { distanceBetween, type Point } from './geofence.ts'
 
 const EARTH = 6_371_000
-const STORE = { latitude: -23.55, longitude: -46.63, radius: 100 }
-/** A point this many metres north of the store. */
-const north = (metres: number): Point => ({ ...STORE, latitude: STORE.latitude + (metres / EARTH) * (180 / Math.PI) })
+const STORE = { latitude: -23.55, longitude: -46.63 }
 
 describe('distance', () => {
   it.each<[string, Point, Point, number]>([
@@ -47,29 +45,5 @@ describe('distance', () => {
         expect(Math.abs(there - distanceBetween(b, a))).toBeLessThan(0.01)
       }),
     )
-  })
-})
-
-describe('the fence of a store', () => {
-  it('holds what is at most its radius away', () => {
-    expect(isWithin(north(99.9), STORE)).toBe(true)
-    expect(isWithin(north(100.1), STORE)).toBe(false)
-    expect(isWithin(STORE, { ...STORE, radius: 0 })).toBe(true)
-    const edge = distanceBetween(north(50), STORE)
-    expect(isWithin(north(50), { ...STORE, radius: edge })).toBe(true)
-  })
-
-  it.each([
-    [null, -46.63],
-    [-23.55, null],
-    [null, null],
-  ])('holds everything where a coordinate is missing (%s, %s)', (latitude, longitude) => {
-    const fence = { latitude, longitude, radius: 100 }
-    expect(distanceToFence(north(500_000), fence)).toBeNull()
-    expect(isWithin(north(500_000), fence)).toBe(true)
-  })
-
-  it('stands also at latitude and longitude zero', () => {
-    expect(isWithin(STORE, { latitude: 0, longitude: 0, radius: 100 })).toBe(false)
   })
 })

@@ -33,3 +33,23 @@ export function isWithin(point: Point, fence: Fence): boolean {
   const distance = distanceToFence(point, fence)
   return distance === null || distance <= fence.radius
 }
+
+export const DEFAULT_RADIUS = 100
+
+/** A number as it was typed, or null where none was. */
+function typedNumber(given: unknown): number | null {
+  const isBlank = given === null || given === undefined || (typeof given === 'string' && given.trim() === '')
+  const number = isBlank ? Number.NaN : Number(given)
+  return Number.isFinite(number) ? number : null
+}
+
+/** The radius as it is stored: 100 m when empty or invalid. */
+export function storedRadius(given: unknown): number {
+  const radius = typedNumber(given)
+  return radius !== null && radius > 0 ? Math.round(radius) : DEFAULT_RADIUS
+}
+
+/** A coordinate as it is sent: a number, or null. */
+export function storedCoordinate(given: unknown): number | null {
+  return typedNumber(given)
+}

@@ -1,16 +1,9 @@
-import { isDay } from '../calendar/day.ts'
+import { normalDate } from '../calendar/day.ts'
 import { digitsOf } from '../text/mask.ts'
 
 const digitFields = new Set(['phone', 'cpf', 'pis', 'cep'])
 const dateFields = new Set(['birth_date', 'admission_date'])
 const renamed: Record<string, string> = { storeId: 'store_id', isActive: 'is_active' }
-
-/** `16/06/2026` or `2026-06-16` → `2026-06-16`; anything else is null. */
-export function normalDate(text: string): string | null {
-  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
-  const iso = day ? `${year}-${month}-${day}` : text
-  return isDay(iso) ? iso : null
-}
 
 function normalText(name: string, text: string): string | number | null {
   if (digitFields.has(name)) return digitsOf(text) || null

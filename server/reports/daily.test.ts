@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { instantOf } from '#shared/calendar/day.ts'
+import { cancellationNote } from '#shared/clock/note.ts'
+import type { DailyRow } from '#shared/contract/hours.ts'
+import { timeEntries } from '../database/schema/tables.ts'
+import { addStore, addUser } from '../testing/company.ts'
+import { deliverMarks, writeAdjustment } from '../testing/marks.ts'
+import { rawSql } from '../testing/raw-sql.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+const TODAY = '2026-06-16'
+let app: TestApp
+let ana: string
+let bruno: string
+let lines: { user?: string; row?: { table: string; id: string } }[]
+
+beforeEach(async () => {
+  lines = []
+  app = await testApp({ log: pino({}, { write: (line) => void lines.push(JSON.parse(line)) }) })
+  const storeId = (await addStore(app.database)).id
+  ana = (await addUser(app.database, { name: 'Ana', storeId })).id
+  bruno = (await addUser(app.database, { name: 'Bruno', storeId })).id
+  for (const id of [ana, bruno]) await deliverMarks(app, id, TODAY, '08:00 12:00')
+})
+
+async function daily(): Promise<Record<string, DailyRow>> {
+  const master = await addUser(app.database, { role: 'master', storeId: null })
+  const answer = await app.send('GET', '/reports/daily', undefined, await app.as(master.id))
+  expect(answer.status).toBe(200)
+  return Object.fromEntries((answer.body as DailyRow[]).map((row) => [row.name, row]))
+}
+
+/** Changes Ana's entrada behind the program's back. */
+async function spoil(change: string, ...values: unknown[]): Promise<string> {
+  const entries = await app.database.read.select().from(timeEntries)
+  const id = entries.find((entry) => entry.userId === ana && entry.entryType === 'entrada')?.id ?? ''
+  const sqlite = rawSql(app.database)
+  sqlite.pragma('ignore_check_constraints = ON')
+  sqlite.prepare(`update time_entries set ${change} where id = ?`).run(...values, id)
+  sqlite.pragma('ignore_check_constraints = OFF')
+  return id
+}
+
+const named = (id: string) => lines.some(({ row }) => row?.id === id)
+const paused = { worked_minutes: 240, expected_minutes: 480, status: 'paused', entries: [{}, {}] }
+const failed = { worked_minutes: 0, expected_minutes: 0, status: null, store_name: 'Erro no cálculo' }
+
+describe('GET /reports/daily with a row that can’t be read', () => {
+  it.each<[string, string, unknown]>([
+    ['of unknown type', 'entry_type = ?', 'almoço'],
+    ['of unknown status', 'status = ?', 'talvez'],
+    ['at no instant', 'at = ?', 'ontem'],
+    ['after the end of time', 'at = ?', 9e15],
+    ['that contradicts its day', 'at = ?', instantOf('1999-01-01', '09:00', 'America/Sao_Paulo')],
+    ['of half a minute', 'minutes_adjusted = ?', 2.5],
+  ])('an entry %s: that person shows zero and Erro no cálculo, the list stands', async (_what, change, value) => {
+    const id = await spoil(change, value)
+    const { Ana, Bruno } = await daily()
+    expect(Ana).toMatchObject(failed)
+    expect(Bruno).toMatchObject({ ...paused, store_name: 'Ipê Centro' })
+    expect(named(id)).toBe(true)
+  })
+
+  it('a time of writing that is none takes the entry out of the list, not its minutes', async () => {
+    const id = await spoil('updated_at = ?', 'ontem')
+    expect((await daily()).Ana).toMatchObject({ worked_minutes: 240, entries: [{ entry_type: 'pausa' }] })
+    expect(named(id)).toBe(true)
+  })
+
+  it.each<[string, unknown, unknown]>([
+    ['half a JSON', '{"latitude":', 0],
+    ['beyond the pole', 91, 0],
+  ])('a location of %s is no location', async (_what, latitude, longitude) => {
+    const id = await spoil('latitude = ?, longitude = ?', latitude, longitude)
+    const { Ana } = await daily()
+    expect(Ana).toMatchObject(paused)
+    expect(Ana?.entries[0]?.location).toBeNull()
+    expect(named(id)).toBe(true)
+  })
+
+  it('a vacation without dates, a store without a zone', async () => {
+    const sqlite = rawSql(app.database)
+    const vacation = [randomUUID(), ana, 'ontem', '2026-99-99']
+    sqlite
+      .prepare(
+        'insert into vacations (id, user_id, start_date, end_date, days, created_at, updated_at) values (?,?,?,?,1,0,0)',
+      )
+      .run(...vacation)
+    expect(await daily()).toMatchObject({ Ana: failed, Bruno: paused })
+    expect(named(vacation[0] ?? '')).toBe(true)
+    const nowhere = await addStore(app.database, { timezone: 'America/Ipê', cnpj: '11444777000161' })
+    sqlite.prepare('delete from vacations').run()
+    sqlite.prepare('update users set store_id = ? where id = ?').run(nowhere.id, ana)
+    expect(await daily()).toMatchObject({ Ana: { ...failed, date: TODAY }, Bruno: paused })
+  })
+})
+
+describe('GET /reports/daily', () => {
+  it('employee §3 "a cancellation removes the referenced entry from calculations": the state of the day too', async () => {
+    const entries = await app.database.read.select().from(timeEntries)
+    const pausa = entries.find((entry) => entry.userId === ana && entry.entryType === 'pausa')?.id ?? ''
+    await writeAdjustment(app, ana, TODAY, cancellationNote(pausa, 'engano', false), 0)
+    expect(await daily()).toMatchObject({
+      Ana: { status: 'in_progress', worked_minutes: 397 },
+      Bruno: { status: 'paused', worked_minutes: 240 },
+    })
+  })
+})

@@ -1,0 +1,38 @@
+import { DAY } from '../calendar/day.ts'
+import { UnreadableRow } from '../calendar/unreadable.ts'
+import type { AdjustmentEntry } from './adjustment.ts'
+import { EntryStatus, EntryType, type Mark } from './entry.ts'
+
+const types = new Set<unknown>(EntryType.options)
+const statuses = new Set<unknown>(EntryStatus.options)
+
+/** The first and last instant whose day can be written `YYYY-MM-DD` in every zone. */
+const FIRST = Date.parse('0001-01-01T00:00:00Z')
+const LAST = Date.parse('9998-12-31T00:00:00Z')
+
+/** An entry as it was stored: nothing of it is believed yet. */
+export type StoredEntry = Mark & AdjustmentEntry & { id: string }
+
+/** Whether an instant can stand in a day: from its beginning in the east to the cut-over of the next day in the west. */
+function isNear(at: number, day: string): boolean {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return midnight - DAY < at && at < midnight + 3 * DAY
+}
+
+/** Why an entry can't be counted, or null when it can. `day` is the day it stands in, where that is known. */
+export function entryProblem(entry: StoredEntry, day?: string): string | null {
+  const { entry_type, status, at, minutes_adjusted } = entry
+  if (!types.has(entry_type)) return `unknown type ${String(entry_type)}`
+  if (!statuses.has(status)) return `unknown status ${String(status)}`
+  if (!Number.isSafeInteger(at) || at < FIRST || at > LAST) return `no instant: ${String(at)}`
+  if (!Number.isSafeInteger(minutes_adjusted)) return `no whole minutes: ${String(minutes_adjusted)}`
+  return day === undefined || isNear(at, day) ? null : `${new Date(at).toISOString()} is not of ${day}`
+}
+
+/** Throws on the first entry that can't be counted. */
+export function assertReadable(entries: readonly StoredEntry[], day?: string): void {
+  for (const entry of entries) {
+    const problem = entryProblem(entry, day)
+    if (problem !== null) throw new UnreadableRow('time_entries', entry.id, problem)
+  }
+}
