@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { Refusal } from '#shared/text/refusal.ts'
+import { attestationRoutes } from './attestations/routes.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { requireActor } from './auth/require-actor.ts'
 import { authRoutes } from './auth/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { holidayRoutes } from './holidays/routes.ts'
 import { hourBankRoutes } from './hour-bank/routes.ts'
 import { addressOf, trustedProxies } from './http/address.ts'
 import { apiDocs } from './http/api-docs.ts'
@@ -12,11 +15,16 @@ import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { Door } from './http/serve.ts'
 import type { Parts } from './parts.ts'
+import { payslipRoutes } from './payslips/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { scheduleRoutes } from './schedules/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { timeEntryRoutes } from './time-entries/routes.ts'
+import { uploadRoutes } from './upload/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { vacationRoutes } from './vacations/routes.ts'
+import { yearTrackRoutes } from './year-tracks/routes.ts'
 
 /** The whole API below /api, for the server and for tests. `checkAnswers` holds every answer against its shape. */
 export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = false } = {}): Hono {
@@ -39,10 +47,18 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
   authRoutes(door)
   userRoutes(door)
   storeRoutes(door)
+  holidayRoutes(door)
+  scheduleRoutes(door)
+  vacationRoutes(door)
+  yearTrackRoutes(door)
   timeEntryRoutes(door)
   hourBankRoutes(door)
   reportRoutes(door)
   fileRoutes(door)
+  uploadRoutes(door)
+  attestationRoutes(door)
+  payslipRoutes(door)
+  auditRoutes(door)
   apiDocs(api)
   api.all('*', () => {
     throw new Refusal('routeMissing')

@@ -9,9 +9,15 @@ import { diskStorage } from './files/disk-storage.ts'
 import { limiter } from './http/rate-limit.ts'
 import type { Parts } from './parts.ts'
 import { readSecrets } from './secrets.ts'
+import { createVault } from './vault.ts'
 
 /** Tries that one account, one address and one sender of refused events have in a minute. */
-export const defaultLimits = () => ({ account: limiter(10, 60), address: limiter(60, 60), forged: limiter(60, 60) })
+export const defaultLimits = () => ({
+  account: limiter(10, 60),
+  address: limiter(60, 60),
+  forged: limiter(60, 60),
+  upload: limiter(120, 60),
+})
 
 /** The real parts of a running server: files in DATA_DIR, the system's clock. */
 export function bootParts(config: Config): Parts {
@@ -25,6 +31,7 @@ export function bootParts(config: Config): Parts {
     tokens: createTokens(tokenKey),
     passwords: createPasswords(),
     storage: diskStorage(path.join(config.dataDir, 'files'), fileKey),
+    vault: createVault(tokenKey),
     limits: defaultLimits(),
     log: pino({ level: config.logLevel, base: null }, destination({ fd: 2, sync: false })),
   }

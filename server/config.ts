@@ -55,8 +55,12 @@ export interface Config {
   masterEmail: string
   masterPassword: string | null
   trustedProxies: readonly string[]
-  googleConfigured: boolean
+  /** Whoever signs people in; null without client and secret. */
+  google: { issuer: string; clientId: string; clientSecret: string } | null
   ipLookupUrl: string
+  cepUrl: string
+  geocodingUrl: string
+  tileUrl: string
   passwordMinLength: number
   logLevel: string
 }
@@ -75,6 +79,22 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return configOf(read.data)
 }
 
+function googleOf(env: z.infer<typeof Environment>): Config['google'] {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = env
+  if (!clientId || !clientSecret) return null
+  return { issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com', clientId, clientSecret }
+}
+
+/** The services of others that the application asks. */
+function outsideOf(env: z.infer<typeof Environment>) {
+  return {
+    ipLookupUrl: env.IP_LOOKUP_URL || '/api/ip',
+    cepUrl: env.CEP_URL || 'https://viacep.com.br',
+    geocodingUrl: env.GEOCODING_URL || 'https://nominatim.openstreetmap.org/search',
+    tileUrl: env.TILE_URL || 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  }
+}
+
 /** Empty values mean the default. */
 function configOf(env: z.infer<typeof Environment>): Config {
   const chosenPort = env.PORT === '' ? 3000 : env.PORT
@@ -88,8 +108,8 @@ function configOf(env: z.infer<typeof Environment>): Config {
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
-    googleConfigured: Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET),
-    ipLookupUrl: env.IP_LOOKUP_URL || '/api/ip',
+    google: googleOf(env),
+    ...outsideOf(env),
     passwordMinLength: env.PASSWORD_MIN_LENGTH === '' ? 4 : env.PASSWORD_MIN_LENGTH,
     logLevel: env.LOG_LEVEL || 'info',
   }

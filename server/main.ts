@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { DAY } from '#shared/calendar/day.ts'
 import { createApp } from './app.ts'
 import { bootParts } from './boot.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { NewerDatabase } from './database/connect.ts'
 import { seedDemo } from './database/demo.ts'
 import { prepareInstallation } from './database/seed.ts'
+import { sweepFiles } from './files/sweep.ts'
 import { distFolder, listen } from './http/listen.ts'
 import { serveStatic } from './http/static-files.ts'
 import type { Parts } from './parts.ts'
@@ -45,6 +47,13 @@ function stopCleanly(server: Awaited<ReturnType<typeof listen>>, parts: Parts): 
   process.once('SIGINT', stop)
 }
 
+/** Removes files that nobody needs: soon after the start, then once a day. */
+function sweepDaily(parts: Parts): void {
+  const sweep = () => void sweepFiles(parts).catch((error) => parts.log.error({ err: error }, 'sweeping files failed'))
+  setTimeout(sweep, 60_000).unref()
+  setInterval(sweep, DAY).unref()
+}
+
 async function start(config: Config): Promise<void> {
   const parts = bootParts(config)
   await prepare(parts, process.argv.includes('--demo'))
@@ -52,6 +61,7 @@ async function start(config: Config): Promise<void> {
   serveStatic(app, distFolder)
   const server = await listen(app, config.host, config.port)
   stopCleanly(server, parts)
+  sweepDaily(parts)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   say(`Folha de Ponto em http://localhost:${port}`)

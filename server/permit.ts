@@ -16,3 +16,15 @@ export function authorize<A extends Action>(actor: Actor, action: A, target: Tar
   if (!may(actor, action, target)) throw new Refusal('forbidden')
   return { actor, action } as Permit<A>
 }
+
+/** The same for what is only looked at: out of reach reads like missing (DECISIONS 22). Throws `notFound`. */
+export function seek<A extends Action>(actor: Actor, action: A, target: Target | null): Permit<A> {
+  if (!target || !may(actor, action, target)) throw new Refusal('notFound')
+  return { actor, action } as Permit<A>
+}
+
+/** The permission for a person's affairs. Throws `notFound` when there is no such person, `forbidden` out of reach. */
+export function authorizeFor<A extends Action>(actor: Actor, action: A, target: Target | null): Permit<A> {
+  if (!target) throw new Refusal('notFound')
+  return authorize(actor, action, target)
+}

@@ -1,5 +1,7 @@
 import { messages } from '#shared/text/messages.ts'
 
+const endings = new Set(['token_missing', 'session_expired', 'user_blocked', 'access_expired'])
+
 /** Our API said no: its sentence, its word, the fields at fault. */
 export class ApiFailure extends Error {
   readonly status: number
@@ -16,7 +18,7 @@ export class ApiFailure extends Error {
 
   /** Whether the session is over: only our own API can say so (DECISIONS 16). */
   get endsSession(): boolean {
-    return this.status === 401 || (this.status === 403 && this.code !== 'forbidden')
+    return endings.has(this.code)
   }
 }
 

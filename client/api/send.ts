@@ -4,7 +4,11 @@ import { ApiFailure, Unreachable } from './failure.ts'
 /** What a call is given, as its contract asks. */
 export type Given<C extends AnyCall> = (C extends { params: unknown } ? { params: ParamsOf<C> } : unknown) &
   (C extends { query: unknown } ? { query?: Partial<QueryOf<C>> } : unknown) &
-  (C extends { body: unknown } ? { body: BodyInputOf<C> } : unknown) & { timeoutMs?: number }
+  (C extends { multipart: unknown }
+    ? { form: FormData }
+    : C extends { body: unknown }
+      ? { body: BodyInputOf<C> }
+      : unknown) & { timeoutMs?: number; stepUp?: string }
 
 /** Told of every answer's clock: when it was sent and received, and what the server's clock said. */
 export interface ServerTimeListener {
@@ -14,6 +18,7 @@ export interface ServerTimeListener {
 
 const TOKEN_KEY = 'auth_token'
 const TIMEOUT_MS = 15_000
+const UPLOAD_TIMEOUT_MS = 60_000
 
 let clockListener: ServerTimeListener | null = null
 let contactListener: ((reached: boolean) => void) | null = null
@@ -33,6 +38,8 @@ interface Loose {
   params?: unknown
   query?: unknown
   body?: unknown
+  form?: FormData
+  stepUp?: string
   timeoutMs?: number
 }
 
@@ -50,12 +57,14 @@ function requestOf(call: AnyCall, given: Loose): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
   const token = storedToken()
   if (token) headers.authorization = `Bearer ${token}`
+  if (given.stepUp) headers['x-step-up'] = given.stepUp
   if (given.body !== undefined) headers['content-type'] = 'application/json'
+  const body = given.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body))
   return {
     method: call.method,
     headers,
-    ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
-    signal: AbortSignal.timeout(given.timeoutMs ?? TIMEOUT_MS),
+    ...(body === undefined ? {} : { body }),
+    signal: AbortSignal.timeout(given.timeoutMs ?? (given.form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)),
     redirect: 'error',
     credentials: 'omit',
     cache: 'no-store',

@@ -1,6 +1,17 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+
+/** What stands where a screen's code is still coming. */
+function Arriving() {
+  return (
+    <main className="wrap" id="conteudo">
+      <Skeleton rows={4} />
+    </main>
+  )
+}
 
 /** The frame of every screen behind the guard. */
 export function Layout() {
@@ -11,7 +22,9 @@ export function Layout() {
       </a>
       <Header />
       <OfflineBanner />
-      <Outlet />
+      <Suspense fallback={<Arriving />}>
+        <Outlet />
+      </Suspense>
       <footer className="foot">Folha de Ponto · {new Date().getFullYear()}</footer>
     </>
   )

@@ -1,5 +1,5 @@
 import { dayOf } from '#shared/calendar/day.ts'
-import { listStores } from '#shared/contract/people.ts'
+import { listStores } from '#shared/contract/stores.ts'
 import { today } from '#shared/contract/time-entries.ts'
 import { retrying } from '../api/retry.ts'
 import { send } from '../api/send.ts'

@@ -8,8 +8,8 @@ interface SegmentedProps<Value extends string> {
 /** Two to four choices side by side, one of them chosen. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box and legend
-    <div className="seg" role="group" aria-label={label}>
+    <fieldset className="seg">
+      <legend className="sr">{label}</legend>
       {options.map((option) => (
         <button
           key={option.value}
@@ -20,6 +20,6 @@ export function Segmented<Value extends string>({ label, options, value, onChang
           {option.label}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PeopleScope } from '#shared/access/scope.ts'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
-import { audit } from '../database/schema/tables.ts'
+import { audit, users } from '../database/schema/tables.ts'
 
 const statements = preparedFor((db) => ({
   insert: prepare(
@@ -23,4 +24,54 @@ const statements = preparedFor((db) => ({
 /** Adds a row to the audit log. */
 export async function insertAudit(tx: Db, row: typeof audit.$inferInsert): Promise<void> {
   await statements(tx).insert.execute(row)
+}
+
+/** How the log is narrowed. Instants in ms; `before` is the id of the last deed that was seen. */
+export interface DeedFilter {
+  actor_id?: string | undefined
+  target_id?: string | undefined
+  action?: string | undefined
+  from?: number | undefined
+  until?: number | undefined
+  before?: string | undefined
+  limit: number
+}
+
+function inReach(scope: PeopleScope): SQL | undefined {
+  if (scope.all) return undefined
+  const ofStores = scope.store_ids.length > 0 ? inArray(audit.storeId, [...scope.store_ids]) : sql`0`
+  return or(ofStores, inArray(audit.actorId, [...scope.user_ids]))
+}
+
+/** Deeds of a scope, newest first. Ids grow with time. */
+export async function deedsIn(db: Db, scope: PeopleScope, filter: DeedFilter) {
+  const { actor_id, target_id, action, from, until, before, limit } = filter
+  return await db
+    .select({
+      id: audit.id,
+      at: audit.at,
+      actor_id: audit.actorId,
+      actor_name: users.name,
+      action: audit.action,
+      target_type: audit.targetType,
+      target_id: audit.targetId,
+      store_id: audit.storeId,
+      ip_address: audit.ipAddress,
+      details: audit.details,
+    })
+    .from(audit)
+    .leftJoin(users, eq(users.id, audit.actorId))
+    .where(
+      and(
+        inReach(scope),
+        actor_id ? eq(audit.actorId, actor_id) : undefined,
+        target_id ? eq(audit.targetId, target_id) : undefined,
+        action ? eq(audit.action, action) : undefined,
+        from === undefined ? undefined : gte(audit.at, from),
+        until === undefined ? undefined : lt(audit.at, until),
+        before ? lt(audit.id, before) : undefined,
+      ),
+    )
+    .orderBy(desc(audit.id))
+    .limit(limit)
 }

@@ -9,7 +9,9 @@ import { dropExpiredGrants, insertGrant } from '../devices/queries.ts'
 import { RetryLater } from '../http/errors.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
-import { meOf, userByEmail, userById } from '../users/queries.ts'
+import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
+import { meOf } from '../users/wire-queries.ts'
+import { dropTemporaryPassword } from '../users/write-queries.ts'
 import { isLockedOut } from './require-actor.ts'
 
 export const GRANT_DAYS = 30
@@ -26,7 +28,8 @@ async function issueGrant({ database, now }: Parts, actor: Actor, deviceId: stri
   return { user_id: actor.id, token, expires_at: new Date(expiresAt).toISOString() }
 }
 
-async function countTry({ limits }: Parts, account: string, address: string): Promise<void> {
+/** Counts a try of a password. Throws `tooMany` when there were too many of the account or the address. */
+export async function countTry({ limits }: Parts, account: string, address: string): Promise<void> {
   const wait = Math.max(await limits.address.count(address), await limits.account.count(account))
   if (wait > 0) throw new RetryLater('tooMany', wait)
 }
@@ -37,19 +40,32 @@ export async function signIn(
   input: BodyOf<typeof login>,
   address: string,
 ): Promise<AnswerOf<typeof login>> {
-  const { database, passwords, tokens, now, newId, config } = parts
+  const { database, passwords } = parts
   await countTry(parts, `login ${input.email}`, address)
   const user = await userByEmail(database.read, input.email)
   const correct = await passwords.verify(user?.passwordHash ?? null, input.password)
   if (!user || !correct) throw new Refusal('credentialsWrong')
+  return openSession(parts, user, { deviceId: input.device_id, address })
+}
+
+/** Opens a session for somebody who proved who they are. Throws `userBlocked` or `accessExpired`. */
+export async function openSession(
+  parts: Parts,
+  user: StoredUser,
+  { deviceId, address }: { deviceId: string | undefined; address: string },
+): Promise<AnswerOf<typeof login>> {
+  const { database, tokens, now, newId } = parts
   refuseIf(!user.isActive, 'userBlocked')
   refuseIf(isLockedOut(user, now()), 'accessExpired')
   const actor: Actor = { ...user, store_id: user.storeId, admin_stores: user.adminStores }
-  await database.write((tx) =>
-    appendAudit(tx, { id: newId(), at: now(), actorId: user.id, action: 'session:open', ipAddress: address }),
-  )
-  const grant = input.device_id ? await issueGrant(parts, actor, input.device_id) : null
-  return { user: meOf(user, config), token: await tokens.session(user.id, user.sessionEpoch, now()), grant }
+  await database.write(async (tx) => {
+    // Nobody needs to read it aloud any more (DECISIONS 25).
+    if (user.temporaryPassword !== null) await dropTemporaryPassword(tx, user.id)
+    const deed = { actorId: user.id, action: 'session:open', targetId: user.id, storeId: user.storeId }
+    await appendAudit(tx, { id: newId(), at: now(), ...deed, ipAddress: address })
+  })
+  const grant = deviceId ? await issueGrant(parts, actor, deviceId) : null
+  return { user: meOf(user, parts), token: await tokens.session(user.id, user.sessionEpoch, now()), grant }
 }
 
 /** Who is signed in; with a device, also a fresh right to deliver from it. */
@@ -60,7 +76,7 @@ export async function currentSession(
 ): Promise<AnswerOf<typeof verify>> {
   const user = await userById(parts.database.read, actor.id)
   if (!user) throw new Refusal('sessionExpired')
-  return { user: meOf(user, parts.config), grant: deviceId ? await issueGrant(parts, actor, deviceId) : null }
+  return { user: meOf(user, parts), grant: deviceId ? await issueGrant(parts, actor, deviceId) : null }
 }
 
 /** Checks the signed-in person's own password and answers a pass of five minutes for what needs it (DECISIONS 26). */

@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Session, Tokens } from '../parts.ts'
 
 const SESSION_DAYS = 30
@@ -28,26 +28,29 @@ export function createTokens(key: Uint8Array): Tokens {
       .setExpirationTime(Math.floor(now / 1000) + seconds)
       .sign(key)
 
-  async function read(token: string, now: number): Promise<Session | null> {
+  async function claimsOf(token: string, audience: string, now: number): Promise<JWTPayload | null> {
     try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        issuer: ISSUER,
-        audience: 'session',
-        currentDate: new Date(now),
-        requiredClaims: ['exp', 'sub', 'epoch'],
-      })
-      const { sub, exp, epoch } = payload
-      if (!sub || !exp || typeof epoch !== 'number') return null
-      return { userId: sub, epoch, expiresAt: exp * 1000 }
+      const currentDate = new Date(now)
+      const rules = { algorithms: ['HS256'], issuer: ISSUER, audience, currentDate, requiredClaims: ['exp', 'sub'] }
+      return (await jwtVerify(token, key, rules)).payload
     } catch {
       return null
     }
   }
 
+  async function read(token: string, now: number): Promise<Session | null> {
+    const { sub, exp, epoch } = (await claimsOf(token, 'session', now)) ?? {}
+    if (!sub || !exp || typeof epoch !== 'number') return null
+    return { userId: sub, epoch, expiresAt: exp * 1000 }
+  }
+
   return {
     session: (userId, epoch, now) => sign({ epoch }, userId, 'session', now, SESSION_DAYS * 86_400),
     stepUp: (userId, now) => sign({}, userId, 'step-up', now, STEP_UP_MINUTES * 60),
+    async readStepUp(token, now) {
+      if (token.length > 2_048) return null
+      return (await claimsOf(token, 'step-up', now))?.sub ?? null
+    },
     async readSession(token, now) {
       if (token.length > 2_048) return null
       const session = remembered.get(token) ?? (await read(token, now))

@@ -1,35 +1,65 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Storage } from '../parts.ts'
 
 const VALID_MS = 10 * 60_000
+const isId = (name: string) => /^[0-9a-f-]{36}$/.test(name)
+
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
 
 /** Files in a folder outside the web root, by random name, behind signed addresses of ten minutes. */
 export function diskStorage(folder: string, key: Uint8Array): Storage {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const arrivals = path.join(folder, 'arriving')
+  // What was arriving when the server stopped never became anybody's.
+  rmSync(arrivals, { recursive: true, force: true })
+  mkdirSync(arrivals, { recursive: true, mode: 0o700 })
   const place = (id: string) => {
-    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Error('not a file id')
+    if (!isId(id)) throw new Error('not a file id')
     return path.join(folder, id)
   }
   const signature = (id: string, expires: number) =>
     createHmac('sha256', key).update(`${id}.${expires}`).digest('base64url')
+  const arriving = () => path.join(arrivals, randomUUID())
+
+  async function keep(id: string, arrived: string): Promise<void> {
+    await flush(arrived)
+    await rename(arrived, place(id))
+  }
 
   return {
+    arriving,
+    keep,
     async put(id, bytes) {
-      const target = place(id)
-      const handle = await open(`${target}.part`, 'w', 0o600)
+      const arrived = arriving()
+      const handle = await open(arrived, 'w', 0o600)
       try {
         await handle.writeFile(bytes)
-        await handle.sync()
       } finally {
         await handle.close()
       }
-      await rename(`${target}.part`, target)
+      await keep(id, arrived)
     },
-    read: (id) => readFile(place(id)).catch(() => null),
+    async open(id) {
+      if (!isId(id)) return null
+      const handle = await open(place(id), 'r').catch(() => null)
+      if (!handle) return null
+      const { size } = await handle.stat()
+      return { size, stream: handle.createReadStream() }
+    },
     remove: (id) => rm(place(id), { force: true }),
+    async list() {
+      const names = (await readdir(folder)).filter(isId)
+      return Promise.all(names.map(async (id) => ({ id, writtenAt: (await stat(place(id))).mtimeMs })))
+    },
     sign(id, now) {
       // Whole minutes, so that the same list has the same addresses for a while and images stay cached.
       const expires = (Math.floor(now / 60_000) + 1) * 60_000 + VALID_MS

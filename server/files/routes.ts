@@ -1,19 +1,25 @@
+import { Readable } from 'node:stream'
+import { readFile } from '#shared/contract/documents.ts'
 import { Refusal } from '#shared/text/refusal.ts'
-import type { Door } from '../http/serve.ts'
+import { type Door, serveRaw } from '../http/serve.ts'
 import { fileById } from './queries.ts'
 
 /** Private files: whoever holds a signed address may read, for the minutes that it is valid. */
-export function fileRoutes({ api, parts }: Door): void {
-  api.get('/files/:id', async (c) => {
-    const { id } = c.req.param()
+export function fileRoutes(door: Door): void {
+  const { parts } = door
+  serveRaw(door, readFile, async (c) => {
+    const id = c.req.param('id') ?? ''
     const { e = '', s = '' } = c.req.query()
     if (!parts.storage.isSigned(id, e, s, parts.now())) throw new Refusal('notFound')
     const file = await fileById(parts.database.read, id)
-    const bytes = file && (await parts.storage.read(id))
-    if (!file || !bytes) throw new Refusal('notFound')
+    const opened = file && (await parts.storage.open(id))
+    if (!file || !opened) throw new Refusal('notFound')
     c.header('Content-Type', file.mediaType)
+    c.header('Content-Length', String(opened.size))
     c.header('Cache-Control', 'private, max-age=600')
+    // A document is for reading elsewhere: nothing that it holds may run here.
+    if (file.mediaType === 'application/pdf') c.header('Content-Disposition', 'attachment')
     c.header('Content-Security-Policy', "default-src 'none'; sandbox")
-    return c.body(new Uint8Array(bytes))
+    return c.body(Readable.toWeb(opened.stream) as ReadableStream)
   })
 }

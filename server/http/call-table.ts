@@ -6,7 +6,7 @@ function whoMay(call: AnyCall): string {
   const rule = ruleOf(call.may)
   if (rule.who === 'anyone') return 'anyone'
   if (rule.who === 'deliverer') return 'whoever holds the owner’s grant'
-  return `${rule.roles.join(', ')}${rule.own ? ' (own)' : ''}`
+  return `${rule.roles.join(', ')}${rule.reach ? ` (${rule.reach})` : ''}`
 }
 
 /** The table of calls that the server's README shows, one line a call. */

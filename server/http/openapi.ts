@@ -26,20 +26,49 @@ function parametersOf(call: AnyCall): object[] {
   return [...describe(call.params, 'path'), ...describe(call.query, 'query')]
 }
 
-function bodyOf(call: AnyCall): object {
-  if (call.bytes) {
-    const binary = { schema: { type: 'string', contentEncoding: 'binary' } }
-    return { requestBody: { required: true, content: Object.fromEntries(call.bytes.bytes.map((t) => [t, binary])) } }
+/** A form with one file beside the fields of the body. */
+function formOf(call: AnyCall): object {
+  const { properties = {}, required = [] } = (call.body ? json(call.body, 'input') : {}) as {
+    properties?: Record<string, object>
+    required?: string[]
   }
-  if (!call.body) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: json(call.body, 'input') } } } }
+  const accepts = call.multipart?.accepts.join(', ') ?? ''
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', description: `${accepts}` }
+  return { schema: { type: 'object', properties: { ...properties, file }, required: [...required, 'file'] } }
 }
+
+function contentOf(call: AnyCall): Record<string, object> {
+  const binary = { schema: { type: 'string', contentEncoding: 'binary' } }
+  if (call.bytes) return Object.fromEntries(call.bytes.bytes.map((type) => [type, binary]))
+  const form: Record<string, object> = call.multipart ? { 'multipart/form-data': formOf(call) } : {}
+  if (!call.body || call.multipart?.required) return form
+  return { ...form, 'application/json': { schema: json(call.body, 'input') } }
+}
+
+function bodyOf(call: AnyCall): object {
+  const content = contentOf(call)
+  return Object.keys(content).length > 0 ? { requestBody: { required: true, content } } : {}
+}
+
+function answersOf(call: AnyCall): object {
+  if (call.sends === 'redirect') return { 302: { description: 'Leva a outro endereço' } }
+  const binary = { 'application/octet-stream': { schema: { type: 'string', contentEncoding: 'binary' } } }
+  const content = call.sends === 'file' ? binary : { 'application/json': { schema: json(call.answer, 'output') } }
+  return { [call.status ?? 200]: { description: 'Resposta', content } }
+}
+
+const reachWords = {
+  own: ' (só o que é seu)',
+  people: ' (a si e às pessoas do seu escopo)',
+  others: ' (às pessoas do seu escopo, nunca a si)',
+  staff: ' (a si e aos funcionários do seu escopo)',
+} as const
 
 function whoMay(call: AnyCall): string {
   const rule = ruleOf(call.may)
   if (rule.who === 'anyone') return 'Sem autenticação.'
   if (rule.who === 'deliverer') return 'Quem tem a permissão de envio do dono do registro.'
-  return `Papéis: ${rule.roles.join(', ')}${rule.own ? ' (só o que é seu)' : ''}.`
+  return `Papéis: ${rule.roles.join(', ')}${rule.reach ? reachWords[rule.reach] : ''}.`
 }
 
 function operationOf(name: string, call: AnyCall): object {
@@ -51,10 +80,7 @@ function operationOf(name: string, call: AnyCall): object {
     parameters: parametersOf(call),
     ...bodyOf(call),
     responses: {
-      [call.status ?? 200]: {
-        description: 'Resposta',
-        content: { 'application/json': { schema: json(call.answer, 'output') } },
-      },
+      ...answersOf(call),
       default: {
         description: 'Erro',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },

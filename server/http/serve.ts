@@ -4,8 +4,9 @@ import type { Actor } from '#shared/access/actor.ts'
 import { type Action, type policy, ruleOf } from '#shared/access/policy.ts'
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#shared/contract/call.ts'
 import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts, ReceivedFile } from '../parts.ts'
 import { readBody, readJson } from './body.ts'
+import { withForm } from './multipart.ts'
 import { bothSpellings, oneSpelling } from './spelling.ts'
 
 const DEFAULT_MAX_BODY = 64 * 1024
@@ -19,6 +20,8 @@ export interface Asked<C extends AnyCall> {
   query: QueryOf<C>
   body: BodyOf<C>
   bytes: Uint8Array
+  /** The file of a form. */
+  file: ReceivedFile | null
   address: string
   header(name: string): string | undefined
   setHeader(name: string, value: string): void
@@ -57,9 +60,15 @@ function parsed(shape: z.ZodMiniType | undefined, value: unknown): unknown {
   return read.data
 }
 
+interface Fielded {
+  def?: { shape?: Record<string, unknown>; options?: Fielded[] }
+}
+
+/** The fields that a shape knows; of a choice between shapes, those of all of them. */
 function fieldNames(shape: z.ZodMiniType | undefined): ReadonlySet<string> {
-  const { def } = (shape ?? {}) as { def?: { shape?: Record<string, unknown> } }
-  return new Set(Object.keys(def?.shape ?? {}))
+  const { def } = (shape ?? {}) as Fielded
+  const shapes = def?.options ?? [{ def }]
+  return new Set(shapes.flatMap((one) => Object.keys(one.def?.shape ?? {})))
 }
 
 function bearer(c: Context): string | null {
@@ -89,32 +98,57 @@ function answerJson(c: Context, answer: unknown, status: 200 | 201): Response {
   return c.body(text, status, { 'Content-Type': 'application/json', 'Content-Length': length })
 }
 
+type Inputs = { body: unknown; file: ReceivedFile | null }
+
+const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
+
+/** Reads the body, as a form where the call takes one, and hands it on while a file that came with it lies ready. */
+async function withBody<T>(
+  { parts }: Door,
+  call: AnyCall,
+  c: Context,
+  use: (inputs: Inputs) => Promise<T>,
+): Promise<T> {
+  const fields = fieldNames(call.body)
+  const read = (body: unknown) => (call.body ? parsed(call.body, oneSpelling(body, fields)) : undefined)
+  if (call.multipart && (isForm(c) || call.multipart.required)) {
+    if (!isForm(c)) throw new Refusal('unsupportedBody')
+    return withForm(c, call.multipart, parts.storage, (form) => use({ body: read(form.fields), file: form.file }))
+  }
+  const json = call.body ? await readJson(c, call.maxBody ?? DEFAULT_MAX_BODY) : undefined
+  return use({ body: read(json), file: null })
+}
+
 /** Serves a call of the contract: reads, checks and answers it; the handler gets values and gives one back. */
 export function serve<C extends AnyCall>(door: Door, call: C, handle: (asked: Asked<C>) => Promise<AnswerOf<C>>): void {
-  const fields = fieldNames(call.body)
   const queryFields = fieldNames(call.query)
-  const path = call.path.replace(/\{(\w+)\}/g, ':$1')
-  door.api.on(call.method, path, async (c) => {
+  door.api.on(call.method, pathOf(call), async (c) => {
     const actor = await signedIn(door, call, c)
     const params = parsed(call.params, c.req.param())
     const query = parsed(call.query, oneSpelling(c.req.query(), queryFields))
-    const body = call.body
-      ? parsed(call.body, oneSpelling(await readJson(c, call.maxBody ?? DEFAULT_MAX_BODY), fields))
-      : undefined
     const bytes = await readBytes(call, c)
-    const asked = {
-      actor,
-      params,
-      query,
-      body,
-      bytes,
-      address: door.addressOf(c),
-      header: (name: string) => c.req.header(name),
-      setHeader: (name: string, value: string) => c.header(name, value),
-    }
-    const answer = await handle(asked as unknown as Asked<C>)
+    const answer = await withBody(door, call, c, (inputs) => {
+      const asked = {
+        ...inputs,
+        actor,
+        params,
+        query,
+        bytes,
+        address: door.addressOf(c),
+        header: (name: string) => c.req.header(name),
+        setHeader: (name: string, value: string) => c.header(name, value),
+      }
+      return handle(asked as unknown as Asked<C>)
+    })
     if (door.checkAnswers) call.answer.parse(answer)
     c.header('X-Server-Now', String(door.parts.now()))
     return answerJson(c, bothSpellings(answer), call.status ?? 200)
   })
+}
+
+const pathOf = (call: AnyCall) => call.path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Serves a call that answers no JSON: the bytes of a file, or the way to another address. */
+export function serveRaw(door: Door, call: AnyCall, handle: (c: Context) => Promise<Response>): void {
+  door.api.on(call.method, pathOf(call), handle)
 }

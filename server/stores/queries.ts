@@ -1,9 +1,19 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { Actor } from '#shared/access/actor.ts'
+import type { Store } from '#shared/people/store.ts'
 import type { Db } from '../database/db.ts'
-import { stores } from '../database/schema/tables.ts'
+import { ledger, schedules, stores, timeEntries, users } from '../database/schema/tables.ts'
+import type { Permit } from '../permit.ts'
 
 /** Which stores somebody may see: all of them, or these. */
 export type StoreScope = 'all' | readonly string[]
+
+/** The stores of an actor: all for the master, those an admin looks after and the own one, the own one for everybody. */
+export function storeScopeOf(actor: Actor): StoreScope {
+  if (actor.role === 'master') return 'all'
+  const own = actor.store_id ? [actor.store_id] : []
+  return actor.role === 'admin' ? [...new Set([...own, ...actor.admin_stores])] : own
+}
 
 /** The stores of a scope, by name. */
 export async function storesIn(db: Db, scope: StoreScope) {
@@ -18,4 +28,78 @@ export type StoredStore = Awaited<ReturnType<typeof storesIn>>[number]
 export async function storeById(db: Db, id: string): Promise<StoredStore | null> {
   const [found] = await db.select().from(stores).where(eq(stores.id, id))
   return found ?? null
+}
+
+/** One store of a scope; outside of it there is none. */
+export async function storeInScope(db: Db, scope: StoreScope, id: string): Promise<StoredStore | null> {
+  return scope === 'all' || scope.includes(id) ? await storeById(db, id) : null
+}
+
+type NewStore = typeof stores.$inferInsert
+
+/** Adds a store. */
+export async function insertStore(tx: Db, _permit: Permit<'store:create'>, store: NewStore): Promise<void> {
+  await tx.insert(stores).values(store)
+}
+
+/** Changes columns of a store; those that are undefined stay. */
+export async function updateStore(tx: Db, _permit: Permit<'store:edit'>, id: string, change: Partial<NewStore>) {
+  await tx.update(stores).set(change).where(eq(stores.id, id))
+}
+
+/** Removes a store; the database itself refuses one that people, entries or schedules belong to. */
+export async function removeStore(tx: Db, _permit: Permit<'store:delete'>, id: string): Promise<void> {
+  await tx.delete(stores).where(eq(stores.id, id))
+}
+
+/** Whether people work in a store or an admin looks after it. */
+async function hasPeople(db: Db, id: string): Promise<boolean> {
+  const staff = await db.select({ id: users.id }).from(users).where(eq(users.storeId, id)).limit(1)
+  if (staff.length > 0) return true
+  const admins = await db.select({ looksAfter: users.adminStores }).from(users).where(eq(users.role, 'admin'))
+  return admins.some(({ looksAfter }) => looksAfter.includes(id))
+}
+
+/** Whether original marks were recorded for a store. A CNPJ that another store has too keeps its marks without this one. */
+async function hasMarks(db: Db, { id, cnpj }: Pick<StoredStore, 'id' | 'cnpj'>): Promise<boolean> {
+  const twins = cnpj
+    ? await db
+        .select({ id: stores.id })
+        .from(stores)
+        .where(and(eq(stores.cnpj, cnpj), ne(stores.id, id)))
+        .limit(1)
+    : []
+  const ofCnpj = cnpj && twins.length === 0 ? [cnpj, `sem-cpf:${cnpj}`] : []
+  const marks = await db
+    .select({ nsr: ledger.nsr })
+    .from(ledger)
+    .where(inArray(ledger.establishment, [`sem-cnpj:${id}`, ...ofCnpj]))
+    .limit(1)
+  return marks.length > 0
+}
+
+/** Whether anything refers to a store. Entries come last: they have no index by store, and the others answer most of the time. */
+export async function isStoreInUse(db: Db, store: Pick<StoredStore, 'id' | 'cnpj'>): Promise<boolean> {
+  if ((await hasPeople(db, store.id)) || (await hasMarks(db, store))) return true
+  const rows = await db.select({ id: schedules.id }).from(schedules).where(eq(schedules.storeId, store.id)).limit(1)
+  if (rows.length > 0) return true
+  const entries = await db
+    .select({ id: timeEntries.id })
+    .from(timeEntries)
+    .where(eq(timeEntries.storeId, store.id))
+    .limit(1)
+  return entries.length > 0
+}
+
+/** A store as it travels. */
+export function storeWire(row: StoredStore): Store {
+  const { stateUf, isActive, dayStartsAt, createdAt, updatedAt, ...same } = row
+  return {
+    ...same,
+    day_starts_at: dayStartsAt,
+    state_uf: stateUf,
+    is_active: isActive,
+    created_at: new Date(createdAt).toISOString(),
+    updated_at: new Date(updatedAt).toISOString(),
+  }
 }

@@ -8,9 +8,12 @@ export function systemRoutes(door: Door, version: string): void {
   serve(door, health, async () => ({ status: 'ok' as const, version, time: new Date(now()).toISOString() }))
   serve(door, ownIp, async ({ address }) => ({ ip: address }))
   serve(door, settings, async () => ({
-    google: config.googleConfigured,
+    google: config.google !== null,
     ip_lookup_url: config.ipLookupUrl,
     password_min_length: config.passwordMinLength,
+    cep_url: config.cepUrl,
+    geocoding_url: config.geocodingUrl,
+    tile_url: config.tileUrl,
   }))
   // Printed when somebody first asks: it is not needed to start.
   let document: object | null = null

@@ -20,7 +20,7 @@ import { doFault, type Fault } from './faults.ts'
 const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
 const parts = bootParts(config)
 const generous = () => limiter(100_000, 60)
-parts.limits = { account: generous(), address: generous(), forged: generous() }
+parts.limits = { account: generous(), address: generous(), forged: generous(), upload: generous() }
 await prepareInstallation(parts)
 const app = createApp(parts, { version: 'teste', checkAnswers: true })
 serveStatic(app, process.env.DIST ?? '')

@@ -12,6 +12,7 @@ import { installation } from '../database/schema/tables.ts'
 import { diskStorage } from '../files/disk-storage.ts'
 import { limiter } from '../http/rate-limit.ts'
 import type { Parts } from '../parts.ts'
+import { createVault } from '../vault.ts'
 
 let template: Buffer | null = null
 
@@ -39,7 +40,8 @@ export async function testApp(change: Partial<Parts> = {}) {
     tokens: createTokens(key),
     passwords: createPasswords({ memoryCost: 64, timeCost: 1 }),
     storage: diskStorage(mkdtempSync(path.join(tmpdir(), 'folha-files-')), key),
-    limits: { account: generous(), address: generous(), forged: generous() },
+    limits: { account: generous(), address: generous(), forged: generous(), upload: generous() },
+    vault: createVault(key),
     log: pino({ level: 'silent' }),
     ...change,
   }

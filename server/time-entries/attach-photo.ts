@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { cleanImage } from '../clean-image.ts'
 import { delivererOf } from '../devices/queries.ts'
 import { insertFile } from '../files/queries.ts'
 import type { Parts } from '../parts.ts'
@@ -15,21 +15,6 @@ export interface ArrivingPhoto {
   sha256: string
   bytes: Uint8Array
   grant: string | undefined
-}
-
-const MOST_PIXELS = 25_000_000
-
-/** Decodes and encodes again: what comes out is an image, without EXIF and without passengers. */
-async function cleanImage(bytes: Uint8Array): Promise<Uint8Array> {
-  try {
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate()
-    return await image
-      .resize({ width: 960, height: 960, fit: 'inside', withoutEnlargement: true })
-      .jpeg({ quality: 80 })
-      .toBuffer()
-  } catch {
-    throw new Refusal('notAnImage')
-  }
 }
 
 async function ownEntry(
@@ -65,10 +50,11 @@ export async function attachPhoto(parts: Parts, photo: ArrivingPhoto) {
     await insertFile(tx, permit, {
       id: file,
       ownerId: entry.userId,
-      kind: 'selfie',
+      kind: 'photo',
       mediaType: 'image/jpeg',
       size: clean.byteLength,
       sha256: photo.sha256,
+      uploadedBy: null,
       createdAt: parts.now(),
     })
     await setPhoto(tx, permit, entry.id, file, parts.now())

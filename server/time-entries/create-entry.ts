@@ -2,18 +2,24 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '#shared/access/actor.ts'
 import { DAY, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { isPunchType, type TimeEntry } from '#shared/clock/entry.ts'
+import { readNote } from '#shared/clock/note.ts'
 import { canonicalJson } from '#shared/clock/punch.ts'
 import type { NewEntry } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
+import { fileById } from '../files/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { storeById } from '../stores/queries.ts'
-import { type StoredUser, userById } from '../users/queries.ts'
-import { entryIdentity, insertEntry } from './queries.ts'
+import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
+import { writeManual } from './create-manual.ts'
+import { isManualMarkNote } from './manual-mark.ts'
+import { requestOf } from './manual-note.ts'
+import { entryIdentity, insertEntry, setPhoto } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
 import { registerPunch } from './register-punch.ts'
+import { requireFit } from './request-fit.ts'
 import { entryById, entryWire } from './seen-queries.ts'
 
 interface Asked {
@@ -68,74 +74,80 @@ async function punchNow(tx: Db, parts: Parts, user: StoredUser, asked: Asked) {
 /** A request for an adjustment: an entry of type ajuste, pending until somebody decides. */
 async function requestAdjustment(tx: Db, { newId }: Parts, actor: Actor, user: StoredUser, asked: Asked) {
   const permit = authorize(actor, 'time-entry:create-own', { user_id: actor.id })
-  const zone = user.storeZone ?? DEFAULT_ZONE
   const { entry, at, receivedAt, address, id } = asked
+  const { type, notes, minutes } = requestOf(entry.notes, entry.minutes_adjusted)
+  refuseIf(at > receivedAt, 'futureDate', [{ path: 'timestamp', message: 'A data não pode ser futura.' }])
+  const zone = user.storeZone ?? DEFAULT_ZONE
+  if (type) await requireFit(tx, user, type, at)
   const day = dayOf(at, zone)
   await insertEntry(tx, permit, {
-    id,
-    userId: actor.id,
-    storeId: user.storeId,
-    entryType: 'ajuste',
-    at,
-    day,
-    zone,
-    latitude: null,
-    longitude: null,
-    accuracy: null,
-    photoHash: null,
-    notes: entry.notes,
-    isManual: true,
-    minutesAdjusted: entry.minutes_adjusted,
-    ipAddress: address,
-    offline: false,
-    flags: [],
-    payload: null,
-    contentHash: asked.contentHash,
-    deviceId: null,
-    deviceSeq: null,
-    lowerAt: null,
-    upperAt: null,
-    uncertaintyMs: null,
-    receivedAt,
+    ...{ id, userId: actor.id, storeId: user.storeId, entryType: 'ajuste', at, day, zone, notes, receivedAt },
+    ...{ latitude: null, longitude: null, accuracy: null, photoHash: null, isManual: true, minutesAdjusted: minutes },
+    ...{ ipAddress: address, offline: false, flags: [], payload: null, contentHash: asked.contentHash },
+    ...{ deviceId: null, deviceSeq: null, lowerAt: null, upperAt: null, uncertaintyMs: null },
   })
   await refoldDay(tx, permit, actor.id, day)
-  await appendAudit(tx, {
-    id: newId(),
-    at: receivedAt,
-    actorId: actor.id,
-    action: 'time-entry:create-own',
-    targetType: 'time_entry',
-    targetId: id,
-    storeId: user.storeId,
-    ipAddress: address,
-  })
+  const deed = { action: 'time-entry:create-own', targetType: 'time_entry', targetId: id, storeId: user.storeId }
+  await appendAudit(tx, { id: newId(), at: receivedAt, actorId: actor.id, ...deed, ipAddress: address })
 }
 
-/** Writes an entry of the caller's own. The same id with the same content answers what is stored (DECISIONS 12). */
-export async function createOwnEntry(parts: Parts, actor: Actor, entry: NewEntry, address: string): Promise<TimeEntry> {
-  authorize(actor, 'time-entry:create-own', { user_id: entry.user_id ?? actor.id })
+/** Links an image that the caller sent before: its address came back from the upload. */
+async function linkPhoto(tx: Db, actor: Actor, { id, entry, receivedAt }: Asked): Promise<void> {
+  const [, fileId] = /\/api\/files\/([0-9a-f-]{36})/.exec(entry.photo ?? '') ?? []
+  if (!fileId) return
+  const file = await fileById(tx, fileId)
+  const isOwn = file?.kind === 'image' && file.uploadedBy === actor.id
+  if (!isOwn) throw new Refusal('invalidInput', [{ path: 'photo', message: 'Arquivo inválido' }])
+  const permit = authorize(actor, 'photo:deliver', { user_id: actor.id })
+  await setPhoto(tx, permit, id, fileId, receivedAt)
+}
+
+/** Whose entry it is to be: the caller's own unless another person is named by id or e-mail. */
+async function personOf(tx: Db, actor: Actor, { user_id, user_email }: NewEntry): Promise<StoredUser> {
+  const email = user_email?.trim().toLowerCase()
+  const user = user_id
+    ? await userById(tx, user_id)
+    : email
+      ? await userByEmail(tx, email)
+      : await userById(tx, actor.id)
+  if (!user) throw new Refusal('notFound')
+  return user
+}
+
+/** Keepers write what stands at once, also about themselves; everybody asks with a request and marks with a mark. */
+function isManual(actor: Actor, user: StoredUser, { entry_type, notes }: NewEntry): boolean {
+  if (user.id !== actor.id) return true
+  const isKeeper = actor.role === 'admin' || actor.role === 'master'
+  if (isPunchType(entry_type)) return isKeeper && notes !== null && isManualMarkNote(notes)
+  return isKeeper && readNote(notes).kind !== 'request'
+}
+
+async function writeOnce(tx: Db, parts: Parts, actor: Actor, asked: Asked): Promise<void> {
+  const { id, entry } = asked
+  const user = await personOf(tx, actor, entry)
+  const stored = await entryIdentity(tx, id)
+  if (stored) {
+    const isSame = stored.userId === user.id && stored.contentHash === asked.contentHash
+    return refuseIf(!isSame, 'conflict')
+  }
+  if (isManual(actor, user, entry)) return writeManual(tx, parts, actor, user, asked)
+  if (entry.entry_type === 'ajuste') return requestAdjustment(tx, parts, actor, user, asked)
+  await punchNow(tx, parts, user, asked)
+  await linkPhoto(tx, actor, asked)
+}
+
+/** Writes an entry by hand. The same id with the same content answers what is stored (DECISIONS 12). */
+export async function createEntryBy(parts: Parts, actor: Actor, entry: NewEntry, address: string): Promise<TimeEntry> {
+  authorize(actor, 'time-entry:create')
   const id = entry.id ?? parts.newId()
   const contentHash = createHash('sha256')
-    .update(canonicalJson({ ...entry, id, user_id: actor.id }))
+    .update(canonicalJson({ ...entry, id, by: actor.id }))
     .digest('hex')
-  const at = Date.parse(entry.timestamp)
-  const asked: Asked = { id, entry, at, receivedAt: parts.now(), address, contentHash }
+  const asked: Asked = { id, entry, at: Date.parse(entry.timestamp), receivedAt: parts.now(), address, contentHash }
   return parts.database.write(async (tx) => {
     await writeOnce(tx, parts, actor, asked)
     const seen = await entryById(tx, id)
     if (!seen) throw new Refusal('internal')
     return entryWire(seen, parts)
   })
-}
-
-async function writeOnce(tx: Db, parts: Parts, actor: Actor, asked: Asked): Promise<void> {
-  const stored = await entryIdentity(tx, asked.id)
-  if (stored) {
-    const isSame = stored.userId === actor.id && stored.contentHash === asked.contentHash
-    return refuseIf(!isSame, 'conflict')
-  }
-  const user = await userById(tx, actor.id)
-  if (!user) throw new Refusal('sessionExpired')
-  if (asked.entry.entry_type === 'ajuste') await requestAdjustment(tx, parts, actor, user, asked)
-  else await punchNow(tx, parts, user, asked)
 }

@@ -1,14 +1,18 @@
 import type { Actor } from '#shared/access/actor.ts'
+import { peopleScope } from '#shared/access/scope.ts'
 import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { TimeEntry } from '#shared/clock/entry.ts'
 import { dayBefore, dayOfMark } from '#shared/clock/shift.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
+import type { listPending } from '#shared/contract/entry-deeds.ts'
 import type { listEntries } from '#shared/contract/time-entries.ts'
-import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { refuseIf } from '#shared/text/refusal.ts'
 import type { Parts } from '../parts.ts'
-import { userById } from '../users/queries.ts'
+import { authorize, seek } from '../permit.ts'
+import { targetOf, userById } from '../users/queries.ts'
+import { pendingIn } from './deed-queries.ts'
 import { marksOf } from './queries.ts'
-import { entriesOf, entriesOfDay, entryWire } from './seen-queries.ts'
+import { entriesIn, entriesOfDay, entryWire } from './seen-queries.ts'
 
 const cursorOf = (entry: TimeEntry) => `${Date.parse(entry.updated_at)}.${entry.id}`
 
@@ -19,25 +23,34 @@ function readCursor(cursor: string | undefined) {
   return { updatedAt: Number(updatedAt), id }
 }
 
-/** The caller's own entries, a page at a time; the cursor of the next page, or null at the end. */
-export async function ownEntries(parts: Parts, actor: Actor, query: QueryOf<typeof listEntries>) {
-  const { user_id, cursor, limit, type, status, from, to, order } = query
-  refuseIf(user_id !== undefined && user_id !== actor.id, 'notFound')
-  const filter = { type, status, from, to, order, limit, after: readCursor(cursor) }
-  const rows = await entriesOf(parts.database.read, actor.id, filter)
+/** Entries of the caller's scope (an employee's own), a page at a time; the cursor of the next page, or null at the end. */
+export async function entriesFor(parts: Parts, actor: Actor, query: QueryOf<typeof listEntries>) {
+  const db = parts.database.read
+  const { user_id: userId, store_id: storeId, cursor, ...rest } = query
+  if (userId) seek(actor, 'user:read', await targetOf(db, userId))
+  const filter = { ...rest, userId, storeId, after: readCursor(cursor) }
+  const rows = await entriesIn(db, peopleScope(actor), filter)
   const entries = rows.map((row) => entryWire(row, parts))
-  const last = entries.length === limit ? entries.at(-1) : undefined
+  const last = entries.length === query.limit ? entries.at(-1) : undefined
   return { entries, next: last ? cursorOf(last) : null }
 }
 
-/** Today's entries of the caller, in the day of their store. */
+/** Today's entries of a person, in the day of their store. */
 export async function entriesToday(parts: Parts, actor: Actor, userId: string): Promise<TimeEntry[]> {
-  refuseIf(userId !== actor.id, 'notFound')
-  const user = await userById(parts.database.read, userId)
-  if (!user) throw new Refusal('notFound')
-  const cut = { zone: user.storeZone ?? DEFAULT_ZONE, starts_at: user.storeDayStartsAt ?? '00:00' }
+  const db = parts.database.read
+  const user = await userById(db, userId)
+  seek(actor, 'time-entry:read-today', user && { user_id: user.id, store_id: user.storeId, role: user.role })
+  const cut = { zone: user?.storeZone ?? DEFAULT_ZONE, starts_at: user?.storeDayStartsAt ?? '00:00' }
   const before = dayBefore(parts.now(), cut)
-  const day = dayOfMark(parts.now(), cut, before === null ? [] : await marksOf(parts.database.read, userId, before))
-  const rows = await entriesOfDay(parts.database.read, userId, day)
+  const day = dayOfMark(parts.now(), cut, before === null ? [] : await marksOf(db, userId, before))
+  const rows = await entriesOfDay(db, userId, day)
+  return rows.map((row) => entryWire(row, parts))
+}
+
+/** Requests that wait for the actor's decision. */
+export async function pendingFor(parts: Parts, actor: Actor, query: QueryOf<typeof listPending>): Promise<TimeEntry[]> {
+  authorize(actor, 'time-entry:list-pending')
+  const filter = { notOf: actor.id, userId: query.user_id, storeId: query.store_id }
+  const rows = await pendingIn(parts.database.read, peopleScope(actor), filter)
   return rows.map((row) => entryWire(row, parts))
 }

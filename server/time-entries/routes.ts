@@ -1,8 +1,13 @@
+import { decideEntry, deleteEntry, listPending, registerBatch, resetEntries } from '#shared/contract/entry-deeds.ts'
 import { createEntry, listEntries, putPhoto, sync, today } from '#shared/contract/time-entries.ts'
 import { type Door, serve } from '../http/serve.ts'
 import { attachPhoto } from './attach-photo.ts'
-import { createOwnEntry } from './create-entry.ts'
-import { entriesToday, ownEntries } from './list-entries.ts'
+import { createEntryBy } from './create-entry.ts'
+import { decideEntryBy } from './decide-entry.ts'
+import { deleteEntryBy } from './delete-entry.ts'
+import { entriesFor, entriesToday, pendingFor } from './list-entries.ts'
+import { registerBatchBy } from './register-batch.ts'
+import { resetEntriesBy } from './reset-entries.ts'
 import { syncEvents } from './sync-events.ts'
 
 /** Time entries: delivery of what devices marked, the day, the list. */
@@ -18,9 +23,26 @@ export function timeEntryRoutes(door: Door): void {
   })
   serve(door, today, ({ actor, params }) => entriesToday(parts, actor, params.userId))
   serve(door, listEntries, async ({ actor, query, setHeader }) => {
-    const { entries, next } = await ownEntries(parts, actor, query)
+    const { entries, next } = await entriesFor(parts, actor, query)
     if (next) setHeader('X-Next-Cursor', next)
     return entries
   })
-  serve(door, createEntry, ({ actor, body, address }) => createOwnEntry(parts, actor, body, address))
+  serve(door, createEntry, ({ actor, body, address }) => createEntryBy(parts, actor, body, address))
+  deedRoutes(door)
+}
+
+/** What keepers do with entries. */
+function deedRoutes(door: Door): void {
+  const { parts } = door
+  serve(door, listPending, ({ actor, query }) => pendingFor(parts, actor, query))
+  serve(door, decideEntry, ({ actor, params, body, address }) =>
+    decideEntryBy(parts, actor, { ...body, id: params.id, address }),
+  )
+  serve(door, deleteEntry, ({ actor, params, header, address }) =>
+    deleteEntryBy(parts, actor, { id: params.id, stepUp: header('x-step-up'), address }),
+  )
+  serve(door, registerBatch, ({ actor, body, address }) => registerBatchBy(parts, actor, body, address))
+  serve(door, resetEntries, ({ actor, body, header, address }) =>
+    resetEntriesBy(parts, actor, body, { stepUp: header('x-step-up'), address }),
+  )
 }

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { PeopleScope } from '#shared/access/scope.ts'
 import { type EntryStatus, type EntryType, FLAGS, type Flag, type TimeEntry } from '#shared/clock/entry.ts'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
 import { ledger, stores, timeEntries, users } from '../database/schema/tables.ts'
+import { peopleInScope } from '../database/scope.ts'
 import type { Parts } from '../parts.ts'
 
 const seen = {
@@ -21,7 +23,8 @@ const seen = {
   },
 }
 
-const selectSeen = (db: Db) =>
+/** Every entry with its names and receipt, to be narrowed. */
+export const selectSeen = (db: Db) =>
   db
     .select(seen)
     .from(timeEntries)
@@ -60,6 +63,8 @@ export async function entriesOfDay(db: Db, userId: string, day: string): Promise
 
 /** What a list may be narrowed by. */
 export interface EntryFilter {
+  userId?: string | undefined
+  storeId?: string | undefined
   type?: EntryType | undefined
   status?: EntryStatus | undefined
   from?: string | undefined
@@ -69,11 +74,13 @@ export interface EntryFilter {
   after?: { updatedAt: number; id: string } | undefined
 }
 
-/** The entries of one person by updated date, newest first unless asked otherwise. */
-export async function entriesOf(db: Db, userId: string, filter: EntryFilter): Promise<SeenEntry[]> {
-  const { type, status, from, to, after, order } = filter
+/** The entries of a scope by updated date, newest first unless asked otherwise. */
+export async function entriesIn(db: Db, scope: PeopleScope, filter: EntryFilter): Promise<SeenEntry[]> {
+  const { userId, storeId, type, status, from, to, after, order } = filter
   const wanted: (SQL | undefined)[] = [
-    eq(timeEntries.userId, userId),
+    peopleInScope(scope),
+    userId ? eq(timeEntries.userId, userId) : undefined,
+    storeId ? eq(timeEntries.storeId, storeId) : undefined,
     isNull(timeEntries.voidedAt),
     type && eq(timeEntries.entryType, type),
     status && eq(timeEntries.status, status),
@@ -131,6 +138,11 @@ function receiptOf({ receipt }: SeenEntry): TimeEntry['receipt'] {
   }
 }
 
+function decisionOf({ entry }: SeenEntry): TimeEntry['decision'] {
+  if (entry.decidedAt === null) return null
+  return { by: entry.decidedBy ?? '', at: iso(entry.decidedAt), note: entry.decisionNote }
+}
+
 /** An entry as it travels; its photo under an address that works for minutes only. */
 export function entryWire(seen: SeenEntry, { storage, now }: Pick<Parts, 'storage' | 'now'>): TimeEntry {
   const { entry } = seen
@@ -161,6 +173,8 @@ export function entryWire(seen: SeenEntry, { storage, now }: Pick<Parts, 'storag
     uncertainty_ms: entry.uncertaintyMs,
     received_at: iso(entry.receivedAt),
     receipt: receiptOf(seen),
+    decision: decisionOf(seen),
+    request_id: entry.requestId,
     created_at: iso(entry.createdAt),
     updated_at: iso(entry.updatedAt),
   }

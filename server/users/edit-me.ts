@@ -3,10 +3,12 @@ import type { Me, OwnProfile } from '#shared/people/user.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
-import { meOf, setDisplayName, userById } from './queries.ts'
+import { setDisplayName, userById } from './queries.ts'
+import { meOf } from './wire-queries.ts'
 
 /** Changes the own display name; a blank one is ignored. */
-export async function editOwnProfile({ database, config, now }: Parts, actor: Actor, profile: OwnProfile): Promise<Me> {
+export async function editOwnProfile(parts: Parts, actor: Actor, profile: OwnProfile): Promise<Me> {
+  const { database, now } = parts
   const permit = authorize(actor, 'profile:edit', { user_id: actor.id })
   const name = profile.display_name.trim()
   const user = await database.write(async (tx) => {
@@ -14,5 +16,5 @@ export async function editOwnProfile({ database, config, now }: Parts, actor: Ac
     return userById(tx, actor.id)
   })
   if (!user) throw new Refusal('notFound')
-  return meOf(user, config)
+  return meOf(user, parts)
 }

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Me } from '#shared/people/user.ts'
+import type { Target } from '#shared/access/policy.ts'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
 import { stores, users } from '../database/schema/tables.ts'
@@ -44,6 +44,12 @@ export async function userByEmail(db: Db, email: string) {
   return user ?? null
 }
 
+/** A person as the policy knows them, or null when there is none. */
+export async function targetOf(db: Db, id: string): Promise<(Target & { name: string }) | null> {
+  const user = await userById(db, id)
+  return user && { user_id: user.id, store_id: user.storeId, role: user.role, name: user.name }
+}
+
 /** Whether anybody of this role exists. */
 export async function someoneIs(db: Db, role: StoredUser['role']): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, role)).limit(1)
@@ -53,28 +59,4 @@ export async function someoneIs(db: Db, role: StoredUser['role']): Promise<boole
 /** Changes what a person is greeted with. */
 export async function setDisplayName(tx: Db, permit: Permit<'profile:edit'>, displayName: string, now: number) {
   await tx.update(users).set({ displayName, updatedAt: now }).where(eq(users.id, permit.actor.id))
-}
-
-const iso = (at: number) => new Date(at).toISOString()
-
-/** A person as the signed-in application knows them. The configured e-mail is the master whatever the row says (DECISIONS 21). */
-export function meOf(user: StoredUser, { masterEmail }: { masterEmail: string }): Me {
-  return {
-    id: user.id,
-    name: user.name,
-    email: user.email,
-    phone: user.phone,
-    display_name: user.displayName,
-    role: user.email === masterEmail ? 'master' : user.role,
-    store_id: user.storeId,
-    store_name: user.storeName,
-    is_active: user.isActive,
-    require_selfie: user.requireSelfie,
-    admin_stores: user.adminStores,
-    access_expires_at: user.accessExpiresAt === null ? null : iso(user.accessExpiresAt),
-    cpf: user.cpf,
-    photo_url: null,
-    created_at: iso(user.createdAt),
-    updated_at: iso(user.updatedAt),
-  }
 }

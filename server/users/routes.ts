@@ -1,11 +1,26 @@
 import { userBalance } from '#shared/contract/hours.ts'
-import { editMe } from '#shared/contract/people.ts'
+import { createUser, deleteUser, editMe, editUser, getUser, listUsers, readPassword } from '#shared/contract/people.ts'
 import { type Door, serve } from '../http/serve.ts'
+import { createUserBy } from './create-user.ts'
+import { deleteUserBy } from './delete-user.ts'
 import { editOwnProfile } from './edit-me.ts'
+import { editUserBy } from './edit-user.ts'
+import { listUsersFor, readTemporaryPassword, readUser } from './see-users.ts'
 import { balanceOfUser } from './user-balance.ts'
 
 /** People. */
 export function userRoutes(door: Door): void {
-  serve(door, editMe, ({ actor, body }) => editOwnProfile(door.parts, actor, body))
-  serve(door, userBalance, ({ actor, params, query }) => balanceOfUser(door.parts, actor, params.id, query))
+  const { parts } = door
+  serve(door, editMe, ({ actor, body }) => editOwnProfile(parts, actor, body))
+  serve(door, listUsers, ({ actor, query }) => listUsersFor(parts, actor, query))
+  serve(door, createUser, ({ actor, body, address }) => createUserBy(parts, actor, body, address))
+  serve(door, userBalance, ({ actor, params, query }) => balanceOfUser(parts, actor, params.id, query))
+  serve(door, readPassword, ({ actor, params, address }) => readTemporaryPassword(parts, actor, params.id, address))
+  serve(door, getUser, ({ actor, params }) => readUser(parts, actor, params.id))
+  serve(door, editUser, ({ actor, params, body, address }) =>
+    editUserBy(parts, actor, { id: params.id, update: body, address }),
+  )
+  serve(door, deleteUser, ({ actor, params, header, address }) =>
+    deleteUserBy(parts, actor, { id: params.id, stepUp: header('x-step-up'), address }),
+  )
 }

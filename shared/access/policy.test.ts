@@ -1,50 +1,137 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../people/user.ts'
 import type { Actor } from './actor.ts'
-import { type Action, may, policy, ruleOf } from './policy.ts'
+import { type Action, may, policy, ruleOf, type Target } from './policy.ts'
 
+/** Everybody here works in store `s`; the admin also keeps store `t`. */
 const actor = (role: Role): Actor => ({
   id: 'me',
   email: 'me@ipe.com.br',
   name: 'Eu',
   role,
   store_id: 's',
-  admin_stores: [],
+  admin_stores: role === 'admin' ? ['t'] : [],
 })
 const actions = Object.keys(policy) as Action[]
-const mine = { user_id: 'me' }
-const other = { user_id: 'other' }
 
-type Row = [Action, mine: boolean, other: boolean, nobody: boolean]
+const targets = {
+  self: { user_id: 'me', store_id: 's', role: 'user' },
+  colleague: { user_id: 'c', store_id: 's', role: 'user' },
+  kept: { user_id: 'k', store_id: 't', role: 'manager' },
+  admin: { user_id: 'a', store_id: 't', role: 'admin' },
+  stranger: { user_id: 'x', store_id: 'z', role: 'user' },
+  homeless: { user_id: 'h', store_id: null, role: 'user' },
+} satisfies Record<string, Target>
+type Who = keyof typeof targets
 
-/** What every signed-in role may do to what is its own, to another's, and to nobody's in particular. */
-const table: Row[] = [
-  ['system:look', true, true, true],
-  ['session:open', true, true, true],
-  ['session:read', true, true, true],
-  ['session:close', true, true, true],
-  ['password:verify', true, true, true],
-  ['profile:edit', true, false, false],
-  ['store:list', true, true, true],
-  ['punch:deliver', true, false, false],
-  ['photo:deliver', true, false, false],
-  ['time-entry:list-own', true, true, true],
-  ['time-entry:read-today', true, false, false],
-  ['time-entry:create-own', true, false, false],
+/** Whom an action reaches, for an employee, an admin, the master (DECISIONS 22 and 24, admin.md §6). */
+const reaches: Record<string, Record<'user' | 'admin' | 'master', readonly Who[]>> = {
+  own: { user: ['self'], admin: ['self'], master: ['self'] },
+  people: {
+    user: ['self'],
+    admin: ['self', 'colleague', 'kept', 'admin'],
+    master: ['self', 'colleague', 'kept', 'admin', 'stranger', 'homeless'],
+  },
+  others: {
+    user: [],
+    admin: ['colleague', 'kept', 'admin'],
+    master: ['colleague', 'kept', 'admin', 'stranger', 'homeless'],
+  },
+  staff: {
+    user: ['self'],
+    admin: ['self', 'colleague', 'kept'],
+    master: ['self', 'colleague', 'kept', 'admin', 'stranger', 'homeless'],
+  },
+}
+
+const all = 'master admin manager user'
+const keepers = 'master admin'
+
+/** The table as the specifications write it: action, roles, reach. */
+const table: [Action, string, string?][] = [
+  ['session:read', all],
+  ['session:close', all],
+  ['password:verify', all],
+  ['password:change', all, 'own'],
+  ['profile:edit', all, 'own'],
+  ['user:list', keepers],
+  ['user:read', all, 'people'],
+  ['user:create', keepers],
+  ['user:edit', keepers, 'staff'],
+  ['user:set-access', 'master'],
+  ['user:read-password', keepers, 'staff'],
+  ['user:delete', keepers, 'staff'],
+  ['store:list', all],
+  ['store:read', all],
+  ['store:create', 'master'],
+  ['store:edit', 'master'],
+  ['store:delete', 'master'],
+  ['time-entry:list', all],
+  ['time-entry:read-today', all, 'people'],
+  ['time-entry:create', all],
+  ['time-entry:create-own', all, 'own'],
+  ['time-entry:create-manual', keepers, 'people'],
+  ['time-entry:delete', keepers, 'people'],
+  ['time-entry:list-pending', keepers],
+  ['time-entry:decide', keepers, 'others'],
+  ['time-entry:batch', keepers, 'people'],
+  ['time-entry:reset', keepers, 'people'],
+  ['image:upload', all],
+  ['image:delete', all, 'people'],
+  ['attestation:list', all, 'people'],
+  ['attestation:create', all, 'people'],
+  ['attestation:delete', keepers, 'people'],
+  ['payslip:list', all],
+  ['payslip:read', all, 'people'],
+  ['payslip:create', keepers, 'people'],
+  ['payslip:delete', keepers, 'people'],
+  ['holiday:list', all],
+  ['holiday:read', all],
+  ['holiday:create', 'master'],
+  ['holiday:edit', 'master'],
+  ['holiday:delete', 'master'],
+  ['schedule:list', all],
+  ['schedule:create', keepers, 'people'],
+  ['schedule:edit', keepers, 'people'],
+  ['schedule:delete', keepers, 'people'],
+  ['vacation:list', all],
+  ['vacation:read', all, 'people'],
+  ['vacation:create', keepers, 'people'],
+  ['vacation:edit', keepers, 'people'],
+  ['vacation:delete', keepers, 'people'],
+  ['year-track:list', all],
+  ['year-track:create', keepers, 'people'],
+  ['year-track:edit', keepers, 'people'],
+  ['year-track:delete', keepers, 'people'],
+  ['hour-bank:list', keepers],
+  ['balance:read', all],
+  ['report:daily', keepers],
+  ['audit:list', keepers],
+  ['totals:rebuild', 'master'],
 ]
 
-describe.each(ROLES)('%s', (role) => {
-  it.each(table)('%s: own %s, another’s %s, nobody’s %s', (action, own, foreign, nobody) => {
-    expect(may(actor(role), action, mine)).toBe(own)
-    expect(may(actor(role), action, other)).toBe(foreign)
-    expect(may(actor(role), action)).toBe(nobody)
+const rankOf = (role: Role) => (role === 'manager' ? 'user' : role)
+
+describe.each(table)('%s: %s, %s', (action, roles, reach) => {
+  it.each(ROLES)('for %s', (role) => {
+    const named = roles.split(' ').includes(role)
+    for (const [who, target] of Object.entries(targets)) {
+      const reached = reach === undefined || reaches[reach]?.[rankOf(role)].includes(who as Who) === true
+      expect(may(actor(role), action, target), who).toBe(named && reached)
+    }
+    expect(may(actor(role), action), 'nobody in particular').toBe(named && reach === undefined)
   })
 })
 
 describe('the permission table', () => {
+  it('has a row here for every action', () => {
+    const signedIn = actions.filter((action) => ruleOf(action).who === 'roles')
+    expect(table.map(([action]) => action).sort()).toEqual(signedIn.sort())
+  })
+
   it('gives a manager exactly what an employee has (DECISIONS 21)', () => {
     for (const action of actions) {
-      for (const target of [mine, other, {}]) {
+      for (const target of [...Object.values(targets), {}]) {
         expect(may(actor('manager'), action, target), action).toBe(may(actor('user'), action, target))
       }
     }
@@ -52,16 +139,13 @@ describe('the permission table', () => {
 
   it('lets nobody, the master included, deliver in another’s name (DECISIONS 15)', () => {
     const delivering = actions.filter((action) => ruleOf(action).who === 'deliverer')
-    expect(delivering).toEqual(expect.arrayContaining(['punch:deliver', 'photo:deliver']))
-    for (const action of delivering) for (const role of ROLES) expect(may(actor(role), action, other)).toBe(false)
-  })
-
-  it('refuses every role that a rule does not name', () => {
-    for (const action of actions) {
-      const rule = ruleOf(action)
-      if (rule.who !== 'roles') continue
-      for (const role of ROLES)
-        expect(may(actor(role), action, mine), `${role} ${action}`).toBe(rule.roles.includes(role))
+    expect(delivering.sort()).toEqual(['photo:deliver', 'punch:deliver'])
+    for (const action of delivering) {
+      for (const role of ROLES) {
+        expect(may(actor(role), action, targets.self)).toBe(true)
+        expect(may(actor(role), action, targets.colleague)).toBe(false)
+        expect(may(actor(role), action)).toBe(false)
+      }
     }
   })
 
@@ -73,6 +157,7 @@ describe('the permission table', () => {
   it('does not take a missing owner for one’s own', () => {
     for (const target of [{}, { user_id: null }, { user_id: undefined as never }, { user_id: '' }]) {
       expect(may(actor('user'), 'profile:edit', target)).toBe(false)
+      expect(may(actor('master'), 'user:edit', target)).toBe(false)
       expect(may(actor('user'), 'punch:deliver', target)).toBe(false)
     }
   })

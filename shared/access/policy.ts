@@ -1,18 +1,28 @@
 import type { Role } from '../people/user.ts'
 import type { Actor } from './actor.ts'
+import { isInScope, peopleScope } from './scope.ts'
 
-/** What an action is done to: whose it is, where it belongs. */
+/** What an action is done to: whose it is, where that person belongs, and what they are. */
 export interface Target {
   user_id?: string | null
   store_id?: string | null
+  role?: Role
 }
 
 /**
- * Who may do an action. `anyone`: no sign-in. `deliverer`: proves itself by the grant that travels with each event
- * (DECISIONS 15). `roles`: a signed-in person of one of them; with `own`, only on what is their own.
+ * How far a role's power over people reaches. `own`: oneself. `people`: those in the actor's scope, oneself included.
+ * `others`: the same without oneself. `staff`: those in scope who are neither admin nor master, and oneself; for the master
+ * everybody. Without a reach the action is about nobody in particular, or its scope stands in the query.
  */
-export type Rule = { who: 'anyone' } | { who: 'deliverer' } | { who: 'roles'; roles: readonly Role[]; own?: true }
+export type Reach = 'own' | 'people' | 'others' | 'staff'
 
+/**
+ * Who may do an action. `anyone`: no sign-in. `deliverer`: proves itself by the grant that travels with each event
+ * (DECISIONS 15). `roles`: a signed-in person of one of them, as far as `reach` says.
+ */
+export type Rule = { who: 'anyone' } | { who: 'deliverer' } | { who: 'roles'; roles: readonly Role[]; reach?: Reach }
+
+const masters: readonly Role[] = ['master']
 const keepers: readonly Role[] = ['master', 'admin']
 const everyone: readonly Role[] = ['master', 'admin', 'manager', 'user']
 
@@ -23,19 +33,75 @@ export const policy = {
   'session:read': { who: 'roles', roles: everyone },
   'session:close': { who: 'roles', roles: everyone },
   'password:verify': { who: 'roles', roles: everyone },
-  'profile:edit': { who: 'roles', roles: everyone, own: true },
+  'password:change': { who: 'roles', roles: everyone, reach: 'own' },
+  'profile:edit': { who: 'roles', roles: everyone, reach: 'own' },
+
+  'user:list': { who: 'roles', roles: keepers },
+  'user:read': { who: 'roles', roles: everyone, reach: 'people' },
+  'user:create': { who: 'roles', roles: keepers },
+  'user:edit': { who: 'roles', roles: keepers, reach: 'staff' },
+  // Role, company, an admin's companies, blocking, expiry and quota are the master's.
+  'user:set-access': { who: 'roles', roles: masters },
+  'user:read-password': { who: 'roles', roles: keepers, reach: 'staff' },
+  'user:delete': { who: 'roles', roles: keepers, reach: 'staff' },
+
   'store:list': { who: 'roles', roles: everyone },
+  'store:read': { who: 'roles', roles: everyone },
+  'store:create': { who: 'roles', roles: masters },
+  'store:edit': { who: 'roles', roles: masters },
+  'store:delete': { who: 'roles', roles: masters },
+
   'punch:deliver': { who: 'deliverer' },
   'photo:deliver': { who: 'deliverer' },
-  'time-entry:list-own': { who: 'roles', roles: everyone },
-  'time-entry:read-today': { who: 'roles', roles: everyone, own: true },
-  'time-entry:create-own': { who: 'roles', roles: everyone, own: true },
+  'time-entry:list': { who: 'roles', roles: everyone },
+  'time-entry:read-today': { who: 'roles', roles: everyone, reach: 'people' },
+  // Everybody for themselves: a mark now, or a request. What keepers write for people has rows of its own.
+  'time-entry:create': { who: 'roles', roles: everyone },
+  'time-entry:create-own': { who: 'roles', roles: everyone, reach: 'own' },
+  'time-entry:create-manual': { who: 'roles', roles: keepers, reach: 'people' },
+  'time-entry:delete': { who: 'roles', roles: keepers, reach: 'people' },
+  'time-entry:list-pending': { who: 'roles', roles: keepers },
+  // Never one's own request (DECISIONS 24).
+  'time-entry:decide': { who: 'roles', roles: keepers, reach: 'others' },
+  'time-entry:batch': { who: 'roles', roles: keepers, reach: 'people' },
+  'time-entry:reset': { who: 'roles', roles: keepers, reach: 'people' },
+
+  'image:upload': { who: 'roles', roles: everyone },
+  'image:delete': { who: 'roles', roles: everyone, reach: 'people' },
+  'attestation:list': { who: 'roles', roles: everyone, reach: 'people' },
+  'attestation:create': { who: 'roles', roles: everyone, reach: 'people' },
+  'attestation:delete': { who: 'roles', roles: keepers, reach: 'people' },
+  'payslip:list': { who: 'roles', roles: everyone },
+  'payslip:read': { who: 'roles', roles: everyone, reach: 'people' },
+  'payslip:create': { who: 'roles', roles: keepers, reach: 'people' },
+  'payslip:delete': { who: 'roles', roles: keepers, reach: 'people' },
+
+  'holiday:list': { who: 'roles', roles: everyone },
+  'holiday:read': { who: 'roles', roles: everyone },
+  'holiday:create': { who: 'roles', roles: masters },
+  'holiday:edit': { who: 'roles', roles: masters },
+  'holiday:delete': { who: 'roles', roles: masters },
+  'schedule:list': { who: 'roles', roles: everyone },
+  'schedule:create': { who: 'roles', roles: keepers, reach: 'people' },
+  'schedule:edit': { who: 'roles', roles: keepers, reach: 'people' },
+  'schedule:delete': { who: 'roles', roles: keepers, reach: 'people' },
+  'vacation:list': { who: 'roles', roles: everyone },
+  'vacation:read': { who: 'roles', roles: everyone, reach: 'people' },
+  'vacation:create': { who: 'roles', roles: keepers, reach: 'people' },
+  'vacation:edit': { who: 'roles', roles: keepers, reach: 'people' },
+  'vacation:delete': { who: 'roles', roles: keepers, reach: 'people' },
+  'year-track:list': { who: 'roles', roles: everyone },
+  'year-track:create': { who: 'roles', roles: keepers, reach: 'people' },
+  'year-track:edit': { who: 'roles', roles: keepers, reach: 'people' },
+  'year-track:delete': { who: 'roles', roles: keepers, reach: 'people' },
+
   'hour-bank:list': { who: 'roles', roles: keepers },
   // Whose balance it may be is a matter of scope: out of scope reads like missing (DECISIONS 22).
   'balance:read': { who: 'roles', roles: everyone },
   'report:daily': { who: 'roles', roles: keepers },
+  'audit:list': { who: 'roles', roles: keepers },
   // No call does this: only the operator's command.
-  'totals:rebuild': { who: 'roles', roles: ['master'] },
+  'totals:rebuild': { who: 'roles', roles: masters },
   'file:read': { who: 'anyone' },
 } as const satisfies Record<string, Rule>
 
@@ -46,11 +112,20 @@ export function ruleOf(action: Action): Rule {
   return policy[action]
 }
 
+function isWithin(actor: Actor, reach: Reach, { user_id, store_id = null, role }: Target): boolean {
+  if (!user_id) return false
+  const isSelf = user_id === actor.id
+  if (reach === 'own') return isSelf
+  if (!isInScope(peopleScope(actor), { id: user_id, store_id })) return false
+  if (reach === 'others') return !isSelf
+  return reach === 'people' || actor.role === 'master' || isSelf || role === 'user' || role === 'manager'
+}
+
 /** Whether the actor may do the action to the target. */
 export function may(actor: Actor, action: Action, target: Target = {}): boolean {
   const rule = ruleOf(action)
   if (rule.who === 'anyone') return true
   if (rule.who === 'deliverer') return target.user_id === actor.id
   if (!rule.roles.includes(actor.role)) return false
-  return rule.own !== true || target.user_id === actor.id
+  return rule.reach === undefined || isWithin(actor, rule.reach, target)
 }

@@ -39,3 +39,26 @@ export const logout = call('POST /auth/logout', {
   may: 'session:close',
   answer: z.object({ ok: z.literal(true) }),
 })
+
+const newPassword = z.string().check(z.maxLength(1024, 'Use no máximo 1024 caracteres.'))
+
+export const changePassword = call('POST /auth/change-password', {
+  title: 'Trocar a própria senha; as outras sessões terminam, esta continua com o token que vem na resposta',
+  may: 'password:change',
+  body: z.object({ current_password: password, new_password: newPassword }),
+  answer: z.object({ ok: z.literal(true), token: z.string() }),
+})
+
+export const startGoogle = call('GET /auth/google', {
+  title: 'Entrar com Google: leva ao provedor OpenID',
+  may: 'session:open',
+  sends: 'redirect',
+  answer: z.unknown(),
+})
+
+export const returnFromGoogle = call('GET /auth/google/callback', {
+  title: 'Volta do provedor OpenID; leva a /login com token e user, ou com error',
+  may: 'session:open',
+  sends: 'redirect',
+  answer: z.unknown(),
+})

@@ -9,6 +9,15 @@ export interface BytesBody {
   max: number
 }
 
+/** A file that travels as multipart/form-data in the part `file`, beside the fields of the body. */
+export interface FilePart {
+  accepts: readonly string[]
+  /** Bytes at most. */
+  max: number
+  /** Whether the call can do nothing without it; else a body of JSON is taken as well. */
+  required: boolean
+}
+
 /** A call of the API as a value: the server serves it, the client sends it, OpenAPI prints it, the matrix walks it. */
 export interface Call<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -19,7 +28,10 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, A exten
   query?: Q
   body?: B
   bytes?: BytesBody
+  multipart?: FilePart
   answer: A
+  /** What is answered when it is no JSON: the bytes of a file, or a way to another address. */
+  sends?: 'file' | 'redirect'
   /** The status of a good answer: 200 unless something was created. */
   status?: 200 | 201
   /** JSON bytes accepted; 64 KiB unless the call says otherwise. */

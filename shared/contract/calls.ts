@@ -1,27 +1,43 @@
-import { login, logout, verify, verifyPassword } from './auth.ts'
+import { listAudit } from './audit.ts'
+import * as auth from './auth.ts'
 import type { AnyCall } from './call.ts'
+import * as documents from './documents.ts'
+import * as deeds from './entry-deeds.ts'
+import * as holidays from './holidays.ts'
 import { dailyReport, hourBank, userBalance } from './hours.ts'
-import { editMe, listStores } from './people.ts'
+import * as people from './people.ts'
+import * as schedules from './schedules.ts'
+import * as stores from './stores.ts'
 import { health, ownIp, settings } from './system.ts'
-import { createEntry, listEntries, putPhoto, sync, today } from './time-entries.ts'
+import * as entries from './time-entries.ts'
+import * as vacations from './vacations.ts'
+import * as yearTracks from './year-tracks.ts'
+
+const { login, verify, verifyPassword, changePassword, logout, startGoogle, returnFromGoogle } = auth
+const { editMe, listUsers, getUser, createUser, editUser, readPassword, deleteUser } = people
+const { listStores, getStore, createStore, editStore, deleteStore } = stores
+const { sync, putPhoto, today, listEntries, createEntry } = entries
+const { deleteEntry, listPending, decideEntry, registerBatch, resetEntries } = deeds
+const { uploadImage, deleteImage, uploadAttestation, listAttestations, deleteAttestation } = documents
+const { listPayslips, getPayslip, createPayslip, deletePayslip, readFile } = documents
+const { listHolidays, getHoliday, createHoliday, editHoliday, deleteHoliday, seedHolidays, copyHolidays } = holidays
+const { listSchedules, createSchedule, editSchedule, deleteSchedule, saveScheduleSet, deleteScheduleSet } = schedules
+const { listVacations, getVacation, createVacation, editVacation, deleteVacation } = vacations
+const { listYearTracks, createYearTrack, editYearTrack, deleteYearTrack } = yearTracks
 
 /** Every call of the API, in the order of the documentation. A call that is not here is not served. */
 export const calls = {
-  health,
-  ownIp,
-  settings,
-  login,
-  verify,
-  verifyPassword,
-  logout,
-  editMe,
-  listStores,
-  sync,
-  putPhoto,
-  today,
-  listEntries,
-  createEntry,
-  hourBank,
-  userBalance,
-  dailyReport,
+  ...{ health, ownIp, settings },
+  ...{ login, verify, verifyPassword, changePassword, logout, startGoogle, returnFromGoogle },
+  ...{ editMe, listUsers, getUser, createUser, editUser, readPassword, deleteUser },
+  ...{ listStores, getStore, createStore, editStore, deleteStore },
+  ...{ sync, putPhoto, today, listPending, listEntries, createEntry, deleteEntry },
+  ...{ decideEntry, registerBatch, resetEntries },
+  ...{ uploadImage, deleteImage, uploadAttestation, listAttestations, deleteAttestation },
+  ...{ listPayslips, getPayslip, createPayslip, deletePayslip, readFile },
+  ...{ listHolidays, getHoliday, createHoliday, editHoliday, deleteHoliday, seedHolidays, copyHolidays },
+  ...{ listSchedules, createSchedule, editSchedule, deleteSchedule, saveScheduleSet, deleteScheduleSet },
+  ...{ listVacations, getVacation, createVacation, editVacation, deleteVacation },
+  ...{ listYearTracks, createYearTrack, editYearTrack, deleteYearTrack },
+  ...{ hourBank, userBalance, dailyReport, listAudit },
 } as const satisfies Record<string, AnyCall>

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
-import { isDay } from '../calendar/day.ts'
 import { TimeEntry } from '../clock/entry.ts'
 import { Role } from '../people/user.ts'
 import { call } from './call.ts'
-
-const day = z.string().check(z.refine(isDay, 'Use uma data no formato AAAA-MM-DD.'))
-const id = z.string().check(z.maxLength(64))
+import { day, id } from './fields.ts'
 
 /** A person's balance up to the cut-off, in whole minutes. */
 export const HourBankRow = z.object({

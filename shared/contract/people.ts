@@ -1,7 +1,81 @@
 import * as z from 'zod/mini'
-import { Store } from '../people/store.ts'
-import { Me, OwnProfile } from '../people/user.ts'
+import { Me, OwnProfile, Role, User } from '../people/user.ts'
 import { call } from './call.ts'
+import { id, idList, requiredText, yesNo } from './fields.ts'
+
+const NAME_MISSING = 'Nome, email e senha são obrigatórios'
+
+/** A text field of a person; numbers are taken as text, everything is normalised by `normalUserUpdate`. */
+const text = (most: number) => z.optional(z.nullable(z.union([z.string().check(z.maxLength(most)), z.number()])))
+
+const personal = {
+  phone: text(40),
+  display_name: text(80),
+  cpf: text(20),
+  rg: text(20),
+  pis: text(20),
+  voter_id: text(20),
+  marital_status: text(40),
+  education_level: text(40),
+  birth_date: text(10),
+  address: text(300),
+  cep: text(12),
+  street: text(200),
+  number: text(20),
+  complement: text(100),
+  neighborhood: text(100),
+  city: text(100),
+  state: text(2),
+  admission_date: text(10),
+  vacation_period: text(100),
+  pix_key: text(140),
+  observations: text(4000),
+  photo_url: text(500),
+}
+
+const access = {
+  role: z.optional(Role),
+  store_id: z.optional(z.nullable(id)),
+  admin_stores: z.optional(z.nullable(idList)),
+  is_active: z.optional(yesNo),
+  access_expires_at: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+  max_user_creations: z.optional(
+    z.nullable(
+      z.union([z.int().check(z.minimum(0)), z.string().check(z.regex(/^\d{0,6}$/, 'Use um número inteiro.'))]),
+    ),
+  ),
+  require_selfie: z.optional(yesNo),
+}
+
+const password = z.string().check(z.maxLength(1024))
+
+/** A new person: name, e-mail and a first password; everything else may follow. */
+export const NewUser = z.object({
+  name: requiredText(120, NAME_MISSING),
+  email: z
+    .string(NAME_MISSING)
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, NAME_MISSING),
+      z.maxLength(254),
+      z.email('Informe um e-mail válido.'),
+    ),
+  password: password.check(z.minLength(1, NAME_MISSING)),
+  ...personal,
+  ...access,
+})
+export type NewUser = z.output<typeof NewUser>
+
+/** What changes of a person: only the fields that are present (employee.md §5). The e-mail stays for ever. */
+export const UserUpdate = z.object({
+  name: z.optional(requiredText(120, 'Campo obrigatório.')),
+  /** A temporary password; null draws one. */
+  password: z.optional(z.nullable(password)),
+  ...personal,
+  ...access,
+})
+export type UserUpdate = z.output<typeof UserUpdate>
 
 export const editMe = call('PUT /users/me', {
   title: 'Alterar o próprio nome de exibição',
@@ -10,8 +84,50 @@ export const editMe = call('PUT /users/me', {
   answer: Me,
 })
 
-export const listStores = call('GET /stores', {
-  title: 'Lojas que a pessoa pode ver',
-  may: 'store:list',
-  answer: z.array(Store),
+export const listUsers = call('GET /users', {
+  title: 'Pessoas do escopo: master, admins, funcionários, por nome',
+  may: 'user:list',
+  query: z.object({
+    store_id: z.optional(id),
+    role: z.optional(Role),
+    q: z.optional(z.string().check(z.maxLength(120))),
+  }),
+  answer: z.array(User),
+})
+
+export const getUser = call('GET /users/{id}', {
+  title: 'Uma pessoa; cada um pode ver a si mesmo',
+  may: 'user:read',
+  params: z.object({ id }),
+  answer: User,
+})
+
+export const createUser = call('POST /users', {
+  title: 'Cadastrar uma pessoa; um admin, só funcionários das suas lojas e até a sua cota',
+  may: 'user:create',
+  status: 201,
+  body: NewUser,
+  answer: User,
+})
+
+export const editUser = call('PUT /users/{id}', {
+  title: 'Alterar uma pessoa; papel, empresa, acesso e cota, só o master',
+  may: 'user:edit',
+  params: z.object({ id }),
+  body: UserUpdate,
+  answer: User,
+})
+
+export const readPassword = call('GET /users/{id}/password', {
+  title: 'A senha temporária, até que a pessoa entre com ela ou a troque',
+  may: 'user:read-password',
+  params: z.object({ id }),
+  answer: z.object({ password: z.string() }),
+})
+
+export const deleteUser = call('DELETE /users/{id}', {
+  title: 'Excluir quem nunca bateu ponto, desativar os demais; exige o cabeçalho X-Step-Up',
+  may: 'user:delete',
+  params: z.object({ id }),
+  answer: z.object({ result: z.enum(['deleted', 'deactivated']) }),
 })

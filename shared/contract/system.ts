@@ -16,5 +16,12 @@ export const ownIp = call('GET /ip', {
 export const settings = call('GET /settings', {
   title: 'O que o aplicativo precisa saber da instalação',
   may: 'system:look',
-  answer: z.object({ google: z.boolean(), ip_lookup_url: z.string(), password_min_length: z.number() }),
+  answer: z.object({
+    google: z.boolean(),
+    ip_lookup_url: z.string(),
+    password_min_length: z.number(),
+    cep_url: z.string(),
+    geocoding_url: z.string(),
+    tile_url: z.string(),
+  }),
 })

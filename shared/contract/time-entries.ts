@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { isDay } from '../calendar/day.ts'
 import { EntryStatus, EntryType, Location, TimeEntry } from '../clock/entry.ts'
 import { DeviceId, EventId, Sha256 } from '../clock/punch.ts'
 import { Grant } from './auth.ts'
 import { call } from './call.ts'
+import { day, id, instant, page } from './fields.ts'
 
 /** An event on its way: the immutable payload as the device wrote it, its hash, its place in the device's chain, and the proof. */
 export const SentEvent = z.object({
@@ -69,40 +69,43 @@ export const today = call('GET /time-entries/today/{userId}', {
   answer: z.array(TimeEntry),
 })
 
-const day = z.string().check(z.refine(isDay, 'Use uma data no formato AAAA-MM-DD.'))
-
 export const listEntries = call('GET /time-entries', {
   title: 'Registros, do mais novo para o mais antigo',
-  may: 'time-entry:list-own',
+  may: 'time-entry:list',
   query: z.object({
-    user_id: z.optional(z.string().check(z.maxLength(64))),
-    store_id: z.optional(z.string().check(z.maxLength(64))),
+    user_id: z.optional(id),
+    store_id: z.optional(id),
     type: z.optional(EntryType),
     status: z.optional(EntryStatus),
     from: z.optional(day),
     to: z.optional(day),
     order: z.optional(z.enum(['asc', 'desc'])),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000)), 1000),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
+    ...page,
   }),
   answer: z.array(TimeEntry),
 })
 
-/** What an employee may write by hand: a mark of their own now, or a request for an adjustment (always pending). */
+/**
+ * An entry written by hand. For oneself: a mark now, or a request for an adjustment, always pending. For people in a keeper's
+ * scope the notes decide (employee.md §3): a manual mark, `Ajuste Manual:`, `Ausência:` or a cancellation by `ID:`.
+ */
 export const NewEntry = z.object({
   id: z.optional(EventId),
-  user_id: z.optional(z.string().check(z.maxLength(64))),
+  user_id: z.optional(id),
+  user_email: z.optional(z.string().check(z.maxLength(254))),
   entry_type: EntryType,
-  timestamp: z.iso.datetime({ offset: true, error: 'Use uma data e hora ISO 8601.' }),
+  timestamp: instant,
   location: z._default(z.nullable(Location), null),
+  /** The address of an image that the caller uploaded before. */
+  photo: z._default(z.nullable(z.string().check(z.maxLength(500))), null),
   notes: z._default(z.nullable(z.string().check(z.maxLength(1000))), null),
-  minutes_adjusted: z._default(z.int().check(z.minimum(-1440), z.maximum(1440)), 0),
+  minutes_adjusted: z._default(z.int().check(z.minimum(-60_000), z.maximum(60_000)), 0),
 })
-export type NewEntry = z.infer<typeof NewEntry>
+export type NewEntry = z.output<typeof NewEntry>
 
 export const createEntry = call('POST /time-entries', {
-  title: 'Registrar o próprio ponto agora, ou pedir um ajuste',
-  may: 'time-entry:create-own',
+  title: 'Registrar o próprio ponto, pedir um ajuste, ou (admin) ajustar, cancelar e registrar por outra pessoa',
+  may: 'time-entry:create',
   status: 201,
   body: NewEntry,
   answer: TimeEntry,

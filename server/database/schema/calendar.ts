@@ -1,5 +1,5 @@
-import { index } from 'drizzle-orm/sqlite-core'
-import { flag, instant, key, localDay, table, whole, wordList, words } from '../columns.ts'
+import { index, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { decimal, flag, instant, key, localDay, table, whole, wordList, words } from '../columns.ts'
 import { stores, users } from './people.ts'
 
 /** Holidays, national and local; `storeIds` ties a local one to companies, an empty list binds all. */
@@ -60,4 +60,25 @@ export const vacations = table(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [index('vacations_user').on(t.userId)],
+)
+
+/** Years of people, kept for later years. Hours are decimal. */
+export const yearTracks = table(
+  'year_tracks',
+  {
+    id: key('id').primaryKey(),
+    userId: key('user_id')
+      .notNull()
+      .references(() => users.id),
+    year: whole('year').notNull(),
+    totalWorkedHours: decimal('total_worked_hours').notNull().default(0),
+    totalExpectedHours: decimal('total_expected_hours').notNull().default(0),
+    totalVacationDays: whole('total_vacation_days').notNull().default(0),
+    totalAbsences: whole('total_absences').notNull().default(0),
+    totalOvertimeHours: decimal('total_overtime_hours').notNull().default(0),
+    active: flag('active').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('year_tracks_user_year').on(t.userId, t.year)],
 )

@@ -34,6 +34,9 @@ export const users = table(
     name: words('name').notNull(),
     email: words('email').notNull(),
     passwordHash: words('password_hash').notNull(),
+    /** Encrypted; until its owner first signs in or changes it (DECISIONS 25). */
+    temporaryPassword: words('temporary_password'),
+    mustChangePassword: flag('must_change_password').notNull().default(false),
     phone: words('phone'),
     displayName: words('display_name'),
     role: words('role').notNull().default('user').$type<'master' | 'admin' | 'manager' | 'user'>(),

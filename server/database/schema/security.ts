@@ -39,37 +39,18 @@ export const rejectedEvents = table(
   (t) => [index('rejected_events_event').on(t.eventId)],
 )
 
-/** Who did what to what, from where, when. */
-export const audit = table(
-  'audit',
-  {
-    id: key('id').primaryKey(),
-    at: instant('at').notNull(),
-    actorId: key('actor_id'),
-    action: words('action').notNull(),
-    targetType: words('target_type'),
-    targetId: key('target_id'),
-    storeId: key('store_id'),
-    ipAddress: words('ip_address'),
-    details: words('details'),
-  },
-  (t) => [index('audit_at').on(t.at)],
-)
-
-/** Private files by random name; `ownerId` is whose they are. */
-export const files = table(
-  'files',
-  {
-    id: key('id').primaryKey(),
-    ownerId: key('owner_id').notNull(),
-    kind: words('kind').notNull(),
-    mediaType: words('media_type').notNull(),
-    size: whole('size').notNull(),
-    sha256: words('sha256').notNull(),
-    createdAt: instant('created_at').notNull(),
-  },
-  (t) => [index('files_owner').on(t.ownerId)],
-)
+/** Who did what to what, from where, when. Ids grow with time, so the table (WITHOUT ROWID) is in the order of time. */
+export const audit = table('audit', {
+  id: key('id').primaryKey(),
+  at: instant('at').notNull(),
+  actorId: key('actor_id'),
+  action: words('action').notNull(),
+  targetType: words('target_type'),
+  targetId: key('target_id'),
+  storeId: key('store_id'),
+  ipAddress: words('ip_address'),
+  details: words('details'),
+})
 
 /** Small facts of this installation: the epoch that changes when a backup is restored. */
 export const installation = table('installation', {

@@ -1,4 +1,5 @@
-export { holidays, schedules, vacations } from './calendar.ts'
+export { holidays, schedules, vacations, yearTracks } from './calendar.ts'
+export { attestations, files, payslips } from './documents.ts'
 export { stores, users } from './people.ts'
-export { audit, devices, files, grants, installation, rejectedEvents } from './security.ts'
+export { audit, devices, grants, installation, rejectedEvents } from './security.ts'
 export { dayTotals, ledger, timeEntries } from './time.ts'

@@ -38,6 +38,11 @@ export const timeEntries = table(
     upperAt: instant('upper_at'),
     uncertaintyMs: whole('uncertainty_ms'),
     receivedAt: instant('received_at').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: words('decided_by'),
+    decisionNote: words('decision_note'),
+    /** The approved request that this entry fulfils. */
+    requestId: key('request_id'),
     voidedAt: instant('voided_at'),
     voidedBy: words('voided_by'),
     voidedWhy: words('voided_why'),
@@ -48,6 +53,10 @@ export const timeEntries = table(
     index('time_entries_user_day').on(t.userId, t.day),
     index('time_entries_updated').on(t.updatedAt, t.id),
     index('time_entries_device').on(t.deviceId, t.deviceSeq),
+    // Few entries wait for a decision: the badge and the list of requests never walk through the others.
+    index('time_entries_pending')
+      .on(t.userId)
+      .where(sql`${t.entryType} = 'ajuste' and ${t.status} = 'pending' and ${t.voidedAt} is null`),
     check('time_entries_type', sql`${t.entryType} in ('entrada','pausa','retorno','saida','ajuste')`),
     check('time_entries_status', sql`${t.status} in ('pending','approved','rejected')`),
   ],
@@ -92,9 +101,8 @@ export const dayTotals = table(
     absenceMinutes: whole('absence_minutes').notNull().default(0),
   },
   (t) => [
+    // The migration makes the table WITHOUT ROWID: one tree, in the order in which balances read it.
     primaryKey({ columns: [t.userId, t.day] }),
-    // Holds all that a balance sums: the hour bank of a thousand people never touches the table.
-    index('day_totals_sums').on(t.userId, t.day, t.workedMinutes, t.adjustmentMinutes),
     index('day_totals_absence').on(t.userId, t.day).where(sql`${t.absence} is not null`),
   ],
 )

@@ -4,7 +4,7 @@ import type { Stage } from './play.ts'
 import { simulate } from './simulate.ts'
 import { makeStage } from './stage.ts'
 
-const WITHIN = 100
+const WITHIN = 300
 
 let stage: Stage
 

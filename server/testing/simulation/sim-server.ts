@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import type { Outgoing } from '../../../client/offline/device-parts.ts'
@@ -8,6 +9,7 @@ import { readConfig } from '../../config.ts'
 import { type Database, openMemory } from '../../database/connect.ts'
 import { installation } from '../../database/schema/tables.ts'
 import type { Parts, Storage } from '../../parts.ts'
+import { createVault } from '../../vault.ts'
 import { addGrant, addStore, addUser } from '../company.ts'
 import { freshDatabase } from '../test-app.ts'
 import type { Chance } from './chance.ts'
@@ -55,8 +57,14 @@ export async function makeCompany(): Promise<Company> {
 
 function memoryStorage(files: Map<string, Uint8Array>): Storage {
   return {
+    arriving: () => '',
+    keep: async () => {},
     put: async (id, bytes) => void files.set(id, bytes),
-    read: async (id) => files.get(id) ?? null,
+    open: async (id) => {
+      const bytes = files.get(id)
+      return bytes ? { size: bytes.byteLength, stream: Readable.from([bytes]) } : null
+    },
+    list: async () => [...files.keys()].map((id) => ({ id, writtenAt: 0 })),
     remove: async (id) => void files.delete(id),
     sign: (id) => `/api/files/${id}`,
     isSigned: () => true,
@@ -65,6 +73,7 @@ function memoryStorage(files: Map<string, Uint8Array>): Storage {
 
 const log = pino({ level: 'silent' })
 const tokens = createTokens(new Uint8Array(32).fill(7))
+const vault = createVault(new Uint8Array(32).fill(7))
 const config = readConfig({ MASTER_EMAIL: 'master@ipe.com.br', DATA_DIR: tmpdir() })
 const never = { count: async () => 0 }
 
@@ -97,7 +106,8 @@ export class SimServer {
       tokens,
       passwords: { hash: async () => '', verify: async () => false },
       storage: memoryStorage(this.files),
-      limits: { account: never, address: never, forged: never },
+      vault,
+      limits: { account: never, address: never, forged: never, upload: never },
       log,
     }
     return createApp(parts, { version: 'teste', checkAnswers: true })

@@ -1,0 +1,34 @@
+import { Equal, TrendingDown, TrendingUp } from 'lucide-react'
+import { formatBalance } from '#shared/text/format.ts'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** In words, for readers: 'saldo positivo de 2 horas e 14 minutos'. */
+function spoken(minutes: number): string {
+  const size = Math.abs(minutes)
+  const [hours, rest] = [Math.floor(size / 60), size % 60]
+  const words = [
+    hours > 0 ? `${hours} ${hours === 1 ? 'hora' : 'horas'}` : '',
+    rest > 0 ? `${rest} ${rest === 1 ? 'minuto' : 'minutos'}` : '',
+  ].filter(Boolean)
+  if (minutes === 0) return 'saldo zero'
+  return `saldo ${minutes > 0 ? 'positivo' : 'negativo'} de ${words.join(' e ')}`
+}
+
+interface BalanceTextProps {
+  minutes: number
+  className?: string
+}
+
+/** A balance with sign, icon and colour together: `+02h14min`, `-01h30min`, `00h00min`. */
+export function BalanceText({ minutes, className }: BalanceTextProps) {
+  const tone = minutes > 0 ? 'pos' : minutes < 0 ? 'neg' : 'zero'
+  const icon = minutes > 0 ? TrendingUp : minutes < 0 ? TrendingDown : Equal
+  return (
+    <span className={classes('bal', tone, className)}>
+      <Icon icon={icon} />
+      <span aria-hidden="true">{formatBalance(minutes)}</span>
+      <span className="sr">{spoken(minutes)}</span>
+    </span>
+  )
+}

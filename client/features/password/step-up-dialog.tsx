@@ -1,0 +1,88 @@
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { verifyPassword } from '#shared/contract/auth.ts'
+import { messages } from '#shared/text/messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+
+interface StepUpDialogProps {
+  title: string
+  /** What is lost and what stays, naming the person or thing. */
+  children: ReactNode
+  /** The button, named by the act: 'Excluir', 'Zerar registros'. */
+  act: string
+  /** Why it can't be done yet, beside a missing password. */
+  blocked?: string | undefined
+  /** Does it, with the pass that the password gave. What it throws is shown here. */
+  onConfirm: (stepUp: string) => Promise<void>
+  onClose: () => void
+}
+
+interface Try {
+  busy: boolean
+  /** What is wrong with the password, and what else failed. */
+  wrong?: string | undefined
+  problem?: string | undefined
+}
+
+/** The state of the form after a try that failed. */
+function after(error: unknown): Try {
+  const failure = error instanceof ApiFailure ? error : null
+  if (failure?.code === 'password_wrong') return { busy: false, wrong: messages.passwordWrong }
+  return { busy: false, problem: failure?.message ?? messages.passwordCheckFailed }
+}
+
+/** Asks for one's own password before something that can't be undone (DECISIONS 26). */
+export function StepUpDialog({ title, children, act, blocked, onConfirm, onClose }: StepUpDialogProps) {
+  const [password, setPassword] = useState('')
+  const [state, setState] = useState<Try>({ busy: false })
+  const form = useRef<HTMLFormElement>(null)
+  const missing = password === '' ? messages.passwordRequired : blocked
+  const confirm = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (missing) return setState({ busy: false, wrong: password === '' ? messages.passwordRequired : undefined })
+    setState({ busy: true })
+    try {
+      const { step_up } = await send(verifyPassword, { body: { password } })
+      await onConfirm(step_up)
+      onClose()
+    } catch (error) {
+      const next = after(error)
+      setState(next)
+      if (next.wrong) form.current?.querySelector('input')?.focus()
+    }
+  }
+  const footer = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        {messages.cancel}
+      </Button>
+      <Button kind="danger" type="submit" form="senha-confirma" busy={state.busy} blocked={missing}>
+        {act}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={title} footer={footer}>
+      {children}
+      <form id="senha-confirma" ref={form} onSubmit={(event) => void confirm(event)} data-dirty={password !== ''}>
+        <PasswordField
+          label="Sua senha"
+          autoComplete="current-password"
+          value={password}
+          error={state.wrong}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </form>
+      {state.problem && (
+        <Note icon={TriangleAlert} tone="red" slim role="alert">
+          {state.problem}
+        </Note>
+      )}
+    </Dialog>
+  )
+}

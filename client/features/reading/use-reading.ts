@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { AnswerOf, AnyCall } from '#shared/contract/call.ts'
+import { messages } from '#shared/text/messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import type { Given } from '../../api/send.ts'
+import { keptReading, pullReading, readingKey } from '../../offline/readings.ts'
+import { useLive } from '../../offline/use-live.ts'
+import { showToast } from '../../ui/toast.ts'
+
+const MAX_AGE_MS = 3 * 60_000
+const REFRESH_MS = 5 * 60_000
+
+/** What a screen shows of a call: the last answer (kept on the device), and how the last try went. */
+export interface ReadingView<T> {
+  /** undefined while nothing was ever read. */
+  data: T | undefined
+  /** When the data was read (server's time, ms). */
+  at: number | null
+  isLoading: boolean
+  /** The sentence of the failure, where there is nothing to show instead. */
+  problem: string | null
+  /** The last try failed, and what is shown is from before. */
+  isStale: boolean
+  refresh: () => void
+}
+
+interface ReadingOptions {
+  /** How old an answer may be before it is asked for again; 3 minutes unless told. */
+  maxAge?: number
+  /** Nothing is read while this is false (a filter that is not valid yet). */
+  when?: boolean
+}
+
+const sentenceOf = (error: unknown) => (error instanceof ApiFailure ? error.message : messages.loadFailedFallback)
+
+/**
+ * Reads a call: at once from this device, then from the server; again every five minutes and when the page is shown.
+ * `given` is compared by its content.
+ */
+export function useReading<C extends AnyCall>(
+  call: C,
+  given: Given<C>,
+  { maxAge = MAX_AGE_MS, when = true }: ReadingOptions = {},
+): ReadingView<AnswerOf<C>> {
+  const key = readingKey(call, given)
+  const kept = useLive(() => keptReading<AnswerOf<C>>(key), [key])
+  const [tried, setTried] = useState<{ key: string; problem: string | null } | null>(null)
+  const [turn, setTurn] = useState(0)
+  const pull = useEffectEvent(async (age: number, stillWanted: () => boolean) => {
+    const problem = await pullReading(call, given, age).then(() => null, sentenceOf)
+    if (stillWanted()) setTried({ key, problem })
+  })
+  useEffect(() => {
+    if (!when) return
+    let isGone = false
+    // The key stands for the call and its inputs; a turn is an explicit wish for fresh data.
+    const look = (age: number) => void pull(age, () => !isGone && key !== '')
+    const whenShown = () => document.visibilityState === 'visible' && look(maxAge)
+    look(turn > 0 ? 0 : maxAge)
+    const timer = setInterval(whenShown, REFRESH_MS)
+    document.addEventListener('visibilitychange', whenShown)
+    return () => {
+      isGone = true
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', whenShown)
+    }
+  }, [key, turn, when, maxAge])
+  const isTried = tried?.key === key
+  const problem = isTried ? tried.problem : null
+  const isStale = problem !== null && kept !== undefined && kept !== null
+  useEffect(() => {
+    if (isStale && navigator.onLine) {
+      showToast({ title: messages.usingCache, text: messages.usingCacheText, kind: 'info', duration: 3000 })
+    }
+  }, [isStale])
+  return {
+    data: kept?.value,
+    at: kept?.at ?? null,
+    isLoading: when && !isTried && !kept,
+    problem: kept ? null : problem,
+    isStale,
+    refresh: () => setTurn(turn + 1),
+  }
+}

@@ -1,0 +1,32 @@
+import { Minus, Check as Tick } from 'lucide-react'
+import { Icon } from './icon.tsx'
+
+interface CheckProps {
+  label: string
+  checked: boolean | 'mixed'
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+/** A box to tick; `mixed` is some of several. Its label is spoken: the words stand beside it. */
+export function Check({ label, checked, onChange, disabled }: CheckProps) {
+  const isMixed = checked === 'mixed'
+  return (
+    <label className="checkwrap">
+      <input
+        type="checkbox"
+        className="sr"
+        aria-label={label}
+        checked={checked === true}
+        disabled={disabled}
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed
+        }}
+        onChange={() => onChange(checked !== true)}
+      />
+      <span className="check" data-checked={checked !== false}>
+        {isMixed ? <Icon icon={Minus} size="sm" /> : checked && <Icon icon={Tick} size="sm" />}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+
+interface TabsProps<Value extends string> {
+  label: string
+  tabs: readonly { value: Value; label: ReactNode }[]
+  value: Value
+  onChange: (value: Value) => void
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** Parts of a page or dialog, one shown at a time. Arrow keys go from tab to tab. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const at = step(
+      tabs.findIndex((tab) => tab.value === value),
+      tabs.length,
+    )
+    const next = tabs[at]
+    if (next) onChange(next.value)
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[at]?.focus()
+  }
+  return (
+    <>
+      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Actor } from '#shared/access/actor.ts'
+import type { Attestation } from '#shared/contract/documents.ts'
+import { Refusal } from '#shared/text/refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import { dropFile } from '../files/queries.ts'
+import type { Parts } from '../parts.ts'
+import { authorizeFor, seek } from '../permit.ts'
+import { targetOf } from '../users/queries.ts'
+import { attestationById, attestationsOf, attestationWire, removeAttestation } from './queries.ts'
+
+/** A person's certificates and documents; the own ones unless another person is named. */
+export async function listAttestationsFor(parts: Parts, actor: Actor, userId = actor.id): Promise<Attestation[]> {
+  seek(actor, 'attestation:list', await targetOf(parts.database.read, userId))
+  const rows = await attestationsOf(parts.database.read, userId)
+  return rows.map((row) => attestationWire(row, parts))
+}
+
+/** Removes a certificate or document, its file included. */
+export async function deleteAttestationBy(parts: Parts, actor: Actor, id: string, address: string) {
+  const { database, storage, now, newId } = parts
+  const fileId = await database.write(async (tx) => {
+    const row = await attestationById(tx, id)
+    if (!row) throw new Refusal('notFound')
+    const target = await targetOf(tx, row.userId)
+    const permit = authorizeFor(actor, 'attestation:delete', target)
+    await removeAttestation(tx, permit, id)
+    await dropFile(tx, permit, row.fileId)
+    const deed = { action: 'attestation:delete', targetType: 'attestation', targetId: id }
+    const who = { actorId: actor.id, storeId: target?.store_id ?? null, ipAddress: address, details: row.fileName }
+    await appendAudit(tx, { id: newId(), at: now(), ...deed, ...who })
+    return row.fileId
+  })
+  await storage.remove(fileId)
+  return { ok: true as const }
+}

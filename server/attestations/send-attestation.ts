@@ -1,0 +1,72 @@
+import type { Actor } from '#shared/access/actor.ts'
+import type { BodyOf } from '#shared/contract/call.ts'
+import type { Attestation, uploadAttestation } from '#shared/contract/documents.ts'
+import { documentKind } from '#shared/documents/upload.ts'
+import { type FieldIssue, Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import { insertFile } from '../files/queries.ts'
+import { RetryLater } from '../http/errors.ts'
+import { keepFile } from '../keep-file.ts'
+import type { Parts, ReceivedFile } from '../parts.ts'
+import { authorizeFor } from '../permit.ts'
+import { targetOf } from '../users/queries.ts'
+import { attestationById, attestationWire, insertAttestation } from './queries.ts'
+
+type Given = BodyOf<typeof uploadAttestation>
+
+/** A certificate needs its date and days; a document needs its label at most. */
+function requireFields({ note, attest_date, days }: Given): void {
+  const { kind, label } = documentKind(note ?? null)
+  const issues: FieldIssue[] = []
+  if (kind === 'certificate' && !attest_date)
+    issues.push({ path: 'attest_date', message: 'Informe a data do atestado.' })
+  if (kind === 'certificate' && !days) issues.push({ path: 'days', message: 'Informe os dias de afastamento.' })
+  if (kind === 'other' && label === '') issues.push({ path: 'note', message: 'Informe o nome do documento.' })
+  if (issues.length > 0) throw new Refusal('certificateFieldsMissing', issues)
+}
+
+/** Whether the same certificate came before: the device sends it again after an answer that was lost. */
+async function sentBefore(parts: Parts, id: string, userId: string): Promise<Attestation | null> {
+  const stored = await attestationById(parts.database.read, id)
+  if (!stored) return null
+  refuseIf(stored.userId !== userId, 'conflict')
+  return attestationWire(stored, parts)
+}
+
+/** Keeps a certificate or document of a person. The same id answers what is stored. */
+export async function sendAttestationBy(
+  parts: Parts,
+  actor: Actor,
+  { body, file, address }: { body: Given; file: ReceivedFile | null; address: string },
+): Promise<Attestation> {
+  const { database, now, newId, limits } = parts
+  const userId = body.user_id ?? actor.id
+  const target = await targetOf(database.read, userId)
+  const permit = authorizeFor(actor, 'attestation:create', target)
+  const wait = await limits.upload.count(actor.id)
+  if (wait > 0) throw new RetryLater('tooMany', wait)
+  requireFields(body)
+  if (!file) throw new Refusal('fileMissing')
+  const id = body.id ?? newId()
+  const known = await sentBefore(parts, id, userId)
+  if (known) return known
+  const kept = await keepFile(parts, file)
+  const at = now()
+  const row = {
+    ...{ id, userId, fileId: kept.id, fileName: file.name || 'arquivo', fileSize: kept.size },
+    ...{ note: body.note ?? null, days: body.days ?? null, attestDate: body.attest_date ?? null },
+    ...{ uploadedBy: actor.email, uploadedAt: at },
+  }
+  return database.write(async (tx) => {
+    // The same one may have come twice at once: the first stays, the second file is swept.
+    const first = await attestationById(tx, id)
+    if (first) return attestationWire(first, parts)
+    const stored = { ...kept, ownerId: userId, kind: 'attestation' as const, uploadedBy: actor.id, createdAt: at }
+    await insertFile(tx, permit, stored)
+    await insertAttestation(tx, permit, row)
+    const deed = { action: 'attestation:create', targetType: 'attestation', targetId: id }
+    const who = { actorId: actor.id, storeId: target?.store_id ?? null, ipAddress: address }
+    await appendAudit(tx, { id: newId(), at, ...deed, ...who })
+    return attestationWire(row, parts)
+  })
+}

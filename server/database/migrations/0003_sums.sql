@@ -1,2 +1,0 @@
-CREATE INDEX `day_totals_sums` ON `day_totals` (`user_id`,`day`,`worked_minutes`,`adjustment_minutes`);--> statement-breakpoint
-CREATE INDEX `day_totals_absence` ON `day_totals` (`user_id`,`day`) WHERE "day_totals"."absence" is not null;

@@ -1,0 +1,61 @@
+import { index } from 'drizzle-orm/sqlite-core'
+import { instant, key, localDay, table, whole, words } from '../columns.ts'
+import { users } from './people.ts'
+
+/** Private files by random name; `ownerId` is whose they are. */
+export const files = table(
+  'files',
+  {
+    id: key('id').primaryKey(),
+    ownerId: key('owner_id').notNull(),
+    kind: words('kind').notNull().$type<'photo' | 'image' | 'attestation' | 'payslip'>(),
+    mediaType: words('media_type').notNull(),
+    size: whole('size').notNull(),
+    sha256: words('sha256').notNull(),
+    /** Who sent it; null for the photo of a mark. */
+    uploadedBy: key('uploaded_by'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('files_owner').on(t.ownerId), index('files_created').on(t.createdAt)],
+)
+
+/** Certificates (atestados) and personal documents. */
+export const attestations = table(
+  'attestations',
+  {
+    id: key('id').primaryKey(),
+    userId: key('user_id')
+      .notNull()
+      .references(() => users.id),
+    fileId: key('file_id').notNull(),
+    fileName: words('file_name').notNull(),
+    fileSize: whole('file_size').notNull(),
+    note: words('note'),
+    days: whole('days'),
+    attestDate: localDay('attest_date'),
+    uploadedBy: words('uploaded_by').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+  },
+  (t) => [index('attestations_user').on(t.userId, t.uploadedAt)],
+)
+
+/** Pay slips (contracheques). */
+export const payslips = table(
+  'payslips',
+  {
+    id: key('id').primaryKey(),
+    userId: key('user_id')
+      .notNull()
+      .references(() => users.id),
+    month: words('month').notNull(),
+    year: whole('year').notNull(),
+    fileId: key('file_id').notNull(),
+    fileName: words('file_name').notNull(),
+    fileSize: whole('file_size').notNull(),
+    uploadedBy: words('uploaded_by').notNull(),
+    uploadedAt: instant('uploaded_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [index('payslips_user').on(t.userId, t.year, t.month)],
+)

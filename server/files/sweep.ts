@@ -1,0 +1,26 @@
+import { DAY } from '#shared/calendar/day.ts'
+import type { Parts } from '../parts.ts'
+import { dropFiles, knownFiles, orphansBefore } from './queries.ts'
+
+/**
+ * Removes files that nobody needs: uploads of more than a day ago to which nothing points, and bytes that the database does
+ * not know (the server died between the two). Answers how many.
+ */
+export async function sweepFiles({
+  database,
+  storage,
+  now,
+}: Pick<Parts, 'database' | 'storage' | 'now'>): Promise<number> {
+  const before = now() - DAY
+  const orphans = await orphansBefore(database.read, before)
+  if (orphans.length > 0) await database.write((tx) => dropFiles(tx, orphans))
+  const old = (await storage.list()).filter(({ writtenAt }) => writtenAt < before).map(({ id }) => id)
+  const stray: string[] = []
+  for (let from = 0; from < old.length; from += 500) {
+    const some = old.slice(from, from + 500)
+    const known = await knownFiles(database.read, some)
+    stray.push(...some.filter((id) => !known.has(id)))
+  }
+  for (const id of stray) await storage.remove(id)
+  return stray.length
+}

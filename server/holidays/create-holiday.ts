@@ -1,0 +1,29 @@
+import type { Actor } from '#shared/access/actor.ts'
+import type { Holiday } from '#shared/calendar/holiday.ts'
+import type { HolidayFields } from '#shared/contract/holidays.ts'
+import { Refusal } from '#shared/text/refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Parts } from '../parts.ts'
+import { authorize } from '../permit.ts'
+import { holidayColumns, requireKnownStores } from './holiday-columns.ts'
+import { holidayById, holidayWire, insertHoliday } from './queries.ts'
+
+/** Registers a holiday. */
+export async function createHolidayAs(
+  { database, now, newId }: Parts,
+  asked: { actor: Actor; body: HolidayFields; address: string },
+): Promise<Holiday> {
+  const { actor, body, address } = asked
+  const permit = authorize(actor, 'holiday:create')
+  const [id, at] = [newId(), now()]
+  const { name, date } = body
+  const deed = { actorId: actor.id, action: permit.action, targetType: 'holiday', targetId: id }
+  const holiday = await database.write(async (tx) => {
+    await requireKnownStores(tx, body.store_ids, [])
+    await insertHoliday(tx, permit, { ...holidayColumns(body), name, date, id, createdAt: at, updatedAt: at })
+    await appendAudit(tx, { id: newId(), at, ...deed, ipAddress: address })
+    return holidayById(tx, id)
+  })
+  if (!holiday) throw new Refusal('internal')
+  return holidayWire(holiday)
+}

@@ -1,0 +1,24 @@
+import type { Actor } from '#shared/access/actor.ts'
+import type { Done } from '#shared/contract/fields.ts'
+import { Refusal } from '#shared/text/refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Parts } from '../parts.ts'
+import { authorize } from '../permit.ts'
+import { holidayById, removeHoliday } from './queries.ts'
+
+/** Removes a holiday. */
+export async function deleteHolidayAs(
+  { database, now, newId }: Parts,
+  asked: { actor: Actor; id: string; address: string },
+): Promise<Done> {
+  const { actor, id, address } = asked
+  const permit = authorize(actor, 'holiday:delete')
+  const deed = { actorId: actor.id, action: permit.action, targetType: 'holiday', targetId: id }
+  await database.write(async (tx) => {
+    const stored = await holidayById(tx, id)
+    if (!stored) throw new Refusal('notFound')
+    await removeHoliday(tx, permit, id)
+    await appendAudit(tx, { id: newId(), at: now(), ...deed, ipAddress: address })
+  })
+  return { ok: true }
+}

@@ -1,0 +1,83 @@
+import type { Actor } from '#shared/access/actor.ts'
+import { copiesForNextYear, type HolidayRule, holidayCalendar, nextYearOf } from '#shared/calendar/holiday.ts'
+import { nationalHolidays } from '#shared/calendar/national-holidays.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Db } from '../database/db.ts'
+import type { Parts } from '../parts.ts'
+import { authorize, type Permit } from '../permit.ts'
+import { holidaysDated, holidaysIn, insertHoliday, type StoredHoliday } from './queries.ts'
+
+interface Asked {
+  actor: Actor
+  year: number
+  address: string
+}
+
+type Filled = Pick<StoredHoliday, 'name' | 'date' | 'type' | 'isActive' | 'storeIds'>
+
+const ruleOf = ({ name, date, isRecurring, isActive, storeIds }: StoredHoliday): HolidayRule => ({
+  name,
+  date,
+  is_recurring: isRecurring,
+  is_active: isActive,
+  store_ids: storeIds,
+})
+
+async function insertAll(
+  tx: Db,
+  { now, newId }: Parts,
+  permit: Permit<'holiday:create'>,
+  address: string,
+  rows: Filled[],
+) {
+  const at = now()
+  for (const row of rows) {
+    const id = newId()
+    await insertHoliday(tx, permit, { ...row, id, createdAt: at, updatedAt: at })
+    const deed = { actorId: permit.actor.id, action: permit.action, targetType: 'holiday', targetId: id }
+    await appendAudit(tx, { id: newId(), at, ...deed, ipAddress: address })
+  }
+}
+
+/**
+ * Whether everybody has a holiday on a date: one is written there, switched off by the master or not, or one recurs. A holiday
+ * of some companies does not count, or the others would lose the national one.
+ */
+function standing(stored: readonly StoredHoliday[]): (date: string) => boolean {
+  const ofAll = stored.filter(({ storeIds }) => storeIds.length === 0)
+  const written = new Set(ofAll.map(({ date }) => date))
+  const calendar = holidayCalendar(ofAll.map(ruleOf), null)
+  return (date) => written.has(date) || calendar.on(date) !== null
+}
+
+/** Writes a year's national holidays, as the law gives them, where the date has none yet. */
+export async function seedYear(parts: Parts, { actor, year, address }: Asked) {
+  const permit = authorize(actor, 'holiday:create')
+  const legal = nationalHolidays(year)
+  return parts.database.write(async (tx) => {
+    const stands = standing(await holidaysIn(tx, 'all', year))
+    const missing = legal.filter(({ date }) => !stands(date))
+    const rows = missing.map((day) => ({ ...day, type: 'national' as const, isActive: true, storeIds: [] }))
+    await insertAll(tx, parts, permit, address, rows)
+    return { createdCount: rows.length, skippedCount: legal.length - rows.length }
+  })
+}
+
+/** Writes a year's holidays into the next one, on the same month and day, where that date has none yet. */
+export async function copyYear(parts: Parts, { actor, year, address }: Asked) {
+  const permit = authorize(actor, 'holiday:create')
+  return parts.database.write(async (tx) => {
+    const next = (await holidaysDated(tx, year + 1)).map(ruleOf)
+    const sources = (await holidaysDated(tx, year)).filter(({ isRecurring }) => !isRecurring)
+    // One source at a time, so that each copy keeps its own kind and companies.
+    const rows = sources.flatMap((source) =>
+      copiesForNextYear([ruleOf(source), ...next], year).map((copy) => {
+        const { type, isActive, storeIds } = source
+        return { ...copy, type, isActive, storeIds }
+      }),
+    )
+    await insertAll(tx, parts, permit, address, rows)
+    const possible = sources.filter(({ date }) => nextYearOf(date) !== null)
+    return { createdCount: rows.length, skippedCount: possible.length - rows.length }
+  })
+}

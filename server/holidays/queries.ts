@@ -1,0 +1,82 @@
+import { and, asc, eq, gte, like, lt, lte, or, type SQL } from 'drizzle-orm'
+import type { Holiday } from '#shared/calendar/holiday.ts'
+import type { Db } from '../database/db.ts'
+import { holidays } from '../database/schema/tables.ts'
+import type { Permit } from '../permit.ts'
+
+/** Holidays are everybody's: a list says so, or which company they must bind. */
+export type HolidayScope = 'all' | { store_id: string }
+
+const MOST = 5000
+
+/** The days of a year, and what recurs since an earlier one. */
+function standsIn(year: number): SQL | undefined {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+  const ofYear = and(gte(holidays.date, first), lte(holidays.date, last))
+  return or(ofYear, and(lt(holidays.date, first), eq(holidays.isRecurring, true), eq(holidays.isActive, true)))
+}
+
+/** The holidays of a scope by date; of a year, those with a date in it and those that recur in it. */
+export async function holidaysIn(db: Db, scope: HolidayScope, year?: number): Promise<StoredHoliday[]> {
+  const rows = await db
+    .select()
+    .from(holidays)
+    .where(year === undefined ? undefined : standsIn(year))
+    .orderBy(asc(holidays.date), asc(holidays.name))
+    .limit(MOST)
+  if (scope === 'all') return rows
+  // The list of companies is one text: only the program can read it, whatever the engine.
+  return rows.filter(({ storeIds }) => storeIds.length === 0 || storeIds.includes(scope.store_id))
+}
+
+export type StoredHoliday = typeof holidays.$inferSelect
+type NewHoliday = typeof holidays.$inferInsert
+
+/** The holidays with a date in a year, whatever else they are. */
+export async function holidaysDated(db: Db, year: number): Promise<StoredHoliday[]> {
+  return await db
+    .select()
+    .from(holidays)
+    .where(like(holidays.date, `${year}-%`))
+    .orderBy(asc(holidays.date), asc(holidays.name))
+}
+
+/** One holiday. */
+export async function holidayById(db: Db, id: string): Promise<StoredHoliday | null> {
+  const [found] = await db.select().from(holidays).where(eq(holidays.id, id))
+  return found ?? null
+}
+
+/** Adds a holiday. */
+export async function insertHoliday(tx: Db, _permit: Permit<'holiday:create'>, holiday: NewHoliday): Promise<void> {
+  await tx.insert(holidays).values(holiday)
+}
+
+/** Changes columns of a holiday; those that are undefined stay. */
+export async function updateHoliday(
+  tx: Db,
+  _permit: Permit<'holiday:edit'>,
+  id: string,
+  change: Partial<NewHoliday>,
+): Promise<void> {
+  await tx.update(holidays).set(change).where(eq(holidays.id, id))
+}
+
+/** Removes a holiday. */
+export async function removeHoliday(tx: Db, _permit: Permit<'holiday:delete'>, id: string): Promise<void> {
+  await tx.delete(holidays).where(eq(holidays.id, id))
+}
+
+/** A holiday as it travels; whether it is national comes from its type. */
+export function holidayWire(row: StoredHoliday): Holiday {
+  const { isRecurring, isActive, storeIds, createdAt, updatedAt, ...same } = row
+  return {
+    ...same,
+    national: row.type === 'national',
+    is_recurring: isRecurring,
+    is_active: isActive,
+    store_ids: storeIds,
+    created_at: new Date(createdAt).toISOString(),
+    updated_at: new Date(updatedAt).toISOString(),
+  }
+}

@@ -1,0 +1,32 @@
+import { rm } from 'node:fs/promises'
+import { cleanImageFile } from './clean-image.ts'
+import type { Parts, ReceivedFile } from './parts.ts'
+
+/** A file that is on disk under its own name, not yet written down. */
+export interface KeptFile {
+  id: string
+  mediaType: string
+  size: number
+  sha256: string
+}
+
+/** Re-encodes an image (no EXIF, no passengers) beside the one that came, and takes it over. */
+async function keepImage({ storage, newId }: Parts, file: ReceivedFile): Promise<KeptFile> {
+  const id = newId()
+  const clean = storage.arriving()
+  try {
+    const size = await cleanImageFile(file.path, clean)
+    await storage.keep(id, clean)
+    return { id, mediaType: 'image/jpeg', size, sha256: file.sha256 }
+  } finally {
+    await rm(clean, { force: true })
+  }
+}
+
+/** Takes over a file that arrived. Until the database knows it, it is an orphan that the sweep removes. */
+export async function keepFile(parts: Parts, file: ReceivedFile): Promise<KeptFile> {
+  if (file.mediaType.startsWith('image/')) return keepImage(parts, file)
+  const id = parts.newId()
+  await parts.storage.keep(id, file.path)
+  return { id, mediaType: file.mediaType, size: file.size, sha256: file.sha256 }
+}

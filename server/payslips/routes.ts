@@ -1,0 +1,13 @@
+import { createPayslip, deletePayslip, getPayslip, listPayslips } from '#shared/contract/documents.ts'
+import { type Door, serve } from '../http/serve.ts'
+import { deletePayslipBy, listPayslipsFor, readPayslip } from './see-payslips.ts'
+import { sendPayslipBy } from './send-payslip.ts'
+
+/** Pay slips. */
+export function payslipRoutes(door: Door): void {
+  const { parts } = door
+  serve(door, listPayslips, ({ actor, query }) => listPayslipsFor(parts, actor, query.user_id))
+  serve(door, createPayslip, ({ actor, body, file, address }) => sendPayslipBy(parts, actor, { body, file, address }))
+  serve(door, getPayslip, ({ actor, params }) => readPayslip(parts, actor, params.id))
+  serve(door, deletePayslip, ({ actor, params, address }) => deletePayslipBy(parts, actor, params.id, address))
+}

@@ -1,0 +1,53 @@
+import type { Actor } from '#shared/access/actor.ts'
+import type { BodyOf } from '#shared/contract/call.ts'
+import type { createPayslip, Payslip } from '#shared/contract/documents.ts'
+import { Refusal } from '#shared/text/refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Db } from '../database/db.ts'
+import { fileById, insertFile } from '../files/queries.ts'
+import { RetryLater } from '../http/errors.ts'
+import { type KeptFile, keepFile } from '../keep-file.ts'
+import type { Parts, ReceivedFile } from '../parts.ts'
+import { authorizeFor } from '../permit.ts'
+import { targetOf } from '../users/queries.ts'
+import { insertPayslip, payslipWire } from './queries.ts'
+
+type Given = BodyOf<typeof createPayslip>
+
+/** A PDF that the actor sent before and names by its address. */
+async function namedFile(db: Db, actor: Actor, url: string | undefined): Promise<KeptFile> {
+  const [, id] = /\/api\/files\/([0-9a-f-]{36})/.exec(url ?? '') ?? []
+  const file = id ? await fileById(db, id) : null
+  const isUsable = file?.uploadedBy === actor.id && file.mediaType === 'application/pdf'
+  if (!file || !isUsable) throw new Refusal('fileMissing', [{ path: 'file', message: 'Selecione um arquivo.' }])
+  return file
+}
+
+/** Keeps a pay slip of a person. */
+export async function sendPayslipBy(
+  parts: Parts,
+  actor: Actor,
+  { body, file, address }: { body: Given; file: ReceivedFile | null; address: string },
+): Promise<Payslip> {
+  const { database, now, newId, limits } = parts
+  const target = await targetOf(database.read, body.user_id)
+  const permit = authorizeFor(actor, 'payslip:create', target)
+  const wait = await limits.upload.count(actor.id)
+  if (wait > 0) throw new RetryLater('tooMany', wait)
+  const kept = file ? await keepFile(parts, file) : await namedFile(database.read, actor, body.file_url)
+  const at = now()
+  const row = {
+    ...{ id: newId(), userId: body.user_id, month: body.month, year: body.year, fileId: kept.id },
+    ...{ fileName: file?.name || body.file_name || `contracheque-${body.year}-${body.month}.pdf`, fileSize: kept.size },
+    ...{ uploadedBy: actor.email, uploadedAt: at, createdAt: at, updatedAt: at },
+  }
+  return database.write(async (tx) => {
+    const stored = { ...kept, ownerId: body.user_id, kind: 'payslip' as const, uploadedBy: actor.id, createdAt: at }
+    if (file) await insertFile(tx, permit, stored)
+    await insertPayslip(tx, permit, row)
+    const deed = { action: 'payslip:create', targetType: 'payslip', targetId: row.id }
+    const who = { actorId: actor.id, storeId: target?.store_id ?? null, ipAddress: address }
+    await appendAudit(tx, { id: newId(), at, ...deed, ...who })
+    return payslipWire(row, parts)
+  })
+}

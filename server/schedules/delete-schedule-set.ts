@@ -1,0 +1,23 @@
+import type { Actor } from '#shared/access/actor.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Parts } from '../parts.ts'
+import { authorizeFor } from '../permit.ts'
+import { targetOf } from '../users/queries.ts'
+import { removeSchedulesNamed } from './queries.ts'
+
+/** Removes a person's schedule of a name, and says how many rows it had. */
+export async function deleteScheduleSetAs(
+  { database, now, newId }: Parts,
+  asked: { actor: Actor; userId: string; name: string; address: string },
+): Promise<{ deleted: number }> {
+  const { actor, userId, name, address } = asked
+  return database.write(async (tx) => {
+    const owner = await targetOf(tx, userId)
+    const permit = authorizeFor(actor, 'schedule:delete', owner)
+    const deleted = await removeSchedulesNamed(tx, permit, userId, [name])
+    const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule_set', targetId: userId }
+    const about = { storeId: owner?.store_id ?? null, ipAddress: address, details: name }
+    await appendAudit(tx, { ...deed, ...about, id: newId(), at: now() })
+    return { deleted }
+  })
+}

@@ -1,0 +1,35 @@
+import type { Actor } from '#shared/access/actor.ts'
+import { storedBreak, UNNAMED_SCHEDULE } from '#shared/calendar/schedule.ts'
+import type { ScheduleFields } from '#shared/contract/schedules.ts'
+import { refuseIf } from '#shared/text/refusal.ts'
+import type { Db } from '../database/db.ts'
+import { storeInScope, storeScopeOf } from '../stores/queries.ts'
+
+type Changes = Partial<Omit<ScheduleFields, 'user_id'>>
+
+/** The break of a row: as it was stored unless one of its two fields is present. */
+function breakOf({ break_duration, no_break }: Changes, stored: number | undefined): number | undefined {
+  if (break_duration === undefined && no_break === undefined) return stored
+  return storedBreak(break_duration === undefined ? stored : break_duration, no_break ?? false)
+}
+
+/** The columns of the fields that are present; those that are undefined keep what is stored. */
+export function scheduleColumns(fields: Changes, storedBreakMinutes?: number) {
+  const { store_id, name, day_of_week, start_time, end_time, is_active } = fields
+  return {
+    storeId: store_id,
+    name: name === undefined ? undefined : (name ?? UNNAMED_SCHEDULE),
+    dayOfWeek: day_of_week,
+    startTime: start_time,
+    endTime: end_time,
+    breakDuration: breakOf(fields, storedBreakMinutes),
+    isActive: is_active,
+  }
+}
+
+/** Throws `invalidInput` when a row names a company that the actor can't see: to them there is none. */
+export async function requireKnownStore(tx: Db, actor: Actor, storeId: string | null | undefined): Promise<void> {
+  if (!storeId) return
+  const store = await storeInScope(tx, storeScopeOf(actor), storeId)
+  refuseIf(store === null, 'invalidInput', [{ path: 'store_id', message: 'Loja não encontrada.' }])
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Store } from '#shared/people/store.ts'
+import { ledger, schedules, timeEntries } from '../database/schema/tables.ts'
+import { type Stage, stage } from '../testing/cast.ts'
+import { addUser } from '../testing/company.ts'
+
+let s: Stage
+
+beforeEach(async () => {
+  s = await stage()
+})
+
+const create = async (change: object = {}) =>
+  (await s.ask('master', 'POST', '/stores', { name: 'Ipê Sul', ...change })).body as Store
+const read = async (id: string) => (await s.ask('master', 'GET', `/stores/${id}`)).body as Store
+
+describe('a company is deleted', () => {
+  const remove = (id: string) => s.ask('master', 'DELETE', `/stores/${id}`)
+
+  it('when nothing belongs to it', async () => {
+    const { id } = await create()
+    expect(await remove(id)).toEqual({ status: 200, body: { ok: true } })
+    expect((await remove(id)).status).toBe(404)
+    expect((await s.deeds()).map((deed) => deed.action)).toEqual(['store:create', 'store:delete'])
+  })
+
+  const stamps = { createdAt: 0, updatedAt: 0 }
+  const mark = (establishment: string) => ({
+    ...{ establishment, nsr: 1, recordType: 7, entryId: randomUUID(), userId: 'u', markedAt: 0, recordedAt: 0 },
+    ...{ zone: 'z', line: 'l', hash: 'h', exportable: false, personName: 'p' },
+  })
+  const uses: [string, (id: string) => Promise<void>][] = [
+    ['a person works there', async (id) => void (await addUser(s.app.database, { storeId: id, isActive: false }))],
+    [
+      'an admin looks after it',
+      async (id) => void (await addUser(s.app.database, { role: 'admin', adminStores: [id] })),
+    ],
+    [
+      'an entry was made there',
+      (id) =>
+        s.app.database.write(async (tx) => {
+          const entry = { id: 'e', userId: s.cast.ana, storeId: id, entryType: 'entrada' as const, at: 0 }
+          const rest = { day: '2026-06-16', zone: 'z', isManual: false, receivedAt: 0, voidedAt: 1 }
+          await tx.insert(timeEntries).values({ ...entry, ...rest, ...stamps })
+        }),
+    ],
+    [
+      'a schedule names it',
+      (id) =>
+        s.app.database.write(async (tx) => {
+          const row = { id: 'r', userId: s.cast.ana, storeId: id, name: 'x', dayOfWeek: 1 }
+          await tx.insert(schedules).values({ ...row, startTime: '08:00', endTime: '09:00', ...stamps })
+        }),
+    ],
+    [
+      'the ledger has marks of its CNPJ',
+      (_id) => s.app.database.write(async (tx) => void (await tx.insert(ledger).values(mark('12ABC34501DE35')))),
+    ],
+    [
+      'the ledger has marks of its CNPJ without CPF',
+      (_id) =>
+        s.app.database.write(async (tx) => void (await tx.insert(ledger).values(mark('sem-cpf:12ABC34501DE35')))),
+    ],
+    [
+      'the ledger has marks from before its CNPJ',
+      (id) => s.app.database.write(async (tx) => void (await tx.insert(ledger).values(mark(`sem-cnpj:${id}`)))),
+    ],
+  ]
+
+  it.each(uses)('never while %s', async (_why, use) => {
+    const { id } = await create({ cnpj: '12ABC34501DE35' })
+    await use(id)
+    expect(await remove(id)).toMatchObject({ status: 409, body: { code: 'store_in_use' } })
+    expect((await read(id)).name).toBe('Ipê Sul')
+    expect((await s.deeds()).map((deed) => deed.action)).toEqual(['store:create'])
+  })
+
+  it('registered twice by mistake, it leaves the marks to its twin', async () => {
+    const twins = [await create({ cnpj: '12ABC34501DE35' }), await create({ cnpj: '12ABC34501DE35' })]
+    await s.app.database.write(async (tx) => void (await tx.insert(ledger).values(mark('12ABC34501DE35'))))
+    const answers = [await remove(twins[0]?.id ?? ''), await remove(twins[1]?.id ?? '')]
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+  })
+})

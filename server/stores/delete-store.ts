@@ -1,0 +1,25 @@
+import type { Actor } from '#shared/access/actor.ts'
+import type { Done } from '#shared/contract/fields.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Parts } from '../parts.ts'
+import { authorize } from '../permit.ts'
+import { isStoreInUse, removeStore, storeById } from './queries.ts'
+
+/** Removes a company that nobody and nothing belongs to. Throws `storeInUse`: one with people or records is deactivated. */
+export async function deleteStoreAs(
+  { database, now, newId }: Parts,
+  asked: { actor: Actor; id: string; address: string },
+): Promise<Done> {
+  const { actor, id, address } = asked
+  const permit = authorize(actor, 'store:delete')
+  const deed = { actorId: actor.id, action: permit.action, targetType: 'store', targetId: id, storeId: id }
+  await database.write(async (tx) => {
+    const store = await storeById(tx, id)
+    if (!store) throw new Refusal('notFound')
+    refuseIf(await isStoreInUse(tx, store), 'storeInUse')
+    await removeStore(tx, permit, id)
+    await appendAudit(tx, { id: newId(), at: now(), ...deed, ipAddress: address })
+  })
+  return { ok: true }
+}

@@ -1,0 +1,29 @@
+import type { Actor } from '#shared/access/actor.ts'
+import type { StoreFields } from '#shared/contract/stores.ts'
+import type { Store } from '#shared/people/store.ts'
+import { Refusal } from '#shared/text/refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Parts } from '../parts.ts'
+import { authorize } from '../permit.ts'
+import { storeById, storeWire, updateStore } from './queries.ts'
+import { storeColumns } from './store-columns.ts'
+
+/** Changes the fields of a company that are present. */
+export async function editStoreAs(
+  { database, now, newId }: Parts,
+  asked: { actor: Actor; id: string; body: Partial<StoreFields>; address: string },
+): Promise<Store> {
+  const { actor, id, body, address } = asked
+  const permit = authorize(actor, 'store:edit')
+  const at = now()
+  const deed = { actorId: actor.id, action: permit.action, targetType: 'store', targetId: id, storeId: id }
+  const store = await database.write(async (tx) => {
+    const stored = await storeById(tx, id)
+    if (!stored) throw new Refusal('notFound')
+    await updateStore(tx, permit, id, { ...storeColumns(body, stored), updatedAt: at })
+    await appendAudit(tx, { id: newId(), at, ...deed, ipAddress: address })
+    return storeById(tx, id)
+  })
+  if (!store) throw new Refusal('internal')
+  return storeWire(store)
+}

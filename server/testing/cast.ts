@@ -1,0 +1,82 @@
+import type { UserBalance } from '#shared/contract/hours.ts'
+import { audit } from '../database/schema/tables.ts'
+import { addStore, addUser } from './company.ts'
+import { deliverMarks } from './marks.ts'
+import { type TestApp, testApp } from './test-app.ts'
+
+/** An answer as tests look at it. */
+export interface Answered {
+  status: number
+  body: never
+}
+
+/**
+ * Two shops and everybody that a permission can turn on: the master, an admin who keeps Centro, one who keeps Norte, one
+ * without any shop, Ana and Bia of Centro, Caio of Norte, a manager of Centro.
+ */
+export async function castOf(app: TestApp) {
+  const { database } = app
+  const centro = (await addStore(database)).id
+  const norte = (await addStore(database, { name: 'Ipê Norte', cnpj: '11444777000161' })).id
+  const person = async (change: Parameters<typeof addUser>[1]) => (await addUser(database, change)).id
+  return {
+    centro,
+    norte,
+    master: await person({ role: 'master', email: 'dona@ipe.com.br', name: 'Dona' }),
+    keeper: await person({ role: 'admin', email: 'keeper@ipe.com.br', adminStores: [centro], name: 'Keeper' }),
+    stranger: await person({ role: 'admin', storeId: norte, adminStores: [norte], name: 'Stranger' }),
+    homeless: await person({ role: 'admin', storeId: null, adminStores: [], name: 'Homeless' }),
+    manager: await person({ role: 'manager', storeId: centro, name: 'Manager' }),
+    ana: await person({ storeId: centro, name: 'Ana' }),
+    bia: await person({ storeId: centro, name: 'Bia' }),
+    caio: await person({ storeId: norte, name: 'Caio' }),
+  }
+}
+
+export type Cast = Awaited<ReturnType<typeof castOf>>
+export type Role = Exclude<keyof Cast, 'centro' | 'norte'>
+
+/** The application with its cast, and what tests ask of it again and again. */
+export async function stage() {
+  const app = await testApp()
+  const cast = await castOf(app)
+
+  /** Sends a call as one of the cast, or as nobody. */
+  async function ask(who: Role | null, method: string, path: string, body?: unknown): Promise<Answered> {
+    const { status, body: answer } = await app.send(method, path, body, who === null ? {} : await app.as(cast[who]))
+    // Deeds of one millisecond have no order.
+    if (method !== 'GET') app.clock.now += 1
+    return { status, body: answer }
+  }
+
+  /** The statuses with which a call answers several of the cast. */
+  async function statuses(who: readonly (Role | null)[], method: string, path: string, body?: unknown) {
+    const answers: number[] = []
+    for (const one of who) answers.push((await ask(one, method, path, body)).status)
+    return answers
+  }
+
+  /** Gives somebody a first day of work, 1 June 2026: balances begin there. */
+  const employ = (who: Role) => deliverMarks(app, cast[who], '2026-06-01', '08:00 12:00 13:00 17:00')
+
+  /** A day of somebody's balance, as they see it themselves. */
+  async function dayOf(who: Role, date: string) {
+    const { body } = await ask(who, 'GET', `/users/${cast[who]}/balance?from=${date}&to=${date}`)
+    const [day] = (body as UserBalance).days
+    if (!day) throw new Error(`no balance of ${who} on ${date}`)
+    return day
+  }
+
+  /** Who did what to what in which store from where, in the order of time. */
+  async function deeds() {
+    const rows = await app.database.read.select().from(audit)
+    return rows.map(({ actorId, action, targetType, targetId, storeId, ipAddress }) => {
+      const who = Object.entries(cast).find(([, id]) => id === actorId)?.[0]
+      return { who, action, targetType, targetId, storeId, ipAddress }
+    })
+  }
+
+  return { app, cast, ask, statuses, employ, dayOf, deeds }
+}
+
+export type Stage = Awaited<ReturnType<typeof stage>>

@@ -1,0 +1,125 @@
+import type { calls } from '#shared/contract/calls.ts'
+import { DEVICE, hers, PASSWORD, type World } from './world.ts'
+
+/** What is sent to a call: whatever an allowed caller would send to succeed. */
+export interface Sent {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  form?: FormData
+  bytes?: Uint8Array<ArrayBuffer>
+}
+
+const png = Uint8Array.from(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
+const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
+function form(bytes: Uint8Array<ArrayBuffer>, name: string, fields: Record<string, string> = {}): FormData {
+  const data = new FormData()
+  for (const [key, value] of Object.entries(fields)) data.set(key, value)
+  data.set('file', new Blob([bytes]), name)
+  return data
+}
+
+const one = (id: string): Sent => ({ params: { id } })
+const week = { day_of_week: 2, start_time: '08:00', end_time: '17:00' }
+const rest = { start_date: '2026-08-03', end_date: '2026-08-07' }
+const year = { year: 2023, total_worked_hours: 10, total_expected_hours: 8 }
+const set = { name: 'Padrão', days: [week] }
+const anyFile = '44444444-4444-4444-8444-444444444444'
+
+const people = {
+  health: () => ({}),
+  ownIp: () => ({}),
+  settings: () => ({}),
+  login: () => ({ body: { email: 'ninguem@ipe.com.br', password: 'x' } }),
+  verify: () => ({}),
+  verifyPassword: () => ({ body: { password: PASSWORD } }),
+  changePassword: () => ({ body: { current_password: PASSWORD, new_password: 'outra-senha' } }),
+  logout: () => ({}),
+  startGoogle: () => ({}),
+  returnFromGoogle: () => ({}),
+  editMe: () => ({ body: { display_name: 'Nome' } }),
+  listUsers: () => ({}),
+  getUser: ({ ana }) => one(ana),
+  createUser: ({ a }) => ({ body: { name: 'Nova', email: 'nova@ipe.com.br', password: 'abcd', store_id: a } }),
+  editUser: ({ ana }) => ({ ...one(ana), body: { phone: '(11) 98765-4321' } }),
+  readPassword: ({ ana }) => one(ana),
+  deleteUser: ({ ana }) => one(ana),
+  listStores: () => ({}),
+  getStore: ({ a }) => one(a),
+  createStore: () => ({ body: { name: 'Nova loja' } }),
+  editStore: ({ a }) => ({ ...one(a), body: { phone: '1133334444' } }),
+  deleteStore: ({ a }) => one(a),
+} satisfies Record<string, (world: World) => Sent>
+
+const time = {
+  sync: () => ({ body: { device_id: DEVICE, sending: { ctx: 'c', mono: 1 }, events: [{}] } }),
+  putPhoto: () => ({ ...one(hers.entry), query: { sha256: 'b'.repeat(64) }, bytes: png }),
+  today: ({ ana }) => ({ params: { userId: ana } }),
+  listEntries: ({ ana }) => ({ query: { user_id: ana } }),
+  createEntry: ({ ana }) => ({
+    body: { user_id: ana, entry_type: 'saida', timestamp: '2026-06-16T17:30:00Z', notes: 'Registro manual' },
+  }),
+  deleteEntry: () => one(hers.entry),
+  listPending: () => ({}),
+  decideEntry: () => ({ ...one(hers.request), body: { status: 'approved' } }),
+  registerBatch: ({ ana }) => ({ body: { user_ids: [ana], absence: 'saude', date: '2026-06-10' } }),
+  resetEntries: ({ ana }) => ({ body: { user_id: ana, start: null, end: null } }),
+  hourBank: () => ({}),
+  userBalance: ({ ana }) => one(ana),
+  dailyReport: () => ({}),
+  listAudit: () => ({}),
+} satisfies Record<string, (world: World) => Sent>
+
+const papers = {
+  uploadImage: () => ({ form: form(png, 'foto.png') }),
+  deleteImage: ({ image }) => ({ params: { filename: image } }),
+  uploadAttestation: ({ ana }) => ({
+    form: form(pdf, 'atestado.pdf', { user_id: ana, attest_date: '2026-06-10', days: '2' }),
+  }),
+  listAttestations: ({ ana }) => ({ query: { user_id: ana } }),
+  deleteAttestation: () => one(hers.attestation),
+  listPayslips: ({ ana }) => ({ query: { user_id: ana } }),
+  getPayslip: () => one(hers.payslip),
+  createPayslip: ({ ana }) => ({ form: form(pdf, 'maio.pdf', { user_id: ana, year: '2026', month: '05' }) }),
+  deletePayslip: () => one(hers.payslip),
+  readFile: () => one(anyFile),
+} satisfies Record<string, (world: World) => Sent>
+
+const calendar = {
+  listHolidays: () => ({}),
+  getHoliday: () => one(hers.holiday),
+  createHoliday: () => ({ body: { name: 'Padroeira', date: '2026-10-12' } }),
+  editHoliday: () => ({ ...one(hers.holiday), body: { name: 'Outro nome' } }),
+  deleteHoliday: () => one(hers.holiday),
+  seedHolidays: () => ({ query: { year: '2027' } }),
+  copyHolidays: () => ({ query: { year: '2026' } }),
+  listSchedules: ({ ana }) => ({ query: { user_id: ana } }),
+  createSchedule: ({ ana }) => ({ body: { user_id: ana, name: 'Outra', ...week } }),
+  editSchedule: () => ({ ...one(hers.schedule), body: { start_time: '09:00' } }),
+  deleteSchedule: () => one(hers.schedule),
+  saveScheduleSet: ({ ana }) => ({ params: { userId: ana }, body: set }),
+  deleteScheduleSet: ({ ana }) => ({ params: { userId: ana }, query: { name: 'Padrão' } }),
+  listVacations: ({ ana }) => ({ query: { user_id: ana } }),
+  getVacation: () => one(hers.vacation),
+  createVacation: ({ ana }) => ({ body: { user_id: ana, ...rest } }),
+  editVacation: () => ({ ...one(hers.vacation), body: { description: 'Verão' } }),
+  deleteVacation: () => one(hers.vacation),
+  listYearTracks: ({ ana }) => ({ query: { user_id: ana } }),
+  createYearTrack: ({ ana }) => ({ body: { user_id: ana, ...year } }),
+  editYearTrack: () => ({ ...one(hers.yearTrack), body: { ...year, year: 2024 } }),
+  deleteYearTrack: () => one(hers.yearTrack),
+} satisfies Record<string, (world: World) => Sent>
+
+/** The request of every call. */
+export const requests: Record<keyof typeof calls, (world: World) => Sent> = {
+  ...people,
+  ...time,
+  ...papers,
+  ...calendar,
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import {
+  attestations,
+  files,
+  holidays,
+  payslips,
+  schedules,
+  timeEntries,
+  vacations,
+  yearTracks,
+} from '../../database/schema/tables.ts'
+import { addGrant, addStore, addUser } from '../company.ts'
+import { testApp } from '../test-app.ts'
+import type { COLUMNS } from './table.ts'
+
+export const PASSWORD = 'senha-de-teste'
+export const DEVICE = '11111111-1111-4111-8111-111111111111'
+
+/** What of Ana’s is asked for. */
+export const hers = {
+  entry: '22222222-2222-4222-8222-222222222222',
+  request: '33333333-3333-4333-8333-333333333333',
+  attestation: 'attestation-of-ana',
+  payslip: 'payslip-of-ana',
+  schedule: 'schedule-of-ana',
+  vacation: 'vacation-of-ana',
+  yearTrack: 'year-of-ana',
+  holiday: 'a-holiday',
+}
+
+type Column = (typeof COLUMNS)[number]
+
+async function people(app: Awaited<ReturnType<typeof testApp>>, a: string, b: string) {
+  const passwordHash = await app.parts.passwords.hash(PASSWORD)
+  const add = async (change: Parameters<typeof addUser>[1]) =>
+    (await addUser(app.database, { passwordHash, ...change })).id
+  const temporaryPassword = app.parts.vault.seal('provisoria')
+  const ids: Record<Exclude<Column, 'nobody'>, string> = {
+    'user own': await add({ storeId: a, name: 'Ana', temporaryPassword }),
+    'user other’s': await add({ storeId: a, name: 'Bia' }),
+    manager: await add({ storeId: a, role: 'manager' }),
+    'admin in scope': await add({ storeId: b, role: 'admin', adminStores: [a] }),
+    'admin out of scope': await add({ storeId: b, role: 'admin', adminStores: [b] }),
+    'admin without stores': await add({ role: 'admin' }),
+    master: await add({ role: 'master' }),
+    blocked: await add({ storeId: a, isActive: false, blockedAt: 1 }),
+    expired: await add({ storeId: a, accessExpiresAt: 1 }),
+  }
+  return ids
+}
+
+/** A company of two stores in which Ana has one of everything. */
+export async function buildWorld() {
+  const app = await testApp()
+  const { database, clock } = app
+  const [a, b] = [await addStore(database), await addStore(database, { cnpj: '11444777000161' })]
+  const ids = await people(app, a.id, b.id)
+  const ana = ids['user own']
+  const when = { createdAt: 0, updatedAt: 0 }
+  const image = randomUUID()
+  const paper = randomUUID()
+  const entry = { userId: ana, storeId: a.id, zone: 'America/Sao_Paulo', receivedAt: 0, ...when }
+  const file = { ownerId: ana, mediaType: 'application/pdf', size: 1, sha256: 'x', uploadedBy: ana, createdAt: 0 }
+  const sent = { userId: ana, fileId: paper, fileName: 'a.pdf', fileSize: 1, uploadedBy: 'x', uploadedAt: 0 }
+  await database.write(async (tx) => {
+    await tx.insert(timeEntries).values([
+      {
+        ...entry,
+        id: hers.entry,
+        entryType: 'entrada',
+        at: clock.now - 3_600_000,
+        day: '2026-06-16',
+        isManual: false,
+        photoHash: 'a'.repeat(64),
+      },
+      {
+        ...entry,
+        id: hers.request,
+        entryType: 'ajuste',
+        at: clock.now - 86_400_000,
+        day: '2026-06-15',
+        isManual: true,
+        notes: 'Ajuste Solicitado: entrada - Esqueci de bater o ponto',
+      },
+    ])
+    await tx.insert(files).values([
+      { ...file, id: image, kind: 'image' },
+      { ...file, id: paper, kind: 'attestation' },
+    ])
+    await tx.insert(attestations).values({ ...sent, id: hers.attestation })
+    await tx.insert(payslips).values({ ...sent, ...when, id: hers.payslip, month: '05', year: 2026 })
+    const shift = { dayOfWeek: 1, startTime: '08:00', endTime: '17:00' }
+    await tx.insert(schedules).values({ ...when, ...shift, id: hers.schedule, userId: ana, name: 'Padrão' })
+    const rest = { startDate: '2026-01-05', endDate: '2026-01-10', days: 6 }
+    await tx.insert(vacations).values({ ...when, ...rest, id: hers.vacation, userId: ana })
+    await tx.insert(yearTracks).values({ ...when, id: hers.yearTrack, userId: ana, year: 2024 })
+    await tx.insert(holidays).values({ ...when, id: hers.holiday, name: 'Aniversário', date: '2026-01-25' })
+  })
+  return { app, a: a.id, b: b.id, ids, ana, image }
+}
+
+export type World = Awaited<ReturnType<typeof buildWorld>>
+
+/** The headers of one column: a session (where one could have been opened), the pass of five minutes, a grant of one's own. */
+export async function headersOf({ app, ids }: World, column: Column): Promise<Record<string, string>> {
+  if (column === 'nobody') return {}
+  const id = ids[column]
+  return {
+    ...(await app.as(id)),
+    'x-step-up': await app.parts.tokens.stepUp(id, app.clock.now),
+    'x-grant': await addGrant(app.database, id, DEVICE),
+  }
+}

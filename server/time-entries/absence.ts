@@ -1,0 +1,37 @@
+import { calendarDay } from '#shared/balance/rules.ts'
+import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
+import { absenceMinutes } from '#shared/clock/absence.ts'
+import { absenceNote, readNote } from '#shared/clock/note.ts'
+import type { Db } from '../database/db.ts'
+import { readCalendar } from '../hour-bank/calendar-queries.ts'
+import { personById } from '../hour-bank/queries.ts'
+import type { StoredUser } from '../users/queries.ts'
+import { marksOf } from './queries.ts'
+
+type Reason = 'saude' | 'pessoal'
+
+/** What the person's schedule says of a day, whenever it is. */
+async function scheduledMinutes(db: Db, userId: string, date: string): Promise<number> {
+  const person = await personById(db, userId)
+  if (!person) return 0
+  const rules = (await readCalendar(db, userId)).rulesOf({ ...person, admissionDate: null }, date, date)
+  return calendarDay({ ...rules, start: date, end: date }, date).scheduled
+}
+
+/** Whether an absence of the person stands on a day. */
+export async function hasAbsence(tx: Db, userId: string, date: string): Promise<boolean> {
+  return (await marksOf(tx, userId, date)).some(({ notes }) => readNote(notes).kind === 'absence')
+}
+
+/** An absence as it is kept: at the first minute of its day, with what it deducts (admin.md §3 and §9). */
+export async function absenceOf(tx: Db, user: StoredUser, reason: Reason, date: string, details: string | null) {
+  const zone = user.storeZone ?? DEFAULT_ZONE
+  return {
+    entryType: 'ajuste' as const,
+    at: instantOf(date, '00:00', zone),
+    day: date,
+    zone,
+    notes: absenceNote(reason, details?.trim() ?? ''),
+    minutesAdjusted: absenceMinutes(reason, await scheduledMinutes(tx, user.id, date)),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Actor } from '#shared/access/actor.ts'
+import { may } from '#shared/access/policy.ts'
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { isPunchType } from '#shared/clock/entry.ts'
+import { type NoteMeaning, readNote } from '#shared/clock/note.ts'
+import type { NewEntry } from '#shared/contract/time-entries.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Db } from '../database/db.ts'
+import type { Parts } from '../parts.ts'
+import { authorize } from '../permit.ts'
+import type { StoredUser } from '../users/queries.ts'
+import { absenceOf, hasAbsence } from './absence.ts'
+import { insertManual, type ManualRow } from './deed-queries.ts'
+import { manualMarkNote, placeOfMark } from './manual-mark.ts'
+import { adjustmentOf } from './manual-note.ts'
+import { refoldDay } from './refold-day.ts'
+import { entryById } from './seen-queries.ts'
+
+/** An entry that a keeper writes for a person. */
+export interface ManualEntry {
+  id: string
+  entry: NewEntry
+  at: number
+  receivedAt: number
+  address: string
+  contentHash: string
+}
+
+type Content = Pick<ManualRow, 'entryType' | 'at' | 'day' | 'zone' | 'notes' | 'minutesAdjusted'> & {
+  isAbsenceCancellation?: boolean
+}
+
+async function markOfPerson(tx: Db, user: StoredUser, { entry, at }: ManualEntry): Promise<Content> {
+  const { entry_type, notes } = entry
+  if (!isPunchType(entry_type)) throw new Refusal('invalidInput')
+  const { day, zone, refusal } = await placeOfMark(tx, user, entry_type, at)
+  if (refusal) throw new Refusal('requestDoesNotFit', [{ path: 'timestamp', message: refusal }])
+  return { entryType: entry_type, at, day, zone, notes: notes ?? manualMarkNote(null), minutesAdjusted: 0 }
+}
+
+async function cancellation(tx: Db, user: StoredUser, of: string, base: Content): Promise<Content> {
+  const seen = await entryById(tx, of)
+  const stands = seen && seen.entry.userId === user.id && seen.entry.voidedAt === null
+  if (!stands)
+    throw new Refusal('invalidInput', [{ path: 'notes', message: 'O registro a cancelar não foi encontrado.' }])
+  // The compensation stands on the day of what it takes back.
+  const isAbsenceCancellation = readNote(seen.entry.notes).kind === 'absence'
+  return { ...base, at: seen.entry.at, day: seen.entry.day, minutesAdjusted: 0, isAbsenceCancellation }
+}
+
+async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, meaning: NoteMeaning): Promise<Content> {
+  const { entry, at } = manual
+  const zone = user.storeZone ?? DEFAULT_ZONE
+  const day = dayOf(at, zone)
+  const base: Content = { entryType: 'ajuste', at, day, zone, notes: entry.notes, minutesAdjusted: 0 }
+  if (meaning.kind === 'cancellation') return cancellation(tx, user, meaning.of, base)
+  if (meaning.kind === 'absence') {
+    if (await hasAbsence(tx, user.id, day)) throw new Refusal('absenceExists')
+    return absenceOf(tx, user, meaning.reason, day, (entry.notes ?? '').split(' - ').slice(1).join(' - '))
+  }
+  if (meaning.kind !== 'manual')
+    throw new Refusal('invalidInput', [{ path: 'notes', message: 'Nota não reconhecida.' }])
+  refuseIf(at > manual.receivedAt, 'futureDate', [{ path: 'timestamp', message: 'A data não pode ser futura.' }])
+  const { notes, minutes } = adjustmentOf(entry.notes ?? '', entry.minutes_adjusted)
+  return { ...base, notes, minutesAdjusted: minutes }
+}
+
+/** Writes an entry for a person of the actor's scope: a mark by hand, an adjustment, an absence, a cancellation. */
+export async function writeManual(tx: Db, parts: Parts, actor: Actor, user: StoredUser, manual: ManualEntry) {
+  const target = { user_id: user.id, store_id: user.storeId, role: user.role }
+  refuseIf(!may(actor, 'time-entry:create-manual', target), 'adjustForbidden')
+  const permit = authorize(actor, 'time-entry:create-manual', target)
+  const { entry, id, receivedAt, address, contentHash } = manual
+  const content = isPunchType(entry.entry_type)
+    ? await markOfPerson(tx, user, manual)
+    : await adjustment(tx, user, manual, readNote(entry.notes))
+  const row: ManualRow = {
+    ...{ isAbsenceCancellation: false, ...content },
+    ...{ id, userId: user.id, storeId: user.storeId, contentHash, requestId: null, ipAddress: address, receivedAt },
+  }
+  await insertManual(tx, permit, [row])
+  await refoldDay(tx, permit, user.id, content.day)
+  const deed = { action: 'time-entry:create-manual', targetType: 'time_entry', targetId: id, storeId: user.storeId }
+  await appendAudit(tx, { id: parts.newId(), at: receivedAt, actorId: actor.id, ...deed, ipAddress: address })
+}

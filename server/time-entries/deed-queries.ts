@@ -1,0 +1,107 @@
+import { and, asc, eq, gte, inArray, isNull, like, lte, ne, type SQL } from 'drizzle-orm'
+import type { PeopleScope } from '#shared/access/scope.ts'
+import type { Db } from '../database/db.ts'
+import { timeEntries, users } from '../database/schema/tables.ts'
+import { peopleInScope } from '../database/scope.ts'
+import type { Permit } from '../permit.ts'
+import { type SeenEntry, selectSeen } from './seen-queries.ts'
+
+type Row = typeof timeEntries.$inferInsert
+type Keeper = Permit<'time-entry:create-manual' | 'time-entry:batch' | 'time-entry:decide'>
+
+/** What is given of an entry that somebody writes by hand; the rest is the same for all of them. */
+export type ManualRow = Pick<Row, 'id' | 'userId' | 'storeId' | 'entryType' | 'at' | 'day' | 'zone' | 'notes'> &
+  Pick<Row, 'minutesAdjusted' | 'contentHash' | 'requestId' | 'isAbsenceCancellation' | 'ipAddress' | 'receivedAt'>
+
+/** Adds entries that a keeper writes for people: approved at once, attributed to whoever the permit names. */
+export async function insertManual(tx: Db, permit: Keeper, rows: readonly ManualRow[]): Promise<void> {
+  const same = { isManual: true, status: 'approved' as const, adjustedBy: permit.actor.email }
+  for (let from = 0; from < rows.length; from += 100) {
+    const some = rows.slice(from, from + 100)
+    await tx
+      .insert(timeEntries)
+      .values(some.map((row) => ({ ...row, ...same, createdAt: row.receivedAt, updatedAt: row.receivedAt })))
+  }
+}
+
+/** Which of these ids are taken. */
+export async function takenIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: timeEntries.id })
+    .from(timeEntries)
+    .where(inArray(timeEntries.id, [...ids]))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What voids an entry: who, when and why (DECISIONS 20). */
+export interface Voiding {
+  at: number
+  why: string
+}
+
+/** Voids one entry. The original mark stays in the ledger. */
+export async function voidEntry(tx: Db, { actor }: Permit<'time-entry:delete'>, id: string, { at, why }: Voiding) {
+  const voided = { voidedAt: at, voidedBy: actor.email, voidedWhy: why, updatedAt: at }
+  await tx
+    .update(timeEntries)
+    .set(voided)
+    .where(and(eq(timeEntries.id, id), isNull(timeEntries.voidedAt)))
+}
+
+/** Voids a person's entries, all or between two days. Answers the day of each. */
+export async function voidPeriod(
+  tx: Db,
+  { actor }: Permit<'time-entry:reset'>,
+  { userId, start, end }: { userId: string; start: string | null; end: string | null },
+  { at, why }: Voiding,
+): Promise<string[]> {
+  const rows = await tx
+    .update(timeEntries)
+    .set({ voidedAt: at, voidedBy: actor.email, voidedWhy: why, updatedAt: at })
+    .where(
+      and(
+        eq(timeEntries.userId, userId),
+        isNull(timeEntries.voidedAt),
+        start ? gte(timeEntries.day, start) : undefined,
+        end ? lte(timeEntries.day, end) : undefined,
+      ),
+    )
+    .returning({ day: timeEntries.day })
+  return rows.map(({ day }) => day)
+}
+
+/** Writes down what was decided about an entry. */
+export async function setDecision(
+  tx: Db,
+  { actor }: Permit<'time-entry:decide'>,
+  id: string,
+  { status, note, at }: { status: 'approved' | 'rejected'; note: string | null; at: number },
+) {
+  const decision = { status, decidedAt: at, decidedBy: actor.email, decisionNote: note, adjustedBy: actor.email }
+  await tx
+    .update(timeEntries)
+    .set({ ...decision, updatedAt: at })
+    .where(eq(timeEntries.id, id))
+}
+
+/** Requests that wait for a decision, of the people in scope but not of the one who looks, oldest first. */
+export async function pendingIn(
+  db: Db,
+  scope: PeopleScope,
+  { notOf, userId, storeId }: { notOf: string; userId?: string | undefined; storeId?: string | undefined },
+): Promise<SeenEntry[]> {
+  const wanted: (SQL | undefined)[] = [
+    eq(timeEntries.entryType, 'ajuste'),
+    eq(timeEntries.status, 'pending'),
+    isNull(timeEntries.voidedAt),
+    like(timeEntries.notes, 'Ajuste Solicitado: %'),
+    ne(timeEntries.userId, notOf),
+    peopleInScope(scope),
+    userId ? eq(timeEntries.userId, userId) : undefined,
+    storeId ? eq(users.storeId, storeId) : undefined,
+  ]
+  return await selectSeen(db)
+    .where(and(...wanted))
+    .orderBy(asc(timeEntries.createdAt), asc(timeEntries.id))
+    .limit(1000)
+}

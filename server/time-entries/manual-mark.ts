@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
+import { batchRefusal } from '#shared/clock/batch.ts'
+import { inOrder, type PunchType } from '#shared/clock/entry.ts'
+import { dayBefore, dayOfMark } from '#shared/clock/shift.ts'
+import type { Db } from '../database/db.ts'
+import type { StoredUser } from '../users/queries.ts'
+import { marksOf } from './queries.ts'
+
+const MANUAL = 'Registro manual'
+
+/** `Registro manual` or `Registro manual: motivo` (admin.md §3). */
+export function manualMarkNote(justification: string | null): string {
+  return justification ? `${MANUAL}: ${justification}` : MANUAL
+}
+
+/** Whether a note is that of a mark written by hand. */
+export const isManualMarkNote = (notes: string | null) => notes === null || notes.startsWith(MANUAL)
+
+/** An id that the same deed always gets, so that repeating it finds what it did: a UUID of version 4's form. */
+export function derivedId(...parts: readonly string[]): string {
+  const hex = createHash('sha256').update(parts.join('\n')).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+const wholeMinute = (at: number) => Math.floor(at / 60_000)
+
+/** Where a mark written by hand would stand. */
+export interface ManualPlace {
+  day: string
+  zone: string
+  /** Why it can't, in the specification's words; null when it fits. */
+  refusal: string | null
+}
+
+/** The day of a mark at an instant, and whether it fits between the marks of that day (admin.md §4). */
+export async function placeOfMark(tx: Db, user: StoredUser, type: PunchType, at: number): Promise<ManualPlace> {
+  const cut = { zone: user.storeZone ?? DEFAULT_ZONE, starts_at: user.storeDayStartsAt ?? '00:00' }
+  const before = dayBefore(at, cut)
+  const day = dayOfMark(at, cut, before === null ? [] : await marksOf(tx, user.id, before))
+  const marks = inOrder(await marksOf(tx, user.id, day))
+  const last = marks.filter((mark) => mark.at < at).at(-1)?.entry_type ?? null
+  const isTaken = marks.some((mark) => wholeMinute(mark.at) === wholeMinute(at))
+  return { day, zone: cut.zone, refusal: batchRefusal(type, { last, isTaken }) }
+}

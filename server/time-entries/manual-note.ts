@@ -1,0 +1,42 @@
+import { isPunchType, type PunchType } from '#shared/clock/entry.ts'
+import { manualNote, readNote, requestNote } from '#shared/clock/note.ts'
+import { Refusal } from '#shared/text/refusal.ts'
+
+const problem = (path: string, message: string) => new Refusal('invalidInput', [{ path, message }])
+
+const signed = (minutes: number) => {
+  const size = Math.abs(minutes)
+  const text = `${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`
+  return `${minutes < 0 ? '-' : '+'}${text}`
+}
+
+/** A request as it is kept: for a clock type, or for minutes. */
+export interface RequestNote {
+  type: PunchType | null
+  notes: string
+  minutes: number
+}
+
+/**
+ * Reads an employee's request. The minutes that count are those that the note shows: it is written again from them, so that
+ * whoever approves sees what will be added. Throws `invalidInput` for any other note.
+ */
+export function requestOf(notes: string | null, minutes: number): RequestNote {
+  const meaning = readNote(notes)
+  if (meaning.kind !== 'request') throw problem('notes', 'Preencha todos os campos obrigatorios.')
+  const justification = meaning.justification.trim()
+  if (justification === '') throw problem('notes', 'Por favor, informe uma justificativa para o ajuste.')
+  if (isPunchType(meaning.what))
+    return { type: meaning.what, notes: requestNote(meaning.what, justification), minutes: 0 }
+  if (minutes === 0) throw problem('minutes_adjusted', 'Por favor, insira um tempo válido.')
+  return { type: null, notes: requestNote(signed(minutes), justification), minutes }
+}
+
+/** A keeper's adjustment of minutes, as it is kept. Throws `invalidInput` without minutes or justification. */
+export function adjustmentOf(notes: string, minutes: number): { notes: string; minutes: number } {
+  if (minutes === 0) throw problem('minutes_adjusted', 'Por favor, insira um tempo válido.')
+  const at = notes.indexOf(' - ')
+  const justification = at < 0 ? '' : notes.slice(at + 3).trim()
+  if (justification === '') throw problem('notes', 'Por favor, forneça uma justificativa para o ajuste.')
+  return { notes: manualNote(minutes, justification), minutes }
+}

@@ -1,0 +1,86 @@
+import type { Actor } from '#shared/access/actor.ts'
+import { may } from '#shared/access/policy.ts'
+import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
+import type { BodyOf } from '#shared/contract/call.ts'
+import type { BatchAbsence, BatchMark, BatchResult, registerBatch } from '#shared/contract/entry-deeds.ts'
+import { refuseIf } from '#shared/text/refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Db } from '../database/db.ts'
+import type { Parts } from '../parts.ts'
+import { authorize, type Permit } from '../permit.ts'
+import { type StoredUser, userById } from '../users/queries.ts'
+import { absenceOf, hasAbsence } from './absence.ts'
+import { insertManual, type ManualRow, takenIds } from './deed-queries.ts'
+import { derivedId, manualMarkNote, placeOfMark } from './manual-mark.ts'
+import { refoldDay } from './refold-day.ts'
+
+type Batch = BodyOf<typeof registerBatch>
+type Content = Pick<ManualRow, 'entryType' | 'at' | 'day' | 'zone' | 'notes' | 'minutesAdjusted'>
+
+async function markFor(tx: Db, user: StoredUser, batch: BatchMark): Promise<Content | string> {
+  const { entry_type, date, time, justification } = batch
+  const at = instantOf(date, time, user.storeZone ?? DEFAULT_ZONE)
+  const { day, zone, refusal } = await placeOfMark(tx, user, entry_type, at)
+  const notes = manualMarkNote(justification?.trim() || null)
+  return refusal ?? { entryType: entry_type, at, day, zone, notes, minutesAdjusted: 0 }
+}
+
+async function absenceFor(tx: Db, user: StoredUser, batch: BatchAbsence): Promise<Content | string> {
+  if (await hasAbsence(tx, user.id, batch.date)) return 'Já existe ausência registrada nesta data.'
+  return absenceOf(tx, user, batch.absence, batch.date, batch.details)
+}
+
+/** One person of the batch: written, or left out with a reason. */
+async function registerOne(
+  tx: Db,
+  permit: Permit<'time-entry:batch'>,
+  user: StoredUser,
+  { id, batch, receivedAt, address }: { id: string; batch: Batch; receivedAt: number; address: string },
+): Promise<string | null> {
+  const isKnown = (await takenIds(tx, [id])).has(id)
+  if (isKnown) return null
+  const content = 'absence' in batch ? await absenceFor(tx, user, batch) : await markFor(tx, user, batch)
+  if (typeof content === 'string') return content
+  const of = { userId: user.id, storeId: user.storeId, contentHash: null, requestId: null }
+  const how = { isAbsenceCancellation: false, ipAddress: address, receivedAt }
+  await insertManual(tx, permit, [{ id, ...content, ...of, ...how }])
+  await refoldDay(tx, permit, user.id, content.day)
+  return null
+}
+
+/** The people of a batch. One who is out of scope or gone refuses all of it; masters have no clock and are left out. */
+async function peopleOf(tx: Db, actor: Actor, ids: readonly string[]) {
+  const people: StoredUser[] = []
+  for (const id of new Set(ids)) {
+    const user = await userById(tx, id)
+    const target = user && { user_id: user.id, store_id: user.storeId, role: user.role }
+    refuseIf(!target || !may(actor, 'time-entry:batch', target), 'adjustForbidden')
+    if (user && user.role !== 'master') people.push(user)
+  }
+  return people
+}
+
+/**
+ * Registers a mark or an absence for many people in one transaction (DECISIONS 34). Those for whom it does not fit are left
+ * out with the reason; a failure leaves nothing. Repeating it with the same id answers what was done.
+ */
+export async function registerBatchBy(parts: Parts, actor: Actor, batch: Batch, address: string): Promise<BatchResult> {
+  const { database, now, newId } = parts
+  const batchId = batch.id ?? newId()
+  return database.write(async (tx) => {
+    const result: BatchResult = { created: [], skipped: [] }
+    const people = await peopleOf(tx, actor, batch.user_ids)
+    for (const user of people) {
+      const permit = authorize(actor, 'time-entry:batch', { user_id: user.id, store_id: user.storeId, role: user.role })
+      const id = derivedId('batch', batchId, user.id)
+      const reason = await registerOne(tx, permit, user, { id, batch, receivedAt: now(), address })
+      if (reason === null) result.created.push({ user_id: user.id, id })
+      else result.skipped.push({ user_id: user.id, name: user.name, reason })
+    }
+    const details = `${result.created.length} registrados, ${result.skipped.length} fora`
+    const deed = { action: 'time-entry:batch', targetType: 'batch', targetId: batchId, details }
+    const who = { actorId: actor.id, storeId: actor.store_id, ipAddress: address }
+    await appendAudit(tx, { id: newId(), at: now(), ...deed, ...who })
+    return result
+  })
+}

@@ -1,0 +1,44 @@
+import type { Actor } from '#shared/access/actor.ts'
+import { Refusal } from '#shared/text/refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import { dropFile, fileById, insertFile, unlinkImage } from '../files/queries.ts'
+import { RetryLater } from '../http/errors.ts'
+import { keepFile } from '../keep-file.ts'
+import type { Parts, ReceivedFile } from '../parts.ts'
+import { authorize, authorizeFor } from '../permit.ts'
+import { targetOf } from '../users/queries.ts'
+
+/** Counts an upload of a person. Throws `tooMany`. */
+export async function countUpload({ limits }: Parts, actor: Actor): Promise<void> {
+  const wait = await limits.upload.count(actor.id)
+  if (wait > 0) throw new RetryLater('tooMany', wait)
+}
+
+/** Keeps an image of the actor; whoever names its address links it. Unused ones are swept after a day. */
+export async function uploadImageBy(parts: Parts, actor: Actor, file: ReceivedFile | null) {
+  const { database, storage, now } = parts
+  const permit = authorize(actor, 'image:upload')
+  await countUpload(parts, actor)
+  if (!file) throw new Refusal('fileMissing')
+  const kept = await keepFile(parts, file)
+  const row = { ...kept, ownerId: actor.id, kind: 'image' as const, uploadedBy: actor.id, createdAt: now() }
+  await database.write((tx) => insertFile(tx, permit, row))
+  return { file_url: storage.sign(kept.id, now()), filename: kept.id }
+}
+
+/** Removes an image that was uploaded by hand. The photo of a mark is none of these: it goes with LGPD requests only. */
+export async function deleteImageBy(parts: Parts, actor: Actor, filename: string, address: string) {
+  const { database, storage, now, newId } = parts
+  await database.write(async (tx) => {
+    const file = await fileById(tx, filename)
+    if (file?.kind !== 'image') throw new Refusal('notFound')
+    const target = await targetOf(tx, file.ownerId)
+    const permit = authorizeFor(actor, 'image:delete', target)
+    await unlinkImage(tx, permit, filename)
+    await dropFile(tx, permit, filename)
+    const deed = { action: 'image:delete', targetType: 'file', targetId: filename, storeId: target?.store_id ?? null }
+    await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, ipAddress: address })
+  })
+  await storage.remove(filename)
+  return { ok: true as const }
+}

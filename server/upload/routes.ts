@@ -1,0 +1,10 @@
+import { deleteImage, uploadImage } from '#shared/contract/documents.ts'
+import { type Door, serve } from '../http/serve.ts'
+import { deleteImageBy, uploadImageBy } from './image.ts'
+
+/** Images that people upload by hand. */
+export function uploadRoutes(door: Door): void {
+  const { parts } = door
+  serve(door, uploadImage, ({ actor, file }) => uploadImageBy(parts, actor, file))
+  serve(door, deleteImage, ({ actor, params, address }) => deleteImageBy(parts, actor, params.filename, address))
+}

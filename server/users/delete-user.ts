@@ -1,0 +1,31 @@
+import type { Actor } from '#shared/access/actor.ts'
+import { refuseIf } from '#shared/text/refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Parts } from '../parts.ts'
+import { authorizeFor } from '../permit.ts'
+import { requireStepUp } from '../step-up.ts'
+import { targetOf } from './queries.ts'
+import { hasRecords, removeUser, updateUser } from './write-queries.ts'
+
+/** Removes a person who never clocked, deactivates one who did (DECISIONS 27). The master and oneself stay. */
+export async function deleteUserBy(
+  parts: Parts,
+  actor: Actor,
+  { id, stepUp, address }: { id: string; stepUp: string | undefined; address: string },
+) {
+  const { database, now, newId } = parts
+  authorizeFor(actor, 'user:delete', await targetOf(database.read, id))
+  await requireStepUp(parts, actor, stepUp)
+  return database.write(async (tx) => {
+    const target = await targetOf(tx, id)
+    const permit = authorizeFor(actor, 'user:delete', target)
+    refuseIf(target?.role === 'master' || id === actor.id, 'lastMaster')
+    const stays = await hasRecords(tx, id)
+    const result = stays ? ('deactivated' as const) : ('deleted' as const)
+    if (stays) await updateUser(tx, permit, id, { isActive: false, blockedAt: now(), updatedAt: now() }, true)
+    else await removeUser(tx, permit, id)
+    const deed = { action: 'user:delete', targetType: 'user', targetId: id, storeId: target?.store_id ?? null }
+    await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, ipAddress: address, details: result })
+    return { result }
+  })
+}

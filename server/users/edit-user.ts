@@ -1,0 +1,106 @@
+import type { Actor } from '#shared/access/actor.ts'
+import type { UserUpdate } from '#shared/contract/people.ts'
+import type { User } from '#shared/people/user.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Db } from '../database/db.ts'
+import { fileById } from '../files/queries.ts'
+import type { Parts } from '../parts.ts'
+import { authorize, authorizeFor } from '../permit.ts'
+import { storeById } from '../stores/queries.ts'
+import { pendingCounts } from './list-queries.ts'
+import { type StoredUser, targetOf, userById } from './queries.ts'
+import { accessEnd, personalColumns, quotaOf } from './user-columns.ts'
+import { temporaryPassword } from './user-password.ts'
+import { userOf } from './wire-queries.ts'
+import { hasOtherMaster, type UserColumns, updateUser } from './write-queries.ts'
+
+/** What of role, company, access and quota really changes: a form that sends everything back changes nothing. */
+function accessChanges(user: StoredUser, update: UserUpdate): UserColumns {
+  const { role, store_id, admin_stores, is_active, access_expires_at, max_user_creations } = update
+  const wanted: UserColumns = {}
+  if (role !== undefined) wanted.role = role
+  if (store_id !== undefined) wanted.storeId = store_id
+  if (admin_stores !== undefined) wanted.adminStores = admin_stores ?? []
+  if (is_active !== undefined) wanted.isActive = is_active
+  if (access_expires_at !== undefined) wanted.accessExpiresAt = accessEnd(access_expires_at, user.storeZone)
+  if (max_user_creations !== undefined) wanted.maxUserCreations = quotaOf(max_user_creations)
+  const isOther = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(user[name as keyof StoredUser])
+  return Object.fromEntries(Object.entries(wanted).filter(isOther))
+}
+
+/** The master's role stays, and the last one can't be blocked (DECISIONS 27). */
+async function guardMaster(tx: Db, user: StoredUser, changes: UserColumns): Promise<void> {
+  refuseIf(changes.role === 'master', 'lastMaster')
+  if (user.role !== 'master') return
+  refuseIf(changes.role !== undefined || changes.accessExpiresAt !== undefined, 'lastMaster')
+  if (changes.isActive === false) refuseIf(!(await hasOtherMaster(tx, user.id)), 'lastMaster')
+}
+
+async function accessColumns(tx: Db, actor: Actor, user: StoredUser, update: UserUpdate, now: number) {
+  const changes = accessChanges(user, update)
+  if (Object.keys(changes).length === 0) return changes
+  authorize(actor, 'user:set-access')
+  await guardMaster(tx, user, changes)
+  if (changes.storeId && !(await storeById(tx, changes.storeId))) {
+    throw new Refusal('invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
+  }
+  if (changes.isActive !== undefined) changes.blockedAt = changes.isActive ? null : now
+  return changes
+}
+
+/** The photo that an address names: one that the actor sent, or that is the person's already. */
+async function photoColumn(tx: Db, actor: Actor, user: StoredUser, url: UserUpdate['photo_url']): Promise<UserColumns> {
+  if (url === undefined) return {}
+  const [, id] = /\/api\/files\/([0-9a-f-]{36})/.exec(String(url ?? '')) ?? []
+  if (!id) return { photoFile: null }
+  if (id === user.photoFile) return {}
+  const file = await fileById(tx, id)
+  const isUsable = file?.kind === 'image' && (file.uploadedBy === actor.id || file.ownerId === user.id)
+  if (!isUsable) throw new Refusal('invalidInput', [{ path: 'photo_url', message: 'Arquivo inválido' }])
+  return { photoFile: id }
+}
+
+/** Another's password becomes a temporary one; the own is changed where the old one is asked for. */
+async function passwordColumns(parts: Parts, actor: Actor, id: string, update: UserUpdate): Promise<UserColumns> {
+  if (update.password === undefined) return {}
+  if (id === actor.id) {
+    throw new Refusal('invalidInput', [{ path: 'password', message: 'Use “Alterar Senha” para a sua própria senha.' }])
+  }
+  return temporaryPassword(parts, update.password)
+}
+
+const endsSessions = (columns: UserColumns) => columns.isActive === false || columns.passwordHash !== undefined
+
+/** Changes a person: only the fields that are present, each as far as the actor may. */
+export async function editUserBy(
+  parts: Parts,
+  actor: Actor,
+  { id, update, address }: { id: string; update: UserUpdate; address: string },
+): Promise<User> {
+  const { database, now, newId } = parts
+  authorizeFor(actor, 'user:edit', await targetOf(database.read, id))
+  const password = await passwordColumns(parts, actor, id, update)
+  const personal = personalColumns({ ...update, photo_url: undefined })
+  return database.write(async (tx) => {
+    const user = await userById(tx, id)
+    if (!user) throw new Refusal('notFound')
+    // Asked again: the person may have moved since.
+    const permit = authorize(actor, 'user:edit', { user_id: id, store_id: user.storeId, role: user.role })
+    const columns: UserColumns = {
+      ...personal,
+      ...password,
+      ...(await accessColumns(tx, actor, user, update, now())),
+      ...(await photoColumn(tx, actor, user, update.photo_url)),
+    }
+    if (update.require_selfie !== undefined) columns.requireSelfie = update.require_selfie && user.role !== 'master'
+    await updateUser(tx, permit, id, { ...columns, updatedAt: now() }, endsSessions(columns))
+    const details = Object.keys(columns).sort().join(', ')
+    const deed = { action: 'user:edit', targetType: 'user', targetId: id, storeId: user.storeId, details }
+    await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, ipAddress: address })
+    const edited = await userById(tx, id)
+    if (!edited) throw new Refusal('internal')
+    return userOf(edited, (await pendingCounts(tx, id)).get(id) ?? 0, parts)
+  })
+}

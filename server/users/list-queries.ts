@@ -1,0 +1,64 @@
+import { and, eq, getTableColumns, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import type { PeopleScope } from '#shared/access/scope.ts'
+import type { Role } from '#shared/people/user.ts'
+import type { Db } from '../database/db.ts'
+import { stores, timeEntries, users } from '../database/schema/tables.ts'
+import { peopleInScope } from '../database/scope.ts'
+
+/** How the list of people is narrowed. */
+export interface UserFilter {
+  store_id?: string | undefined
+  role?: Role | undefined
+  q?: string | undefined
+}
+
+const withStore = {
+  ...getTableColumns(users),
+  storeName: stores.name,
+  storeZone: stores.timezone,
+  storeDayStartsAt: stores.dayStartsAt,
+}
+
+/** What is typed is looked for as it stands: `%` and `_` are letters like others. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+function matching(q: string | undefined): SQL | undefined {
+  if (!q) return undefined
+  const pattern = containing(q)
+  return or(sql`${users.name} like ${pattern} escape '\\'`, sql`${users.email} like ${pattern} escape '\\'`)
+}
+
+/** The people of a scope. */
+export async function usersIn(db: Db, scope: PeopleScope, { store_id, role, q }: UserFilter) {
+  return await db
+    .select(withStore)
+    .from(users)
+    .leftJoin(stores, eq(stores.id, users.storeId))
+    .where(
+      and(
+        peopleInScope(scope),
+        store_id ? eq(users.storeId, store_id) : undefined,
+        role ? eq(users.role, role) : undefined,
+        matching(q),
+      ),
+    )
+    .limit(5000)
+}
+
+/** How many requests of each person wait for a decision. */
+export async function pendingCounts(db: Db, userId?: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ userId: timeEntries.userId, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(timeEntries)
+    .where(
+      and(
+        eq(timeEntries.entryType, 'ajuste'),
+        eq(timeEntries.status, 'pending'),
+        isNull(timeEntries.voidedAt),
+        like(timeEntries.notes, 'Ajuste Solicitado: %'),
+        userId ? eq(timeEntries.userId, userId) : undefined,
+      ),
+    )
+    .groupBy(timeEntries.userId)
+  return new Map(rows.map(({ userId: id, count }) => [id, count]))
+}

@@ -1,0 +1,84 @@
+import { DEFAULT_ZONE, instantOf, isDay } from '#shared/calendar/day.ts'
+import { EDUCATION_LEVELS, MARITAL_STATUSES } from '#shared/people/user.ts'
+import { normalUserUpdate } from '#shared/people/user-update.ts'
+import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
+import type { UserColumns } from './write-queries.ts'
+
+/** The wire's names of texts that are kept as they come, and their columns. */
+const texts = {
+  name: 'name',
+  phone: 'phone',
+  display_name: 'displayName',
+  cpf: 'cpf',
+  rg: 'rg',
+  pis: 'pis',
+  voter_id: 'voterId',
+  marital_status: 'maritalStatus',
+  education_level: 'educationLevel',
+  birth_date: 'birthDate',
+  address: 'address',
+  cep: 'cep',
+  street: 'street',
+  number: 'number',
+  complement: 'complement',
+  neighborhood: 'neighborhood',
+  city: 'city',
+  state: 'state',
+  admission_date: 'admissionDate',
+  vacation_period: 'vacationPeriod',
+  pix_key: 'pixKey',
+  observations: 'observations',
+} as const satisfies Record<string, keyof UserColumns>
+
+const asText = (value: unknown) => (value === null || value === undefined ? null : String(value).trim() || null)
+
+type Check = readonly [field: string, isGood: (text: string) => boolean, message: string]
+
+const isOneOf = (options: readonly string[]) => (text: string) => options.includes(text)
+
+const checks: readonly Check[] = [
+  ['cpf', (text) => text.length === 11, 'CPF precisa ter 11 dígitos.'],
+  ['phone', (text) => text.length === 10 || text.length === 11, 'Telefone precisa ter 10 ou 11 dígitos.'],
+  ['cep', (text) => text.length === 8, 'CEP inválido. Use o formato 00000-000'],
+  ['state', (text) => /^[A-Za-z]{2}$/.test(text), 'Use a sigla do estado, com 2 letras.'],
+  ['marital_status', isOneOf(MARITAL_STATUSES), 'Valor fora das opções.'],
+  ['education_level', isOneOf(EDUCATION_LEVELS), 'Valor fora das opções.'],
+]
+
+function problemsOf(fields: Readonly<Record<string, unknown>>): FieldIssue[] {
+  return checks.flatMap(([path, isGood, message]) => {
+    const text = asText(fields[path])
+    return text === null || isGood(text) ? [] : [{ path, message }]
+  })
+}
+
+/**
+ * The columns of the personal fields that are present, normalised as employee.md §5 says. Throws `invalidInput` with the
+ * fields that can't be kept.
+ */
+export function personalColumns(given: Readonly<Record<string, unknown>>): UserColumns {
+  const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  const fields = normalUserUpdate(present)
+  const problems = problemsOf(fields)
+  if (problems.length > 0) throw new Refusal('invalidInput', problems)
+  const columns: Record<string, unknown> = {}
+  for (const [field, column] of Object.entries(texts)) if (field in fields) columns[column] = asText(fields[field])
+  if (typeof columns.state === 'string') columns.state = columns.state.toUpperCase()
+  if (columns.name === null) columns.name = undefined
+  return columns as UserColumns
+}
+
+/** The end of somebody's access: a date (until its last second) or a local date and time in the store's zone, or an instant. */
+export function accessEnd(given: string | null, zone: string | null): number | null {
+  if (given === null || given.trim() === '') return null
+  const [, day = '', time = '23:59'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::\d{2})?)?$/.exec(given) ?? []
+  if (isDay(day)) return instantOf(day, time, zone ?? DEFAULT_ZONE) + (time === '23:59' ? 59_000 : 0)
+  const instant = Date.parse(given)
+  if (Number.isNaN(instant))
+    throw new Refusal('invalidInput', [{ path: 'access_expires_at', message: 'Data inválida.' }])
+  return instant
+}
+
+/** A quota: empty is unlimited. */
+export const quotaOf = (given: number | string | null): number | null =>
+  given === null || given === '' ? null : Number(given)

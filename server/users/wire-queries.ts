@@ -1,0 +1,57 @@
+import type { Me, User } from '#shared/people/user.ts'
+import type { Parts } from '../parts.ts'
+import type { StoredUser } from './queries.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+
+type Seer = Pick<Parts, 'config' | 'storage' | 'now'>
+
+/** A person as the signed-in application knows them. The configured e-mail is the master whatever the row says (DECISIONS 21). */
+export function meOf(user: StoredUser, { config, storage, now }: Seer): Me {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    phone: user.phone,
+    display_name: user.displayName,
+    role: user.email === config.masterEmail ? 'master' : user.role,
+    store_id: user.storeId,
+    store_name: user.storeName,
+    is_active: user.isActive,
+    require_selfie: user.requireSelfie,
+    admin_stores: user.adminStores,
+    access_expires_at: user.accessExpiresAt === null ? null : iso(user.accessExpiresAt),
+    cpf: user.cpf,
+    photo_url: user.photoFile ? storage.sign(user.photoFile, now()) : null,
+    must_change_password: user.mustChangePassword,
+    created_at: iso(user.createdAt),
+    updated_at: iso(user.updatedAt),
+  }
+}
+
+/** A person in full, with how many of their requests wait. */
+export function userOf(user: StoredUser, pendingRequests: number, seer: Seer): User {
+  return {
+    ...meOf(user, seer),
+    rg: user.rg,
+    pis: user.pis,
+    voter_id: user.voterId,
+    marital_status: user.maritalStatus,
+    education_level: user.educationLevel,
+    birth_date: user.birthDate,
+    address: user.address,
+    cep: user.cep,
+    street: user.street,
+    number: user.number,
+    complement: user.complement,
+    neighborhood: user.neighborhood,
+    city: user.city,
+    state: user.state,
+    admission_date: user.admissionDate,
+    vacation_period: user.vacationPeriod,
+    pix_key: user.pixKey,
+    observations: user.observations,
+    max_user_creations: user.maxUserCreations,
+    pending_requests: pendingRequests,
+  }
+}

@@ -1,0 +1,72 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import {
+  attestations,
+  grants,
+  ledger,
+  payslips,
+  schedules,
+  timeEntries,
+  users,
+  vacations,
+  yearTracks,
+} from '../database/schema/tables.ts'
+import type { Permit } from '../permit.ts'
+
+export type UserColumns = Partial<Omit<typeof users.$inferInsert, 'id' | 'email' | 'sessionEpoch' | 'createdAt'>>
+
+/** Adds a person. */
+export async function insertUser(tx: Db, _permit: Permit<'user:create'>, row: typeof users.$inferInsert) {
+  await tx.insert(users).values(row)
+}
+
+/** Changes a person; with `endsSessions` whatever they are signed in with is worth nothing from now on (DECISIONS 28). */
+export async function updateUser(
+  tx: Db,
+  _permit: Permit<'user:edit' | 'password:change' | 'user:delete'>,
+  id: string,
+  columns: UserColumns,
+  endsSessions: boolean,
+) {
+  const epoch = endsSessions ? { sessionEpoch: sql`${users.sessionEpoch} + 1` } : {}
+  await tx
+    .update(users)
+    .set({ ...columns, ...epoch })
+    .where(eq(users.id, id))
+}
+
+/** Forgets the temporary password: its owner signed in with it. */
+export async function dropTemporaryPassword(tx: Db, id: string) {
+  await tx.update(users).set({ temporaryPassword: null }).where(eq(users.id, id))
+}
+
+/** How many people a company has, blocked ones included: what the quota counts. */
+export async function usersOfStore(db: Db, storeId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(users)
+    .where(eq(users.storeId, storeId))
+  return row?.count ?? 0
+}
+
+/** Whether another master who may sign in would be left. */
+export async function hasOtherMaster(db: Db, id: string): Promise<boolean> {
+  const others = and(eq(users.role, 'master'), eq(users.isActive, true), ne(users.id, id))
+  return (await db.select({ id: users.id }).from(users).where(others).limit(1)).length > 0
+}
+
+/** Whether anything of a person stands in the books: such a person is never removed (DECISIONS 27). */
+export async function hasRecords(db: Db, id: string): Promise<boolean> {
+  const entries = await db.select({ id: timeEntries.id }).from(timeEntries).where(eq(timeEntries.userId, id)).limit(1)
+  if (entries.length > 0) return true
+  const marks = await db.select({ nsr: ledger.nsr }).from(ledger).where(eq(ledger.userId, id)).limit(1)
+  return marks.length > 0
+}
+
+/** Removes a person who never clocked, with everything that was kept about them. */
+export async function removeUser(tx: Db, _permit: Permit<'user:delete'>, id: string) {
+  for (const table of [attestations, payslips, schedules, vacations, yearTracks, grants]) {
+    await tx.delete(table).where(eq(table.userId, id))
+  }
+  await tx.delete(users).where(eq(users.id, id))
+}

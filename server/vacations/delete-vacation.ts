@@ -1,0 +1,24 @@
+import type { Actor } from '#shared/access/actor.ts'
+import type { Done } from '#shared/contract/fields.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Parts } from '../parts.ts'
+import { authorizeFor } from '../permit.ts'
+import { targetOf } from '../users/queries.ts'
+import { removeVacation, vacationById } from './queries.ts'
+
+/** Removes a vacation. */
+export async function deleteVacationAs(
+  { database, now, newId }: Parts,
+  asked: { actor: Actor; id: string; address: string },
+): Promise<Done> {
+  const { actor, id, address } = asked
+  await database.write(async (tx) => {
+    const stored = await vacationById(tx, id)
+    const owner = stored && (await targetOf(tx, stored.userId))
+    const permit = authorizeFor(actor, 'vacation:delete', owner)
+    await removeVacation(tx, permit, id)
+    const deed = { actorId: actor.id, action: permit.action, targetType: 'vacation', targetId: id, ipAddress: address }
+    await appendAudit(tx, { ...deed, id: newId(), at: now(), storeId: owner?.store_id ?? null })
+  })
+  return { ok: true }
+}

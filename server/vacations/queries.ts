@@ -1,0 +1,92 @@
+import { and, desc, eq, getTableColumns, gte, lte, ne } from 'drizzle-orm'
+import type { PeopleScope } from '#shared/access/scope.ts'
+import type { DayRange, Vacation } from '#shared/calendar/vacation.ts'
+import type { Db } from '../database/db.ts'
+import { users, vacations } from '../database/schema/tables.ts'
+import { peopleInScope } from '../database/scope.ts'
+import type { Permit } from '../permit.ts'
+
+/** How a list of vacations is narrowed; a year wants those that touch it. */
+export interface VacationFilter {
+  user_id?: string | undefined
+  store_id?: string | undefined
+  year?: number | undefined
+}
+
+const MOST = 5000
+
+/** The vacations of the people of a scope, the latest first. */
+export async function vacationsIn(db: Db, scope: PeopleScope, { user_id, store_id, year }: VacationFilter) {
+  return await db
+    .select(getTableColumns(vacations))
+    .from(vacations)
+    .innerJoin(users, eq(users.id, vacations.userId))
+    .where(
+      and(
+        peopleInScope(scope),
+        user_id === undefined ? undefined : eq(vacations.userId, user_id),
+        store_id === undefined ? undefined : eq(users.storeId, store_id),
+        year === undefined ? undefined : lte(vacations.startDate, `${year}-12-31`),
+        year === undefined ? undefined : gte(vacations.endDate, `${year}-01-01`),
+      ),
+    )
+    .orderBy(desc(vacations.startDate), desc(vacations.id))
+    .limit(MOST)
+}
+
+export type StoredVacation = typeof vacations.$inferSelect
+type NewVacation = typeof vacations.$inferInsert
+
+/** One vacation. */
+export async function vacationById(db: Db, id: string): Promise<StoredVacation | null> {
+  const [found] = await db.select().from(vacations).where(eq(vacations.id, id))
+  return found ?? null
+}
+
+/** The periods of a person's vacations that are asked for or granted: a rejected one keeps no day. */
+export async function takenPeriods(db: Db, userId: string): Promise<(DayRange & { id: string })[]> {
+  return await db
+    .select({ id: vacations.id, start_date: vacations.startDate, end_date: vacations.endDate })
+    .from(vacations)
+    .where(and(eq(vacations.userId, userId), ne(vacations.status, 'rejected')))
+}
+
+/** Adds a vacation. */
+export async function insertVacation(tx: Db, _permit: Permit<'vacation:create'>, vacation: NewVacation): Promise<void> {
+  await tx.insert(vacations).values(vacation)
+}
+
+/** Changes columns of a vacation; those that are undefined stay. */
+export async function updateVacation(
+  tx: Db,
+  _permit: Permit<'vacation:edit'>,
+  id: string,
+  change: Partial<NewVacation>,
+): Promise<void> {
+  await tx.update(vacations).set(change).where(eq(vacations.id, id))
+}
+
+/** Removes a vacation. */
+export async function removeVacation(tx: Db, _permit: Permit<'vacation:delete'>, id: string): Promise<void> {
+  await tx.delete(vacations).where(eq(vacations.id, id))
+}
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** A vacation as it travels. */
+export function vacationWire(row: StoredVacation): Vacation {
+  return {
+    id: row.id,
+    user_id: row.userId,
+    start_date: row.startDate,
+    end_date: row.endDate,
+    days: row.days,
+    status: row.status,
+    description: row.description,
+    approved_by: row.approvedBy,
+    approved_at: row.approvedAt === null ? null : iso(row.approvedAt),
+    created_by: row.createdBy,
+    created_at: iso(row.createdAt),
+    updated_at: iso(row.updatedAt),
+  }
+}

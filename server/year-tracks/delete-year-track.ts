@@ -1,0 +1,24 @@
+import type { Actor } from '#shared/access/actor.ts'
+import type { Done } from '#shared/contract/fields.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Parts } from '../parts.ts'
+import { authorizeFor } from '../permit.ts'
+import { targetOf } from '../users/queries.ts'
+import { removeYearTrack, yearTrackById } from './queries.ts'
+
+/** Removes a year of a person. */
+export async function deleteYearTrackAs(
+  { database, now, newId }: Parts,
+  asked: { actor: Actor; id: string; address: string },
+): Promise<Done> {
+  const { actor, id, address } = asked
+  await database.write(async (tx) => {
+    const stored = await yearTrackById(tx, id)
+    const owner = stored && (await targetOf(tx, stored.userId))
+    const permit = authorizeFor(actor, 'year-track:delete', owner)
+    await removeYearTrack(tx, permit, id)
+    const deed = { actorId: actor.id, action: permit.action, targetType: 'year_track', targetId: id }
+    await appendAudit(tx, { ...deed, id: newId(), at: now(), storeId: owner?.store_id ?? null, ipAddress: address })
+  })
+  return { ok: true }
+}

@@ -1,0 +1,95 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import type { PeopleScope } from '#shared/access/scope.ts'
+import type { YearTrack } from '#shared/balance/year-track.ts'
+import type { Db } from '../database/db.ts'
+import { users, yearTracks } from '../database/schema/tables.ts'
+import { peopleInScope } from '../database/scope.ts'
+import type { Permit } from '../permit.ts'
+
+/** How a list of years is narrowed. */
+export interface YearTrackFilter {
+  user_id?: string | undefined
+  year?: number | undefined
+}
+
+const MOST = 5000
+
+/** The years of the people of a scope, the latest first. */
+export async function yearTracksIn(db: Db, scope: PeopleScope, { user_id, year }: YearTrackFilter) {
+  return await db
+    .select(getTableColumns(yearTracks))
+    .from(yearTracks)
+    .innerJoin(users, eq(users.id, yearTracks.userId))
+    .where(
+      and(
+        peopleInScope(scope),
+        user_id === undefined ? undefined : eq(yearTracks.userId, user_id),
+        year === undefined ? undefined : eq(yearTracks.year, year),
+      ),
+    )
+    .orderBy(desc(yearTracks.year), desc(yearTracks.userId))
+    .limit(MOST)
+}
+
+export type StoredYearTrack = typeof yearTracks.$inferSelect
+type NewYearTrack = typeof yearTracks.$inferInsert
+
+/** One year of a person. */
+export async function yearTrackById(db: Db, id: string): Promise<StoredYearTrack | null> {
+  const [found] = await db.select().from(yearTracks).where(eq(yearTracks.id, id))
+  return found ?? null
+}
+
+/** A person's track of a year. */
+export async function yearTrackOf(db: Db, userId: string, year: number): Promise<StoredYearTrack | null> {
+  const [found] = await db
+    .select()
+    .from(yearTracks)
+    .where(and(eq(yearTracks.userId, userId), eq(yearTracks.year, year)))
+  return found ?? null
+}
+
+/** Adds a year. */
+export async function insertYearTrack(
+  tx: Db,
+  _permit: Permit<'year-track:create'>,
+  track: NewYearTrack,
+): Promise<void> {
+  await tx.insert(yearTracks).values(track)
+}
+
+/** Changes columns of a year; those that are undefined stay. */
+export async function updateYearTrack(
+  tx: Db,
+  _permit: Permit<'year-track:edit'>,
+  id: string,
+  change: Partial<NewYearTrack>,
+): Promise<void> {
+  await tx.update(yearTracks).set(change).where(eq(yearTracks.id, id))
+}
+
+/** Removes a year. */
+export async function removeYearTrack(tx: Db, _permit: Permit<'year-track:delete'>, id: string): Promise<void> {
+  await tx.delete(yearTracks).where(eq(yearTracks.id, id))
+}
+
+/** Worked minus expected, in hundredths of an hour: decimal hours do not subtract exactly. */
+const balanceOf = (worked: number, expected: number) => Math.round((worked - expected) * 100) / 100
+
+/** A year as it travels; its balance is never stored. */
+export function yearTrackWire(row: StoredYearTrack): YearTrack {
+  return {
+    id: row.id,
+    user_id: row.userId,
+    year: row.year,
+    total_worked_hours: row.totalWorkedHours,
+    total_expected_hours: row.totalExpectedHours,
+    total_vacation_days: row.totalVacationDays,
+    total_absences: row.totalAbsences,
+    total_overtime_hours: row.totalOvertimeHours,
+    balance: balanceOf(row.totalWorkedHours, row.totalExpectedHours),
+    active: row.active,
+    created_at: new Date(row.createdAt).toISOString(),
+    updated_at: new Date(row.updatedAt).toISOString(),
+  }
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { documentFile, imageFile, payslipFile } from '../documents/upload.ts'
+import { call } from './call.ts'
+import { Done, day, id } from './fields.ts'
+
+export const uploadImage = call('POST /upload/image', {
+  title: 'Enviar uma imagem de até 2 MB; os dados EXIF são removidos',
+  may: 'image:upload',
+  status: 201,
+  multipart: imageFile,
+  body: z.object({ user_id: z.optional(id) }),
+  answer: z.object({ file_url: z.string(), filename: z.string() }),
+})
+
+export const deleteImage = call('DELETE /upload/image/{filename}', {
+  title: 'Apagar uma imagem enviada',
+  may: 'image:delete',
+  params: z.object({ filename: id }),
+  answer: Done,
+})
+
+/** A certificate or document of a person; `note` says which kind (employee.md §3), null is a medical certificate. */
+export const Attestation = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  file_name: z.string(),
+  file_url: z.string(),
+  file_size: z.int(),
+  uploaded_at: z.string(),
+  uploaded_by: z.string(),
+  days: z.nullable(z.int()),
+  attest_date: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+export type Attestation = z.infer<typeof Attestation>
+
+const wholeDays = z.coerce
+  .number('Informe os dias de afastamento.')
+  .check(z.int(), z.minimum(1, 'Informe ao menos 1 dia.'), z.maximum(366))
+
+/** A certificate needs its date and days; a document needs its note. `id` makes a repetition answer what is stored. */
+export const uploadAttestation = call('POST /upload/attestation', {
+  title: 'Enviar um atestado (data e dias) ou um documento (note): PDF ou imagem de até 5 MB',
+  may: 'attestation:create',
+  status: 201,
+  multipart: documentFile,
+  body: z.object({
+    id: z.optional(id),
+    user_id: z.optional(id),
+    note: z.optional(z.string().check(z.maxLength(120))),
+    attest_date: z.optional(day),
+    days: z.optional(wholeDays),
+  }),
+  answer: Attestation,
+})
+
+export const listAttestations = call('GET /attestations', {
+  title: 'Atestados e documentos de uma pessoa, do mais novo para o mais antigo',
+  may: 'attestation:list',
+  query: z.object({ user_id: z.optional(id) }),
+  answer: z.array(Attestation),
+})
+
+export const deleteAttestation = call('DELETE /attestations/{id}', {
+  title: 'Excluir um atestado ou documento',
+  may: 'attestation:delete',
+  params: z.object({ id }),
+  answer: Done,
+})
+
+/** A pay slip (contracheque) of a month. */
+export const Payslip = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  month: z.string(),
+  year: z.int(),
+  file_name: z.string(),
+  file_url: z.string(),
+  file_size: z.int(),
+  uploaded_by: z.string(),
+  uploaded_at: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Payslip = z.infer<typeof Payslip>
+
+const month = z.pipe(
+  z.union([z.int(), z.string()]),
+  z.pipe(
+    z.transform((given: string | number) => String(given).padStart(2, '0')),
+    z.string().check(z.regex(/^(0[1-9]|1[0-2])$/, 'Informe o mês, de 01 a 12.')),
+  ),
+)
+
+export const listPayslips = call('GET /payslips', {
+  title: 'Contracheques das pessoas do escopo; um funcionário recebe os seus',
+  may: 'payslip:list',
+  query: z.object({ user_id: z.optional(id) }),
+  answer: z.array(Payslip),
+})
+
+export const getPayslip = call('GET /payslips/{id}', {
+  title: 'Um contracheque',
+  may: 'payslip:read',
+  params: z.object({ id }),
+  answer: Payslip,
+})
+
+export const createPayslip = call('POST /payslips', {
+  title: 'Enviar um contracheque: PDF de até 5 MB, ou JSON com o endereço de um arquivo já enviado',
+  may: 'payslip:create',
+  status: 201,
+  multipart: payslipFile,
+  body: z.object({
+    user_id: id,
+    year: z.coerce
+      .number('Informe o ano.')
+      .check(z.int(), z.minimum(2000, 'Use um ano de 2000 a 2100.'), z.maximum(2100, 'Use um ano de 2000 a 2100.')),
+    month,
+    file_name: z.optional(z.string().check(z.maxLength(200))),
+    file_url: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  answer: Payslip,
+})
+
+export const deletePayslip = call('DELETE /payslips/{id}', {
+  title: 'Excluir um contracheque',
+  may: 'payslip:delete',
+  params: z.object({ id }),
+  answer: Done,
+})
+
+export const readFile = call('GET /files/{id}', {
+  title: 'Um arquivo privado, por um endereço assinado que vale poucos minutos',
+  may: 'file:read',
+  params: z.object({ id }),
+  query: z.object({ e: z.optional(z.string()), s: z.optional(z.string()) }),
+  sends: 'file',
+  answer: z.unknown(),
+})

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { PunchType, TimeEntry } from '../clock/entry.ts'
+import { EventId } from '../clock/punch.ts'
+import { call } from './call.ts'
+import { Done, day, id, timeOfDay } from './fields.ts'
+
+const one = { params: z.object({ id }) }
+
+export const deleteEntry = call('DELETE /time-entries/{id}', {
+  title: 'Anular um registro; a marcação original fica. Exige o cabeçalho X-Step-Up',
+  may: 'time-entry:delete',
+  ...one,
+  answer: Done,
+})
+
+export const listPending = call('GET /time-entries/pending', {
+  title: 'Solicitações de ajuste que esperam uma decisão, da mais antiga para a mais nova',
+  may: 'time-entry:list-pending',
+  query: z.object({ user_id: z.optional(id), store_id: z.optional(id) }),
+  answer: z.array(TimeEntry),
+})
+
+export const decideEntry = call('PUT /time-entries/{id}/status', {
+  title: 'Aprovar ou recusar uma solicitação; aprovar um tipo de registro o cria',
+  may: 'time-entry:decide',
+  ...one,
+  body: z.object({
+    status: z.enum(['approved', 'rejected'], 'Use approved ou rejected.'),
+    notes: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  }),
+  answer: TimeEntry,
+})
+
+const people = z
+  .array(id)
+  .check(z.minLength(1, 'Selecione pelo menos um usuário para registrar pontos.'), z.maxLength(1000))
+
+/** A mark for many people at once. */
+export const BatchMark = z.object({
+  user_ids: people,
+  entry_type: PunchType,
+  date: day,
+  time: timeOfDay,
+  justification: z._default(z.nullable(z.string().check(z.maxLength(500))), null),
+})
+export type BatchMark = z.output<typeof BatchMark>
+
+/** An absence of many people at once. */
+export const BatchAbsence = z.object({
+  user_ids: people,
+  absence: z.enum(['saude', 'pessoal']),
+  date: day,
+  details: z._default(z.nullable(z.string().check(z.maxLength(500))), null),
+})
+export type BatchAbsence = z.output<typeof BatchAbsence>
+
+/** What became of each person of a batch. */
+export const BatchResult = z.object({
+  created: z.array(z.object({ user_id: z.string(), id: z.string() })),
+  skipped: z.array(z.object({ user_id: z.string(), name: z.string(), reason: z.string() })),
+})
+export type BatchResult = z.infer<typeof BatchResult>
+
+/** `id` makes a repetition answer what the first one did. */
+const repeatable = { id: z.optional(EventId) }
+
+export const registerBatch = call('POST /time-entries/batch', {
+  title: 'Registrar pontos ou ausências de várias pessoas, em uma transação',
+  may: 'time-entry:batch',
+  maxBody: 256 * 1024,
+  body: z.union([z.extend(BatchMark, repeatable), z.extend(BatchAbsence, repeatable)]),
+  answer: BatchResult,
+})
+
+export const resetEntries = call('POST /time-entries/reset', {
+  title: 'Zerar registros de uma pessoa (anular), todos ou de um período. Exige o cabeçalho X-Step-Up',
+  may: 'time-entry:reset',
+  body: z.object({ user_id: id, start: z.nullable(day), end: z.nullable(day) }),
+  answer: z.object({ voided: z.int() }),
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { isDay } from '../calendar/day.ts'
+import { minuteOfTime } from '../calendar/schedule.ts'
+
+/** An identifier in an address or a body. */
+export const id = z.string().check(z.minLength(1, 'Campo obrigatório.'), z.maxLength(64))
+
+/** A day, `YYYY-MM-DD`. */
+export const day = z.string().check(z.refine(isDay, 'Use uma data no formato AAAA-MM-DD.'))
+
+/** A time of day, `HH:mm`. */
+export const timeOfDay = z.string().check(z.refine((text) => minuteOfTime(text) !== null, 'Use um horário HH:mm.'))
+
+/** An instant, ISO 8601 with its zone. */
+export const instant = z.iso.datetime({ offset: true, error: 'Use uma data e hora ISO 8601.' })
+
+/** A year of the calendar. */
+export const year = z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2200))
+
+const truths: readonly unknown[] = [true, 1, '1', 'true']
+
+/** Yes or no: true/false, 1/0, also as text (DECISIONS 2). */
+export const yesNo = z.pipe(
+  z.union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])], 'Use verdadeiro ou falso.'),
+  z.transform((given) => truths.includes(given)),
+)
+
+/** A text that people write, trimmed; empty becomes null. */
+export const optionalText = (most: number) =>
+  z.pipe(
+    z.nullable(z.string().check(z.maxLength(most, `Use no máximo ${most} caracteres.`))),
+    z.transform((text) => text?.trim() || null),
+  )
+
+/** A text that may not be empty, with the sentence for one that is. */
+export const requiredText = (most: number, missing: string) =>
+  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(most, `Use no máximo ${most} caracteres.`))
+
+function listOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A list of ids, also as JSON text (DECISIONS 2). */
+export const idList = z.pipe(
+  z.union([
+    z.array(id),
+    z.pipe(
+      z.string().check(z.refine((text) => Array.isArray(listOf(text)), 'Use uma lista de identificadores.')),
+      z.transform((text) => listOf(text) as unknown[]),
+    ),
+  ]),
+  z.transform((list) => [...new Set(list.map(String))].slice(0, 500)),
+)
+
+/** A page of a list: how many, and where the page before ended. */
+export const page = {
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000)), 1000),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+}
+
+/** The answer of a call that only says that it was done. */
+export const Done = z.object({ ok: z.literal(true) })
+export type Done = z.infer<typeof Done>

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { Holiday, HolidayType } from '../calendar/holiday.ts'
+import { call } from './call.ts'
+import { Done, day, id, idList, requiredText, year, yesNo } from './fields.ts'
+
+const BOTH_MISSING = 'Data e nome são obrigatórios'
+
+/** A holiday as it is written; without `type`, `national` says which kind it is. */
+export const HolidayFields = z.object({
+  name: requiredText(120, BOTH_MISSING),
+  date: z.string(BOTH_MISSING).check(
+    z.minLength(1, BOTH_MISSING),
+    z.refine((text) => day.safeParse(text).success, 'Use uma data no formato AAAA-MM-DD.'),
+  ),
+  type: z.optional(HolidayType),
+  national: z.optional(yesNo),
+  is_recurring: z.optional(yesNo),
+  is_active: z.optional(yesNo),
+  store_ids: z.optional(idList),
+})
+export type HolidayFields = z.output<typeof HolidayFields>
+
+const ofOne = { params: z.object({ id }) }
+
+export const listHolidays = call('GET /holidays', {
+  title: 'Feriados',
+  may: 'holiday:list',
+  query: z.object({ year: z.optional(year), store_id: z.optional(id) }),
+  answer: z.array(Holiday),
+})
+
+export const getHoliday = call('GET /holidays/{id}', {
+  title: 'Um feriado',
+  may: 'holiday:read',
+  ...ofOne,
+  answer: Holiday,
+})
+
+export const createHoliday = call('POST /holidays', {
+  title: 'Cadastrar um feriado',
+  may: 'holiday:create',
+  status: 201,
+  body: HolidayFields,
+  answer: Holiday,
+})
+
+export const editHoliday = call('PUT /holidays/{id}', {
+  title: 'Alterar um feriado; só os campos presentes mudam',
+  may: 'holiday:edit',
+  ...ofOne,
+  body: z.partial(HolidayFields),
+  answer: Holiday,
+})
+
+export const deleteHoliday = call('DELETE /holidays/{id}', {
+  title: 'Excluir um feriado',
+  may: 'holiday:delete',
+  ...ofOne,
+  answer: Done,
+})
+
+/** How many were written, and how many stood there already. */
+export const SeedResult = z.object({ createdCount: z.int(), skippedCount: z.int() })
+
+export const seedHolidays = call('POST /holidays/seed', {
+  title: 'Cadastrar os feriados nacionais de um ano, pela lei',
+  may: 'holiday:create',
+  query: z.object({ year }),
+  answer: SeedResult,
+})
+
+export const copyHolidays = call('POST /holidays/copy', {
+  title: 'Copiar os feriados de um ano para o seguinte, no mesmo dia e mês',
+  may: 'holiday:create',
+  query: z.object({ year }),
+  answer: SeedResult,
+})

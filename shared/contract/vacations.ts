@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { Vacation } from '../calendar/vacation.ts'
+import { call } from './call.ts'
+import { Done, day, id, optionalText, year } from './fields.ts'
+
+const ofOne = { params: z.object({ id }) }
+const VacationStatus = z.enum(['pending', 'approved', 'rejected'])
+
+/** A vacation as it is written; the days are counted from the dates, `created_by` comes from who asks. */
+export const VacationFields = z.object({
+  user_id: id,
+  start_date: day,
+  end_date: day,
+  status: z.optional(VacationStatus),
+  description: z.optional(optionalText(500)),
+})
+export type VacationFields = z.output<typeof VacationFields>
+
+export const listVacations = call('GET /vacations', {
+  title: 'Férias das pessoas do escopo',
+  may: 'vacation:list',
+  query: z.object({ user_id: z.optional(id), store_id: z.optional(id), year: z.optional(year) }),
+  answer: z.array(Vacation),
+})
+
+export const getVacation = call('GET /vacations/{id}', {
+  title: 'Um registro de férias',
+  may: 'vacation:read',
+  ...ofOne,
+  answer: Vacation,
+})
+
+export const createVacation = call('POST /vacations', {
+  title: 'Registrar férias; períodos da mesma pessoa não se sobrepõem',
+  may: 'vacation:create',
+  status: 201,
+  body: VacationFields,
+  answer: Vacation,
+})
+
+export const editVacation = call('PUT /vacations/{id}', {
+  title: 'Alterar férias; só os campos presentes mudam',
+  may: 'vacation:edit',
+  ...ofOne,
+  body: z.partial(VacationFields),
+  answer: Vacation,
+})
+
+export const deleteVacation = call('DELETE /vacations/{id}', {
+  title: 'Excluir um registro de férias',
+  may: 'vacation:delete',
+  ...ofOne,
+  answer: Done,
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { YearTrack } from '../balance/year-track.ts'
+import { call } from './call.ts'
+import { Done, id, year, yesNo } from './fields.ts'
+
+const ofOne = { params: z.object({ id }) }
+const hours = z._default(z.coerce.number().check(z.minimum(-100_000), z.maximum(100_000)), 0)
+const count = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(366)), 0)
+
+/** A year of a person as it is written; the balance is worked minus expected. */
+export const YearTrackFields = z.object({
+  user_id: id,
+  year,
+  total_worked_hours: hours,
+  total_expected_hours: hours,
+  total_vacation_days: count,
+  total_absences: count,
+  total_overtime_hours: hours,
+  active: z._default(yesNo, true),
+})
+export type YearTrackFields = z.output<typeof YearTrackFields>
+
+export const listYearTracks = call('GET /year-tracks', {
+  title: 'Anos das pessoas do escopo',
+  may: 'year-track:list',
+  query: z.object({ user_id: z.optional(id), year: z.optional(year) }),
+  answer: z.array(YearTrack),
+})
+
+export const createYearTrack = call('POST /year-tracks', {
+  title: 'Cadastrar um ano de uma pessoa',
+  may: 'year-track:create',
+  status: 201,
+  body: YearTrackFields,
+  answer: YearTrack,
+})
+
+export const editYearTrack = call('PUT /year-tracks/{id}', {
+  title: 'Alterar um ano de uma pessoa',
+  may: 'year-track:edit',
+  ...ofOne,
+  body: z.omit(YearTrackFields, { user_id: true }),
+  answer: YearTrack,
+})
+
+export const deleteYearTrack = call('DELETE /year-tracks/{id}', {
+  title: 'Excluir um ano de uma pessoa',
+  may: 'year-track:delete',
+  ...ofOne,
+  answer: Done,
+})
