@@ -126,7 +126,7 @@ describe('an entry that can’t be read', () => {
   it('gives the person’s own balance no number, and the log names the row', async () => {
     const id = anEntry({ entry_type: 'almoço' })
     await rebuild()
-    expect(await balance()).toMatchObject({ status: 500, body: { code: 'internal' } })
+    expect(await balance()).toMatchObject({ status: 500, body: { error: 'Erro ao calcular saldos de horas' } })
     expect(errors()[0]?.err?.message).toContain(id)
     expect((await balance('from=2026-06-01&to=2026-06-14')).status).toBe(200)
   })
@@ -143,7 +143,7 @@ describe('rules that can’t be read', () => {
     const { Ana, Bruno } = await bank()
     expect([Ana, Bruno]).toMatchObject([failed, fine])
     expect(errors()).toMatchObject([{ user: ana, row: { table: 'vacations', id } }])
-    expect(await balance()).toMatchObject({ status: 500, body: { code: 'internal' } })
+    expect(await balance()).toMatchObject({ status: 500, body: { error: 'Erro ao calcular saldos de horas' } })
   })
 
   it('a vacation that was not approved is not read', async () => {

@@ -38,6 +38,7 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   unsupportedBody: 415,
   tooMany: 429,
   internal: 500,
+  balanceFailed: 500,
   busy: 503,
   storageFull: 507,
 }

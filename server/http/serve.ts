@@ -7,7 +7,7 @@ import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { readBody, readJson } from './body.ts'
 import { withForm } from './multipart.ts'
-import { bothSpellings, oneSpelling } from './spelling.ts'
+import { bothSpellings, type KnownNames, namesOf, oneSpelling } from './spelling.ts'
 
 const DEFAULT_MAX_BODY = 64 * 1024
 
@@ -60,17 +60,6 @@ function parsed(shape: z.ZodMiniType | undefined, value: unknown): unknown {
   return read.data
 }
 
-interface Fielded {
-  def?: { shape?: Record<string, unknown>; options?: Fielded[] }
-}
-
-/** The fields that a shape knows; of a choice between shapes, those of all of them. */
-function fieldNames(shape: z.ZodMiniType | undefined): ReadonlySet<string> {
-  const { def } = (shape ?? {}) as Fielded
-  const shapes = def?.options ?? [{ def }]
-  return new Set(shapes.flatMap((one) => Object.keys(one.def?.shape ?? {})))
-}
-
 function bearer(c: Context): string | null {
   const header = c.req.header('authorization') ?? ''
   return header.startsWith('Bearer ') ? header.slice(7) : null
@@ -105,12 +94,11 @@ const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('con
 /** Reads the body, as a form where the call takes one, and hands it on while a file that came with it lies ready. */
 async function withBody<T>(
   { parts }: Door,
-  call: AnyCall,
+  { call, names }: { call: AnyCall; names: KnownNames },
   c: Context,
   use: (inputs: Inputs) => Promise<T>,
 ): Promise<T> {
-  const fields = fieldNames(call.body)
-  const read = (body: unknown) => (call.body ? parsed(call.body, oneSpelling(body, fields)) : undefined)
+  const read = (body: unknown) => (call.body ? parsed(call.body, oneSpelling(body, names)) : undefined)
   if (call.multipart && (isForm(c) || call.multipart.required)) {
     if (!isForm(c)) throw new Refusal('unsupportedBody')
     return withForm(c, call.multipart, parts.storage, (form) => use({ body: read(form.fields), file: form.file }))
@@ -121,13 +109,14 @@ async function withBody<T>(
 
 /** Serves a call of the contract: reads, checks and answers it; the handler gets values and gives one back. */
 export function serve<C extends AnyCall>(door: Door, call: C, handle: (asked: Asked<C>) => Promise<AnswerOf<C>>): void {
-  const queryFields = fieldNames(call.query)
+  const queryFields = namesOf(call.query)
+  const known = { call, names: namesOf(call.body) }
   door.api.on(call.method, pathOf(call), async (c) => {
     const actor = await signedIn(door, call, c)
     const params = parsed(call.params, c.req.param())
     const query = parsed(call.query, oneSpelling(c.req.query(), queryFields))
     const bytes = await readBytes(call, c)
-    const answer = await withBody(door, call, c, (inputs) => {
+    const answer = await withBody(door, known, c, (inputs) => {
       const asked = {
         ...inputs,
         actor,

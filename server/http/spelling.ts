@@ -20,16 +20,48 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Renames the other spelling of a body's fields to the one inside, where the call knows the field. */
-export function oneSpelling(body: unknown, known: ReadonlySet<string>): unknown {
-  if (!isFields(body)) return body
-  const renamed: Fields = { ...body }
+/** What a call knows of the names in a value: its fields, each with what it knows of theirs. */
+export type KnownNames = ReadonlyMap<string, KnownNames>
+
+function renamedFields(value: Fields, known: KnownNames): Fields {
+  const renamed: Fields = { ...value }
   for (const [inside, other] of pairs) {
-    if (!known.has(inside) || known.has(other) || !Object.hasOwn(body, other)) continue
-    if (!Object.hasOwn(body, inside)) renamed[inside] = body[other]
+    if (!known.has(inside) || known.has(other) || !Object.hasOwn(value, other)) continue
+    if (!Object.hasOwn(value, inside)) renamed[inside] = value[other]
     delete renamed[other]
   }
   return renamed
+}
+
+/** Renames the other spelling of fields to the one inside, where the call knows the field, also in what they hold. */
+export function oneSpelling(value: unknown, known: KnownNames): unknown {
+  if (Array.isArray(value)) return known.size === 0 ? value : value.map((item) => oneSpelling(item, known))
+  if (!isFields(value)) return value
+  const renamed = renamedFields(value, known)
+  for (const [name, names] of known) {
+    if (names.size > 0 && Object.hasOwn(renamed, name)) renamed[name] = oneSpelling(renamed[name], names)
+  }
+  return renamed
+}
+
+/** The parts of a schema's definition that hold further schemas. */
+interface Shaped {
+  def?: {
+    shape?: Record<string, Shaped>
+    options?: readonly Shaped[]
+    element?: Shaped
+    innerType?: Shaped
+    in?: Shaped
+  }
+}
+
+/** The names that a shape knows; of a choice between shapes those of all, of a list those of its items. */
+export function namesOf(shape: unknown): KnownNames {
+  const { shape: fields, options, element, innerType, in: input } = (shape as Shaped | undefined)?.def ?? {}
+  if (fields) return new Map(Object.entries(fields).map(([name, field]) => [name, namesOf(field)]))
+  if (options) return new Map(options.flatMap((option) => [...namesOf(option)]))
+  const inner = element ?? innerType ?? input
+  return inner ? namesOf(inner) : new Map()
 }
 
 /** Adds the other spelling to every object of an answer. */

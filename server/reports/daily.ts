@@ -12,8 +12,8 @@ import { type CalendarContext, readCalendar, todayOf } from '../hour-bank/calend
 import { type Person, peopleIn, sumsUntil } from '../hour-bank/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
+import { readableWires } from '../time-entries/readable-queries.ts'
 import { entriesOfPeople, type SeenEntry } from '../time-entries/seen-queries.ts'
-import { readableWires } from './readable-wires.ts'
 
 interface Given {
   date: string

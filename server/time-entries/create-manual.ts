@@ -14,7 +14,7 @@ import { absenceOf, hasAbsence } from './absence.ts'
 import { insertManual, type ManualRow } from './deed-queries.ts'
 import { manualMarkNote, placeOfMark } from './manual-mark.ts'
 import { adjustmentOf } from './manual-note.ts'
-import { refoldDay } from './refold-day.ts'
+import { recount } from './refold-day.ts'
 import { entryById } from './seen-queries.ts'
 
 /** An entry that a keeper writes for a person. */
@@ -80,7 +80,7 @@ export async function writeManual(tx: Db, parts: Parts, actor: Actor, user: Stor
     ...{ id, userId: user.id, storeId: user.storeId, contentHash, requestId: null, ipAddress: address, receivedAt },
   }
   await insertManual(tx, permit, [row])
-  await refoldDay(tx, permit, user.id, content.day)
+  await recount(tx, permit, user, { at: content.at, day: content.day, receivedAt })
   const deed = { action: 'time-entry:create-manual', targetType: 'time_entry', targetId: id, storeId: user.storeId }
   await appendAudit(tx, { id: parts.newId(), at: receivedAt, actorId: actor.id, ...deed, ipAddress: address })
 }

@@ -11,7 +11,7 @@ import { targetOf, userById } from '../users/queries.ts'
 import { insertManual, setDecision } from './deed-queries.ts'
 import { derivedId, manualMarkNote } from './manual-mark.ts'
 import type { EntryRow } from './queries.ts'
-import { refoldDay } from './refold-day.ts'
+import { recount, refoldDay } from './refold-day.ts'
 import { requireFit } from './request-fit.ts'
 import { entryById, entryWire } from './seen-queries.ts'
 
@@ -44,6 +44,7 @@ async function materialise(
       ...{ isAbsenceCancellation: false, ipAddress: address, receivedAt },
     },
   ])
+  await recount(tx, permit, user, { at, day, receivedAt })
 }
 
 /** A request is decided once; a mark can only be confirmed: the law lets nobody reject one. */

@@ -5,9 +5,9 @@ import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
-import { targetOf } from '../users/queries.ts'
+import { targetOf, userById } from '../users/queries.ts'
 import { voidEntry } from './deed-queries.ts'
-import { refoldDay } from './refold-day.ts'
+import { recount } from './refold-day.ts'
 import { entryById } from './seen-queries.ts'
 
 async function entryOf(db: Db, id: string) {
@@ -27,11 +27,12 @@ export async function deleteEntryBy(
   authorizeFor(actor, 'time-entry:delete', await targetOf(database.read, userId))
   await requireStepUp(parts, actor, stepUp)
   return database.write(async (tx) => {
-    const { day, storeId, voidedAt } = await entryOf(tx, id)
+    const { at, day, storeId, voidedAt } = await entryOf(tx, id)
+    const user = await userById(tx, userId)
     const permit = authorizeFor(actor, 'time-entry:delete', await targetOf(tx, userId))
     if (voidedAt !== null) return { ok: true as const }
     await voidEntry(tx, permit, id, { at: now(), why: 'Excluído' })
-    await refoldDay(tx, permit, userId, day)
+    if (user) await recount(tx, permit, user, { at, day, receivedAt: now() })
     const deed = { action: 'time-entry:delete', targetType: 'time_entry', targetId: id, storeId }
     await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, ipAddress: address })
     return { ok: true as const }

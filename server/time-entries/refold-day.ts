@@ -1,5 +1,5 @@
 import { type DayEntryFacts, type DayTotals, totalsOf, UNREADABLE_TOTALS } from '#shared/balance/day.ts'
-import { addDays, dayOf } from '#shared/calendar/day.ts'
+import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { cutsAtMidnight, type DayCut, dayBefore, misplacedAfter } from '#shared/clock/shift.ts'
 import { cancellationsOf } from '#shared/clock/voided.ts'
@@ -99,4 +99,19 @@ export async function settleDays(tx: Db, permit: Permit, userId: string, mark: N
     goesOn = misplaced.length > 0 || day < mark.day
   }
   return moved
+}
+
+/**
+ * Counts again after somebody wrote or voided entries by hand: their day, and the days of early marks that now belong elsewhere
+ * because a shift over midnight opened or closed.
+ */
+export async function recount(
+  tx: Db,
+  permit: Permit,
+  user: { id: string; storeZone: string | null; storeDayStartsAt: string | null },
+  changed: Omit<NewMark, 'cut'>,
+): Promise<void> {
+  await refoldDay(tx, permit, user.id, changed.day)
+  const cut = { zone: user.storeZone ?? DEFAULT_ZONE, starts_at: user.storeDayStartsAt ?? '00:00' }
+  await settleDays(tx, permit, user.id, { ...changed, cut })
 }

@@ -12,7 +12,7 @@ import { type StoredUser, userById } from '../users/queries.ts'
 import { absenceOf, hasAbsence } from './absence.ts'
 import { insertManual, type ManualRow, takenIds } from './deed-queries.ts'
 import { derivedId, manualMarkNote, placeOfMark } from './manual-mark.ts'
-import { refoldDay } from './refold-day.ts'
+import { recount } from './refold-day.ts'
 
 type Batch = BodyOf<typeof registerBatch>
 type Content = Pick<ManualRow, 'entryType' | 'at' | 'day' | 'zone' | 'notes' | 'minutesAdjusted'>
@@ -44,7 +44,7 @@ async function registerOne(
   const of = { userId: user.id, storeId: user.storeId, contentHash: null, requestId: null }
   const how = { isAbsenceCancellation: false, ipAddress: address, receivedAt }
   await insertManual(tx, permit, [{ id, ...content, ...of, ...how }])
-  await refoldDay(tx, permit, user.id, content.day)
+  await recount(tx, permit, user, { at: content.at, day: content.day, receivedAt })
   return null
 }
 

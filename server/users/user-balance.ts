@@ -4,7 +4,9 @@ import { type DayTotals, totalsOf } from '#shared/balance/day.ts'
 import { balanceDays, sumOf } from '#shared/balance/period.ts'
 import type { PersonRules } from '#shared/balance/rules.ts'
 import { thisMonth } from '#shared/calendar/period.ts'
+import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { inclusiveDays } from '#shared/calendar/vacation.ts'
+import type { TimeEntry } from '#shared/clock/entry.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import type { UserBalance, userBalance } from '#shared/contract/hours.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
@@ -12,7 +14,8 @@ import { readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
 import { entriesOn, type Person, personById, sumsUntil, totalsBetween } from '../hour-bank/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
-import { entriesBetween, entryWire } from '../time-entries/seen-queries.ts'
+import { readableWires } from '../time-entries/readable-queries.ts'
+import { entriesBetween } from '../time-entries/seen-queries.ts'
 
 const LONGEST_PERIOD = 400
 const FIRST_DAY = '2000-01-01'
@@ -54,6 +57,34 @@ async function generalOf(parts: Parts, person: Person, rules: PersonRules, cutof
   return sumOf(balanceDays(rules, { from, to: cutoff }, totals)).balance_minutes
 }
 
+/** The law's figures of a period. A row that can't be read fails the whole of it: nobody is paid by a guess. */
+async function figuresOf(parts: Parts, person: Person, { from, to, cutoff }: Record<'from' | 'to' | 'cutoff', string>) {
+  const db = parts.database.read
+  try {
+    const calendar = await readCalendar(db, person.id)
+    const [sums] = await sumsUntil(db, cutoff, person.id)
+    const rules = calendar.rulesOf(person, sums?.first ?? null, todayOf(person, parts.now()))
+    const days = balanceDays(rules, { from, to }, await totalsByDay(parts, person, from, to))
+    const { balance_minutes, ...sum } = sumOf(days)
+    const general = await generalOf(parts, person, rules, cutoff)
+    if (!Number.isSafeInteger(balance_minutes + general)) throw new Error('the balance is no number of minutes')
+    return { days, sum, period_balance_minutes: balance_minutes, general_balance_minutes: general }
+  } catch (error) {
+    parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'balance failed')
+    throw new Refusal('balanceFailed')
+  }
+}
+
+function entriesByDay(entries: readonly TimeEntry[]): Map<string, TimeEntry[]> {
+  const days = new Map<string, TimeEntry[]>()
+  for (const entry of entries) {
+    const own = days.get(entry.day)
+    if (own) own.push(entry)
+    else days.set(entry.day, [entry])
+  }
+  return days
+}
+
 /** A person's period day by day with its entries, and the balance up to the cut-off: the law asked once a day. */
 export async function balanceOfUser(
   parts: Parts,
@@ -62,25 +93,17 @@ export async function balanceOfUser(
   query: QueryOf<typeof userBalance>,
 ): Promise<UserBalance> {
   const person = await personInScope(parts, actor, id)
-  const db = parts.database.read
   const today = todayOf(person, parts.now())
   const { from = thisMonth(today).from, to = today, cutoff = to } = query
   refuseIf(from > to, 'invalidPeriod', [{ path: 'from', message: 'Período inválido' }])
   refuseIf(inclusiveDays({ start_date: from, end_date: to }) > LONGEST_PERIOD, 'periodTooLong')
-  const calendar = await readCalendar(db, id)
-  const [sums] = await sumsUntil(db, cutoff, id)
-  const rules = calendar.rulesOf(person, sums?.first ?? null, today)
-  const days = balanceDays(rules, { from, to }, await totalsByDay(parts, person, from, to))
-  const entries = (await entriesBetween(db, id, from, to)).map((row) => entryWire(row, parts))
-  const { balance_minutes, ...sum } = sumOf(days)
+  const { days, sum, ...balances } = await figuresOf(parts, person, { from, to, cutoff })
+  const entries = readableWires(parts, await entriesBetween(parts.database.read, id, from, to))
+  const ofDay = entriesByDay(entries)
   return {
-    user_id: id,
-    from,
-    to,
-    cutoff,
-    period_balance_minutes: balance_minutes,
-    general_balance_minutes: await generalOf(parts, person, rules, cutoff),
+    ...{ user_id: id, from, to, cutoff },
+    ...balances,
     ...sum,
-    days: days.map((day) => ({ ...day, entries: entries.filter((entry) => entry.day === day.date) })),
+    days: days.map((day) => ({ ...day, entries: ofDay.get(day.date) ?? [] })),
   }
 }

@@ -4,7 +4,10 @@ import { call } from './call.ts'
 import { Done, id, optionalText, requiredText, timeOfDay, yesNo } from './fields.ts'
 
 const ofOne = { params: z.object({ id }) }
-const weekday = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(6))
+const weekday = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^[0-6]$/))], 'Use um dia da semana, de 0 (domingo) a 6.'),
+  z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(6))),
+)
 /** Empty, invalid or zero is stored as 60; `no_break` stores 0 (DECISIONS 9). */
 const breakFields = { break_duration: z.optional(z.unknown()), no_break: z.optional(yesNo) }
 

@@ -46,7 +46,7 @@ function typedNumber(given: unknown): number | null {
 /** The radius as it is stored: 100 m when empty or invalid. */
 export function storedRadius(given: unknown): number {
   const radius = typedNumber(given)
-  return radius !== null && radius > 0 ? Math.round(radius) : DEFAULT_RADIUS
+  return radius !== null && radius >= 1 ? Math.round(radius) : DEFAULT_RADIUS
 }
 
 /** A coordinate as it is sent: a number, or null. */

@@ -106,6 +106,7 @@ export const messages = {
   requestDoesNotFit: 'Acao nao permitida',
   alreadyDecided: 'Esta solicitação já foi decidida.',
   certificateFieldsMissing: 'Campos obrigatorios - Informe a data do atestado e os dias de afastamento.',
+  balanceFailed: 'Erro ao calcular saldos de horas',
   absenceExists: 'Já existe ausência registrada nesta data.',
   futureDate: 'A data não pode ser futura.',
   photoHashWrong: 'A foto não corresponde ao registro.',

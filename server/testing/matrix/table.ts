@@ -78,6 +78,7 @@ export const table: Record<keyof typeof calls, string> = {
   seedHolidays: '     401    403  403   403  403  403  403  200  401   401',
   copyHolidays: '     401    403  403   403  403  403  403  200  401   401',
 
+  // A list narrowed to somebody out of reach is an empty one: each room's test looks into it.
   listSchedules: '    401    200  404   404  200  404  404  200  401   401',
   createSchedule: '   401    403  403   403  201  403  403  201  401   401',
   editSchedule: '     401    403  403   403  200  403  403  200  401   401',

@@ -2,7 +2,7 @@ import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { Location, type TimeEntry } from '#shared/clock/entry.ts'
 import { assertReadable } from '#shared/clock/readable.ts'
 import type { Parts } from '../parts.ts'
-import { entryWire, type SeenEntry } from '../time-entries/seen-queries.ts'
+import { entryWire, type SeenEntry } from './seen-queries.ts'
 
 type Given = Pick<Parts, 'log' | 'storage' | 'now'>
 
