@@ -12,7 +12,7 @@ import { addressOf, trustedProxies } from './http/address.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { answerError } from './http/errors.ts'
 import { requestLog } from './http/request-log.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { sandboxed, securityHeaders } from './http/security-headers.ts'
 import type { Door } from './http/serve.ts'
 import type { Parts } from './parts.ts'
 import { payslipRoutes } from './payslips/routes.ts'
@@ -64,6 +64,7 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
     throw new Refusal('routeMissing')
   })
   app.use(requestLog(parts.log) as never)
+  app.use('/api/files/*', sandboxed)
   app.use(securityHeaders)
   app.use('/api/*', compress({ threshold: 2048 }))
   app.route('/api', api)

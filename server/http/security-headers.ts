@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 
 /** Strict headers for every answer: our own scripts and styles only, nothing inline, nobody frames us. */
@@ -22,3 +23,9 @@ export const securityHeaders = secureHeaders({
   xFrameOptions: 'DENY',
   permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [], payment: [], usb: [] },
 })
+
+/** Files of people: whatever they hold, nothing of it runs here. Stands outside the headers above, whose policy it replaces. */
+export const sandboxed: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.res.headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
+}
