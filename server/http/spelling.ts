@@ -35,7 +35,7 @@ function renamedFields(value: Fields, known: KnownNames): Fields {
 
 /** Renames the other spelling of fields to the one inside, where the call knows the field, also in what they hold. */
 export function oneSpelling(value: unknown, known: KnownNames): unknown {
-  if (Array.isArray(value)) return known.size === 0 ? value : value.map((item) => oneSpelling(item, known))
+  if (Array.isArray(value)) return value.map((item) => (isFields(item) ? oneSpelling(item, known) : item))
   if (!isFields(value)) return value
   const renamed = renamedFields(value, known)
   for (const [name, names] of known) {
