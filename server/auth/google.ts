@@ -52,7 +52,6 @@ export async function leaveForGoogle({ config, vault, now }: Parts, provider: Co
     scope: 'openid email',
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    prompt: 'select_account',
     state,
     nonce,
   })

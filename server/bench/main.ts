@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { coldStart } from '../../client/bench/cold-start.ts'
 import { tapToDurable } from '../../client/bench/tap-to-durable.ts'
 import { balanceCost } from './balances.ts'
+import { callCost } from './calls.ts'
 import { firstScreen } from './first-screen.ts'
 import { punchCost } from './punch-cost.ts'
 import { type Row, tableOf } from './row.ts'
@@ -14,6 +15,7 @@ import { type Row, tableOf } from './row.ts'
 const parts: Record<string, { inBrowser: boolean; measure: () => Promise<Row[]> | Row[] }> = {
   punch: { inBrowser: false, measure: punchCost },
   balances: { inBrowser: false, measure: balanceCost },
+  calls: { inBrowser: false, measure: callCost },
   size: { inBrowser: false, measure: firstScreen },
   tap: { inBrowser: true, measure: tapToDurable },
   start: { inBrowser: true, measure: coldStart },

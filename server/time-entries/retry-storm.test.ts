@@ -12,8 +12,7 @@ const EACH = 20
 const TIMES = 5
 const at = Date.parse('2026-06-16T11:00:00Z')
 
-// TRUST.md row 5.
-it('200 punches, each sent five times at once, are 200 rows with one receipt each', async () => {
+it('TRUST 5: 200 punches, each sent five times at once, are 200 rows with one receipt each', async () => {
   const app = await testApp()
   app.clock.now = at + 3_600_000
   const store = await addStore(app.database)

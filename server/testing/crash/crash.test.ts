@@ -77,8 +77,7 @@ function expectNothingLost(): void {
   expect(entries).toBe(numbers.size)
 }
 
-// TRUST.md row 1.
-describe(`kill -9 under ${WRITERS} writers, ${ROUNDS} times over the same data`, () => {
+describe(`TRUST 1: kill -9 under ${WRITERS} writers, ${ROUNDS} times over the same data`, () => {
   it('loses nothing that was acknowledged and doubles nothing', { timeout: ROUNDS * 15_000 + 30_000 }, async () => {
     const chance = chanceOf(SEED, 0)
     const restarts: number[] = []

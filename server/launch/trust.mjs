@@ -1,0 +1,13 @@
+import { launch, nodeSucceeds, say } from './child.mjs'
+import { prepare, requireNode } from './prepare.mjs'
+
+/** The tests of trust with their full figures: those of `npm test` run the same with smaller ones. */
+await launch(async () => {
+  requireNode()
+  await prepare({ dev: true })
+  say('Provas de confiança, com os números completos (alguns minutos)…')
+  const env = { TRUST: 'full', CRASH_ROUNDS: '200' }
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vite.config.ts', '--project', 'server']
+  const rooms = ['server/testing', 'server/time-entries/retry-storm', 'server/time-entries/requests']
+  return nodeSucceeds([...args, ...rooms], env) ? 0 : 1
+})

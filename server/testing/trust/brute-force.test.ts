@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPasswords } from '../../auth/password.ts'
+import { limiter } from '../../http/rate-limit.ts'
+import { castOf } from '../cast.ts'
+import { addUser } from '../company.ts'
+import { type TestApp, testApp } from '../test-app.ts'
+import { figure } from './scale.ts'
+import { type Served, serveOn } from './served.ts'
+
+let app: TestApp
+let server: Served
+let cast: Awaited<ReturnType<typeof castOf>>
+let verified = 0
+
+const limits = () => ({
+  account: limiter(10, 60),
+  address: limiter(60, 60),
+  forged: limiter(60, 60),
+  upload: limiter(120, 60),
+})
+
+beforeEach(async () => {
+  const real = createPasswords()
+  verified = 0
+  const passwords = {
+    hash: real.hash,
+    verify: (known: string | null, password: string) => {
+      verified += 1
+      return real.verify(known, password)
+    },
+  }
+  app = await testApp({ limits: limits(), passwords })
+  cast = await castOf(app)
+  const passwordHash = await real.hash('certa')
+  await addUser(app.database, { email: 'vitima@ipe.com.br', passwordHash, storeId: cast.centro })
+  server = await serveOn(app.app)
+})
+afterEach(() => server.close())
+
+const login = (email: string, password: string) => app.send('POST', '/auth/login', { email, password })
+
+describe('TRUST 21: guessing passwords', () => {
+  it('1,000 wrong ones on one account: ten are looked at, the rest wait, with Retry-After', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: figure(300, 1_000) }, (_, i) => login('vitima@ipe.com.br', `p${i}`)),
+    )
+    expect(verified).toBeLessThanOrEqual(10)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(answers.length - 10)
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  it('1,000 accounts from one address: sixty are looked at', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: figure(200, 1_000) }, (_, i) => login(`a${i}@ipe.com.br`, 'senha')),
+    )
+    expect(verified).toBeLessThanOrEqual(60)
+    expect(answers.filter(({ status }) => status === 429).length).toBe(answers.length - 60)
+  })
+
+  it('the delete dialogs’ password check has the same limit', async () => {
+    const headers = await app.as(cast.keeper)
+    const tries = Array.from({ length: 15 }, (_, i) =>
+      app.send('POST', '/auth/verify-password', { password: `p${i}` }, headers),
+    )
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  })
+
+  it('a known e-mail takes as long as an unknown one', async () => {
+    const open = { count: async () => 0 }
+    app.parts.limits = { account: open, address: open, forged: open, upload: open }
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let i = 0; i < figure(30, 200); i += 1) {
+      for (const [kind, email] of [
+        ['known', 'vitima@ipe.com.br'],
+        ['unknown', 'ninguem@ipe.com.br'],
+      ] as const) {
+        const started = process.cpuUsage()
+        await login(email, 'errada')
+        times[kind].push(process.cpuUsage(started).user)
+      }
+    }
+    const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
+    const ratio = median(times.known) / median(times.unknown)
+    // CPU time, not the clock: both hash once, whatever else this machine does.
+    expect(ratio).toBeGreaterThan(0.7)
+    expect(ratio).toBeLessThan(1.4)
+  })
+})
+
+describe('TRUST 22: a flood of sign-ins', () => {
+  it('meets a queue of bounded length, and marks go on being taken', async () => {
+    const open = { count: async () => 0 }
+    app.parts.limits = { account: open, address: open, forged: open, upload: open }
+    const flood = Array.from({ length: figure(120, 1_000) }, (_, i) => login(`f${i}@ipe.com.br`, 'senha'))
+    const token = await app.as(cast.ana)
+    const marks: number[] = []
+    for (let i = 0; i < 10; i += 1)
+      marks.push((await app.send('GET', `/time-entries/today/${cast.ana}`, undefined, token)).status)
+    const statuses = (await Promise.all(flood)).map(({ status }) => status)
+    expect(new Set(marks)).toEqual(new Set([200]))
+    // Two at work and fifty waiting; the others are told when to come back.
+    expect(statuses.filter((status) => status === 401)).toHaveLength(52)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(flood.length - 52)
+  })
+})
