@@ -1,0 +1,19 @@
+import { adminMessages, seedResultText, yearExistsText } from '../text/admin-messages.ts'
+import { batchMessages, failureText, sequenceText, timesMissingText } from '../text/batch-messages.ts'
+import { employeeMessages } from '../text/employee-messages.ts'
+import { messages } from '../text/messages.ts'
+
+const written = new Set<string>([
+  ...[messages, adminMessages, batchMessages, employeeMessages].flatMap((texts) => Object.values<string>(texts)),
+  ...[yearExistsText('X'), seedResultText(Number.NaN, Number.NaN).replace('NaN', '{n}').replace('NaN', '{m}')],
+  ...[sequenceText('<type>'), timesMissingText('<day>')],
+  ...(['loadSchedules', 'deleteSchedule', 'saveSchedule', 'loadVacations', 'saveVacation'] as const).map((what) =>
+    failureText(what, '<message>'),
+  ),
+])
+
+/** The specification joins a toast's title and text with a dash, and leaves a stop out where a text goes on. */
+export const isWritten = (text: string) =>
+  written.has(text) ||
+  written.has(`${text}.`) ||
+  text.split(' - ').every((part) => written.has(part) || written.has(`${part}.`))

@@ -1,0 +1,114 @@
+/** Every sentence of admin.md §8, verbatim, for the screens of administrators: employees never load it. */
+export const adminMessages = {
+  // Balance and reports
+  loadFailed: 'Ocorreu um erro ao carregar os dados. Tente novamente.',
+  balancesFailed: 'Erro ao calcular saldos de horas',
+  detailsFailed: 'Não foi possível carregar os detalhes. Tente novamente.',
+  datesInvalid: 'Datas inválidas',
+  datesInvalidText: 'Selecione as datas de início e fim para o filtro personalizado.',
+  periodInvalid: 'Período inválido',
+  resetFailed: 'Erro ao resetar horas',
+  userNotFound: 'Usuário não encontrado',
+  passwordMissing: 'Senha é obrigatória',
+  passwordWrong: 'Senha incorreta',
+  passwordCheckFailed: 'Erro ao verificar senha',
+
+  // Vacations, pay slips, uploads
+  listVacationsFailed: 'Erro ao listar férias',
+  getVacationFailed: 'Erro ao buscar férias',
+  createVacationFailed: 'Erro ao criar férias',
+  editVacationFailed: 'Erro ao atualizar férias',
+  deleteVacationFailed: 'Erro ao deletar férias',
+  listPayslipsFailed: 'Erro ao listar contracheques',
+  getPayslipFailed: 'Erro ao buscar contracheque',
+  createPayslipFailed: 'Erro ao criar contracheque',
+  deletePayslipFailed: 'Erro ao deletar contracheque',
+  payslipsNotLoaded: 'Não foi possível carregar os contracheques.',
+  uploadFailed: 'Erro no upload',
+  imageUploadFailed: 'Erro no upload da imagem',
+  imageDeleteFailed: 'Erro ao deletar a imagem',
+  sessionExpired: 'Sessão expirada',
+  noUserChosen: 'Usuário não selecionado',
+  dataIncomplete: 'Dados incompletos',
+  fileInvalid: 'Arquivo inválido',
+  fileTooLarge: 'Arquivo muito grande',
+
+  // Users
+  userFieldsMissing: 'Nome, email e senha são obrigatórios',
+  passwordShort: 'Senha muito curta',
+  passwordsDiffer: 'As senhas não conferem',
+  enterPassword: 'Informe sua senha para confirmar.',
+  passwordWrongAgain: 'Senha incorreta. Tente novamente.',
+  passwordNotChecked: 'Falha ao verificar senha.',
+  deleteUserFailed: 'Erro ao deletar usuário',
+  quotaReached: 'Número de cadastros permitidos esgotou!',
+  quotaReachedText: 'Contate o suporte para mudar seu plano.',
+  adjustForbidden: 'Acesso negado: Você não tem permissão para ajustar saldo deste usuário.',
+  saveFailed: 'Erro ao salvar dados',
+  saveFailedText: 'Não foi possível atualizar os dados pessoais.',
+  accessFailed: 'Erro ao atualizar acesso',
+  tryAgain: 'Tente novamente.',
+  accessSaved: 'Acesso atualizado',
+  notCopied: 'Não foi possível copiar',
+  notAllowed: 'Ação não permitida',
+
+  // Addresses
+  cepFailed: 'Falha ao consultar CEP',
+  cepNotFound: 'CEP não encontrado',
+  cepByHand: 'Não foi possível obter o endereço pelo CEP. Preencha os campos manualmente.',
+  addressNotFound: 'Endereço não encontrado. Tente ser mais específico (cidade, estado, CEP).',
+  geocodingFailed: 'Erro ao obter coordenadas. Verifique sua conexão e tente novamente.',
+  geocodingDone: 'Coordenadas obtidas com sucesso!',
+  addressMissing: 'Por favor, informe o endereço (CEP ou campos) antes de buscar as coordenadas.',
+
+  // Companies
+  storeNameMissing: 'O nome da loja é obrigatório!',
+  cepInvalid: 'CEP inválido. Use o formato 00000-000',
+  saveStoreFailed: 'Ocorreu um erro ao salvar a loja.',
+  deleteStoreFailed: 'Ocorreu um erro ao deletar a loja.',
+  storeWithoutPlace: 'Esta loja não possui coordenadas cadastradas.',
+
+  // Holidays
+  holidayFieldsMissing: 'Data e nome são obrigatórios',
+  yearInvalid: 'Por favor, digite um ano válido no formato YYYY (ex: 2026)',
+  onlyYear: 'Não é possível remover o único ano disponível.',
+  holidaysNotLoaded: 'Não foi possível carregar os dados.',
+  saveHolidayFailed: 'Ocorreu um erro ao salvar o feriado',
+  removeHolidayFailed: 'Ocorreu um erro ao deletar o feriado',
+  copyHolidaysFailed: 'Ocorreu um erro ao copiar os feriados',
+  addYearFailed: 'Ocorreu um erro ao adicionar o ano',
+  removeYearFailed: 'Ocorreu um erro ao deletar o ano',
+  holidayCreated: 'Feriado criado com sucesso.',
+  holidayEdited: 'Feriado atualizado com sucesso.',
+  holidayDeleted: 'Feriado excluído com sucesso.',
+  listHolidaysFailed: 'Erro ao listar feriado',
+  getHolidayFailed: 'Erro ao buscar feriado',
+  createHolidayFailed: 'Erro ao criar feriado',
+  editHolidayFailed: 'Erro ao atualizar feriado',
+  deleteHolidayFailed: 'Erro ao deletar feriado',
+  seedFailed: 'Erro ao adicionar feriados nacionais',
+
+  // Adjustment
+  employeeMissing: 'Por favor, selecione um funcionário.',
+  justificationMissing: 'Por favor, forneça uma justificativa para o ajuste.',
+  timeInvalid: 'Por favor, insira um tempo válido.',
+  employeeNotFound: 'Funcionário não encontrado.',
+  adjustFailed: 'Ocorreu um erro ao realizar o ajuste. Tente novamente.',
+  cancelAdjustFailed: 'Ocorreu um erro ao cancelar o ajuste.',
+  deleteAdjustFailed: 'Não foi possível excluir o ajuste. Tente novamente.',
+  requestFailed: 'Erro ao enviar solicitação',
+  requestSent: 'Solicitação enviada',
+
+  // Year tracks
+  listYearsFailed: 'Erro ao listar anos',
+  createYearFailed: 'Erro ao criar ano',
+  editYearFailed: 'Erro ao atualizar ano',
+  deleteYearFailed: 'Erro ao deletar ano',
+} as const
+
+/** 'O ano X já existe na lista!' */
+export const yearExistsText = (year: number | string): string => `O ano ${year} já existe na lista!`
+
+/** '{n} criados, {m} já existentes.' */
+export const seedResultText = (created: number, skipped: number): string =>
+  `${created} criados, ${skipped} já existentes.`
