@@ -50,6 +50,32 @@ function bodyOf(call: AnyCall): object {
   return Object.keys(content).length > 0 ? { requestBody: { required: true, content } } : {}
 }
 
+const errorWords: Record<number, string> = {
+  401: 'Sem sessão válida',
+  403: 'Sem permissão',
+  404: 'Não encontrado, ou fora do escopo de quem pergunta',
+  409: 'Conflito com o que já está gravado',
+  413: 'Conteúdo grande demais',
+  415: 'Tipo de conteúdo não aceito',
+  422: 'Dados inválidos, com os campos em details',
+  429: 'Muitas tentativas; aguarde o que diz Retry-After',
+}
+
+/** The errors that a call of this kind can answer, all of one shape. */
+function errorsOf(call: AnyCall): object {
+  const takesBody = call.body !== undefined || call.bytes !== undefined
+  const statuses = [
+    ...(ruleOf(call.may).who === 'roles' ? [401, 403] : []),
+    ...(call.params ? [404] : []),
+    ...(call.method === 'GET' ? [] : [409]),
+    ...(takesBody ? [413, 415] : []),
+    ...(call.body || call.query || call.params ? [422] : []),
+    ...(call.multipart || /password|login/.test(call.path) ? [429] : []),
+  ]
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
+  return Object.fromEntries(statuses.map((status) => [status, { description: errorWords[status], content }]))
+}
+
 function answersOf(call: AnyCall): object {
   if (call.sends === 'redirect') return { 302: { description: 'Leva a outro endereço' } }
   const binary = { 'application/octet-stream': { schema: { type: 'string', contentEncoding: 'binary' } } }
@@ -81,6 +107,7 @@ function operationOf(name: string, call: AnyCall): object {
     ...bodyOf(call),
     responses: {
       ...answersOf(call),
+      ...errorsOf(call),
       default: {
         description: 'Erro',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },

@@ -87,6 +87,19 @@ function answerJson(c: Context, answer: unknown, status: 200 | 201): Response {
   return c.body(text, status, { 'Content-Type': 'application/json', 'Content-Length': length })
 }
 
+/** A table that somebody saves, as the handler of a call that sends a file gives it. */
+export interface TextFile {
+  name: string
+  text: string
+}
+
+/** A file to be saved, marked as UTF-8 for spreadsheets that would not look. */
+function answerCsv(c: Context, { name, text }: TextFile): Response {
+  c.header('Content-Type', 'text/csv; charset=utf-8')
+  c.header('Content-Disposition', `attachment; filename="${name}"`)
+  return c.body(`\ufeff${text}`)
+}
+
 type Inputs = { body: unknown; file: ReceivedFile | null }
 
 const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
@@ -129,6 +142,7 @@ export function serve<C extends AnyCall>(door: Door, call: C, handle: (asked: As
       }
       return handle(asked as unknown as Asked<C>)
     })
+    if (call.sends === 'file') return answerCsv(c, answer as TextFile)
     if (door.checkAnswers) call.answer.parse(answer)
     c.header('X-Server-Now', String(door.parts.now()))
     return answerJson(c, bothSpellings(answer), call.status ?? 200)

@@ -3,6 +3,7 @@ import * as auth from './auth.ts'
 import type { AnyCall } from './call.ts'
 import * as documents from './documents.ts'
 import * as deeds from './entry-deeds.ts'
+import { exportDaily, exportHourBank, exportPeriod } from './exports.ts'
 import * as holidays from './holidays.ts'
 import { dailyReport, hourBank, userBalance } from './hours.ts'
 import * as people from './people.ts'
@@ -39,5 +40,5 @@ export const calls = {
   ...{ listSchedules, createSchedule, editSchedule, deleteSchedule, saveScheduleSet, deleteScheduleSet },
   ...{ listVacations, getVacation, createVacation, editVacation, deleteVacation },
   ...{ listYearTracks, createYearTrack, editYearTrack, deleteYearTrack },
-  ...{ hourBank, userBalance, dailyReport, listAudit },
+  ...{ hourBank, exportHourBank, userBalance, exportPeriod, dailyReport, exportDaily, listAudit },
 } as const satisfies Record<string, AnyCall>
