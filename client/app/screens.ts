@@ -4,9 +4,11 @@ import type { PageName } from '#shared/access/page.ts'
 type Screen = LazyExoticComponent<ComponentType>
 
 /** A screen whose code comes when somebody goes there; the worker keeps it for when there is no network. */
-export const screen = (load: () => Promise<ComponentType>): Screen => lazy(async () => ({ default: await load() }))
+const screen = (load: () => Promise<ComponentType>): Screen => lazy(async () => ({ default: await load() }))
 
 /** Every page but Ponto, which is the first load. A page that is not here says that it comes later. */
 export const screens: Partial<Record<PageName, Screen>> = {
-  // Historico: screen(() => import('../screens/historico/historico-screen.tsx').then((m) => m.HistoricoScreen)),
+  GerenciarFeriado: screen(() =>
+    import('../screens/gerenciar-feriado/gerenciar-feriado-screen.tsx').then((m) => m.GerenciarFeriadoScreen),
+  ),
 }

@@ -1,0 +1,129 @@
+import { ChevronLeft, Copy, Flag, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pages } from '#shared/access/page.ts'
+import type { Holiday } from '#shared/calendar/holiday.ts'
+import { copyHolidays, deleteHoliday, seedHolidays } from '#shared/contract/holidays.ts'
+import { listStores } from '#shared/contract/stores.ts'
+import type { Me } from '#shared/people/user.ts'
+import { adminMessages, seedResultText } from '#shared/text/admin-messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { useSession } from '../../features/session/session.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { HolidayDialog } from './holiday-dialog.tsx'
+import { HolidayList } from './holiday-list.tsx'
+import { type HolidaysView, useHolidays } from './use-holidays.ts'
+import { YearBar } from './year-bar.tsx'
+import { YearCalendar } from './year-calendar.tsx'
+
+type Open = { kind: 'edit'; holiday: Holiday | null } | { kind: 'delete'; holiday: Holiday } | null
+
+const told = (error: unknown) => (error instanceof ApiFailure ? error.message : adminMessages.tryAgain)
+
+/** Fills a year from the law or the next one from this, and says how many came of it. */
+async function fill(what: 'seed' | 'copy', view: HolidaysView): Promise<void> {
+  const call = what === 'seed' ? seedHolidays : copyHolidays
+  try {
+    const { createdCount, skippedCount } = await send(call, { query: { year: view.year } })
+    await view.changed()
+    showToast({ title: seedResultText(createdCount, skippedCount) })
+    if (what === 'copy') view.chooseYear(view.year + 1)
+  } catch (error) {
+    const title = what === 'seed' ? adminMessages.seedFailed : adminMessages.copyHolidaysFailed
+    showToast({ title, text: told(error), kind: 'bad' })
+  }
+}
+
+function Content({ view, onOpen }: { view: HolidaysView; onOpen: (open: Open) => void }) {
+  if (view.problem)
+    return <ErrorCard message={adminMessages.holidaysNotLoaded} detail={view.problem} onRetry={view.retry} />
+  if (!view.list) return <Skeleton rows={6} />
+  return (
+    <div className="two-years">
+      <HolidayList
+        list={view.list}
+        today={view.today}
+        onEdit={(holiday) => onOpen({ kind: 'edit', holiday })}
+        onDelete={(holiday) => onOpen({ kind: 'delete', holiday })}
+      />
+      <YearCalendar year={view.year} today={view.today} list={view.list} />
+    </div>
+  )
+}
+
+function Holidays({ user }: { user: Me }) {
+  const view = useHolidays(user)
+  const stores = useReading(listStores, {})
+  const go = useNavigate()
+  const [open, setOpen] = useState<Open>(null)
+  const [busy, setBusy] = useState<'seed' | 'copy' | null>(null)
+  const run = async (what: 'seed' | 'copy') => {
+    setBusy(what)
+    await fill(what, view)
+    setBusy(null)
+  }
+  const remove = async (holiday: Holiday) => {
+    await send(deleteHoliday, { params: { id: holiday.id } })
+    await view.changed()
+    showToast({ title: adminMessages.holidayDeleted })
+  }
+  return (
+    <main className="main" id="conteudo">
+      <div className="titlebar">
+        <IconButton
+          className="back"
+          icon={ChevronLeft}
+          iconSize="lg"
+          label="Voltar"
+          onClick={() => void go(pages.Relatorio)}
+        />
+        <h1>Gerenciar Feriados</h1>
+        <div className="acts">
+          <Button icon={Copy} busy={busy === 'copy'} onClick={() => void run('copy')}>
+            Copiar para {view.year + 1}
+          </Button>
+          <Button icon={Flag} busy={busy === 'seed'} onClick={() => void run('seed')}>
+            Adicionar feriados nacionais
+          </Button>
+          <Button kind="primary" icon={Plus} onClick={() => setOpen({ kind: 'edit', holiday: null })}>
+            Novo feriado
+          </Button>
+        </div>
+      </div>
+      <YearBar view={view} userId={user.id} />
+      <Content view={view} onOpen={setOpen} />
+      {open?.kind === 'edit' && (
+        <HolidayDialog
+          holiday={open.holiday}
+          year={view.year}
+          stores={stores.data ?? []}
+          onSaved={view.changed}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          title="Excluir feriado"
+          act="Excluir"
+          failed={adminMessages.removeHolidayFailed}
+          onConfirm={() => remove(open.holiday)}
+          onClose={() => setOpen(null)}
+        >
+          {open.holiday.name} deixa de ser feriado: os saldos do dia passam a contar como dia comum.
+        </ConfirmDialog>
+      )}
+    </main>
+  )
+}
+
+/** The holidays of the companies, year by year. */
+export function GerenciarFeriadoScreen() {
+  const { user } = useSession()
+  return user ? <Holidays user={user} /> : null
+}

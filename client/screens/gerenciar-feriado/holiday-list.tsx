@@ -1,0 +1,66 @@
+import { CalendarX, Flag, MapPin, Pencil, Trash2 } from 'lucide-react'
+import type { Holiday } from '#shared/calendar/holiday.ts'
+import { weekdayName } from '#shared/text/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Empty } from '../../ui/empty.tsx'
+import type { HolidayOfYear } from './holidays-of-year.ts'
+
+const shortMonths = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+
+interface HolidayListProps {
+  list: readonly HolidayOfYear[]
+  today: string
+  onEdit: (holiday: Holiday) => void
+  onDelete: (holiday: Holiday) => void
+}
+
+function remarksOf({ holiday, date }: HolidayOfYear): string {
+  return [
+    weekdayName(date),
+    holiday.is_recurring && 'todo ano',
+    holiday.store_ids.length > 0 &&
+      (holiday.store_ids.length === 1 ? '1 empresa' : `${holiday.store_ids.length} empresas`),
+    !holiday.is_active && 'inativo',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** The holidays of a year by date, each with what can be done with it. */
+export function HolidayList({ list, today, onEdit, onDelete }: HolidayListProps) {
+  if (list.length === 0) {
+    return (
+      <Empty icon={CalendarX} title="Nenhum feriado neste ano.">
+        Adicione os feriados nacionais de uma vez, ou um feriado local.
+      </Empty>
+    )
+  }
+  return (
+    <ul className="card">
+      {list.map((one) => {
+        const { holiday, date } = one
+        return (
+          <li key={`${holiday.id} ${date}`} className={classes('hr', date < today && 'past')}>
+            <span className={classes('tile2', !holiday.national && 'local')}>
+              <b>{date.slice(8)}</b>
+              <small>{shortMonths[Number(date.slice(5, 7)) - 1]}</small>
+            </span>
+            <span className="grow">
+              <b>{holiday.name}</b>
+              <small>{remarksOf(one)}</small>
+            </span>
+            <Badge icon={holiday.national ? Flag : MapPin} tone={holiday.national ? 'plum' : 'sky'}>
+              {holiday.national ? 'Nacional' : 'Local'}
+            </Badge>
+            <span className="row tight">
+              <IconButton icon={Pencil} label={`Editar ${holiday.name}`} onClick={() => onEdit(holiday)} />
+              <IconButton icon={Trash2} label={`Excluir ${holiday.name}`} onClick={() => onDelete(holiday)} />
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

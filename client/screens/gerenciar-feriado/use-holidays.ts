@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router-dom'
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { listHolidays } from '#shared/contract/holidays.ts'
+import { listYearTracks } from '#shared/contract/year-tracks.ts'
+import type { Me } from '#shared/people/user.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { anchors } from '../../offline/here.ts'
+import { dropReadings } from '../../offline/readings.ts'
+import { type HolidayOfYear, holidaysOfYear, yearsOf } from './holidays-of-year.ts'
+
+/** What the screen shows of a year, and how it is read again. */
+export interface HolidaysView {
+  today: string
+  year: number
+  years: number[]
+  chooseYear: (year: number) => void
+  list: HolidayOfYear[] | undefined
+  /** Whether holidays of its own stand in the year: then it can't leave the list. */
+  hasOwn: boolean
+  /** The kept row of the year, where it was added by hand. */
+  trackId: string | null
+  problem: string | null
+  changed: () => Promise<void>
+  retry: () => void
+}
+
+/** Holidays of the year in the address. The years that somebody added are kept as year tracks of their own account. */
+export function useHolidays(user: Me): HolidaysView {
+  const [search, setSearch] = useSearchParams()
+  const holidays = useReading(listHolidays, {})
+  const tracks = useReading(listYearTracks, { query: { user_id: user.id } })
+  const today = dayOf(anchors.now(), DEFAULT_ZONE)
+  const thisYear = Number(today.slice(0, 4))
+  const chosen = Number(search.get('ano') ?? thisYear)
+  const years = yearsOf(
+    (tracks.data ?? []).map((track) => track.year),
+    holidays.data ?? [],
+    thisYear,
+  )
+  const year = years.includes(chosen) ? chosen : thisYear
+  const refresh = () => {
+    holidays.refresh()
+    tracks.refresh()
+  }
+  return {
+    today,
+    year,
+    years,
+    chooseYear: (next) => setSearch({ ano: String(next) }, { replace: true }),
+    list: holidays.data && holidaysOfYear(holidays.data, year),
+    hasOwn: (holidays.data ?? []).some(({ date }) => date.startsWith(`${year}-`)),
+    trackId: tracks.data?.find((track) => track.year === year)?.id ?? null,
+    problem: holidays.problem,
+    changed: async () => {
+      await Promise.all([dropReadings(listHolidays), dropReadings(listYearTracks)])
+      refresh()
+    },
+    retry: refresh,
+  }
+}

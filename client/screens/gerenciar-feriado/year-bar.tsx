@@ -1,0 +1,107 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { yearProblem, yearRemovalProblem } from '#shared/calendar/holiday.ts'
+import { createYearTrack, deleteYearTrack } from '#shared/contract/year-tracks.ts'
+import { adminMessages, yearExistsText } from '#shared/text/admin-messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { showToast } from '../../ui/toast.ts'
+import type { HolidaysView } from './use-holidays.ts'
+
+interface YearBarProps {
+  view: HolidaysView
+  userId: string
+}
+
+/** Why the chosen year can't leave the list, or undefined. */
+function removalProblem({ year, years, hasOwn }: HolidaysView): string | undefined {
+  if (yearRemovalProblem(year, years) === 'yearOnly') return adminMessages.onlyYear
+  return hasOwn ? `Exclua antes os feriados de ${year}.` : undefined
+}
+
+/** The years, and adding or removing one. */
+export function YearBar({ view, userId }: YearBarProps) {
+  const [adding, setAdding] = useState(false)
+  const { year, years, trackId } = view
+  const remove = async () => {
+    try {
+      if (trackId) await send(deleteYearTrack, { params: { id: trackId } })
+      await view.changed()
+    } catch (error) {
+      const text = error instanceof ApiFailure ? error.message : adminMessages.tryAgain
+      showToast({ title: adminMessages.removeYearFailed, text, kind: 'bad' })
+    }
+  }
+  return (
+    <div className="yt">
+      <Segmented
+        label="Ano"
+        options={years.map((one) => ({ value: String(one), label: String(one) }))}
+        value={String(year)}
+        onChange={(chosen) => view.chooseYear(Number(chosen))}
+      />
+      <Button kind="quiet" small icon={Plus} onClick={() => setAdding(true)}>
+        Adicionar ano
+      </Button>
+      <Button
+        kind="quiet"
+        small
+        icon={Trash2}
+        blocked={removalProblem(view)}
+        onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
+        onClick={() => void remove()}
+      >
+        Remover {year}
+      </Button>
+      {adding && <AddYearDialog view={view} userId={userId} onClose={() => setAdding(false)} />}
+    </div>
+  )
+}
+
+function AddYearDialog({ view, userId, onClose }: YearBarProps & { onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const add = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = yearProblem(text.trim(), view.years)
+    if (found) return setProblem(found === 'yearInvalid' ? adminMessages.yearInvalid : yearExistsText(text.trim()))
+    try {
+      const year = Number(text)
+      await send(createYearTrack, { body: { user_id: userId, year } })
+      await view.changed()
+      view.chooseYear(year)
+      onClose()
+    } catch (error) {
+      setProblem(error instanceof ApiFailure ? error.message : adminMessages.addYearFailed)
+    }
+  }
+  const footer = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        Cancelar
+      </Button>
+      <Button kind="primary" type="submit" form="ano">
+        Adicionar
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title="Adicionar ano" footer={footer}>
+      <form id="ano" noValidate onSubmit={(event) => void add(event)} data-dirty={text !== ''}>
+        <TextField
+          label="Ano"
+          inputMode="numeric"
+          maxLength={4}
+          value={text}
+          error={problem}
+          onChange={(event) => setText(event.target.value)}
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { addDays, weekdayOf } from '#shared/calendar/day.ts'
+import { classes } from '../../ui/classes.ts'
+import type { HolidayOfYear } from './holidays-of-year.ts'
+
+const months = [
+  ...['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho'],
+  ...['Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro'],
+]
+const weekdays = [
+  ['D', 'domingo'],
+  ['S', 'segunda'],
+  ['T', 'terça'],
+  ['Q', 'quarta'],
+  ['Q', 'quinta'],
+  ['S', 'sexta'],
+  ['S', 'sábado'],
+] as const
+
+function daysOfMonth(year: number, month: number): string[] {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`
+  const days: string[] = []
+  for (let day = first; day.startsWith(first.slice(0, 7)); day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+interface MonthProps {
+  year: number
+  month: number
+  today: string
+  holidays: ReadonlyMap<string, HolidayOfYear>
+}
+
+function Month({ year, month, today, holidays }: MonthProps) {
+  const days = daysOfMonth(year, month)
+  const name = months[month - 1] ?? ''
+  const marked = days.flatMap((day) => {
+    const found = holidays.get(day)
+    return found ? [`${Number(day.slice(8))}: ${found.holiday.name}`] : []
+  })
+  const blanks = Array.from({ length: weekdayOf(days[0] ?? '') }, (_, i) => i)
+  return (
+    <section className="mc">
+      <h3>{name}</h3>
+      <p className="sr">{marked.length > 0 ? marked.join('; ') : 'nenhum feriado'}</p>
+      <div className="md" aria-hidden="true">
+        {weekdays.map(([letter, weekday]) => (
+          <em key={weekday}>{letter}</em>
+        ))}
+        {blanks.map((blank) => (
+          <i key={blank} />
+        ))}
+        {days.map((day) => {
+          const found = holidays.get(day)
+          const kind = found ? (found.holiday.national ? 'nacional' : 'local') : ''
+          const look = classes(kind, weekdayOf(day) === 0 && 'sun0', day === today && 'today')
+          return (
+            <i key={day} className={look} title={found?.holiday.name}>
+              {Number(day.slice(8))}
+            </i>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+interface YearCalendarProps {
+  year: number
+  today: string
+  list: readonly HolidayOfYear[]
+}
+
+/** The year at a glance: twelve months with their holidays. */
+export function YearCalendar({ year, today, list }: YearCalendarProps) {
+  const holidays = new Map(list.map((one) => [one.date, one]))
+  const national = list.filter(({ holiday }) => holiday.national).length
+  return (
+    <section className="card" aria-label={`Calendário de ${year}`}>
+      <div className="yearhead">
+        <h2>{year}</h2>
+        <ul className="legend">
+          <li>
+            <i className="dot nacional" />
+            {national} nacionais
+          </li>
+          <li>
+            <i className="dot local" />
+            {list.length - national} locais
+          </li>
+          <li>
+            <i className="dot today" />
+            Hoje
+          </li>
+        </ul>
+      </div>
+      <div className="year">
+        {months.map((name, i) => (
+          <Month key={name} year={year} month={i + 1} today={today} holidays={holidays} />
+        ))}
+      </div>
+    </section>
+  )
+}
