@@ -9,4 +9,5 @@ export const screen = (load: () => Promise<ComponentType>): Screen => lazy(async
 /** Every page but Ponto, which is the first load. A page that is not here says that it comes later. */
 export const screens: Partial<Record<PageName, Screen>> = {
   // Historico: screen(() => import('../screens/historico/historico-screen.tsx').then((m) => m.HistoricoScreen)),
+  Relatorio: screen(() => import('../screens/relatorio/relatorio-screen.tsx').then((m) => m.RelatorioScreen)),
 }

@@ -25,7 +25,14 @@ export function addressOf(page: PageName, query = ''): string {
 }
 
 /** Pages that exist in this version; menus and guards know only these. */
-export const openPages: readonly PageName[] = ['Ponto']
+export const openPages: readonly PageName[] = [
+  'Ponto',
+  'Relatorio',
+  'RelatorioDetalhe',
+  'AjusteSaldo',
+  'AjusteHoras',
+  'SaldoHorasAdmin',
+]
 
 const adminPaths = [
   '/ponto',
