@@ -10,4 +10,7 @@ export const screen = (load: () => Promise<ComponentType>): Screen => lazy(async
 export const screens: Partial<Record<PageName, Screen>> = {
   // Historico: screen(() => import('../screens/historico/historico-screen.tsx').then((m) => m.HistoricoScreen)),
   Relatorio: screen(() => import('../screens/relatorio/relatorio-screen.tsx').then((m) => m.RelatorioScreen)),
+  RelatorioDetalhe: screen(() =>
+    import('../screens/relatorio-detalhe/relatorio-detalhe-screen.tsx').then((m) => m.RelatorioDetalheScreen),
+  ),
 }

@@ -92,6 +92,7 @@ export const messages = {
   markConfirmed: 'Registro confirmado',
   markCorrected: 'Correção registrada',
   manualMark: 'Registro manual',
+  noEntriesInPeriod: 'Nenhum registro encontrado no período selecionado.',
 
   // Answers of the server
   invalidInput: 'Confira os campos destacados.',
