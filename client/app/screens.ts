@@ -13,4 +13,6 @@ export const screens: Partial<Record<PageName, Screen>> = {
   RelatorioDetalhe: screen(() =>
     import('../screens/relatorio-detalhe/relatorio-detalhe-screen.tsx').then((m) => m.RelatorioDetalheScreen),
   ),
+  AjusteSaldo: screen(() => import('../screens/ajuste-saldo/ajuste-saldo-screen.tsx').then((m) => m.AjusteSaldoScreen)),
+  AjusteHoras: screen(() => import('../screens/ajuste-horas/ajuste-horas-screen.tsx').then((m) => m.AjusteHorasScreen)),
 }
