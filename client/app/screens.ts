@@ -15,4 +15,7 @@ export const screens: Partial<Record<PageName, Screen>> = {
   ),
   AjusteSaldo: screen(() => import('../screens/ajuste-saldo/ajuste-saldo-screen.tsx').then((m) => m.AjusteSaldoScreen)),
   AjusteHoras: screen(() => import('../screens/ajuste-horas/ajuste-horas-screen.tsx').then((m) => m.AjusteHorasScreen)),
+  SaldoHorasAdmin: screen(() =>
+    import('../screens/saldo-horas-admin/saldo-horas-admin-screen.tsx').then((m) => m.SaldoHorasAdminScreen),
+  ),
 }

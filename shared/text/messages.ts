@@ -64,6 +64,7 @@ export const messages = {
   reportFailed: 'Ocorreu um erro ao carregar os dados. Tente novamente.',
   detailsFailed: 'Não foi possível carregar os detalhes. Tente novamente.',
   userNotFound: 'Usuário não encontrado',
+  customDatesMissing: 'Datas inválidas: Selecione as datas de início e fim para o filtro personalizado.',
   needsNetwork: 'Sem internet não é possível fazer isso agora.',
 
   // Calls
