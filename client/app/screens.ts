@@ -10,5 +10,13 @@ const screen = (load: () => Promise<ComponentType>): Screen => lazy(async () => 
 export const screens: Partial<Record<PageName, Screen>> = {
   GerenciarFeriado: screen(() =>
     import('../screens/gerenciar-feriado/gerenciar-feriado-screen.tsx').then((m) => m.GerenciarFeriadoScreen),
+  Relatorio: screen(() => import('../screens/relatorio/relatorio-screen.tsx').then((m) => m.RelatorioScreen)),
+  RelatorioDetalhe: screen(() =>
+    import('../screens/relatorio-detalhe/relatorio-detalhe-screen.tsx').then((m) => m.RelatorioDetalheScreen),
+  ),
+  AjusteSaldo: screen(() => import('../screens/ajuste-saldo/ajuste-saldo-screen.tsx').then((m) => m.AjusteSaldoScreen)),
+  AjusteHoras: screen(() => import('../screens/ajuste-horas/ajuste-horas-screen.tsx').then((m) => m.AjusteHorasScreen)),
+  SaldoHorasAdmin: screen(() =>
+    import('../screens/saldo-horas-admin/saldo-horas-admin-screen.tsx').then((m) => m.SaldoHorasAdminScreen),
   ),
 }

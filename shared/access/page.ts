@@ -25,7 +25,15 @@ export function addressOf(page: PageName, query = ''): string {
 }
 
 /** Pages that exist in this version; menus and guards know only these. */
-export const openPages: readonly PageName[] = ['Ponto', 'GerenciarFeriado']
+export const openPages: readonly PageName[] = [
+  'Ponto',
+  'GerenciarFeriado',
+  'Relatorio',
+  'RelatorioDetalhe',
+  'AjusteSaldo',
+  'AjusteHoras',
+  'SaldoHorasAdmin',
+]
 
 const adminPaths = [
   '/ponto',

@@ -1,0 +1,13 @@
+import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
+import type { Store } from '#shared/people/store.ts'
+import type { User } from '#shared/people/user.ts'
+import type { Adjustable } from './use-adjust.ts'
+
+/** The people whose balance may be adjusted: those of the scope, by name; masters are not among them (admin.md §1). */
+export function adjustable(users: readonly User[] | undefined, stores: readonly Store[] | undefined): Adjustable[] {
+  const zoneOf = (storeId: string | null) => stores?.find(({ id }) => id === storeId)?.timezone ?? DEFAULT_ZONE
+  return (users ?? [])
+    .filter(({ role }) => role !== 'master')
+    .map(({ id, name, store_id }) => ({ id, name, zone: zoneOf(store_id) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { dayOf, instantOf } from '#shared/calendar/day.ts'
+import { adjustmentMinutes, adjustmentProblem } from '#shared/clock/adjustment.ts'
+import { manualNote } from '#shared/clock/note.ts'
+import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
+import { createEntry, listEntries } from '#shared/contract/time-entries.ts'
+import { formatBalance } from '#shared/text/format.ts'
+import { messages } from '#shared/text/messages.ts'
+import { ApiFailure, Unreachable } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { anchors } from '../../offline/here.ts'
+import { dropReadings } from '../../offline/readings.ts'
+import { showToast } from '../../ui/toast.ts'
+
+/** An adjustment as it is typed. */
+export interface Typed {
+  person: string
+  mode: 'add' | 'subtract'
+  hours: string
+  minutes: string
+  date: string
+  justification: string
+}
+
+/** What is wrong with each field, and what else failed. */
+export type AdjustProblems = Partial<Record<'person' | 'justification' | 'time' | 'date' | 'form', string>>
+
+/** Somebody whose balance may be adjusted, and where their day is cut. */
+export interface Adjustable {
+  id: string
+  name: string
+  zone: string
+}
+
+const words = {
+  justification: messages.adjustReasonMissing,
+  time: messages.adjustTimeMissing,
+  date: messages.futureDate,
+}
+
+const numbers = ({ hours, minutes }: Typed) => ({ hours: Number(hours || '0'), minutes: Number(minutes || '0') })
+
+function problemsOf(typed: Typed, person: Adjustable | undefined, today: string): AdjustProblems {
+  if (typed.person === '') return { person: messages.adjustPersonMissing }
+  if (!person) return { person: messages.adjustPersonUnknown }
+  if (typed.date === '') return { date: 'Informe a data.' }
+  const problem = adjustmentProblem({ ...typed, ...numbers(typed) }, today)
+  return problem ? { [problem]: words[problem] } : {}
+}
+
+/** Noon of a past day, now today: never in the future, and never on the edge of a day. */
+function instantFor(date: string, zone: string): string {
+  const now = anchors.now()
+  return new Date(date === dayOf(now, zone) ? now : instantOf(date, '12:00', zone)).toISOString()
+}
+
+function problemsIn(error: unknown): AdjustProblems {
+  if (error instanceof Unreachable) return { form: `${messages.adjustFailed} ${messages.loadFailedFallback}.` }
+  if (!(error instanceof ApiFailure)) return { form: messages.adjustFailed }
+  const late = error.details.find(({ path }) => path === 'timestamp')?.message
+  if (late) return { date: late }
+  return error.code === 'not_found' ? { person: messages.adjustPersonUnknown } : { form: error.message }
+}
+
+async function write(typed: Typed, person: Adjustable, id: string): Promise<void> {
+  const { hours, minutes } = numbers(typed)
+  const minutes_adjusted = adjustmentMinutes(typed.mode, hours, minutes)
+  const body = {
+    ...{ id, user_id: person.id, entry_type: 'ajuste' as const, minutes_adjusted },
+    timestamp: instantFor(typed.date, person.zone),
+    notes: manualNote(minutes_adjusted, typed.justification.trim()),
+  }
+  await send(createEntry, { body })
+  for (const call of [listEntries, hourBank, userBalance, dailyReport]) await dropReadings(call)
+  showToast({ title: messages.adjustDone, text: `${person.name}: ${formatBalance(minutes_adjusted)}` })
+}
+
+/** The form that adds hours to somebody's balance or takes them off it. */
+export function useAdjust(people: readonly Adjustable[], today: string, onDone: () => void) {
+  const empty: Typed = { person: '', mode: 'add', hours: '', minutes: '', date: today, justification: '' }
+  const [typed, setTyped] = useState(empty)
+  const [problems, setProblems] = useState<AdjustProblems>({})
+  const [busy, setBusy] = useState(false)
+  // One id until it is written, so that a lost answer does not write it twice.
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const save = async () => {
+    const person = people.find((one) => one.id === typed.person)
+    const found = problemsOf(typed, person, today)
+    setProblems(found)
+    if (!person || Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await write(typed, person, id)
+      setTyped(empty)
+      setId(crypto.randomUUID())
+      onDone()
+    } catch (error) {
+      setProblems(problemsIn(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isDirty = typed.person !== '' || typed.hours !== '' || typed.minutes !== '' || typed.justification !== ''
+  return { typed, change: (part: Partial<Typed>) => setTyped({ ...typed, ...part }), problems, busy, isDirty, save }
+}

@@ -1,0 +1,54 @@
+import { dayOf, minuteOf, timeOf } from '#shared/calendar/day.ts'
+import { isPunchType, labelOf, type Mark, type TimeEntry } from '#shared/clock/entry.ts'
+import { standing } from '#shared/clock/voided.ts'
+import { segmentsOf } from '#shared/clock/worked.ts'
+
+/** A mark of the server as the clock law reads it, with all that came with it. */
+export type SeenMark = TimeEntry & Mark
+
+/** A stretch of the day on the ruler, in minutes since the day began; more than 1440 is past midnight. */
+export interface DayBar {
+  kind: 'work' | 'pause' | 'open'
+  from: number
+  to: number
+  live: boolean
+}
+
+/** The marks of a day that still count, oldest first. */
+export function countedMarks(entries: readonly TimeEntry[]): SeenMark[] {
+  return standing(entries)
+    .filter((entry) => isPunchType(entry.entry_type) && entry.status !== 'rejected')
+    .map((entry) => ({ ...entry, at: Date.parse(entry.timestamp) }))
+    .sort((a, b) => a.at - b.at)
+}
+
+/** The minute of an instant on the ruler of a day. */
+export function rulerMinute(at: number, day: string, zone: string): number {
+  return minuteOf(at, zone) + (dayOf(at, zone) > day ? 1440 : 0)
+}
+
+interface BarDay {
+  day: string
+  zone: string
+  /** Up to where open work goes; null on a past day, where it has no end. */
+  now: number | null
+  /** Where the dashes of work that nobody closed end. */
+  end: number
+}
+
+/** The bars of a day. Work of a past day that nobody closed is dashed from its last mark on. */
+export function barsOf(marks: readonly Mark[], { day, zone, now, end }: BarDay): DayBar[] {
+  return segmentsOf(marks, now).map(({ kind, from, to, open }) => {
+    const start = rulerMinute(from, day, zone)
+    if (open && now === null) return { kind: 'open', from: start, to: Math.max(end, start + 30), live: false }
+    return { kind, from: start, to: rulerMinute(to, day, zone), live: open }
+  })
+}
+
+/** The marks of a day in words, for those who hear it. */
+export function spokenMarks(marks: readonly SeenMark[]): string {
+  if (marks.length === 0) return 'nenhum registro'
+  return marks
+    .map(({ entry_type, at, timezone }) => `${labelOf(entry_type).toLowerCase()} ${timeOf(at, timezone)}`)
+    .join(', ')
+}

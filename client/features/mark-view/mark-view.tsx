@@ -1,0 +1,114 @@
+import { CircleCheck, ExternalLink, MapPin, MapPinOff, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { dayOf, timeWithSecondsOf } from '#shared/calendar/day.ts'
+import type { Flag, TimeEntry } from '#shared/clock/entry.ts'
+import type { Store } from '#shared/people/store.ts'
+import { formatDay } from '#shared/text/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { StateLine } from '../../ui/state-line.tsx'
+import { wordsOf } from './flag-words.ts'
+import { placeOf } from './place-words.ts'
+
+interface MarkViewProps {
+  entry: TimeEntry
+  store: Store | undefined
+  photo: ReactNode
+  badge: ReactNode
+  /** What may be decided about it. */
+  children?: ReactNode
+}
+
+function PlaceLine({ entry, store }: Pick<MarkViewProps, 'entry' | 'store'>) {
+  const place = placeOf(entry.location, store)
+  if (!place) {
+    return <StateLine icon={MapPinOff}>{entry.is_manual ? 'Registro manual, sem posição' : 'Sem posição'}</StateLine>
+  }
+  return (
+    <div className="stack snug">
+      <div className="between wraps">
+        <StateLine icon={place.isAway ? TriangleAlert : MapPin} tone={place.isAway ? 'bad' : 'ok'}>
+          {place.words}
+        </StateLine>
+        <a className="btn link s" href={place.href} target="_blank" rel="noreferrer">
+          Abrir mapa
+          <Icon icon={ExternalLink} size="sm" />
+        </a>
+      </div>
+      <span className="t-sm muted">Coordenadas {place.coordinates}</span>
+    </div>
+  )
+}
+
+function FlagFacts({ flag }: { flag: Flag }) {
+  const { short, device, server } = wordsOf(flag)
+  return (
+    <li>
+      <b>{short}</b>
+      <span>Aparelho: {device}</span>
+      <span>Servidor: {server}</span>
+    </li>
+  )
+}
+
+function Attention({ entry }: { entry: TimeEntry }) {
+  const { flags, decision } = entry
+  if (flags.length === 0) return null
+  return (
+    <Note
+      icon={decision ? CircleCheck : TriangleAlert}
+      tone={decision ? 'ok' : 'red'}
+      slim
+      title={decision ? `Conferido por ${decision.by}` : 'precisa de atenção'}
+    >
+      <ul className="facts">
+        {flags.map((flag) => (
+          <FlagFacts key={flag} flag={flag} />
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+const seconds = (ms: number) =>
+  ms < 1000 ? 'menos de 1 s' : ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`
+
+/** How the time came about, for who has to trust it. */
+function TimeFacts({ entry }: { entry: TimeEntry }) {
+  const { received_at, timezone, uncertainty_ms, offline, is_manual, adjusted_by } = entry
+  const received = Date.parse(received_at)
+  const when = `${formatDay(dayOf(received, timezone))} ${timeWithSecondsOf(received, timezone)}`
+  return (
+    <p className="t-sm muted">
+      {is_manual
+        ? `Escrito por ${adjusted_by ?? 'quem pediu'}`
+        : offline
+          ? 'Registrado sem internet'
+          : 'Registrado com internet'}
+      , recebido em {when}
+      {uncertainty_ms !== null && `; hora certa com margem de ${seconds(uncertainty_ms)}`}.
+    </p>
+  )
+}
+
+/** A mark in full: photo, kind, time to the second, place in words, what the device said and what the server concluded. */
+export function MarkView({ entry, store, photo, badge, children }: MarkViewProps) {
+  const at = Date.parse(entry.timestamp)
+  return (
+    <div className="markview">
+      {photo}
+      <div className="meta">
+        {badge}
+        <span className="t-sm soft">{formatDay(dayOf(at, entry.timezone))}</span>
+        <b>{timeWithSecondsOf(at, entry.timezone)}</b>
+      </div>
+      <div className="stack inner">
+        <PlaceLine entry={entry} store={store} />
+        {entry.notes && entry.is_manual && <p>{entry.notes}</p>}
+        <Attention entry={entry} />
+        <TimeFacts entry={entry} />
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Location, TimeEntry } from '#shared/clock/entry.ts'
+import { distanceToFence, isWithin } from '#shared/people/geofence.ts'
+import type { Store } from '#shared/people/store.ts'
+import { formatDistance } from '#shared/text/format.ts'
+import { needsAttention, wordsOf } from './flag-words.ts'
+
+/** Where a mark was made, in words; null where no position came with it. */
+export interface Place {
+  words: string
+  isAway: boolean
+  coordinates: string
+  href: string
+}
+
+const degrees = (value: number) => value.toFixed(5).replace('.', ',')
+
+function addressOf({ latitude, longitude }: Location): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
+}
+
+/** A position as people read it: inside or outside the radius, how far from the store, and where a map of it is. */
+export function placeOf(location: Location | null, store: Store | undefined): Place | null {
+  if (!location) return null
+  const distance = store ? distanceToFence(location, store) : null
+  const base = {
+    coordinates: `${degrees(location.latitude)}; ${degrees(location.longitude)}`,
+    href: addressOf(location),
+  }
+  if (!store || distance === null) return { ...base, words: 'Loja sem coordenadas cadastradas', isAway: false }
+  const isAway = !isWithin(location, store)
+  return { ...base, words: `${isAway ? 'Fora' : 'Dentro'} do raio, ${formatDistance(distance)} da loja`, isAway }
+}
+
+/** The first reason why a mark needs attention, with the distance where that is the reason; null when it needs none. */
+export function attentionLine(entry: TimeEntry, store: Store | undefined): string | null {
+  const [flag] = entry.flags
+  if (!flag || !needsAttention(entry)) return null
+  const place = flag === 'outside_radius' ? placeOf(entry.location, store) : null
+  return place?.isAway ? `Registro ${place.words.toLowerCase()}` : wordsOf(flag).short
+}

@@ -1,0 +1,33 @@
+import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
+import type { Store } from '#shared/people/store.ts'
+import type { Role } from '#shared/people/user.ts'
+
+/** A person as lists and filters know one. */
+export interface Someone {
+  id: string
+  name: string
+  role: Role
+  store_id: string | null
+}
+
+/** Whose name starts a list: masters are hidden from the lists of reports (admin.md §1). */
+export function withoutMasters<P extends { role: Role }>(people: readonly P[] | undefined): P[] {
+  return (people ?? []).filter(({ role }) => role !== 'master')
+}
+
+/** The time zone of a person's company; the country's usual one without a company. */
+export function zoneOfStore(stores: readonly Store[] | undefined, storeId: string | null | undefined): string {
+  return stores?.find(({ id }) => id === storeId)?.timezone ?? DEFAULT_ZONE
+}
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'pt-BR')
+
+/** People as the options of a list, by name, under the word for all of them. */
+export function personOptions(people: readonly { id: string; name: string }[], all: string) {
+  return [{ value: '', label: all }, ...people.toSorted(byName).map(({ id, name }) => ({ value: id, label: name }))]
+}
+
+/** Companies as the options of a list, by name. */
+export function companyOptions(stores: readonly Store[] | undefined) {
+  return personOptions(stores ?? [], 'Todas as empresas')
+}

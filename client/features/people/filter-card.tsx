@@ -1,0 +1,70 @@
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** A filter that is on: its words, and how to take it off. */
+export interface ActiveFilter {
+  label: string
+  clear: () => void
+}
+
+interface FilterCardProps {
+  /** Stays in sight on phones. */
+  first: ReactNode
+  /** Behind 'Mais filtros' on phones. */
+  more: ReactNode
+  active: readonly ActiveFilter[]
+  /** Words at the end of the row on a desktop. */
+  aside?: ReactNode
+}
+
+function Chips({ active }: Pick<FilterCardProps, 'active'>) {
+  return (
+    <div className="chips only-phone">
+      {active.map(({ label, clear }) => (
+        <button
+          key={label}
+          type="button"
+          className="badge pen chip"
+          onClick={clear}
+          aria-label={`Remover filtro ${label}`}
+        >
+          {label}
+          <Icon icon={X} />
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The filters of a report: one row on a desktop; on phones the first, and the rest in a sheet with what is on as chips. */
+export function FilterCard({ first, more, active, aside }: FilterCardProps) {
+  const [open, setOpen] = useState(false)
+  const count = active.length > 0 ? ` (${active.length})` : ''
+  return (
+    <Card className="filters folded" aria-label="Filtros">
+      {first}
+      <Button className="only-phone" icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+        Mais filtros{count}
+      </Button>
+      {active.length > 0 && <Chips active={active} />}
+      <div className="fx">{more}</div>
+      {aside && <p className="t-sm muted aside only-desk">{aside}</p>}
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Mais filtros"
+        footer={
+          <Button kind="primary" onClick={() => setOpen(false)}>
+            Ver resultado
+          </Button>
+        }
+      >
+        <div className="stack">{more}</div>
+      </Dialog>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+
+interface PersonCellProps {
+  name: string
+  photo: string | null
+  /** The line below the name: the company, the e-mail. */
+  sub: ReactNode
+  aside?: ReactNode
+}
+
+/** A person in a list: photo or initials, name, and one line more. */
+export function PersonCell({ name, photo, sub, aside }: PersonCellProps) {
+  return (
+    <div className="pp">
+      <Avatar name={name} src={photo} />
+      <span className="grow">
+        <b className="trunc" title={name}>
+          {name}
+        </b>
+        <small className="trunc">{sub}</small>
+      </span>
+      {aside}
+    </div>
+  )
+}

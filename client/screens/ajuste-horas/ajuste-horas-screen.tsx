@@ -1,0 +1,58 @@
+import { ChevronLeft } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { pages } from '#shared/access/page.ts'
+import { dayOf } from '#shared/calendar/day.ts'
+import { listUsers } from '#shared/contract/people.ts'
+import { listStores } from '#shared/contract/stores.ts'
+import { messages } from '#shared/text/messages.ts'
+import { AdjustForm } from '../../features/manual-adjust/adjust-form.tsx'
+import { adjustable } from '../../features/manual-adjust/adjustable.ts'
+import { zoneOfStore } from '../../features/people/choose.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { useSession } from '../../features/session/session.ts'
+import { useConnection } from '../../features/sync/connection.ts'
+import { anchors } from '../../offline/here.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+function Body() {
+  const { user } = useSession()
+  const { online } = useConnection()
+  const users = useReading(listUsers, {})
+  const stores = useReading(listStores, {}).data
+  const today = dayOf(anchors.now(), zoneOfStore(stores, user?.store_id))
+  if (users.problem) return <ErrorCard message={messages.reportFailed} detail={users.problem} onRetry={users.refresh} />
+  if (!users.data) return <Skeleton rows={4} />
+  return (
+    <AdjustForm
+      people={adjustable(users.data, stores)}
+      today={today}
+      blocked={online ? undefined : messages.needsNetwork}
+      onDone={users.refresh}
+    />
+  )
+}
+
+/** Ajuste Manual de Horas: hours of one employee on one date (admin.md §2.7). */
+export function AjusteHorasScreen() {
+  const navigate = useNavigate()
+  return (
+    <main className="main narrow" id="conteudo">
+      <div className="titlebar">
+        <IconButton
+          className="back"
+          label="Voltar para Relatório"
+          icon={ChevronLeft}
+          iconSize="lg"
+          onClick={() => void navigate(pages.Relatorio)}
+        />
+        <h1>Ajuste Manual de Horas</h1>
+      </div>
+      <Card padded>
+        <Body />
+      </Card>
+    </main>
+  )
+}

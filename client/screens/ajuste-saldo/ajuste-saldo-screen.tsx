@@ -1,0 +1,83 @@
+import { ChevronLeft } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { pages } from '#shared/access/page.ts'
+import { dayOf } from '#shared/calendar/day.ts'
+import { listUsers } from '#shared/contract/people.ts'
+import { listStores } from '#shared/contract/stores.ts'
+import { messages } from '#shared/text/messages.ts'
+import { AdjustForm } from '../../features/manual-adjust/adjust-form.tsx'
+import { adjustable } from '../../features/manual-adjust/adjustable.ts'
+import { zoneOfStore } from '../../features/people/choose.ts'
+import { useFilterParams } from '../../features/people/filter-params.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { useSession } from '../../features/session/session.ts'
+import { useConnection } from '../../features/sync/connection.ts'
+import { anchors } from '../../offline/here.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { HistoryTab } from './history-tab.tsx'
+
+const tabs = [
+  { value: 'registrar', label: 'Registrar Ajuste' },
+  { value: 'historico', label: 'Histórico de Ajustes' },
+] as const
+
+function useAjusteSaldo() {
+  const { user } = useSession()
+  const { online } = useConnection()
+  const params = useFilterParams()
+  const users = useReading(listUsers, {})
+  const stores = useReading(listStores, {}).data
+  const zone = zoneOfStore(stores, user?.store_id)
+  return {
+    users,
+    people: adjustable(users.data, stores),
+    zone,
+    today: dayOf(anchors.now(), zone),
+    tab: params.get('aba') === 'historico' ? ('historico' as const) : ('registrar' as const),
+    setTab: (tab: string) => params.set({ aba: tab === 'historico' ? tab : '' }),
+    blocked: online ? undefined : messages.needsNetwork,
+  }
+}
+
+/** Ajuste de Saldo: write an adjustment, see and undo those that were written (admin.md §2.8). */
+export function AjusteSaldoScreen() {
+  const view = useAjusteSaldo()
+  const { users, people, today, zone, blocked } = view
+  const navigate = useNavigate()
+  const register = users.problem ? (
+    <ErrorCard message={messages.reportFailed} detail={users.problem} onRetry={users.refresh} />
+  ) : users.data ? (
+    <AdjustForm people={people} today={today} blocked={blocked} onDone={users.refresh} />
+  ) : (
+    <Skeleton rows={4} />
+  )
+  return (
+    <main className="main narrow" id="conteudo">
+      <div className="titlebar">
+        <IconButton
+          className="back"
+          label="Voltar para Relatório"
+          icon={ChevronLeft}
+          iconSize="lg"
+          onClick={() => void navigate(pages.Relatorio)}
+        />
+        <h1>Ajuste de Saldo</h1>
+      </div>
+      <Card className="tabbed">
+        <Tabs label="Ajuste de Saldo" tabs={tabs} value={view.tab} onChange={view.setTab}>
+          <div className="pad">
+            {view.tab === 'registrar' ? (
+              register
+            ) : (
+              <HistoryTab people={people} today={today} zone={zone} blocked={blocked} />
+            )}
+          </div>
+        </Tabs>
+      </Card>
+    </main>
+  )
+}

@@ -1,0 +1,36 @@
+import { deleteEntry } from '#shared/contract/entry-deeds.ts'
+import { formatBalance, formatDay } from '#shared/text/format.ts'
+import { messages } from '#shared/text/messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import type { Adjustment } from './use-history.ts'
+
+interface DeleteDialogProps {
+  adjustment: Adjustment
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+/** Deletes an adjustment after one's own password. */
+export function DeleteDialog({ adjustment: { entry }, onDone, onClose }: DeleteDialogProps) {
+  const remove = async (stepUp: string) => {
+    try {
+      await send(deleteEntry, { params: { id: entry.id }, stepUp })
+    } catch (error) {
+      if (error instanceof ApiFailure) throw error
+      throw new ApiFailure(0, { error: messages.adjustDeleteFailed })
+    }
+    await onDone()
+    showToast({ title: messages.adjustDeleted })
+  }
+  return (
+    <StepUpDialog title="Excluir ajuste" act="Excluir" onConfirm={remove} onClose={onClose}>
+      <p className="form">
+        {messages.adjustDeleteAsk} São {formatBalance(entry.minutes_adjusted)} de <b>{entry.user_name}</b> em{' '}
+        {formatDay(entry.day)}. O registro sai do histórico; a exclusão fica na auditoria.
+      </p>
+    </StepUpDialog>
+  )
+}

@@ -1,0 +1,103 @@
+import { CircleCheck, CircleX, Scale, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatDay } from '#shared/text/format.ts'
+import { messages } from '#shared/text/messages.ts'
+import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Adjustment, History } from './use-history.ts'
+
+const PAGE = 100
+
+interface ItemProps {
+  adjustment: Adjustment
+  blocked: string | undefined
+  onDeed: History['setDeed']
+}
+
+function Item({ adjustment, blocked, onDeed }: ItemProps) {
+  const { entry, justification, cancelledBy } = adjustment
+  const gate = blocked ? { blocked } : {}
+  const who = `de ${entry.user_name} em ${formatDay(entry.day)}`
+  return (
+    <li className="adj">
+      <div className="grow stack snug">
+        <b>{entry.user_name}</b>
+        <span className="t-sm soft">{justification}</span>
+        <span className="t-sm muted">
+          {formatDay(entry.day)}, por {entry.adjusted_by ?? 'não informado'}
+        </span>
+      </div>
+      <div className="stack snug ends">
+        <BalanceText minutes={entry.minutes_adjusted} />
+        {cancelledBy === null ? (
+          <Badge icon={CircleCheck} tone="ok">
+            Em vigor
+          </Badge>
+        ) : (
+          <Badge icon={CircleX}>Cancelado</Badge>
+        )}
+      </div>
+      <div className="btns">
+        {cancelledBy === null && (
+          <Button
+            small
+            icon={Undo2}
+            iconSize="sm"
+            aria-label={`Cancelar ajuste ${who}`}
+            {...gate}
+            onClick={() => onDeed({ kind: 'cancel', adjustment })}
+          >
+            Cancelar
+          </Button>
+        )}
+        <Button
+          small
+          className="red"
+          icon={Trash2}
+          iconSize="sm"
+          aria-label={`Excluir ajuste ${who}`}
+          {...gate}
+          onClick={() => onDeed({ kind: 'delete', adjustment })}
+        >
+          Excluir
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** The adjustments of the chosen year and month, the newest day first. */
+export function HistoryList({ history, blocked }: { history: History; blocked: string | undefined }) {
+  const { adjustments, reading, setDeed } = history
+  const [shown, setShown] = useState(PAGE)
+  if (!adjustments && reading.problem) {
+    return <ErrorCard message={messages.reportFailed} detail={reading.problem} onRetry={reading.refresh} />
+  }
+  if (!adjustments) return <Skeleton rows={4} />
+  if (adjustments.length === 0) {
+    return (
+      <Empty icon={Scale} title="Nenhum ajuste encontrado no período selecionado.">
+        Escolha outro ano ou mês.
+      </Empty>
+    )
+  }
+  return (
+    <Card aria-label="Ajustes">
+      <ul className="list">
+        {adjustments.slice(0, shown).map((adjustment) => (
+          <Item key={adjustment.entry.id} adjustment={adjustment} blocked={blocked} onDeed={setDeed} />
+        ))}
+      </ul>
+      {adjustments.length > shown && (
+        <Button block onClick={() => setShown(shown + PAGE)}>
+          Mostrar mais ({adjustments.length - shown})
+        </Button>
+      )}
+    </Card>
+  )
+}

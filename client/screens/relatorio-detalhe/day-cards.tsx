@@ -1,0 +1,67 @@
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import type { TimeEntry } from '#shared/clock/entry.ts'
+import { messages } from '#shared/text/messages.ts'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DayItem } from './day-item.tsx'
+import type { Detalhe } from './use-detalhe.ts'
+import { useIsPrinting } from './use-paper.ts'
+
+interface DayCardsProps {
+  view: Detalhe
+  selected: string | null
+  onSelect: (entry: TimeEntry) => void
+}
+
+/** The days of the period, the newest first; one or more of them open. */
+export function DayCards({ view, selected, onSelect }: DayCardsProps) {
+  const { days, problem, stores } = view
+  const [open, setOpen] = useState<readonly string[]>([])
+  const isPrinting = useIsPrinting()
+  if (!days && problem) {
+    return (
+      <Card>
+        <ErrorCard message={problem} onRetry={view.refresh} />
+      </Card>
+    )
+  }
+  if (!days) {
+    return (
+      <Card>
+        <Skeleton rows={6} />
+      </Card>
+    )
+  }
+  if (days.length === 0) {
+    return (
+      <Card>
+        <Empty icon={CalendarClock} title={messages.noEntriesInPeriod}>
+          Escolha outro período.
+        </Empty>
+      </Card>
+    )
+  }
+  const toggle = (date: string) =>
+    setOpen(open.includes(date) ? open.filter((other) => other !== date) : [...open, date])
+  return (
+    <Card className="ddays" aria-label="Dias">
+      <ul>
+        {days.map((day) => (
+          <DayItem
+            key={day.date}
+            day={day}
+            isOpen={open.includes(day.date)}
+            isPrinting={isPrinting}
+            stores={stores}
+            selected={selected}
+            onToggle={() => toggle(day.date)}
+            onSelect={onSelect}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

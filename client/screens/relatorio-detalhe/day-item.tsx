@@ -1,0 +1,87 @@
+import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { Store } from '#shared/people/store.ts'
+import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
+import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
+import { spokenMarks } from '../../features/mark-view/day-bars.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { DetailDay } from './detail-day.ts'
+import { EntryLines } from './entry-lines.tsx'
+
+interface DayItemProps {
+  day: DetailDay
+  isOpen: boolean
+  /** On paper every day is open. */
+  isPrinting: boolean
+  stores: readonly Store[] | undefined
+  selected: string | null
+  onToggle: () => void
+  onSelect: (entry: TimeEntry) => void
+}
+
+function Picture({ day }: { day: DetailDay }) {
+  return (
+    <>
+      {(day.marks.length > 0 || day.badges.length === 0) && (
+        <DayRuler
+          segments={day.bars}
+          now={day.tick}
+          from={360}
+          to={1320}
+          label={`${formatDay(day.date)}: ${spokenMarks(day.marks)}`}
+        />
+      )}
+      {(day.badges.length > 0 || day.waits) && (
+        <span className="chips">
+          {day.badges.map(({ words, icon, tone }) => (
+            <Badge key={words} icon={icon} tone={tone}>
+              {words}
+            </Badge>
+          ))}
+          {day.waits && (
+            <Badge icon={TriangleAlert} tone="red">
+              precisa de atenção
+            </Badge>
+          )}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A day of the period: its picture, time worked and balance; opens to its entries. */
+export function DayItem({ day, isOpen, isPrinting, stores, selected, onToggle, onSelect }: DayItemProps) {
+  const id = useId()
+  const isShown = isOpen || isPrinting
+  return (
+    <li className={classes('dday', isOpen && 'open')}>
+      <div className="dh">
+        <button type="button" className="cover" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          <span className="sr">Registros de {formatDay(day.date)}</span>
+        </button>
+        <span className="dt">
+          <b>{formatDay(day.date).slice(0, 5)}</b>
+          <small>{weekdayName(day.date)}</small>
+        </span>
+        <span className="pic">
+          <Picture day={day} />
+        </span>
+        <b className="tt">{formatDuration(day.worked_minutes)}</b>
+        <BalanceText minutes={day.balance_minutes} />
+        <span className="chev">
+          <Icon icon={isOpen ? ChevronDown : ChevronRight} />
+        </span>
+      </div>
+      <div id={id} hidden={!isShown}>
+        {isShown && day.listed.length === 0 && <p className="t-sm muted blank">Não há registros neste dia.</p>}
+        {isShown && day.listed.length > 0 && (
+          <EntryLines entries={day.listed} stores={stores} selected={selected} onSelect={onSelect} />
+        )}
+      </div>
+    </li>
+  )
+}

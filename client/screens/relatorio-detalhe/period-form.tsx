@@ -1,0 +1,60 @@
+import { CircleX } from 'lucide-react'
+import { type SubmitEvent, useId, useState } from 'react'
+import { periodProblem } from '#shared/calendar/period.ts'
+import { messages } from '#shared/text/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+interface PeriodFormProps {
+  from: string
+  to: string
+  onApply: (from: string, to: string) => void
+}
+
+const words = {
+  datesMissing: 'Selecione as datas de início e fim.',
+  invalidPeriod: messages.invalidPeriod,
+}
+
+/** From when to when; nothing is asked for while the period is none. */
+export function PeriodForm({ from, to, onApply }: PeriodFormProps) {
+  const [range, setRange] = useState({ from, to })
+  const [isTried, setTried] = useState(false)
+  const id = useId()
+  const problem = periodProblem(range.from, range.to)
+  const wrong = isTried && problem ? words[problem] : null
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!problem) onApply(range.from, range.to)
+  }
+  const field = (name: 'from' | 'to', label: string) => (
+    <span className={classes('input', wrong && 'bad')}>
+      <input
+        type="date"
+        aria-label={label}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? id : undefined}
+        value={range[name]}
+        onChange={(event) => setRange({ ...range, [name]: event.target.value })}
+      />
+    </span>
+  )
+  return (
+    <form className="period" onSubmit={apply} noValidate>
+      {field('from', 'Data de início')}
+      <span className="muted">até</span>
+      {field('to', 'Data de fim')}
+      <Button kind="primary" type="submit">
+        Aplicar
+      </Button>
+      {wrong && (
+        <span className="err" id={id} role="alert">
+          <Icon icon={CircleX} size="sm" />
+          {wrong}
+        </span>
+      )}
+    </form>
+  )
+}

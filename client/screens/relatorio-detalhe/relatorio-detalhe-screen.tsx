@@ -1,0 +1,68 @@
+import { ChevronLeft, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { pages } from '#shared/access/page.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { CorrectDialog } from './correct-dialog.tsx'
+import { DayCards } from './day-cards.tsx'
+import { MarkPlace } from './mark-place.tsx'
+import { PeriodForm } from './period-form.tsx'
+import { PersonHead } from './person-head.tsx'
+import { type Detalhe, useDetalhe } from './use-detalhe.ts'
+
+function TitleBar({ view }: { view: Detalhe }) {
+  const navigate = useNavigate()
+  return (
+    <div className="titlebar">
+      <IconButton
+        className="back no-print"
+        label="Voltar para Relatório"
+        icon={ChevronLeft}
+        iconSize="lg"
+        onClick={() => void navigate(pages.Relatorio)}
+      />
+      <h1>Relatório Detalhado</h1>
+      <div className="acts no-print">
+        <PeriodForm key={`${view.from} ${view.to}`} from={view.from} to={view.to} onApply={view.setPeriod} />
+        <Button icon={Printer} onClick={() => window.print()}>
+          Imprimir
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Detail({ userId }: { userId: string }) {
+  const view = useDetalhe(userId)
+  const [selected, setSelected] = useState<string | null>(null)
+  const [correcting, setCorrecting] = useState(false)
+  const entry = view.days?.flatMap(({ listed }) => listed).find(({ id }) => id === selected)
+  return (
+    <main className="main detail" id="conteudo">
+      <TitleBar view={view} />
+      <div className="two">
+        <div className="stack">
+          <PersonHead view={view} />
+          <DayCards view={view} selected={selected} onSelect={({ id }) => setSelected(id)} />
+        </div>
+        <MarkPlace
+          entry={entry}
+          stores={view.stores}
+          onCorrect={() => setCorrecting(true)}
+          onDone={view.refresh}
+          onClose={() => setSelected(null)}
+        />
+      </div>
+      {correcting && entry && (
+        <CorrectDialog entry={entry} onDone={view.refresh} onClose={() => setCorrecting(false)} />
+      )}
+    </main>
+  )
+}
+
+/** Relatório Detalhado: one person's period day by day (admin.md §2.3); without a person it goes to the report. */
+export function RelatorioDetalheScreen() {
+  const [params] = useSearchParams()
+  const userId = params.get('userId')
+  return userId ? <Detail key={userId} userId={userId} /> : <Navigate to={pages.Relatorio} replace />
+}

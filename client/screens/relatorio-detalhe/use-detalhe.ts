@@ -1,0 +1,53 @@
+import { dayOf } from '#shared/calendar/day.ts'
+import { periodProblem, thisMonth } from '#shared/calendar/period.ts'
+import { userBalance } from '#shared/contract/hours.ts'
+import { getUser } from '#shared/contract/people.ts'
+import { listStores } from '#shared/contract/stores.ts'
+import { messages } from '#shared/text/messages.ts'
+import { zoneOfStore } from '../../features/people/choose.ts'
+import { useFilterParams } from '../../features/people/filter-params.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { anchors } from '../../offline/here.ts'
+import { detailDay } from './detail-day.ts'
+
+/** A failure in the specification's words: who is out of scope does not exist. */
+function wordsOf(problem: string | null): string | null {
+  if (problem === null) return null
+  return problem === messages.notFound ? messages.userNotFound : messages.detailsFailed
+}
+
+/** A person's period day by day, as the address says: whose, from when, to when (the month until today unless told). */
+export function useDetalhe(userId: string) {
+  const params = useFilterParams()
+  const person = useReading(getUser, { params: { id: userId } })
+  const stores = useReading(listStores, {}).data
+  const zone = zoneOfStore(stores, person.data?.store_id)
+  const today = dayOf(anchors.now(), zone)
+  const from = params.get('de') || thisMonth(today).from
+  const to = params.get('ate') || today
+  const isValid = periodProblem(from, to) === null
+  const balance = useReading(userBalance, { params: { id: userId }, query: { from, to } }, { when: isValid })
+  const at = balance.at ?? anchors.now()
+  const days = balance.data?.days.map((day) => detailDay(day, { zone, now: today === day.date ? at : null })).reverse()
+  const seen = days?.filter(({ isEmpty }) => !isEmpty)
+  return {
+    person: person.data,
+    stores,
+    zone,
+    today,
+    from,
+    to,
+    isValid,
+    balance,
+    days: seen,
+    daysWithMarks: days?.filter(({ marks }) => marks.length > 0).length ?? 0,
+    problem: wordsOf(person.problem ?? balance.problem),
+    refresh: () => {
+      person.refresh()
+      balance.refresh()
+    },
+    setPeriod: (start: string, end: string) => params.set({ de: start, ate: end }),
+  }
+}
+
+export type Detalhe = ReturnType<typeof useDetalhe>

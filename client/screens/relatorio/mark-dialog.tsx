@@ -1,0 +1,27 @@
+import { labelOf } from '#shared/clock/entry.ts'
+import type { Store } from '#shared/people/store.ts'
+import { EntryBadge } from '../../features/entries/entry-badge.tsx'
+import { EntryPhoto } from '../../features/entries/entry-photo.tsx'
+import type { SeenMark } from '../../features/mark-view/day-bars.ts'
+import { MarkView } from '../../features/mark-view/mark-view.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+interface MarkDialogProps {
+  mark: SeenMark
+  stores: readonly Store[] | undefined
+  onClose: () => void
+}
+
+/** A mark of the report in full: photo, time to the second, place in words. */
+export function MarkDialog({ mark, stores, onClose }: MarkDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={`${labelOf(mark.entry_type)} de ${mark.user_name}`}>
+      <MarkView
+        entry={mark}
+        store={stores?.find(({ id }) => id === mark.store_id)}
+        photo={<EntryPhoto url={mark.photo} hash={null} className="pic" />}
+        badge={<EntryBadge type={mark.entry_type} />}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { timeOf } from '#shared/calendar/day.ts'
+import { labelOf } from '#shared/clock/entry.ts'
+import { EntryPhoto } from '../../features/entries/entry-photo.tsx'
+import { entryIcon } from '../../features/entries/punch-look.ts'
+import type { SeenMark } from '../../features/mark-view/day-bars.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+interface MarkThumbsProps {
+  marks: readonly SeenMark[]
+  onOpen: (mark: SeenMark) => void
+}
+
+/** The marks of a day as small photos with their kind and time; each opens in full. */
+export function MarkThumbs({ marks, onOpen }: MarkThumbsProps) {
+  return (
+    <ul className="thumbs">
+      {marks.map((mark) => (
+        <li key={mark.id}>
+          <button
+            type="button"
+            aria-label={`Ver ${labelOf(mark.entry_type).toLowerCase()} das ${timeOf(mark.at, mark.timezone)}`}
+            onClick={() => onOpen(mark)}
+          >
+            <span className="ph">
+              <EntryPhoto url={mark.photo} hash={null} />
+              <span className={`tp ${mark.entry_type}`}>
+                <Icon icon={entryIcon[mark.entry_type]} />
+              </span>
+            </span>
+            <span>{timeOf(mark.at, mark.timezone)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,114 @@
+import { ChevronLeft, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pages } from '#shared/access/page.ts'
+import { messages } from '#shared/text/messages.ts'
+import { DecisionsButton } from '../../features/decisions/decisions-button.tsx'
+import { DecisionsDialog } from '../../features/decisions/decisions-dialog.tsx'
+import type { SeenMark } from '../../features/mark-view/day-bars.ts'
+import { Freshness } from '../../features/people/freshness.tsx'
+import { useConnection } from '../../features/sync/connection.ts'
+import { anchors } from '../../offline/here.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { MarkDialog } from './mark-dialog.tsx'
+import { CountBadges, CountCard } from './report-counts.tsx'
+import { ReportFilters } from './report-filters.tsx'
+import { ReportList } from './report-list.tsx'
+import { ResetDialog } from './reset-dialog.tsx'
+import { countsOf } from './row-day.ts'
+import { type Relatorio, useRelatorio } from './use-relatorio.ts'
+
+type Open = { kind: 'mark'; mark: SeenMark } | { kind: 'reset' } | { kind: 'decisions' } | null
+
+interface PartProps {
+  view: Relatorio
+  online: boolean
+  onOpen: (open: Open) => void
+}
+
+function TitleBar({ view, online, onOpen }: PartProps) {
+  const navigate = useNavigate()
+  const blocked = online ? {} : { blocked: messages.needsNetwork }
+  return (
+    <div className="titlebar">
+      <IconButton
+        className="back"
+        label="Voltar para Ponto"
+        icon={ChevronLeft}
+        iconSize="lg"
+        onClick={() => void navigate(pages.Ponto)}
+      />
+      <h1>Relatório de Usuários</h1>
+      <div className="acts wraps">
+        {view.rows && <CountBadges counts={countsOf(view.rows)} />}
+        <DecisionsButton count={view.pending.data?.length ?? 0} onClick={() => onOpen({ kind: 'decisions' })} />
+        <Button
+          className="red"
+          icon={RotateCcw}
+          {...blocked}
+          onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
+          onClick={() => onOpen({ kind: 'reset' })}
+        >
+          Zerar registros
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
+  const { rows, daily, stores, zone } = view
+  if (!rows && daily.problem) {
+    return (
+      <Card>
+        <ErrorCard message={messages.reportFailed} detail={daily.problem} onRetry={daily.refresh} />
+      </Card>
+    )
+  }
+  if (!rows) {
+    return (
+      <Card>
+        <Skeleton rows={6} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      <CountCard counts={countsOf(rows)} />
+      <Freshness at={daily.at} isStale={daily.isStale} zone={zone} now={anchors.now()} />
+      <ReportList rows={rows} stores={stores} onOpen={(mark) => onOpen({ kind: 'mark', mark })} />
+    </>
+  )
+}
+
+/** Relatórios: the chosen day of everybody in scope, on one scale (admin.md §2.2). */
+export function RelatorioScreen() {
+  const view = useRelatorio()
+  const { online } = useConnection()
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  return (
+    <main className="main" id="conteudo">
+      <TitleBar view={view} online={online} onOpen={setOpen} />
+      <ReportFilters view={view} />
+      <Body view={view} onOpen={setOpen} />
+      {open?.kind === 'mark' && <MarkDialog mark={open.mark} stores={view.stores} onClose={close} />}
+      {open?.kind === 'decisions' && (
+        <DecisionsDialog pending={view.pending} online={online} onDecided={view.daily.refresh} onClose={close} />
+      )}
+      {open?.kind === 'reset' && (
+        <ResetDialog
+          people={view.people}
+          person={view.filter.person}
+          today={view.today}
+          onDone={view.daily.refresh}
+          onClose={close}
+        />
+      )}
+    </main>
+  )
+}

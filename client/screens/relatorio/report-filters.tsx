@@ -1,0 +1,62 @@
+import { companyOptions, personOptions } from '../../features/people/choose.ts'
+import { type ActiveFilter, FilterCard } from '../../features/people/filter-card.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { type Relatorio, userKinds } from './use-relatorio.ts'
+
+type Option = { value: string; label: string }
+
+/** The filters that are on, as chips that take them off. */
+function activeOf(view: Relatorio, lists: Record<string, [string, readonly Option[]]>): ActiveFilter[] {
+  return Object.entries(lists).flatMap(([name, [value, options]]) => {
+    const label = value && options.find((option) => option.value === value)?.label
+    return label ? [{ label, clear: () => view.setFilter({ [name]: '' }) }] : []
+  })
+}
+
+/** Date, employee, user type and company; all of them live in the address. */
+export function ReportFilters({ view }: { view: Relatorio }) {
+  const { filter, setFilter, people, stores, today } = view
+  const persons = personOptions(
+    people.map(({ user_id, name }) => ({ id: user_id, name })),
+    'Todos',
+  )
+  const companies = companyOptions(stores)
+  const date = (
+    <TextField
+      label="Data"
+      type="date"
+      value={filter.date}
+      max={today}
+      onChange={(event) => setFilter({ data: event.target.value === today ? '' : event.target.value })}
+    />
+  )
+  const more = (
+    <>
+      <SelectField
+        label="Funcionário"
+        options={persons}
+        value={filter.person}
+        onChange={(value) => setFilter({ funcionario: value })}
+      />
+      <SelectField
+        label="Tipo de usuário"
+        options={userKinds}
+        value={filter.kind}
+        onChange={(value) => setFilter({ tipo: value })}
+      />
+      <SelectField
+        label="Empresa"
+        options={companies}
+        value={filter.company}
+        onChange={(value) => setFilter({ empresa: value })}
+      />
+    </>
+  )
+  const active = activeOf(view, {
+    funcionario: [filter.person, persons],
+    tipo: [filter.kind, userKinds],
+    empresa: [filter.company, companies],
+  })
+  return <FilterCard first={date} more={more} active={active} />
+}

@@ -1,0 +1,85 @@
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import type { Store } from '#shared/people/store.ts'
+import { formatMinuteOfDay } from '#shared/text/format.ts'
+import type { SeenMark } from '../../features/mark-view/day-bars.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ReportRow } from './report-row.tsx'
+import { type RowDay, sharedScale } from './row-day.ts'
+
+const PAGE = 100
+
+interface ReportListProps {
+  rows: readonly RowDay[]
+  stores: readonly Store[] | undefined
+  onOpen: (mark: SeenMark) => void
+}
+
+function Head({ from, to }: { from: number; to: number }) {
+  const hours: number[] = []
+  for (let minute = from; minute < to; minute += 120) hours.push(minute)
+  return (
+    <div className="rel-head" aria-hidden="true">
+      <span>Funcionário</span>
+      <div className="axis">
+        {hours.map((minute) => (
+          <span key={minute} style={{ left: `${(((minute - from) / (to - from)) * 100).toFixed(2)}%` }}>
+            {formatMinuteOfDay(minute).slice(0, 2)}h
+          </span>
+        ))}
+      </div>
+      <span>Registros</span>
+      <span>Trabalhado</span>
+      <span />
+    </div>
+  )
+}
+
+function Legend() {
+  return (
+    <p className="legend">
+      <span>
+        <i /> Trabalhado
+      </span>
+      <span>
+        <i className="pz" /> Pausa
+      </span>
+      <span>
+        <i className="tick" /> Agora
+      </span>
+    </p>
+  )
+}
+
+/** The people of the report, a hundred at a time, all on one scale. */
+export function ReportList({ rows, stores, onOpen }: ReportListProps) {
+  const [shown, setShown] = useState(PAGE)
+  const scale = sharedScale(rows)
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <Empty icon={Users} title="Nenhum usuário encontrado">
+          Mude os filtros para ver outras pessoas.
+        </Empty>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card className="rel-card" aria-label="Funcionários">
+        <Head {...scale} />
+        <ul className="rel-list">
+          {rows.slice(0, shown).map((day) => (
+            <ReportRow key={day.row.user_id} day={day} scale={scale} stores={stores} onOpen={onOpen} />
+          ))}
+        </ul>
+      </Card>
+      {rows.length > shown && (
+        <Button onClick={() => setShown(shown + PAGE)}>Mostrar mais ({rows.length - shown})</Button>
+      )}
+      <Legend />
+    </>
+  )
+}

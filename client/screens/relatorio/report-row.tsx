@@ -1,0 +1,109 @@
+import { ChevronRight, TriangleAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { addressOf } from '#shared/access/page.ts'
+import type { Store } from '#shared/people/store.ts'
+import { formatDuration } from '#shared/text/format.ts'
+import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
+import { barsOf, rulerMinute, type SeenMark, spokenMarks } from '../../features/mark-view/day-bars.ts'
+import { attentionLine } from '../../features/mark-view/place-words.ts'
+import { PersonCell } from '../../features/people/person-cell.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { StateLine } from '../../ui/state-line.tsx'
+import { MarkThumbs } from './mark-thumbs.tsx'
+import { type RowDay, stateLook } from './row-day.ts'
+
+interface ReportRowProps {
+  day: RowDay
+  scale: { from: number; to: number }
+  stores: readonly Store[] | undefined
+  onOpen: (mark: SeenMark) => void
+}
+
+function StateBadge({ day }: { day: RowDay }) {
+  const { words, icon, tone } = stateLook[day.state]
+  return (
+    <Badge icon={icon} {...(tone ? { tone } : {})}>
+      {words}
+    </Badge>
+  )
+}
+
+/** The first mark of the day that waits for somebody's eye. */
+function alertOf({ marks }: RowDay, stores: readonly Store[] | undefined): string | null {
+  for (const mark of marks) {
+    const line = attentionLine(
+      mark,
+      stores?.find(({ id }) => id === mark.store_id),
+    )
+    if (line) return line
+  }
+  return null
+}
+
+function Ruler({ day, scale, stores }: Pick<ReportRowProps, 'day' | 'scale' | 'stores'>) {
+  const { row, zone, marks, now, notice } = day
+  const alert = alertOf(day, stores)
+  const hasRuler = marks.length > 0 || !notice
+  return (
+    <div className="rb">
+      {hasRuler && (
+        <DayRuler
+          segments={barsOf(marks, { day: row.date, zone, now, end: scale.to })}
+          now={now !== null && marks.length > 0 ? rulerMinute(now, row.date, zone) : null}
+          from={scale.from}
+          to={scale.to}
+          label={`${row.name}: ${spokenMarks(marks)}`}
+        />
+      )}
+      {notice && (
+        <span className={classes('badge wide', notice.tone)}>
+          <Icon icon={notice.icon} />
+          {notice.words}
+        </span>
+      )}
+      {alert && (
+        <StateLine icon={TriangleAlert} tone="bad">
+          {alert}
+        </StateLine>
+      )}
+    </div>
+  )
+}
+
+/** A person's day: who, the day on the shared scale, the marks with photos, time worked, and the way to the details. */
+export function ReportRow({ day, scale, stores, onOpen }: ReportRowProps) {
+  const { row, marks } = day
+  const sub = row.store_name ?? 'Sem empresa'
+  return (
+    <li className="rr">
+      <PersonCell
+        name={row.name}
+        photo={row.photo_url}
+        sub={sub}
+        aside={
+          <span className="only-phone">
+            <StateBadge day={day} />
+          </span>
+        }
+      />
+      <Ruler day={day} scale={scale} stores={stores} />
+      <MarkThumbs marks={marks} onOpen={onOpen} />
+      <div className="wk">
+        <b className={row.worked_minutes === 0 ? 'muted' : undefined}>{formatDuration(row.worked_minutes)}</b>
+        <span className="only-desk">
+          <StateBadge day={day} />
+        </span>
+      </div>
+      <Link
+        className="btn s"
+        to={addressOf('RelatorioDetalhe', `userId=${row.user_id}`)}
+        aria-label={`Ver relatório detalhado de ${row.name}`}
+      >
+        Ver detalhado
+        <Icon icon={ChevronRight} size="sm" />
+      </Link>
+    </li>
+  )
+}

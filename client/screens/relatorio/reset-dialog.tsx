@@ -1,0 +1,87 @@
+import { TriangleAlert } from 'lucide-react'
+import { periodProblem } from '#shared/calendar/period.ts'
+import { messages } from '#shared/text/messages.ts'
+import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { personOptions } from '../../features/people/choose.ts'
+import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { type ResetChoice, useReset } from './use-reset.ts'
+
+interface ResetDialogProps {
+  people: readonly { user_id: string; name: string }[]
+  /** Who is chosen in the report. */
+  person: string
+  today: string
+  onDone: () => void
+  onClose: () => void
+}
+
+const modes = [
+  { value: 'all', label: 'Todos os registros' },
+  { value: 'period', label: 'Um período' },
+] as const
+
+interface PeriodProps {
+  choice: ResetChoice
+  today: string
+  change: (part: Partial<ResetChoice>) => void
+}
+
+function Period({ choice, today, change }: PeriodProps) {
+  const isWrong = periodProblem(choice.start, choice.end) === 'invalidPeriod'
+  return (
+    <div className="pair">
+      <TextField
+        label="Data de início"
+        type="date"
+        max={today}
+        value={choice.start}
+        onChange={(event) => change({ start: event.target.value })}
+      />
+      <TextField
+        label="Data de fim"
+        type="date"
+        max={today}
+        value={choice.end}
+        error={isWrong ? messages.invalidPeriod : undefined}
+        onChange={(event) => change({ end: event.target.value })}
+      />
+    </div>
+  )
+}
+
+/** Zeroes a person's entries, all or of a period. Says exactly what will be voided before it asks for the password. */
+export function ResetDialog({ people, person, today, onDone, onClose }: ResetDialogProps) {
+  const nameOf = (id: string) => people.find(({ user_id }) => user_id === id)?.name ?? 'esta pessoa'
+  const { choice, change, blocked, sentence, problem, zero } = useReset(person, nameOf, onDone)
+  const options = personOptions(
+    people.map(({ user_id, name }) => ({ id: user_id, name })),
+    'Selecione um funcionário',
+  )
+  return (
+    <StepUpDialog title="Zerar registros" act="Zerar registros" blocked={blocked} onConfirm={zero} onClose={onClose}>
+      <div className="stack form">
+        <SelectField
+          label="Funcionário"
+          options={options}
+          value={choice.person}
+          onChange={(value) => change({ person: value })}
+        />
+        <Segmented label="O que zerar" options={modes} value={choice.mode} onChange={(mode) => change({ mode })} />
+        {choice.mode === 'period' && <Period choice={choice} today={today} change={change} />}
+        {sentence && (
+          <Note icon={TriangleAlert} tone="red" slim role="status">
+            {sentence}
+          </Note>
+        )}
+        {problem && (
+          <Note icon={TriangleAlert} tone="red" slim role="alert">
+            {problem}
+          </Note>
+        )}
+      </div>
+    </StepUpDialog>
+  )
+}

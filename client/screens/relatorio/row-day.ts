@@ -1,0 +1,136 @@
+import {
+  CalendarOff,
+  CircleCheck,
+  Clock,
+  Coffee,
+  HeartPulse,
+  type LucideIcon,
+  PartyPopper,
+  TreePalm,
+  TriangleAlert,
+  UserRoundX,
+} from 'lucide-react'
+import { dayOf } from '#shared/calendar/day.ts'
+import { CALCULATION_FAILED } from '#shared/calendar/unreadable.ts'
+import { covers, type Vacation } from '#shared/calendar/vacation.ts'
+import type { DailyRow } from '#shared/contract/hours.ts'
+import { formatDay } from '#shared/text/format.ts'
+import { countedMarks, rulerMinute, type SeenMark } from '../../features/mark-view/day-bars.ts'
+
+/** What a person's day is at a glance. */
+export type DayState =
+  | 'in_progress'
+  | 'paused'
+  | 'finished'
+  | 'incomplete'
+  | 'vacation'
+  | 'saude'
+  | 'pessoal'
+  | 'holiday'
+  | 'none'
+  | 'failed'
+
+interface Look {
+  words: string
+  icon: LucideIcon
+  tone?: string
+}
+
+/** The badge of each state. */
+export const stateLook: Record<DayState, Look> = {
+  in_progress: { words: 'Em andamento', icon: Clock, tone: 'ok' },
+  paused: { words: 'Em pausa', icon: Coffee, tone: 'sun' },
+  finished: { words: 'Jornada finalizada', icon: CircleCheck },
+  incomplete: { words: 'Incompleto', icon: TriangleAlert, tone: 'red' },
+  vacation: { words: 'Em férias', icon: TreePalm, tone: 'sky' },
+  saude: { words: 'Saúde', icon: HeartPulse, tone: 'teal' },
+  pessoal: { words: 'Pessoal', icon: UserRoundX, tone: 'clay' },
+  holiday: { words: 'Feriado', icon: PartyPopper, tone: 'plum' },
+  none: { words: 'Sem registros', icon: CalendarOff },
+  failed: { words: CALCULATION_FAILED, icon: TriangleAlert, tone: 'red' },
+}
+
+/** A row of the report with what is drawn of it. */
+export interface RowDay {
+  row: DailyRow
+  zone: string
+  marks: readonly SeenMark[]
+  state: DayState
+  /** Up to where open work counts; null where the day is over. */
+  now: number | null
+  /** Why there is no work, or beside it: vacation, absence, holiday. */
+  notice: (Look & { key: string }) | null
+}
+
+function stateWithoutMarks({ on_vacation, absence, holiday_name }: DailyRow): DayState {
+  if (on_vacation) return 'vacation'
+  if (absence) return absence
+  return holiday_name ? 'holiday' : 'none'
+}
+
+function stateOf(row: DailyRow, marks: readonly SeenMark[]): DayState {
+  if (row.store_name === CALCULATION_FAILED) return 'failed'
+  if (row.status) return row.status
+  if (row.incomplete) return 'incomplete'
+  return marks.length > 0 ? 'finished' : stateWithoutMarks(row)
+}
+
+function vacationWords(row: DailyRow, vacations: readonly Vacation[]): string {
+  const own = vacations.find(
+    (vacation) => vacation.user_id === row.user_id && vacation.status === 'approved' && covers(vacation, row.date),
+  )
+  return own ? `De férias até ${formatDay(own.end_date)}` : 'De férias'
+}
+
+function noticeOf(row: DailyRow, vacations: readonly Vacation[]): RowDay['notice'] {
+  if (row.on_vacation) return { key: 'vacation', ...stateLook.vacation, words: vacationWords(row, vacations) }
+  if (row.absence === 'saude') return { key: 'saude', ...stateLook.saude, words: 'Ausência por saúde' }
+  if (row.absence === 'pessoal') return { key: 'pessoal', ...stateLook.pessoal, words: 'Ausência pessoal' }
+  return row.holiday_name ? { key: 'holiday', ...stateLook.holiday, words: row.holiday_name } : null
+}
+
+interface RowContext {
+  zone: string
+  /** When the rows were read: what runs is drawn as it was then. */
+  at: number
+  vacations: readonly Vacation[]
+}
+
+/** Reads a row of the report. */
+export function rowDay(row: DailyRow, { zone, at, vacations }: RowContext): RowDay {
+  const marks = countedMarks(row.entries)
+  const now = dayOf(at, zone) === row.date ? at : null
+  return { row, zone, marks, now, state: stateOf(row, marks), notice: noticeOf(row, vacations) }
+}
+
+/** The scale that all rows share: 06–22 h, widened in whole hours to hold every mark. */
+export function sharedScale(days: readonly RowDay[]): { from: number; to: number } {
+  let [from, to] = [6 * 60, 22 * 60]
+  for (const { row, zone, marks, now } of days) {
+    for (const { at } of marks) {
+      from = Math.min(from, rulerMinute(at, row.date, zone))
+      to = Math.max(to, rulerMinute(at, row.date, zone))
+    }
+    if (now !== null && marks.length > 0) to = Math.max(to, rulerMinute(now, row.date, zone))
+  }
+  return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 }
+}
+
+/** How many are at work, in pause, done, and not there. */
+export interface DayCounts {
+  working: number
+  paused: number
+  finished: number
+  absent: number
+}
+
+/** Counts the rows by what they are. */
+export function countsOf(days: readonly RowDay[]): DayCounts {
+  const of = (...states: DayState[]) => days.filter(({ state }) => states.includes(state)).length
+  return {
+    working: of('in_progress'),
+    paused: of('paused'),
+    finished: of('finished', 'incomplete'),
+    absent: of('vacation', 'saude', 'pessoal', 'holiday', 'none'),
+  }
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { periodProblem } from '#shared/calendar/period.ts'
+import { resetEntries } from '#shared/contract/entry-deeds.ts'
+import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
+import { listEntries } from '#shared/contract/time-entries.ts'
+import { countOf, formatDay } from '#shared/text/format.ts'
+import { messages } from '#shared/text/messages.ts'
+import { send } from '../../api/send.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { dropReadings } from '../../offline/readings.ts'
+import { showToast } from '../../ui/toast.ts'
+
+const MOST = 5000
+
+/** What is to be zeroed, as it is typed. */
+export interface ResetChoice {
+  person: string
+  mode: 'all' | 'period'
+  start: string
+  end: string
+}
+
+const periodWords = {
+  datesMissing: 'Informe as datas de início e fim.',
+  invalidPeriod: messages.invalidPeriod,
+}
+
+/** Why it can't be done yet; undefined when it can. */
+function blockedBy({ person, mode, start, end }: ResetChoice): string | undefined {
+  if (person === '') return messages.adjustPersonMissing
+  const problem = mode === 'period' ? periodProblem(start, end) : null
+  return problem ? periodWords[problem] : undefined
+}
+
+function sentenceOf(count: number, name: string, { mode, start, end }: ResetChoice): string {
+  const when = mode === 'all' ? 'de todo o período' : `de ${formatDay(start)} a ${formatDay(end)}`
+  if (count === 0) return `Não há registros de ${name} ${when}.`
+  const many = count === MOST ? `${MOST} registros ou mais` : countOf(count, 'registro', 'registros')
+  return `Serão anulados ${many} de ${name}, ${when}, com ajustes e ausências. As marcações originais continuam no livro.`
+}
+
+/** The state of the dialog: what is chosen, how many entries that is, and the deed. */
+export function useReset(person: string, nameOf: (id: string) => string, onDone: () => void) {
+  const [choice, setChoice] = useState<ResetChoice>({ person, mode: 'all', start: '', end: '' })
+  const problem = blockedBy(choice)
+  const isPeriod = choice.mode === 'period'
+  const range = isPeriod ? { from: choice.start, to: choice.end } : {}
+  // Counted again each time: what is said must be what is voided.
+  const entries = useReading(
+    listEntries,
+    { query: { user_id: choice.person, limit: MOST, ...range } },
+    { maxAge: 0, when: problem === undefined },
+  )
+  const count = problem === undefined ? entries.data?.length : undefined
+  const zero = async (stepUp: string) => {
+    const body = { user_id: choice.person, start: isPeriod ? choice.start : null, end: isPeriod ? choice.end : null }
+    const { voided } = await send(resetEntries, { body, stepUp })
+    for (const call of [listEntries, dailyReport, hourBank, userBalance]) await dropReadings(call)
+    showToast({ title: messages.resetDone, text: countOf(voided, 'registro anulado.', 'registros anulados.') })
+    onDone()
+  }
+  const waiting = entries.problem ?? (count === undefined ? 'Aguarde a contagem dos registros.' : undefined)
+  return {
+    choice,
+    change: (part: Partial<ResetChoice>) => setChoice({ ...choice, ...part }),
+    blocked: problem ?? waiting ?? (count === 0 ? 'Não há registros para zerar.' : undefined),
+    sentence: count === undefined ? null : sentenceOf(count, nameOf(choice.person), choice),
+    problem: entries.problem,
+    zero,
+  }
+}

@@ -1,0 +1,31 @@
+import type { UserBalance } from '#shared/contract/hours.ts'
+import { formatDay, formatDuration } from '#shared/text/format.ts'
+import { BalanceText } from '../../features/balance/balance-text.tsx'
+
+/** The four sums of a period, and the balance up to the cut-off. */
+export function BalanceFigures({ balance }: { balance: UserBalance }) {
+  return (
+    <dl className="fig">
+      <div>
+        <dt>Saldo do período</dt>
+        <dd>
+          <BalanceText minutes={balance.period_balance_minutes} className="mid" />
+        </dd>
+      </div>
+      <div>
+        <dt>Saldo geral até {formatDay(balance.cutoff)}</dt>
+        <dd>
+          <BalanceText minutes={balance.general_balance_minutes} className="mid" />
+        </dd>
+      </div>
+      <div>
+        <dt>Trabalhado</dt>
+        <dd>{formatDuration(balance.worked_minutes)}</dd>
+      </div>
+      <div>
+        <dt>Previsto</dt>
+        <dd>{formatDuration(balance.expected_minutes)}</dd>
+      </div>
+    </dl>
+  )
+}

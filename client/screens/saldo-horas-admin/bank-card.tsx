@@ -1,0 +1,52 @@
+import { Store, TreePalm, TriangleAlert } from 'lucide-react'
+import type { HourBankRow } from '#shared/contract/hours.ts'
+import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { StateLine } from '../../ui/state-line.tsx'
+
+/** A person's balance, or that they are on vacation, or that it could not be worked out. */
+export function BankCard({ row, onDetails }: { row: HourBankRow; onDetails: () => void }) {
+  const { name, email, store_name, balance_minutes, on_vacation, error } = row
+  return (
+    <li className="card bc">
+      <div className="row">
+        <Avatar name={name} />
+        <div className="grow">
+          <h2 className="trunc" title={name}>
+            {name}
+          </h2>
+          <p className="t-sm muted trunc" title={email}>
+            {email}
+          </p>
+        </div>
+      </div>
+      <div className="mid">
+        {on_vacation && !error ? (
+          <Badge icon={TreePalm} tone="sky">
+            Em férias
+          </Badge>
+        ) : (
+          <BalanceText minutes={balance_minutes} className="mid" />
+        )}
+      </div>
+      <div className="between ft">
+        {error ? (
+          <StateLine icon={TriangleAlert} tone="bad">
+            {error}
+          </StateLine>
+        ) : (
+          <span className="t-sm soft store">
+            <Icon icon={Store} size="sm" />
+            <span className="trunc">{store_name ?? 'Sem empresa'}</span>
+          </span>
+        )}
+        <Button small aria-label={`Detalhes de ${name}`} onClick={onDetails}>
+          Detalhes
+        </Button>
+      </div>
+    </li>
+  )
+}

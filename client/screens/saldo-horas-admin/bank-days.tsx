@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { dayOf } from '#shared/calendar/day.ts'
+import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
+import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
+import { barsOf, type SeenMark, spokenMarks } from '../../features/mark-view/day-bars.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { type BankDay, badgesOf, listedDays, timesOf } from './bank-day.ts'
+
+const PAGE = 100
+
+interface DayRowProps {
+  day: BankDay
+  marks: readonly SeenMark[]
+  zone: string
+  now: number
+}
+
+function DayRow({ day, marks, zone, now }: DayRowProps) {
+  const place = marks[0]?.timezone ?? zone
+  const isToday = dayOf(now, place) === day.date
+  const bars = barsOf(marks, { day: day.date, zone: place, now: isToday ? now : null, end: 22 * 60 })
+  return (
+    <li className="bday">
+      <span className="dt">
+        <b>{formatDay(day.date).slice(0, 5)}</b> <span className="muted">{weekdayName(day.date).slice(0, 3)}</span>
+      </span>
+      <span className="jr">
+        {marks.length > 0 && (
+          <DayRuler segments={bars} from={360} to={1320} label={`${formatDay(day.date)}: ${spokenMarks(marks)}`} />
+        )}
+        {badgesOf(day).map(({ words, icon, tone }) => (
+          <Badge key={words} icon={icon} tone={tone}>
+            {words}
+          </Badge>
+        ))}
+      </span>
+      <span className="t-sm muted tm">{timesOf(marks)}</span>
+      <span className="r">
+        <span className="k">Trabalhado</span>
+        {formatDuration(day.worked_minutes)}
+      </span>
+      <span className="r muted">
+        <span className="k">Previsto</span>
+        {formatDuration(day.expected_minutes)}
+      </span>
+      <span className="r">
+        <BalanceText minutes={day.balance_minutes} />
+      </span>
+    </li>
+  )
+}
+
+/** The days of a period with their picture and badges, the newest first. */
+export function BankDays({ days, zone, now }: { days: readonly BankDay[]; zone: string; now: number }) {
+  const [shown, setShown] = useState(PAGE)
+  const listed = listedDays(days)
+  if (listed.length === 0) return <p className="muted">Nenhum registro encontrado no período selecionado.</p>
+  return (
+    <>
+      <div className="bhead" aria-hidden="true">
+        <span>Dia</span>
+        <span>Jornada</span>
+        <span />
+        <span className="r">Trabalhado</span>
+        <span className="r">Previsto</span>
+        <span className="r">Saldo do dia</span>
+      </div>
+      <ul className="bdays">
+        {listed.slice(0, shown).map(({ day, marks }) => (
+          <DayRow key={day.date} day={day} marks={marks} zone={zone} now={now} />
+        ))}
+      </ul>
+      {listed.length > shown && (
+        <Button block onClick={() => setShown(shown + PAGE)}>
+          Mostrar mais ({listed.length - shown})
+        </Button>
+      )}
+    </>
+  )
+}

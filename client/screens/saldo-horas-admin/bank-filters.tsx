@@ -1,0 +1,59 @@
+import { countOf } from '#shared/text/format.ts'
+import { companyOptions, personOptions } from '../../features/people/choose.ts'
+import { FilterCard } from '../../features/people/filter-card.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { Banco } from './use-banco.ts'
+
+/** Cut-off, employee and company; all of them live in the address. */
+export function BankFilters({ view }: { view: Banco }) {
+  const { filter, setFilter, everybody, stores, rows, today } = view
+  const persons = personOptions(
+    everybody.map(({ user_id, name }) => ({ id: user_id, name })),
+    'Todos os funcionários',
+  )
+  const companies = companyOptions(stores)
+  const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
+    value === '' ? undefined : options.find((option) => option.value === value)?.label
+  const active = [
+    { name: 'funcionario', label: labelOf(persons, filter.person) },
+    { name: 'empresa', label: labelOf(companies, filter.company) },
+  ].flatMap(({ name, label }) => (label ? [{ label, clear: () => setFilter({ [name]: '' }) }] : []))
+  return (
+    <FilterCard
+      first={
+        <TextField
+          label="Data de corte"
+          type="date"
+          value={filter.cutoff}
+          onChange={(event) => setFilter({ corte: event.target.value === today ? '' : event.target.value })}
+        />
+      }
+      more={
+        <>
+          <SelectField
+            label="Funcionário"
+            options={persons}
+            value={filter.person}
+            onChange={(value) => setFilter({ funcionario: value })}
+          />
+          <SelectField
+            label="Empresa"
+            options={companies}
+            value={filter.company}
+            onChange={(value) => setFilter({ empresa: value })}
+          />
+        </>
+      }
+      active={active}
+      aside={
+        rows && (
+          <>
+            {countOf(rows.length, 'funcionário', 'funcionários')},<br />
+            maior saldo primeiro
+          </>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import type { HourBankRow, UserBalance } from '#shared/contract/hours.ts'
+import type { Store } from '#shared/people/store.ts'
+import { countOf } from '#shared/text/format.ts'
+import { messages } from '#shared/text/messages.ts'
+import { zoneOfStore } from '../../features/people/choose.ts'
+import { Freshness } from '../../features/people/freshness.tsx'
+import { anchors } from '../../offline/here.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BalanceFigures } from './balance-figures.tsx'
+import { BankDays } from './bank-days.tsx'
+import { BankPaper } from './bank-paper.tsx'
+import { PeriodChoice } from './period-choice.tsx'
+import { type Details, useDetails } from './use-details.ts'
+
+interface DetailsDialogProps {
+  row: HourBankRow
+  cutoff: string
+  stores: readonly Store[] | undefined
+  onClose: () => void
+}
+
+function Balance({ balance, view, zone }: { balance: UserBalance; view: Details; zone: string }) {
+  const now = view.reading.at ?? anchors.now()
+  return (
+    <>
+      {view.name === 'all' && <p className="t-sm muted">Os dias dos últimos 12 meses até a data de corte.</p>}
+      <BalanceFigures balance={balance} />
+      <BankDays days={balance.days} zone={zone} now={now} />
+    </>
+  )
+}
+
+/** A person's balance day by day, by period; can be printed. */
+export function DetailsDialog({ row, cutoff, stores, onClose }: DetailsDialogProps) {
+  const view = useDetails(row.user_id, cutoff)
+  const [isPrinting, setPrinting] = useState(false)
+  const { reading } = view
+  const { data, problem } = reading
+  const zone = zoneOfStore(stores, row.store_id)
+  const footer = (
+    <>
+      {data && <span className="t-sm muted count">{countOf(data.days.length, 'dia', 'dias')} no período</span>}
+      <Button kind="quiet" onClick={onClose}>
+        Fechar
+      </Button>
+      <Button
+        kind="primary"
+        icon={Printer}
+        busy={isPrinting}
+        {...(data ? {} : { blocked: messages.loading })}
+        onClick={() => setPrinting(true)}
+      >
+        Gerar Relatório PDF
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={row.name} footer={footer} broad>
+      <div className="stack bank">
+        <p className="t-sm muted">
+          {row.store_name ?? 'Sem empresa'} · {row.email}
+        </p>
+        <PeriodChoice view={view} />
+        {reading.isStale && <Freshness at={reading.at} isStale zone={zone} now={anchors.now()} />}
+        {!data && problem && <ErrorCard message={messages.detailsFailed} detail={problem} onRetry={reading.refresh} />}
+        {!data && !problem && <Skeleton rows={5} />}
+        {data && <Balance balance={data} view={view} zone={zone} />}
+      </div>
+      {isPrinting && data && (
+        <BankPaper row={row} balance={data} zone={zone} now={anchors.now()} onPrinted={() => setPrinting(false)} />
+      )}
+    </Dialog>
+  )
+}

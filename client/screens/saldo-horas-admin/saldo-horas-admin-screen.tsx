@@ -1,0 +1,96 @@
+import { ChevronLeft, RefreshCw, Scale } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pages } from '#shared/access/page.ts'
+import { messages } from '#shared/text/messages.ts'
+import { Freshness } from '../../features/people/freshness.tsx'
+import { anchors } from '../../offline/here.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BankCard } from './bank-card.tsx'
+import { BankFilters } from './bank-filters.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+import { type Banco, useBanco } from './use-banco.ts'
+
+const PAGE = 100
+
+function Cards({ view }: { view: Banco }) {
+  const { rows, bank, openDetails } = view
+  const [shown, setShown] = useState(PAGE)
+  if (!rows && bank.problem) {
+    return (
+      <Card>
+        <ErrorCard message={messages.reportFailed} detail={bank.problem} onRetry={bank.refresh} />
+      </Card>
+    )
+  }
+  if (!rows) {
+    return (
+      <Card>
+        <Skeleton rows={6} />
+      </Card>
+    )
+  }
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <Empty icon={Scale} title="Nenhum usuário encontrado">
+          Mostramos as pessoas das empresas que você administra. Mude os filtros ou fale com o master.
+        </Empty>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <ul className="grid4" aria-label="Saldos">
+        {rows.slice(0, shown).map((row) => (
+          <BankCard key={row.user_id} row={row} onDetails={() => openDetails(row.user_id)} />
+        ))}
+      </ul>
+      {rows.length > shown && (
+        <Button onClick={() => setShown(shown + PAGE)}>Mostrar mais ({rows.length - shown})</Button>
+      )}
+    </>
+  )
+}
+
+/** Banco de Horas - Admin: everybody's balance up to a day, the largest first (admin.md §2.1). */
+export function SaldoHorasAdminScreen() {
+  const view = useBanco()
+  const { bank, detailed, filter } = view
+  const navigate = useNavigate()
+  return (
+    <main className="main" id="conteudo">
+      <div className="titlebar">
+        <IconButton
+          className="back"
+          label="Voltar para Relatório"
+          icon={ChevronLeft}
+          iconSize="lg"
+          onClick={() => void navigate(pages.Relatorio)}
+        />
+        <h1>Banco de Horas - Admin</h1>
+        <div className="acts">
+          <Button icon={RefreshCw} busy={bank.isLoading} onClick={bank.refresh}>
+            Atualizar
+          </Button>
+        </div>
+      </div>
+      <BankFilters view={view} />
+      <Freshness at={bank.at} isStale={bank.isStale} zone={view.zone} now={anchors.now()} />
+      <Cards view={view} />
+      {detailed && (
+        <DetailsDialog
+          key={`${detailed.user_id} ${filter.cutoff}`}
+          row={detailed}
+          cutoff={filter.cutoff}
+          stores={view.stores}
+          onClose={view.closeDetails}
+        />
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { dayOf } from '#shared/calendar/day.ts'
+import { type HourBankRow, hourBank } from '#shared/contract/hours.ts'
+import { listStores } from '#shared/contract/stores.ts'
+import { zoneOfStore } from '../../features/people/choose.ts'
+import { useFilterParams } from '../../features/people/filter-params.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { useSession } from '../../features/session/session.ts'
+import { anchors } from '../../offline/here.ts'
+
+/** What the hour bank is narrowed by; empty is everybody. */
+export interface BankFilter {
+  person: string
+  company: string
+  /** The day up to which balances are computed. */
+  cutoff: string
+}
+
+const isShown = ({ user_id, store_id }: HourBankRow, { person, company }: BankFilter) =>
+  (person === '' || user_id === person) && (company === '' || store_id === company)
+
+/** The balances of the scope up to the cut-off, largest first, narrowed by the filters in the address. */
+export function useBanco() {
+  const { user } = useSession()
+  const params = useFilterParams()
+  const stores = useReading(listStores, {}).data
+  const zone = zoneOfStore(stores, user?.store_id)
+  const today = dayOf(anchors.now(), zone)
+  const chosen = params.get('corte')
+  const filter: BankFilter = {
+    cutoff: chosen || today,
+    person: params.get('funcionario'),
+    company: params.get('empresa'),
+  }
+  const bank = useReading(hourBank, { query: { cutoff: filter.cutoff } })
+  const [open, setOpen] = useState<string | null>(null)
+  return {
+    zone,
+    today,
+    filter,
+    stores,
+    bank,
+    setFilter: params.set,
+    rows: bank.data?.filter((row) => isShown(row, filter)),
+    everybody: bank.data ?? [],
+    detailed: bank.data?.find(({ user_id }) => user_id === open),
+    openDetails: (id: string) => setOpen(id),
+    closeDetails: () => setOpen(null),
+  }
+}
+
+export type Banco = ReturnType<typeof useBanco>
