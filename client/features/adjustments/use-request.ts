@@ -47,6 +47,11 @@ function readWords(words: RequestWords, { zone }: DayCut): WholeRequest | Proble
   return at > anchors.now() ? { date: messages.futureDate } : { type, at, date, justification }
 }
 
+function sayMissing(words: RequestWords): void {
+  if (Object.keys(missingWords(words)).length === 0) return
+  showToast({ title: messages.fieldsMissing, text: messages.requestMissingText, kind: 'bad' })
+}
+
 function tell(error: unknown): void {
   const text = error instanceof ApiFailure ? error.message : messages.requestFailed
   showToast({ title: messages.errorTitle, text, kind: 'bad' })
@@ -91,11 +96,7 @@ export function useRequest(userId: string, cut: DayCut, day: string | null, onEn
     if (busy) return
     const request = readWords(words, cut)
     setProblems('at' in request ? {} : request)
-    if (!('at' in request)) {
-      const isMissing = Object.keys(missingWords(words)).length > 0
-      if (isMissing) showToast({ title: messages.fieldsMissing, text: messages.requestMissingText, kind: 'bad' })
-      return
-    }
+    if (!('at' in request)) return sayMissing(words)
     setBusy(true)
     try {
       onEnd(await sendIt(userId, request, cut))
