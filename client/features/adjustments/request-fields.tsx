@@ -1,4 +1,3 @@
-import { CalendarDays, Clock } from 'lucide-react'
 import { labelOf, PUNCH_TYPES } from '#shared/clock/entry.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -36,7 +35,6 @@ export function RequestFields({ id, form, today }: RequestFieldsProps) {
       <div className="pair">
         <TextField
           label="Data"
-          icon={CalendarDays}
           type="date"
           max={today}
           value={words.date}
@@ -45,7 +43,6 @@ export function RequestFields({ id, form, today }: RequestFieldsProps) {
         />
         <TextField
           label="Horário"
-          icon={Clock}
           type="time"
           value={words.time}
           error={problems.time}

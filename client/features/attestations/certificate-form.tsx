@@ -1,4 +1,3 @@
-import { CalendarDays, Hash } from 'lucide-react'
 import { TextField } from '../../ui/field.tsx'
 import { FileChoice } from './file-choice.tsx'
 import type { SendCertificate } from './use-send-certificate.ts'
@@ -18,7 +17,6 @@ export function CertificateForm({ id, form }: { id: string; form: SendCertificat
       <div className="pair">
         <TextField
           label="Data do atestado"
-          icon={CalendarDays}
           type="date"
           value={words.date}
           error={problems.date}
@@ -26,7 +24,6 @@ export function CertificateForm({ id, form }: { id: string; form: SendCertificat
         />
         <TextField
           label="Dias de afastamento"
-          icon={Hash}
           type="number"
           inputMode="numeric"
           min={1}

@@ -49,7 +49,7 @@ export function FileChoice({ file, error, busy, onChoose, onRemove }: FileChoice
           <IconButton label="Remover arquivo" icon={X} onClick={onRemove} />
         </div>
       )}
-      <div className="ets">
+      <div className="filebtns">
         <Button icon={Camera} busy={busy} onClick={() => camera.current?.click()}>
           Tirar foto
         </Button>

@@ -85,7 +85,11 @@ function Ponto({ user }: { user: Me }) {
             <DayList entries={view.entries} zone={view.zone} onOpen={punch.show} />
           </Suspense>
           <Suspense fallback={null}>
-            <Shortcuts user={user} cut={{ zone: view.zone, starts_at: view.store?.day_starts_at ?? '00:00' }} />
+            <Shortcuts
+              user={user}
+              store={view.store}
+              cut={{ zone: view.zone, starts_at: view.store?.day_starts_at ?? '00:00' }}
+            />
           </Suspense>
           <InstallHint />
         </div>

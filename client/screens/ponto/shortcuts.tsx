@@ -1,8 +1,19 @@
-import { CalendarClock, FileHeart, History, KeyRound, type LucideIcon, Power, ReceiptText, Scale } from 'lucide-react'
+import {
+  CalendarClock,
+  FileClock,
+  FileHeart,
+  History,
+  KeyRound,
+  type LucideIcon,
+  Power,
+  ReceiptText,
+  Scale,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { addressOf, type PageName } from '#shared/access/page.ts'
 import type { DayCut } from '#shared/clock/shift.ts'
+import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { keepNewToken } from '../../features/session/session.ts'
@@ -15,9 +26,10 @@ const Adjustments = later(() => import('./adjustments.tsx').then((m) => m.Adjust
 const ChangePasswordDialog = later(() =>
   import('../../features/password/change-password-dialog.tsx').then((m) => m.ChangePasswordDialog),
 )
+const RecentReceipts = later(() => import('./recent-receipts.tsx').then((m) => m.RecentReceipts))
 const LogoutDialog = later(() => import('../../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
 
-type Open = 'nothing' | 'attestation' | 'password' | 'adjustment' | 'logout'
+type Open = 'nothing' | 'attestation' | 'password' | 'adjustment' | 'receipts' | 'logout'
 
 const links: readonly { page: PageName; label: string; icon: LucideIcon }[] = [
   { page: 'Historico', label: 'Historicos', icon: History },
@@ -33,6 +45,7 @@ const acts: readonly { open: Open; label: string; icon: LucideIcon }[] = [
 
 interface ShortcutsProps {
   user: Me
+  store: Store | null
   cut: DayCut
 }
 
@@ -52,10 +65,13 @@ function useOpen() {
 }
 
 /** The buttons below the day: the person's other pages, the dialogs, and the way out. */
-export function Shortcuts({ user, cut }: ShortcutsProps) {
+export function Shortcuts({ user, store, cut }: ShortcutsProps) {
   const { open, day, setOpen, close } = useOpen()
   return (
     <section className="stack tight" aria-labelledby="atalhos">
+      <Button kind="link" icon={FileClock} onClick={() => setOpen('receipts')}>
+        Comprovantes dos últimos dias
+      </Button>
       <div className="sect">
         <h2 className="h3" id="atalhos">
           Atalhos
@@ -82,6 +98,7 @@ export function Shortcuts({ user, cut }: ShortcutsProps) {
         {open === 'attestation' && <Attestations userId={user.id} zone={cut.zone} onClose={close} />}
         {open === 'password' && <ChangePasswordDialog onChanged={keepNewToken} onClose={close} />}
         {open === 'adjustment' && <Adjustments userId={user.id} cut={cut} day={day} onClose={close} />}
+        {open === 'receipts' && <RecentReceipts user={user} store={store} zone={cut.zone} onClose={close} />}
         {open === 'logout' && <LogoutDialog onClose={close} />}
       </Suspense>
     </section>
