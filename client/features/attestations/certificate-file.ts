@@ -43,10 +43,3 @@ export async function readyFile(file: File): Promise<ReadyFile | string> {
   if (ready.bytes.byteLength > documentFile.max) return 'Arquivo muito grande. O limite é 5 MB.'
   return ready
 }
-
-/** `820 B`, `14 KB`, `1,2 MB`. */
-export function formatSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`
-  return `${(bytes / 1024 / 1024).toFixed(1).replace('.', ',')} MB`
-}

@@ -3,7 +3,8 @@ import { type ChangeEvent, type RefObject, useRef } from 'react'
 import { documentFile } from '#shared/documents/upload.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { formatSize, type ReadyFile } from './certificate-file.ts'
+import { formatSize } from '../../ui/size.ts'
+import type { ReadyFile } from './certificate-file.ts'
 
 interface FileChoiceProps {
   file: ReadyFile | null
