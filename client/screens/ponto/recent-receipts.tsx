@@ -94,7 +94,7 @@ export function RecentReceipts({ user, store, zone, onClose }: RecentReceiptsPro
           Cada registro de ponto gera o seu.
         </Empty>
       )}
-      <div className="stack">
+      <div className="days">
         {byDay(entries ?? [], zone).map(([day, list]) => (
           <Day key={day} day={day} entries={list} zone={zone} onOpen={setOpened} />
         ))}

@@ -69,7 +69,7 @@ export function Shortcuts({ user, store, cut }: ShortcutsProps) {
   const { open, day, setOpen, close } = useOpen()
   return (
     <section className="stack tight" aria-labelledby="atalhos">
-      <Button kind="link" icon={FileClock} onClick={() => setOpen('receipts')}>
+      <Button kind="link" className="wraps" icon={FileClock} onClick={() => setOpen('receipts')}>
         Comprovantes dos últimos dias
       </Button>
       <div className="sect">
