@@ -1,9 +1,29 @@
+import { Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { redirectOf } from '#shared/access/page.ts'
 import { messages } from '#shared/text/messages.ts'
-import { beginSession, useSession } from '../features/session/session.ts'
+import { beginSession, keepNewToken, signOut, useSession } from '../features/session/session.ts'
+import { useConnection } from '../features/sync/connection.ts'
 import { Button } from '../ui/button.tsx'
+import { later } from '../ui/later.ts'
 import { ScreenMessage } from '../ui/screen-message.tsx'
+
+const FirstPasswordDialog = later(() =>
+  import('../features/password/first-password-dialog.tsx').then((m) => m.FirstPasswordDialog),
+)
+
+/** The screens; over them the question for a new password, which can't be answered (and so is not asked) without a network. */
+function Inside({ mustChange }: { mustChange: boolean }) {
+  const { online } = useConnection()
+  return (
+    <>
+      <Outlet />
+      <Suspense fallback={null}>
+        {mustChange && online && <FirstPasswordDialog onChanged={keepNewToken} onLeave={() => void signOut()} />}
+      </Suspense>
+    </>
+  )
+}
 
 /** Lets in who is signed in and where their role may go. A convenience: the server decides. */
 export function Guard() {
@@ -16,5 +36,6 @@ export function Guard() {
   }
   if (!user) return <Navigate to="/login" replace />
   const elsewhere = redirectOf(user.role, pathname)
-  return elsewhere && elsewhere !== pathname ? <Navigate to={elsewhere} replace /> : <Outlet />
+  if (elsewhere && elsewhere !== pathname) return <Navigate to={elsewhere} replace />
+  return <Inside mustChange={user.must_change_password} />
 }

@@ -10,6 +10,7 @@ const screen = (load: () => Promise<ComponentType>): Screen => lazy(async () => 
 export const screens: Partial<Record<PageName, Screen>> = {
   GerenciarFeriado: screen(() =>
     import('../screens/gerenciar-feriado/gerenciar-feriado-screen.tsx').then((m) => m.GerenciarFeriadoScreen),
+  ),
   Relatorio: screen(() => import('../screens/relatorio/relatorio-screen.tsx').then((m) => m.RelatorioScreen)),
   RelatorioDetalhe: screen(() =>
     import('../screens/relatorio-detalhe/relatorio-detalhe-screen.tsx').then((m) => m.RelatorioDetalheScreen),

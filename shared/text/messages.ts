@@ -35,6 +35,13 @@ export const messages = {
   passwordRequired: 'Senha é obrigatória',
   passwordWrong: 'Senha incorreta',
   loginNeedsNetwork: 'Sem conexão com o servidor. Para entrar é preciso internet.',
+  passwordChangeFailed: 'Erro ao alterar senha',
+  tryAgain: 'Tente novamente.',
+  passwordChanged: 'Senha atualizada',
+  passwordChangedText: 'Sua nova senha ja pode ser usada.',
+  passwordShortTitle: 'Senha muito curta',
+  passwordShortText: 'Use pelo menos 4 caracteres.',
+  passwordsDiffer: 'As senhas nao conferem.',
 
   // Punch
   firstMustBeEntrada: 'Primeiro registro do dia deve ser de entrada.',
@@ -54,6 +61,17 @@ export const messages = {
   statusPaused: 'Em pausa',
   statusResumed: 'Jornada em andamento (apos pausa)',
   statusFinished: 'Jornada finalizada',
+  errorTitle: 'Erro',
+  fieldsMissing: 'Campos obrigatorios',
+  certificateMissingText: 'Informe a data do atestado e os dias de afastamento.',
+  chooseFile: 'Selecione um arquivo',
+  chooseFileText: 'Escolha uma imagem ou PDF do atestado.',
+  certificateFailed: 'Falha no upload',
+  certificateFailedText: 'Nao foi possivel enviar o atestado.',
+  certificateSent: 'Atestado enviado',
+  requestMissingText: 'Preencha todos os campos obrigatorios.',
+  requestFailed: 'Falha ao enviar solicitacao',
+  requestSent: 'Solicitação enviada',
 
   // Loading
   loadFailedPrefix: 'Erro ao carregar dados: ',

@@ -1,4 +1,4 @@
-import { CloudCheck, Download, LoaderCircle, RefreshCw, Users } from 'lucide-react'
+import { CloudCheck, Download, FileClock, LoaderCircle, RefreshCw, Smartphone, Users } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { timeOf } from '#shared/calendar/day.ts'
 import { countOf } from '#shared/text/format.ts'
@@ -12,6 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { EntryRow } from './entry-row.tsx'
 import { saveQueueFile } from './queue-file.ts'
+import { sendEverything } from './send-everything.ts'
 
 const SHOWN = 50
 
@@ -28,6 +29,10 @@ interface QueueSheetProps {
   userId: string
   /** How many of other people wait on this device. */
   others: number
+  /** How many certificates and requests of this person wait. */
+  papers: number
+  /** Opens what is known of the device. */
+  onDevice: () => void
   online: boolean
 }
 
@@ -40,7 +45,7 @@ function Sending({ sent, total }: { sent: number; total: number }) {
 }
 
 /** What waits on this device: one row a mark with its state and reason; of other people only how many. */
-export function QueueSheet({ onClose, userId, others, online }: QueueSheetProps) {
+export function QueueSheet({ onClose, onDevice, userId, others, papers, online }: QueueSheetProps) {
   const { sendingIds, last } = useSyncExternalStore(sender.subscribe, sender.snapshot)
   const rows = useQueued(userId, sendingIds) ?? []
   const zone = here.zone()
@@ -52,7 +57,7 @@ export function QueueSheet({ onClose, userId, others, online }: QueueSheetProps)
         icon={RefreshCw}
         busy={sendingIds.length > 0}
         busyText="Enviando..."
-        onClick={() => void sender.now()}
+        onClick={() => void sendEverything()}
       >
         Enviar agora
       </Button>
@@ -62,7 +67,7 @@ export function QueueSheet({ onClose, userId, others, online }: QueueSheetProps)
     sendingIds.length > 0 ? <Sending sent={Math.min(sendingIds.length, rows.length)} total={rows.length} /> : undefined
   return (
     <Dialog open onClose={onClose} title="Fila de envio" kind="sheet" footer={footer} headerAside={aside}>
-      {rows.length === 0 && (
+      {rows.length === 0 && papers === 0 && (
         <Empty icon={CloudCheck} title="Tudo enviado">
           Nenhum registro seu aguarda envio neste aparelho.
         </Empty>
@@ -78,6 +83,11 @@ export function QueueSheet({ onClose, userId, others, online }: QueueSheetProps)
           slim
         >{`${countOf(others, 'registro', 'registros')} de outras pessoas também ${others === 1 ? 'aguarda' : 'aguardam'} envio neste aparelho.`}</Note>
       )}
+      {papers > 0 && (
+        <Note icon={FileClock} slim>
+          {countOf(papers, 'atestado ou pedido aguarda', 'atestados ou pedidos aguardam')} envio neste aparelho.
+        </Note>
+      )}
       {rows.length > 0 && (
         <>
           <p className="t-sm muted">{whyWaiting(online, last?.end)}</p>
@@ -86,6 +96,9 @@ export function QueueSheet({ onClose, userId, others, online }: QueueSheetProps)
           </Button>
         </>
       )}
+      <Button kind="link" icon={Smartphone} onClick={onDevice}>
+        Meu aparelho
+      </Button>
     </Dialog>
   )
 }

@@ -3,10 +3,12 @@ import { Suspense, useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { countOf } from '#shared/text/format.ts'
 import { here, sender } from '../../offline/here.ts'
+import { onPaperCount, papersWaiting } from '../../offline/paper-count.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { later } from '../../ui/later.ts'
 
+const DeviceDialog = later(() => import('./device-dialog.tsx').then((m) => m.DeviceDialog))
 const QueueSheet = later(() => import('./queue-sheet.tsx').then((m) => m.QueueSheet))
 
 function useQueue(userId: string) {
@@ -17,13 +19,15 @@ function useQueue(userId: string) {
     const others = (await here.outbox.events.where('state').equals('captured').count()) - waiting
     return { waiting, refused, others }
   }, [userId])
-  return { isSending: sendingIds.length > 0, ...(counts ?? { waiting: 0, refused: 0, others: 0 }) }
+  const papers = useSyncExternalStore(onPaperCount, () => papersWaiting(userId))
+  return { isSending: sendingIds.length > 0, papers, ...(counts ?? { waiting: 0, refused: 0, others: 0 }) }
 }
 
-function lookOf({ waiting, refused, others, isSending }: ReturnType<typeof useQueue>) {
+function lookOf({ waiting, refused, others, papers, isSending }: ReturnType<typeof useQueue>) {
   if (isSending) return { icon: LoaderCircle, label: 'Enviando registros' }
   if (waiting + others > 0)
     return { icon: CloudOff, label: `${countOf(waiting + others, 'registro', 'registros')} na fila` }
+  if (papers > 0) return { icon: CloudOff, label: `${countOf(papers, 'documento', 'documentos')} na fila` }
   if (refused > 0)
     return { icon: TriangleAlert, label: `${countOf(refused, 'registro precisa', 'registros precisam')} de atenção` }
   return { icon: CloudCheck, label: 'Tudo enviado' }
@@ -32,13 +36,13 @@ function lookOf({ waiting, refused, others, isSending }: ReturnType<typeof useQu
 /** Whether everything was sent, as an icon with a count; a tap opens the queue. */
 export function SyncButton({ userId, online }: { userId: string; online: boolean }) {
   const [search, setSearch] = useSearchParams()
-  const [tapped, setTapped] = useState(false)
+  const [tapped, setTapped] = useState<'fila' | 'aparelho' | null>(null)
   const queue = useQueue(userId)
   const { icon, label } = lookOf(queue)
-  const open = tapped || search.get('fila') === '1'
+  const open = tapped ?? (['fila', 'aparelho'] as const).find((name) => search.get(name) === '1')
   const close = () => {
-    setTapped(false)
-    if (search.has('fila')) setSearch({}, { replace: true })
+    setTapped(null)
+    if (search.has('fila') || search.has('aparelho')) setSearch({}, { replace: true })
   }
   return (
     <>
@@ -47,11 +51,21 @@ export function SyncButton({ userId, online }: { userId: string; online: boolean
         icon={icon}
         iconSize="lg"
         spin={queue.isSending}
-        count={queue.waiting + queue.others}
-        onClick={() => setTapped(true)}
+        count={queue.waiting + queue.others + queue.papers}
+        onClick={() => setTapped('fila')}
       />
       <Suspense fallback={null}>
-        {open && <QueueSheet onClose={close} userId={userId} others={queue.others} online={online} />}
+        {open === 'fila' && (
+          <QueueSheet
+            onClose={close}
+            onDevice={() => setTapped('aparelho')}
+            userId={userId}
+            others={queue.others}
+            papers={queue.papers}
+            online={online}
+          />
+        )}
+        {open === 'aparelho' && <DeviceDialog userId={userId} onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,19 +1,22 @@
 import { CloudOff } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { messages } from '#shared/text/messages.ts'
 import { here } from '../../offline/here.ts'
+import { onPaperCount, papersWaiting } from '../../offline/paper-count.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
-import { signOut } from './session.ts'
+import { signOut, useSession } from './session.ts'
 
 /** Asks before leaving; says what waits on this device and that it stays. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const waiting = useLive(() => here.outbox.events.where('state').equals('captured').count(), []) ?? 0
+  const userId = useSession(({ user }) => user?.id ?? '')
+  const papers = useSyncExternalStore(onPaperCount, () => papersWaiting(userId))
   const leave = async () => {
     setBusy(true)
     await signOut()
@@ -39,6 +42,11 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
           {waitingText(waiting)}
         </Note>
       )}
+      {papers > 0 && (
+        <Note icon={CloudOff} slim>
+          {papersText(papers)}
+        </Note>
+      )}
     </Dialog>
   )
 }
@@ -46,4 +54,12 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
 function waitingText(count: number): string {
   if (count === 1) return '1 registro ainda não foi enviado. Ele fica guardado neste aparelho.'
   return `${count} registros ainda não foram enviados. Eles ficam guardados neste aparelho.`
+}
+
+function papersText(count: number): string {
+  const what =
+    count === 1
+      ? '1 atestado ou pedido ainda não foi enviado'
+      : `${count} atestados ou pedidos ainda não foram enviados`
+  return `${what}. O envio continua quando você entrar de novo neste aparelho.`
 }

@@ -16,6 +16,17 @@ export interface SessionState {
 
 export const useSession = create<SessionState>(() => ({ status: 'checking', user: null, problem: null }))
 
+const PAPERS_AFTER_MS = 1_000
+
+/** What a person sent without a network goes on its way once their own session is there; after the first screen, not before it. */
+function followPapers({ user }: SessionState, before: SessionState): void {
+  if (!user || user.id === before.user?.id) return
+  const start = () => import('../../offline/deliver-papers.ts').then((papers) => papers.startPapers(user.id))
+  setTimeout(() => void start().catch(() => {}), PAPERS_AFTER_MS)
+}
+
+useSession.subscribe(followPapers)
+
 const USER_AGE_MS = 5 * 60_000
 const RENEW_GRANT_MS = 15 * 86_400_000
 const WAITS_MS = [1_000, 2_000]
@@ -95,6 +106,22 @@ export async function signIn(email: string, password: string): Promise<void> {
   await rememberGrants().catch(() => {})
   await enter(user)
   void sender.now()
+}
+
+/** Goes on with a session that was opened elsewhere (Google): its token is kept, and the server says whose it is. */
+export async function signInWith(token: string): Promise<void> {
+  await cache.forget().catch(() => {})
+  storeToken(token)
+  useSession.setState({ status: 'checking', user: null, problem: null })
+  await rememberGrants().catch(() => {})
+  await reload(null)
+}
+
+/** The own password was changed: the answer's token goes on with this session, and nobody is asked for a new one any more. */
+export async function keepNewToken(token: string): Promise<void> {
+  storeToken(token)
+  const { user } = useSession.getState()
+  if (user) await enter({ ...user, must_change_password: false })
 }
 
 /** Signs out here at once, and tells the server if it can be reached. */

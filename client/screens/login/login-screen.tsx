@@ -14,19 +14,12 @@ import { Note } from '../../ui/note.tsx'
 import { ScreenMessage } from '../../ui/screen-message.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { SheetArt } from './sheet-art.tsx'
+import { useGoogleReturn } from './use-google-return.ts'
 
 interface Problems {
   email?: string
   password?: string
   all?: string
-}
-
-/** Reads what Google's sign-in brought back in the address, and takes it out of there at once. */
-function returnedError(): string | undefined {
-  const error = new URLSearchParams(location.search).get('error')
-  if (!error) return undefined
-  history.replaceState(history.state, '', location.pathname)
-  return error === 'access_denied' ? messages.googleDenied : messages.googleFailed
 }
 
 function problemOf(error: unknown): Problems {
@@ -39,11 +32,11 @@ function problemOf(error: unknown): Problems {
   return email || password ? problems : { all: error.message || messages.loginFallback }
 }
 
-function useSignInForm() {
+function useSignInForm(returned: string) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<Problems>(() => ({ all: returnedError() ?? '' }))
+  const [problems, setProblems] = useState<Problems>({ all: returned })
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const missing: Problems = {}
@@ -74,8 +67,8 @@ function useGoogle(): boolean {
   return google
 }
 
-function SignInForm() {
-  const { email, setEmail, password, setPassword, busy, problems, submit } = useSignInForm()
+function SignInForm({ returned }: { returned: string }) {
+  const { email, setEmail, password, setPassword, busy, problems, submit } = useSignInForm(returned)
   const google = useGoogle()
   return (
     <form className="in" onSubmit={(event) => void submit(event)} noValidate>
@@ -119,14 +112,15 @@ function SignInForm() {
 /** Sign-in: e-mail and password, or Google where it is set up. */
 export function LoginScreen() {
   const { status, user } = useSession()
-  if (status === 'checking') return <ScreenMessage title={messages.checkingSession} loading />
+  const google = useGoogleReturn()
+  if (status === 'checking' || google.busy) return <ScreenMessage title={messages.checkingSession} loading />
   if (user)
     return <Navigate to={user.role === 'user' || user.role === 'manager' ? '/ponto' : homeOf(user.role)} replace />
   return (
     <div className="login">
       <main className="side">
         <Brand />
-        <SignInForm />
+        <SignInForm returned={google.problem} />
         <p className="fine">Folha de Ponto · {new Date().getFullYear()}</p>
       </main>
       <SheetArt />

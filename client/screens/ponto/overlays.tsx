@@ -2,10 +2,10 @@ import type { Location } from '#shared/clock/entry.ts'
 import { estimatedInstant } from '#shared/clock/evidence.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
+import { Receipt } from '../../features/entries/receipt.tsx'
 import type { DayEntry } from '../../offline/overlay.ts'
 import { CameraDialog } from './camera-dialog.tsx'
 import { NotStoredDialog } from './not-stored-dialog.tsx'
-import { Receipt } from './receipt.tsx'
 import type { Punch } from './use-punch.ts'
 
 interface OverlaysProps {
@@ -37,7 +37,7 @@ export function Overlays({ user, store, zone, location, punch, entries }: Overla
   }
   if (over.kind === 'receipt') {
     const entry = entries.find(({ id }) => id === over.id)
-    return entry ? <Receipt entry={entry} {...{ user, store, zone }} onClose={close} /> : null
+    return entry ? <Receipt entry={entry} {...{ user, store, zone }} again={over.again} onClose={close} /> : null
   }
   if (over.kind === 'direct-receipt') {
     const { pending, nsr } = over

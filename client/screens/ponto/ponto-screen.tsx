@@ -1,5 +1,4 @@
-import { Power } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { inOrder, type PunchType } from '#shared/clock/entry.ts'
 import { allowedPunches, clockState } from '#shared/clock/state.ts'
 import type { Me } from '#shared/people/user.ts'
@@ -27,7 +26,7 @@ import { usePunch } from './use-punch.ts'
 const DayList = later(() => import('./day-list.tsx').then((m) => m.DayList))
 const Overlays = later(() => import('./overlays.tsx').then((m) => m.Overlays))
 const DraftNote = later(() => import('./draft-note.tsx').then((m) => m.DraftNote))
-const LogoutDialog = later(() => import('../../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
+const Shortcuts = later(() => import('./shortcuts.tsx').then((m) => m.Shortcuts))
 
 /** Why a blocked button does not open, said in a toast. */
 function explainBlocked(reason: string, isFirst: boolean): void {
@@ -40,7 +39,6 @@ function Ponto({ user }: { user: Me }) {
   const position = usePosition()
   const punch = usePunch(user, position)
   const { online } = useConnection()
-  const [leaving, setLeaving] = useState(false)
   useEffect(() => {
     if (online) void refreshIp()
   }, [online])
@@ -86,10 +84,14 @@ function Ponto({ user }: { user: Me }) {
           <Suspense fallback={<Skeleton rows={3} />}>
             <DayList entries={view.entries} zone={view.zone} onOpen={punch.show} />
           </Suspense>
+          <Suspense fallback={null}>
+            <Shortcuts
+              user={user}
+              store={view.store}
+              cut={{ zone: view.zone, starts_at: view.store?.day_starts_at ?? '00:00' }}
+            />
+          </Suspense>
           <InstallHint />
-          <Button kind="quiet" block icon={Power} onClick={() => setLeaving(true)}>
-            {messages.logoutSystem}
-          </Button>
         </div>
       </div>
       <Suspense fallback={null}>
@@ -101,7 +103,6 @@ function Ponto({ user }: { user: Me }) {
           punch={punch}
           entries={view.entries ?? []}
         />
-        {leaving && <LogoutDialog onClose={() => setLeaving(false)} />}
       </Suspense>
     </main>
   )

@@ -29,7 +29,7 @@ export interface Pending {
 export type Over =
   | { kind: 'nothing' }
   | { kind: 'camera'; pending: Pending }
-  | { kind: 'receipt'; id: string }
+  | { kind: 'receipt'; id: string; again: boolean }
   | { kind: 'direct-receipt'; pending: Pending; nsr: number | null }
   | { kind: 'not-stored'; event: PunchEvent }
 
@@ -45,7 +45,7 @@ async function store(tap: Tap): Promise<Over> {
   const pending = { id: tap.id, entry_type: tap.entry_type, claim: tap.claim }
   try {
     const row = await capture(here, tap)
-    return { kind: 'receipt', id: row.id }
+    return { kind: 'receipt', id: row.id, again: false }
   } catch (error) {
     // No room for the photo: the mark itself must not be lost for it.
     if (isFull(error) && tap.photo) return store({ ...tap, photo: null, photo_gap: 'broken' })
@@ -102,7 +102,7 @@ export function usePunch(user: Me, position: Position) {
     else resume(pending)
   }
 
-  const show = (id: string) => setOver({ kind: 'receipt', id })
+  const show = (id: string) => setOver({ kind: 'receipt', id, again: true })
   /** Leaving the camera gives the tap up; one of an earlier page is still offered, until it is discarded by name. */
   const close = () => {
     if (over.kind === 'camera' && isOwn(over.pending)) {

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** The dialog, its notice, its toast, its button and its rows. */
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Solicitar Ajuste' })
+export const notAllowed = (page: Page) => page.getByRole('alertdialog', { name: 'Acao nao permitida' })
+export const toast = (page: Page) => page.locator('.toast')
+export const ask = (page: Page) => dialog(page).getByRole('button', { name: 'Solicitar', exact: true }).click()
+export const row = (page: Page) => dialog(page).getByRole('listitem')
+
+/** A request as the server tells of it. */
+export interface Entry {
+  id: string
+  entry_type: string
+  timestamp: string
+  notes: string
+  status: string
+}
+
+/** Opens the dialog from Ponto. */
+export async function open(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Solicitar Ajuste' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+/** Fills the form. */
+export async function fill(page: Page, type: string, date: string, time: string): Promise<void> {
+  await page.getByLabel('Tipo de registro').selectOption(type)
+  await page.getByLabel('Data', { exact: true }).fill(date)
+  await page.getByLabel('Horário').fill(time)
+  await page.getByLabel('Justificativa').selectOption('Esqueci de bater o ponto')
+}
+
+/** Puts a word of confirmation away, and waits until the page is itself again. */
+export async function understood(page: Page): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Entendi' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+}
+
+/** The day so many days ago, at the store. */
+export const daysAgo = (count: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() - count * 86_400_000)

@@ -1,0 +1,92 @@
+import { ask, daysAgo, dialog, type Entry, fill, notAllowed, open, row, understood } from './adjustment-form.ts'
+import { speaksAs } from './api-person.ts'
+import { expect, hire, test } from './journey.ts'
+import { paperStates, papersOf } from './papers.ts'
+import { installed, leftBehind, onPonto, punchAll, signIn, tryToSignIn } from './person.ts'
+import { expectCleanInBothThemes } from './under-axe.ts'
+
+test('without a network it is kept, shown as waiting, and delivered once when the network is back', async ({
+  context,
+  page,
+  server,
+  ana,
+}) => {
+  await signIn(page, ana)
+  await installed(page)
+  await punchAll(page, 'ENTRADA')
+  await context.setOffline(true)
+  await open(page)
+  // Today is known without a network too: there is no pause to come back from.
+  await fill(page, 'retorno', daysAgo(0), now())
+  await ask(page)
+  await expect(notAllowed(page)).toContainText('um registro de retorno')
+  await understood(page)
+  await fill(page, 'entrada', daysAgo(5), '08:00')
+  await ask(page)
+  await expect(page.getByRole('alertdialog', { name: 'Solicitação guardada' })).toBeVisible()
+  await understood(page)
+  await leftBehind(page)
+  await open(page)
+  await page.getByRole('tab', { name: 'Historico de ajustes' }).click()
+  await expect(row(page)).toContainText('aguardando envio')
+  await expectCleanInBothThemes(page, 'pedido na fila')
+  await page.keyboard.press('Escape')
+  await leftBehind(page)
+  await page.reload()
+  await onPonto(page)
+  expect(await paperStates(page)).toBe('waiting')
+
+  await server.faults([{ path: '/api/time-entries$', mode: 'reset-after', times: 1 }])
+  await context.setOffline(false)
+  await expect.poll(() => paperStates(page), { timeout: 30_000 }).toBe('sent')
+  const seen = await (await speaksAs(server, ana.email)).ask<Entry[]>('GET', '/time-entries?type=ajuste')
+  expect(seen).toHaveLength(1)
+})
+
+test('refused after the fact: it says why in the history until it is put away, and nobody else sees it', async ({
+  context,
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const bruno = await hire({ server, store }, 'Bruno Carvalho')
+  await signIn(page, ana)
+  await installed(page)
+  await context.setOffline(true)
+  await open(page)
+  await fill(page, 'retorno', daysAgo(6), '13:00')
+  await ask(page)
+  await understood(page)
+  await leftBehind(page)
+  await context.setOffline(false)
+  await expect.poll(() => paperStates(page), { timeout: 30_000 }).toBe('refused')
+  await onPonto(page)
+  await open(page)
+  await page.getByRole('tab', { name: 'Historico de ajustes' }).click()
+  await expect(row(page)).toContainText('Não enviado')
+  await expect(row(page)).toContainText('Nao e possivel solicitar um registro de retorno')
+  await page.keyboard.press('Escape')
+  await leftBehind(page)
+  await page.getByRole('button', { name: 'Sair do Sistema' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair', exact: true }).click()
+  await tryToSignIn(page, bruno.email)
+  await onPonto(page)
+  await open(page)
+  await page.getByRole('tab', { name: 'Historico de ajustes' }).click()
+  await expect(dialog(page)).toContainText('Nenhum ajuste solicitado.')
+  await page.keyboard.press('Escape')
+  await leftBehind(page)
+  await page.getByRole('button', { name: 'Sair do Sistema' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair', exact: true }).click()
+  await tryToSignIn(page, ana.email)
+  await onPonto(page)
+  await open(page)
+  await page.getByRole('tab', { name: 'Historico de ajustes' }).click()
+  await row(page).getByRole('button', { name: 'Descartar' }).click()
+  await expect(row(page)).toHaveCount(0)
+  expect(await papersOf(page)).toEqual([])
+})
+
+const now = () =>
+  new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', hour: '2-digit', minute: '2-digit' }).format()

@@ -1,0 +1,153 @@
+import { Buffer } from 'node:buffer'
+import type { Page } from '@playwright/test'
+import { speaksAs } from './api-person.ts'
+import { expect, hire, test } from './journey.ts'
+import { paperStates, papersOf } from './papers.ts'
+import { installed, leftBehind, onPonto, signIn, syncIcon, tryToSignIn } from './person.ts'
+import { expectCleanInBothThemes } from './under-axe.ts'
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Atestados' })
+const toast = (page: Page) => page.locator('.toast')
+const chooser = (page: Page) => page.getByLabel('Arquivo do atestado')
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar', exact: true }).click()
+
+interface Sent {
+  file_name: string
+  days: number
+  attest_date: string
+}
+
+async function open(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Atestados' }).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+async function fill(page: Page, name = 'atestado.pdf'): Promise<void> {
+  await chooser(page).setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF })
+  await page.getByLabel('Data do atestado').fill('2026-06-16')
+  await page.getByLabel('Dias de afastamento').fill('2')
+}
+
+test('a certificate: what is missing is said, then it is sent, confirmed, and stands in the history', async ({
+  page,
+  server,
+  ana,
+}) => {
+  await signIn(page, ana)
+  await open(page)
+  await expectCleanInBothThemes(page, 'atestados, enviar')
+  await send(page)
+  await expect(toast(page)).toContainText('Campos obrigatorios')
+  await expect(toast(page)).toContainText('Informe a data do atestado e os dias de afastamento.')
+  await page.getByLabel('Data do atestado').fill('2026-06-16')
+  await page.getByLabel('Dias de afastamento').fill('0')
+  await send(page)
+  await expect(dialog(page)).toContainText('Informe ao menos 1 dia.')
+  await page.getByLabel('Dias de afastamento').fill('2')
+  await send(page)
+  await expect(toast(page)).toContainText('Selecione um arquivo')
+  await expect(toast(page)).toContainText('Escolha uma imagem ou PDF do atestado.')
+  await chooser(page).setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: PDF })
+  await expect(dialog(page)).toContainText('O arquivo deve ser uma imagem ou um PDF.')
+  await chooser(page).setInputFiles({ name: 'g.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5_300_000, 1) })
+  await expect(dialog(page)).toContainText('Arquivo muito grande. O limite é 5 MB.')
+  // What calls itself a PDF and is none: the server's word, and the form as it was.
+  await chooser(page).setInputFiles({ name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('nada') })
+  await send(page)
+  await expect(toast(page)).toContainText('Erro')
+  await expect(page.getByLabel('Data do atestado')).toHaveValue('2026-06-16')
+  expect(await papersOf(page)).toEqual([])
+
+  await fill(page)
+  await send(page)
+  const said = page.getByRole('alertdialog', { name: 'Atestado enviado' })
+  await expect(said).toBeVisible()
+  await expectCleanInBothThemes(page, 'atestado enviado')
+  await said.getByRole('button', { name: 'Entendi' }).click()
+  await leftBehind(page)
+  await open(page)
+  await page.getByRole('tab', { name: 'Historico de Envio' }).click()
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(1)
+  await expect(dialog(page).getByRole('listitem')).toContainText('Atestado de 16/06/2026, 2 dias')
+  await expect(dialog(page).getByRole('link', { name: 'Abrir atestado.pdf' })).toHaveAttribute(
+    'href',
+    /^\/api\/files\//,
+  )
+  await expectCleanInBothThemes(page, 'atestados, histórico')
+  const seen = await (await speaksAs(server, ana.email)).ask<Sent[]>('GET', '/attestations')
+  expect(seen).toMatchObject([{ file_name: 'atestado.pdf', days: 2, attest_date: '2026-06-16' }])
+})
+
+test('a photo of a certificate travels as a smaller JPEG', async ({ page, server, ana }) => {
+  await signIn(page, ana)
+  await open(page)
+  const png = await page.screenshot({ type: 'png' })
+  await page.getByLabel('Foto do atestado').setInputFiles({ name: 'IMG 1.heic', mimeType: 'image/heic', buffer: png })
+  await expect(dialog(page)).toContainText('IMG 1.jpg')
+  await page.getByLabel('Data do atestado').fill('2026-06-16')
+  await page.getByLabel('Dias de afastamento').fill('1')
+  await send(page)
+  await expect(page.getByRole('alertdialog', { name: 'Atestado enviado' })).toBeVisible()
+  expect(await (await speaksAs(server, ana.email)).ask<Sent[]>('GET', '/attestations')).toMatchObject([
+    { file_name: 'IMG 1.jpg' },
+  ])
+})
+
+test('without a network it is kept with its bytes, over logout and another person, and arrives once under its owner', async ({
+  context,
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const bruno = await hire({ server, store }, 'Bruno Carvalho')
+  await signIn(page, ana)
+  await installed(page)
+  await context.setOffline(true)
+  await open(page)
+  await fill(page, 'consulta.pdf')
+  await send(page)
+  await page.getByRole('alertdialog', { name: 'Atestado guardado' }).getByRole('button', { name: 'Entendi' }).click()
+  await leftBehind(page)
+  await expect(syncIcon(page, '1 documento na fila')).toBeVisible()
+  await open(page)
+  await page.getByRole('tab', { name: 'Historico de Envio' }).click()
+  await expect(dialog(page).getByRole('listitem')).toContainText('aguardando envio')
+  await expectCleanInBothThemes(page, 'atestado na fila')
+  await page.keyboard.press('Escape')
+  await leftBehind(page)
+  await page.getByRole('button', { name: 'Sair do Sistema' }).click()
+  const leaving = page.getByRole('alertdialog', { name: 'Confirmar Saída' })
+  await expect(leaving).toContainText('1 atestado ou pedido ainda não foi enviado.')
+  await leaving.getByRole('button', { name: 'Sair', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await context.setOffline(false)
+  await tryToSignIn(page, bruno.email)
+  await onPonto(page)
+  await open(page)
+  await page.getByRole('tab', { name: 'Historico de Envio' }).click()
+  await expect(dialog(page)).toContainText('Nenhum atestado enviado.')
+  await page.keyboard.press('Escape')
+  await leftBehind(page)
+  // 'Enviar agora' under Bruno moves nothing of Ana's.
+  await syncIcon(page, 'Tudo enviado').click()
+  await page.getByRole('button', { name: 'Enviar agora' }).click()
+  await page.keyboard.press('Escape')
+  await leftBehind(page)
+  expect(await paperStates(page)).toBe('waiting')
+  expect((await server.requests()).filter(({ path }) => path === '/api/upload/attestation')).toEqual([])
+  await page.getByRole('button', { name: 'Sair do Sistema' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair', exact: true }).click()
+
+  // The first answer is lost on its way: the repetition changes nothing.
+  await server.faults([{ path: '/api/upload/attestation', mode: 'reset-after', times: 1 }])
+  await tryToSignIn(page, ana.email)
+  await onPonto(page)
+  await expect.poll(() => paperStates(page), { timeout: 30_000 }).toBe('sent')
+  const seen = await (await speaksAs(server, ana.email)).ask<Sent[]>('GET', '/attestations')
+  expect(seen).toMatchObject([{ file_name: 'consulta.pdf' }])
+  const tries = (await server.requests()).filter(({ path }) => path === '/api/upload/attestation')
+  expect(tries.length).toBeGreaterThan(1)
+})

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { speaksAs } from './api-person.ts'
+import { expect, test } from './journey.ts'
+import { onPonto } from './person.ts'
+import { expectCleanInBothThemes } from './under-axe.ts'
+
+/** Every address that the page showed, also for a moment. */
+const returnTo = (page: Page, given: Record<string, string>) => page.goto(`/login?${new URLSearchParams(given)}`)
+
+const sentences: [Record<string, string>, string][] = [
+  [
+    { error: 'access_denied' },
+    'Acesso negado. Este e-mail não está cadastrado no sistema. Solicite acesso ao administrador.',
+  ],
+  [{ error: 'google_failed' }, 'Erro na autenticação com Google. Tente novamente.'],
+  [{ token: 'algo', user: '{"id":' }, 'Erro ao processar login do Google.'],
+  [{ token: 'algo', user: '42' }, 'Erro ao processar login do Google.'],
+  [{ token: 'a.b.c', user: '{"id":"x"}' }, 'Erro na autenticação com Google. Tente novamente.'],
+]
+
+test('what Google’s sign-in brings back that is no session: each is said, and nothing of it stays in the address', async ({
+  page,
+}) => {
+  for (const [given, sentence] of sentences) {
+    await returnTo(page, given)
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
+  }
+  await expectCleanInBothThemes(page, 'login, volta do Google')
+})
+
+test('a session from Google: its person stands on Ponto, and the token is in no address that Back leads to', async ({
+  page,
+  server,
+  ana,
+}) => {
+  const { token } = await speaksAs(server, ana.email)
+  await returnTo(page, { token, user: JSON.stringify({ id: ana.id, name: ana.name }) })
+  await onPonto(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana')
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(token)
+  await page.goBack().catch(() => null)
+  expect(page.url()).not.toContain('token')
+})
+
+test('the button of Google is there where it is set up, and nowhere else', async ({ page }) => {
+  const answered = page.waitForResponse('**/api/settings')
+  await page.goto('/login')
+  await answered
+  await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continuar com Google' })).toHaveCount(0)
+  await page.route('**/api/settings', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), google: true } })
+  })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Continuar com Google' })).toHaveAttribute('href', '/api/auth/google')
+  await expect(page.getByText('O login com Google é restrito a usuários previamente cadastrados')).toBeVisible()
+})

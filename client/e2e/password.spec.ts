@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { speaksAs } from './api-person.ts'
+import { expect, hire, PASSWORD, test } from './journey.ts'
+import { installed, onPonto, signIn, tryToSignIn } from './person.ts'
+import { expectCleanInBothThemes } from './under-axe.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Alterar Senha' })
+const first = (page: Page) => page.getByRole('alertdialog', { name: 'Crie sua senha' })
+const toast = (page: Page) => page.locator('.toast')
+
+async function fill(page: Page, current: string, fresh: string, again = fresh): Promise<void> {
+  await page.getByLabel(/^Senha (atual|temporária)$/).fill(current)
+  await page.getByLabel('Nova senha', { exact: true }).fill(fresh)
+  await page.getByLabel('Confirmar nova senha').fill(again)
+}
+
+/** By key: it can be pressed while it is not open, and says why. */
+const save = (page: Page) => page.getByRole('button', { name: 'Salvar' }).press('Enter')
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token'))
+
+test('a new password: what is missing is said, a wrong one keeps the words, and the session goes on with a new token', async ({
+  page,
+  server,
+  ana,
+}) => {
+  await signIn(page, ana)
+  await page.getByRole('button', { name: 'Alterar Senha' }).click()
+  await expect(dialog(page)).toBeVisible()
+  await expectCleanInBothThemes(page, 'alterar senha')
+
+  await fill(page, '', 'abc')
+  await save(page)
+  await expect(toast(page)).toContainText('Senha muito curta')
+  await expect(toast(page)).toContainText('Use pelo menos 4 caracteres.')
+  await expect(dialog(page)).toContainText('A senha deve ter pelo menos 4 caracteres.')
+  await expect(dialog(page)).toContainText('Senha é obrigatória')
+  await fill(page, PASSWORD, 'abcd', 'abce')
+  await save(page)
+  await expect(dialog(page).getByText('As senhas nao conferem.')).toHaveCount(2)
+  await expect(dialog(page).getByText('Senha: Fraca')).toBeVisible()
+  await fill(page, 'errada', 'Sol-de-2027')
+  await expect(dialog(page).getByText('Senha: Forte')).toBeVisible()
+  await expectCleanInBothThemes(page, 'alterar senha, preenchida')
+  await save(page)
+  await expect(toast(page)).toContainText('Erro ao alterar senha')
+  await expect(toast(page)).toContainText('Senha incorreta')
+  await expect(page.getByLabel('Nova senha', { exact: true })).toHaveValue('Sol-de-2027')
+
+  const before = await tokenOf(page)
+  await page.getByLabel('Senha atual').fill(PASSWORD)
+  await save(page)
+  await expect(toast(page)).toContainText('Senha atualizada')
+  await expect(toast(page)).toContainText('Sua nova senha ja pode ser usada.')
+  await expect(dialog(page)).toBeHidden()
+  expect(await tokenOf(page)).not.toBe(before)
+  await page.reload()
+  await onPonto(page)
+  await speaksAs(server, ana.email, 'Sol-de-2027')
+  await expect(speaksAs(server, ana.email)).rejects.toThrow()
+})
+
+test('a new password without a network: the failure is said and nothing is lost', async ({ context, page, ana }) => {
+  await signIn(page, ana)
+  await installed(page)
+  await page.getByRole('button', { name: 'Alterar Senha' }).click()
+  await fill(page, PASSWORD, 'outra-senha')
+  await context.setOffline(true)
+  await save(page)
+  await expect(toast(page)).toContainText('Erro ao alterar senha')
+  await expect(toast(page)).toContainText('Tente novamente.')
+  await expect(page.getByLabel('Confirmar nova senha')).toHaveValue('outra-senha')
+})
+
+test('a temporary password: a new one is asked for at once, Esc does not get past it, leaving puts it off', async ({
+  page,
+  server,
+  store,
+}) => {
+  const clara = await hire({ server, store }, 'Clara Nunes')
+  const boss = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
+  const rosa = await speaksAs(server, boss.email)
+  await rosa.ask('PUT', `/users/${clara.id}`, { password: 'temporaria' })
+
+  await page.goto('/login')
+  await tryToSignIn(page, clara.email, 'temporaria')
+  await expect(first(page)).toContainText('senha temporária')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(first(page)).toBeVisible()
+  await expectCleanInBothThemes(page, 'primeira senha')
+  await first(page).getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await tryToSignIn(page, clara.email, 'temporaria')
+  await expect(first(page)).toBeVisible()
+  await page.reload()
+  await expect(first(page)).toBeVisible()
+  await fill(page, 'temporaria', 'so-minha-agora')
+  await save(page)
+  await expect(toast(page)).toContainText('Senha atualizada')
+  await expect(first(page)).toBeHidden()
+  await onPonto(page)
+  await page.reload()
+  await onPonto(page)
+  await expect(first(page)).toBeHidden()
+})

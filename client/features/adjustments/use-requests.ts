@@ -1,0 +1,55 @@
+import type { EntryStatus, TimeEntry } from '#shared/clock/entry.ts'
+import { readNote } from '#shared/clock/note.ts'
+import type { RequestPaper } from '../../offline/paper-database.ts'
+import { papersOf } from '../../offline/papers.ts'
+import { useLive } from '../../offline/use-live.ts'
+
+/** A request as the list shows it: from the server, or still from this device. */
+export interface RequestRow {
+  id: string
+  at: number
+  /** What was asked for: a clock type, or minutes in words. */
+  what: string
+  justification: string
+  minutes: number
+  status: EntryStatus | 'waiting' | 'refused'
+  /** What the person who decided said. */
+  note: string | null
+  paper: RequestPaper | null
+}
+
+/** What the server last told of a person's adjustments, as the screen read it. */
+export interface AdjustmentReading {
+  data: readonly TimeEntry[] | undefined
+  at: number | null
+  problem: string | null
+  isStale: boolean
+  refresh: () => void
+}
+
+function ofServer(entry: TimeEntry): RequestRow[] {
+  const meaning = readNote(entry.notes)
+  if (meaning.kind !== 'request') return []
+  const { what, justification } = meaning
+  const { id, status, minutes_adjusted: minutes } = entry
+  const at = Date.parse(entry.timestamp)
+  return [{ id, at, what, justification, minutes, status, note: entry.decision?.note ?? null, paper: null }]
+}
+
+function ofDevice(paper: RequestPaper): RequestRow {
+  const meaning = readNote(paper.notes)
+  const { what, justification } = meaning.kind === 'request' ? meaning : { what: '', justification: '' }
+  const status = paper.state === 'sent' ? 'pending' : paper.state
+  const at = Date.parse(paper.timestamp)
+  return { id: paper.id, at, what, justification, minutes: 0, status, note: paper.error, paper }
+}
+
+/** A person's requests, newest first: the server's, and those of this device that it did not tell of yet. */
+export function useRequests(userId: string, { data }: AdjustmentReading): RequestRow[] | undefined {
+  const papers = useLive(() => papersOf(userId, 'request'), [userId])
+  if (!papers || (!data && papers.length === 0)) return undefined
+  const requests = (data ?? []).flatMap(ofServer)
+  const known = new Set(requests.map(({ id }) => id))
+  const own = papers.filter(({ id }) => !known.has(id)).map(ofDevice)
+  return [...own, ...requests].sort((a, b) => b.at - a.at)
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { messages } from '#shared/text/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CertificateForm } from './certificate-form.tsx'
+import { CertificateHistory } from './certificate-history.tsx'
+import { CertificateSent } from './certificate-sent.tsx'
+import type { CertificateReading } from './use-certificates.ts'
+import { useSendCertificate } from './use-send-certificate.ts'
+
+const FORM = 'enviar-atestado'
+const tabs = [
+  { value: 'send', label: 'Enviar' },
+  { value: 'history', label: 'Historico de Envio' },
+] as const
+
+interface AttestationDialogProps {
+  userId: string
+  zone: string
+  reading: CertificateReading
+  onClose: () => void
+}
+
+/** Sends a medical certificate, also without a network, and shows those that were sent. */
+export function AttestationDialog({ userId, zone, reading, onClose }: AttestationDialogProps) {
+  const [tab, setTab] = useState<'send' | 'history'>('send')
+  const [end, setEnd] = useState<'sent' | 'waiting' | null>(null)
+  const form = useSendCertificate(userId, setEnd)
+  if (end) return <CertificateSent end={end} onClose={onClose} />
+  const footer = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        {messages.cancel}
+      </Button>
+      <Button kind="primary" type="submit" form={FORM} busy={form.busy === 'sending'} busyText="Enviando...">
+        Enviar
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title="Atestados" footer={tab === 'send' ? footer : undefined}>
+      <Tabs label="Atestados" tabs={tabs} value={tab} onChange={setTab}>
+        {tab === 'send' ? (
+          <CertificateForm id={FORM} form={form} />
+        ) : (
+          <CertificateHistory userId={userId} zone={zone} reading={reading} />
+        )}
+      </Tabs>
+    </Dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { TextField } from '../../ui/field.tsx'
+import { FileChoice } from './file-choice.tsx'
+import type { SendCertificate } from './use-send-certificate.ts'
+
+/** The certificate with its date and the days of leave. */
+export function CertificateForm({ id, form }: { id: string; form: SendCertificate }) {
+  const { words, problems, change } = form
+  return (
+    <form id={id} className="stack" noValidate data-dirty={form.isDirty} onSubmit={(event) => void form.submit(event)}>
+      <FileChoice
+        file={words.file}
+        error={problems.file}
+        busy={form.busy === 'reading'}
+        onChoose={(file) => void form.choose(file)}
+        onRemove={form.remove}
+      />
+      <div className="pair">
+        <TextField
+          label="Data do atestado"
+          type="date"
+          value={words.date}
+          error={problems.date}
+          onChange={(event) => change('date')(event.target.value)}
+        />
+        <TextField
+          label="Dias de afastamento"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={366}
+          value={words.days}
+          error={problems.days}
+          onChange={(event) => change('days')(event.target.value)}
+        />
+      </div>
+    </form>
+  )
+}

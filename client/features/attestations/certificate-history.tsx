@@ -1,0 +1,108 @@
+import { CloudCheck, CloudOff, FileHeart, TriangleAlert } from 'lucide-react'
+import { dayOf, timeOf } from '#shared/calendar/day.ts'
+import { countOf, formatDay } from '#shared/text/format.ts'
+import { dropPaper } from '../../offline/papers.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StateLine } from '../../ui/state-line.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type CertificateReading, type CertificateRow, useCertificates } from './use-certificates.ts'
+
+function Whereabouts({ row }: { row: CertificateRow }) {
+  if (row.state === 'waiting')
+    return (
+      <Badge icon={CloudOff} tone="dash">
+        aguardando envio
+      </Badge>
+    )
+  if (row.state === 'refused')
+    return (
+      <StateLine icon={TriangleAlert} tone="bad">
+        precisa de atenção
+      </StateLine>
+    )
+  return (
+    <StateLine icon={CloudCheck} tone="ok">
+      enviado
+    </StateLine>
+  )
+}
+
+function Open({ row, isReachable }: { row: CertificateRow; isReachable: boolean }) {
+  if (!row.url) return null
+  // A signed address lives for minutes: what is shown from long ago can't be opened with it.
+  if (!isReachable)
+    return (
+      <Button
+        small
+        blocked="Para abrir o arquivo é preciso internet."
+        onBlocked={(title) => showToast({ title, kind: 'info' })}
+      >
+        Abrir
+      </Button>
+    )
+  return (
+    <a className="btn s" href={row.url} target="_blank" rel="noreferrer">
+      Abrir<span className="sr"> {row.name}</span>
+    </a>
+  )
+}
+
+function Row({ row, zone, isReachable }: { row: CertificateRow; zone: string; isReachable: boolean }) {
+  const when = `${formatDay(dayOf(row.at, zone))} às ${timeOf(row.at, zone)}`
+  return (
+    <li className="paper">
+      <div className="grow">
+        <b>{row.name}</b>
+        <p className="t-sm muted">
+          {row.date && `Atestado de ${formatDay(row.date)}`}
+          {row.days !== null && `, ${countOf(row.days, 'dia', 'dias')}`}
+          <br />
+          {row.state === 'sent' ? 'Enviado' : 'Guardado'} em {when}
+        </p>
+      </div>
+      <Whereabouts row={row} />
+      <Open row={row} isReachable={isReachable} />
+      {row.paper?.state === 'refused' && (
+        <p className="said t-sm soft">
+          {row.paper.error} O arquivo continua neste aparelho.{' '}
+          <Button kind="link" onClick={() => void (row.paper && dropPaper(row.paper))}>
+            Descartar
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface CertificateHistoryProps {
+  userId: string
+  zone: string
+  reading: CertificateReading
+}
+
+/** What was sent, and what still waits on this device. */
+export function CertificateHistory({ userId, zone, reading }: CertificateHistoryProps) {
+  const { rows, isReachable } = useCertificates(userId, reading)
+  const { problem, at, isStale } = reading
+  if (problem && !rows?.length) return <ErrorCard message={problem} onRetry={reading.refresh} />
+  if (!rows) return <Skeleton rows={3} />
+  return (
+    <>
+      {isStale && at !== null && <p className="t-sm muted">Atualizado às {timeOf(at, zone)}</p>}
+      {rows.length === 0 && (
+        <Empty icon={FileHeart} title="Nenhum atestado enviado.">
+          Os atestados que você enviar aparecem aqui.
+        </Empty>
+      )}
+      <ul className="list">
+        {rows.map((row) => (
+          <Row key={row.id} row={row} zone={zone} isReachable={isReachable} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { type SubmitEvent, useState } from 'react'
+import { messages } from '#shared/text/messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { submitPaper } from '../../offline/deliver-papers.ts'
+import { newPaper } from '../../offline/papers.ts'
+import { showToast } from '../../ui/toast.ts'
+import { type ReadyFile, readyFile } from './certificate-file.ts'
+
+/** What is typed of a certificate. */
+export interface CertificateWords {
+  date: string
+  days: string
+  file: ReadyFile | null
+}
+
+type Problems = Partial<Record<'date' | 'days' | 'file', string>>
+
+const EMPTY: CertificateWords = { date: '', days: '', file: null }
+
+/** What keeps a certificate from being sent, field by field. */
+export function certificateProblems({ date, days, file }: CertificateWords): Problems {
+  const problems: Problems = {}
+  if (date === '') problems.date = 'Informe a data do atestado.'
+  if (days.trim() === '') problems.days = 'Informe os dias de afastamento.'
+  else if (!/^\d+$/.test(days) || Number(days) < 1) problems.days = 'Informe ao menos 1 dia.'
+  else if (Number(days) > 366) problems.days = 'Informe no máximo 366 dias.'
+  if (!file) problems.file = messages.chooseFileText
+  return problems
+}
+
+function explain({ date, days }: Problems): void {
+  if (date || days) showToast({ title: messages.fieldsMissing, text: messages.certificateMissingText, kind: 'bad' })
+  else showToast({ title: messages.chooseFile, text: messages.chooseFileText, kind: 'bad' })
+}
+
+const fieldOf: Record<string, keyof Problems> = { attest_date: 'date', days: 'days', file: 'file' }
+
+function problemsOf(error: unknown): Problems {
+  const details = error instanceof ApiFailure ? error.details : []
+  return Object.fromEntries(details.flatMap(({ path, message }) => (fieldOf[path] ? [[fieldOf[path], message]] : [])))
+}
+
+function tell(error: unknown): void {
+  if (error instanceof ApiFailure) showToast({ title: messages.errorTitle, text: error.message, kind: 'bad' })
+  else showToast({ title: messages.certificateFailed, text: messages.certificateFailedText, kind: 'bad' })
+}
+
+/** The form that sends a certificate; `onDone` hears whether it is at the server or waits on this device. */
+export function useSendCertificate(userId: string, onDone: (end: 'sent' | 'waiting') => void) {
+  const [words, setWords] = useState(EMPTY)
+  const [problems, setProblems] = useState<Problems>({})
+  const [busy, setBusy] = useState<'reading' | 'sending' | null>(null)
+  const change = (field: 'date' | 'days') => (text: string) => {
+    setWords({ ...words, [field]: text })
+    setProblems({ ...problems, [field]: undefined })
+  }
+  const choose = async (chosen: File) => {
+    setBusy('reading')
+    const ready = await readyFile(chosen).catch(() => 'Não foi possível ler o arquivo.')
+    setBusy(null)
+    setProblems((now) => ({ ...now, file: typeof ready === 'string' ? ready : undefined }))
+    if (typeof ready !== 'string') setWords((now) => ({ ...now, file: ready }))
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const { date, days, file } = words
+    const missing = certificateProblems(words)
+    setProblems(missing)
+    if (!file || Object.keys(missing).length > 0) return explain(missing)
+    setBusy('sending')
+    const about = { file_name: file.name, file_type: file.type, file_size: file.bytes.byteLength }
+    const paper = newPaper({ kind: 'certificate', user_id: userId, attest_date: date, days: Number(days), ...about })
+    try {
+      onDone(await submitPaper(paper, file.bytes))
+    } catch (error) {
+      setProblems(problemsOf(error))
+      tell(error)
+    }
+    setBusy(null)
+  }
+  const remove = () => setWords({ ...words, file: null })
+  return { words, problems, busy, change, choose, remove, submit, isDirty: words !== EMPTY }
+}
+
+export type SendCertificate = ReturnType<typeof useSendCertificate>

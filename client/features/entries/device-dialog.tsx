@@ -1,0 +1,97 @@
+import { Copy, Download, RefreshCw, ShieldCheck } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
+import { dayOf, timeWithSecondsOf } from '#shared/calendar/day.ts'
+import { formatDay } from '#shared/text/format.ts'
+import { here, sender } from '../../offline/here.ts'
+import type { Attempt } from '../../offline/outbox-database.ts'
+import { onPaperCount, papersWaiting } from '../../offline/paper-count.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { attemptWords, deviceRows } from './device-words.ts'
+import { saveQueueFile } from './queue-file.ts'
+import { sendEverything } from './send-everything.ts'
+import { useDevice } from './use-device.ts'
+
+const COPIED_MS = 1_500
+
+function CopyFacts({ rows }: { rows: [string, string][] }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(rows.map(([name, value]) => `${name}: ${value}`).join('\n'))
+      setCopied(true)
+      setTimeout(() => setCopied(false), COPIED_MS)
+    } catch {
+      showToast({ title: 'Não foi possível copiar', kind: 'bad' })
+    }
+  }
+  return (
+    <Button icon={Copy} onClick={() => void copy()}>
+      {copied ? 'Copiado' : 'Copiar para o suporte'}
+    </Button>
+  )
+}
+
+function Attempts({ tries, zone }: { tries: readonly Attempt[]; zone: string }) {
+  if (tries.length === 0) return <p className="t-sm muted">Nada foi enviado deste aparelho ainda.</p>
+  return (
+    <ul className="list">
+      {tries.map(({ n, at, who, what }) => (
+        <li key={n} className="paper t-sm">
+          <span className="grow">{attemptWords(what)}</span>
+          <span className="muted">
+            {formatDay(dayOf(at, zone))} {timeWithSecondsOf(at, zone)}
+            {who === 'worker' && ', em segundo plano'}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Meu aparelho: what support needs to know, and the ways out when a mark does not leave (offline.md F-12). */
+export function DeviceDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const device = useDevice(userId)
+  const papers = useSyncExternalStore(onPaperCount, () => papersWaiting(userId))
+  const { sendingIds } = useSyncExternalStore(sender.subscribe, sender.snapshot)
+  const rows = deviceRows(device, papers)
+  const footer = (
+    <>
+      <Button onClick={onClose}>Fechar</Button>
+      <Button
+        kind="primary"
+        icon={RefreshCw}
+        busy={sendingIds.length > 0}
+        busyText="Enviando..."
+        onClick={() => void sendEverything()}
+      >
+        Enviar agora
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title="Meu aparelho" footer={footer}>
+      <div className="stack">
+        <dl className="facts">
+          {rows.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} valor`}>{value}</dd>])}
+        </dl>
+        <div className="filebtns">
+          <CopyFacts rows={rows} />
+          <Button icon={Download} onClick={() => void saveQueueFile(userId)}>
+            Salvar fila em arquivo
+          </Button>
+          {device.room?.persisted === false && (
+            <Button icon={ShieldCheck} onClick={() => void device.persist()}>
+              Proteger os dados
+            </Button>
+          )}
+        </div>
+        <section>
+          <h3 className="h3">Últimas tentativas</h3>
+          <Attempts tries={device.stored?.tries ?? []} zone={here.zone()} />
+        </section>
+      </div>
+    </Dialog>
+  )
+}

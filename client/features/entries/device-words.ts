@@ -1,0 +1,43 @@
+import { countOf } from '#shared/text/format.ts'
+import { formatSize } from '../../ui/size.ts'
+import type { Device, Room } from './use-device.ts'
+
+function offsetWords(offset: number | null): string {
+  if (offset === null) return 'ainda não conferido com o servidor'
+  const seconds = Math.round(Math.abs(offset) / 1000)
+  if (seconds < 2) return 'certo'
+  const size = seconds < 120 ? countOf(seconds, 'segundo', 'segundos') : `${Math.round(seconds / 60)} minutos`
+  return `${size} ${offset > 0 ? 'adiantado' : 'atrasado'}`
+}
+
+function roomWords({ usage, quota }: Room): string {
+  if (usage === null) return 'não informado'
+  return quota ? `${formatSize(usage)} de ${formatSize(quota)}` : formatSize(usage)
+}
+
+const kept: Record<string, string> = { true: 'sim', false: 'não garantido pelo navegador', null: 'não informado' }
+
+/** The device line by line, for people and for support. */
+export function deviceRows(device: Device, papers: number): [string, string][] {
+  const { version, worker, offset, room, stored, deviceId } = device
+  return [
+    ['Versão', version],
+    ['Aplicativo', worker],
+    ['Registros na fila', stored ? String(stored.own) : '…'],
+    ['De outras pessoas', stored ? String(stored.others) : '…'],
+    ['Precisam de atenção', stored ? String(stored.refused) : '…'],
+    ['Atestados e pedidos na fila', String(papers)],
+    ['Relógio', offsetWords(offset)],
+    ['Dados protegidos', room ? (kept[String(room.persisted)] ?? '') : '…'],
+    ['Espaço usado', room ? roomWords(room) : '…'],
+    ['Código do aparelho', deviceId ?? 'ainda sem código'],
+  ]
+}
+
+/** A try to deliver, in words: what the outbox noted is for support. */
+export function attemptWords(what: string): string {
+  const [, kind, count] = /^(ours|too-large) (\d+)$/.exec(what) ?? []
+  if (kind === 'ours') return `servidor respondeu a ${countOf(Number(count), 'registro', 'registros')}`
+  if (kind) return 'grande demais, dividido'
+  return `sem resposta (${what})`
+}

@@ -1,0 +1,63 @@
+import { CloudOff } from 'lucide-react'
+import { timeWithSecondsOf } from '#shared/calendar/day.ts'
+import { maskCpf } from '#shared/text/mask.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { attentionText } from './attention.ts'
+import { DeliveryState } from './delivery-state.tsx'
+import { EntryBadge } from './entry-badge.tsx'
+import { EntryPhoto } from './entry-photo.tsx'
+import { isProvisional, RECEIPT_TITLE, type ReceiptOf, receiptRows, UNSIGNED } from './receipt-words.ts'
+
+function Situation({ entry }: Pick<ReceiptOf, 'entry'>) {
+  if (entry.delivery !== 'queued') return <DeliveryState delivery={entry.delivery} />
+  return (
+    <Badge icon={CloudOff} tone="dash">
+      Offline—aguardando envio
+    </Badge>
+  )
+}
+
+/** On the screen the CPF is masked, on paper it is whole: the law wants it there. */
+function Value({ name, value, cpf }: { name: string; value: string; cpf: string | null }) {
+  if (name !== 'CPF') return <dd className={name === 'Hash' ? 'hash' : undefined}>{value}</dd>
+  return (
+    <dd>
+      <span className="only-screen">{value}</span>
+      <span className="only-paper">{cpf && maskCpf(cpf)}</span>
+    </dd>
+  )
+}
+
+/** The slip: what the Portaria wants on it, what became of the mark, and that nobody has signed it. */
+export function ReceiptSlip(of: ReceiptOf) {
+  const { entry, user, zone } = of
+  const reason = entry.delivery === 'attention' ? attentionText(entry.flags, entry.error) : ''
+  return (
+    <section className="slip" aria-label="Comprovante de registro de ponto">
+      <p className="name">{RECEIPT_TITLE}</p>
+      <div className="top">
+        <EntryPhoto url={entry.photoUrl} hash={entry.photoHash} className="avatar l" />
+        <div className="grow">
+          <EntryBadge type={entry.entry_type} />
+          <p className="hora">{timeWithSecondsOf(entry.at, zone)}</p>
+        </div>
+      </div>
+      <div className="tear" />
+      <dl>
+        {receiptRows(of).flatMap(([name, value]) => [
+          <dt key={name}>{name}</dt>,
+          <Value key={`${name} valor`} name={name} value={value} cpf={user.cpf} />,
+        ])}
+        <dt>Situação</dt>
+        <dd>
+          <Situation entry={entry} />
+        </dd>
+      </dl>
+      {reason && <p className="t-sm soft">{reason}</p>}
+      <p className="legal">
+        {isProvisional(entry) && 'Provisório: o número (NSR) sai depois do envio. '}
+        {UNSIGNED}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { messages } from '#shared/text/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { NewPasswordForm, SavePassword } from './new-password-form.tsx'
+import { useNewPassword } from './use-new-password.ts'
+
+const FORM = 'alterar-senha'
+
+interface ChangePasswordDialogProps {
+  /** Keeps the token that goes on with this session; the other sessions have ended. */
+  onChanged: (token: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Changes the own password. */
+export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps) {
+  const form = useNewPassword(async (token) => {
+    await onChanged(token)
+    onClose()
+  })
+  const footer = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        {messages.cancel}
+      </Button>
+      <SavePassword id={FORM} form={form} />
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title="Alterar Senha" footer={footer}>
+      <NewPasswordForm id={FORM} form={form} current="Senha atual" />
+    </Dialog>
+  )
+}

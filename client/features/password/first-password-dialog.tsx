@@ -1,0 +1,39 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { messages } from '#shared/text/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { NewPasswordForm, SavePassword } from './new-password-form.tsx'
+import { useNewPassword } from './use-new-password.ts'
+
+const FORM = 'primeira-senha'
+
+interface FirstPasswordDialogProps {
+  onChanged: (token: string) => Promise<void>
+  /** Signs out: the only way to put it off. */
+  onLeave: () => void
+}
+
+/** Asks a person who came in with a temporary password for one that nobody else knows. */
+export function FirstPasswordDialog({ onChanged, onLeave }: FirstPasswordDialogProps) {
+  const form = useNewPassword(onChanged)
+  const [turn, setTurn] = useState(0)
+  const footer = (
+    <>
+      <Button kind="quiet" onClick={onLeave}>
+        {messages.logout}
+      </Button>
+      <SavePassword id={FORM} form={form} />
+    </>
+  )
+  return (
+    // Whatever closes it opens it anew, with its words: the way past is a new password or leaving.
+    <Dialog key={turn} open onClose={() => setTurn(turn + 1)} title="Crie sua senha" role="alertdialog" footer={footer}>
+      <Note icon={KeyRound} tone="pen" slim>
+        Você entrou com uma senha temporária, que outra pessoa conhece. Escolha agora uma senha só sua.
+      </Note>
+      <NewPasswordForm id={FORM} form={form} current="Senha temporária" />
+    </Dialog>
+  )
+}

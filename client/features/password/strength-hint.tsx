@@ -1,0 +1,18 @@
+import { strengthOf } from './password-strength.ts'
+
+const words = ['', 'Fraca', 'Razoável', 'Forte'] as const
+
+/** Says how strong a new password is, in a word beside three bars. */
+export function StrengthHint({ password }: { password: string }) {
+  const level = strengthOf(password)
+  return (
+    <p className="strength" data-level={level} role="status">
+      <span className="bars" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      {level === 0 ? 'Misture letras, números e sinais.' : `Senha: ${words[level]}`}
+    </p>
+  )
+}

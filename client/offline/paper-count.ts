@@ -1,0 +1,18 @@
+const waiting = new Map<string, number>()
+const listeners = new Set<() => void>()
+
+/** How many papers of a person wait on this device, as far as it was counted; kept apart so that the first screen needs no second database. */
+export const papersWaiting = (userId: string): number => waiting.get(userId) ?? 0
+
+/** Calls the listener whenever a count changes. */
+export function onPaperCount(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Notes how many papers of a person wait. */
+export function notePapersWaiting(userId: string, count: number): void {
+  if (papersWaiting(userId) === count) return
+  waiting.set(userId, count)
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,51 @@
+import Dexie, { type DexieOptions, type EntityTable } from 'dexie'
+
+/** waiting: only here. sent: the server has it. refused: the server said no for good; kept until its owner puts it away. */
+export type PaperState = 'waiting' | 'sent' | 'refused'
+
+interface PaperBase {
+  /** Made here once: the server knows a repetition by it. */
+  id: string
+  user_id: string
+  state: PaperState
+  /** Server's time as this device knew it, ms. */
+  made_at: number
+  sent_at: number | null
+  error: string | null
+}
+
+/** A medical certificate; its bytes lie beside it. */
+export interface CertificatePaper extends PaperBase {
+  kind: 'certificate'
+  file_name: string
+  file_type: string
+  file_size: number
+  attest_date: string
+  days: number
+}
+
+/** A request for an adjustment. */
+export interface RequestPaper extends PaperBase {
+  kind: 'request'
+  timestamp: string
+  notes: string
+}
+
+export type Paper = CertificatePaper | RequestPaper
+
+/** The file of a certificate. An ArrayBuffer: Blobs in IndexedDB are lost by WebKit in several situations. */
+export interface PaperFile {
+  id: string
+  bytes: ArrayBuffer
+}
+
+/** Certificates and requests on their way: a database of its own, so that the frozen outbox of marks stays as it is. */
+export class PaperDatabase extends Dexie {
+  declare papers: EntityTable<Paper, 'id'>
+  declare files: EntityTable<PaperFile, 'id'>
+
+  constructor(options: DexieOptions = {}) {
+    super('ponto-papers', { chromeTransactionDurability: 'strict', ...options })
+    this.version(1).stores({ papers: 'id, user_id, [user_id+kind], [user_id+state]', files: 'id' })
+  }
+}

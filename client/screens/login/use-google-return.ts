@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { messages } from '#shared/text/messages.ts'
+import { signInWith, useSession } from '../../features/session/session.ts'
+import { googleReturn } from './google-return.ts'
+
+/** Only the first look at the return counts: who comes back to this screen later has signed out. */
+let isTaken = false
+
+/** Goes on with what Google's sign-in brought back. While it does nobody is sent anywhere. */
+export function useGoogleReturn(): { busy: boolean; problem: string } {
+  const [back] = useState(() => (isTaken ? null : googleReturn))
+  const [busy, setBusy] = useState(back?.kind === 'session')
+  const [problem, setProblem] = useState(back?.kind === 'problem' ? back.problem : '')
+  useEffect(() => {
+    if (isTaken || !back) return
+    isTaken = true
+    if (back.kind !== 'session') return
+    const goOn = async () => {
+      await signInWith(back.token)
+      const { status } = useSession.getState()
+      if (status !== 'signed-in') {
+        setProblem(status === 'unreachable' ? messages.loginNeedsNetwork : messages.googleFailed)
+      }
+      setBusy(false)
+    }
+    void goOn()
+  }, [back])
+  return { busy, problem }
+}

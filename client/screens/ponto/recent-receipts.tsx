@@ -1,0 +1,104 @@
+import { FileClock } from 'lucide-react'
+import { useState } from 'react'
+import { dayOf, timeOf } from '#shared/calendar/day.ts'
+import { isPunchType } from '#shared/clock/entry.ts'
+import { listEntries } from '#shared/contract/time-entries.ts'
+import type { Store } from '#shared/people/store.ts'
+import type { Me } from '#shared/people/user.ts'
+import { formatDay, weekdayName } from '#shared/text/format.ts'
+import { EntryRow } from '../../features/entries/entry-row.tsx'
+import { Receipt } from '../../features/entries/receipt.tsx'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { here } from '../../offline/here.ts'
+import { type DayEntry, overlay } from '../../offline/overlay.ts'
+import { useLive } from '../../offline/use-live.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const SHOWN = 60
+/** This device keeps its own delivered marks for 35 days; they are there without a network. */
+const OWN_MS = 35 * 86_400_000
+
+/** A person's last marks, newest first: the server's, and under them what this device made itself. */
+function useRecent(userId: string) {
+  const reading = useReading(listEntries, { query: { user_id: userId, limit: SHOWN } })
+  const own = useLive(
+    () =>
+      here.outbox.events
+        .where('[actor_id+at]')
+        .between([userId, here.wall() - OWN_MS], [userId, Number.POSITIVE_INFINITY])
+        .reverse()
+        .limit(SHOWN)
+        .toArray(),
+    [userId],
+  )
+  const known = own && (reading.data || own.length > 0) ? overlay(reading.data ?? [], own, []) : undefined
+  const entries = known?.filter(({ entry_type }) => isPunchType(entry_type)).reverse()
+  return { entries, reading }
+}
+
+function byDay(entries: readonly DayEntry[], zone: string): [string, DayEntry[]][] {
+  const days = new Map<string, DayEntry[]>()
+  for (const entry of entries) {
+    const day = dayOf(entry.at, zone)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days]
+}
+
+function Day({ day, entries, zone, onOpen }: { day: string; entries: DayEntry[]; zone: string; onOpen: Open }) {
+  return (
+    <section>
+      <h3 className="h3">
+        {weekdayName(day)}, {formatDay(day)}
+      </h3>
+      <ul className="list bleed">
+        {entries.map((entry) => (
+          <EntryRow key={entry.id} row={entry} time={timeOf(entry.at, zone)}>
+            <button type="button" className="cover" onClick={() => onOpen(entry.id)}>
+              <span className="sr">
+                Abrir comprovante de {formatDay(day)} às {timeOf(entry.at, zone)}
+              </span>
+            </button>
+          </EntryRow>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Open = (id: string) => void
+
+interface RecentReceiptsProps {
+  user: Me
+  store: Store | null
+  zone: string
+  onClose: () => void
+}
+
+/** The receipts of the last days, also without a network: at least those of the last 48 hours (Portaria 671, art. 80). */
+export function RecentReceipts({ user, store, zone, onClose }: RecentReceiptsProps) {
+  const { entries, reading } = useRecent(user.id)
+  const [opened, setOpened] = useState<string | null>(null)
+  const entry = entries?.find(({ id }) => id === opened)
+  if (entry)
+    return <Receipt again entry={entry} user={user} store={store} zone={zone} onClose={() => setOpened(null)} />
+  return (
+    <Dialog open onClose={onClose} title="Comprovantes">
+      {!entries && reading.problem && <ErrorCard message={reading.problem} onRetry={reading.refresh} />}
+      {!entries && !reading.problem && <Skeleton rows={4} />}
+      {entries?.length === 0 && (
+        <Empty icon={FileClock} title="Nenhum comprovante ainda.">
+          Cada registro de ponto gera o seu.
+        </Empty>
+      )}
+      <div className="days">
+        {byDay(entries ?? [], zone).map(([day, list]) => (
+          <Day key={day} day={day} entries={list} zone={zone} onOpen={setOpened} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}

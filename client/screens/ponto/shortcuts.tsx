@@ -1,0 +1,106 @@
+import {
+  CalendarClock,
+  FileClock,
+  FileHeart,
+  History,
+  KeyRound,
+  type LucideIcon,
+  Power,
+  ReceiptText,
+  Scale,
+} from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { addressOf, type PageName } from '#shared/access/page.ts'
+import type { DayCut } from '#shared/clock/shift.ts'
+import type { Store } from '#shared/people/store.ts'
+import type { Me } from '#shared/people/user.ts'
+import { messages } from '#shared/text/messages.ts'
+import { keepNewToken } from '../../features/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { later } from '../../ui/later.ts'
+
+const Attestations = later(() => import('./attestations.tsx').then((m) => m.Attestations))
+const Adjustments = later(() => import('./adjustments.tsx').then((m) => m.Adjustments))
+const ChangePasswordDialog = later(() =>
+  import('../../features/password/change-password-dialog.tsx').then((m) => m.ChangePasswordDialog),
+)
+const RecentReceipts = later(() => import('./recent-receipts.tsx').then((m) => m.RecentReceipts))
+const LogoutDialog = later(() => import('../../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
+
+type Open = 'nothing' | 'attestation' | 'password' | 'adjustment' | 'receipts' | 'logout'
+
+const links: readonly { page: PageName; label: string; icon: LucideIcon }[] = [
+  { page: 'Historico', label: 'Historicos', icon: History },
+  { page: 'SaldoHoras', label: 'Banco de Horas', icon: Scale },
+  { page: 'Contracheque', label: 'Contracheques', icon: ReceiptText },
+]
+
+const acts: readonly { open: Open; label: string; icon: LucideIcon }[] = [
+  { open: 'attestation', label: 'Atestados', icon: FileHeart },
+  { open: 'password', label: 'Alterar Senha', icon: KeyRound },
+  { open: 'adjustment', label: 'Solicitar Ajuste', icon: CalendarClock },
+]
+
+interface ShortcutsProps {
+  user: Me
+  store: Store | null
+  cut: DayCut
+}
+
+/** `/ponto?ajuste=2026-06-16` opens the request with that day filled in; closing takes it out of the address. */
+function useOpen() {
+  const [search, setSearch] = useSearchParams()
+  const [chosen, setOpen] = useState<Open>('nothing')
+  const day = search.get('ajuste')
+  const close = () => {
+    setOpen('nothing')
+    if (day === null) return
+    search.delete('ajuste')
+    setSearch(search, { replace: true })
+  }
+  const open: Open = day !== null && chosen === 'nothing' ? 'adjustment' : chosen
+  return { open, day, setOpen, close }
+}
+
+/** The buttons below the day: the person's other pages, the dialogs, and the way out. */
+export function Shortcuts({ user, store, cut }: ShortcutsProps) {
+  const { open, day, setOpen, close } = useOpen()
+  return (
+    <section className="stack tight" aria-labelledby="atalhos">
+      <Button kind="link" className="wraps" icon={FileClock} onClick={() => setOpen('receipts')}>
+        Comprovantes dos últimos dias
+      </Button>
+      <div className="sect">
+        <h2 className="h3" id="atalhos">
+          Atalhos
+        </h2>
+      </div>
+      <div className="tiles">
+        {links.map(({ page, label, icon }) => (
+          <Link key={page} className="card tile" to={addressOf(page)}>
+            <Icon icon={icon} />
+            {label}
+          </Link>
+        ))}
+        {acts.map((act) => (
+          <button key={act.open} type="button" className="card tile" onClick={() => setOpen(act.open)}>
+            <Icon icon={act.icon} />
+            {act.label}
+          </button>
+        ))}
+      </div>
+      <Button kind="quiet" block icon={Power} onClick={() => setOpen('logout')}>
+        {messages.logoutSystem}
+      </Button>
+      <Suspense fallback={null}>
+        {open === 'attestation' && <Attestations userId={user.id} zone={cut.zone} onClose={close} />}
+        {open === 'password' && <ChangePasswordDialog onChanged={keepNewToken} onClose={close} />}
+        {open === 'adjustment' && <Adjustments userId={user.id} cut={cut} day={day} onClose={close} />}
+        {open === 'receipts' && <RecentReceipts user={user} store={store} zone={cut.zone} onClose={close} />}
+        {open === 'logout' && <LogoutDialog onClose={close} />}
+      </Suspense>
+    </section>
+  )
+}
