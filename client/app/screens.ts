@@ -8,6 +8,11 @@ const screen = (load: () => Promise<ComponentType>): Screen => lazy(async () => 
 
 /** Every page but Ponto, which is the first load. A page that is not here says that it comes later. */
 export const screens: Partial<Record<PageName, Screen>> = {
+  Historico: screen(() => import('../screens/historico/historico-screen.tsx').then((m) => m.HistoricoScreen)),
+  SaldoHoras: screen(() => import('../screens/saldo-horas/saldo-horas-screen.tsx').then((m) => m.SaldoHorasScreen)),
+  Contracheque: screen(() =>
+    import('../screens/contracheque/contracheque-screen.tsx').then((m) => m.ContrachequeScreen),
+  ),
   GerenciarFeriado: screen(() =>
     import('../screens/gerenciar-feriado/gerenciar-feriado-screen.tsx').then((m) => m.GerenciarFeriadoScreen),
   ),

@@ -10,6 +10,13 @@ export interface Cached<T> {
   at: number
 }
 
+/** A document that was opened here: kept for when there is no network. */
+export interface CachedFile {
+  id: string
+  bytes: ArrayBuffer
+  type: string
+}
+
 /** The signed-in person as the server last said. */
 export type CachedUser = Cached<Me>
 
@@ -19,6 +26,7 @@ export class CacheDatabase extends Dexie {
   declare stores: EntityTable<Cached<Store>, 'key'>
   declare entries: EntityTable<TimeEntry, 'id'>
   declare reads: EntityTable<Cached<string>, 'key'>
+  declare files: EntityTable<CachedFile, 'id'>
 
   constructor(options: DexieOptions = {}) {
     super('ponto-cache', options)
@@ -28,12 +36,13 @@ export class CacheDatabase extends Dexie {
       entries: 'id, [user_id+day]',
       reads: 'key',
     })
+    this.version(2).stores({ files: 'id' })
   }
 
   /** Forgets everything: nothing of a person remains for the next one. */
   async forget(): Promise<void> {
-    await this.transaction('rw', [this.users, this.stores, this.entries, this.reads], async () => {
-      await Promise.all([this.users.clear(), this.stores.clear(), this.entries.clear(), this.reads.clear()])
+    await this.transaction('rw', this.tables, async () => {
+      await Promise.all(this.tables.map((table) => table.clear()))
     })
   }
 }

@@ -27,6 +27,9 @@ export function addressOf(page: PageName, query = ''): string {
 /** Pages that exist in this version; menus and guards know only these. */
 export const openPages: readonly PageName[] = [
   'Ponto',
+  'Historico',
+  'SaldoHoras',
+  'Contracheque',
   'GerenciarFeriado',
   'Relatorio',
   'RelatorioDetalhe',

@@ -6,6 +6,7 @@ import {
   formatDay,
   formatDistance,
   formatDuration,
+  formatFileSize,
   formatMinuteOfDay,
   formatNsr,
   weekdayName,
@@ -48,3 +49,10 @@ describe('what people read', () => {
     [countOf(2, 'registro', 'registros'), '2 registros'],
   ])('%s', (shown, literal) => expect(shown).toBe(literal))
 })
+
+it.each([
+  [0, '0 B'],
+  [1023, '1023 B'],
+  [38_912, '38 KB'],
+  [1_468_006, '1,4 MB'],
+])('employee §9 "File sizes shown in B, KB, MB": %s is %s', (bytes, text) => expect(formatFileSize(bytes)).toBe(text))

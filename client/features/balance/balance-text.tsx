@@ -22,7 +22,7 @@ interface BalanceTextProps {
 
 /** A balance with sign, icon and colour together: `+02h14min`, `-01h30min`, `00h00min`. */
 export function BalanceText({ minutes, className }: BalanceTextProps) {
-  const tone = minutes > 0 ? 'pos' : minutes < 0 ? 'neg' : 'zero'
+  const tone = minutes > 0 ? 'up' : minutes < 0 ? 'down' : 'flat'
   const icon = minutes > 0 ? TrendingUp : minutes < 0 ? TrendingDown : Equal
   return (
     <span className={classes('bal', tone, className)}>

@@ -1,0 +1,27 @@
+import { totalsOf } from '#shared/balance/day.ts'
+import { type ExplainedStep, explainDay } from '#shared/balance/explain.ts'
+import type { PersonRules } from '#shared/balance/rules.ts'
+import { weekdayOf } from '#shared/calendar/day.ts'
+import type { UserBalance } from '#shared/contract/hours.ts'
+
+type Day = UserBalance['days'][number]
+
+/** The rules as they held on a day: what the server said was expected, on holiday or on vacation. */
+function rulesOf(day: Day): PersonRules {
+  const { date } = day
+  const onVacation = day.kind === 'vacation'
+  return {
+    week: [{ day_of_week: weekdayOf(date), minutes: day.expected_minutes }],
+    holidays: { on: () => day.holiday_name },
+    vacations: onVacation ? [{ start_date: date, end_date: date, status: 'approved' }] : [],
+    start: date,
+    end: date,
+  }
+}
+
+/** How a day's balance came about, in sentences: the law asked about the day as the server told it. */
+export function whyOf(day: Day, zone: string, now: number | null): ExplainedStep[] {
+  const facts = day.entries.map((entry) => ({ ...entry, at: Date.parse(entry.timestamp) }))
+  const totals = totalsOf(facts, now, day.date)
+  return explainDay(rulesOf(day), { date: day.date, marks: facts, totals, zone, now })
+}

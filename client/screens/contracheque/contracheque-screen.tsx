@@ -1,0 +1,115 @@
+import { ChevronLeft, FileText, FileX } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pages } from '#shared/access/page.ts'
+import { timeOf } from '#shared/calendar/day.ts'
+import { listPayslips, type Payslip } from '#shared/contract/documents.ts'
+import type { Me } from '#shared/people/user.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { formatFileSize } from '#shared/text/format.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { useSession } from '../../features/session/session.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { keptOrFetched } from './slip-file.ts'
+
+const months = [
+  ...['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho'],
+  ...['Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro'],
+]
+
+/** Opens a slip from this device where it was opened before, else from the server. */
+async function open(slip: Payslip): Promise<void> {
+  if (!slip.file_url) return void showToast({ title: employeeMessages.fileUrlMissing, kind: 'bad' })
+  try {
+    const file = await keptOrFetched(slip)
+    const address = URL.createObjectURL(file)
+    const link = document.createElement('a')
+    link.href = address
+    link.target = '_blank'
+    link.rel = 'noopener'
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  } catch {
+    showToast({ title: employeeMessages.fileNotOpened, kind: 'bad' })
+  }
+}
+
+function Slip({ slip }: { slip: Payslip }) {
+  return (
+    <li>
+      <button type="button" className="slip" onClick={() => void open(slip)}>
+        <Icon icon={FileText} size="lg" />
+        <span className="grow">
+          <b>
+            {months[Number(slip.month) - 1]} de {slip.year}
+          </b>
+          <small className="t-sm muted">
+            {slip.file_name} · {formatFileSize(slip.file_size)}
+          </small>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function Slips({ user }: { user: Me }) {
+  const reading = useReading(listPayslips, { query: { user_id: user.id } })
+  const [look, setLook] = useState<'list' | 'grid'>('list')
+  const { data, problem } = reading
+  if (problem) return <ErrorCard message={employeeMessages.payslipsFailed} detail={problem} onRetry={reading.refresh} />
+  if (!data) return <Skeleton rows={3} />
+  if (data.length === 0) {
+    return (
+      <Empty icon={FileX} title="Nenhum contracheque disponível.">
+        Quando a empresa enviar, ele aparece aqui.
+      </Empty>
+    )
+  }
+  const isLong = look === 'list' && data.length > 5
+  return (
+    <>
+      <Segmented
+        label="Exibição"
+        options={[
+          { value: 'list', label: 'Lista' },
+          { value: 'grid', label: 'Grade' },
+        ]}
+        value={look}
+        onChange={setLook}
+      />
+      {reading.isStale && reading.at !== null && (
+        <p className="t-sm muted" role="status">
+          Atualizado às {timeOf(reading.at, 'America/Sao_Paulo')}
+        </p>
+      )}
+      <ul className={classes('card slips', look === 'grid' && 'grid', isLong && 'five')}>
+        {data.map((slip) => (
+          <Slip key={slip.id} slip={slip} />
+        ))}
+      </ul>
+      {isLong && <p className="t-sm muted">Role a lista para ver os {data.length} contracheques.</p>}
+    </>
+  )
+}
+
+/** A person's own pay slips. */
+export function ContrachequeScreen() {
+  const { user } = useSession()
+  const go = useNavigate()
+  return (
+    <main className="wrap" id="conteudo">
+      <div className="pagehead">
+        <IconButton icon={ChevronLeft} iconSize="lg" label="Voltar para Ponto" onClick={() => void go(pages.Ponto)} />
+        <h1>Meus Contracheques</h1>
+      </div>
+      {user && <Slips user={user} />}
+    </main>
+  )
+}

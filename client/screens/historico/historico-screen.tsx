@@ -1,0 +1,65 @@
+import { CalendarX, ChevronLeft } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { pages } from '#shared/access/page.ts'
+import { timeOf } from '#shared/calendar/day.ts'
+import type { Me } from '#shared/people/user.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { useSession } from '../../features/session/session.ts'
+import { anchors } from '../../offline/here.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { HistoryDay } from './history-day.tsx'
+import { PeriodCard } from './period-card.tsx'
+import { type HistoricoView, useHistorico } from './use-historico.ts'
+
+function Days({ view, email }: { view: HistoricoView; email: string }) {
+  const { reading, days, today, zone } = view
+  if (!view.isValid) return null
+  if (reading.problem) {
+    return <ErrorCard message={employeeMessages.historyFailed} detail={reading.problem} onRetry={reading.refresh} />
+  }
+  if (!days) return <Skeleton rows={4} />
+  if (days.length === 0) {
+    return (
+      <Empty icon={CalendarX} title="Nenhum registro encontrado no período selecionado.">
+        Escolha outro período para ver os seus registros.
+      </Empty>
+    )
+  }
+  const now = anchors.now()
+  return (
+    <>
+      {reading.isStale && reading.at !== null && (
+        <p className="t-sm muted" role="status">
+          Atualizado às {timeOf(reading.at, zone)}
+        </p>
+      )}
+      {days.map((day) => (
+        <HistoryDay key={day.date} day={day} today={today} zone={zone} now={now} email={email} />
+      ))}
+    </>
+  )
+}
+
+function Historico({ user }: { user: Me }) {
+  const view = useHistorico(user)
+  const go = useNavigate()
+  return (
+    <main className="wrap" id="conteudo">
+      <div className="pagehead">
+        <IconButton icon={ChevronLeft} iconSize="lg" label="Voltar para Ponto" onClick={() => void go(pages.Ponto)} />
+        <h1>Histórico</h1>
+      </div>
+      <PeriodCard view={view} />
+      <Days view={view} email={user.email} />
+    </main>
+  )
+}
+
+/** The days of a person, newest first, with what was marked on each. */
+export function HistoricoScreen() {
+  const { user } = useSession()
+  return user ? <Historico user={user} /> : null
+}

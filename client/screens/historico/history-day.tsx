@@ -1,0 +1,116 @@
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { addressOf } from '#shared/access/page.ts'
+import { dayOf, timeOf } from '#shared/calendar/day.ts'
+import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { UserBalance } from '#shared/contract/hours.ts'
+import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
+import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
+import { EntryBadge } from '../../features/entries/entry-badge.tsx'
+import { EntryPhoto } from '../../features/entries/entry-photo.tsx'
+import { barsOf, countedMarks, rulerMinute, spokenMarks } from '../../features/mark-view/day-bars.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type Day = UserBalance['days'][number]
+
+interface HistoryDayProps {
+  day: Day
+  today: string
+  zone: string
+  now: number
+  /** The person whose history it is: notes of others are marked. */
+  email: string
+}
+
+/** What is told of an entry beside its kind and time; the address of the network is of no interest here. */
+function noteOf({ notes }: TimeEntry): string {
+  return notes === null || notes.startsWith('IP: ') ? '' : notes
+}
+
+function EntryLine({ entry, email, onPhoto }: { entry: TimeEntry; email: string; onPhoto: () => void }) {
+  const isOthers = entry.adjusted_by !== null && entry.adjusted_by !== email
+  return (
+    <li>
+      <EntryBadge type={entry.entry_type} />
+      <span className="grow t-sm soft note">
+        {noteOf(entry)} {isOthers && <b className="strong">(admin)</b>}
+      </span>
+      {entry.photo && (
+        <button type="button" className="thumbbtn" aria-label="Ver a selfie do registro" onClick={onPhoto}>
+          <EntryPhoto url={entry.photo} hash={null} />
+        </button>
+      )}
+      <span className="time">{timeOf(Date.parse(entry.timestamp), entry.timezone)}</span>
+    </li>
+  )
+}
+
+function Head({ day, isToday }: { day: Day; isToday: boolean }) {
+  const { worked_minutes, expected_minutes, balance_minutes } = day
+  const tone = isToday ? '' : balance_minutes > 0 ? 'up' : balance_minutes < 0 ? 'down' : ''
+  return (
+    <header className="between">
+      <div>
+        <h2 className="h3">
+          {weekdayName(day.date)}, {formatDay(day.date).slice(0, 5)}
+        </h2>
+        <p className="t-sm muted">
+          {isToday ? 'Hoje' : `previsto ${formatDuration(expected_minutes)}`}
+          {day.holiday_name ? ` · ${day.holiday_name}` : ''}
+        </p>
+      </div>
+      <div className="right">
+        <p className={classes('tot', tone)}>{formatDuration(worked_minutes)}</p>
+        {isToday ? <p className="t-sm muted">até agora</p> : <BalanceText minutes={balance_minutes} />}
+      </div>
+    </header>
+  )
+}
+
+/** One day of the history: its ruler, its entries, and whether it is below or above what was expected. */
+export function HistoryDay({ day, today, zone, now, email }: HistoryDayProps) {
+  const [photo, setPhoto] = useState<TimeEntry | null>(null)
+  const isToday = day.date === today
+  const marks = countedMarks(day.entries)
+  const place = marks[0]?.timezone ?? zone
+  const running = isToday && dayOf(now, place) === day.date
+  const bars = barsOf(marks, { day: day.date, zone: place, now: running ? now : null, end: 22 * 60 })
+  const tone = isToday ? null : day.balance_minutes > 0 ? 'pos' : day.balance_minutes < 0 && 'neg'
+  const newestFirst = [...day.entries].sort((a, b) => b.timestamp.localeCompare(a.timestamp))
+  return (
+    <section className={classes('card hday', tone)}>
+      <Head day={day} isToday={isToday} />
+      <DayRuler
+        segments={bars}
+        now={running ? rulerMinute(now, day.date, place) : null}
+        label={`${formatDay(day.date)}: ${spokenMarks(marks)}`}
+      />
+      {day.incomplete && (
+        <p className="between incomplete">
+          <Badge icon={TriangleAlert} tone="red">
+            Incompleto
+          </Badge>
+          <Link to={addressOf('Ponto', `ajuste=${day.date}`)}>Solicitar ajuste deste dia</Link>
+        </p>
+      )}
+      <ul className="hmarks">
+        {newestFirst.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} email={email} onPhoto={() => setPhoto(entry)} />
+        ))}
+      </ul>
+      {photo && (
+        <Dialog
+          open
+          onClose={() => setPhoto(null)}
+          title={`Selfie de ${timeOf(Date.parse(photo.timestamp), photo.timezone)}`}
+        >
+          <EntryPhoto url={photo.photo} hash={null} className="bigphoto" />
+        </Dialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { showToast } from '../../ui/toast.ts'
+import type { HistoricoView } from './use-historico.ts'
+
+const quicks = [
+  { value: 'hoje', label: 'Hoje' },
+  { value: 'semana', label: 'Ultimos 7 dias' },
+  { value: 'mes', label: 'Mes atual' },
+] as const
+
+/** The period: three quick ones, two dates, seven days back and forth. */
+export function PeriodCard({ view }: { view: HistoricoView }) {
+  const { period, isValid, isLast } = view
+  const change = (part: Partial<typeof period>) => view.choose({ ...period, ...part })
+  return (
+    <Card padded className="stack" aria-label="Filtro">
+      <Segmented<string>
+        label="Período rápido"
+        options={quicks}
+        value={view.quick}
+        onChange={(quick) => view.chooseQuick(quick as 'hoje' | 'semana' | 'mes')}
+      />
+      <div className="range">
+        <TextField
+          label="Início"
+          type="date"
+          value={period.from}
+          error={isValid ? undefined : 'Período inválido'}
+          onChange={(event) => event.target.value && change({ from: event.target.value })}
+        />
+        <TextField
+          label="Fim"
+          type="date"
+          value={period.to}
+          onChange={(event) => event.target.value && change({ to: event.target.value })}
+        />
+      </div>
+      <div className="range">
+        <Button icon={ChevronLeft} onClick={view.earlier}>
+          Anterior
+        </Button>
+        <Button
+          icon={ChevronRight}
+          {...(isLast ? { blocked: 'O período já termina hoje.' } : {})}
+          onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
+          onClick={view.later}
+        >
+          Proximo
+        </Button>
+      </div>
+    </Card>
+  )
+}

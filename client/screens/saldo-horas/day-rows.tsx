@@ -1,0 +1,94 @@
+import { Clock, HeartPulse, type LucideIcon, PartyPopper, TreePalm, TriangleAlert, UserRoundX } from 'lucide-react'
+import { dayOf } from '#shared/calendar/day.ts'
+import type { UserBalance } from '#shared/contract/hours.ts'
+import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
+import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { whyOf } from '../../features/balance/why.ts'
+import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
+import { barsOf, countedMarks, spokenMarks } from '../../features/mark-view/day-bars.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+type Day = UserBalance['days'][number]
+
+const kinds: Partial<Record<Day['kind'], { words: string; icon: LucideIcon; tone: string }>> = {
+  holiday: { words: 'Feriado', icon: PartyPopper, tone: 'plum' },
+  vacation: { words: 'Em férias', icon: TreePalm, tone: 'sky' },
+  health: { words: 'Saúde', icon: HeartPulse, tone: 'teal' },
+  personal: { words: 'Pessoal', icon: UserRoundX, tone: 'clay' },
+}
+
+interface DayRowProps {
+  day: Day
+  zone: string
+  now: number
+}
+
+function Picture({ day, zone, now }: DayRowProps) {
+  const marks = countedMarks(day.entries)
+  const place = marks[0]?.timezone ?? zone
+  const running = dayOf(now, place) === day.date ? now : null
+  if (marks.length === 0) return null
+  const bars = barsOf(marks, { day: day.date, zone: place, now: running, end: 22 * 60 })
+  return <DayRuler segments={bars} label={`${formatDay(day.date)}: ${spokenMarks(marks)}`} />
+}
+
+function Row({ day, zone, now }: DayRowProps) {
+  const isToday = dayOf(now, zone) === day.date
+  const kind = kinds[day.kind]
+  const words = isToday
+    ? `${formatDuration(day.worked_minutes)} até agora`
+    : `${formatDuration(day.worked_minutes)} de ${formatDuration(day.expected_minutes)}`
+  return (
+    <li className="drow">
+      <details>
+        <summary>
+          <span className="dd">
+            <b>{day.date.slice(8)}</b>
+            <small>{weekdayName(day.date).slice(0, 3)}</small>
+          </span>
+          <span className="grow">
+            <Picture day={day} zone={zone} now={now} />
+            {kind && (
+              <Badge icon={kind.icon} tone={kind.tone}>
+                {kind.words}
+              </Badge>
+            )}
+            {day.incomplete && (
+              <Badge icon={TriangleAlert} tone="red">
+                Incompleto
+              </Badge>
+            )}
+            <small className="t-sm muted">{day.holiday_name ? `${day.holiday_name} · ${words}` : words}</small>
+          </span>
+          {isToday && day.entries.length > 0 ? (
+            <Badge icon={Clock} tone="ok">
+              Hoje
+            </Badge>
+          ) : (
+            <BalanceText minutes={day.balance_minutes} />
+          )}
+        </summary>
+        <div className="why">
+          <h3>Por que este saldo?</h3>
+          <ul>
+            {whyOf(day, zone, isToday ? now : null).map(({ step, sentence }) => (
+              <li key={step}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+/** The days of the period, newest first; each tells why its balance is what it is. */
+export function DayRows({ days, zone, now }: { days: readonly Day[]; zone: string; now: number }) {
+  const told = days.filter((day) => day.entries.length > 0 || day.expected_minutes > 0 || kinds[day.kind] !== undefined)
+  return (
+    <ul className="card list">
+      {[...told].reverse().map((day) => (
+        <Row key={day.date} day={day} zone={zone} now={now} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { listEntries } from '#shared/contract/time-entries.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { RequestHistory } from '../../features/adjustments/request-history.tsx'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { FORM, RequestForm } from './request-form.tsx'
+
+interface RequestDialogProps {
+  userId: string
+  zone: string
+  onClose: () => void
+}
+
+function SentDialog({ onClose }: { onClose: () => void }) {
+  const footer = (
+    <Button kind="primary" onClick={onClose} data-autofocus>
+      Concluir
+    </Button>
+  )
+  return (
+    <Dialog open onClose={onClose} title={employeeMessages.requestSent} footer={footer}>
+      <Note icon={CircleCheck} tone="ok">
+        O seu gestor vai decidir. A resposta aparece no histórico de solicitações.
+      </Note>
+    </Dialog>
+  )
+}
+
+/** Asking for a change of the balance, and what became of earlier requests. */
+export function RequestDialog({ userId, zone, onClose }: RequestDialogProps) {
+  const [tab, setTab] = useState<'new' | 'history'>('new')
+  const [busy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
+  const reading = useReading(listEntries, { query: { user_id: userId, type: 'ajuste' } }, { maxAge: 0 })
+  if (isSent) return <SentDialog onClose={onClose} />
+  const footer = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        Fechar
+      </Button>
+      {tab === 'new' && (
+        <Button kind="primary" type="submit" form={FORM} busy={busy} busyText="Enviando...">
+          Enviar
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title="Solicitar Ajuste" footer={footer}>
+      <Tabs
+        label="Solicitações"
+        tabs={[
+          { value: 'new', label: 'Nova Solicitação' },
+          { value: 'history', label: 'Histórico de Solicitações' },
+        ]}
+        value={tab}
+        onChange={setTab}
+      >
+        {tab === 'new' ? (
+          <RequestForm userId={userId} zone={zone} onBusy={setBusy} onSent={() => setSent(true)} />
+        ) : (
+          <div className="scroll256">
+            <RequestHistory userId={userId} zone={zone} reading={reading} />
+          </div>
+        )}
+      </Tabs>
+    </Dialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { type SubmitEvent, useState } from 'react'
+import { dayOf, instantOf } from '#shared/calendar/day.ts'
+import { adjustmentMinutes, adjustmentProblem } from '#shared/clock/adjustment.ts'
+import { requestNote } from '#shared/clock/note.ts'
+import { createEntry, listEntries } from '#shared/contract/time-entries.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { formatBalance } from '#shared/text/format.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { anchors } from '../../offline/here.ts'
+import { dropReadings } from '../../offline/readings.ts'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+export const FORM = 'pedido-de-saldo'
+
+const EMPTY = { mode: 'add' as 'add' | 'subtract', hours: '0', minutes: '0', justification: '' }
+
+const sentences = {
+  justification: employeeMessages.justificationMissing,
+  time: 'Por favor, insira um tempo válido.',
+  date: 'Escolha uma data até hoje.',
+} as const
+
+type Problem = keyof typeof sentences
+
+interface Asked {
+  id: string
+  minutes: number
+  date: string
+  justification: string
+}
+
+interface RequestFormProps {
+  userId: string
+  zone: string
+  onBusy: (busy: boolean) => void
+  onSent: () => void
+}
+
+/** At noon of its day, or now where noon has not come yet. */
+const momentOf = (date: string, zone: string) => Math.min(instantOf(date, '12:00', zone), anchors.now() - 1_000)
+
+/** Sends the request. The id makes a repetition after a lost answer harmless. */
+async function sendRequest(
+  userId: string,
+  zone: string,
+  { id, minutes, date, justification }: Asked,
+): Promise<boolean> {
+  const timestamp = new Date(momentOf(date, zone)).toISOString()
+  const notes = requestNote(formatBalance(minutes), justification.trim())
+  const body = { id, user_id: userId, entry_type: 'ajuste' as const, timestamp, notes, minutes_adjusted: minutes }
+  try {
+    await send(createEntry, { body })
+    await dropReadings(listEntries)
+    return true
+  } catch (error) {
+    const text = error instanceof ApiFailure ? error.message : employeeMessages.tryAgain
+    showToast({ title: employeeMessages.requestNotSent, text, kind: 'bad' })
+    return false
+  }
+}
+
+/** Asks for minutes to be added or taken, with a reason: somebody decides. */
+export function RequestForm({ userId, zone, onBusy, onSent }: RequestFormProps) {
+  const today = dayOf(anchors.now(), zone)
+  const [id] = useState(() => crypto.randomUUID())
+  const [form, setForm] = useState({ ...EMPTY, date: today })
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  const typed = { ...form, hours: Number(form.hours), minutes: Number(form.minutes) }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = adjustmentProblem(typed, today)
+    setProblem(found)
+    if (found) return
+    onBusy(true)
+    const minutes = adjustmentMinutes(form.mode, typed.hours, typed.minutes)
+    const isSent = await sendRequest(userId, zone, { ...form, id, minutes })
+    onBusy(false)
+    if (isSent) onSent()
+  }
+  const errorOf = (name: Problem) => (problem === name ? sentences[name] : undefined)
+  return (
+    <form
+      id={FORM}
+      className="stack"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      data-dirty={form.justification !== ''}
+    >
+      <Segmented
+        label="Tipo de ajuste"
+        options={[
+          { value: 'add', label: 'Adicionar' },
+          { value: 'subtract', label: 'Subtrair' },
+        ]}
+        value={form.mode}
+        onChange={(mode) => change({ mode })}
+      />
+      <div className="range">
+        <TextField
+          label="Horas"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          value={form.hours}
+          error={errorOf('time')}
+          onChange={(event) => change({ hours: event.target.value })}
+        />
+        <TextField
+          label="Minutos"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={59}
+          value={form.minutes}
+          onChange={(event) => change({ minutes: event.target.value })}
+        />
+      </div>
+      <TextField
+        label="Data"
+        type="date"
+        max={today}
+        value={form.date}
+        error={errorOf('date')}
+        onChange={(event) => change({ date: event.target.value })}
+      />
+      <TextAreaField
+        label="Justificativa"
+        rows={3}
+        maxLength={500}
+        value={form.justification}
+        error={errorOf('justification')}
+        onChange={(event) => change({ justification: event.target.value })}
+      />
+    </form>
+  )
+}

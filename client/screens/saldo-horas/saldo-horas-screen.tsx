@@ -1,0 +1,144 @@
+import { CalendarClock, CalendarX, ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pages } from '#shared/access/page.ts'
+import { timeOf } from '#shared/calendar/day.ts'
+import type { Me } from '#shared/people/user.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { BalanceChart, FiguresTable, WorkedChart } from '../../features/balance/worked-chart.tsx'
+import { useSession } from '../../features/session/session.ts'
+import { anchors } from '../../offline/here.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DayRows } from './day-rows.tsx'
+import { RequestDialog } from './request-dialog.tsx'
+import { SumCard } from './sum-card.tsx'
+import { type SaldoFilter, type SaldoView, useSaldo } from './use-saldo.ts'
+
+const problems = {
+  datesMissing: `${employeeMessages.datesInvalid}: ${employeeMessages.datesInvalidText}`,
+  invalidPeriod: employeeMessages.periodInvalid,
+} as const
+
+function PeriodChoice({ view }: { view: SaldoView }) {
+  const { filter, custom, invalid, choose } = view
+  return (
+    <>
+      <Segmented<SaldoFilter>
+        label="Período"
+        options={[
+          { value: 'este_mes', label: 'Este mês' },
+          { value: 'mes_passado', label: 'Mês passado' },
+          { value: 'personalizado', label: 'Personalizado' },
+        ]}
+        value={filter}
+        onChange={(next) => choose(next)}
+      />
+      {filter === 'personalizado' && (
+        <div className="range">
+          <TextField
+            label="Início"
+            type="date"
+            value={custom.from}
+            error={invalid ? problems[invalid] : undefined}
+            onChange={(event) => choose('personalizado', { ...custom, from: event.target.value })}
+          />
+          <TextField
+            label="Fim"
+            type="date"
+            value={custom.to}
+            onChange={(event) => choose('personalizado', { ...custom, to: event.target.value })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Charts({ view }: { view: SaldoView }) {
+  const days = view.reading.data?.days ?? []
+  if (days.length === 0) return null
+  return (
+    <>
+      <section className="card chartcard">
+        <h2>Trabalhado por dia</h2>
+        <WorkedChart days={days} today={view.today} />
+        <p className="legend">
+          <span>
+            <i />
+            Trabalhado
+          </span>
+          <span>
+            <i className="tick" />
+            Previsto
+          </span>
+        </p>
+        <FiguresTable days={days} />
+      </section>
+      <section className="card chartcard">
+        <h2>Saldo no período</h2>
+        <BalanceChart days={days} />
+      </section>
+    </>
+  )
+}
+
+function Content({ view, onRequest }: { view: SaldoView; onRequest: () => void }) {
+  const { reading, zone, today, invalid } = view
+  if (invalid) return null
+  if (reading.problem)
+    return <ErrorCard message={employeeMessages.loadFailed} detail={reading.problem} onRetry={reading.refresh} />
+  if (!reading.data) return <Skeleton rows={5} />
+  const hasDays = reading.data.days.some((day) => day.entries.length > 0 || day.expected_minutes > 0)
+  return (
+    <>
+      {reading.isStale && reading.at !== null && (
+        <p className="t-sm muted" role="status">
+          Atualizado às {timeOf(reading.at, zone)}
+        </p>
+      )}
+      <SumCard balance={reading.data} today={today} />
+      <Button kind="primary" block icon={CalendarClock} onClick={onRequest}>
+        Solicitar Ajuste
+      </Button>
+      {hasDays ? (
+        <>
+          <Charts view={view} />
+          <div className="sect">
+            <h2 className="h3">Dia a dia</h2>
+          </div>
+          <DayRows days={reading.data.days} zone={zone} now={anchors.now()} />
+        </>
+      ) : (
+        <Empty icon={CalendarX} title="Nenhum registro encontrado no período selecionado." />
+      )}
+    </>
+  )
+}
+
+function Saldo({ user }: { user: Me }) {
+  const view = useSaldo(user)
+  const go = useNavigate()
+  const [asking, setAsking] = useState(false)
+  return (
+    <main className="wrap" id="conteudo">
+      <div className="pagehead">
+        <IconButton icon={ChevronLeft} iconSize="lg" label="Voltar para Ponto" onClick={() => void go(pages.Ponto)} />
+        <h1>Saldo de Horas</h1>
+      </div>
+      <PeriodChoice view={view} />
+      <Content view={view} onRequest={() => setAsking(true)} />
+      {asking && <RequestDialog userId={user.id} zone={view.zone} onClose={() => setAsking(false)} />}
+    </main>
+  )
+}
+
+/** A person's own balance: the sum, its picture, day by day, and asking for a change. */
+export function SaldoHorasScreen() {
+  const { user } = useSession()
+  return user ? <Saldo user={user} /> : null
+}

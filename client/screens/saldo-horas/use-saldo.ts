@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router-dom'
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { lastMonth, type Period, periodProblem, thisMonth } from '#shared/calendar/period.ts'
+import { userBalance } from '#shared/contract/hours.ts'
+import { listStores } from '#shared/contract/stores.ts'
+import type { Me } from '#shared/people/user.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { anchors } from '../../offline/here.ts'
+
+export type SaldoFilter = 'este_mes' | 'mes_passado' | 'personalizado'
+
+const filters: readonly SaldoFilter[] = ['este_mes', 'mes_passado', 'personalizado']
+
+/** The chosen period (in the address) and a person's balance of it. */
+export function useSaldo(user: Me) {
+  const [search, setSearch] = useSearchParams()
+  const stores = useReading(listStores, {})
+  const zone = stores.data?.find((store) => store.id === user.store_id)?.timezone ?? DEFAULT_ZONE
+  const today = dayOf(anchors.now(), zone)
+  const filter = filters.find((one) => one === search.get('periodo')) ?? 'este_mes'
+  const custom: Period = { from: search.get('inicio') ?? '', to: search.get('fim') ?? '' }
+  const month = { from: thisMonth(today).from, to: today }
+  const period = { este_mes: month, mes_passado: lastMonth(today), personalizado: custom }[filter]
+  const invalid = filter === 'personalizado' ? periodProblem(custom.from, custom.to) : null
+  const reading = useReading(userBalance, { params: { id: user.id }, query: period }, { when: invalid === null })
+  const choose = (next: SaldoFilter, { from, to }: Period = custom) =>
+    setSearch(next === 'personalizado' ? { periodo: next, inicio: from, fim: to } : { periodo: next }, {
+      replace: true,
+    })
+  return { zone, today, filter, period, custom, invalid, reading, choose }
+}
+
+export type SaldoView = ReturnType<typeof useSaldo>
