@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { speaksAs } from './api-person.ts'
 import { expect, hire, PASSWORD, test } from './journey.ts'
-import { installed, onPonto, signIn, tryToSignIn } from './person.ts'
+import { installed, leftBehind, onPonto, signIn, tryToSignIn } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Alterar Senha' })
@@ -53,6 +53,7 @@ test('a new password: what is missing is said, a wrong one keeps the words, and 
   await expect(toast(page)).toContainText('Sua nova senha ja pode ser usada.')
   await expect(dialog(page)).toBeHidden()
   expect(await tokenOf(page)).not.toBe(before)
+  await leftBehind(page)
   await page.reload()
   await onPonto(page)
   await speaksAs(server, ana.email, 'Sol-de-2027')
@@ -100,6 +101,7 @@ test('a temporary password: a new one is asked for at once, Esc does not get pas
   await expect(toast(page)).toContainText('Senha atualizada')
   await expect(first(page)).toBeHidden()
   await onPonto(page)
+  await leftBehind(page)
   await page.reload()
   await onPonto(page)
   await expect(first(page)).toBeHidden()
