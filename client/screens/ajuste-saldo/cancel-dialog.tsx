@@ -29,7 +29,8 @@ export function CancelDialog({ adjustment: { entry, justification }, onDone, onC
     setProblem(undefined)
     try {
       const { id: of, user_id, timestamp } = entry
-      const notes = cancellationNote(of, justification, false)
+      // The amount stands in the note: the cancelled entry itself is not listed any more.
+      const notes = cancellationNote(of, `${formatBalance(entry.minutes_adjusted)} ${justification}`, false)
       await send(createEntry, { body: { id, user_id, entry_type: 'ajuste', timestamp, minutes_adjusted: 0, notes } })
       await onDone()
       showToast({ title: messages.adjustCancelled })

@@ -5,7 +5,6 @@ import { messages } from '#shared/text/messages.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -20,7 +19,7 @@ interface ItemProps {
 }
 
 function Item({ adjustment, blocked, onDeed }: ItemProps) {
-  const { entry, justification, cancelledBy } = adjustment
+  const { entry, justification, isCancelled } = adjustment
   const gate = blocked ? { blocked } : {}
   const who = `de ${entry.user_name} em ${formatDay(entry.day)}`
   return (
@@ -33,17 +32,17 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
         </span>
       </div>
       <div className="stack snug ends">
-        <BalanceText minutes={entry.minutes_adjusted} />
-        {cancelledBy === null ? (
+        {!isCancelled && <BalanceText minutes={entry.minutes_adjusted} />}
+        {isCancelled ? (
+          <Badge icon={CircleX}>Cancelado</Badge>
+        ) : (
           <Badge icon={CircleCheck} tone="ok">
             Em vigor
           </Badge>
-        ) : (
-          <Badge icon={CircleX}>Cancelado</Badge>
         )}
       </div>
-      <div className="btns">
-        {cancelledBy === null && (
+      {!isCancelled && (
+        <div className="btns">
           <Button
             small
             icon={Undo2}
@@ -54,19 +53,19 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
           >
             Cancelar
           </Button>
-        )}
-        <Button
-          small
-          className="red"
-          icon={Trash2}
-          iconSize="sm"
-          aria-label={`Excluir ajuste ${who}`}
-          {...gate}
-          onClick={() => onDeed({ kind: 'delete', adjustment })}
-        >
-          Excluir
-        </Button>
-      </div>
+          <Button
+            small
+            className="red"
+            icon={Trash2}
+            iconSize="sm"
+            aria-label={`Excluir ajuste ${who}`}
+            {...gate}
+            onClick={() => onDeed({ kind: 'delete', adjustment })}
+          >
+            Excluir
+          </Button>
+        </div>
+      )}
     </li>
   )
 }
@@ -87,8 +86,8 @@ export function HistoryList({ history, blocked }: { history: History; blocked: s
     )
   }
   return (
-    <Card aria-label="Ajustes">
-      <ul className="list">
+    <div>
+      <ul className="list" aria-label="Ajustes">
         {adjustments.slice(0, shown).map((adjustment) => (
           <Item key={adjustment.entry.id} adjustment={adjustment} blocked={blocked} onDeed={setDeed} />
         ))}
@@ -98,6 +97,6 @@ export function HistoryList({ history, blocked }: { history: History; blocked: s
           Mostrar mais ({adjustments.length - shown})
         </Button>
       )}
-    </Card>
+    </div>
   )
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { adjustmentYears, thisMonth } from '#shared/calendar/period.ts'
 import type { TimeEntry } from '#shared/clock/entry.ts'
 import { readNote } from '#shared/clock/note.ts'
-import { cancellationsOf } from '#shared/clock/voided.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
@@ -40,12 +39,11 @@ export function yearOptions(today: string) {
   }))
 }
 
-/** An adjustment of the history. */
+/** An adjustment of the history. One that was cancelled is known by the entry that took it back. */
 export interface Adjustment {
   entry: TimeEntry
   justification: string
-  /** Who took it back; null while it stands. */
-  cancelledBy: string | null
+  isCancelled: boolean
 }
 
 /** The days that are asked for: a month, a year, or everything. */
@@ -56,17 +54,21 @@ function rangeOf(year: string, month: string) {
 }
 
 const afterDash = (notes: string) => notes.slice(notes.indexOf(' - ') + 3)
+const beforeId = (notes: string) => notes.slice(notes.indexOf(': ') + 2, notes.lastIndexOf(' - ID:'))
+
+/** An adjustment, or what took one back; null where an entry is neither. */
+function adjustmentOf(entry: TimeEntry): Adjustment | null {
+  const notes = entry.notes ?? ''
+  const { kind } = readNote(notes)
+  if (kind === 'manual') return { entry, justification: afterDash(notes), isCancelled: false }
+  const isOurs = kind === 'cancellation' && !entry.is_absence_cancellation
+  return isOurs ? { entry, justification: beforeId(notes), isCancelled: true } : null
+}
 
 function adjustmentsOf(entries: readonly TimeEntry[], month: string): Adjustment[] {
-  const cancellations = new Map(cancellationsOf(entries).map(({ id, of }) => [of, id]))
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
   return entries
-    .filter(({ notes, day }) => readNote(notes).kind === 'manual' && (month === 'todos' || day.slice(5, 7) === month))
-    .map((entry) => {
-      const cancellation = byId.get(cancellations.get(entry.id) ?? '')
-      const cancelledBy = cancellation ? (cancellation.adjusted_by ?? '') : null
-      return { entry, justification: afterDash(entry.notes ?? ''), cancelledBy }
-    })
+    .filter(({ day }) => month === 'todos' || day.slice(5, 7) === month)
+    .flatMap((entry) => adjustmentOf(entry) ?? [])
     .sort((a, b) => b.entry.timestamp.localeCompare(a.entry.timestamp))
 }
 

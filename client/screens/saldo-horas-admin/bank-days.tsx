@@ -58,7 +58,7 @@ export function BankDays({ days, zone, now }: { days: readonly BankDay[]; zone: 
   const listed = listedDays(days)
   if (listed.length === 0) return <p className="muted">Nenhum registro encontrado no período selecionado.</p>
   return (
-    <>
+    <div>
       <div className="bhead" aria-hidden="true">
         <span>Dia</span>
         <span>Jornada</span>
@@ -77,6 +77,6 @@ export function BankDays({ days, zone, now }: { days: readonly BankDay[]; zone: 
           Mostrar mais ({listed.length - shown})
         </Button>
       )}
-    </>
+    </div>
   )
 }

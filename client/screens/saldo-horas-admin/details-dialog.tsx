@@ -44,7 +44,7 @@ export function DetailsDialog({ row, cutoff, stores, onClose }: DetailsDialogPro
   const zone = zoneOfStore(stores, row.store_id)
   const footer = (
     <>
-      {data && <span className="t-sm muted count">{countOf(data.days.length, 'dia', 'dias')} no período</span>}
+      {data && <span className="t-sm muted total">{countOf(data.days.length, 'dia', 'dias')} no período</span>}
       <Button kind="quiet" onClick={onClose}>
         Fechar
       </Button>

@@ -1,0 +1,95 @@
+import { expect, hire, test } from './journey.ts'
+import { enter, office, TODAY, writeDay, YESTERDAY } from './office.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+test('cards by the largest balance, the details by period, and the printable document', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const { helena, master } = await office({ server, store })
+  const caio = await hire({ server, store }, 'Caio Neves')
+  const give = (user_id: string, minutes: number) => {
+    const notes = `Ajuste Manual: ${minutes < 0 ? 'Subtração' : 'Adição'} - abertura`
+    const timestamp = new Date().toISOString()
+    return master('POST', '/time-entries', {
+      user_id,
+      entry_type: 'ajuste',
+      timestamp,
+      minutes_adjusted: minutes,
+      notes,
+    })
+  }
+  await writeDay(master, ana.id, YESTERDAY, '08:00 12:00 13:00 17:00')
+  await give(caio.id, -6000)
+  const bank = await master<{ name: string; balance_minutes: number }[]>('GET', `/hour-bank?cutoff=${TODAY}`)
+
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', String(performance.now()))
+  })
+  await enter(page, helena, '/saldo-horas-admin')
+  const cards = page.getByRole('list', { name: 'Saldos' }).getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  expect(await cards.getByRole('heading').allTextContents()).toEqual(bank.map(({ name }) => name))
+  await expect(cards.first()).toContainText(caio.name)
+  await page.getByLabel('Funcionário').selectOption(ana.name)
+  await expect(cards).toHaveCount(1)
+  await expect(page).toHaveURL(new RegExp(`funcionario=${ana.id}`))
+
+  await cards.getByRole('button', { name: `Detalhes de ${ana.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: ana.name })
+  await dialog.getByRole('button', { name: 'Todos' }).click()
+  await expect(dialog.locator('.bday').filter({ hasText: '08:00 · 12:00 · 13:00 · 17:00' })).toContainText('08h00min')
+  await expect(dialog).toContainText(`Saldo geral até ${TODAY.split('-').reverse().join('/')}`)
+  await dialog.getByRole('button', { name: 'Personalizado' }).click()
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(dialog).toContainText('Selecione as datas de início e fim para o filtro personalizado.')
+  await dialog.getByLabel('Data de início').fill(TODAY)
+  await dialog.getByLabel('Data de fim').fill(YESTERDAY)
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(dialog.getByText('Período inválido')).toBeVisible()
+  await dialog.getByLabel('Data de início').fill(YESTERDAY)
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(dialog).toContainText('1 dia no período')
+
+  const began = await page.evaluate(() => performance.now())
+  await dialog.getByRole('button', { name: 'Gerar Relatório PDF' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', /\d/)
+  const printed = Number(await page.locator('html').getAttribute('data-printed'))
+  expect(printed - began).toBeGreaterThanOrEqual(500)
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.getByRole('article', { name: 'Documento para impressão' })
+  await expect(paper).toContainText(ana.name)
+  await expect(paper).toContainText('08:00 · 12:00 · 13:00 · 17:00')
+  await expect(dialog).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(paper).toHaveCount(0)
+  await expect(dialog).toBeVisible()
+})
+
+test('an admin sees the people of admin_stores, and without any an empty hour bank; a failure can be tried again', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const { patricia, keep } = await office({ server, store })
+  const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
+  await hire({ server, store: norte }, 'Caio Neves')
+  await server.faults([{ path: '/api/hour-bank', mode: 'status', status: 400, times: 1 }])
+  await enter(page, patricia, '/saldo-horas-admin')
+  await expect(page.getByText('Ocorreu um erro ao carregar os dados. Tente novamente.')).toBeVisible()
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  const cards = page.getByRole('list', { name: 'Saldos' }).getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.filter({ hasText: ana.name })).toBeVisible()
+  await keep([])
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(cards).toHaveCount(0)
+  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar para Relatório' }).click()
+  await expect(page).toHaveURL(/\/relatorio$/)
+})

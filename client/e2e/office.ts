@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { addDays, DEFAULT_ZONE, dayOf, instantOf } from '#shared/calendar/day.ts'
+import { expect, hire, PASSWORD } from './journey.ts'
+import { tryToSignIn } from './person.ts'
+import type { StoredPerson, TestServer } from './test-server.ts'
+
+export const TODAY = dayOf(Date.now(), DEFAULT_ZONE)
+export const YESTERDAY = addDays(TODAY, -1)
+
+/** A way to ask the server as somebody, past the screens. */
+export type Ask = <T = unknown>(method: string, path: string, body?: object) => Promise<T>
+
+/** Signs somebody in past the screens. */
+export async function asking(server: TestServer, email: string): Promise<Ask> {
+  const send = async (method: string, path: string, token: string | null, body?: object) => {
+    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+    const init = body ? { method, headers, body: JSON.stringify(body) } : { method, headers }
+    const response = await fetch(`${server.url}/api${path}`, init)
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
+    return await response.json()
+  }
+  const { token } = (await send('POST', '/auth/login', null, { email, password: PASSWORD })) as { token: string }
+  return async <T>(method: string, path: string, body?: object) => (await send(method, path, token, body)) as T
+}
+
+/** Marks of a day written by hand, `08:00 12:00 13:00 17:00`, in the order of a day. */
+export async function writeDay(master: Ask, userId: string, day: string, times: string): Promise<void> {
+  const types = ['entrada', 'pausa', 'retorno', 'saida']
+  for (const [index, time] of times.split(' ').entries()) {
+    const timestamp = new Date(instantOf(day, time, DEFAULT_ZONE)).toISOString()
+    const entry = { user_id: userId, entry_type: types[index], timestamp, notes: 'Registro manual' }
+    await master('POST', '/time-entries', entry)
+  }
+}
+
+/** The people of an office: a master, an admin of the store (with and without admin_stores). */
+export async function office(at: { server: TestServer; store: { id: string; name: string } }) {
+  const helena = await hire(at, 'Helena Prates', { role: 'master', store_id: null })
+  const patricia = await hire(at, 'Patrícia Souza', { role: 'admin' })
+  const master = await asking(at.server, helena.email)
+  const keep = (stores: string[]) => master('PUT', `/users/${patricia.id}`, { admin_stores: stores })
+  await keep([at.store.id])
+  return { helena, patricia, master, keep }
+}
+
+/** Signs in on the screen and goes to an address. */
+export async function enter(page: Page, { email }: Pick<StoredPerson, 'email'>, address: string): Promise<void> {
+  await page.goto('/login')
+  await tryToSignIn(page, email)
+  await expect(page).not.toHaveURL(/\/login/)
+  await page.goto(address)
+}

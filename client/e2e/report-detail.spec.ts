@@ -1,0 +1,100 @@
+import { expect, test } from './journey.ts'
+import { asking, enter, office, TODAY, writeDay, YESTERDAY } from './office.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const dayName = (day: string) => `Registros de ${day.split('-').reverse().join('/')}`
+
+test('a person’s period day by day: a mark in full, confirmed, and corrected beside what stays as it was', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const { patricia, master } = await office({ server, store })
+  const asAna = await asking(server, ana.email)
+  const location = { latitude: -23.56, longitude: -46.63, accuracy: 5 }
+  await asAna('POST', '/time-entries', { entry_type: 'entrada', timestamp: new Date().toISOString(), location })
+  await writeDay(master, ana.id, YESTERDAY, '08:00 12:00 13:00')
+
+  await enter(page, patricia, '/relatorio-detalhe')
+  await expect(page).toHaveURL(/\/relatorio$/)
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${YESTERDAY}&ate=${TODAY}`)
+  await expect(page.getByRole('heading', { level: 2, name: ana.name })).toBeVisible()
+  await expect(page.locator('.phead')).toContainText(ana.email)
+  await expect(page.locator('.phead')).toContainText('Dias com registro2')
+  await expect(page.locator('.dday').filter({ hasText: 'Incompleto' })).toHaveCount(1)
+
+  await page.getByRole('button', { name: dayName(TODAY) }).click()
+  await page.getByRole('button', { name: /^Abrir entrada das/ }).click()
+  const panel = page.getByRole('complementary', { name: 'Foto e local do registro' })
+  await expect(panel).toContainText(/Fora do raio, 1,1 km da loja/)
+  await expect(panel.getByRole('link', { name: 'Abrir mapa' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.openstreetmap\.org\/\?mlat=-23\.56&mlon=-46\.63/,
+  )
+  await expect(panel).toContainText('precisa de atenção')
+  await expect(panel).toContainText('Servidor: A posição está fora do raio da loja')
+  await panel.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(panel).toContainText(`Conferido por ${patricia.email}`)
+  await expect(panel.getByRole('button', { name: 'Confirmar' })).toBeHidden()
+  await expect(page.locator('.dday.open')).toContainText('conferido')
+
+  await page.getByRole('button', { name: dayName(YESTERDAY) }).click()
+  await page.getByRole('button', { name: 'Abrir retorno das 13:00' }).click()
+  await expect(panel).toContainText('Registro manual')
+  await panel.getByRole('button', { name: 'Corrigir' }).click()
+  const dialog = page.getByRole('dialog', { name: `Corrigir registro de ${ana.name}` })
+  const save = dialog.getByRole('button', { name: 'Registrar correção' })
+  await save.click()
+  await expect(dialog.getByText('Por favor, forneça uma justificativa para o ajuste.')).toBeVisible()
+  await dialog.getByLabel('Justificativa').fill('Esqueceu de sair')
+  await save.click()
+  await expect(dialog.getByText('Já existe registro neste horário')).toBeVisible()
+  await expect(dialog.getByLabel('Justificativa')).toHaveValue('Esqueceu de sair')
+  await dialog.getByLabel('Tipo').selectOption('Saída')
+  await dialog.getByLabel('Hora').fill('17:00')
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('.dday').filter({ hasText: 'Incompleto' })).toHaveCount(0)
+  await expect(page.locator('.dday.open').filter({ hasText: 'Esqueceu de sair' })).toContainText('08h00min')
+  const entries = await master<{ entry_type: string; notes: string }[]>('GET', `/time-entries?user_id=${ana.id}`)
+  expect(entries).toContainEqual(
+    expect.objectContaining({ entry_type: 'saida', notes: 'Registro manual: Esqueceu de sair' }),
+  )
+})
+
+test('a period that is none is not asked for; who is out of scope is not found; on paper every day is open', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const { patricia, master, keep } = await office({ server, store })
+  await writeDay(master, ana.id, YESTERDAY, '08:00 12:00 13:00 17:00')
+  await enter(page, patricia, `/relatorio-detalhe?userId=${ana.id}&de=${YESTERDAY}&ate=${TODAY}`)
+  await expect(page.locator('.dday')).not.toHaveCount(0)
+  await page.getByLabel('Data de início').fill(TODAY)
+  await page.getByLabel('Data de fim').fill(YESTERDAY)
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('Período inválido')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`de=${YESTERDAY}`))
+  await page.getByLabel('Data de início').fill(YESTERDAY)
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page).toHaveURL(new RegExp(`ate=${YESTERDAY}`))
+  await expect(page.locator('.dday')).toHaveCount(1)
+
+  await expect(page.getByText('17:00')).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('17:00')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
+  await expect(page.locator('.adminbar')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
+  const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
+  await master('PUT', `/users/${patricia.id}`, { store_id: norte.id })
+  await keep([])
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${TODAY}&ate=${TODAY}`)
+  await expect(page.getByText('Usuário não encontrado')).toBeVisible()
+})

@@ -1,0 +1,161 @@
+import { expect, hire, test } from './journey.ts'
+import { asking, enter, office, TODAY, writeDay, YESTERDAY } from './office.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const rows = '.rel-list > li'
+
+test('the master sees everybody’s day on one scale, and narrows it by filters that stay in the address', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const { helena, master } = await office({ server, store })
+  const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
+  const caio = await hire({ server, store: norte }, 'Caio Neves')
+  await writeDay(master, caio.id, YESTERDAY, '08:00 12:00 13:00 17:00')
+  const asAna = await asking(server, ana.email)
+  await asAna('POST', '/time-entries', { entry_type: 'entrada', timestamp: new Date().toISOString() })
+
+  await enter(page, helena, '/relatorio')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Relatório de Usuários')
+  // Masters are hidden: Ana, Caio and the admin.
+  await expect(page.locator(rows)).toHaveCount(3)
+  const anas = page.locator(rows).filter({ hasText: 'Ana Paula Ribeiro' })
+  await expect(anas).toContainText('Em andamento')
+  await expect(anas).toContainText('Hora não conferida')
+  await expect(page.getByText('1 em andamento')).toBeVisible()
+  await anas.getByRole('button', { name: /^Ver entrada das/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Entrada de Ana Paula Ribeiro' })
+  await expect(dialog).toContainText('precisa de atenção')
+  await expect(dialog).toContainText('O aparelho não tinha tido contato com o servidor.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.getByLabel('Data').fill(YESTERDAY)
+  await expect(page).toHaveURL(new RegExp(`data=${YESTERDAY}`))
+  const caios = page.locator(rows).filter({ hasText: 'Caio Neves' })
+  await expect(caios).toContainText('08h00min')
+  await expect(caios).toContainText('Jornada finalizada')
+  await expect(caios.getByRole('img', { name: /entrada 08:00, pausa 12:00, retorno 13:00, saída 17:00/ })).toBeVisible()
+  await page.getByLabel('Empresa').selectOption('Ipê Norte')
+  await expect(page.locator(rows)).toHaveCount(1)
+  await page.reload()
+  await expect(page.locator(rows)).toHaveCount(1)
+  await expect(page.getByLabel('Empresa')).toHaveValue(norte.id)
+  await page.getByLabel('Tipo de usuário').selectOption('Administradores')
+  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible()
+  await page.goto(`/relatorio?data=${YESTERDAY}&funcionario=${caio.id}`)
+  await page.getByRole('link', { name: 'Ver relatório detalhado de Caio Neves' }).click()
+  await expect(page).toHaveURL(new RegExp(`/relatorio-detalhe\\?userId=${caio.id}`))
+})
+
+test('on a phone the other filters are behind a button, and what is on can be taken off', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const { patricia } = await office({ server, store })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enter(page, patricia, '/relatorio')
+  await expect(page.locator(rows)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Mais filtros' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Mais filtros' })
+  await sheet.getByLabel('Funcionário').selectOption(ana.name)
+  await sheet.getByRole('button', { name: 'Ver resultado' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.locator(rows)).toHaveCount(1)
+  await page.getByRole('button', { name: `Remover filtro ${ana.name}` }).click()
+  await expect(page.locator(rows)).toHaveCount(2)
+})
+
+test('zeroing says what will be voided, asks for the password, and voids just that', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const { patricia, master } = await office({ server, store })
+  await writeDay(master, ana.id, YESTERDAY, '08:00 12:00 13:00 17:00')
+  const left = () => master<unknown[]>('GET', `/time-entries?user_id=${ana.id}`)
+  await enter(page, patricia, `/relatorio?data=${YESTERDAY}`)
+  await expect(page.locator(rows).filter({ hasText: ana.name })).toContainText('08h00min')
+  await page.getByRole('button', { name: 'Zerar registros' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Zerar registros' })
+  const confirm = dialog.getByRole('button', { name: 'Zerar registros' })
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('Sua senha').fill('errada')
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('Funcionário').selectOption(ana.name)
+  await expect(dialog.locator('.note')).toContainText(
+    'Serão anulados 4 registros de Ana Paula Ribeiro, de todo o período',
+  )
+  await confirm.click()
+  await expect(dialog.getByText('Senha incorreta')).toBeVisible()
+  expect(await left()).toHaveLength(4)
+
+  await dialog.getByRole('button', { name: 'Um período' }).click()
+  await dialog.getByLabel('Sua senha').fill('senha')
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('Data de início').fill(TODAY)
+  await dialog.getByLabel('Data de fim').fill(TODAY)
+  await expect(dialog.locator('.note')).toContainText('Não há registros de Ana Paula Ribeiro')
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('Data de fim').fill(YESTERDAY)
+  await expect(dialog.getByText('Período inválido')).toBeVisible()
+  await dialog.getByLabel('Data de início').fill(YESTERDAY)
+  await expect(dialog.locator('.note')).toContainText('Serão anulados 4 registros')
+  await confirm.click()
+  await expect(dialog).toBeHidden()
+  await expect(page.locator('.toast')).toContainText('4 registros anulados.')
+  await expect(page.locator(rows).filter({ hasText: ana.name })).toContainText('Sem registros')
+  expect(await left()).toHaveLength(0)
+})
+
+test('an admin sees only the people in scope; an employee is sent to Ponto from all of it', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const { patricia } = await office({ server, store })
+  const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
+  await hire({ server, store: norte }, 'Caio Neves')
+  await enter(page, patricia, '/relatorio')
+  await expect(page.locator(rows)).toHaveCount(2)
+  await expect(page.locator('main')).not.toContainText('Caio Neves')
+  await page.getByRole('button', { name: 'Voltar para Ponto' }).click()
+  await expect(page).toHaveURL(/\/ponto$/)
+
+  await page.evaluate(() => localStorage.clear())
+  for (const address of ['/relatorio', '/relatorio-detalhe', '/ajuste-saldo', '/ajuste-horas', '/saldo-horas-admin']) {
+    await enter(page, ana, address)
+    await expect(page).toHaveURL(/\/ponto$/)
+    await page.evaluate(() => localStorage.clear())
+  }
+})
+
+test('a failure says so and can be tried again; without a network the last answer stays, with its time', async ({
+  context,
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const { patricia } = await office({ server, store })
+  await server.faults([{ path: '/api/reports/daily', mode: 'status', status: 400, times: 1 }])
+  await enter(page, patricia, '/relatorio')
+  await expect(page.getByText('Ocorreu um erro ao carregar os dados. Tente novamente.')).toBeVisible()
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.locator(rows).filter({ hasText: ana.name })).toBeVisible()
+  await expect(page.getByText(/Atualizado às \d\d:\d\d/)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Você está offline.')).toBeVisible()
+  await expect(page.locator(rows).filter({ hasText: ana.name })).toBeVisible()
+  const zero = page.getByRole('button', { name: 'Zerar registros' })
+  await expect(zero).toHaveAttribute('aria-disabled', 'true')
+  await zero.press('Enter')
+  await expect(page.locator('.toast')).toContainText('Sem internet não é possível fazer isso agora.')
+})
