@@ -8,8 +8,8 @@ import { Guard } from './guard.tsx'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 import { screens } from './screens.ts'
-import { Soon } from './soon.tsx'
 
+const Soon = lazy(() => import('./soon.tsx').then((m) => ({ default: m.Soon })))
 const LoginScreen = lazy(() => import('../screens/login/login-screen.tsx').then((m) => ({ default: m.LoginScreen })))
 
 const others = (Object.entries(pages) as [PageName, string][]).filter(([page]) => page !== 'Ponto')

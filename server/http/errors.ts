@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { Failure } from '#shared/contract/failure.ts'
-import { type MessageKey, messages } from '#shared/text/messages.ts'
 import { machineWord, Refusal } from '#shared/text/refusal.ts'
+import { type MessageKey, sentences } from '#shared/text/sentences.ts'
 
 /** The status of a refusal; everything that is not here was about the content: 422. */
 const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
@@ -71,7 +71,7 @@ export function refusalOf(error: unknown): Refusal {
 
 /** The body of a refusal. */
 export function failureOf(refusal: Refusal): Failure {
-  const failure: Failure = { error: messages[refusal.code], code: machineWord(refusal.code) }
+  const failure: Failure = { error: sentences[refusal.code], code: machineWord(refusal.code) }
   return refusal.details ? { ...failure, details: refusal.details } : failure
 }
 

@@ -4,8 +4,8 @@ import type { PunchEvent } from '#shared/clock/punch.ts'
 import type { Grant } from '#shared/contract/auth.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { SentEvent, type SyncAnswer, type SyncResult, type sync } from '#shared/contract/time-entries.ts'
-import { type MessageKey, messages } from '#shared/text/messages.ts'
 import { machineWord, Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { type MessageKey, sentences } from '#shared/text/sentences.ts'
 import type { Db } from '../database/db.ts'
 import { type DeviceHead, deviceHead } from '../devices/chain-queries.ts'
 import { type Deliverer, delivererOf, keepRejected, renewGrant } from '../devices/queries.ts'
@@ -37,7 +37,7 @@ function refused(raw: unknown, code: MessageKey): SyncResult {
     content_hash: typeof content_hash === 'string' ? content_hash.slice(0, 64) : '',
     outcome: 'refused',
     entry: null,
-    error: messages[code],
+    error: sentences[code],
     code: machineWord(code),
   }
 }

@@ -5,10 +5,13 @@ export const PUNCH_TYPES = ['entrada', 'pausa', 'retorno', 'saida'] as const
 export const PunchType = z.enum(PUNCH_TYPES)
 export type PunchType = z.infer<typeof PunchType>
 
-export const EntryType = z.enum([...PUNCH_TYPES, 'ajuste'])
+/** The marks and the adjustment. Lists of words stand beside the shapes: a phone that needs the words loads no schema library. */
+export const ENTRY_TYPES = ['entrada', 'pausa', 'retorno', 'saida', 'ajuste'] as const
+export const EntryType = z.enum(ENTRY_TYPES)
 export type EntryType = z.infer<typeof EntryType>
 
-export const EntryStatus = z.enum(['pending', 'approved', 'rejected'])
+export const ENTRY_STATUSES = ['pending', 'approved', 'rejected'] as const
+export const EntryStatus = z.enum(ENTRY_STATUSES)
 export type EntryStatus = z.infer<typeof EntryStatus>
 
 /** Where the device was, WGS 84 degrees; `accuracy` in metres where it is known. */

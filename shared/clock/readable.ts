@@ -1,10 +1,10 @@
 import { DAY } from '../calendar/day.ts'
 import { UnreadableRow } from '../calendar/unreadable.ts'
 import type { AdjustmentEntry } from './adjustment.ts'
-import { EntryStatus, EntryType, type Mark } from './entry.ts'
+import { ENTRY_STATUSES, ENTRY_TYPES, type Mark } from './entry.ts'
 
-const types = new Set<unknown>(EntryType.options)
-const statuses = new Set<unknown>(EntryStatus.options)
+const types = new Set<unknown>(ENTRY_TYPES)
+const statuses = new Set<unknown>(ENTRY_STATUSES)
 
 /** The first and last instant whose day can be written `YYYY-MM-DD` in every zone. */
 const FIRST = Date.parse('0001-01-01T00:00:00Z')

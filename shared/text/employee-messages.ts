@@ -1,5 +1,12 @@
 /** Sentences of employee.md §5 and §8 for screens beyond the first load, verbatim (also without accents). */
 export const employeeMessages = {
+  createEntryFailed: 'Erro ao criar registro',
+  todayEntriesFailed: 'Erro ao buscar registros de hoje',
+  listEntriesFailed: 'Erro ao listar registros',
+  getStoreFailed: 'Erro ao buscar loja',
+  listStoresFailed: 'Erro ao listar lojas',
+  loginFailed: 'Erro no login',
+  verifyUserFailed: 'Erro ao verificar usuário',
   listUsersFailed: 'Erro ao listar usuários',
   getUserFailed: 'Erro ao buscar usuário',
   readPasswordFailed: 'Erro ao recuperar senha',

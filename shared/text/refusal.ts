@@ -1,4 +1,4 @@
-import { type MessageKey, messages } from './messages.ts'
+import { type MessageKey, sentences } from './sentences.ts'
 
 /** One field that was not accepted, and why. */
 export interface FieldIssue {
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   readonly details: FieldIssue[] | undefined
 
   constructor(code: MessageKey, details?: FieldIssue[]) {
-    super(messages[code])
+    super(sentences[code])
     this.name = 'Refusal'
     this.code = code
     this.details = details

@@ -3,7 +3,6 @@ import { inOrder, type PunchType } from '#shared/clock/entry.ts'
 import { allowedPunches, clockState } from '#shared/clock/state.ts'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
-import { InstallHint } from '../../features/session/install-hint.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,6 +22,7 @@ import { useNow } from './use-now.ts'
 import { usePosition } from './use-position.ts'
 import { usePunch } from './use-punch.ts'
 
+const InstallHint = later(() => import('../../features/session/install-hint.tsx').then((m) => m.InstallHint))
 const DayList = later(() => import('./day-list.tsx').then((m) => m.DayList))
 const Overlays = later(() => import('./overlays.tsx').then((m) => m.Overlays))
 const DraftNote = later(() => import('./draft-note.tsx').then((m) => m.DraftNote))
@@ -91,7 +91,9 @@ function Ponto({ user }: { user: Me }) {
               cut={{ zone: view.zone, starts_at: view.store?.day_starts_at ?? '00:00' }}
             />
           </Suspense>
-          <InstallHint />
+          <Suspense fallback={null}>
+            <InstallHint />
+          </Suspense>
         </div>
       </div>
       <Suspense fallback={null}>

@@ -62,6 +62,38 @@ async function sendRequest(
   }
 }
 
+interface HowLongProps {
+  form: { hours: string; minutes: string }
+  error: string | undefined
+  change: (part: { hours?: string; minutes?: string }) => void
+}
+
+/** Hours and minutes side by side. */
+function HowLong({ form, error, change }: HowLongProps) {
+  return (
+    <div className="range">
+      <TextField
+        label="Horas"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        value={form.hours}
+        error={error}
+        onChange={(event) => change({ hours: event.target.value })}
+      />
+      <TextField
+        label="Minutos"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={59}
+        value={form.minutes}
+        onChange={(event) => change({ minutes: event.target.value })}
+      />
+    </div>
+  )
+}
+
 /** Asks for minutes to be added or taken, with a reason: somebody decides. */
 export function RequestForm({ userId, zone, onBusy, onSent }: RequestFormProps) {
   const today = dayOf(anchors.now(), zone)
@@ -99,26 +131,7 @@ export function RequestForm({ userId, zone, onBusy, onSent }: RequestFormProps) 
         value={form.mode}
         onChange={(mode) => change({ mode })}
       />
-      <div className="range">
-        <TextField
-          label="Horas"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          value={form.hours}
-          error={errorOf('time')}
-          onChange={(event) => change({ hours: event.target.value })}
-        />
-        <TextField
-          label="Minutos"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={59}
-          value={form.minutes}
-          onChange={(event) => change({ minutes: event.target.value })}
-        />
-      </div>
+      <HowLong form={form} error={errorOf('time')} change={change} />
       <TextField
         label="Data"
         type="date"
