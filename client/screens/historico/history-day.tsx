@@ -36,7 +36,7 @@ function EntryLine({ entry, email, onPhoto }: { entry: TimeEntry; email: string;
   return (
     <li>
       <EntryBadge type={entry.entry_type} />
-      <span className="grow t-sm soft note">
+      <span className="grow t-sm soft hnote">
         {noteOf(entry)} {isOthers && <b className="strong">(admin)</b>}
       </span>
       {entry.photo && (

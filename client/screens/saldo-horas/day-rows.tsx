@@ -32,12 +32,16 @@ function Picture({ day, zone, now }: DayRowProps) {
   return <DayRuler segments={bars} label={`${formatDay(day.date)}: ${spokenMarks(marks)}`} />
 }
 
+function hoursOf({ worked_minutes, expected_minutes }: Day, isToday: boolean): string {
+  if (isToday) return `${formatDuration(worked_minutes)} até agora`
+  if (worked_minutes === 0 && expected_minutes === 0) return ''
+  return `${formatDuration(worked_minutes)} de ${formatDuration(expected_minutes)}`
+}
+
 function Row({ day, zone, now }: DayRowProps) {
   const isToday = dayOf(now, zone) === day.date
   const kind = kinds[day.kind]
-  const words = isToday
-    ? `${formatDuration(day.worked_minutes)} até agora`
-    : `${formatDuration(day.worked_minutes)} de ${formatDuration(day.expected_minutes)}`
+  const words = [day.holiday_name, hoursOf(day, isToday)].filter(Boolean).join(' · ')
   return (
     <li className="drow">
       <details>
@@ -58,7 +62,7 @@ function Row({ day, zone, now }: DayRowProps) {
                 Incompleto
               </Badge>
             )}
-            <small className="t-sm muted">{day.holiday_name ? `${day.holiday_name} · ${words}` : words}</small>
+            <small className="t-sm muted">{words}</small>
           </span>
           {isToday && day.entries.length > 0 ? (
             <Badge icon={Clock} tone="ok">
