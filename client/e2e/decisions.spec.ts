@@ -60,7 +60,7 @@ test('requests in one place: one is authorised and becomes a mark, one refused w
   await ask1.getByRole('button', { name: 'Autorizar' }).click()
   await expect(ask1.locator('.note')).toContainText('Esta solicitação já foi decidida.')
   await ask1.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog).toContainText('Nenhuma solicitação pendente')
   await page.keyboard.press('Escape')
-  await page.reload()
   await expect(page.getByRole('button', { name: 'Solicitações, 0 pendentes' })).toBeVisible()
 })

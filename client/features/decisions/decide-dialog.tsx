@@ -19,6 +19,8 @@ export interface Deciding {
 
 interface DecideDialogProps extends Deciding {
   onDecided: () => Promise<void>
+  /** It could not be decided: what is listed may be old. */
+  onFailed: () => void
   onClose: () => void
 }
 
@@ -30,7 +32,7 @@ const acts = {
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : messages.internal)
 
 /** Confirms a decision; a refusal may say why, and the employee reads it. */
-export function DecideDialog({ entry, status, onDecided, onClose }: DecideDialogProps) {
+export function DecideDialog({ entry, status, onDecided, onFailed, onClose }: DecideDialogProps) {
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -46,6 +48,7 @@ export function DecideDialog({ entry, status, onDecided, onClose }: DecideDialog
       onClose()
     } catch (error) {
       setProblem(sentenceOf(error))
+      onFailed()
       setBusy(false)
     }
   }

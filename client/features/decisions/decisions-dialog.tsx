@@ -109,7 +109,14 @@ export function DecisionsDialog({ pending, userId, online, onClose, onDecided }:
           ))}
         </ul>
       )}
-      {deciding && <DecideDialog {...deciding} onDecided={decided} onClose={() => setDeciding(undefined)} />}
+      {deciding && (
+        <DecideDialog
+          {...deciding}
+          onDecided={decided}
+          onFailed={pending.refresh}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
     </Dialog>
   )
 }
