@@ -34,7 +34,7 @@ export const storeToken = (token: string): void => localStorage.setItem(TOKEN_KE
 export const dropToken = (): void => localStorage.removeItem(TOKEN_KEY)
 
 /** What is given to some call, without its types. */
-interface Loose {
+export interface Loose {
   params?: unknown
   query?: unknown
   body?: unknown
@@ -43,7 +43,8 @@ interface Loose {
   timeoutMs?: number
 }
 
-function addressOf(call: AnyCall, given: Loose): string {
+/** The address of a call with its inputs. */
+export function addressOf(call: AnyCall, given: Loose): string {
   const params = (given.params ?? {}) as Record<string, string>
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = new URLSearchParams()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectArrived, expectTapped } from './arrived.ts'
 import { expect, hire, test } from './journey.ts'
 import { outboxOf } from './outbox.ts'
-import { conclude, installed, onPonto, punchButton, receipt, shoot, signIn, tap } from './person.ts'
+import { conclude, installed, leftBehind, onPonto, punchButton, receipt, shoot, signIn, tap } from './person.ts'
 
 const camera = (page: Page) => page.getByRole('dialog', { name: 'Tirar selfie para registrar entrada' })
 const offer = (page: Page) => page.getByRole('button', { name: /^Continuar marcação das \d\d:\d\d$/ })
@@ -55,12 +55,14 @@ test('the browser dies with the camera open: the tap is offered at the next star
   await conclude(later)
   await expect(offer(later)).toBeHidden()
 
+  // After an outage the page loads itself anew, once nothing waits any more.
+  const reloaded = later.waitForEvent('load')
   await again.setOffline(false)
   const entries = await expectArrived(server, ['entrada'])
   expectTapped(entries, [tapped])
   expect(entries[0]).toMatchObject({ userId: clara.id, offline: true, flags: [] })
   await expect.poll(async () => (await server.entries())[0]?.photoFile).toBeTruthy()
-  await later.reload()
+  await reloaded
   await onPonto(later)
   await expect(punchButton(later, 'SAIDA')).not.toHaveAttribute('aria-disabled')
   await expect(offer(later)).toHaveCount(0)
@@ -98,6 +100,7 @@ test('a page that goes away with the camera open: the tap is offered to nobody e
   await beforeCamera(page)
   await page.getByRole('button', { name: 'Fechar' }).click()
   await expect(camera(page)).toBeHidden()
+  await leftBehind(page)
   await page.reload()
   await onPonto(page)
   await expect(page.getByText('Nenhum registro hoje').first()).toBeVisible()

@@ -44,7 +44,7 @@ async function open(slip: Payslip): Promise<void> {
 function Slip({ slip }: { slip: Payslip }) {
   return (
     <li>
-      <button type="button" className="slip" onClick={() => void open(slip)}>
+      <button type="button" className="slipbtn" onClick={() => void open(slip)}>
         <Icon icon={FileText} size="lg" />
         <span className="grow">
           <b>

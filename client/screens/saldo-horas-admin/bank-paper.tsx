@@ -82,7 +82,7 @@ export function BankPaper({ row, balance, zone, now, onPrinted }: BankPaperProps
     }
   }, [])
   return createPortal(
-    <article className="paper" aria-label="Documento para impressão">
+    <article className="printout" aria-label="Documento para impressão">
       <PaperHead row={row} balance={balance} zone={zone} now={now} />
       <table>
         <thead>

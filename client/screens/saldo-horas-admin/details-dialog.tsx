@@ -1,9 +1,11 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { dayOf } from '#shared/calendar/day.ts'
 import type { HourBankRow, UserBalance } from '#shared/contract/hours.ts'
 import type { Store } from '#shared/people/store.ts'
 import { countOf } from '#shared/text/format.ts'
 import { messages } from '#shared/text/messages.ts'
+import { BalanceChart, WorkedChart } from '../../features/balance/worked-chart.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { anchors } from '../../offline/here.ts'
@@ -24,12 +26,31 @@ interface DetailsDialogProps {
   onClose: () => void
 }
 
+/** The period as a picture; a year of days has no room for bars. */
+function Charts({ balance, today }: { balance: UserBalance; today: string }) {
+  const { days } = balance
+  if (days.length === 0 || days.length > 62) return null
+  return (
+    <div className="charts">
+      <section className="chartcard">
+        <h3>Trabalhado por dia</h3>
+        <WorkedChart days={days} today={today} />
+      </section>
+      <section className="chartcard">
+        <h3>Saldo no período</h3>
+        <BalanceChart days={days} />
+      </section>
+    </div>
+  )
+}
+
 function Balance({ balance, view, zone }: { balance: UserBalance; view: Details; zone: string }) {
   const now = view.reading.at ?? anchors.now()
   return (
     <>
       {view.name === 'all' && <p className="t-sm muted">Os dias dos últimos 12 meses até a data de corte.</p>}
       <BalanceFigures balance={balance} />
+      <Charts balance={balance} today={dayOf(now, zone)} />
       <BankDays days={balance.days} zone={zone} now={now} />
     </>
   )

@@ -2,7 +2,9 @@ import { ChevronLeft, RefreshCw, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
+import { exportHourBank } from '#shared/contract/exports.ts'
 import { messages } from '#shared/text/messages.ts'
+import { CsvButton } from '../../features/exports/csv-button.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { anchors } from '../../offline/here.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -74,6 +76,7 @@ export function SaldoHorasAdminScreen() {
         />
         <h1>Banco de Horas - Admin</h1>
         <div className="acts">
+          <CsvButton call={exportHourBank} given={{ query: { cutoff: filter.cutoff } }} />
           <Button icon={RefreshCw} busy={bank.isLoading} onClick={bank.refresh}>
             Atualizar
           </Button>

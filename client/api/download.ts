@@ -1,0 +1,18 @@
+import type { AnyCall } from '#shared/contract/call.ts'
+import { Unreachable } from './failure.ts'
+import { addressOf, type Given, storedToken } from './send.ts'
+
+const TIMEOUT_MS = 60_000
+
+/** The file that a call answers, with the name that the server gave it. Throws Unreachable when none came. */
+export async function download<C extends AnyCall>(call: C, given: Given<C>): Promise<{ file: Blob; name: string }> {
+  const answer = await fetch(addressOf(call, given), {
+    headers: { authorization: `Bearer ${storedToken() ?? ''}` },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    credentials: 'omit',
+    cache: 'no-store',
+  }).catch(() => null)
+  if (!answer?.ok) throw new Unreachable()
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'arquivo'
+  return { file: await answer.blob(), name }
+}
