@@ -39,7 +39,7 @@ function People({ me }: { me: Me }) {
   const [open, setOpen] = useState<OpenDialog>(null)
   return (
     <main className="main" id="conteudo">
-      <TitleBar view={view} onNew={() => setOpen({ action: view.hasRoom ? 'create' : 'quota' })} />
+      <TitleBar view={view} onNew={() => setOpen(view.hasRoom ? { action: 'create' } : { action: 'quota' })} />
       <UserFilters view={view} />
       <UserGrid view={view} onAction={(action, person) => setOpen({ action, person })} />
       <UserDialogs view={view} open={open} onOpen={setOpen} />

@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react'
 import { listPending } from '#shared/contract/entry-deeds.ts'
 import type { User } from '#shared/people/user.ts'
 import { DecisionsDialog } from '../../features/decisions/decisions-dialog.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useConnection } from '../../features/sync/connection.ts'
+import { AccessDialog, CompaniesDialog, CompanyDialog } from './access-dialog.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { EditDialog, PersonalDialog, type PersonDialogProps } from './personal-dialog.tsx'
+import { QuotaNotice } from './quota-notice.tsx'
 import type { Gestao } from './use-gestao.ts'
 import type { ButtonAction } from './user-card.tsx'
 
 /** What is open over the list, and for whom. */
-export type OpenDialog = { action: 'create' | 'quota' } | { action: ButtonAction; person: User } | null
+export type OpenDialog = { action: 'create' } | { action: 'quota' } | { action: ButtonAction; person: User } | null
 
 interface UserDialogsProps {
   view: Gestao
@@ -15,13 +22,13 @@ interface UserDialogsProps {
   onOpen: (open: OpenDialog) => void
 }
 
-interface PersonDialogProps {
+interface RequestsProps {
   view: Gestao
   person: User
   onClose: () => void
 }
 
-function Requests({ view, person, onClose }: PersonDialogProps) {
+function Requests({ view, person, onClose }: RequestsProps) {
   const { online } = useConnection()
   const pending = useReading(listPending, {}, { maxAge: 0 })
   return (
@@ -35,10 +42,28 @@ function Requests({ view, person, onClose }: PersonDialogProps) {
   )
 }
 
+type DialogOf = (props: PersonDialogProps & { view: Gestao; stores: Gestao['stores'] }) => ReactNode
+
+const dialogs: Partial<Record<ButtonAction, DialogOf>> = {
+  requests: Requests,
+  personal: PersonalDialog,
+  edit: EditDialog,
+  company: CompanyDialog,
+  companies: CompaniesDialog,
+  access: AccessDialog,
+  password: PasswordDialog,
+  delete: DeleteDialog,
+}
+
 /** The dialog that is open over the list. */
 export function UserDialogs({ view, open, onOpen }: UserDialogsProps) {
   if (!open) return null
   const onClose = () => onOpen(null)
-  if (open.action === 'requests') return <Requests view={view} person={open.person} onClose={onClose} />
-  return null
+  if (open.action === 'quota') return <QuotaNotice onClose={onClose} />
+  if (open.action === 'create') {
+    return <CreateDialog view={view} onQuota={() => onOpen({ action: 'quota' })} onClose={onClose} />
+  }
+  const Open = dialogs[open.action]
+  const { stores, changed } = view
+  return Open && <Open view={view} person={open.person} stores={stores} onChanged={changed} onClose={onClose} />
 }
