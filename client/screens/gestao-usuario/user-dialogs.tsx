@@ -8,6 +8,7 @@ import { AccessDialog, CompaniesDialog, CompanyDialog } from './access-dialog.ts
 import { CreateDialog } from './create-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
+import { PayslipsDialog } from './payslips-dialog.tsx'
 import { EditDialog, PersonalDialog, type PersonDialogProps } from './personal-dialog.tsx'
 import { QuotaNotice } from './quota-notice.tsx'
 import type { Gestao } from './use-gestao.ts'
@@ -52,6 +53,7 @@ const dialogs: Partial<Record<ButtonAction, DialogOf>> = {
   companies: CompaniesDialog,
   access: AccessDialog,
   password: PasswordDialog,
+  payslips: PayslipsDialog,
   delete: DeleteDialog,
 }
 
