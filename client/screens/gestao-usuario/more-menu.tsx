@@ -31,6 +31,9 @@ function useTapOutside(box: RefObject<HTMLElement | null>, open: boolean, close:
   }, [box, open, close])
 }
 
+/** The list of the lowest card in sight would begin below the screen. */
+const intoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
+
 /** 'Mais': the actions that are not on the card itself, as plain buttons below it. Esc or going elsewhere closes them. */
 export function MoreMenu({ of, children }: MoreMenuProps) {
   const [open, setOpen] = useState(false)
@@ -67,7 +70,7 @@ export function MoreMenu({ of, children }: MoreMenuProps) {
         <Icon icon={ChevronDown} size="sm" />
       </button>
       {open && (
-        <span id={id} className="menu pop">
+        <span id={id} className="menu pop" ref={intoView}>
           {children(close)}
         </span>
       )}
