@@ -25,4 +25,7 @@ export const screens: Partial<Record<PageName, Screen>> = {
   SaldoHorasAdmin: screen(() =>
     import('../screens/saldo-horas-admin/saldo-horas-admin-screen.tsx').then((m) => m.SaldoHorasAdminScreen),
   ),
+  GestaoUsuario: screen(() =>
+    import('../screens/gestao-usuario/gestao-usuario-screen.tsx').then((m) => m.GestaoUsuarioScreen),
+  ),
 }

@@ -36,6 +36,7 @@ export const openPages: readonly PageName[] = [
   'AjusteSaldo',
   'AjusteHoras',
   'SaldoHorasAdmin',
+  'GestaoUsuario',
 ]
 
 const adminPaths = [

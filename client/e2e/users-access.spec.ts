@@ -1,0 +1,158 @@
+import { speaksAs } from './api-person.ts'
+import { expect, hire, test } from './journey.ts'
+import { installed, tryToSignIn } from './person.ts'
+import { act, card, dialog, offered, opensUsers, toast } from './users-cards.ts'
+
+const PDF = {
+  name: 'outubro.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+}
+
+test('access: switches ask and go back, company, companies, blocking and data are saved', async ({
+  context,
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const boss = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
+  await opensUsers(page, boss.email)
+  await installed(page)
+  const anas = card(page, ana.name)
+  const admin = anas.getByRole('switch', { name: 'Admin' })
+  const ask = page.getByRole('alertdialog', { name: 'Alterar permissão' })
+  await admin.click()
+  await expect(ask).toBeVisible()
+  await ask.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(admin).toHaveAttribute('aria-checked', 'false')
+  await admin.click()
+  await ask.getByRole('button', { name: 'Tornar administrador' }).click()
+  await expect(toast(page)).toContainText('Acesso atualizado')
+  await expect(anas).toContainText('Administrador')
+
+  const selfie = anas.getByRole('switch', { name: 'Selfie' })
+  const was = await selfie.getAttribute('aria-checked')
+  await selfie.click()
+  await expect(selfie).toHaveAttribute('aria-checked', was === 'true' ? 'false' : 'true')
+
+  await act(page, ana.name, 'Empresas do Admin')
+  await dialog(page, 'Empresas do Admin').locator('.checkwrap').click()
+  await dialog(page, 'Empresas do Admin').getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog(page, 'Empresas do Admin')).toBeHidden()
+  await act(page, ana.name, 'Alterar Empresa')
+  await dialog(page, 'Alterar Empresa').getByLabel('Empresa').selectOption('')
+  await dialog(page, 'Alterar Empresa').getByRole('button', { name: 'Salvar' }).click()
+  await expect(anas).toContainText('Sem empresa')
+  await act(page, ana.name, 'Gerenciar Acesso')
+  await dialog(page, 'Gerenciar Acesso').getByRole('switch', { name: 'Bloqueado' }).click()
+  await dialog(page, 'Gerenciar Acesso').getByLabel('Cadastros permitidos').fill('3')
+  await dialog(page, 'Gerenciar Acesso').getByRole('button', { name: 'Salvar' }).click()
+  await expect(anas).toContainText('Bloqueado')
+
+  await act(page, ana.name, 'Dados Pessoais')
+  const data = dialog(page, 'Dados Pessoais')
+  await data.getByLabel('CPF').fill('1114447')
+  await data.getByLabel('Telefone').fill('11987654321')
+  await expect(data.getByLabel('Telefone')).toHaveValue('(11) 98765-4321')
+  await data.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page)).toContainText('Erro ao salvar dados')
+  await expect(data).toContainText('CPF precisa ter 11 dígitos.')
+  await data.getByLabel('CPF').fill('11144477735')
+  await data.getByRole('button', { name: 'Salvar' }).click()
+  await expect(data).toBeHidden()
+  const rosa = await speaksAs(server, boss.email)
+  const saved = await rosa.ask<object>('GET', `/users/${ana.id}`)
+  expect(saved).toMatchObject({
+    cpf: '11144477735',
+    phone: '11987654321',
+    role: 'admin',
+    is_active: false,
+    store_id: null,
+    admin_stores: [store.id],
+    max_user_creations: 3,
+  })
+
+  // Without a network nothing changes: the switch goes back and the question stays.
+  await admin.click()
+  await expect(ask).toBeVisible()
+  await context.setOffline(true)
+  await ask.getByRole('button', { name: 'Remover' }).click()
+  await expect(ask).toContainText('Erro ao atualizar acesso')
+  await expect(page.locator(`article[aria-label="${ana.name}"] button.switch`).last()).toHaveAttribute(
+    'aria-checked',
+    'true',
+  )
+})
+
+test('pay slips: what is missing is said, one is sent and deleted; deleting a person asks for the own password', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const boss = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
+  await opensUsers(page, boss.email)
+  await act(page, ana.name, 'Contracheques')
+  const slips = dialog(page, 'Contracheques')
+  await expect(slips).toContainText('Nenhum contracheque enviado.')
+  await slips.getByRole('button', { name: 'Enviar' }).click()
+  await expect(toast(page)).toContainText('Dados incompletos')
+  const file = slips.locator('input[type=file]')
+  await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('png') })
+  await slips.getByLabel('Mês').selectOption('10')
+  await slips.getByLabel('Ano').selectOption('other')
+  await slips.getByLabel('Digite o ano').fill('1999')
+  await slips.getByRole('button', { name: 'Enviar' }).click()
+  await expect(slips).toContainText('Arquivo inválido')
+  await expect(slips).toContainText('Use um ano de 2000 a 2100.')
+  await file.setInputFiles(PDF)
+  await slips.getByLabel('Digite o ano').fill('2024')
+  await slips.getByRole('button', { name: 'Enviar' }).click()
+  await expect(slips).toContainText('Outubro de 2024')
+  await slips.getByRole('button', { name: 'Excluir Outubro de 2024' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
+  await expect(slips).toContainText('Nenhum contracheque enviado.')
+  await page.keyboard.press('Escape')
+
+  await act(page, ana.name, 'Excluir')
+  const remove = dialog(page, 'Excluir usuário')
+  await remove.getByLabel('Sua senha').fill('errada')
+  await remove.getByRole('button', { name: 'Excluir' }).click()
+  await expect(remove).toContainText('Senha incorreta')
+  await remove.getByLabel('Sua senha').fill('senha')
+  await remove.getByRole('button', { name: 'Excluir' }).click()
+  await expect(card(page, ana.name)).toHaveCount(0)
+})
+
+test('each card offers what the policy allows, and a full quota is said', async ({ page, server, store, ana }) => {
+  const boss = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
+  const carla = await hire({ server, store }, 'Carla Reis', { role: 'admin', admin_stores: [store.id] })
+  const rosa = await speaksAs(server, boss.email)
+  await rosa.ask('PUT', `/users/${carla.id}`, { max_user_creations: 0, admin_stores: [store.id] })
+  await opensUsers(page, boss.email)
+  expect(await offered(page, 'Rosa Lima')).toEqual(['Config.Senha'])
+  const masters = ['Selfie', 'Admin', 'Solicitações', 'Dados Pessoais', 'Contracheques', 'Editar', 'Alterar Empresa']
+  const last = ['Config.Senha', 'Gerenciar Acesso', 'Excluir']
+  expect(await offered(page, ana.name)).toEqual([...masters, ...last])
+  expect(await offered(page, 'Carla Reis')).toEqual([...masters, 'Empresas do Admin', ...last])
+
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await tryToSignIn(page, carla.email)
+  await expect(page).toHaveURL(/\/(ponto|relatorio)/)
+  await page.goto('/gestao-usuario')
+  await expect(card(page, ana.name)).toBeVisible()
+  const own = ['Selfie', 'Solicitações', 'Dados Pessoais', 'Contracheques', 'Editar', 'Config.Senha', 'Excluir']
+  expect(await offered(page, ana.name)).toEqual(own)
+  expect(await offered(page, 'Carla Reis')).toEqual([
+    'Selfie',
+    'Dados Pessoais',
+    'Contracheques',
+    'Editar',
+    'Config.Senha',
+  ])
+  await page.getByRole('button', { name: 'Novo usuário' }).click()
+  const notice = page.getByRole('alertdialog', { name: 'Número de cadastros permitidos esgotou!' })
+  await expect(notice).toContainText('Contate o suporte para mudar seu plano.')
+})

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+import { tryToSignIn } from './person.ts'
+
+/** The card of a person. */
+export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+/** An open dialog by its title. */
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+/** What is said for a moment. */
+export const toast = (page: Page) => page.locator('.toast')
+const menuOf = (page: Page, name: string) => card(page, name).getByRole('button', { name: `Mais ações de ${name}` })
+
+/** Presses an action of a person, under 'Mais' where it is not in sight. */
+export async function act(page: Page, name: string, action: string): Promise<void> {
+  const inSight = card(page, name).getByRole('button', { name: action })
+  if (!(await inSight.isVisible())) await menuOf(page, name).click()
+  await inSight.click()
+}
+
+/** Every button and switch of a card, those under 'Mais' too. */
+export async function offered(page: Page, name: string): Promise<string[]> {
+  const more = menuOf(page, name)
+  if (await more.isVisible()) await more.click()
+  const words = await card(page, name).locator('button:not([aria-expanded])').allInnerTexts()
+  await page.keyboard.press('Escape')
+  return words.map((word) => word.trim())
+}
+
+/** Signs in and stands before the people. */
+export async function opensUsers(page: Page, email: string): Promise<void> {
+  await page.goto('/login')
+  await tryToSignIn(page, email)
+  await expect(page).toHaveURL(/\/(ponto|relatorio)/)
+  await page.goto('/gestao-usuario')
+  await expect(page.locator('.uc').first()).toBeVisible()
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { editUser, type UserUpdate } from '#shared/contract/people.ts'
+import type { Store } from '#shared/people/store.ts'
+import type { User } from '#shared/people/user.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { send } from '../../api/send.ts'
+import { zoneOfStore } from '../../features/people/choose.ts'
+import { Check } from '../../ui/check.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { FormDialog } from './form-dialog.tsx'
+import type { PersonDialogProps } from './personal-dialog.tsx'
+import { useSave } from './use-save.ts'
+import { shownName } from './user-look.ts'
+
+interface AccessProps extends PersonDialogProps {
+  stores: readonly Store[]
+}
+
+/** Saves a part of somebody's access and says that it is done. */
+function useAccess({ person, onChanged, onClose }: PersonDialogProps) {
+  const saving = useSave({ title: adminMessages.accessFailed, text: adminMessages.tryAgain })
+  const save = (body: UserUpdate) =>
+    saving.run(async () => {
+      await send(editUser, { params: { id: person.id }, body })
+      await onChanged()
+      showToast({ title: adminMessages.accessSaved })
+      onClose()
+    })
+  return { saving, save }
+}
+
+const dayIn = (instant: string | null, zone: string) => (instant === null ? '' : dayOf(Date.parse(instant), zone))
+
+const accessOf = (person: User, stores: readonly Store[]) => ({
+  is_active: person.is_active,
+  until: dayIn(person.access_expires_at, zoneOfStore(stores, person.store_id) ?? DEFAULT_ZONE),
+  quota: person.max_user_creations === null ? '' : String(person.max_user_creations),
+})
+
+/** Gerenciar Acesso: blocked or not, until when, and how many people an admin may register. */
+export function AccessDialog(props: AccessProps) {
+  const { person, stores, onClose } = props
+  const [before] = useState(() => accessOf(person, stores))
+  const [form, setForm] = useState(before)
+  const { saving, save } = useAccess(props)
+  const { problems } = saving
+  const submit = () =>
+    save({
+      is_active: form.is_active,
+      // Unchanged it keeps its minute.
+      ...(form.until === before.until ? {} : { access_expires_at: form.until || null }),
+      ...(form.quota === before.quota ? {} : { max_user_creations: form.quota }),
+    })
+  return (
+    <FormDialog
+      title="Gerenciar Acesso"
+      saving={saving}
+      dirty={JSON.stringify(form) !== JSON.stringify(before)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="soft">{shownName(person)}</p>
+      <Switch checked={!form.is_active} onChange={(blocked) => setForm({ ...form, is_active: !blocked })}>
+        Bloqueado
+      </Switch>
+      <TextField
+        label="Acesso até"
+        type="date"
+        hint="Em branco: por tempo indeterminado."
+        value={form.until}
+        error={problems.access_expires_at}
+        onChange={(event) => setForm({ ...form, until: event.target.value })}
+      />
+      <TextField
+        label="Cadastros permitidos"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        hint="Quantas pessoas pode cadastrar como administrador. Em branco: sem limite."
+        value={form.quota}
+        error={problems.max_user_creations}
+        onChange={(event) => setForm({ ...form, quota: event.target.value.replace(/\D/g, '').slice(0, 6) })}
+      />
+    </FormDialog>
+  )
+}
+
+/** Alterar Empresa: where a person belongs. */
+export function CompanyDialog(props: AccessProps) {
+  const { person, stores, onClose } = props
+  const [company, setCompany] = useState(person.store_id ?? '')
+  const { saving, save } = useAccess(props)
+  return (
+    <FormDialog
+      title="Alterar Empresa"
+      saving={saving}
+      dirty={company !== (person.store_id ?? '')}
+      onSubmit={() => save({ store_id: company || null })}
+      onClose={onClose}
+    >
+      <p className="soft">{shownName(person)}</p>
+      <SelectField
+        label="Empresa"
+        options={[{ value: '', label: 'Sem empresa' }, ...stores.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={company}
+        error={saving.problems.store_id}
+        onChange={setCompany}
+      />
+    </FormDialog>
+  )
+}
+
+/** Empresas do Admin: whose people an admin sees and keeps. */
+export function CompaniesDialog(props: AccessProps) {
+  const { person, stores, onClose } = props
+  const [chosen, setChosen] = useState<readonly string[]>(person.admin_stores)
+  const { saving, save } = useAccess(props)
+  const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((other) => other !== id))
+  return (
+    <FormDialog
+      title="Empresas do Admin"
+      saving={saving}
+      dirty={chosen.toSorted().join() !== person.admin_stores.toSorted().join()}
+      onSubmit={() => save({ admin_stores: [...chosen] })}
+      onClose={onClose}
+    >
+      <fieldset className="checklist">
+        <legend className="lbl">Empresas que {shownName(person)} administra</legend>
+        {stores.length === 0 && <p className="soft">Nenhuma empresa cadastrada.</p>}
+        {stores.map(({ id, name }) => (
+          <div key={id} className="row">
+            <Check label={name} checked={chosen.includes(id)} onChange={(on) => toggle(id, on)} />
+            <span aria-hidden="true">{name}</span>
+          </div>
+        ))}
+      </fieldset>
+    </FormDialog>
+  )
+}

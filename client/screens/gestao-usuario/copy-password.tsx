@@ -1,0 +1,36 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+const CONFIRM_MS = 1_500
+
+/** A password to be read or copied; the button says for a moment that it was. */
+export function CopyPassword({ password }: { password: string }) {
+  const [copied, setCopied] = useState(0)
+  useEffect(() => {
+    if (copied === 0) return
+    const timer = setTimeout(() => setCopied(0), CONFIRM_MS)
+    return () => clearTimeout(timer)
+  }, [copied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(password)
+      setCopied(copied + 1)
+    } catch {
+      showToast({ title: adminMessages.notCopied, kind: 'bad' })
+    }
+  }
+  return (
+    <div className="temporary">
+      <div className="grow">
+        <span className="lbl">Senha temporária</span>
+        <output className="secret">{password}</output>
+      </div>
+      <Button icon={copied > 0 ? Check : Copy} onClick={() => void copy()}>
+        <span aria-live="polite">{copied > 0 ? 'Copiado' : 'Copiar'}</span>
+      </Button>
+    </div>
+  )
+}

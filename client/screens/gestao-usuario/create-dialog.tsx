@@ -1,0 +1,159 @@
+import { Dices } from 'lucide-react'
+import { useState } from 'react'
+import { isInScope, peopleScope } from '#shared/access/scope.ts'
+import { createUser } from '#shared/contract/people.ts'
+import type { Store } from '#shared/people/store.ts'
+import type { Me } from '#shared/people/user.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { messages } from '#shared/text/messages.ts'
+import { send } from '../../api/send.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { drawPassword } from './draw-password.ts'
+import { FormDialog } from './form-dialog.tsx'
+import type { Gestao } from './use-gestao.ts'
+import { type Saving, useSave } from './use-save.ts'
+
+interface CreateDialogProps {
+  view: Gestao
+  onQuota: () => void
+  onClose: () => void
+}
+
+/** The companies that somebody may be registered in: the master's are all, and none. */
+function companiesFor(me: Me, stores: readonly Store[]) {
+  const scope = peopleScope(me)
+  const own = stores.filter(({ id }) => isInScope(scope, { id: '', store_id: id }))
+  const options = own.map(({ id, name }) => ({ value: id, label: name }))
+  return me.role === 'master' ? [{ value: '', label: 'Sem empresa' }, ...options] : options
+}
+
+function problemsOf({ name, email, password }: Record<'name' | 'email' | 'password', string>) {
+  const given = { name: name.trim(), email: email.trim(), password }
+  const missing = Object.entries(given).filter(([, value]) => value === '')
+  return Object.fromEntries(missing.map(([field]) => [field, adminMessages.userFieldsMissing]))
+}
+
+const emptyForm = (company: string) => ({
+  name: '',
+  email: '',
+  password: '',
+  store_id: company,
+  role: 'user' as 'user' | 'admin',
+  require_selfie: true,
+})
+
+type Form = ReturnType<typeof emptyForm>
+
+/** The form of a new person, and how it is saved. */
+function useNewUser({ view, onQuota, onClose }: CreateDialogProps, first: string) {
+  const [empty] = useState(() => emptyForm(first))
+  const [form, setForm] = useState(empty)
+  const saving = useSave({
+    title: adminMessages.saveFailed,
+    text: adminMessages.tryAgain,
+    instead: ({ message }) => {
+      const isFull = message === messages.quotaReached
+      if (isFull) onQuota()
+      return isFull
+    },
+  })
+  const submit = async () => {
+    const missing = problemsOf(form)
+    if (Object.keys(missing).length > 0) return saving.refuse(missing)
+    await saving.run(async () => {
+      await send(createUser, { body: { ...form, store_id: form.store_id || null } })
+      await view.changed()
+      showToast({ title: 'Usuário criado', text: 'No primeiro acesso a pessoa escolhe a própria senha.' })
+      onClose()
+    })
+  }
+  const dirty = JSON.stringify(form) !== JSON.stringify(empty)
+  return { form, saving, submit, dirty, change: (part: Partial<Form>) => setForm({ ...form, ...part }) }
+}
+
+interface FieldsProps {
+  form: Form
+  problems: Saving['problems']
+  change: (part: Partial<Form>) => void
+}
+
+function Words({ form, problems, change }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Nome"
+        maxLength={120}
+        value={form.name}
+        error={problems.name}
+        onChange={(event) => change({ name: event.target.value })}
+        data-autofocus
+      />
+      <TextField
+        label="E-mail"
+        type="email"
+        maxLength={254}
+        hint="Não pode ser alterado depois."
+        value={form.email}
+        error={problems.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <TextField
+        label="Senha temporária"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Use pelo menos 4 caracteres."
+        value={form.password}
+        error={problems.password}
+        onChange={(event) => change({ password: event.target.value })}
+        trailing={
+          <IconButton
+            className="trail"
+            icon={Dices}
+            label="Sortear senha"
+            onClick={() => change({ password: drawPassword() })}
+          />
+        }
+      />
+    </>
+  )
+}
+
+/** Registers a person with a temporary password; an admin registers employees of the own companies only. */
+export function CreateDialog(props: CreateDialogProps) {
+  const { view, onClose } = props
+  const companies = companiesFor(view.me, view.stores)
+  const { form, saving, submit, dirty, change } = useNewUser(props, companies[0]?.value ?? '')
+  const { problems } = saving
+  return (
+    <FormDialog title="Novo usuário" saving={saving} dirty={dirty} onSubmit={submit} onClose={onClose}>
+      <Words form={form} problems={problems} change={change} />
+      <SelectField
+        label="Empresa"
+        options={companies}
+        value={form.store_id}
+        error={problems.store_id}
+        onChange={(store_id) => change({ store_id })}
+      />
+      {view.me.role === 'master' && (
+        <Segmented
+          label="Perfil"
+          options={[
+            { value: 'user', label: 'Usuário' },
+            { value: 'admin', label: 'Administrador' },
+          ]}
+          value={form.role}
+          onChange={(role) => change({ role })}
+        />
+      )}
+      <Switch checked={form.require_selfie} onChange={(require_selfie) => change({ require_selfie })}>
+        Exigir selfie em cada registro
+      </Switch>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { deleteUser } from '#shared/contract/people.ts'
+import { messages } from '#shared/text/messages.ts'
+import { send } from '../../api/send.ts'
+import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { useConnection } from '../../features/sync/connection.ts'
+import { showToast } from '../../ui/toast.ts'
+import type { PersonDialogProps } from './personal-dialog.tsx'
+import { shownName } from './user-look.ts'
+
+const outcomes = {
+  deleted: { title: 'Usuário excluído' },
+  deactivated: { title: 'Usuário bloqueado', text: 'Os registros de ponto ficam guardados, por lei.' },
+}
+
+/** Excluir: removes who never clocked, blocks who did; the own password first. */
+export function DeleteDialog({ person, onChanged, onClose }: PersonDialogProps) {
+  const { online } = useConnection()
+  const name = shownName(person)
+  const remove = async (stepUp: string) => {
+    const { result } = await send(deleteUser, { params: { id: person.id }, stepUp })
+    await onChanged()
+    showToast(outcomes[result])
+  }
+  return (
+    <StepUpDialog
+      title="Excluir usuário"
+      act="Excluir"
+      blocked={online ? undefined : messages.needsNetwork}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>
+        {name} não entra mais. Se já registrou ponto, os registros ficam e a pessoa é bloqueada; se não, é excluída de
+        vez.
+      </p>
+    </StepUpDialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { ChevronLeft, RefreshCw, UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { homeOf } from '#shared/access/page.ts'
+import type { Me } from '#shared/people/user.ts'
+import { useSession } from '../../features/session/session.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { type Gestao, useGestao } from './use-gestao.ts'
+import { type OpenDialog, UserDialogs } from './user-dialogs.tsx'
+import { UserFilters } from './user-filters.tsx'
+import { UserGrid } from './user-grid.tsx'
+
+function TitleBar({ view, onNew }: { view: Gestao; onNew: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <div className="titlebar">
+      <IconButton
+        className="back"
+        icon={ChevronLeft}
+        iconSize="lg"
+        label="Voltar"
+        onClick={() => void navigate(homeOf(view.me.role))}
+      />
+      <h1>Gestão de Usuários</h1>
+      <div className="acts wraps">
+        <Button icon={RefreshCw} onClick={view.users.refresh}>
+          Atualizar
+        </Button>
+        <Button kind="primary" icon={UserRoundPlus} onClick={onNew}>
+          Novo usuário
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function People({ me }: { me: Me }) {
+  const view = useGestao(me)
+  const [open, setOpen] = useState<OpenDialog>(null)
+  return (
+    <main className="main" id="conteudo">
+      <TitleBar view={view} onNew={() => setOpen(view.hasRoom ? { action: 'create' } : { action: 'quota' })} />
+      <UserFilters view={view} />
+      <UserGrid view={view} onAction={(action, person) => setOpen({ action, person })} />
+      <UserDialogs view={view} open={open} onOpen={setOpen} />
+    </main>
+  )
+}
+
+/** Gestão de Usuários: everybody in scope, and what may be done to each (admin.md §2.4). */
+export function GestaoUsuarioScreen() {
+  const { user } = useSession()
+  return user ? <People me={user} /> : null
+}

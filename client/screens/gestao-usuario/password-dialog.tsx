@@ -1,0 +1,113 @@
+import { Dices, KeyRound, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { messages } from '#shared/text/messages.ts'
+import { ChangePasswordDialog } from '../../features/password/change-password-dialog.tsx'
+import { keepNewToken } from '../../features/session/session.ts'
+import { useConnection } from '../../features/sync/connection.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { CopyPassword } from './copy-password.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import type { PersonDialogProps } from './personal-dialog.tsx'
+import type { Gestao } from './use-gestao.ts'
+import { useSave } from './use-save.ts'
+import { type TemporaryPassword, useTemporaryPassword } from './use-temporary-password.ts'
+import { shownName } from './user-look.ts'
+
+const SHORTEST = 4
+
+/** Why the words can't be a new password; nothing while they can. */
+function whyNot(fresh: string, again: string) {
+  if (fresh.length < SHORTEST) return { field: 'fresh', text: adminMessages.passwordShort }
+  return again === fresh ? null : { field: 'again', text: adminMessages.passwordsDiffer }
+}
+
+function Seen({ seen }: { seen: TemporaryPassword | null }) {
+  if (!seen) return <Skeleton rows={1} />
+  if (seen.password !== undefined) return <CopyPassword key={seen.password} password={seen.password} />
+  return (
+    <Note icon={TriangleAlert} slim role="status" title={seen.problem}>
+      Só uma senha temporária que ainda não foi usada pode ser vista. Sorteie ou defina uma nova.
+    </Note>
+  )
+}
+
+/** The words of a new password and how they become one. */
+function useReplace({ person }: PersonDialogProps) {
+  const { seen, replace } = useTemporaryPassword(person.id)
+  const [fresh, setFresh] = useState('')
+  const [again, setAgain] = useState('')
+  const saving = useSave({ title: adminMessages.saveFailed, text: adminMessages.tryAgain })
+  const [drawing, setDrawing] = useState(false)
+  const put = (password: string | null) =>
+    saving.run(async () => {
+      setDrawing(password === null)
+      await replace(password).finally(() => setDrawing(false))
+      setFresh('')
+      setAgain('')
+      saving.done()
+      showToast({ title: 'Senha atualizada', text: 'Passe a senha temporária à pessoa.' })
+    })
+  return { seen, fresh, setFresh, again, setAgain, saving, drawing, put }
+}
+
+function Another(props: PersonDialogProps) {
+  const { person, onClose } = props
+  const { seen, fresh, setFresh, again, setAgain, saving, drawing, put } = useReplace(props)
+  const { online } = useConnection()
+  const wrong = whyNot(fresh, again)
+  const shown = (field: string, words: string) => (words !== '' && wrong?.field === field ? wrong.text : undefined)
+  return (
+    <FormDialog
+      title="Config.Senha"
+      act="Definir senha"
+      saving={saving}
+      dirty={fresh + again !== ''}
+      blocked={wrong?.text}
+      onSubmit={() => put(fresh)}
+      onClose={onClose}
+    >
+      <p className="soft">
+        {shownName(person)}, {person.email}
+      </p>
+      <Seen seen={seen} />
+      <Button
+        icon={Dices}
+        busy={drawing}
+        onBlocked={(title) => showToast({ title, kind: 'info' })}
+        {...(online ? {} : { blocked: messages.needsNetwork })}
+        onClick={() => void put(null)}
+      >
+        Sortear nova senha
+      </Button>
+      <PasswordField
+        label="Nova senha"
+        icon={KeyRound}
+        autoComplete="new-password"
+        hint="Encerra as sessões abertas da pessoa, que escolhe a sua ao entrar."
+        value={fresh}
+        error={saving.problems.password ?? shown('fresh', fresh)}
+        onChange={(event) => setFresh(event.target.value)}
+      />
+      <PasswordField
+        label="Confirmar nova senha"
+        icon={KeyRound}
+        autoComplete="new-password"
+        value={again}
+        error={shown('again', again)}
+        onChange={(event) => setAgain(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+/** Config.Senha: another's temporary password, seen, copied and replaced; the own one is changed where the old is asked for. */
+export function PasswordDialog(props: PersonDialogProps & { view: Gestao }) {
+  const { view, person, onClose } = props
+  if (view.me.id !== person.id) return <Another {...props} />
+  return <ChangePasswordDialog onChanged={keepNewToken} onClose={onClose} />
+}

@@ -1,0 +1,77 @@
+import { ExternalLink, ReceiptText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { dayOf } from '#shared/calendar/day.ts'
+import { deletePayslip, getPayslip, type Payslip } from '#shared/contract/documents.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { formatDay } from '#shared/text/format.ts'
+import { send } from '../../api/send.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { formatSize } from '../../ui/size.ts'
+import { showToast } from '../../ui/toast.ts'
+import { monthName } from './months.ts'
+
+interface PayslipListProps {
+  list: readonly Payslip[]
+  zone: string
+  onChanged: () => Promise<void>
+}
+
+const titleOf = ({ month, year }: Payslip) => `${monthName(month)} de ${year}`
+
+/** The address lives a few minutes only: a fresh one is asked for. */
+async function openFile({ id }: Payslip): Promise<void> {
+  try {
+    const { file_url } = await send(getPayslip, { params: { id } })
+    const link = document.createElement('a')
+    link.href = file_url
+    link.target = '_blank'
+    link.rel = 'noopener'
+    link.click()
+  } catch {
+    showToast({ title: employeeMessages.fileNotOpened, kind: 'bad' })
+  }
+}
+
+/** The pay slips of a person, the newest month first; each can be opened and deleted. */
+export function PayslipList({ list, zone, onChanged }: PayslipListProps) {
+  const [deleting, setDeleting] = useState<Payslip | null>(null)
+  if (list.length === 0) return <Empty icon={ReceiptText} title="Nenhum contracheque enviado." />
+  const remove = async ({ id }: Payslip) => {
+    await send(deletePayslip, { params: { id } })
+    await onChanged()
+    showToast({ title: 'Contracheque excluído' })
+  }
+  const inOrder = list.toSorted((a, b) => b.year - a.year || b.month.localeCompare(a.month))
+  return (
+    <ul className="list slips">
+      {inOrder.map((slip) => (
+        <li key={slip.id} className="row">
+          <span className="grow">
+            <b>{titleOf(slip)}</b>
+            <span className="t-sm muted">
+              {formatSize(slip.file_size)}, enviado em {formatDay(dayOf(Date.parse(slip.uploaded_at), zone))}
+            </span>
+          </span>
+          <IconButton icon={ExternalLink} label={`Abrir ${titleOf(slip)}`} onClick={() => void openFile(slip)} />
+          <IconButton icon={Trash2} label={`Excluir ${titleOf(slip)}`} onClick={() => setDeleting(slip)} />
+        </li>
+      ))}
+      {deleting && (
+        <li>
+          <ConfirmDialog
+            title="Excluir contracheque"
+            act="Excluir"
+            failed={adminMessages.deletePayslipFailed}
+            onConfirm={() => remove(deleting)}
+            onClose={() => setDeleting(null)}
+          >
+            O contracheque de {titleOf(deleting)} deixa de aparecer para a pessoa.
+          </ConfirmDialog>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+/** Says that no more people can be registered in this plan. */
+export function QuotaNotice({ onClose }: { onClose: () => void }) {
+  const footer = (
+    <Button kind="primary" onClick={onClose} data-autofocus>
+      Entendi
+    </Button>
+  )
+  return (
+    <Dialog open onClose={onClose} role="alertdialog" title={adminMessages.quotaReached} footer={footer}>
+      <p>{adminMessages.quotaReachedText}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '#shared/access/actor.ts'
+import { may } from '#shared/access/policy.ts'
+import type { User } from '#shared/people/user.ts'
+
+/** What can be done to a person from their card. */
+export type UserAction =
+  | 'requests'
+  | 'personal'
+  | 'payslips'
+  | 'edit'
+  | 'company'
+  | 'companies'
+  | 'password'
+  | 'access'
+  | 'delete'
+  | 'selfie'
+  | 'admin'
+
+type Test = (actor: Actor, person: User, isSelf: boolean) => boolean
+
+const targetOf = ({ id, store_id, role }: User) => ({ user_id: id, store_id, role })
+const edits: Test = (actor, person) => may(actor, 'user:edit', targetOf(person))
+const setsAccess: Test = (actor) => may(actor, 'user:set-access')
+
+/** In the order of the card and its menu. */
+const tests: readonly (readonly [UserAction, Test])[] = [
+  ['requests', (actor, person) => may(actor, 'time-entry:decide', targetOf(person))],
+  ['personal', edits],
+  ['payslips', (actor, person) => may(actor, 'payslip:create', targetOf(person))],
+  ['edit', edits],
+  ['company', setsAccess],
+  ['companies', (actor, person, isSelf) => setsAccess(actor, person, isSelf) && person.role === 'admin'],
+  ['password', (actor, person) => may(actor, 'user:read-password', targetOf(person))],
+  ['access', setsAccess],
+  // The server keeps oneself too.
+  ['delete', (actor, person, isSelf) => !isSelf && may(actor, 'user:delete', targetOf(person))],
+  ['selfie', edits],
+  ['admin', setsAccess],
+]
+
+/** What the actor may do to a person, in order; a master's card has only the password (admin.md §2.4). */
+export function actionsFor(actor: Actor, person: User): UserAction[] {
+  const isSelf = actor.id === person.id
+  const allowed = tests.filter(([, test]) => test(actor, person, isSelf)).map(([action]) => action)
+  return person.role === 'master' ? allowed.filter((action) => action === 'password') : allowed
+}

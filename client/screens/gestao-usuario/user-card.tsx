@@ -1,0 +1,141 @@
+import {
+  Building2,
+  CalendarClock,
+  Inbox,
+  KeyRound,
+  type LucideIcon,
+  Pencil,
+  ReceiptText,
+  Store,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
+import type { User } from '#shared/people/user.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Count } from '../../ui/count.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MoreMenu } from './more-menu.tsx'
+import type { Gestao } from './use-gestao.ts'
+import { actionsFor, type UserAction } from './user-actions.ts'
+import { lookOfRole, shownName, statusOf } from './user-look.ts'
+import { UserSwitches } from './user-switches.tsx'
+
+/** The actions that are buttons; the switches stand by themselves. */
+export type ButtonAction = Exclude<UserAction, 'selfie' | 'admin'>
+
+const buttons: Record<ButtonAction, { label: string; icon: LucideIcon }> = {
+  requests: { label: 'Solicitações', icon: Inbox },
+  personal: { label: 'Dados Pessoais', icon: UserRound },
+  payslips: { label: 'Contracheques', icon: ReceiptText },
+  edit: { label: 'Editar', icon: Pencil },
+  company: { label: 'Alterar Empresa', icon: Building2 },
+  companies: { label: 'Empresas do Admin', icon: Store },
+  password: { label: 'Config.Senha', icon: KeyRound },
+  access: { label: 'Gerenciar Acesso', icon: CalendarClock },
+  delete: { label: 'Excluir', icon: Trash2 },
+}
+
+/** How many actions stand on the card itself; the others are under 'Mais'. */
+const IN_SIGHT = 2
+
+interface UserCardProps {
+  view: Gestao
+  person: User
+  now: number
+  onAction: (action: ButtonAction, person: User) => void
+}
+
+function Head({ person, now }: Pick<UserCardProps, 'person' | 'now'>) {
+  const role = lookOfRole(person.role)
+  const status = statusOf(person, now)
+  const name = shownName(person)
+  return (
+    <div className="row top">
+      <Avatar name={name} src={person.photo_url} size="l" />
+      <div className="grow">
+        <h2 className="h3 trunc" title={name}>
+          {name}
+        </h2>
+        <p className="t-sm muted trunc" title={person.email}>
+          {person.email}
+        </p>
+        <p className="bd">
+          <Badge icon={role.icon} tone={role.tone}>
+            {role.label}
+          </Badge>
+          <Badge icon={status.icon} tone={status.tone}>
+            {status.label}
+          </Badge>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface ActionsProps extends Omit<UserCardProps, 'now' | 'view'> {
+  actions: readonly ButtonAction[]
+}
+
+function Actions({ person, actions, onAction }: ActionsProps) {
+  const name = shownName(person)
+  const more = actions.slice(IN_SIGHT)
+  return (
+    <div className="ua">
+      {actions.slice(0, IN_SIGHT).map((action) => (
+        <Button
+          key={action}
+          kind="quiet"
+          small
+          icon={buttons[action].icon}
+          iconSize="sm"
+          onClick={() => onAction(action, person)}
+        >
+          {buttons[action].label}
+          {action === 'requests' && person.pending_requests > 0 && <Count value={person.pending_requests} />}
+        </Button>
+      ))}
+      {more.length > 0 && (
+        <MoreMenu of={name}>
+          {(close) =>
+            more.map((action) => (
+              <button
+                key={action}
+                type="button"
+                className={classes(action === 'delete' && 'red')}
+                onClick={() => {
+                  close()
+                  onAction(action, person)
+                }}
+              >
+                <Icon icon={buttons[action].icon} />
+                {buttons[action].label}
+              </button>
+            ))
+          }
+        </MoreMenu>
+      )}
+    </div>
+  )
+}
+
+/** One person: who they are, whether they can come in, and what the one who looks may do. */
+export function UserCard({ view, person, now, onAction }: UserCardProps) {
+  const actions = actionsFor(view.me, person)
+  const isButton = (action: UserAction): action is ButtonAction => action !== 'selfie' && action !== 'admin'
+  return (
+    <article className={classes('card uc', lookOfRole(person.role).look)} aria-label={shownName(person)}>
+      <Head person={person} now={now} />
+      <div className="meta">
+        <span className="t-sm soft row where">
+          <Icon icon={Store} size="sm" />
+          <span className="trunc">{person.store_name ?? 'Sem empresa'}</span>
+        </span>
+        <UserSwitches person={person} actions={actions} onChanged={view.changed} />
+      </div>
+      <Actions person={person} actions={actions.filter(isButton)} onAction={onAction} />
+    </article>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { listPending } from '#shared/contract/entry-deeds.ts'
+import type { User } from '#shared/people/user.ts'
+import { DecisionsDialog } from '../../features/decisions/decisions-dialog.tsx'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { useConnection } from '../../features/sync/connection.ts'
+import { AccessDialog, CompaniesDialog, CompanyDialog } from './access-dialog.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+import { PayslipsDialog } from './payslips-dialog.tsx'
+import { EditDialog, PersonalDialog, type PersonDialogProps } from './personal-dialog.tsx'
+import { QuotaNotice } from './quota-notice.tsx'
+import type { Gestao } from './use-gestao.ts'
+import type { ButtonAction } from './user-card.tsx'
+
+/** What is open over the list, and for whom. */
+export type OpenDialog = { action: 'create' } | { action: 'quota' } | { action: ButtonAction; person: User } | null
+
+interface UserDialogsProps {
+  view: Gestao
+  open: OpenDialog
+  onOpen: (open: OpenDialog) => void
+}
+
+interface RequestsProps {
+  view: Gestao
+  person: User
+  onClose: () => void
+}
+
+function Requests({ view, person, onClose }: RequestsProps) {
+  const { online } = useConnection()
+  const pending = useReading(listPending, {}, { maxAge: 0 })
+  return (
+    <DecisionsDialog
+      pending={pending}
+      userId={person.id}
+      online={online}
+      onDecided={() => void view.changed()}
+      onClose={onClose}
+    />
+  )
+}
+
+type DialogOf = (props: PersonDialogProps & { view: Gestao; stores: Gestao['stores'] }) => ReactNode
+
+const dialogs: Partial<Record<ButtonAction, DialogOf>> = {
+  requests: Requests,
+  personal: PersonalDialog,
+  edit: EditDialog,
+  company: CompanyDialog,
+  companies: CompaniesDialog,
+  access: AccessDialog,
+  password: PasswordDialog,
+  payslips: PayslipsDialog,
+  delete: DeleteDialog,
+}
+
+/** The dialog that is open over the list. */
+export function UserDialogs({ view, open, onOpen }: UserDialogsProps) {
+  if (!open) return null
+  const onClose = () => onOpen(null)
+  if (open.action === 'quota') return <QuotaNotice onClose={onClose} />
+  if (open.action === 'create') {
+    return <CreateDialog view={view} onQuota={() => onOpen({ action: 'quota' })} onClose={onClose} />
+  }
+  const Open = dialogs[open.action]
+  const { stores, changed } = view
+  return Open && <Open view={view} person={open.person} stores={stores} onChanged={changed} onClose={onClose} />
+}

@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react'
+import { personOptions } from '../../features/people/choose.ts'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { Gestao } from './use-gestao.ts'
+
+const roles = [
+  { value: '', label: 'Todos' },
+  { value: 'admin', label: 'Administrador' },
+  { value: 'user', label: 'Usuário' },
+]
+
+/** Name or e-mail, company and role; all of them live in the address. */
+export function UserFilters({ view }: { view: Gestao }) {
+  const { filter, setFilter, stores, shown } = view
+  return (
+    <Card className="filters userfilters" aria-label="Filtros">
+      <TextField
+        label="Buscar"
+        type="search"
+        icon={Search}
+        placeholder="Nome ou e-mail"
+        value={filter.q}
+        onChange={(event) => setFilter({ q: event.target.value })}
+      />
+      <SelectField
+        label="Empresa"
+        options={personOptions(stores, 'Todas')}
+        value={filter.company}
+        onChange={(empresa) => setFilter({ empresa })}
+      />
+      <SelectField label="Perfil" options={roles} value={filter.role} onChange={(perfil) => setFilter({ perfil })} />
+      <p className="t-sm soft howmany" role="status">
+        {shown && (
+          <>
+            <b>{shown.length}</b> {shown.length === 1 ? 'usuário' : 'usuários'}
+          </>
+        )}
+      </p>
+    </Card>
+  )
+}

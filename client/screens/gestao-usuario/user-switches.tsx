@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { editUser } from '#shared/contract/people.ts'
+import type { User } from '#shared/people/user.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { messages } from '#shared/text/messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { useConnection } from '../../features/sync/connection.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { showToast } from '../../ui/toast.ts'
+import type { UserAction } from './user-actions.ts'
+import { shownName } from './user-look.ts'
+
+interface SwitchProps {
+  person: User
+  onChanged: () => Promise<void>
+}
+
+const tellOffline = () => showToast({ title: messages.needsNetwork, kind: 'info' })
+
+/** Shows at once what was wished, and goes back to what is when the server refuses. */
+function SelfieSwitch({ person, onChanged }: SwitchProps) {
+  const [wished, setWished] = useState<boolean>()
+  const { online } = useConnection()
+  const change = async (require_selfie: boolean) => {
+    if (!online) return tellOffline()
+    setWished(require_selfie)
+    try {
+      await send(editUser, { params: { id: person.id }, body: { require_selfie } })
+      await onChanged()
+    } catch (error) {
+      const text = error instanceof ApiFailure ? error.message : adminMessages.tryAgain
+      showToast({ title: adminMessages.saveFailed, text, kind: 'bad' })
+    }
+    setWished(undefined)
+  }
+  return (
+    <Switch
+      checked={wished ?? person.require_selfie}
+      disabled={wished !== undefined}
+      onChange={(on) => void change(on)}
+    >
+      Selfie
+    </Switch>
+  )
+}
+
+/** Stands where it will stand while it is asked whether that is meant; refused or given up, it goes back. */
+function AdminSwitch({ person, onChanged }: SwitchProps) {
+  const [wished, setWished] = useState<boolean>()
+  const { online } = useConnection()
+  const save = async () => {
+    await send(editUser, { params: { id: person.id }, body: { role: wished ? 'admin' : 'user' } }).catch((error) => {
+      setWished(person.role === 'admin')
+      throw error
+    })
+    await onChanged()
+    showToast({ title: adminMessages.accessSaved })
+  }
+  const isAdmin = person.role === 'admin'
+  const name = shownName(person)
+  return (
+    <>
+      <Switch checked={wished ?? isAdmin} onChange={(on) => (online ? setWished(on) : tellOffline())}>
+        Admin
+      </Switch>
+      {wished !== undefined && (
+        <ConfirmDialog
+          title="Alterar permissão"
+          act={isAdmin ? 'Remover' : 'Tornar administrador'}
+          kind={isAdmin ? 'danger' : 'primary'}
+          failed={adminMessages.accessFailed}
+          onConfirm={save}
+          onClose={() => setWished(undefined)}
+        >
+          {isAdmin
+            ? `${name} deixa de ser administrador e passa a ver só os próprios dados.`
+            : `${name} passa a ser administrador e a ver as pessoas das suas empresas.`}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+interface UserSwitchesProps extends SwitchProps {
+  actions: readonly UserAction[]
+}
+
+/** What is switched on the card itself: the photo at each mark, and being an administrator. */
+export function UserSwitches({ person, actions, onChanged }: UserSwitchesProps) {
+  const selfie = actions.includes('selfie')
+  const admin = actions.includes('admin')
+  if (!selfie && !admin) return null
+  return (
+    <span className="sws">
+      {selfie && <SelfieSwitch person={person} onChanged={onChanged} />}
+      {admin && <AdminSwitch person={person} onChanged={onChanged} />}
+    </span>
+  )
+}
