@@ -8,6 +8,9 @@ const screen = (load: () => Promise<ComponentType>): Screen => lazy(async () => 
 
 /** Every page but Ponto, which is the first load. A page that is not here says that it comes later. */
 export const screens: Partial<Record<PageName, Screen>> = {
+  RegistroLote: screen(() =>
+    import('../screens/registro-lote/registro-lote-screen.tsx').then((m) => m.RegistroLoteScreen),
+  ),
   GerenciarFeriado: screen(() =>
     import('../screens/gerenciar-feriado/gerenciar-feriado-screen.tsx').then((m) => m.GerenciarFeriadoScreen),
   ),

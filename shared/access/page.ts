@@ -33,6 +33,7 @@ export const openPages: readonly PageName[] = [
   'AjusteSaldo',
   'AjusteHoras',
   'SaldoHorasAdmin',
+  'RegistroLote',
 ]
 
 const adminPaths = [
