@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
+import { dayOf } from '#shared/calendar/day.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
@@ -9,8 +10,10 @@ import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
+import { anchors } from '../../offline/here.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { ConfigCard } from './config-card.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useBatch, wordOf } from './use-batch.ts'
@@ -30,7 +33,7 @@ function useRegistroLote(user: Me) {
   const mode = params.get('modo') === 'ausencia' ? ('ausencia' as const) : ('ponto' as const)
   const view = useBatch(mode, people.chosen, zone)
   return {
-    ...{ stores, people, zone, mode, view },
+    ...{ stores, people, zone, mode, view, today: dayOf(anchors.now(), zone) },
     setMode: (next: string) => {
       params.set({ modo: next === 'ausencia' ? next : '' })
       view.forget()
@@ -40,7 +43,7 @@ function useRegistroLote(user: Me) {
 }
 
 function RegistroLote({ user }: { user: Me }) {
-  const { stores, people, mode, setMode, view, blocked } = useRegistroLote(user)
+  const { stores, people, mode, setMode, view, today, blocked } = useRegistroLote(user)
   const navigate = useNavigate()
   return (
     <main className="main batch" id="conteudo">
@@ -59,6 +62,7 @@ function RegistroLote({ user }: { user: Me }) {
         <SettingsCard view={view} chosen={people.chosen.length} />
         <PeopleCard people={people} stores={stores} view={view} blocked={blocked} />
       </div>
+      <ConfigCard people={people.all} stores={stores} today={today} blocked={blocked} />
     </main>
   )
 }
