@@ -1,4 +1,5 @@
-import { ChevronLeft } from 'lucide-react'
+import { CalendarDays, ChevronLeft, History } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
 import { dayOf } from '#shared/calendar/day.ts'
@@ -11,12 +12,14 @@ import { useReading } from '../../features/reading/use-reading.ts'
 import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ConfigCard } from './config-card.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
 import { PeopleCard } from './people-card.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useBatch, wordOf } from './use-batch.ts'
+import type { HistoryKind } from './use-history.ts'
 import { usePeople } from './use-people.ts'
 
 const modes = [
@@ -45,6 +48,7 @@ function useRegistroLote(user: Me) {
 function RegistroLote({ user }: { user: Me }) {
   const { stores, people, mode, setMode, view, today, blocked } = useRegistroLote(user)
   const navigate = useNavigate()
+  const [history, setHistory] = useState<HistoryKind | null>(null)
   return (
     <main className="main batch" id="conteudo">
       <div className="titlebar">
@@ -56,6 +60,14 @@ function RegistroLote({ user }: { user: Me }) {
           onClick={() => void navigate(pages.Ponto)}
         />
         <h1>Registro em Lote: {wordOf(view.batch)}</h1>
+        <div className="acts">
+          <Button icon={History} onClick={() => setHistory('registros')}>
+            Histórico de Registros
+          </Button>
+          <Button icon={CalendarDays} onClick={() => setHistory('ausencias')}>
+            Histórico de Ausências
+          </Button>
+        </div>
       </div>
       <Segmented label="Modo" options={modes} value={mode} onChange={setMode} />
       <div className="two">
@@ -63,6 +75,14 @@ function RegistroLote({ user }: { user: Me }) {
         <PeopleCard people={people} stores={stores} view={view} blocked={blocked} />
       </div>
       <ConfigCard people={people.all} stores={stores} today={today} blocked={blocked} />
+      {history && (
+        <HistoryDialog
+          kind={history}
+          {...{ stores, today, blocked }}
+          people={people.all}
+          onClose={() => setHistory(null)}
+        />
+      )}
     </main>
   )
 }
