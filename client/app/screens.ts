@@ -13,6 +13,9 @@ export const screens: Partial<Record<PageName, Screen>> = {
   Contracheque: screen(() =>
     import('../screens/contracheque/contracheque-screen.tsx').then((m) => m.ContrachequeScreen),
   ),
+  RegistroLote: screen(() =>
+    import('../screens/registro-lote/registro-lote-screen.tsx').then((m) => m.RegistroLoteScreen),
+  ),
   GerenciarFeriado: screen(() =>
     import('../screens/gerenciar-feriado/gerenciar-feriado-screen.tsx').then((m) => m.GerenciarFeriadoScreen),
   ),

@@ -36,7 +36,10 @@ export const openPages: readonly PageName[] = [
   'AjusteSaldo',
   'AjusteHoras',
   'SaldoHorasAdmin',
+export const openPages: readonly PageName[] = [
   'GestaoUsuario',
+  'RegistroLote',
+]
 ]
 
 const adminPaths = [

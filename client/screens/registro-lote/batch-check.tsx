@@ -1,0 +1,63 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { batchMessages } from '#shared/text/batch-messages.ts'
+import { countOf } from '#shared/text/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import type { LeftOut } from './check-batch.ts'
+import type { BatchView } from './use-batch.ts'
+
+function Outs({ people, word }: { people: readonly LeftOut[]; word: string }) {
+  return people.map(({ id, name, reason }) => (
+    <li key={id} className="wa">
+      <Icon icon={TriangleAlert} />
+      <span>
+        <b>{name}</b> {word}
+        <small>{reason}</small>
+      </span>
+    </li>
+  ))
+}
+
+function Result({ view: { batch, result } }: { view: BatchView }) {
+  if (!result) return null
+  const out = result.skipped.map(({ user_id, name, reason }) => ({ id: user_id, name, reason }))
+  const success = batch.mode === 'ponto' ? batchMessages.successBanner : batchMessages.absencesCreated
+  return (
+    <>
+      {result.created.length > 0 && (
+        <Note icon={CircleCheck} tone="ok" slim role="status">
+          {success}
+        </Note>
+      )}
+      {out.length > 0 && (
+        <ul className="chk" aria-label={batchMessages.someFailed}>
+          <Outs people={out} word="ficou de fora" />
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Says before sending for how many it fits, and who stays out and why; after it, what became of it. */
+export function BatchCheck({ view, chosen }: { view: BatchView; chosen: number }) {
+  const { out, daily, result } = view
+  if (result) return <Result view={view} />
+  if (chosen === 0) return null
+  const ready = chosen - (out?.length ?? 0)
+  return (
+    <section className="field" aria-label="Conferência">
+      <span className="lbl">Conferência</span>
+      <ul className="chk" aria-live="polite">
+        {out ? (
+          <li className="ok">
+            <Icon icon={CircleCheck} />
+            {countOf(ready, 'pronto para registrar', 'prontos para registrar')}
+          </li>
+        ) : (
+          <li>{daily.problem ?? 'Conferindo os registros do dia...'}</li>
+        )}
+        <Outs people={out ?? []} word="fica de fora" />
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { instantOf } from '#shared/calendar/day.ts'
+import { batchRefusal } from '#shared/clock/batch.ts'
+import { inOrder, type PunchType } from '#shared/clock/entry.ts'
+import { readNote } from '#shared/clock/note.ts'
+import { standing } from '#shared/clock/voided.ts'
+import type { DailyRow } from '#shared/contract/hours.ts'
+
+/** What is about to be registered for many people. */
+export interface Batch {
+  mode: 'ponto' | 'ausencia'
+  type: PunchType
+  date: string
+  time: string
+  justification: string
+  reason: 'saude' | 'pessoal'
+  details: string
+}
+
+/** Somebody who may be chosen, and where their day is cut. */
+export interface Choosable {
+  id: string
+  name: string
+  email: string
+  isAdmin: boolean
+  photo: string | null
+  company: string | null
+  storeId: string | null
+  zone: string
+}
+
+/** Who stays out, and why. */
+export interface LeftOut {
+  id: string
+  name: string
+  reason: string
+}
+
+const minuteOf = (at: number) => Math.floor(at / 60_000)
+
+function refusalOf(row: DailyRow, person: Choosable, { mode, type, date, time }: Batch): string | null {
+  const entries = standing(row.entries)
+  if (mode === 'ausencia') {
+    const has = entries.some(({ notes }) => readNote(notes).kind === 'absence')
+    return has ? 'Já existe ausência registrada nesta data.' : null
+  }
+  const at = instantOf(date, time, person.zone)
+  const counted = entries.filter(({ status }) => status === 'approved')
+  const marks = inOrder(counted.map(({ entry_type, timestamp }) => ({ entry_type, at: Date.parse(timestamp) })))
+  const last = marks.filter((mark) => mark.at < at).at(-1)?.entry_type ?? null
+  return batchRefusal(type, { last, isTaken: marks.some((mark) => minuteOf(mark.at) === minuteOf(at)) })
+}
+
+/** Who would stay out of a batch by the rule that the server uses too. */
+export function leftOut(batch: Batch, chosen: readonly Choosable[], rows: readonly DailyRow[]): LeftOut[] {
+  const byId = new Map(rows.map((row) => [row.user_id, row]))
+  return chosen.flatMap((person) => {
+    const row = byId.get(person.id)
+    const reason = row ? refusalOf(row, person, batch) : null
+    return reason === null ? [] : [{ id: person.id, name: person.name, reason }]
+  })
+}

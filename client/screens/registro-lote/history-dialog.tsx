@@ -1,0 +1,132 @@
+import { CalendarX, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { timeOf } from '#shared/calendar/day.ts'
+import { labelOf, type TimeEntry } from '#shared/clock/entry.ts'
+import { readNote } from '#shared/clock/note.ts'
+import type { Store } from '#shared/people/store.ts'
+import { formatBalance, formatDay } from '#shared/text/format.ts'
+import { messages } from '#shared/text/messages.ts'
+import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Choosable } from './check-batch.ts'
+import { HistoryForm } from './history-form.tsx'
+import { type HistoryKind, type HistoryView, useHistory } from './use-history.ts'
+
+const PAGE = 100
+const empties = {
+  registros: messages.noEntriesInPeriod,
+  ausencias: 'Nenhuma ausência registrada no período selecionado.',
+}
+const titles = { registros: 'Histórico de Registros', ausencias: 'Histórico de Ausências' }
+
+interface HistoryDialogProps {
+  kind: HistoryKind
+  people: readonly Choosable[]
+  stores: readonly Store[] | undefined
+  today: string
+  blocked: string | undefined
+  onClose: () => void
+}
+
+const afterDash = (notes: string | null) => notes?.slice(notes.indexOf(' - ') + 3) ?? ''
+
+/** What an entry is, in words: the kind, when, and why. */
+function wordsOf(kind: HistoryKind, { entry_type, timestamp, timezone, day, notes, minutes_adjusted }: TimeEntry) {
+  if (kind === 'registros') {
+    const when = `${formatDay(day)} às ${timeOf(Date.parse(timestamp), timezone)}`
+    return { type: labelOf(entry_type), when, why: notes ?? '' }
+  }
+  const meaning = readNote(notes)
+  const type = meaning.kind === 'absence' && meaning.reason === 'pessoal' ? 'Pessoal' : 'Saúde'
+  return { type, when: `${formatDay(day)}, ${formatBalance(minutes_adjusted)}`, why: afterDash(notes) }
+}
+
+interface ItemProps {
+  kind: HistoryKind
+  entry: TimeEntry
+  blocked: string | undefined
+  onDelete: () => void
+}
+
+function Item({ kind, entry, blocked, onDelete }: ItemProps) {
+  const { type, when, why } = wordsOf(kind, entry)
+  return (
+    <li className="sched">
+      <span className="grow">
+        <b>{entry.user_name}</b>
+        <small>{when}</small>
+        {why && <small>{why}</small>}
+      </span>
+      <Badge tone={kind === 'registros' ? entry.entry_type : 'pen'}>{type}</Badge>
+      <IconButton
+        icon={Trash2}
+        className="red"
+        disabled={blocked !== undefined}
+        label={`Excluir ${type} de ${entry.user_name}, ${when}`}
+        onClick={onDelete}
+      />
+    </li>
+  )
+}
+
+function List({ kind, view, blocked }: { view: HistoryView } & Pick<HistoryDialogProps, 'kind' | 'blocked'>) {
+  const { entries, reading, setDeleting } = view
+  const [shown, setShown] = useState(PAGE)
+  if (reading.problem)
+    return <ErrorCard message={messages.reportFailed} detail={reading.problem} onRetry={reading.refresh} />
+  if (!entries) return <Skeleton rows={4} />
+  if (entries.length === 0) return <Empty icon={CalendarX} title={empties[kind]} />
+  return (
+    <>
+      <ul className="list bleed">
+        {entries.slice(0, shown).map((entry) => (
+          <Item key={entry.id} kind={kind} entry={entry} blocked={blocked} onDelete={() => setDeleting(entry)} />
+        ))}
+      </ul>
+      {entries.length > shown && (
+        <Button block onClick={() => setShown(shown + PAGE)}>
+          Mostrar mais ({entries.length - shown})
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Warning({ kind, entry }: { kind: HistoryKind; entry: TimeEntry }) {
+  const { type, when } = wordsOf(kind, entry)
+  return (
+    <p className="form">
+      {type} de <b>{entry.user_name}</b>, {when}.{' '}
+      {kind === 'ausencias'
+        ? 'O saldo de horas será ajustado automaticamente.'
+        : 'O registro deixa de contar; a marcação original continua no livro.'}
+    </p>
+  )
+}
+
+/** The history of marks or absences: sought by period, employee and company; each can be deleted with one's own password. */
+export function HistoryDialog({ kind, people, stores, today, blocked, onClose }: HistoryDialogProps) {
+  const view = useHistory(kind, today)
+  const { deleting, setDeleting, remove } = view
+  return (
+    <Dialog open broad onClose={onClose} title={titles[kind]}>
+      <HistoryForm kind={kind} view={view} people={people} stores={stores} />
+      <List kind={kind} view={view} blocked={blocked} />
+      {deleting && (
+        <StepUpDialog
+          title="Confirmar Exclusão"
+          act="Excluir"
+          onConfirm={(stepUp) => remove(deleting, stepUp)}
+          onClose={() => setDeleting(null)}
+        >
+          <Warning kind={kind} entry={deleting} />
+        </StepUpDialog>
+      )}
+    </Dialog>
+  )
+}

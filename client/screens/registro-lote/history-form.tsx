@@ -1,0 +1,80 @@
+import { Search } from 'lucide-react'
+import type { Store } from '#shared/people/store.ts'
+import { companyOptions, personOptions } from '../../features/people/choose.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import type { Choosable } from './check-batch.ts'
+import type { HistoryKind, HistoryView } from './use-history.ts'
+
+interface HistoryFormProps {
+  kind: HistoryKind
+  view: HistoryView
+  people: readonly Choosable[]
+  stores: readonly Store[] | undefined
+}
+
+const periods = (kind: HistoryKind) =>
+  [
+    { value: 'hoje', label: 'Hoje' },
+    { value: 'mes', label: kind === 'registros' ? 'Este mês' : 'Mês atual' },
+    { value: 'passado', label: 'Mês passado' },
+    { value: 'custom', label: 'Personalizado' },
+  ] as const
+
+/** Period, employee and company, sought by 'Buscar'. */
+export function HistoryForm({ kind, view, people, stores }: HistoryFormProps) {
+  const { typed, change, wrong, search } = view
+  return (
+    <form
+      className="stack tight form history"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        search()
+      }}
+    >
+      <Segmented
+        label="Período"
+        options={periods(kind)}
+        value={typed.period}
+        onChange={(period) => change({ period })}
+      />
+      {typed.period === 'custom' && (
+        <div className="pair">
+          <TextField
+            label="Data de início"
+            type="date"
+            value={typed.from}
+            error={wrong}
+            onChange={(event) => change({ from: event.target.value })}
+          />
+          <TextField
+            label="Data de fim"
+            type="date"
+            value={typed.to}
+            onChange={(event) => change({ to: event.target.value })}
+          />
+        </div>
+      )}
+      <div className="custom">
+        <SelectField
+          label="Funcionário"
+          options={personOptions(people, 'Todos')}
+          value={typed.person}
+          onChange={(person) => change({ person })}
+        />
+        <SelectField
+          label="Empresa"
+          options={companyOptions(stores)}
+          value={typed.company}
+          onChange={(company) => change({ company })}
+        />
+        <Button kind="primary" type="submit" icon={Search}>
+          Buscar
+        </Button>
+      </div>
+    </form>
+  )
+}

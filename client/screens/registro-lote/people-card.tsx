@@ -1,0 +1,131 @@
+import { Search, Shield, UsersRound } from 'lucide-react'
+import type { Store } from '#shared/people/store.ts'
+import { batchMessages } from '#shared/text/batch-messages.ts'
+import { countOf, formatDay } from '#shared/text/format.ts'
+import { entryIcon } from '../../features/entries/punch-look.ts'
+import { companyOptions } from '../../features/people/choose.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Check } from '../../ui/check.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Choosable } from './check-batch.ts'
+import { type BatchView, wordOf } from './use-batch.ts'
+import type { People } from './use-people.ts'
+
+interface PeopleCardProps {
+  people: People
+  stores: readonly Store[] | undefined
+  view: BatchView
+  blocked: string | undefined
+}
+
+interface PersonRowProps {
+  person: Choosable
+  on: boolean
+  onToggle: (on: boolean) => void
+}
+
+function PersonRow({ person, on, onToggle }: PersonRowProps) {
+  return (
+    <li className={classes('lr', on && 'on')}>
+      <Check label={person.name} checked={on} onChange={onToggle} />
+      <Avatar name={person.name} src={person.photo} size="s" />
+      <span className="grow">
+        <b className="trunc">{person.name}</b>
+        <small className="trunc">{person.email}</small>
+      </span>
+      <span className="tags">
+        {person.isAdmin && (
+          <Badge icon={Shield} tone="rose">
+            Admin
+          </Badge>
+        )}
+        <Badge>{person.company ?? 'Sem empresa'}</Badge>
+      </span>
+    </li>
+  )
+}
+
+function List({ people, onToggle }: { people: People; onToggle: (id: string, on: boolean) => void }) {
+  const { users, all, shown, ids } = people
+  if (users.problem)
+    return <ErrorCard message={batchMessages.notLoaded} detail={users.problem} onRetry={users.refresh} />
+  if (!users.data) return <Skeleton rows={5} />
+  if (all.length === 0) return <Empty icon={UsersRound} title="Nenhum usuário encontrado" />
+  if (shown.length === 0) return <Empty icon={UsersRound} title="Nenhum usuário corresponde aos filtros selecionados" />
+  return (
+    <ul className="scroller">
+      {shown.map((person) => (
+        <PersonRow key={person.id} person={person} on={ids.has(person.id)} onToggle={(on) => onToggle(person.id, on)} />
+      ))}
+    </ul>
+  )
+}
+
+function Filters({ people, stores }: Pick<PeopleCardProps, 'people' | 'stores'>) {
+  const { q, company, params } = people
+  return (
+    <div className="pair find">
+      <TextField
+        label="Buscar"
+        type="search"
+        icon={Search}
+        value={q}
+        onChange={(event) => params.set({ busca: event.target.value })}
+      />
+      <SelectField
+        label="Empresa"
+        options={companyOptions(stores)}
+        value={company}
+        onChange={(value) => params.set({ empresa: value })}
+      />
+    </div>
+  )
+}
+
+/** Who is registered: a list to tick, all of it at once, and the button that does it. */
+export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
+  const { chosen, allChecked, toggle, withAll, clear } = people
+  const { batch, busy, forget, register } = view
+  const act = (change: () => void) => {
+    change()
+    forget()
+  }
+  const why = chosen.length === 0 ? batchMessages.noUserText : blocked
+  const when = batch.date && formatDay(batch.date)
+  return (
+    <Card className="colc" aria-label="Funcionários">
+      <div className="cardhead">
+        <h2>Funcionários</h2>
+      </div>
+      <Filters people={people} stores={stores} />
+      <div className="selall">
+        <Check label="Selecionar todos" checked={allChecked} onChange={(on) => act(() => withAll(on))} />
+        <span aria-hidden="true">Selecionar todos</span>
+        <span role="status">
+          <Badge tone="pen">{countOf(chosen.length, 'selecionado', 'selecionados')}</Badge>
+        </span>
+      </div>
+      <List people={people} onToggle={(id, on) => act(() => toggle(id, on))} />
+      <div className="go">
+        <span className="t-sm soft">{batch.mode === 'ponto' && batch.time ? `${when} às ${batch.time}` : when}</span>
+        <Button
+          kind="primary"
+          busy={busy}
+          {...(batch.mode === 'ponto' ? { icon: entryIcon[batch.type] } : {})}
+          {...(why ? { blocked: why } : {})}
+          onClick={() => void register().then((isDone) => isDone && clear())}
+        >
+          Registrar {wordOf(batch)} ({chosen.length})
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { CalendarDays, ChevronLeft, History } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pages } from '#shared/access/page.ts'
+import { dayOf } from '#shared/calendar/day.ts'
+import { listStores } from '#shared/contract/stores.ts'
+import type { Me } from '#shared/people/user.ts'
+import { messages } from '#shared/text/messages.ts'
+import { zoneOfStore } from '../../features/people/choose.ts'
+import { useFilterParams } from '../../features/people/filter-params.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { useSession } from '../../features/session/session.ts'
+import { useConnection } from '../../features/sync/connection.ts'
+import { anchors } from '../../offline/here.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { ConfigCard } from './config-card.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { PeopleCard } from './people-card.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { useBatch, wordOf } from './use-batch.ts'
+import type { HistoryKind } from './use-history.ts'
+import { usePeople } from './use-people.ts'
+
+const modes = [
+  { value: 'ponto', label: 'Registro de Ponto' },
+  { value: 'ausencia', label: 'Registro de Ausência' },
+] as const
+
+function useRegistroLote(user: Me) {
+  const params = useFilterParams()
+  const { online } = useConnection()
+  const stores = useReading(listStores, {}).data
+  const people = usePeople(stores)
+  const zone = zoneOfStore(stores, user.store_id)
+  const mode = params.get('modo') === 'ausencia' ? ('ausencia' as const) : ('ponto' as const)
+  const view = useBatch(mode, people.chosen, zone)
+  return {
+    ...{ stores, people, zone, mode, view, today: dayOf(anchors.now(), zone) },
+    setMode: (next: string) => {
+      params.set({ modo: next === 'ausencia' ? next : '' })
+      view.forget()
+    },
+    blocked: online ? undefined : messages.needsNetwork,
+  }
+}
+
+function RegistroLote({ user }: { user: Me }) {
+  const { stores, people, mode, setMode, view, today, blocked } = useRegistroLote(user)
+  const navigate = useNavigate()
+  const [history, setHistory] = useState<HistoryKind | null>(null)
+  return (
+    <main className="main batch" id="conteudo">
+      <div className="titlebar">
+        <IconButton
+          className="back"
+          label="Voltar para Ponto"
+          icon={ChevronLeft}
+          iconSize="lg"
+          onClick={() => void navigate(pages.Ponto)}
+        />
+        <h1>Registro em Lote: {wordOf(view.batch)}</h1>
+        <div className="acts">
+          <Button icon={History} onClick={() => setHistory('registros')}>
+            Histórico de Registros
+          </Button>
+          <Button icon={CalendarDays} onClick={() => setHistory('ausencias')}>
+            Histórico de Ausências
+          </Button>
+        </div>
+      </div>
+      <Segmented label="Modo" options={modes} value={mode} onChange={setMode} />
+      <div className="two">
+        <SettingsCard view={view} chosen={people.chosen.length} />
+        <PeopleCard people={people} stores={stores} view={view} blocked={blocked} />
+      </div>
+      <ConfigCard people={people.all} stores={stores} today={today} blocked={blocked} />
+      {history && (
+        <HistoryDialog
+          kind={history}
+          {...{ stores, today, blocked }}
+          people={people.all}
+          onClose={() => setHistory(null)}
+        />
+      )}
+    </main>
+  )
+}
+
+/** Registro em Lote: marks and absences of many people at once, their schedules and vacations (admin.md §2.9). */
+export function RegistroLoteScreen() {
+  const { user } = useSession()
+  return user ? <RegistroLote user={user} /> : null
+}

@@ -1,0 +1,47 @@
+import { TextField } from '../../ui/field.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { TypedDay } from './schedule-form.ts'
+
+interface ScheduleDayProps {
+  day: TypedDay
+  name: string
+  onChange: (part: Partial<TypedDay>) => void
+}
+
+/** A line of a schedule: whether one works that day, from when to when, and the break. */
+export function ScheduleDay({ day, name, onChange }: ScheduleDayProps) {
+  return (
+    <fieldset className="sday">
+      <legend className="sr">{name}</legend>
+      <Switch checked={day.active} onChange={(active) => onChange({ active })}>
+        {name}
+      </Switch>
+      {day.active && (
+        <div className="times">
+          <TextField
+            label="Entrada"
+            type="time"
+            value={day.start}
+            onChange={(event) => onChange({ start: event.target.value })}
+          />
+          <TextField
+            label="Saída"
+            type="time"
+            value={day.end}
+            onChange={(event) => onChange({ end: event.target.value })}
+          />
+          <TextField
+            label="Intervalo (min)"
+            inputMode="numeric"
+            value={day.noBreak ? '0' : day.pause}
+            readOnly={day.noBreak}
+            onChange={(event) => onChange({ pause: event.target.value.replace(/\D/g, '').slice(0, 3) })}
+          />
+          <Switch checked={day.noBreak} onChange={(noBreak) => onChange({ noBreak })}>
+            Sem intervalo
+          </Switch>
+        </div>
+      )}
+    </fieldset>
+  )
+}

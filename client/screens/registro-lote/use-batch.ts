@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { dayOf, timeOf } from '#shared/calendar/day.ts'
+import { labelOf } from '#shared/clock/entry.ts'
+import { type BatchResult, registerBatch } from '#shared/contract/entry-deeds.ts'
+import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
+import { listEntries } from '#shared/contract/time-entries.ts'
+import { batchMessages } from '#shared/text/batch-messages.ts'
+import { countOf } from '#shared/text/format.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { anchors } from '../../offline/here.ts'
+import { dropReadings } from '../../offline/readings.ts'
+import { showToast } from '../../ui/toast.ts'
+import { type Batch, type Choosable, leftOut } from './check-batch.ts'
+
+const ONE_GO_MS = 60_000
+
+/** What is registered, in a word: the kind of mark, or an absence. */
+export const wordOf = ({ mode, type }: Pick<Batch, 'mode' | 'type'>) => (mode === 'ponto' ? labelOf(type) : 'Ausência')
+
+/** The calls whose answers a registration changes. */
+export async function dropHours(): Promise<void> {
+  for (const call of [listEntries, dailyReport, hourBank, userBalance]) await dropReadings(call)
+}
+
+const bodyOf = (batch: Batch, id: string, user_ids: string[]) => {
+  const { date, time, type, reason } = batch
+  return batch.mode === 'ponto'
+    ? { id, user_ids, date, time, entry_type: type, justification: batch.justification.trim() || null }
+    : { id, user_ids, date, absence: reason, details: batch.details.trim() || null }
+}
+
+/** One toast for the whole result: five seconds where somebody stayed out. */
+function tell(batch: Batch, { created, skipped }: BatchResult): void {
+  if (skipped.length > 0) {
+    const text = skipped.map(({ name, reason }) => `${name}: ${reason}`).join('; ')
+    return void showToast({ title: batchMessages.someFailed, text, kind: 'bad', duration: 5000 })
+  }
+  const title = batch.mode === 'ponto' ? batchMessages.created : batchMessages.absencesCreated
+  showToast({ title, text: `${countOf(created.length, 'registro', 'registros')} de ${wordOf(batch)}` })
+}
+
+function refuse(title: string, text: string): void {
+  showToast({ title: `${batchMessages.error}: ${title}`, text, kind: 'bad' })
+}
+
+function toldFailure(batch: Batch, error: unknown): void {
+  const title = batch.mode === 'ponto' ? batchMessages.createFailed : batchMessages.absencesFailed
+  const text = error instanceof ApiFailure ? error.message : batchMessages.createFailedText
+  showToast({ title, text, kind: 'bad' })
+}
+
+const isComplete = ({ mode, date, time }: Batch) => date !== '' && (mode === 'ausencia' || time !== '')
+
+/** What is to be registered, who would stay out, and the deed with its result. */
+export function useBatch(mode: Batch['mode'], chosen: readonly Choosable[], zone: string) {
+  const [typed, setTyped] = useState<Omit<Batch, 'mode'>>(() => ({
+    ...{ type: 'entrada', reason: 'saude', justification: '', details: '' },
+    date: dayOf(anchors.now(), zone),
+    time: timeOf(anchors.now(), zone),
+  }))
+  const batch: Batch = { mode, ...typed }
+  // One id until it is registered, so that a lost answer does not write it twice.
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+  const [result, setResult] = useState<BatchResult | null>(null)
+  const when = chosen.length > 0 && isComplete(batch)
+  const daily = useReading(dailyReport, { query: { date: batch.date } }, { maxAge: 0, when })
+  const forget = () => {
+    setResult(null)
+    setId(crypto.randomUUID())
+  }
+  const register = async (): Promise<boolean> => {
+    if (chosen.length === 0) refuse(batchMessages.noUser, batchMessages.noUserText)
+    else if (!isComplete(batch)) refuse(batchMessages.dateIncomplete, batchMessages.dateIncompleteText)
+    if (chosen.length === 0 || !isComplete(batch)) return false
+    setBusy(true)
+    try {
+      const ids = chosen.map((person) => person.id)
+      const answer = await send(registerBatch, { body: bodyOf(batch, id, ids), timeoutMs: ONE_GO_MS })
+      await dropHours()
+      daily.refresh()
+      setResult(answer)
+      setId(crypto.randomUUID())
+      tell(batch, answer)
+      return true
+    } catch (error) {
+      toldFailure(batch, error)
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    batch,
+    busy,
+    result,
+    daily,
+    out: when && daily.data ? leftOut(batch, chosen, daily.data) : null,
+    change: (part: Partial<Batch>) => {
+      setTyped({ ...typed, ...part })
+      forget()
+    },
+    // Other people are another registration, which needs an id of its own.
+    forget,
+    register,
+  }
+}
+
+export type BatchView = ReturnType<typeof useBatch>

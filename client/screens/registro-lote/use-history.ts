@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { lastMonth, type Period, periodProblem, thisMonth } from '#shared/calendar/period.ts'
+import { isPunchType, type TimeEntry } from '#shared/clock/entry.ts'
+import { readNote } from '#shared/clock/note.ts'
+import { standing } from '#shared/clock/voided.ts'
+import { deleteEntry } from '#shared/contract/entry-deeds.ts'
+import { listEntries } from '#shared/contract/time-entries.ts'
+import { batchMessages } from '#shared/text/batch-messages.ts'
+import { messages } from '#shared/text/messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { showToast } from '../../ui/toast.ts'
+import { dropHours } from './use-batch.ts'
+
+const MOST = 5000
+
+/** Marks or absences: two histories of the same make. */
+export type HistoryKind = 'registros' | 'ausencias'
+export type PeriodName = 'hoje' | 'mes' | 'passado' | 'custom'
+
+interface Typed {
+  period: PeriodName
+  from: string
+  to: string
+  person: string
+  company: string
+}
+
+const periods: Record<Exclude<PeriodName, 'custom'>, (today: string) => Period> = {
+  hoje: (today) => ({ from: today, to: today }),
+  mes: thisMonth,
+  passado: lastMonth,
+}
+
+const periodOf = ({ period, from, to }: Typed, today: string) =>
+  period === 'custom' ? { from, to } : periods[period](today)
+
+const queryOf = (typed: Typed, today: string) => ({
+  ...periodOf(typed, today),
+  ...(typed.person ? { user_id: typed.person } : {}),
+  ...(typed.company ? { store_id: typed.company } : {}),
+})
+
+const problems = { datesMissing: 'Informe as datas de início e fim.', invalidPeriod: messages.invalidPeriod }
+
+function wanted(entries: readonly TimeEntry[], kind: HistoryKind): TimeEntry[] {
+  const isWanted = ({ entry_type, notes }: TimeEntry) =>
+    kind === 'registros' ? isPunchType(entry_type) : readNote(notes).kind === 'absence'
+  return standing(entries).filter(isWanted)
+}
+
+/** What is asked for by 'Buscar', what came of it, and deleting one of it. */
+export function useHistory(kind: HistoryKind, today: string) {
+  const [typed, setTyped] = useState<Typed>({ period: 'hoje', from: '', to: '', person: '', company: '' })
+  const [query, setQuery] = useState(() => queryOf(typed, today))
+  const [wrong, setWrong] = useState<string>()
+  const [deleting, setDeleting] = useState<TimeEntry | null>(null)
+  const type = kind === 'ausencias' ? { type: 'ajuste' as const } : {}
+  const reading = useReading(listEntries, { query: { ...query, ...type, limit: MOST } }, { maxAge: 0 })
+  const search = () => {
+    const { from, to } = periodOf(typed, today)
+    const problem = periodProblem(from, to)
+    setWrong(problem ? problems[problem] : undefined)
+    if (problem) return
+    setQuery(queryOf(typed, today))
+    reading.refresh()
+  }
+  const remove = async (entry: TimeEntry, stepUp: string) => {
+    const isAbsence = kind === 'ausencias'
+    try {
+      await send(deleteEntry, { params: { id: entry.id }, stepUp })
+    } catch (error) {
+      if (error instanceof ApiFailure) throw error
+      const text = isAbsence ? batchMessages.deleteAbsenceFailedText : batchMessages.deleteEntryFailed
+      throw new ApiFailure(0, { error: text })
+    }
+    await dropHours()
+    reading.refresh()
+    showToast({ title: isAbsence ? batchMessages.absenceDeleted : batchMessages.entryDeleted })
+  }
+  return {
+    ...{ typed, wrong, search, reading, deleting, setDeleting, remove },
+    change: (part: Partial<Typed>) => setTyped({ ...typed, ...part }),
+    entries: reading.data && wanted(reading.data, kind),
+  }
+}
+
+export type HistoryView = ReturnType<typeof useHistory>

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { listUsers } from '#shared/contract/people.ts'
+import type { Store } from '#shared/people/store.ts'
+import { isAdmin, type User } from '#shared/people/user.ts'
+import { withoutMasters, zoneOfStore } from '../../features/people/choose.ts'
+import { useFilterParams } from '../../features/people/filter-params.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import type { Choosable } from './check-batch.ts'
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+function choosable(user: User, stores: readonly Store[] | undefined): Choosable {
+  const { id, email, role, store_id: storeId } = user
+  return {
+    ...{ id, email, storeId, isAdmin: isAdmin(role), photo: user.photo_url },
+    name: user.name || 'Sem nome',
+    company: stores?.find((store) => store.id === storeId)?.name ?? null,
+    zone: zoneOfStore(stores, storeId),
+  }
+}
+
+/** The people of the scope without masters, narrowed by words and company, and who of them is chosen. */
+export function usePeople(stores: readonly Store[] | undefined) {
+  const users = useReading(listUsers, {})
+  const params = useFilterParams()
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [q, company] = [params.get('busca'), params.get('empresa')]
+  const all = withoutMasters(users.data)
+    .map((user) => choosable(user, stores))
+    .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
+  const shown = all.filter(
+    (person) =>
+      (company === '' || person.storeId === company) && plain(`${person.name} ${person.email}`).includes(plain(q)),
+  )
+  const withAll = (on: boolean) => {
+    const next = new Set(ids)
+    for (const { id } of shown) on ? next.add(id) : next.delete(id)
+    setIds(next)
+  }
+  const toggle = (id: string, on: boolean) => {
+    const next = new Set(ids)
+    if (on) next.add(id)
+    else next.delete(id)
+    setIds(next)
+  }
+  const marked = shown.filter(({ id }) => ids.has(id)).length
+  const allChecked = marked === 0 ? false : marked === shown.length || ('mixed' as const)
+  const chosen = all.filter(({ id }) => ids.has(id))
+  const clear = () => setIds(new Set())
+  return { users, all, shown, chosen, ids, q, company, params, toggle, withAll, allChecked, clear }
+}
+
+export type People = ReturnType<typeof usePeople>

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { type Vacation, vacationStatus } from '#shared/calendar/vacation.ts'
+import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
+import { deleteVacation, listVacations } from '#shared/contract/vacations.ts'
+import { batchMessages } from '#shared/text/batch-messages.ts'
+import { send } from '../../api/send.ts'
+import { useFilterParams } from '../../features/people/filter-params.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { dropReadings } from '../../offline/readings.ts'
+import { showToast } from '../../ui/toast.ts'
+import type { Choosable } from './check-batch.ts'
+
+/** What the list is narrowed by: the names as they stand in the address. */
+export const vacationStates = [
+  { value: '', label: 'Todos' },
+  { value: 'andamento', label: 'Em andamento' },
+  { value: 'outras', label: 'Concluídas/Futuras' },
+]
+
+/** A vacation, whose it is, and its status by today. */
+export interface VacationRow {
+  vacation: Vacation
+  person: Choosable
+  status: ReturnType<typeof vacationStatus>
+}
+
+/** Forgets what a vacation changes: the day totals and the balances. */
+async function dropVacations(): Promise<void> {
+  for (const call of [listVacations, dailyReport, hourBank, userBalance]) await dropReadings(call)
+}
+
+function rowsOf(vacations: readonly Vacation[], people: readonly Choosable[], today: string): VacationRow[] {
+  const byId = new Map(people.map((person) => [person.id, person]))
+  return vacations.flatMap((vacation) => {
+    const person = byId.get(vacation.user_id)
+    return person ? [{ vacation, person, status: vacationStatus(vacation, today) }] : []
+  })
+}
+
+/** The vacations of the scope, narrowed by the filters in the address. */
+export function useVacations(people: readonly Choosable[], today: string) {
+  const params = useFilterParams()
+  const reading = useReading(listVacations, {})
+  const [open, setOpen] = useState<{ kind: 'edit'; vacation: Vacation | null } | { kind: 'delete'; row: VacationRow }>()
+  const filter = {
+    company: params.get('ferias-empresa'),
+    person: params.get('ferias-funcionario'),
+    status: params.get('ferias-status'),
+    year: params.get('ferias-ano'),
+  }
+  const isShown = ({ vacation, person, status }: VacationRow) =>
+    (filter.company === '' || person.storeId === filter.company) &&
+    (filter.person === '' || person.id === filter.person) &&
+    (filter.status === '' || (filter.status === 'andamento') === (status === 'Em andamento')) &&
+    (filter.year === '' || vacation.start_date.startsWith(filter.year) || vacation.end_date.startsWith(filter.year))
+  const all = reading.data ?? []
+  const years = [...new Set([today.slice(0, 4), ...all.map(({ start_date }) => start_date.slice(0, 4))])].sort()
+  const changed = async () => {
+    await dropVacations()
+    reading.refresh()
+  }
+  const remove = async ({ vacation }: VacationRow) => {
+    await send(deleteVacation, { params: { id: vacation.id } })
+    await changed()
+    showToast({ title: batchMessages.vacationDeleted })
+  }
+  const rows = reading.data && rowsOf(all, people, today).filter(isShown)
+  return { reading, all, rows, filter, years, setFilter: params.set, open, setOpen, changed, remove }
+}
+
+export type Vacations = ReturnType<typeof useVacations>

@@ -1,0 +1,156 @@
+import { TriangleAlert } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { isReadableRange, overlappedBy, type Vacation } from '#shared/calendar/vacation.ts'
+import { createVacation, editVacation } from '#shared/contract/vacations.ts'
+import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
+import { messages } from '#shared/text/messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { personOptions } from '../../features/people/choose.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import type { Choosable } from './check-batch.ts'
+
+interface VacationDialogProps {
+  /** The one to change; null for a new one. */
+  vacation: Vacation | null
+  people: readonly Choosable[]
+  all: readonly Vacation[]
+  onSaved: () => Promise<void>
+  onClose: () => void
+}
+
+interface Form {
+  user_id: string
+  start_date: string
+  end_date: string
+  description: string
+}
+
+const formOf = (vacation: Vacation | null): Form => ({
+  user_id: vacation?.user_id ?? '',
+  start_date: vacation?.start_date ?? '',
+  end_date: vacation?.end_date ?? '',
+  description: vacation?.description ?? '',
+})
+
+interface Problem {
+  title: string
+  text: string
+}
+
+function problemOf(form: Form, vacation: Vacation | null, all: readonly Vacation[]): Problem | null {
+  if (form.user_id === '' || form.start_date === '' || form.end_date === '')
+    return { title: batchMessages.dataIncomplete, text: batchMessages.dataIncompleteText }
+  if (!isReadableRange(form)) return { title: batchMessages.dataIncomplete, text: messages.invalidPeriod }
+  const own = all.filter(({ user_id }) => user_id === form.user_id)
+  if (overlappedBy(own, form, vacation?.id ?? null))
+    return { title: batchMessages.vacationExists, text: batchMessages.vacationExistsText }
+  return null
+}
+
+async function save(vacation: Vacation | null, form: Form): Promise<string> {
+  const body = { ...form, description: form.description.trim() || null }
+  if (!vacation) await send(createVacation, { body: { ...body, status: 'approved' } })
+  else await send(editVacation, { params: { id: vacation.id }, body })
+  return vacation ? batchMessages.vacationEdited : batchMessages.vacationCreated
+}
+
+function failed(error: unknown): Problem {
+  const message = error instanceof ApiFailure ? error.message : messages.loadFailedFallback
+  return { title: batchMessages.error, text: failureText('saveVacation', message) }
+}
+
+interface FieldsProps {
+  form: Form
+  people: readonly Choosable[]
+  change: (part: Partial<Form>) => void
+}
+
+function Fields({ form, people, change }: FieldsProps) {
+  return (
+    <>
+      <SelectField
+        label="Funcionário *"
+        options={personOptions(people, 'Selecione um funcionário')}
+        value={form.user_id}
+        onChange={(user_id) => change({ user_id })}
+      />
+      <div className="pair">
+        <TextField
+          label="Data de início *"
+          type="date"
+          value={form.start_date}
+          onChange={(event) => change({ start_date: event.target.value })}
+        />
+        <TextField
+          label="Data de fim *"
+          type="date"
+          value={form.end_date}
+          onChange={(event) => change({ end_date: event.target.value })}
+        />
+      </div>
+      <TextAreaField
+        label="Observações"
+        maxLength={500}
+        value={form.description}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+    </>
+  )
+}
+
+/** Registers or changes a vacation; says at once where it would overlap another of the same person. */
+export function VacationDialog({ vacation, people, all, onSaved, onClose }: VacationDialogProps) {
+  const [form, setForm] = useState(() => formOf(vacation))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const found = problemOf(form, vacation, all)
+    setProblem(found)
+    if (found) return
+    setBusy(true)
+    try {
+      const title = await save(vacation, form)
+      await onSaved()
+      showToast({ title })
+      onClose()
+    } catch (error) {
+      setProblem(failed(error))
+      setBusy(false)
+    }
+  }
+  const footer = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        Cancelar
+      </Button>
+      <Button kind="primary" type="submit" form="ferias" busy={busy} busyText="Salvando...">
+        Salvar
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={vacation ? 'Editar Férias' : 'Registrar Férias'} footer={footer}>
+      <form
+        id="ferias"
+        className="stack"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        data-dirty={JSON.stringify(form) !== JSON.stringify(formOf(vacation))}
+      >
+        <Fields form={form} people={people} change={(part) => setForm({ ...form, ...part })} />
+        {problem && (
+          <Note icon={TriangleAlert} tone="red" slim role="alert" title={problem.title}>
+            {problem.text}
+          </Note>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { CalendarClock, Check, Clock, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import { countOf, formatDay } from '#shared/text/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import type { VacationRow } from './use-vacations.ts'
+
+const looks: Record<VacationRow['status'], { icon: LucideIcon; tone: string }> = {
+  'Em andamento': { icon: Clock, tone: 'ok' },
+  Agendada: { icon: CalendarClock, tone: 'pen' },
+  Concluída: { icon: Check, tone: '' },
+}
+
+interface VacationTableProps {
+  rows: readonly VacationRow[]
+  blocked: string | undefined
+  onEdit: (row: VacationRow) => void
+  onDelete: (row: VacationRow) => void
+}
+
+interface RowProps extends Omit<VacationTableProps, 'rows'> {
+  row: VacationRow
+}
+
+function Row({ row, blocked, onEdit, onDelete }: RowProps) {
+  const { vacation, person, status } = row
+  const details = [countOf(vacation.days, 'dia', 'dias'), vacation.description].filter(Boolean).join(', ')
+  const of = `férias de ${person.name} de ${formatDay(vacation.start_date)}`
+  const off = blocked !== undefined
+  return (
+    <tr>
+      <td>
+        <span className="row">
+          <Avatar name={person.name} src={person.photo} size="s" />
+          <b className="strong">{person.name}</b>
+        </span>
+      </td>
+      <td className="soft">{person.company ?? 'Sem empresa'}</td>
+      <td>
+        {formatDay(vacation.start_date)} a {formatDay(vacation.end_date)}
+      </td>
+      <td>
+        <Badge {...looks[status]}>{status}</Badge>
+      </td>
+      <td className="soft">{details}</td>
+      <td className="r">
+        <IconButton icon={Pencil} label={`Editar ${of}`} disabled={off} onClick={() => onEdit(row)} />
+        <IconButton
+          className="red"
+          icon={Trash2}
+          label={`Excluir ${of}`}
+          disabled={off}
+          onClick={() => onDelete(row)}
+        />
+      </td>
+    </tr>
+  )
+}
+
+/** The vacations as a table; on phones each row is a card. */
+export function VacationTable({ rows, ...deeds }: VacationTableProps) {
+  return (
+    <table className="vac">
+      <thead>
+        <tr>
+          <th scope="col">Funcionário</th>
+          <th scope="col">Empresa</th>
+          <th scope="col">Período</th>
+          <th scope="col">Status</th>
+          <th scope="col">Detalhes</th>
+          <th scope="col" className="r">
+            Ações
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.vacation.id} row={row} {...deeds} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,116 @@
+import { CalendarDays, Plus } from 'lucide-react'
+import type { Store } from '#shared/people/store.ts'
+import { batchMessages } from '#shared/text/batch-messages.ts'
+import { formatDay } from '#shared/text/format.ts'
+import { companyOptions, personOptions } from '../../features/people/choose.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Choosable } from './check-batch.ts'
+import { useVacations, type Vacations, vacationStates } from './use-vacations.ts'
+import { VacationDialog } from './vacation-dialog.tsx'
+import { VacationTable } from './vacation-table.tsx'
+
+interface PanelProps {
+  people: readonly Choosable[]
+  stores: readonly Store[] | undefined
+  today: string
+  blocked: string | undefined
+}
+
+function Filters({ view, people, stores }: { view: Vacations } & Pick<PanelProps, 'people' | 'stores'>) {
+  const { filter, setFilter, years } = view
+  const inCompany = people.filter(({ storeId }) => filter.company === '' || storeId === filter.company)
+  const yearOptions = [{ value: '', label: 'Todos' }, ...years.map((year) => ({ value: year, label: year }))]
+  return (
+    <>
+      <SelectField
+        label="Empresa"
+        options={companyOptions(stores)}
+        value={filter.company}
+        onChange={(value) => setFilter({ 'ferias-empresa': value, 'ferias-funcionario': '' })}
+      />
+      <SelectField
+        label="Funcionário"
+        options={personOptions(inCompany, 'Todos')}
+        value={filter.person}
+        onChange={(value) => setFilter({ 'ferias-funcionario': value })}
+      />
+      <SelectField
+        label="Status"
+        options={vacationStates}
+        value={filter.status}
+        onChange={(value) => setFilter({ 'ferias-status': value })}
+      />
+      <SelectField
+        label="Ano"
+        options={yearOptions}
+        value={filter.year}
+        onChange={(value) => setFilter({ 'ferias-ano': value })}
+      />
+    </>
+  )
+}
+
+function Content({ view, blocked }: { view: Vacations; blocked: string | undefined }) {
+  const { reading, rows, setOpen } = view
+  if (reading.problem)
+    return (
+      <ErrorCard
+        message="Não foi possível carregar os dados de férias"
+        detail={reading.problem}
+        onRetry={reading.refresh}
+      />
+    )
+  if (!rows) return <Skeleton rows={3} />
+  if (rows.length === 0) return <Empty icon={CalendarDays} title="Nenhum registro de férias encontrado." />
+  return (
+    <VacationTable
+      rows={rows}
+      blocked={blocked}
+      onEdit={({ vacation }) => setOpen({ kind: 'edit', vacation })}
+      onDelete={(row) => setOpen({ kind: 'delete', row })}
+    />
+  )
+}
+
+/** Registro de Férias: who rests when, by filters; register, change, delete. */
+export function VacationsPanel({ people, stores, today, blocked }: PanelProps) {
+  const view = useVacations(people, today)
+  const { open, setOpen, all, changed, remove } = view
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <div className="setfilters">
+        <Filters view={view} people={people} stores={stores} />
+        <Button
+          kind="primary"
+          icon={Plus}
+          {...(blocked ? { blocked } : {})}
+          onClick={() => setOpen({ kind: 'edit', vacation: null })}
+        >
+          Registrar Férias
+        </Button>
+      </div>
+      <Content view={view} blocked={blocked} />
+      {open?.kind === 'edit' && (
+        <VacationDialog vacation={open.vacation} people={people} all={all} onSaved={changed} onClose={close} />
+      )}
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          title="Excluir férias"
+          act="Excluir"
+          failed={batchMessages.deleteVacationFailed}
+          onConfirm={() => remove(open.row)}
+          onClose={close}
+        >
+          As férias de {open.row.person.name} de {formatDay(open.row.vacation.start_date)} a{' '}
+          {formatDay(open.row.vacation.end_date)} deixam de contar nos saldos.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
