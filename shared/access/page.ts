@@ -36,10 +36,8 @@ export const openPages: readonly PageName[] = [
   'AjusteSaldo',
   'AjusteHoras',
   'SaldoHorasAdmin',
-export const openPages: readonly PageName[] = [
   'GestaoUsuario',
   'RegistroLote',
-]
 ]
 
 const adminPaths = [

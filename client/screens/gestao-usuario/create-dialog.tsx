@@ -57,7 +57,7 @@ function useNewUser({ view, onQuota, onClose }: CreateDialogProps, first: string
     title: adminMessages.saveFailed,
     text: adminMessages.tryAgain,
     instead: ({ message }) => {
-      const isFull = message === messages.quotaReached
+      const isFull = message === adminMessages.quotaReached
       if (isFull) onQuota()
       return isFull
     },
