@@ -17,7 +17,7 @@ test('the history: today’s marks by day, periods in the address, and all of it
   await expect(page.locator('.hmarks li')).toHaveText([/^Pausa/, /^Entrada/])
   await expectCleanInBothThemes(page, 'histórico')
 
-  await page.getByRole('button', { name: 'Proximo' }).click()
+  await page.getByRole('button', { name: 'Proximo' }).click({ force: true })
   await expect(page.getByText('O período já termina hoje.')).toBeVisible()
   await page.getByRole('button', { name: 'Anterior' }).click()
   await expect(page.getByText('Nenhum registro encontrado no período selecionado.')).toBeVisible()

@@ -1,5 +1,21 @@
 /** Every sentence of admin.md §8, verbatim, for the screens of administrators: employees never load it. */
 export const adminMessages = {
+  notFound: 'Não encontrado.',
+  noEntriesInPeriod: 'Nenhum registro encontrado no período selecionado.',
+  manualMark: 'Registro manual',
+  markCorrected: 'Correção registrada',
+  markConfirmed: 'Registro confirmado',
+  adjustDeleted: 'Ajuste excluído',
+  adjustCancelled: 'Ajuste cancelado',
+  adjustDone: 'Ajuste registrado',
+  adjustDeleteAsk: 'Tem certeza que deseja excluir este ajuste?',
+  requestRejected: 'Solicitação recusada',
+  requestApproved: 'Solicitação autorizada',
+  resetDone: 'Registros zerados',
+  needsNetwork: 'Sem internet não é possível fazer isso agora.',
+  customDatesMissing: 'Datas inválidas: Selecione as datas de início e fim para o filtro personalizado.',
+  loading: 'Carregando...',
+  productName: 'Folha de Ponto',
   // Balance and reports
   loadFailed: 'Ocorreu um erro ao carregar os dados. Tente novamente.',
   balancesFailed: 'Erro ao calcular saldos de horas',

@@ -1,5 +1,8 @@
 /** Sentences of employee.md §5 and §8 for screens beyond the first load, verbatim (also without accents). */
 export const employeeMessages = {
+  futureDate: 'A data não pode ser futura.',
+  passwordCheckFailed: 'Falha ao verificar senha.',
+  passwordWrong: 'Senha incorreta',
   createEntryFailed: 'Erro ao criar registro',
   todayEntriesFailed: 'Erro ao buscar registros de hoje',
   listEntriesFailed: 'Erro ao listar registros',

@@ -42,4 +42,9 @@ export const refusalMessages = {
   eventInvalid: 'O registro chegou com dados inválidos e foi separado para conferência.',
   eventHashWrong: 'O conteúdo do registro não confere com a sua impressão digital.',
   eventTooNew: 'Este registro foi feito por uma versão mais nova do aplicativo.',
+  futureDate: 'A data não pode ser futura.',
+  invalidPeriod: 'Período inválido',
+  notFound: 'Não encontrado.',
+  passwordShort: 'A senha deve ter pelo menos 4 caracteres.',
+  passwordWrong: 'Senha incorreta',
 } as const

@@ -1,6 +1,6 @@
 import { CircleCheck, CloudOff } from 'lucide-react'
 import type { PunchType } from '#shared/clock/entry.ts'
-import { messages } from '#shared/text/messages.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -14,7 +14,7 @@ const understood = (onClose: () => void) => (
 /** The day has no room for the mark that was asked for. */
 export function NotAllowed({ type, onClose }: { type: PunchType; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={messages.notAllowedTitle} role="alertdialog" footer={understood(onClose)}>
+    <Dialog open onClose={onClose} title={employeeMessages.notAllowed} role="alertdialog" footer={understood(onClose)}>
       <p>Nao e possivel solicitar um registro de {type}, ja consta um em aberto no momento.</p>
     </Dialog>
   )
@@ -23,7 +23,7 @@ export function NotAllowed({ type, onClose }: { type: PunchType; onClose: () => 
 /** Says that a request has arrived, or that it is kept here until there is a network. */
 export function RequestSent({ end, onClose }: { end: 'sent' | 'waiting'; onClose: () => void }) {
   const isSent = end === 'sent'
-  const title = isSent ? messages.requestSent : 'Solicitação guardada'
+  const title = isSent ? employeeMessages.requestSent : 'Solicitação guardada'
   return (
     <Dialog open onClose={onClose} title={title} role="alertdialog" footer={understood(onClose)}>
       {isSent ? (

@@ -4,7 +4,7 @@ import { requestFits } from '#shared/clock/adjustment.ts'
 import { isPunchType, type PunchType } from '#shared/clock/entry.ts'
 import { requestNote } from '#shared/clock/note.ts'
 import type { DayCut } from '#shared/clock/shift.ts'
-import { messages } from '#shared/text/messages.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { submitPaper } from '../../offline/deliver-papers.ts'
 import { anchors } from '../../offline/here.ts'
@@ -44,17 +44,17 @@ function readWords(words: RequestWords, { zone }: DayCut): WholeRequest | Proble
   const missing = missingWords(words)
   if (Object.keys(missing).length > 0 || !isPunchType(type)) return missing
   const at = instantOf(date, time, zone)
-  return at > anchors.now() ? { date: messages.futureDate } : { type, at, date, justification }
+  return at > anchors.now() ? { date: employeeMessages.futureDate } : { type, at, date, justification }
 }
 
 function sayMissing(words: RequestWords): void {
   if (Object.keys(missingWords(words)).length === 0) return
-  showToast({ title: messages.fieldsMissing, text: messages.requestMissingText, kind: 'bad' })
+  showToast({ title: employeeMessages.fieldsMissing, text: employeeMessages.requestFieldsMissing, kind: 'bad' })
 }
 
 function tell(error: unknown): void {
-  const text = error instanceof ApiFailure ? error.message : messages.requestFailed
-  showToast({ title: messages.errorTitle, text, kind: 'bad' })
+  const text = error instanceof ApiFailure ? error.message : employeeMessages.requestFailed
+  showToast({ title: employeeMessages.error, text, kind: 'bad' })
 }
 
 /** Whether the day, as far as it is known here, has room for the mark. What is not known is the server's to decide. */

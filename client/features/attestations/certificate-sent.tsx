@@ -1,5 +1,5 @@
 import { CircleCheck, CloudOff } from 'lucide-react'
-import { messages } from '#shared/text/messages.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -16,7 +16,7 @@ export function CertificateSent({ end, onClose }: { end: 'sent' | 'waiting'; onC
     <Dialog
       open
       onClose={onClose}
-      title={isSent ? messages.certificateSent : 'Atestado guardado'}
+      title={isSent ? employeeMessages.certificateSent : 'Atestado guardado'}
       role="alertdialog"
       footer={footer}
     >

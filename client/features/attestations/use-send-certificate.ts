@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { messages } from '#shared/text/messages.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { submitPaper } from '../../offline/deliver-papers.ts'
 import { newPaper } from '../../offline/papers.ts'
@@ -24,13 +24,14 @@ export function certificateProblems({ date, days, file }: CertificateWords): Pro
   if (days.trim() === '') problems.days = 'Informe os dias de afastamento.'
   else if (!/^\d+$/.test(days) || Number(days) < 1) problems.days = 'Informe ao menos 1 dia.'
   else if (Number(days) > 366) problems.days = 'Informe no máximo 366 dias.'
-  if (!file) problems.file = messages.chooseFileText
+  if (!file) problems.file = employeeMessages.fileMissingText
   return problems
 }
 
 function explain({ date, days }: Problems): void {
-  if (date || days) showToast({ title: messages.fieldsMissing, text: messages.certificateMissingText, kind: 'bad' })
-  else showToast({ title: messages.chooseFile, text: messages.chooseFileText, kind: 'bad' })
+  if (date || days)
+    showToast({ title: employeeMessages.fieldsMissing, text: employeeMessages.certificateFieldsMissing, kind: 'bad' })
+  else showToast({ title: employeeMessages.fileMissing, text: employeeMessages.fileMissingText, kind: 'bad' })
 }
 
 const fieldOf: Record<string, keyof Problems> = { attest_date: 'date', days: 'days', file: 'file' }
@@ -41,8 +42,8 @@ function problemsOf(error: unknown): Problems {
 }
 
 function tell(error: unknown): void {
-  if (error instanceof ApiFailure) showToast({ title: messages.errorTitle, text: error.message, kind: 'bad' })
-  else showToast({ title: messages.certificateFailed, text: messages.certificateFailedText, kind: 'bad' })
+  if (error instanceof ApiFailure) showToast({ title: employeeMessages.error, text: error.message, kind: 'bad' })
+  else showToast({ title: employeeMessages.uploadFailed, text: employeeMessages.certificateFailed, kind: 'bad' })
 }
 
 /** The form that sends a certificate; `onDone` hears whether it is at the server or waits on this device. */

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { TimeEntry } from '#shared/clock/entry.ts'
 import { decideEntry } from '#shared/contract/entry-deeds.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,8 +26,8 @@ interface DecideDialogProps extends Deciding {
 }
 
 const acts = {
-  approved: { title: 'Autorizar solicitação', act: 'Autorizar', done: messages.requestApproved },
-  rejected: { title: 'Recusar solicitação', act: 'Recusar', done: messages.requestRejected },
+  approved: { title: 'Autorizar solicitação', act: 'Autorizar', done: adminMessages.requestApproved },
+  rejected: { title: 'Recusar solicitação', act: 'Recusar', done: adminMessages.requestRejected },
 }
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : messages.internal)

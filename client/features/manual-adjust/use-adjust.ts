@@ -4,6 +4,8 @@ import { adjustmentMinutes, adjustmentProblem } from '#shared/clock/adjustment.t
 import { manualNote } from '#shared/clock/note.ts'
 import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
 import { createEntry, listEntries } from '#shared/contract/time-entries.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatBalance } from '#shared/text/format.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure, Unreachable } from '../../api/failure.ts'
@@ -33,16 +35,16 @@ export interface Adjustable {
 }
 
 const words = {
-  justification: messages.adjustReasonMissing,
-  time: messages.adjustTimeMissing,
-  date: messages.futureDate,
+  justification: adminMessages.justificationMissing,
+  time: adminMessages.timeInvalid,
+  date: employeeMessages.futureDate,
 }
 
 const numbers = ({ hours, minutes }: Typed) => ({ hours: Number(hours || '0'), minutes: Number(minutes || '0') })
 
 function problemsOf(typed: Typed, person: Adjustable | undefined, today: string): AdjustProblems {
-  if (typed.person === '') return { person: messages.adjustPersonMissing }
-  if (!person) return { person: messages.adjustPersonUnknown }
+  if (typed.person === '') return { person: adminMessages.employeeMissing }
+  if (!person) return { person: adminMessages.employeeNotFound }
   if (typed.date === '') return { date: 'Informe a data.' }
   const problem = adjustmentProblem({ ...typed, ...numbers(typed) }, today)
   return problem ? { [problem]: words[problem] } : {}
@@ -55,11 +57,11 @@ function instantFor(date: string, zone: string): string {
 }
 
 function problemsIn(error: unknown): AdjustProblems {
-  if (error instanceof Unreachable) return { form: `${messages.adjustFailed} ${messages.loadFailedFallback}.` }
-  if (!(error instanceof ApiFailure)) return { form: messages.adjustFailed }
+  if (error instanceof Unreachable) return { form: `${adminMessages.adjustFailed} ${messages.loadFailedFallback}.` }
+  if (!(error instanceof ApiFailure)) return { form: adminMessages.adjustFailed }
   const late = error.details.find(({ path }) => path === 'timestamp')?.message
   if (late) return { date: late }
-  return error.code === 'not_found' ? { person: messages.adjustPersonUnknown } : { form: error.message }
+  return error.code === 'not_found' ? { person: adminMessages.employeeNotFound } : { form: error.message }
 }
 
 async function write(typed: Typed, person: Adjustable, id: string): Promise<void> {
@@ -72,7 +74,7 @@ async function write(typed: Typed, person: Adjustable, id: string): Promise<void
   }
   await send(createEntry, { body })
   for (const call of [listEntries, hourBank, userBalance, dailyReport]) await dropReadings(call)
-  showToast({ title: messages.adjustDone, text: `${person.name}: ${formatBalance(minutes_adjusted)}` })
+  showToast({ title: adminMessages.adjustDone, text: `${person.name}: ${formatBalance(minutes_adjusted)}` })
 }
 
 /** The form that adds hours to somebody's balance or takes them off it. */

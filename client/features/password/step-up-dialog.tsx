@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { verifyPassword } from '#shared/contract/auth.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
@@ -32,8 +33,8 @@ interface Try {
 /** The state of the form after a try that failed. */
 function after(error: unknown): Try {
   const failure = error instanceof ApiFailure ? error : null
-  if (failure?.code === 'password_wrong') return { busy: false, wrong: messages.passwordWrong }
-  return { busy: false, problem: failure?.message ?? messages.passwordCheckFailed }
+  if (failure?.code === 'password_wrong') return { busy: false, wrong: employeeMessages.passwordWrong }
+  return { busy: false, problem: failure?.message ?? employeeMessages.passwordCheckFailed }
 }
 
 /** Asks for one's own password before something that can't be undone (DECISIONS 26). */

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { changePassword } from '#shared/contract/auth.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
@@ -21,14 +22,14 @@ const SHORTEST = 4
 export function passwordProblems({ current, fresh, again }: PasswordWords): Problems {
   const problems: Problems = {}
   if (current === '') problems.current = messages.passwordRequired
-  if (fresh.length < SHORTEST) problems.fresh = messages.passwordShort
-  else if (again !== fresh) problems.again = messages.passwordsDiffer
+  if (fresh.length < SHORTEST) problems.fresh = employeeMessages.passwordTooShort
+  else if (again !== fresh) problems.again = employeeMessages.passwordsDiffer
   return problems
 }
 
 /** What to say to somebody who presses a button that is not open yet. */
 function explain({ current, fresh, again }: Problems): void {
-  if (fresh) showToast({ title: messages.passwordShortTitle, text: messages.passwordShortText, kind: 'bad' })
+  if (fresh) showToast({ title: employeeMessages.passwordShort, text: employeeMessages.passwordShortText, kind: 'bad' })
   else showToast({ title: again ?? current ?? '', kind: 'bad' })
 }
 
@@ -64,11 +65,11 @@ export function useNewPassword(onChanged: (token: string) => Promise<void>) {
       const body = { current_password: words.current, new_password: words.fresh }
       const { token } = await send(changePassword, { body })
       await onChanged(token)
-      showToast({ title: messages.passwordChanged, text: messages.passwordChangedText })
+      showToast({ title: employeeMessages.passwordChanged, text: employeeMessages.passwordChangedText })
     } catch (error) {
       setShown(problemsOf(error))
-      const text = error instanceof ApiFailure ? error.message : messages.tryAgain
-      showToast({ title: messages.passwordChangeFailed, text, kind: 'bad' })
+      const text = error instanceof ApiFailure ? error.message : employeeMessages.tryAgain
+      showToast({ title: employeeMessages.passwordFailed, text, kind: 'bad' })
       setBusy(false)
     }
   }

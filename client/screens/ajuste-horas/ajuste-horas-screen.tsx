@@ -4,7 +4,7 @@ import { pages } from '#shared/access/page.ts'
 import { dayOf } from '#shared/calendar/day.ts'
 import { listUsers } from '#shared/contract/people.ts'
 import { listStores } from '#shared/contract/stores.ts'
-import { messages } from '#shared/text/messages.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { AdjustForm } from '../../features/manual-adjust/adjust-form.tsx'
 import { adjustable } from '../../features/manual-adjust/adjustable.ts'
 import { zoneOfStore } from '../../features/people/choose.ts'
@@ -23,13 +23,14 @@ function Body() {
   const users = useReading(listUsers, {})
   const stores = useReading(listStores, {}).data
   const today = dayOf(anchors.now(), zoneOfStore(stores, user?.store_id))
-  if (users.problem) return <ErrorCard message={messages.reportFailed} detail={users.problem} onRetry={users.refresh} />
+  if (users.problem)
+    return <ErrorCard message={adminMessages.loadFailed} detail={users.problem} onRetry={users.refresh} />
   if (!users.data) return <Skeleton rows={4} />
   return (
     <AdjustForm
       people={adjustable(users.data, stores)}
       today={today}
-      blocked={online ? undefined : messages.needsNetwork}
+      blocked={online ? undefined : adminMessages.needsNetwork}
       onDone={users.refresh}
     />
   )

@@ -4,7 +4,7 @@ import { pages } from '#shared/access/page.ts'
 import { dayOf } from '#shared/calendar/day.ts'
 import { listUsers } from '#shared/contract/people.ts'
 import { listStores } from '#shared/contract/stores.ts'
-import { messages } from '#shared/text/messages.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { AdjustForm } from '../../features/manual-adjust/adjust-form.tsx'
 import { adjustable } from '../../features/manual-adjust/adjustable.ts'
 import { zoneOfStore } from '../../features/people/choose.ts'
@@ -39,7 +39,7 @@ function useAjusteSaldo() {
     today: dayOf(anchors.now(), zone),
     tab: params.get('aba') === 'historico' ? ('historico' as const) : ('registrar' as const),
     setTab: (tab: string) => params.set({ aba: tab === 'historico' ? tab : '' }),
-    blocked: online ? undefined : messages.needsNetwork,
+    blocked: online ? undefined : adminMessages.needsNetwork,
   }
 }
 
@@ -49,7 +49,7 @@ export function AjusteSaldoScreen() {
   const { users, people, today, zone, blocked } = view
   const navigate = useNavigate()
   const register = users.problem ? (
-    <ErrorCard message={messages.reportFailed} detail={users.problem} onRetry={users.refresh} />
+    <ErrorCard message={adminMessages.loadFailed} detail={users.problem} onRetry={users.refresh} />
   ) : users.data ? (
     <AdjustForm people={people} today={today} blocked={blocked} onDone={users.refresh} />
   ) : (

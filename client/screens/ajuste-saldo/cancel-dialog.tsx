@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { cancellationNote } from '#shared/clock/note.ts'
 import { createEntry } from '#shared/contract/time-entries.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatBalance, formatDay } from '#shared/text/format.ts'
-import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,11 +33,13 @@ export function CancelDialog({ adjustment: { entry, justification }, onDone, onC
       const notes = cancellationNote(of, `${formatBalance(entry.minutes_adjusted)} ${justification}`, false)
       await send(createEntry, { body: { id, user_id, entry_type: 'ajuste', timestamp, minutes_adjusted: 0, notes } })
       await onDone()
-      showToast({ title: messages.adjustCancelled })
+      showToast({ title: adminMessages.adjustCancelled })
       onClose()
     } catch (error) {
       setProblem(
-        error instanceof ApiFailure ? `${messages.adjustCancelFailed} ${error.message}` : messages.adjustCancelFailed,
+        error instanceof ApiFailure
+          ? `${adminMessages.cancelAdjustFailed} ${error.message}`
+          : adminMessages.cancelAdjustFailed,
       )
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { deleteEntry } from '#shared/contract/entry-deeds.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatBalance, formatDay } from '#shared/text/format.ts'
-import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
@@ -20,15 +20,15 @@ export function DeleteDialog({ adjustment: { entry }, onDone, onClose }: DeleteD
       await send(deleteEntry, { params: { id: entry.id }, stepUp })
     } catch (error) {
       if (error instanceof ApiFailure) throw error
-      throw new ApiFailure(0, { error: messages.adjustDeleteFailed })
+      throw new ApiFailure(0, { error: adminMessages.deleteAdjustFailed })
     }
     await onDone()
-    showToast({ title: messages.adjustDeleted })
+    showToast({ title: adminMessages.adjustDeleted })
   }
   return (
     <StepUpDialog title="Excluir ajuste" act="Excluir" onConfirm={remove} onClose={onClose}>
       <p className="form">
-        {messages.adjustDeleteAsk} São {formatBalance(entry.minutes_adjusted)} de <b>{entry.user_name}</b> em{' '}
+        {adminMessages.adjustDeleteAsk} São {formatBalance(entry.minutes_adjusted)} de <b>{entry.user_name}</b> em{' '}
         {formatDay(entry.day)}. O registro sai do histórico; a exclusão fica na auditoria.
       </p>
     </StepUpDialog>

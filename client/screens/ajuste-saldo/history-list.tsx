@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Scale, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
-import { messages } from '#shared/text/messages.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -75,7 +75,7 @@ export function HistoryList({ history, blocked }: { history: History; blocked: s
   const { adjustments, reading, setDeed } = history
   const [shown, setShown] = useState(PAGE)
   if (!adjustments && reading.problem) {
-    return <ErrorCard message={messages.reportFailed} detail={reading.problem} onRetry={reading.refresh} />
+    return <ErrorCard message={adminMessages.loadFailed} detail={reading.problem} onRetry={reading.refresh} />
   }
   if (!adjustments) return <Skeleton rows={4} />
   if (adjustments.length === 0) {

@@ -1,5 +1,5 @@
 import { deleteUser } from '#shared/contract/people.ts'
-import { messages } from '#shared/text/messages.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
@@ -25,7 +25,7 @@ export function DeleteDialog({ person, onChanged, onClose }: PersonDialogProps) 
     <StepUpDialog
       title="Excluir usuário"
       act="Excluir"
-      blocked={online ? undefined : messages.needsNetwork}
+      blocked={online ? undefined : adminMessages.needsNetwork}
       onConfirm={remove}
       onClose={onClose}
     >

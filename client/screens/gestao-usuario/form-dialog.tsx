@@ -1,4 +1,5 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ export function FormDialog(props: FormDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const { online } = useConnection()
   const { problems, busy } = saving
-  const reason = online ? blocked : messages.needsNetwork
+  const reason = online ? blocked : adminMessages.needsNetwork
   useEffect(() => {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problems])

@@ -1,7 +1,6 @@
 import { Dices, KeyRound, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { messages } from '#shared/text/messages.ts'
 import { ChangePasswordDialog } from '../../features/password/change-password-dialog.tsx'
 import { keepNewToken } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
@@ -79,7 +78,7 @@ function Another(props: PersonDialogProps) {
         icon={Dices}
         busy={drawing}
         onBlocked={(title) => showToast({ title, kind: 'info' })}
-        {...(online ? {} : { blocked: messages.needsNetwork })}
+        {...(online ? {} : { blocked: adminMessages.needsNetwork })}
         onClick={() => void put(null)}
       >
         Sortear nova senha

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { editUser } from '#shared/contract/people.ts'
 import type { User } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { useConnection } from '../../features/sync/connection.ts'
@@ -17,7 +16,7 @@ interface SwitchProps {
   onChanged: () => Promise<void>
 }
 
-const tellOffline = () => showToast({ title: messages.needsNetwork, kind: 'info' })
+const tellOffline = () => showToast({ title: adminMessages.needsNetwork, kind: 'info' })
 
 /** Shows at once what was wished, and goes back to what is when the server refuses. */
 function SelfieSwitch({ person, onChanged }: SwitchProps) {

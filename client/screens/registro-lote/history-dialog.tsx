@@ -4,8 +4,8 @@ import { timeOf } from '#shared/calendar/day.ts'
 import { labelOf, type TimeEntry } from '#shared/clock/entry.ts'
 import { readNote } from '#shared/clock/note.ts'
 import type { Store } from '#shared/people/store.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatBalance, formatDay } from '#shared/text/format.ts'
-import { messages } from '#shared/text/messages.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ import { type HistoryKind, type HistoryView, useHistory } from './use-history.ts
 
 const PAGE = 100
 const empties = {
-  registros: messages.noEntriesInPeriod,
+  registros: adminMessages.noEntriesInPeriod,
   ausencias: 'Nenhuma ausência registrada no período selecionado.',
 }
 const titles = { registros: 'Histórico de Registros', ausencias: 'Histórico de Ausências' }
@@ -78,7 +78,7 @@ function List({ kind, view, blocked }: { view: HistoryView } & Pick<HistoryDialo
   const { entries, reading, setDeleting } = view
   const [shown, setShown] = useState(PAGE)
   if (reading.problem)
-    return <ErrorCard message={messages.reportFailed} detail={reading.problem} onRetry={reading.refresh} />
+    return <ErrorCard message={adminMessages.loadFailed} detail={reading.problem} onRetry={reading.refresh} />
   if (!entries) return <Skeleton rows={4} />
   if (entries.length === 0) return <Empty icon={CalendarX} title={empties[kind]} />
   return (

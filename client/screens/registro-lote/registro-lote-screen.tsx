@@ -5,7 +5,7 @@ import { pages } from '#shared/access/page.ts'
 import { dayOf } from '#shared/calendar/day.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import type { Me } from '#shared/people/user.ts'
-import { messages } from '#shared/text/messages.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
@@ -41,7 +41,7 @@ function useRegistroLote(user: Me) {
       params.set({ modo: next === 'ausencia' ? next : '' })
       view.forget()
     },
-    blocked: online ? undefined : messages.needsNetwork,
+    blocked: online ? undefined : adminMessages.needsNetwork,
   }
 }
 

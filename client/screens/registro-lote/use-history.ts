@@ -5,8 +5,8 @@ import { readNote } from '#shared/clock/note.ts'
 import { standing } from '#shared/clock/voided.ts'
 import { deleteEntry } from '#shared/contract/entry-deeds.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
-import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
@@ -42,7 +42,7 @@ const queryOf = (typed: Typed, today: string) => ({
   ...(typed.company ? { store_id: typed.company } : {}),
 })
 
-const problems = { datesMissing: 'Informe as datas de início e fim.', invalidPeriod: messages.invalidPeriod }
+const problems = { datesMissing: 'Informe as datas de início e fim.', invalidPeriod: adminMessages.periodInvalid }
 
 function wanted(entries: readonly TimeEntry[], kind: HistoryKind): TimeEntry[] {
   const isWanted = ({ entry_type, notes }: TimeEntry) =>

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { isReadableRange, overlappedBy, type Vacation } from '#shared/calendar/vacation.ts'
 import { createVacation, editVacation } from '#shared/contract/vacations.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -46,7 +47,7 @@ interface Problem {
 function problemOf(form: Form, vacation: Vacation | null, all: readonly Vacation[]): Problem | null {
   if (form.user_id === '' || form.start_date === '' || form.end_date === '')
     return { title: batchMessages.dataIncomplete, text: batchMessages.dataIncompleteText }
-  if (!isReadableRange(form)) return { title: batchMessages.dataIncomplete, text: messages.invalidPeriod }
+  if (!isReadableRange(form)) return { title: batchMessages.dataIncomplete, text: adminMessages.periodInvalid }
   const own = all.filter(({ user_id }) => user_id === form.user_id)
   if (overlappedBy(own, form, vacation?.id ?? null))
     return { title: batchMessages.vacationExists, text: batchMessages.vacationExistsText }

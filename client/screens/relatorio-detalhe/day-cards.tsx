@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import type { TimeEntry } from '#shared/clock/entry.ts'
-import { messages } from '#shared/text/messages.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
@@ -38,7 +38,7 @@ export function DayCards({ view, selected, onSelect }: DayCardsProps) {
   if (days.length === 0) {
     return (
       <Card>
-        <Empty icon={CalendarClock} title={messages.noEntriesInPeriod}>
+        <Empty icon={CalendarClock} title={adminMessages.noEntriesInPeriod}>
           Escolha outro período.
         </Empty>
       </Card>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { TimeEntry } from '#shared/clock/entry.ts'
 import { decideEntry } from '#shared/contract/entry-deeds.ts'
 import { dailyReport, userBalance } from '#shared/contract/hours.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { send } from '../../api/send.ts'
 import { needsAttention } from '../../features/mark-view/flag-words.ts'
@@ -29,7 +30,7 @@ export function MarkActions({ entry, blocked, onCorrect, onDone }: MarkActionsPr
       await send(decideEntry, { params: { id: entry.id }, body: { status: 'approved' } })
       await dropReadings(userBalance)
       await dropReadings(dailyReport)
-      showToast({ title: messages.markConfirmed })
+      showToast({ title: adminMessages.markConfirmed })
       onDone()
     } catch (error) {
       showToast({ title: error instanceof Error ? error.message : messages.internal, kind: 'bad' })

@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react'
 import { labelOf, type TimeEntry } from '#shared/clock/entry.ts'
 import type { Store } from '#shared/people/store.ts'
-import { messages } from '#shared/text/messages.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { EntryPhoto } from '../../features/entries/entry-photo.tsx'
 import { MarkView } from '../../features/mark-view/mark-view.tsx'
@@ -24,7 +24,7 @@ interface MarkPlaceProps {
 function useBlocked(entry: TimeEntry): string | undefined {
   const { online } = useConnection()
   const { user } = useSession()
-  if (!online) return messages.needsNetwork
+  if (!online) return adminMessages.needsNetwork
   return user?.id === entry.user_id ? 'Outro administrador confere os seus registros.' : undefined
 }
 

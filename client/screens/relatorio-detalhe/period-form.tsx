@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
 import { periodProblem } from '#shared/calendar/period.ts'
-import { messages } from '#shared/text/messages.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +14,7 @@ interface PeriodFormProps {
 
 const words = {
   datesMissing: 'Selecione as datas de início e fim.',
-  invalidPeriod: messages.invalidPeriod,
+  invalidPeriod: adminMessages.periodInvalid,
 }
 
 /** From when to when; nothing is asked for while the period is none. */

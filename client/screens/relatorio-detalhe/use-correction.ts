@@ -4,6 +4,8 @@ import { minuteOfTime } from '#shared/calendar/schedule.ts'
 import { isPunchType, type PunchType, type TimeEntry } from '#shared/clock/entry.ts'
 import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
 import { createEntry, listEntries } from '#shared/contract/time-entries.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
@@ -24,8 +26,8 @@ type Problems = Partial<Record<'time' | 'why' | 'form', string>>
 function problemsOf({ date, time, why }: Correction, zone: string): Problems {
   const problems: Problems = {}
   if (minuteOfTime(time) === null || date === '') problems.time = 'Informe a data e a hora.'
-  else if (instantOf(date, time, zone) > anchors.now()) problems.time = messages.futureDate
-  if (why.trim() === '') problems.why = messages.adjustReasonMissing
+  else if (instantOf(date, time, zone) > anchors.now()) problems.time = employeeMessages.futureDate
+  if (why.trim() === '') problems.why = adminMessages.justificationMissing
   return problems
 }
 
@@ -55,12 +57,12 @@ export function useCorrection(entry: TimeEntry, onDone: () => void) {
     if (Object.keys(found).length > 0) return
     const { type, date, time, why } = correction
     const timestamp = new Date(instantOf(date, time, zone)).toISOString()
-    const notes = `${messages.manualMark}: ${why.trim()}`
+    const notes = `${adminMessages.manualMark}: ${why.trim()}`
     setBusy(true)
     try {
       await send(createEntry, { body: { id, user_id: entry.user_id, entry_type: type, timestamp, notes } })
       for (const call of [userBalance, dailyReport, hourBank, listEntries]) await dropReadings(call)
-      showToast({ title: messages.markCorrected })
+      showToast({ title: adminMessages.markCorrected })
       onDone()
     } catch (error) {
       setProblems(problemsIn(error))

@@ -3,7 +3,7 @@ import { periodProblem, thisMonth } from '#shared/calendar/period.ts'
 import { userBalance } from '#shared/contract/hours.ts'
 import { getUser } from '#shared/contract/people.ts'
 import { listStores } from '#shared/contract/stores.ts'
-import { messages } from '#shared/text/messages.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
@@ -13,7 +13,7 @@ import { detailDay } from './detail-day.ts'
 /** A failure in the specification's words: who is out of scope does not exist. */
 function wordsOf(problem: string | null): string | null {
   if (problem === null) return null
-  return problem === messages.notFound ? messages.userNotFound : messages.detailsFailed
+  return problem === adminMessages.notFound ? adminMessages.userNotFound : adminMessages.detailsFailed
 }
 
 /** A person's period day by day, as the address says: whose, from when, to when (the month until today unless told). */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
 import { exportDaily } from '#shared/contract/exports.ts'
-import { messages } from '#shared/text/messages.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { DecisionsButton } from '../../features/decisions/decisions-button.tsx'
 import { DecisionsDialog } from '../../features/decisions/decisions-dialog.tsx'
 import { CsvButton } from '../../features/exports/csv-button.tsx'
@@ -34,7 +34,7 @@ interface PartProps {
 
 function TitleBar({ view, online, onOpen }: PartProps) {
   const navigate = useNavigate()
-  const blocked = online ? {} : { blocked: messages.needsNetwork }
+  const blocked = online ? {} : { blocked: adminMessages.needsNetwork }
   return (
     <div className="titlebar">
       <IconButton
@@ -68,7 +68,7 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
   if (!rows && daily.problem) {
     return (
       <Card>
-        <ErrorCard message={messages.reportFailed} detail={daily.problem} onRetry={daily.refresh} />
+        <ErrorCard message={adminMessages.loadFailed} detail={daily.problem} onRetry={daily.refresh} />
       </Card>
     )
   }

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { periodProblem } from '#shared/calendar/period.ts'
-import { messages } from '#shared/text/messages.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { personOptions } from '../../features/people/choose.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -45,7 +45,7 @@ function Period({ choice, today, change }: PeriodProps) {
         type="date"
         max={today}
         value={choice.end}
-        error={isWrong ? messages.invalidPeriod : undefined}
+        error={isWrong ? adminMessages.periodInvalid : undefined}
         onChange={(event) => change({ end: event.target.value })}
       />
     </div>

@@ -3,8 +3,8 @@ import { periodProblem } from '#shared/calendar/period.ts'
 import { resetEntries } from '#shared/contract/entry-deeds.ts'
 import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
-import { messages } from '#shared/text/messages.ts'
 import { send } from '../../api/send.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { dropReadings } from '../../offline/readings.ts'
@@ -22,12 +22,12 @@ export interface ResetChoice {
 
 const periodWords = {
   datesMissing: 'Informe as datas de início e fim.',
-  invalidPeriod: messages.invalidPeriod,
+  invalidPeriod: adminMessages.periodInvalid,
 }
 
 /** Why it can't be done yet; undefined when it can. */
 function blockedBy({ person, mode, start, end }: ResetChoice): string | undefined {
-  if (person === '') return messages.adjustPersonMissing
+  if (person === '') return adminMessages.employeeMissing
   const problem = mode === 'period' ? periodProblem(start, end) : null
   return problem ? periodWords[problem] : undefined
 }
@@ -56,7 +56,7 @@ export function useReset(person: string, nameOf: (id: string) => string, onDone:
     const body = { user_id: choice.person, start: isPeriod ? choice.start : null, end: isPeriod ? choice.end : null }
     const { voided } = await send(resetEntries, { body, stepUp })
     for (const call of [listEntries, dailyReport, hourBank, userBalance]) await dropReadings(call)
-    showToast({ title: messages.resetDone, text: countOf(voided, 'registro anulado.', 'registros anulados.') })
+    showToast({ title: adminMessages.resetDone, text: countOf(voided, 'registro anulado.', 'registros anulados.') })
     onDone()
   }
   const waiting = entries.problem ?? (count === undefined ? 'Aguarde a contagem dos registros.' : undefined)

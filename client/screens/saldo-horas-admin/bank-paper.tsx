@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import type { HourBankRow, UserBalance } from '#shared/contract/hours.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatBalance, formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
-import { messages } from '#shared/text/messages.ts'
 import { badgesOf, listedDays, timesOf } from './bank-day.ts'
 
 /** How long the document stands before the browser is asked to print it (admin.md §9). */
@@ -34,7 +34,7 @@ function PaperRows({ balance }: { balance: UserBalance }) {
 function PaperHead({ row, balance, zone, now }: Omit<BankPaperProps, 'onPrinted'>) {
   return (
     <header>
-      <p className="prod">{messages.productName}</p>
+      <p className="prod">{adminMessages.productName}</p>
       <h1>Relatório de Banco de Horas</h1>
       <p>
         <b>{row.name}</b>, {row.email}, {row.store_name ?? 'Sem empresa'}

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { dayOf } from '#shared/calendar/day.ts'
 import type { HourBankRow, UserBalance } from '#shared/contract/hours.ts'
 import type { Store } from '#shared/people/store.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { countOf } from '#shared/text/format.ts'
-import { messages } from '#shared/text/messages.ts'
 import { BalanceChart, WorkedChart } from '../../features/balance/worked-chart.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
@@ -73,7 +73,7 @@ export function DetailsDialog({ row, cutoff, stores, onClose }: DetailsDialogPro
         kind="primary"
         icon={Printer}
         busy={isPrinting}
-        {...(data ? {} : { blocked: messages.loading })}
+        {...(data ? {} : { blocked: adminMessages.loading })}
         onClick={() => setPrinting(true)}
       >
         Gerar Relatório PDF
@@ -88,7 +88,9 @@ export function DetailsDialog({ row, cutoff, stores, onClose }: DetailsDialogPro
         </p>
         <PeriodChoice view={view} />
         {reading.isStale && <Freshness at={reading.at} isStale zone={zone} now={anchors.now()} />}
-        {!data && problem && <ErrorCard message={messages.detailsFailed} detail={problem} onRetry={reading.refresh} />}
+        {!data && problem && (
+          <ErrorCard message={adminMessages.detailsFailed} detail={problem} onRetry={reading.refresh} />
+        )}
         {!data && !problem && <Skeleton rows={5} />}
         {data && <Balance balance={data} view={view} zone={zone} />}
       </div>

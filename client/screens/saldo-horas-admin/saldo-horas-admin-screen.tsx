@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
 import { exportHourBank } from '#shared/contract/exports.ts'
-import { messages } from '#shared/text/messages.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { CsvButton } from '../../features/exports/csv-button.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { anchors } from '../../offline/here.ts'
@@ -25,7 +25,7 @@ function Cards({ view }: { view: Banco }) {
   if (!rows && bank.problem) {
     return (
       <Card>
-        <ErrorCard message={messages.reportFailed} detail={bank.problem} onRetry={bank.refresh} />
+        <ErrorCard message={adminMessages.loadFailed} detail={bank.problem} onRetry={bank.refresh} />
       </Card>
     )
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addDays } from '#shared/calendar/day.ts'
 import { lastMonth, type Period, periodProblem, thisMonth } from '#shared/calendar/period.ts'
 import { userBalance } from '#shared/contract/hours.ts'
-import { messages } from '#shared/text/messages.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 
 export type PeriodName = 'all' | 'this' | 'last' | 'custom'
@@ -15,7 +15,7 @@ export const periodNames = [
   { value: 'custom', label: 'Personalizado' },
 ] as const
 
-const customProblems = { datesMissing: messages.customDatesMissing, invalidPeriod: messages.invalidPeriod }
+const customProblems = { datesMissing: adminMessages.customDatesMissing, invalidPeriod: adminMessages.periodInvalid }
 
 /** The days of a named period that end with the cut-off; 'all' shows the last year of them. */
 function daysOfPeriod(name: Exclude<PeriodName, 'custom'>, cutoff: string): Period {
