@@ -23,28 +23,26 @@ export function FiguresTable({ days }: { days: Days }) {
   return (
     <details>
       <summary>Ver como tabela</summary>
-      <div className="scroll256">
-        <table>
-          <thead>
-            <tr>
-              <th>Dia</th>
-              <th className="r">Trabalhado</th>
-              <th className="r">Previsto</th>
-              <th className="r">Saldo</th>
+      <table>
+        <thead>
+          <tr>
+            <th>Dia</th>
+            <th className="r">Trabalhado</th>
+            <th className="r">Previsto</th>
+            <th className="r">Saldo</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.date}>
+              <td>{formatDay(day.date).slice(0, 5)}</td>
+              <td className="r">{formatDuration(day.worked_minutes)}</td>
+              <td className="r">{formatDuration(day.expected_minutes)}</td>
+              <td className="r">{formatBalance(day.balance_minutes)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <tr key={day.date}>
-                <td>{formatDay(day.date).slice(0, 5)}</td>
-                <td className="r">{formatDuration(day.worked_minutes)}</td>
-                <td className="r">{formatDuration(day.expected_minutes)}</td>
-                <td className="r">{formatBalance(day.balance_minutes)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </details>
   )
 }

@@ -16,13 +16,13 @@ import { Greeting } from './greeting.tsx'
 import { Hero } from './hero.tsx'
 import { refreshIp } from './known-ip.ts'
 import { PunchButtons } from './punch-buttons.tsx'
-import { QueueNote } from './queue-note.tsx'
 import { useDay } from './use-day.ts'
 import { useNow } from './use-now.ts'
 import { usePosition } from './use-position.ts'
 import { usePunch } from './use-punch.ts'
 
 const InstallHint = later(() => import('../../features/session/install-hint.tsx').then((m) => m.InstallHint))
+const QueueNote = later(() => import('./queue-note.tsx').then((m) => m.QueueNote))
 const DayList = later(() => import('./day-list.tsx').then((m) => m.DayList))
 const Overlays = later(() => import('./overlays.tsx').then((m) => m.Overlays))
 const DraftNote = later(() => import('./draft-note.tsx').then((m) => m.DraftNote))
@@ -59,8 +59,8 @@ function Ponto({ user }: { user: Me }) {
             zone={view.zone}
             isReady={view.entries !== undefined}
           />
-          <QueueNote userId={user.id} online={online} />
           <Suspense fallback={null}>
+            <QueueNote userId={user.id} online={online} />
             <DraftNote userId={user.id} zone={view.zone} marks={view.entries} onResume={punch.resume} />
           </Suspense>
           <PunchButtons
