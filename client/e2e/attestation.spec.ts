@@ -123,7 +123,10 @@ test('without a network it is kept with its bytes, over logout and another perso
   await leaving.getByRole('button', { name: 'Sair', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
 
+  // After an outage the page loads itself anew: words typed before that would be lost with it.
+  const fresh = page.waitForEvent('load')
   await context.setOffline(false)
+  await fresh
   await tryToSignIn(page, bruno.email)
   await onPonto(page)
   await open(page)

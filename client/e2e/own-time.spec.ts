@@ -54,8 +54,8 @@ test('the balance: sum, charts, why, a custom period that is checked, and a requ
   await expect(
     page.getByText('Datas inválidas: Selecione as datas de início e fim para o filtro personalizado.'),
   ).toBeVisible()
-  await page.getByLabel('Início').fill('2026-06-10')
-  await page.getByLabel('Fim').fill('2026-06-01')
+  await page.getByLabel('Início', { exact: true }).fill('2026-06-10')
+  await page.getByLabel('Fim', { exact: true }).fill('2026-06-01')
   await expect(page.getByText('Período inválido')).toBeVisible()
   await page.getByRole('button', { name: 'Este mês' }).click()
 

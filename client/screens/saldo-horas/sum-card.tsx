@@ -23,7 +23,7 @@ export function SumCard({ balance, today }: { balance: UserBalance; today: strin
           Com ajustes de <b className="strong nowrap">{formatBalance(adjustment_minutes)}</b>
         </p>
       )}
-      <dl className="pair">
+      <dl className="sumpair">
         <div>
           <dt>Trabalhado</dt>
           <dd>{formatDuration(worked_minutes)}</dd>
