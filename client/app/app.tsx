@@ -7,17 +7,12 @@ import { ErrorBoundary } from './error-screen.tsx'
 import { Guard } from './guard.tsx'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
-import { screens } from './screens.ts'
 
-const Soon = lazy(() => import('./soon.tsx').then((m) => ({ default: m.Soon })))
+// With the addresses of all the other screens' code: Ponto, which most people open, does without.
+const OtherScreen = lazy(() => import('./other-screen.tsx').then((m) => ({ default: m.OtherScreen })))
 const LoginScreen = lazy(() => import('../screens/login/login-screen.tsx').then((m) => ({ default: m.LoginScreen })))
 
 const others = (Object.entries(pages) as [PageName, string][]).filter(([page]) => page !== 'Ponto')
-
-function elementOf(page: PageName, path: string) {
-  const Screen = screens[page]
-  return Screen ? <Screen /> : <Soon path={path} />
-}
 
 /** The whole application: sign-in, the guarded screens in their layout, 404. */
 export function App() {
@@ -32,7 +27,7 @@ export function App() {
                 <Route path="/" element={<Navigate to={pages.Relatorio} replace />} />
                 <Route path={pages.Ponto} element={<PontoScreen />} />
                 {others.map(([page, path]) => (
-                  <Route key={path} path={path} element={elementOf(page, path)} />
+                  <Route key={path} path={path} element={<OtherScreen page={page} />} />
                 ))}
               </Route>
             </Route>

@@ -25,7 +25,6 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   notFound: 404,
   passwordNotRecoverable: 404,
   routeMissing: 404,
-  methodMissing: 405,
   conflict: 409,
   emailTaken: 409,
   storeInUse: 409,

@@ -1,4 +1,5 @@
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatBalance } from '#shared/text/format.ts'
 import { deleteAdjustment } from '../../features/adjustments/delete-adjustment.ts'
 import type { RequestRow } from '../../features/adjustments/use-requests.ts'
@@ -21,7 +22,7 @@ export function DeleteDialog({ row, onDone, onClose }: DeleteDialogProps) {
   return (
     <StepUpDialog title="Excluir ajuste" act="Excluir" onConfirm={remove} onClose={onClose}>
       <p className="form">
-        {adminMessages.adjustDeleteAsk}
+        {employeeMessages.deleteAdjustmentQuestion}
         {row.minutes !== 0 && ` São ${formatBalance(row.minutes)}.`} A exclusão fica na auditoria.
       </p>
     </StepUpDialog>
