@@ -47,6 +47,7 @@ function Ground({ store, tiles, onEdit }: Pick<StoreCardProps, 'store' | 'tiles'
 
 function Facts({ store, people }: Pick<StoreCardProps, 'store' | 'people'>) {
   const { name, cnpj, phone, is_active } = store
+  const reach = [phone && maskPhone(phone), people !== null && peopleText(people)].filter(Boolean).join(' · ')
   return (
     <div className="pad storefacts">
       <div className="between wraps">
@@ -60,8 +61,7 @@ function Facts({ store, people }: Pick<StoreCardProps, 'store' | 'people'>) {
       </p>
       <p className="t-sm muted">
         {cnpj && <span>CNPJ {formatCnpj(cnpj)}</span>}
-        {phone && <span>Telefone {maskPhone(phone)}</span>}
-        {people !== null && <span>{peopleText(people)}</span>}
+        {reach && <span>{reach}</span>}
       </p>
     </div>
   )
@@ -103,7 +103,7 @@ export function StoreCard({ store, people, tiles, onEdit, onDelete }: StoreCardP
         <MapLink {...store} />
         <span className="row tight">
           <IconButton icon={Pencil} label={`Editar ${store.name}`} onClick={() => onEdit(false)} />
-          <IconButton className="down" icon={Trash2} label={`Excluir ${store.name}`} onClick={onDelete} />
+          <IconButton className="trash" icon={Trash2} label={`Excluir ${store.name}`} onClick={onDelete} />
         </span>
       </div>
     </li>

@@ -19,25 +19,27 @@ function Radius({ view }: { view: StoreFormView }) {
   const fill = { '--fill': `${((metres - LEAST) / (MOST - LEAST)) * 100}%` } as CSSProperties
   return (
     <div className="radius">
-      <input
-        className="slide"
-        type="range"
-        aria-label="Raio em metros"
-        min={LEAST}
-        max={MOST}
-        step={10}
-        value={metres}
-        style={fill}
-        onChange={({ target }) => change({ radius: target.value })}
-      />
+      <label className="field">
+        <span className="lbl">Raio permitido</span>
+        <input
+          className="slide"
+          type="range"
+          min={LEAST}
+          max={MOST}
+          step={10}
+          value={metres}
+          aria-valuetext={`${metres} metros`}
+          style={fill}
+          onChange={({ target }) => change({ radius: target.value })}
+        />
+      </label>
       <TextField
-        label="Raio permitido"
+        label="Em metros"
         value={form.radius}
         error={failed.fields.radius}
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
-        trailing={<span aria-hidden="true">m</span>}
         onChange={({ target }) => change({ radius: digitsOf(target.value) })}
       />
     </div>
