@@ -30,6 +30,7 @@ export const openPages: readonly PageName[] = [
   'Historico',
   'SaldoHoras',
   'Contracheque',
+  'GerenciarLojas',
   'GerenciarFeriado',
   'Relatorio',
   'RelatorioDetalhe',
