@@ -14,6 +14,7 @@ interface FormDialogProps {
   /** Why it can't be saved yet, beside a missing network. */
   blocked?: string | undefined
   act?: string
+  busyText?: string
   broad?: boolean
   onSubmit: () => Promise<void>
   onClose: () => void
@@ -22,7 +23,18 @@ interface FormDialogProps {
 
 /** A dialog around a form: saves with Enter too, and goes to the first field at fault. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, saving, dirty, blocked, act = 'Salvar', broad = false, onSubmit, onClose, children } = props
+  const {
+    title,
+    saving,
+    dirty,
+    blocked,
+    act = 'Salvar',
+    broad = false,
+    busyText = 'Salvando...',
+    onSubmit,
+    onClose,
+    children,
+  } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const { online } = useConnection()
@@ -47,7 +59,7 @@ export function FormDialog(props: FormDialogProps) {
         type="submit"
         form={id}
         busy={busy}
-        busyText="Salvando..."
+        busyText={busyText}
         onBlocked={tell}
         {...(reason === undefined ? {} : { blocked: reason })}
       >

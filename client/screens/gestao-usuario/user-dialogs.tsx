@@ -7,6 +7,7 @@ import { useConnection } from '../../features/sync/connection.ts'
 import { AccessDialog, CompaniesDialog, CompanyDialog } from './access-dialog.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PayslipsDialog } from './payslips-dialog.tsx'
 import { EditDialog, PersonalDialog, type PersonDialogProps } from './personal-dialog.tsx'
@@ -15,7 +16,12 @@ import type { Gestao } from './use-gestao.ts'
 import type { ButtonAction } from './user-card.tsx'
 
 /** What is open over the list, and for whom. */
-export type OpenDialog = { action: 'create' } | { action: 'quota' } | { action: ButtonAction; person: User } | null
+export type OpenDialog =
+  | { action: 'create' }
+  | { action: 'import' }
+  | { action: 'quota' }
+  | { action: ButtonAction; person: User }
+  | null
 
 interface UserDialogsProps {
   view: Gestao
@@ -65,6 +71,7 @@ export function UserDialogs({ view, open, onOpen }: UserDialogsProps) {
   if (open.action === 'create') {
     return <CreateDialog view={view} onQuota={() => onOpen({ action: 'quota' })} onClose={onClose} />
   }
+  if (open.action === 'import') return <ImportDialog view={view} onClose={onClose} />
   const Open = dialogs[open.action]
   const { stores, changed } = view
   return Open && <Open view={view} person={open.person} stores={stores} onChanged={changed} onClose={onClose} />
