@@ -65,7 +65,7 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
   })
   app.use(requestLog(parts.log) as never)
   app.use('/api/files/*', sandboxed)
-  app.use(securityHeaders)
+  app.use(securityHeaders(parts.config))
   app.use('/api/*', compress({ threshold: 2048 }))
   app.route('/api', api)
   const onError = (error: unknown, c: Parameters<typeof answerError>[0]) => answerError(c, error, parts.log)

@@ -11,11 +11,11 @@ export interface KeptFile {
 }
 
 /** Re-encodes an image (no EXIF, no passengers) beside the one that came, and takes it over. */
-async function keepImage({ storage, newId }: Parts, file: ReceivedFile): Promise<KeptFile> {
+async function keepImage({ storage, newId }: Parts, file: ReceivedFile, longestSide?: number): Promise<KeptFile> {
   const id = newId()
   const clean = storage.arriving()
   try {
-    const size = await cleanImageFile(file.path, clean)
+    const size = await cleanImageFile(file.path, clean, longestSide)
     await storage.keep(id, clean)
     return { id, mediaType: 'image/jpeg', size, sha256: file.sha256 }
   } finally {
@@ -23,9 +23,12 @@ async function keepImage({ storage, newId }: Parts, file: ReceivedFile): Promise
   }
 }
 
-/** Takes over a file that arrived. Until the database knows it, it is an orphan that the sweep removes. */
-export async function keepFile(parts: Parts, file: ReceivedFile): Promise<KeptFile> {
-  if (file.mediaType.startsWith('image/')) return keepImage(parts, file)
+/**
+ * Takes over a file that arrived; an image becomes at most `longestSide` pixels long. Until the database knows it, it is
+ * an orphan that the sweep removes.
+ */
+export async function keepFile(parts: Parts, file: ReceivedFile, longestSide?: number): Promise<KeptFile> {
+  if (file.mediaType.startsWith('image/')) return keepImage(parts, file, longestSide)
   const id = parts.newId()
   await parts.storage.keep(id, file.path)
   return { id, mediaType: file.mediaType, size: file.size, sha256: file.sha256 }

@@ -55,7 +55,6 @@ export interface Storage {
   arriving(): string
   /** Takes over a file that arrived; when this answers, it is on disk. */
   keep(id: string, arrived: string): Promise<void>
-  put(id: string, bytes: Uint8Array): Promise<void>
   /** The bytes as a stream, or null when there is no such file. */
   open(id: string): Promise<{ size: number; stream: Readable } | null>
   remove(id: string): Promise<void>

@@ -10,6 +10,8 @@ export const STORE = { name: 'Ipê Centro', latitude: -23.55, longitude: -46.63 
 interface Journey {
   /** The build that is served. */
   dist: string
+  /** What is set in the server's environment. */
+  settings: Record<string, string>
   server: TestServer
   store: { id: string; name: string }
   /** Works at the store, punches without a selfie. */
@@ -30,8 +32,9 @@ export function hire({ server, store }: Pick<Journey, 'server' | 'store'>, name:
 /** Every journey has a server, a store and Ana of its own. */
 export const test = base.extend<Journey>({
   dist: [built, { option: true }],
-  server: async ({ dist }, use) => {
-    const server = await startServer(dist)
+  settings: [{}, { option: true }],
+  server: async ({ dist, settings }, use) => {
+    const server = await startServer(dist, settings)
     await use(server)
     await server.close()
   },

@@ -51,9 +51,9 @@ export interface StoredPerson {
 export const built = path.join(root, 'dist')
 
 /** The real server in a process of its own, with a door that fails on request. */
-export async function startServer(dist: string = built) {
+export async function startServer(dist: string = built, settings: Record<string, string> = {}) {
   const data = mkdtempSync(path.join(tmpdir(), 'folha-e2e-'))
-  const env = { ...process.env, DATA_DIR: data, DIST: dist, PORT: '0' }
+  const env = { ...process.env, ...settings, DATA_DIR: data, DIST: dist, PORT: '0' }
   const command = ['--import', 'tsx', 'server/testing/fault-server.ts']
   // The channel is not used: when this process goes, however it goes, the server notices and goes too.
   const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })

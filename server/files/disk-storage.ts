@@ -28,25 +28,11 @@ export function diskStorage(folder: string, key: Uint8Array): Storage {
   }
   const signature = (id: string, expires: number) =>
     createHmac('sha256', key).update(`${id}.${expires}`).digest('base64url')
-  const arriving = () => path.join(arrivals, randomUUID())
-
-  async function keep(id: string, arrived: string): Promise<void> {
-    await flush(arrived)
-    await rename(arrived, place(id))
-  }
-
   return {
-    arriving,
-    keep,
-    async put(id, bytes) {
-      const arrived = arriving()
-      const handle = await open(arrived, 'w', 0o600)
-      try {
-        await handle.writeFile(bytes)
-      } finally {
-        await handle.close()
-      }
-      await keep(id, arrived)
+    arriving: () => path.join(arrivals, randomUUID()),
+    async keep(id, arrived) {
+      await flush(arrived)
+      await rename(arrived, place(id))
     },
     async open(id) {
       if (!isId(id)) return null

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { fileTypeFromFile } from 'file-type'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Context } from 'hono'
 import type { FilePart } from '#shared/contract/call.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { ReceivedFile, Storage } from '../parts.ts'
+import { type Arrived, judged, storeArrival } from './arrival.ts'
 
 /** Beside the file: its fields and the boundaries between them. */
 const FIELDS_MAX = 64 * 1024
@@ -19,24 +17,12 @@ export interface ReceivedForm {
   file: ReceivedFile | null
 }
 
-/** Writes the part to disk while it comes, counting and hashing; never holds more than a piece of it. */
-async function store(stream: BusboyFileStream, name: string, path: string): Promise<Omit<ReceivedFile, 'mediaType'>> {
-  const sha256 = createHash('sha256')
-  let size = 0
-  stream.on('data', (piece: Buffer) => {
-    sha256.update(piece)
-    size += piece.byteLength
-  })
-  await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
-  return { path, name, size, sha256: sha256.digest('hex') }
-}
-
 /** Reads the form from the request; the first file goes to `path`. */
 async function readForm(c: Context, { max }: FilePart, path: string) {
   const stream = c.req.raw.body
   if (!stream) throw new Refusal('malformedBody')
   const fields: Record<string, unknown> = {}
-  let arriving: ReturnType<typeof store> | null = null
+  let arriving: Promise<Arrived> | null = null
   let problem: 'tooLarge' | 'malformedBody' | null = null
   const form = busboyFor(c, max)
   form.on('field', (name, value) => {
@@ -47,7 +33,7 @@ async function readForm(c: Context, { max }: FilePart, path: string) {
       problem = 'tooLarge'
     })
     if (arriving) part.resume()
-    else arriving = store(part, name.slice(-200), path)
+    else arriving = storeArrival(part, name.slice(-200), path, max)
   })
   for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) {
     form.on(limit, () => {
@@ -58,7 +44,7 @@ async function readForm(c: Context, { max }: FilePart, path: string) {
     problem ??= 'malformedBody'
   })
   // A part that was cut short by the end of the request fails as well: nothing of it is kept.
-  const file = await (arriving as ReturnType<typeof store> | null)?.catch(() => {
+  const file = await (arriving as Promise<Arrived> | null)?.catch(() => {
     problem ??= 'malformedBody'
     return null
   })
@@ -75,12 +61,10 @@ function busboyFor(c: Context, max: number): BusboyInstance {
   }
 }
 
-/** What a file is, by its content alone. */
-async function judged(file: Omit<ReceivedFile, 'mediaType'>, { accepts }: FilePart): Promise<ReceivedFile> {
-  const type = await fileTypeFromFile(file.path)
-  if (!type || !accepts.includes(type.mime))
-    throw new Refusal('fileInvalid', [{ path: 'file', message: 'Arquivo inválido' }])
-  return { ...file, mediaType: type.mime }
+async function judgedOrRefused(file: Arrived, { accepts }: FilePart): Promise<ReceivedFile> {
+  const known = await judged(file, accepts)
+  if (!known) throw new Refusal('fileInvalid', [{ path: 'file', message: 'Arquivo inválido' }])
+  return known
 }
 
 /**
@@ -98,7 +82,7 @@ export async function withForm<T>(
   try {
     const { fields, file } = await readForm(c, part, path)
     if (!file && part.required) throw new Refusal('fileMissing', [{ path: 'file', message: 'Selecione um arquivo.' }])
-    return await use({ fields, file: file ? await judged(file, part) : null })
+    return await use({ fields, file: file ? await judgedOrRefused(file, part) : null })
   } finally {
     await rm(path, { force: true })
   }

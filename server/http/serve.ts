@@ -5,7 +5,8 @@ import { type Action, type policy, ruleOf } from '#shared/access/policy.ts'
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#shared/contract/call.ts'
 import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
-import { readBody, readJson } from './body.ts'
+import { withBytes } from './arrival.ts'
+import { readJson } from './body.ts'
 import { withForm } from './multipart.ts'
 import { bothSpellings, type KnownNames, namesOf, oneSpelling } from './spelling.ts'
 
@@ -19,8 +20,7 @@ export interface Asked<C extends AnyCall> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  bytes: Uint8Array
-  /** The file of a form. */
+  /** The file of a form, or the body of a call that takes bytes. */
   file: ReceivedFile | null
   address: string
   header(name: string): string | undefined
@@ -73,13 +73,6 @@ async function signedIn(door: Door, call: AnyCall, c: Context): Promise<Actor | 
   return actor
 }
 
-async function readBytes(call: AnyCall, c: Context): Promise<Uint8Array> {
-  if (!call.bytes) return new Uint8Array()
-  const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim() ?? ''
-  if (!call.bytes.bytes.includes(type)) throw new Refusal('unsupportedBody')
-  return readBody(c, call.bytes.max)
-}
-
 /** JSON with its length: an answer of unknown length would be compressed however small it is. */
 function answerJson(c: Context, answer: unknown, status: 200 | 201): Response {
   const text = JSON.stringify(answer)
@@ -116,6 +109,7 @@ async function withBody<T>(
     if (!isForm(c)) throw new Refusal('unsupportedBody')
     return withForm(c, call.multipart, parts.storage, (form) => use({ body: read(form.fields), file: form.file }))
   }
+  if (call.bytes) return withBytes(c, call.bytes, parts.storage, (file) => use({ body: undefined, file }))
   const json = call.body ? await readJson(c, call.maxBody ?? DEFAULT_MAX_BODY) : undefined
   return use({ body: read(json), file: null })
 }
@@ -128,14 +122,12 @@ export function serve<C extends AnyCall>(door: Door, call: C, handle: (asked: As
     const actor = await signedIn(door, call, c)
     const params = parsed(call.params, c.req.param())
     const query = parsed(call.query, oneSpelling(c.req.query(), queryFields))
-    const bytes = await readBytes(call, c)
     const answer = await withBody(door, known, c, (inputs) => {
       const asked = {
         ...inputs,
         actor,
         params,
         query,
-        bytes,
         address: door.addressOf(c),
         header: (name: string) => c.req.header(name),
         setHeader: (name: string, value: string) => c.header(name, value),

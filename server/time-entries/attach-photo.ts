@@ -1,19 +1,21 @@
-import { createHash } from 'node:crypto'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
-import { cleanImage } from '../clean-image.ts'
 import { delivererOf } from '../devices/queries.ts'
 import { insertFile } from '../files/queries.ts'
-import type { Parts } from '../parts.ts'
+import { keepFile } from '../keep-file.ts'
+import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { setPhoto } from './queries.ts'
 import { actorOf } from './register-punch.ts'
 import { entryById, type SeenEntry } from './seen-queries.ts'
 
+/** A selfie is looked at beside a name, never printed large. */
+const LONGEST_SIDE = 960
+
 /** A photo on its way to its mark. */
 export interface ArrivingPhoto {
   id: string
   sha256: string
-  bytes: Uint8Array
+  file: ReceivedFile
   grant: string | undefined
 }
 
@@ -39,27 +41,22 @@ export async function attachPhoto(parts: Parts, photo: ArrivingPhoto) {
   refuseIf(entry.photoHash !== photo.sha256, 'photoHashWrong')
   if (entry.photoFile)
     return { id: entry.id, sha256: photo.sha256, photo: parts.storage.sign(entry.photoFile, parts.now()) }
-  refuseIf(createHash('sha256').update(photo.bytes).digest('hex') !== photo.sha256, 'photoHashWrong')
-  const clean = await cleanImage(photo.bytes)
-  const file = parts.newId()
-  await parts.storage.put(file, clean)
+  refuseIf(photo.file.sha256 !== photo.sha256, 'photoHashWrong')
+  const file = await keepFile(parts, photo.file, LONGEST_SIDE)
   const kept = await parts.database.write(async (tx) => {
     // The same photo may have come twice at once: the first one stays.
     const stored = (await entryById(tx, entry.id))?.entry.photoFile
     if (stored) return stored
     await insertFile(tx, permit, {
-      id: file,
+      ...file,
       ownerId: entry.userId,
       kind: 'photo',
-      mediaType: 'image/jpeg',
-      size: clean.byteLength,
-      sha256: photo.sha256,
       uploadedBy: null,
       createdAt: parts.now(),
     })
-    await setPhoto(tx, permit, entry.id, file, parts.now())
-    return file
+    await setPhoto(tx, permit, entry.id, file.id, parts.now())
+    return file.id
   })
-  if (kept !== file) await parts.storage.remove(file)
+  if (kept !== file.id) await parts.storage.remove(file.id)
   return { id: entry.id, sha256: photo.sha256, photo: parts.storage.sign(kept, parts.now()) }
 }

@@ -1,5 +1,6 @@
 import { decideEntry, deleteEntry, listPending, registerBatch, resetEntries } from '#shared/contract/entry-deeds.ts'
 import { createEntry, listEntries, putPhoto, sync, today } from '#shared/contract/time-entries.ts'
+import { Refusal } from '#shared/text/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
 import { attachPhoto } from './attach-photo.ts'
 import { createEntryBy } from './create-entry.ts'
@@ -17,9 +18,10 @@ export function timeEntryRoutes(door: Door): void {
     setHeader('X-Ponto-Sync', '1')
     return syncEvents(parts, body, address)
   })
-  serve(door, putPhoto, ({ params, query, bytes, header, setHeader }) => {
+  serve(door, putPhoto, ({ params, query, file, header, setHeader }) => {
     setHeader('X-Ponto-Sync', '1')
-    return attachPhoto(parts, { id: params.id, sha256: query.sha256, bytes, grant: header('x-grant') })
+    if (!file) throw new Refusal('notAnImage')
+    return attachPhoto(parts, { id: params.id, sha256: query.sha256, file, grant: header('x-grant') })
   })
   serve(door, today, ({ actor, params }) => entriesToday(parts, actor, params.userId))
   serve(door, listEntries, async ({ actor, query, setHeader }) => {

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
@@ -55,11 +59,13 @@ export async function makeCompany(): Promise<Company> {
   return { bytes, users, grants }
 }
 
+/** Photos arrive on disk as they do in earnest; what is kept stays in memory, so that it can be lost with a crash. */
+const arrivals = mkdtempSync(path.join(tmpdir(), 'folha-arrivals-'))
+
 function memoryStorage(files: Map<string, Uint8Array>): Storage {
   return {
-    arriving: () => '',
-    keep: async () => {},
-    put: async (id, bytes) => void files.set(id, bytes),
+    arriving: () => path.join(arrivals, randomUUID()),
+    keep: async (id, arrived) => void files.set(id, await readFile(arrived)),
     open: async (id) => {
       const bytes = files.get(id)
       return bytes ? { size: bytes.byteLength, stream: Readable.from([bytes]) } : null

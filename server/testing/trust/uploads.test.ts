@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sweepFiles } from '../../files/sweep.ts'
@@ -143,7 +143,9 @@ describe('files that nobody needs', () => {
   it('are swept after a day, with the bytes that the database does not know; used ones stay', async () => {
     const used = (await upload('/upload/attestation', PDF, 'a.pdf', PAPER)).body
     await upload('/upload/image', await image(), 'nunca-usada.jpg')
-    await on.app.parts.storage.put('55555555-5555-4555-8555-555555555555', PDF)
+    const arrived = on.app.parts.storage.arriving()
+    writeFileSync(arrived, PDF)
+    await on.app.parts.storage.keep('55555555-5555-4555-8555-555555555555', arrived)
     expect(await sweepFiles(on.app.parts)).toBe(0)
     const later = { ...on.app.parts, now: () => Date.now() + 2 * 86_400_000 }
     expect(await sweepFiles(later)).toBe(2)

@@ -1,0 +1,16 @@
+import type { AnswerOf } from '#shared/contract/call.ts'
+import { settings } from '#shared/contract/system.ts'
+import { send } from './send.ts'
+
+export type Installation = AnswerOf<typeof settings>
+
+let asked: Promise<Installation> | null = null
+
+/** What the application must know of the installation, asked once for each page; a failure is asked again. */
+export function installation(): Promise<Installation> {
+  asked ??= send(settings, {}).catch((error: unknown) => {
+    asked = null
+    throw error
+  })
+  return asked
+}
