@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import { editUser } from '#shared/contract/people.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import type { CepAddress } from '../../api/places.ts'
 import { send } from '../../api/send.ts'
+import { CepNote } from '../../features/address/cep-note.tsx'
+import { useCep } from '../../features/address/use-cep.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { PersonalField } from './personal-field.tsx'
 import { changesOf, formOf, type PersonalField as PersonalFieldShape, type PersonalForm } from './personal-fields.ts'
 import { useSave } from './use-save.ts'
+
+/** What a CEP tells of an address; a town's one CEP names no street, and what was typed stays. */
+function partsOf({ street, neighborhood, city, state_uf: state }: CepAddress): PersonalForm {
+  return Object.fromEntries(Object.entries({ street, neighborhood, city, state }).filter(([, text]) => text !== ''))
+}
 
 /** The form of some of a person's texts, and how it is saved. */
 export function usePersonal({ person, onChanged, onClose }: PersonDialogProps, fields: readonly PersonalFieldShape[]) {
@@ -23,14 +31,21 @@ export function usePersonal({ person, onChanged, onClose }: PersonDialogProps, f
       onClose()
     })
   }
+  const change = (part: PersonalForm) => setForm((now) => ({ ...now, ...part }))
+  const cep = useCep((address) => change(partsOf(address)))
   const inputOf = (field: PersonalFieldShape) => (
-    <PersonalField
-      key={field.name}
-      field={field}
-      value={form[field.name] ?? ''}
-      error={saving.problems[field.name]}
-      onChange={(text) => setForm({ ...form, [field.name]: text })}
-    />
+    <div key={field.name} className="cell">
+      <PersonalField
+        field={field}
+        value={form[field.name] ?? ''}
+        error={saving.problems[field.name]}
+        onChange={(text) => {
+          change({ [field.name]: text })
+          if (field.name === 'cep') cep.typed(text)
+        }}
+      />
+      {field.name === 'cep' && <CepNote cep={cep} />}
+    </div>
   )
   return { saving, submit, inputOf, dirty: Object.keys(changes).length > 0 }
 }
