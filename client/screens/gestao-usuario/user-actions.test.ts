@@ -4,8 +4,14 @@ import { type Action, may } from '#shared/access/policy.ts'
 import { ROLES, type Role, type User } from '#shared/people/user.ts'
 import { actionsFor, type UserAction } from './user-actions.ts'
 
-const actorOf = (id: string, role: Role, store_id: string | null, admin_stores: string[] = []): Actor =>
-  ({ id, role, store_id, admin_stores, email: `${id}@ipe.com.br`, name: id })
+const actorOf = (id: string, role: Role, store_id: string | null, admin_stores: string[] = []): Actor => ({
+  id,
+  role,
+  store_id,
+  admin_stores,
+  email: `${id}@ipe.com.br`,
+  name: id,
+})
 
 const actors = {
   master: actorOf('m', 'master', null),
