@@ -1,14 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { listPending } from '#shared/contract/entry-deeds.ts'
 import type { User } from '#shared/people/user.ts'
 import { DecisionsDialog } from '../../features/decisions/decisions-dialog.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useConnection } from '../../features/sync/connection.ts'
+import { later } from '../../ui/later.ts'
 import { AccessDialog, CompaniesDialog, CompanyDialog } from './access-dialog.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
-import { ImportDialog } from './import-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PayslipsDialog } from './payslips-dialog.tsx'
 import type { PersonDialogProps } from './person-dialog.ts'
@@ -16,6 +16,9 @@ import { PersonalDialog } from './personal-dialog.tsx'
 import { QuotaNotice } from './quota-notice.tsx'
 import type { Gestao } from './use-gestao.ts'
 import type { ButtonAction } from './user-card.tsx'
+
+/** With the reader of CSV files: few people ever need it. */
+const ImportDialog = later(() => import('./import-dialog.tsx').then((part) => part.ImportDialog))
 
 /** What is open over the list, and for whom. */
 export type OpenDialog =
@@ -73,7 +76,13 @@ export function UserDialogs({ view, open, onOpen }: UserDialogsProps) {
   if (open.action === 'create') {
     return <CreateDialog view={view} onQuota={() => onOpen({ action: 'quota' })} onClose={onClose} />
   }
-  if (open.action === 'import') return <ImportDialog view={view} onClose={onClose} />
+  if (open.action === 'import') {
+    return (
+      <Suspense fallback={null}>
+        <ImportDialog view={view} onClose={onClose} />
+      </Suspense>
+    )
+  }
   const Open = dialogs[open.action]
   const { stores, changed } = view
   return Open && <Open view={view} person={open.person} stores={stores} onChanged={changed} onClose={onClose} />
