@@ -11,6 +11,9 @@ const isWrong = (row: ImportRow) => problemsOf(row).length > 0
 /** How many lines are at fault. */
 export const faultsIn = (rows: readonly ImportRow[]): number => rows.filter(isWrong).length
 
+/** The column, unless the sentence names it. */
+const said = (field: string, text: string) => (text.startsWith(titleOf(field)) ? text : `${titleOf(field)}: ${text}`)
+
 function Row({ row }: { row: ImportRow }) {
   const { line, person, company } = row
   return (
@@ -27,7 +30,7 @@ function Row({ row }: { row: ImportRow }) {
         {problemsOf(row).map(([field, text]) => (
           <span key={field} className="err">
             <Icon icon={CircleX} size="sm" />
-            {titleOf(field)}: {text}
+            {said(field, text)}
           </span>
         ))}
       </span>
