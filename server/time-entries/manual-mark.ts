@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import { batchRefusal } from '#shared/clock/batch.ts'
 import { inOrder, type PunchType } from '#shared/clock/entry.ts'
@@ -16,12 +15,6 @@ export function manualMarkNote(justification: string | null): string {
 
 /** Whether a note is that of a mark written by hand. */
 export const isManualMarkNote = (notes: string | null) => notes === null || notes.startsWith(MANUAL)
-
-/** An id that the same deed always gets, so that repeating it finds what it did: a UUID of version 4's form. */
-export function derivedId(...parts: readonly string[]): string {
-  const hex = createHash('sha256').update(parts.join('\n')).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
-}
 
 const wholeMinute = (at: number) => Math.floor(at / 60_000)
 

@@ -6,12 +6,13 @@ import type { BatchAbsence, BatchMark, BatchResult, registerBatch } from '#share
 import { refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
+import { derivedId } from '../derived-id.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { type StoredUser, userById } from '../users/queries.ts'
 import { absenceOf, hasAbsence } from './absence.ts'
 import { insertManual, type ManualRow, takenIds } from './deed-queries.ts'
-import { derivedId, manualMarkNote, placeOfMark } from './manual-mark.ts'
+import { manualMarkNote, placeOfMark } from './manual-mark.ts'
 import { recount } from './refold-day.ts'
 
 type Batch = BodyOf<typeof registerBatch>

@@ -1,12 +1,14 @@
 import { exportPeriod } from '#shared/contract/exports.ts'
 import { userBalance } from '#shared/contract/hours.ts'
 import { createUser, deleteUser, editMe, editUser, getUser, listUsers, readPassword } from '#shared/contract/people.ts'
+import { importUsers } from '#shared/contract/people-import.ts'
 import { type Door, serve } from '../http/serve.ts'
 import { balanceCsv } from './balance-csv.ts'
 import { createUserBy } from './create-user.ts'
 import { deleteUserBy } from './delete-user.ts'
 import { editOwnProfile } from './edit-me.ts'
 import { editUserBy } from './edit-user.ts'
+import { importUsersBy } from './import-users.ts'
 import { listUsersFor, readTemporaryPassword, readUser } from './see-users.ts'
 import { balanceOfUser } from './user-balance.ts'
 
@@ -16,6 +18,7 @@ export function userRoutes(door: Door): void {
   serve(door, editMe, ({ actor, body }) => editOwnProfile(parts, actor, body))
   serve(door, listUsers, ({ actor, query }) => listUsersFor(parts, actor, query))
   serve(door, createUser, ({ actor, body, address }) => createUserBy(parts, actor, body, address))
+  serve(door, importUsers, ({ actor, body, address }) => importUsersBy(parts, actor, body, address))
   serve(door, userBalance, ({ actor, params, query }) => balanceOfUser(parts, actor, params.id, query))
   serve(door, exportPeriod, async ({ actor, params, query }) =>
     balanceCsv(await balanceOfUser(parts, actor, params.id, query)),

@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE, instantOf, isDay } from '#shared/calendar/day.ts'
-import { EDUCATION_LEVELS, MARITAL_STATUSES } from '#shared/people/user.ts'
+import { personalProblems } from '#shared/people/personal-problems.ts'
 import { normalUserUpdate } from '#shared/people/user-update.ts'
-import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
+import { Refusal } from '#shared/text/refusal.ts'
 import type { UserColumns } from './write-queries.ts'
 
 /** The wire's names of texts that are kept as they come, and their columns. */
@@ -32,26 +32,6 @@ const texts = {
 
 const asText = (value: unknown) => (value === null || value === undefined ? null : String(value).trim() || null)
 
-type Check = readonly [field: string, isGood: (text: string) => boolean, message: string]
-
-const isOneOf = (options: readonly string[]) => (text: string) => options.includes(text)
-
-const checks: readonly Check[] = [
-  ['cpf', (text) => text.length === 11, 'CPF precisa ter 11 dígitos.'],
-  ['phone', (text) => text.length === 10 || text.length === 11, 'Telefone precisa ter 10 ou 11 dígitos.'],
-  ['cep', (text) => text.length === 8, 'CEP inválido. Use o formato 00000-000'],
-  ['state', (text) => /^[A-Za-z]{2}$/.test(text), 'Use a sigla do estado, com 2 letras.'],
-  ['marital_status', isOneOf(MARITAL_STATUSES), 'Valor fora das opções.'],
-  ['education_level', isOneOf(EDUCATION_LEVELS), 'Valor fora das opções.'],
-]
-
-function problemsOf(fields: Readonly<Record<string, unknown>>): FieldIssue[] {
-  return checks.flatMap(([path, isGood, message]) => {
-    const text = asText(fields[path])
-    return text === null || isGood(text) ? [] : [{ path, message }]
-  })
-}
-
 /**
  * The columns of the personal fields that are present, normalised as employee.md §5 says. Throws `invalidInput` with the
  * fields that can't be kept.
@@ -59,7 +39,7 @@ function problemsOf(fields: Readonly<Record<string, unknown>>): FieldIssue[] {
 export function personalColumns(given: Readonly<Record<string, unknown>>): UserColumns {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const fields = normalUserUpdate(present)
-  const problems = problemsOf(fields)
+  const problems = personalProblems(fields)
   if (problems.length > 0) throw new Refusal('invalidInput', problems)
   const columns: Record<string, unknown> = {}
   for (const [field, column] of Object.entries(texts)) if (field in fields) columns[column] = asText(fields[field])

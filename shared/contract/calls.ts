@@ -7,6 +7,7 @@ import { exportDaily, exportHourBank, exportPeriod } from './exports.ts'
 import * as holidays from './holidays.ts'
 import { dailyReport, hourBank, userBalance } from './hours.ts'
 import * as people from './people.ts'
+import { importUsers } from './people-import.ts'
 import * as schedules from './schedules.ts'
 import * as stores from './stores.ts'
 import { health, ownIp, settings } from './system.ts'
@@ -30,7 +31,7 @@ const { listYearTracks, createYearTrack, editYearTrack, deleteYearTrack } = year
 export const calls = {
   ...{ health, ownIp, settings },
   ...{ login, verify, verifyPassword, changePassword, logout, startGoogle, returnFromGoogle },
-  ...{ editMe, listUsers, getUser, createUser, editUser, readPassword, deleteUser },
+  ...{ editMe, listUsers, getUser, createUser, importUsers, editUser, readPassword, deleteUser },
   ...{ listStores, getStore, createStore, editStore, deleteStore },
   ...{ sync, putPhoto, today, listPending, listEntries, createEntry, deleteEntry },
   ...{ decideEntry, registerBatch, resetEntries },

@@ -2,3 +2,6 @@
 export function mayCreateMore(usersOfCompany: number, quota: number | null): boolean {
   return quota === null || usersOfCompany < quota + 1
 }
+
+/** How many people one import may bring. */
+export const MOST_IMPORTED = 500

@@ -2,6 +2,7 @@ import { ChevronLeft, Copy, Flag, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
+import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { Holiday } from '#shared/calendar/holiday.ts'
 import { copyHolidays, deleteHoliday, seedHolidays } from '#shared/contract/holidays.ts'
 import { listStores } from '#shared/contract/stores.ts'
@@ -9,8 +10,11 @@ import type { Me } from '#shared/people/user.ts'
 import { adminMessages, seedResultText } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
+import { Freshness } from '../../features/people/freshness.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useSession } from '../../features/session/session.ts'
+import { useConnection } from '../../features/sync/connection.ts'
+import { anchors } from '../../offline/here.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
@@ -40,6 +44,44 @@ async function fill(what: 'seed' | 'copy', view: HolidaysView): Promise<void> {
   }
 }
 
+function TitleBar({ view, onNew }: { view: HolidaysView; onNew: () => void }) {
+  const go = useNavigate()
+  const { online } = useConnection()
+  const [busy, setBusy] = useState<'seed' | 'copy' | null>(null)
+  const run = async (what: 'seed' | 'copy') => {
+    setBusy(what)
+    await fill(what, view)
+    setBusy(null)
+  }
+  const writes = {
+    onBlocked: (title: string) => showToast({ title, kind: 'info' }),
+    ...(online ? {} : { blocked: adminMessages.needsNetwork }),
+  }
+  return (
+    <div className="titlebar">
+      <IconButton
+        className="back"
+        icon={ChevronLeft}
+        iconSize="lg"
+        label="Voltar"
+        onClick={() => void go(pages.Relatorio)}
+      />
+      <h1>Gerenciar Feriados</h1>
+      <div className="acts wraps">
+        <Button icon={Copy} busy={busy === 'copy'} onClick={() => void run('copy')} {...writes}>
+          Copiar para {view.year + 1}
+        </Button>
+        <Button icon={Flag} busy={busy === 'seed'} onClick={() => void run('seed')} {...writes}>
+          Adicionar feriados nacionais
+        </Button>
+        <Button kind="primary" icon={Plus} onClick={onNew}>
+          Novo feriado
+        </Button>
+      </div>
+    </div>
+  )
+}
+
 function Content({ view, onOpen }: { view: HolidaysView; onOpen: (open: Open) => void }) {
   if (view.problem)
     return <ErrorCard message={adminMessages.holidaysNotLoaded} detail={view.problem} onRetry={view.retry} />
@@ -60,14 +102,7 @@ function Content({ view, onOpen }: { view: HolidaysView; onOpen: (open: Open) =>
 function Holidays({ user }: { user: Me }) {
   const view = useHolidays(user)
   const stores = useReading(listStores, {})
-  const go = useNavigate()
   const [open, setOpen] = useState<Open>(null)
-  const [busy, setBusy] = useState<'seed' | 'copy' | null>(null)
-  const run = async (what: 'seed' | 'copy') => {
-    setBusy(what)
-    await fill(what, view)
-    setBusy(null)
-  }
   const remove = async (holiday: Holiday) => {
     await send(deleteHoliday, { params: { id: holiday.id } })
     await view.changed()
@@ -75,33 +110,13 @@ function Holidays({ user }: { user: Me }) {
   }
   return (
     <main className="main" id="conteudo">
-      <div className="titlebar">
-        <IconButton
-          className="back"
-          icon={ChevronLeft}
-          iconSize="lg"
-          label="Voltar"
-          onClick={() => void go(pages.Relatorio)}
-        />
-        <h1>Gerenciar Feriados</h1>
-        <div className="acts">
-          <Button icon={Copy} busy={busy === 'copy'} onClick={() => void run('copy')}>
-            Copiar para {view.year + 1}
-          </Button>
-          <Button icon={Flag} busy={busy === 'seed'} onClick={() => void run('seed')}>
-            Adicionar feriados nacionais
-          </Button>
-          <Button kind="primary" icon={Plus} onClick={() => setOpen({ kind: 'edit', holiday: null })}>
-            Novo feriado
-          </Button>
-        </div>
-      </div>
+      <TitleBar view={view} onNew={() => setOpen({ kind: 'edit', holiday: null })} />
+      <Freshness at={view.at} isStale={view.isStale} zone={DEFAULT_ZONE} now={anchors.now()} />
       <YearBar view={view} userId={user.id} />
       <Content view={view} onOpen={setOpen} />
       {open?.kind === 'edit' && (
         <HolidayDialog
           holiday={open.holiday}
-          year={view.year}
           stores={stores.data ?? []}
           onSaved={view.changed}
           onClose={() => setOpen(null)}

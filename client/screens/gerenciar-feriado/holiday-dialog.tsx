@@ -1,58 +1,25 @@
-import { type SubmitEvent, useState } from 'react'
+import { TriangleAlert } from 'lucide-react'
+import type { SubmitEvent } from 'react'
 import type { Holiday } from '#shared/calendar/holiday.ts'
-import { createHoliday, editHoliday } from '#shared/contract/holidays.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
+import { useConnection } from '../../features/sync/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { type HolidayForm, useHolidayForm } from './use-holiday-form.ts'
 
 interface HolidayDialogProps {
   /** The one to change; null for a new one. */
   holiday: Holiday | null
-  year: number
   stores: readonly Store[]
   onSaved: () => Promise<void>
   onClose: () => void
-}
-
-interface Form {
-  name: string
-  date: string
-  type: 'national' | 'local'
-  is_recurring: boolean
-  is_active: boolean
-  store_ids: string[]
-}
-
-const formOf = (holiday: Holiday | null, year: number): Form => ({
-  name: holiday?.name ?? '',
-  date: holiday?.date ?? `${year}-01-01`,
-  type: holiday?.type ?? 'local',
-  is_recurring: holiday?.is_recurring ?? false,
-  is_active: holiday?.is_active ?? true,
-  store_ids: holiday?.store_ids ?? [],
-})
-
-/** A national holiday binds everybody. */
-const bodyOf = (form: Form): Form => ({ ...form, store_ids: form.type === 'local' ? form.store_ids : [] })
-
-async function save(holiday: Holiday | null, form: Form): Promise<string> {
-  const body = bodyOf(form)
-  if (!holiday) await send(createHoliday, { body })
-  else await send(editHoliday, { params: { id: holiday.id }, body })
-  return holiday ? adminMessages.holidayEdited : adminMessages.holidayCreated
-}
-
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof ApiFailure)) return adminMessages.saveHolidayFailed
-  return error.details[0]?.message ?? error.message
 }
 
 /** The companies that a local holiday binds; none chosen means all of them. */
@@ -62,8 +29,8 @@ function Companies({
   change,
 }: {
   stores: readonly Store[]
-  form: Form
-  change: (part: Partial<Form>) => void
+  form: HolidayForm
+  change: (part: Partial<HolidayForm>) => void
 }) {
   if (form.type !== 'local' || stores.length === 0) return null
   const toggle = (id: string, on: boolean) =>
@@ -86,48 +53,46 @@ function Companies({
 }
 
 /** Adds or changes a holiday, national or local. */
-export function HolidayDialog({ holiday, year, stores, onSaved, onClose }: HolidayDialogProps) {
-  const [form, setForm] = useState(() => formOf(holiday, year))
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const change = (part: Partial<Form>) => setForm({ ...form, ...part })
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (form.name.trim() === '' || form.date === '') return setProblem(adminMessages.holidayFieldsMissing)
-    setBusy(true)
-    try {
-      showToast({ title: await save(holiday, form) })
-      await onSaved()
-      onClose()
-    } catch (error) {
-      setProblem(sentenceOf(error))
-      setBusy(false)
-    }
-  }
+export function HolidayDialog({ holiday, stores, onSaved, onClose }: HolidayDialogProps) {
+  const { form, change, busy, problems, submit, dirty } = useHolidayForm(holiday, onSaved, onClose)
+  const { online } = useConnection()
+  const tell = (title: string) => showToast({ title, kind: 'info' })
   const footer = (
     <>
       <Button kind="quiet" onClick={onClose}>
         Cancelar
       </Button>
-      <Button kind="primary" type="submit" form="feriado" busy={busy} busyText="Salvando...">
+      <Button
+        kind="primary"
+        type="submit"
+        form="feriado"
+        busy={busy}
+        busyText="Salvando..."
+        onBlocked={tell}
+        {...(online ? {} : { blocked: adminMessages.needsNetwork })}
+      >
         Salvar
       </Button>
     </>
   )
+  const sent = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (online) void submit()
+    else tell(adminMessages.needsNetwork)
+  }
   return (
     <Dialog open onClose={onClose} title={holiday ? 'Editar feriado' : 'Novo feriado'} footer={footer}>
-      <form
-        id="feriado"
-        className="stack"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        data-dirty={JSON.stringify(form) !== JSON.stringify(formOf(holiday, year))}
-      >
+      <form id="feriado" className="stack" noValidate onSubmit={sent} data-dirty={dirty}>
+        {problems.all !== undefined && (
+          <Note icon={TriangleAlert} tone="red" slim role="alert">
+            {problems.all}
+          </Note>
+        )}
         <TextField
           label="Nome"
           value={form.name}
           maxLength={120}
-          error={problem}
+          error={problems.name}
           onChange={(event) => change({ name: event.target.value })}
           data-autofocus
         />
@@ -135,6 +100,7 @@ export function HolidayDialog({ holiday, year, stores, onSaved, onClose }: Holid
           label="Data"
           type="date"
           value={form.date}
+          error={problems.date}
           onChange={(event) => change({ date: event.target.value })}
         />
         <Segmented

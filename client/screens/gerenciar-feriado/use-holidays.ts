@@ -19,6 +19,9 @@ export interface HolidaysView {
   hasOwn: boolean
   /** The kept row of the year, where it was added by hand. */
   trackId: string | null
+  /** When the holidays were read, and whether the last try failed. */
+  at: number | null
+  isStale: boolean
   problem: string | null
   changed: () => Promise<void>
   retry: () => void
@@ -50,6 +53,8 @@ export function useHolidays(user: Me): HolidaysView {
     list: holidays.data && holidaysOfYear(holidays.data, year),
     hasOwn: (holidays.data ?? []).some(({ date }) => date.startsWith(`${year}-`)),
     trackId: tracks.data?.find((track) => track.year === year)?.id ?? null,
+    at: holidays.at,
+    isStale: holidays.isStale,
     problem: holidays.problem,
     changed: async () => {
       await Promise.all([dropReadings(listHolidays), dropReadings(listYearTracks)])

@@ -18,9 +18,11 @@ interface YearBarProps {
 }
 
 /** Why the chosen year can't leave the list, or undefined. */
-function removalProblem({ year, years, hasOwn }: HolidaysView): string | undefined {
+function removalProblem({ year, years, hasOwn, trackId }: HolidaysView): string | undefined {
   if (yearRemovalProblem(year, years) === 'yearOnly') return adminMessages.onlyYear
-  return hasOwn ? `Exclua antes os feriados de ${year}.` : undefined
+  if (hasOwn) return `Exclua antes os feriados de ${year}.`
+  // Nobody added it: it stands there because it is now.
+  return trackId === null ? `${year} é o ano atual e fica na lista.` : undefined
 }
 
 /** The years, and adding or removing one. */

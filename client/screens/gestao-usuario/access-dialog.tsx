@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { FormDialog } from './form-dialog.tsx'
-import type { PersonDialogProps } from './personal-dialog.tsx'
+import type { PersonDialogProps } from './person-dialog.ts'
 import { useSave } from './use-save.ts'
 import { shownName } from './user-look.ts'
 

@@ -1,6 +1,5 @@
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
-import { isInScope, peopleScope } from '#shared/access/scope.ts'
 import { createUser } from '#shared/contract/people.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
@@ -12,6 +11,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { ownCompanies } from './companies.ts'
 import { drawPassword } from './draw-password.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { Gestao } from './use-gestao.ts'
@@ -25,9 +25,7 @@ interface CreateDialogProps {
 
 /** The companies that somebody may be registered in: the master's are all, and none. */
 function companiesFor(me: Me, stores: readonly Store[]) {
-  const scope = peopleScope(me)
-  const own = stores.filter(({ id }) => isInScope(scope, { id: '', store_id: id }))
-  const options = own.map(({ id, name }) => ({ value: id, label: name }))
+  const options = ownCompanies(me, stores).map(({ id, name }) => ({ value: id, label: name }))
   return me.role === 'master' ? [{ value: '', label: 'Sem empresa' }, ...options] : options
 }
 

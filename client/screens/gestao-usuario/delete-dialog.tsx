@@ -4,7 +4,7 @@ import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { showToast } from '../../ui/toast.ts'
-import type { PersonDialogProps } from './personal-dialog.tsx'
+import type { PersonDialogProps } from './person-dialog.ts'
 import { shownName } from './user-look.ts'
 
 const outcomes = {

@@ -7,37 +7,57 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { Saving } from './use-save.ts'
 
-interface FormDialogProps {
-  title: string
+interface FormProps {
+  id: string
   saving: Saving
-  dirty: boolean
   /** Why it can't be saved yet, beside a missing network. */
   blocked?: string | undefined
-  act?: string
-  broad?: boolean
+}
+
+const tell = (why: string) => showToast({ title: why, kind: 'info' })
+
+/** Why a form can't be saved now. */
+function useReason(blocked: string | undefined): string | undefined {
+  return useConnection().online ? blocked : adminMessages.needsNetwork
+}
+
+interface FormBodyProps extends FormProps {
+  dirty: boolean
+  hidden?: boolean
   onSubmit: () => Promise<void>
-  onClose: () => void
   children: ReactNode
 }
 
-/** A dialog around a form: saves with Enter too, and goes to the first field at fault. */
-export function FormDialog(props: FormDialogProps) {
-  const { title, saving, dirty, blocked, act = 'Salvar', broad = false, onSubmit, onClose, children } = props
-  const id = useId()
+/** The form of a dialog: saves with Enter too, and goes to the first field at fault. */
+export function FormBody({ id, saving, blocked, dirty, hidden, onSubmit, children }: FormBodyProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { online } = useConnection()
-  const { problems, busy } = saving
-  const reason = online ? blocked : adminMessages.needsNetwork
+  const reason = useReason(blocked)
+  const { problems } = saving
   useEffect(() => {
     if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [problems])
-  const tell = (why: string) => showToast({ title: why, kind: 'info' })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (reason !== undefined) tell(reason)
     else void onSubmit()
   }
-  const footer = (
+  return (
+    <form id={id} ref={form} className="stack" noValidate hidden={hidden} data-dirty={dirty} onSubmit={submit}>
+      {children}
+    </form>
+  )
+}
+
+interface FormFooterProps extends FormProps {
+  act?: string
+  busyText?: string
+  onClose: () => void
+}
+
+/** The buttons of a dialog's form. */
+export function FormFooter({ id, saving, blocked, act = 'Salvar', busyText, onClose }: FormFooterProps) {
+  const reason = useReason(blocked)
+  return (
     <>
       <Button kind="quiet" onClick={onClose}>
         {messages.cancel}
@@ -46,8 +66,8 @@ export function FormDialog(props: FormDialogProps) {
         kind="primary"
         type="submit"
         form={id}
-        busy={busy}
-        busyText="Salvando..."
+        busy={saving.busy}
+        busyText={busyText ?? 'Salvando...'}
         onBlocked={tell}
         {...(reason === undefined ? {} : { blocked: reason })}
       >
@@ -55,11 +75,22 @@ export function FormDialog(props: FormDialogProps) {
       </Button>
     </>
   )
+}
+
+interface FormDialogProps extends Omit<FormBodyProps, 'id' | 'hidden'>, Omit<FormFooterProps, 'id'> {
+  title: string
+  broad?: boolean
+}
+
+/** A dialog around a form. */
+export function FormDialog({ title, broad = false, dirty, onSubmit, children, ...footer }: FormDialogProps) {
+  const id = useId()
+  const { saving, blocked, onClose } = footer
   return (
-    <Dialog open onClose={onClose} title={title} footer={footer} broad={broad}>
-      <form id={id} ref={form} className="stack" noValidate data-dirty={dirty} onSubmit={submit}>
+    <Dialog open onClose={onClose} title={title} broad={broad} footer={<FormFooter id={id} {...footer} />}>
+      <FormBody id={id} saving={saving} blocked={blocked} dirty={dirty} onSubmit={onSubmit}>
         {children}
-      </form>
+      </FormBody>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { ChevronLeft, RefreshCw, UserRoundPlus } from 'lucide-react'
+import { ChevronLeft, FileUp, RefreshCw, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { homeOf } from '#shared/access/page.ts'
@@ -10,7 +10,13 @@ import { type OpenDialog, UserDialogs } from './user-dialogs.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserGrid } from './user-grid.tsx'
 
-function TitleBar({ view, onNew }: { view: Gestao; onNew: () => void }) {
+interface TitleBarProps {
+  view: Gestao
+  onNew: () => void
+  onImport: () => void
+}
+
+function TitleBar({ view, onNew, onImport }: TitleBarProps) {
   const navigate = useNavigate()
   return (
     <div className="titlebar">
@@ -26,6 +32,9 @@ function TitleBar({ view, onNew }: { view: Gestao; onNew: () => void }) {
         <Button icon={RefreshCw} onClick={view.users.refresh}>
           Atualizar
         </Button>
+        <Button icon={FileUp} onClick={onImport}>
+          Importar CSV
+        </Button>
         <Button kind="primary" icon={UserRoundPlus} onClick={onNew}>
           Novo usuário
         </Button>
@@ -39,7 +48,11 @@ function People({ me }: { me: Me }) {
   const [open, setOpen] = useState<OpenDialog>(null)
   return (
     <main className="main" id="conteudo">
-      <TitleBar view={view} onNew={() => setOpen(view.hasRoom ? { action: 'create' } : { action: 'quota' })} />
+      <TitleBar
+        view={view}
+        onNew={() => setOpen({ action: view.hasRoom ? 'create' : 'quota' })}
+        onImport={() => setOpen({ action: view.hasRoom ? 'import' : 'quota' })}
+      />
       <UserFilters view={view} />
       <UserGrid view={view} onAction={(action, person) => setOpen({ action, person })} />
       <UserDialogs view={view} open={open} onOpen={setOpen} />

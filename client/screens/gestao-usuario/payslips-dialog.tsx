@@ -12,12 +12,12 @@ import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { FileField } from './file-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { monthOptions } from './months.ts'
 import { PayslipList } from './payslip-list.tsx'
 import { type PayslipForm, payslipProblems, yearOf } from './payslip-problems.ts'
-import { PdfChoice } from './pdf-choice.tsx'
-import type { PersonDialogProps } from './personal-dialog.tsx'
+import type { PersonDialogProps } from './person-dialog.ts'
 import type { Gestao } from './use-gestao.ts'
 import { useSave } from './use-save.ts'
 import { shownName } from './user-look.ts'
@@ -117,7 +117,15 @@ export function PayslipsDialog({ view, person, onClose }: PayslipsProps) {
     >
       <p className="soft">{shownName(person)}</p>
       <Sent slips={slips} zone={view.zone} />
-      <PdfChoice file={form.file} error={saving.problems.file} onChoose={(file) => change({ file })} />
+      <FileField
+        legend="Arquivo"
+        name="Arquivo do contracheque"
+        accept=".pdf"
+        hint="PDF de até 5 MB."
+        file={form.file}
+        error={saving.problems.file}
+        onChoose={(file) => change({ file })}
+      />
       <When slips={slips} today={dayOf(anchors.now(), view.zone)} />
     </FormDialog>
   )

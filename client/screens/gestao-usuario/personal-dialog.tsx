@@ -1,85 +1,80 @@
-import { useState } from 'react'
-import { editUser } from '#shared/contract/people.ts'
-import type { User } from '#shared/people/user.ts'
-import { adminMessages } from '#shared/text/admin-messages.ts'
-import { send } from '../../api/send.ts'
-import { TextField } from '../../ui/field.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { FormDialog } from './form-dialog.tsx'
-import { PersonalField } from './personal-field.tsx'
-import {
-  changesOf,
-  formOf,
-  type PersonalField as PersonalFieldShape,
-  type PersonalForm,
-  personalGroups,
-} from './personal-fields.ts'
-import { useSave } from './use-save.ts'
+import { useId, useState } from 'react'
+import { dayOf } from '#shared/calendar/day.ts'
+import { anchors } from '../../offline/here.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { CertificatesTab } from './certificates-tab.tsx'
+import { DocumentsTab } from './documents-tab.tsx'
+import { FormBody, FormFooter } from './form-dialog.tsx'
+import type { PersonDialogProps } from './person-dialog.ts'
+import { everyField, personalGroups } from './personal-fields.ts'
+import { PersonalPhoto } from './personal-photo.tsx'
+import type { Gestao } from './use-gestao.ts'
+import { useNewPaper, usePapers } from './use-papers.ts'
+import { usePersonal } from './use-personal.tsx'
 import { shownName } from './user-look.ts'
 
-export interface PersonDialogProps {
-  person: User
-  onChanged: () => Promise<void>
-  onClose: () => void
+const tabs = [
+  { value: 'data', label: 'Dados' },
+  { value: 'documents', label: 'Documentos' },
+  { value: 'certificates', label: 'Atestados' },
+] as const
+
+type Tab = (typeof tabs)[number]['value']
+
+function Groups({ inputOf }: Pick<ReturnType<typeof usePersonal>, 'inputOf'>) {
+  return personalGroups.map(({ title, fields }) => (
+    <fieldset key={title} className="group">
+      <legend className="h3">{title}</legend>
+      <div className="pair">{fields.map(inputOf)}</div>
+    </fieldset>
+  ))
 }
 
-/** The form of some of a person's texts, and how it is saved. */
-function usePersonal({ person, onChanged, onClose }: PersonDialogProps, fields: readonly PersonalFieldShape[]) {
-  const [before] = useState(() => formOf(person, fields))
-  const [form, setForm] = useState<PersonalForm>(before)
-  const saving = useSave({ title: adminMessages.saveFailed, text: adminMessages.saveFailedText })
-  const changes = changesOf(before, form)
-  const submit = async () => {
-    if (form.name?.trim() === '') return saving.refuse({ name: 'Campo obrigatório.' })
-    await saving.run(async () => {
-      await send(editUser, { params: { id: person.id }, body: changes })
-      await onChanged()
-      showToast({ title: 'Dados salvos' })
-      onClose()
-    })
-  }
-  const inputOf = (field: PersonalFieldShape) => (
-    <PersonalField
-      key={field.name}
-      field={field}
-      value={form[field.name] ?? ''}
-      error={saving.problems[field.name]}
-      onChange={(text) => setForm({ ...form, [field.name]: text })}
-    />
-  )
-  return { saving, submit, inputOf, dirty: Object.keys(changes).length > 0 }
-}
-
-const everyField = personalGroups.flatMap(({ fields }) => fields)
-
-/** Dados Pessoais: everything that is known of a person, in groups. */
-export function PersonalDialog(props: PersonDialogProps) {
-  const { saving, submit, inputOf, dirty } = usePersonal(props, everyField)
-  const { person, onClose } = props
+/** Dados Pessoais: everything that is known of a person, in groups; the photo, documents and certificates. */
+export function PersonalDialog(props: PersonDialogProps & { view: Gestao }) {
+  const { view, person, onClose } = props
+  const [tab, setTab] = useState<Tab>('data')
+  const id = useId()
+  const data = usePersonal(props, everyField)
+  const papers = usePapers(person.id)
+  const document = useNewPaper(papers, '')
+  const certificate = useNewPaper(papers, 'certificate')
+  const sending = { act: 'Enviar', busyText: 'Enviando...' }
+  const footer = {
+    data: <FormFooter id={`${id}-data`} saving={data.saving} onClose={onClose} />,
+    documents: <FormFooter id={`${id}-documents`} saving={document.saving} onClose={onClose} {...sending} />,
+    certificates: <FormFooter id={`${id}-certificates`} saving={certificate.saving} onClose={onClose} {...sending} />,
+  }[tab]
+  // All three stay: what is typed in one is there when one comes back.
+  const formOf = (name: Tab) => ({ id: `${id}-${name}`, hidden: tab !== name })
   return (
-    <FormDialog title="Dados Pessoais" broad saving={saving} dirty={dirty} onSubmit={submit} onClose={onClose}>
-      <p className="soft">
-        {shownName(person)}, {person.email}
-      </p>
-      {personalGroups.map(({ title, fields }) => (
-        <fieldset key={title} className="group">
-          <legend className="h3">{title}</legend>
-          <div className="pair">{fields.map(inputOf)}</div>
-        </fieldset>
-      ))}
-    </FormDialog>
-  )
-}
-
-const editFields = everyField.filter(({ name }) => name === 'name' || name === 'display_name' || name === 'phone')
-
-/** Editar: the few texts that change most; the e-mail stays for ever. */
-export function EditDialog(props: PersonDialogProps) {
-  const { saving, submit, inputOf, dirty } = usePersonal(props, editFields)
-  return (
-    <FormDialog title="Editar usuário" saving={saving} dirty={dirty} onSubmit={submit} onClose={props.onClose}>
-      <TextField label="E-mail" readOnly value={props.person.email} hint="Não pode ser alterado." />
-      {editFields.map(inputOf)}
-    </FormDialog>
+    <Dialog open onClose={onClose} title="Dados Pessoais" broad footer={footer}>
+      <Tabs label="Dados Pessoais" tabs={tabs} value={tab} onChange={setTab}>
+        <p className="soft whose">
+          {shownName(person)}, {person.email}
+        </p>
+        <FormBody {...formOf('data')} saving={data.saving} dirty={data.dirty} onSubmit={data.submit}>
+          <PersonalPhoto person={person} onChanged={props.onChanged} />
+          <Groups inputOf={data.inputOf} />
+        </FormBody>
+        <FormBody {...formOf('documents')} saving={document.saving} dirty={document.dirty} onSubmit={document.upload}>
+          <DocumentsTab papers={papers} paper={document} zone={view.zone} />
+        </FormBody>
+        <FormBody
+          {...formOf('certificates')}
+          saving={certificate.saving}
+          dirty={certificate.dirty}
+          onSubmit={certificate.upload}
+        >
+          <CertificatesTab
+            papers={papers}
+            paper={certificate}
+            zone={view.zone}
+            today={dayOf(anchors.now(), view.zone)}
+          />
+        </FormBody>
+      </Tabs>
+    </Dialog>
   )
 }

@@ -139,3 +139,6 @@ export function changesOf(before: PersonalForm, after: PersonalForm): PersonalFo
   const isOther = ([name, text]: [string, string]) => text !== before[name as PersonalName]
   return Object.fromEntries(Object.entries(after).filter(isOther))
 }
+
+/** All of the fields, in order. */
+export const everyField = personalGroups.flatMap(({ fields }) => fields)

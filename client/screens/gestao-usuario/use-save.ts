@@ -16,6 +16,8 @@ export interface Saving {
 
 interface Failed {
   title: string
+  /** Said instead of the title where the server was not reached. */
+  failedTitle?: string
   text: string
   /** Takes a refusal that is told in another way; true when it did. */
   instead?: (failure: ApiFailure) => boolean
@@ -25,9 +27,9 @@ const fieldsOf = (failure: ApiFailure | null) =>
   Object.fromEntries((failure?.details ?? []).map(({ path, message }) => [path, message]))
 
 /** Tells a refusal, unless it is told in another way. */
-function tell(failure: ApiFailure | null, { title, text, instead }: Failed): void {
+function tell(failure: ApiFailure | null, { title, failedTitle = title, text, instead }: Failed): void {
   if (failure && instead?.(failure)) return
-  showToast({ title, text: failure?.message ?? text, kind: 'bad' })
+  showToast({ title: failure ? title : failedTitle, text: failure?.message ?? text, kind: 'bad' })
 }
 
 /** Saves what a form holds. */

@@ -1,21 +1,32 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { listPending } from '#shared/contract/entry-deeds.ts'
 import type { User } from '#shared/people/user.ts'
 import { DecisionsDialog } from '../../features/decisions/decisions-dialog.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useConnection } from '../../features/sync/connection.ts'
+import { later } from '../../ui/later.ts'
 import { AccessDialog, CompaniesDialog, CompanyDialog } from './access-dialog.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PayslipsDialog } from './payslips-dialog.tsx'
-import { EditDialog, PersonalDialog, type PersonDialogProps } from './personal-dialog.tsx'
+import type { PersonDialogProps } from './person-dialog.ts'
+import { PersonalDialog } from './personal-dialog.tsx'
 import { QuotaNotice } from './quota-notice.tsx'
 import type { Gestao } from './use-gestao.ts'
 import type { ButtonAction } from './user-card.tsx'
 
+/** With the reader of CSV files: few people ever need it. */
+const ImportDialog = later(() => import('./import-dialog.tsx').then((part) => part.ImportDialog))
+
 /** What is open over the list, and for whom. */
-export type OpenDialog = { action: 'create' } | { action: 'quota' } | { action: ButtonAction; person: User } | null
+export type OpenDialog =
+  | { action: 'create' }
+  | { action: 'import' }
+  | { action: 'quota' }
+  | { action: ButtonAction; person: User }
+  | null
 
 interface UserDialogsProps {
   view: Gestao
@@ -64,6 +75,13 @@ export function UserDialogs({ view, open, onOpen }: UserDialogsProps) {
   if (open.action === 'quota') return <QuotaNotice onClose={onClose} />
   if (open.action === 'create') {
     return <CreateDialog view={view} onQuota={() => onOpen({ action: 'quota' })} onClose={onClose} />
+  }
+  if (open.action === 'import') {
+    return (
+      <Suspense fallback={null}>
+        <ImportDialog view={view} onClose={onClose} />
+      </Suspense>
+    )
   }
   const Open = dialogs[open.action]
   const { stores, changed } = view

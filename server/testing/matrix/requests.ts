@@ -47,6 +47,7 @@ const people = {
   listUsers: () => ({}),
   getUser: ({ ana }) => one(ana),
   createUser: ({ a }) => ({ body: { name: 'Nova', email: 'nova@ipe.com.br', password: 'abcd', store_id: a } }),
+  importUsers: ({ a }) => ({ body: { people: [{ name: 'Nova', email: 'nova@ipe.com.br', store_id: a }] } }),
   editUser: ({ ana }) => ({ ...one(ana), body: { phone: '(11) 98765-4321' } }),
   readPassword: ({ ana }) => one(ana),
   deleteUser: ({ ana }) => one(ana),

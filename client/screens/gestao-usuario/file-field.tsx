@@ -1,17 +1,23 @@
 import { CircleX, FileText, FileUp, X } from 'lucide-react'
-import { type ChangeEvent, useRef } from 'react'
+import { type ChangeEvent, useId, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatSize } from '../../ui/size.ts'
 
-interface PdfChoiceProps {
-  file: File | null
+interface FileFieldProps {
+  legend: string
+  /** What the browser's chooser is called, and which files it shows. */
+  name: string
+  accept: string
+  hint: string
+  file: Pick<File, 'name' | 'size'> | null
   error: string | undefined
   onChoose: (file: File | null) => void
 }
 
-/** The file of a pay slip; emptied after each choice, so that the same one can be chosen again. */
-export function PdfChoice({ file, error, onChoose }: PdfChoiceProps) {
+/** One file; emptied after each choice, so that the same one can be chosen again. */
+export function FileField({ legend, name, accept, hint, file, error, onChoose }: FileFieldProps) {
+  const errorId = useId()
   const picker = useRef<HTMLInputElement>(null)
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [picked] = target.files ?? []
@@ -19,8 +25,8 @@ export function PdfChoice({ file, error, onChoose }: PdfChoiceProps) {
     target.value = ''
   }
   return (
-    <fieldset className="field" aria-describedby={error ? 'contracheque-erro' : undefined}>
-      <legend className="lbl">Arquivo</legend>
+    <fieldset className="field" aria-describedby={error ? errorId : undefined}>
+      <legend className="lbl">{legend}</legend>
       {file && (
         <div className="filebox">
           <Icon icon={FileText} />
@@ -36,14 +42,14 @@ export function PdfChoice({ file, error, onChoose }: PdfChoiceProps) {
           {file ? 'Trocar arquivo' : 'Escolher arquivo'}
         </Button>
       </div>
-      <input ref={picker} type="file" hidden aria-label="Arquivo do contracheque" accept=".pdf" onChange={chosen} />
+      <input ref={picker} type="file" hidden aria-label={name} accept={accept} onChange={chosen} />
       {error && (
-        <span className="err" id="contracheque-erro" role="alert">
+        <span className="err" id={errorId} role="alert">
           <Icon icon={CircleX} size="sm" />
           {error}
         </span>
       )}
-      <span className="hint">PDF de até 5 MB.</span>
+      <span className="hint">{hint}</span>
     </fieldset>
   )
 }

@@ -1,0 +1,117 @@
+import { FileHeart } from 'lucide-react'
+import { useState } from 'react'
+import { lastMonth, type Period, periodProblem, thisMonth } from '#shared/calendar/period.ts'
+import type { Attestation } from '#shared/contract/documents.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { countOf, formatDay } from '#shared/text/format.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { PaperFile } from './documents-tab.tsx'
+import { PaperList, ReadPapers } from './paper-list.tsx'
+import { certificateDay, certificatesIn } from './paper-words.ts'
+import type { NewPaper, Papers } from './use-papers.ts'
+
+type Choice = 'this' | 'last' | 'custom'
+
+const choices = [
+  { value: 'this', label: 'Este mês' },
+  { value: 'last', label: 'Mês passado' },
+  { value: 'custom', label: 'Personalizado' },
+] as const
+
+/** The period that is looked at: this month until another is chosen. */
+function usePeriod(today: string) {
+  const [choice, setChoice] = useState<Choice>('this')
+  const [custom, setCustom] = useState<Period>({ from: '', to: '' })
+  const period = { this: thisMonth(today), last: lastMonth(today), custom }[choice]
+  const found = choice === 'custom' ? periodProblem(custom.from, custom.to) : null
+  const words = { datesMissing: adminMessages.datesInvalidText, invalidPeriod: adminMessages.periodInvalid }
+  return { choice, setChoice, custom, setCustom, period, problem: found && words[found] }
+}
+
+function Choose({ when }: { when: ReturnType<typeof usePeriod> }) {
+  const { choice, setChoice, custom, setCustom } = when
+  return (
+    <>
+      <Segmented label="Período" options={choices} value={choice} onChange={setChoice} />
+      {choice === 'custom' && (
+        <div className="pair">
+          <TextField
+            label="De"
+            type="date"
+            value={custom.from}
+            onChange={(event) => setCustom({ ...custom, from: event.target.value })}
+          />
+          <TextField
+            label="Até"
+            type="date"
+            value={custom.to}
+            onChange={(event) => setCustom({ ...custom, to: event.target.value })}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface CertificatesTabProps {
+  papers: Papers
+  paper: NewPaper
+  zone: string
+  today: string
+}
+
+function Sent({ papers, zone, today }: Omit<CertificatesTabProps, 'paper'>) {
+  const when = usePeriod(today)
+  const about = (paper: Attestation) =>
+    [formatDay(certificateDay(paper, zone)), paper.days !== null && countOf(paper.days, 'dia', 'dias')]
+      .filter(Boolean)
+      .join(', ')
+  return (
+    <>
+      <Choose when={when} />
+      <ReadPapers papers={papers}>
+        {(list) => {
+          if (when.problem !== null) return <p className="t-sm soft">{when.problem}</p>
+          const own = certificatesIn(list, when.period, zone)
+          if (own.length === 0) return <Empty icon={FileHeart} title="Nenhum atestado no período." />
+          return <PaperList papers={papers} label="Atestados" list={own} about={about} word="atestado" />
+        }}
+      </ReadPapers>
+    </>
+  )
+}
+
+/** The certificates of a person by period, and one more. */
+export function CertificatesTab({ paper, ...sent }: CertificatesTabProps) {
+  const { form, change, saving } = paper
+  return (
+    <>
+      <Sent {...sent} />
+      <fieldset className="group">
+        <legend className="h3">Enviar atestado</legend>
+        <div className="pair">
+          <TextField
+            label="Data do atestado"
+            type="date"
+            value={form.date}
+            error={saving.problems.attest_date}
+            onChange={(event) => change({ date: event.target.value })}
+          />
+          <TextField
+            label="Dias de afastamento"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={366}
+            value={form.days}
+            error={saving.problems.days}
+            onChange={(event) => change({ days: event.target.value })}
+          />
+        </div>
+      </fieldset>
+      <PaperFile paper={paper} name="Arquivo do atestado" />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Download, TriangleAlert } from 'lucide-react'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { FileField } from './file-field.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { templateCsv } from './import-columns.ts'
+import { ImportDone } from './import-done.tsx'
+import { faultsIn, ImportPreview } from './import-preview.tsx'
+import { saveCsv } from './save-csv.ts'
+import type { Gestao } from './use-gestao.ts'
+import { type Import, useImport } from './use-import.ts'
+
+/** Why it can't be imported yet. */
+function whyNot({ chosen, rows }: Import): string | undefined {
+  if (!chosen || !rows) return 'Escolha o arquivo CSV.'
+  return faultsIn(rows) > 0 ? 'Corrija as linhas com erro e escolha o arquivo de novo.' : undefined
+}
+
+/** Importar CSV: reads a list of people, shows what it brings, and registers all of them or nobody. */
+export function ImportDialog({ view, onClose }: { view: Gestao; onClose: () => void }) {
+  const bringing = useImport(view)
+  const { companies, chosen, rows, problem, isFull, result, saving, choose, submit } = bringing
+  if (result) return <ImportDone result={result} onClose={onClose} />
+  const file = chosen && { name: chosen.name, size: chosen.size }
+  return (
+    <FormDialog
+      title="Importar CSV"
+      act={rows ? `Importar (${rows.length})` : 'Importar'}
+      busyText="Importando..."
+      saving={saving}
+      dirty={chosen !== null}
+      blocked={whyNot(bringing)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="soft">
+        Uma pessoa por linha, com Nome e E-mail; as outras colunas são opcionais. Comece pelo modelo, preencha e salve
+        como CSV.
+      </p>
+      <Button icon={Download} onClick={() => saveCsv(templateCsv(companies[0]?.name ?? ''), 'modelo-pessoas.csv')}>
+        Baixar modelo
+      </Button>
+      <FileField
+        legend="Planilha"
+        name="Arquivo CSV"
+        accept=".csv,text/csv"
+        hint="CSV de até 2 MB e 500 pessoas."
+        file={file}
+        error={problem}
+        onChoose={(picked) => void choose(picked)}
+      />
+      {isFull && (
+        <Note icon={TriangleAlert} tone="red" slim role="alert" title={adminMessages.quotaReached}>
+          {adminMessages.quotaReachedText}
+        </Note>
+      )}
+      {chosen && rows && <ImportPreview rows={rows} ignored={chosen.ignored} />}
+    </FormDialog>
+  )
+}

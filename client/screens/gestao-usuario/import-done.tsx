@@ -1,0 +1,59 @@
+import { CircleCheck, Download } from 'lucide-react'
+import type { ImportResult } from '#shared/contract/people-import.ts'
+import { csvLine } from '#shared/text/csv.ts'
+import { countOf } from '#shared/text/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { saveCsv } from './save-csv.ts'
+
+const passwordsCsv = (passwords: ImportResult['passwords']) =>
+  [['Nome', 'E-mail', 'Senha temporária'], ...passwords.map((one) => [one.name, one.email, one.password])]
+    .map(csvLine)
+    .join('')
+
+/** Who was registered, with the passwords that were drawn: to be handed to each person. */
+export function ImportDone({ result, onClose }: { result: ImportResult; onClose: () => void }) {
+  const { created, passwords } = result
+  const footer = (
+    <>
+      {passwords.length > 0 && (
+        <Button icon={Download} onClick={() => saveCsv(passwordsCsv(passwords), 'senhas-temporarias.csv')}>
+          Baixar senhas
+        </Button>
+      )}
+      <Button kind="primary" onClick={onClose} data-autofocus>
+        Concluir
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title="Importar CSV" footer={footer}>
+      <div className="stack">
+        <Note
+          icon={CircleCheck}
+          tone="ok"
+          slim
+          role="status"
+          title={countOf(created, 'pessoa cadastrada', 'pessoas cadastradas')}
+        >
+          {passwords.length > 0 &&
+            'Passe a cada pessoa a sua senha temporária. Até o primeiro acesso ela fica em Config.Senha.'}
+        </Note>
+        {passwords.length > 0 && (
+          <ul className="list importrows" aria-label="Senhas temporárias">
+            {passwords.map(({ name, email, password }) => (
+              <li key={email}>
+                <span className="grow">
+                  <b>{name}</b>
+                  <span className="t-sm muted">{email}</span>
+                </span>
+                <output className="secret">{password}</output>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { normalDate } from '#shared/calendar/day.ts'
+import type { BodyInputOf } from '#shared/contract/call.ts'
+import type { importUsers } from '#shared/contract/people-import.ts'
+import { personalProblems } from '#shared/people/personal-problems.ts'
+import { MOST_IMPORTED } from '#shared/people/quota.ts'
+import type { Store } from '#shared/people/store.ts'
+import { normalUserUpdate } from '#shared/people/user-update.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { bare, importColumns } from './import-columns.ts'
+
+/** A person as the import sends one. */
+export type ImportPerson = BodyInputOf<typeof importUsers>['people'][number]
+
+/** One line of the list: whom it brings, and what is wrong with it, field by field. */
+export interface ImportRow {
+  /** As a spreadsheet counts lines. */
+  line: number
+  company: string
+  person: ImportPerson
+  problems: Readonly<Record<string, string>>
+}
+
+/** What a list holds, or why it is none. */
+export type ImportList = { problem: string } | { rows: ImportRow[]; ignored: string[] }
+
+/** What a list is judged by. */
+export interface ImportRules {
+  isMaster: boolean
+  /** Those that the one who imports may register people in. */
+  companies: readonly Pick<Store, 'id' | 'name'>[]
+  /** E-mails that are known to be taken. */
+  taken: ReadonlySet<string>
+}
+
+const SHORTEST_PASSWORD = 4
+const roles: Record<string, 'user' | 'admin'> = {
+  '': 'user',
+  usuario: 'user',
+  funcionario: 'user',
+  user: 'user',
+  administrador: 'admin',
+  admin: 'admin',
+}
+
+type Cells = Readonly<Record<string, string>>
+type Judged = { value?: unknown; problem?: string }
+
+function judgedEmail(email: string, { taken }: ImportRules, before: ReadonlySet<string>): Judged {
+  if (email === '') return { value: email, problem: 'Campo obrigatório.' }
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return { value: email, problem: 'Informe um e-mail válido.' }
+  if (before.has(email)) return { value: email, problem: 'E-mail repetido na lista.' }
+  return taken.has(email) ? { value: email, problem: 'Já existe uma pessoa com este e-mail.' } : { value: email }
+}
+
+/** The company by its name; left out it is the only one that there is, or none where the master asks. */
+function judgedCompany(name: string, { isMaster, companies }: ImportRules): Judged {
+  const found = name === '' ? undefined : companies.find((company) => bare(company.name) === bare(name))
+  if (found) return { value: found.id }
+  if (name !== '') return { value: null, problem: 'Empresa não encontrada.' }
+  if (isMaster) return { value: null }
+  const [only, ...others] = companies
+  return only && others.length === 0 ? { value: only.id } : { value: null, problem: 'Informe a empresa.' }
+}
+
+function judgedRole(text: string, { isMaster }: ImportRules): Judged {
+  const role = roles[bare(text)]
+  if (!role) return { value: 'user', problem: 'Use Usuário ou Administrador.' }
+  return role === 'admin' && !isMaster
+    ? { value: role, problem: 'Só o master cadastra administradores.' }
+    : { value: role }
+}
+
+function judgedDate(text: string): Judged {
+  if (text === '') return {}
+  const day = normalDate(text)
+  return day === null ? { problem: 'Data inválida. Use DD/MM/AAAA.' } : { value: day }
+}
+
+function judgedPassword(password: string): Judged {
+  if (password === '') return {}
+  return password.length < SHORTEST_PASSWORD
+    ? { value: password, problem: adminMessages.passwordShort }
+    : { value: password }
+}
+
+const special = new Set(['name', 'email', 'company', 'role', 'password', 'birth_date', 'admission_date'])
+const plainFields = importColumns.map(({ field }) => field).filter((field) => !special.has(field))
+
+/** The texts that are kept as they come. */
+function plainTexts(cells: Cells): Record<string, string> {
+  return Object.fromEntries(
+    plainFields.flatMap((field) => {
+      const text = cells[field] ?? ''
+      return text === '' ? [] : [[field, text]]
+    }),
+  )
+}
+
+function rowOf(line: number, cells: Cells, rules: ImportRules, before: ReadonlySet<string>): ImportRow {
+  const text = (field: string) => cells[field] ?? ''
+  const texts = plainTexts(cells)
+  const judged: Record<string, Judged> = {
+    name: { value: text('name'), ...(text('name') === '' ? { problem: 'Campo obrigatório.' } : {}) },
+    email: judgedEmail(text('email').toLowerCase(), rules, before),
+    store_id: judgedCompany(text('company'), rules),
+    role: judgedRole(text('role'), rules),
+    password: judgedPassword(text('password')),
+    birth_date: judgedDate(text('birth_date')),
+    admission_date: judgedDate(text('admission_date')),
+  }
+  const values = Object.entries(judged).flatMap(([name, { value }]) => (value === undefined ? [] : [[name, value]]))
+  const wrong = Object.entries(judged).flatMap(([name, { problem }]) => (problem ? [[name, problem]] : []))
+  const personal = personalProblems(normalUserUpdate(texts)).map(({ path, message }) => [path, message])
+  return {
+    line,
+    company: text('company'),
+    person: { ...texts, ...Object.fromEntries(values) } as ImportPerson,
+    problems: Object.fromEntries([...wrong, ...personal]),
+  }
+}
+
+/** Which field each column fills; the headings that are none of ours. */
+function readHeadings(headings: readonly string[]) {
+  const fields = headings.map((heading) => importColumns.find(({ title }) => bare(title) === bare(heading))?.field)
+  const ignored = headings.filter((heading, i) => fields[i] === undefined && heading.trim() !== '')
+  return { fields, ignored }
+}
+
+/** Judges a table line by line: the first one holds the headings, empty ones are left out. */
+export function readImport(table: readonly (readonly string[])[], rules: ImportRules): ImportList {
+  const [headings = [], ...lines] = table
+  const { fields, ignored } = readHeadings(headings)
+  if (!fields.includes('name') || !fields.includes('email')) {
+    return { problem: 'A planilha precisa das colunas Nome e E-mail na primeira linha.' }
+  }
+  const before = new Set<string>()
+  const rows: ImportRow[] = []
+  for (const [index, line] of lines.entries()) {
+    const cells = Object.fromEntries(fields.flatMap((field, i) => (field ? [[field, (line[i] ?? '').trim()]] : [])))
+    if (Object.values(cells).every((text) => text === '')) continue
+    const row = rowOf(index + 2, cells, rules, before)
+    before.add(row.person.email)
+    rows.push(row)
+  }
+  if (rows.length === 0) return { problem: 'A planilha não tem nenhuma pessoa.' }
+  if (rows.length > MOST_IMPORTED) return { problem: `Importe no máximo ${MOST_IMPORTED} pessoas por vez.` }
+  return { rows, ignored }
+}

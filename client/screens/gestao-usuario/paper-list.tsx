@@ -1,0 +1,68 @@
+import { ExternalLink, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Attestation } from '#shared/contract/documents.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import type { Papers } from './use-papers.ts'
+
+interface PaperListProps {
+  papers: Papers
+  label: string
+  list: readonly Attestation[]
+  /** What stands below the name of the file. */
+  about: (paper: Attestation) => string
+  /** `atestado` or `documento`. */
+  word: 'atestado' | 'documento'
+}
+
+/** Papers of a person; each can be opened and deleted. */
+export function PaperList({ papers, label, list, about, word }: PaperListProps) {
+  const [deleting, setDeleting] = useState<Attestation | null>(null)
+  const remove = async (paper: Attestation) => {
+    await papers.remove(paper)
+    showToast({ title: word === 'atestado' ? 'Atestado excluído' : 'Documento excluído' })
+  }
+  return (
+    <>
+      <ul className="list paperlist" aria-label={label}>
+        {list.map((paper) => (
+          <li key={paper.id} className="row">
+            <span className="grow">
+              <b>{paper.file_name}</b>
+              <span className="t-sm muted">{about(paper)}</span>
+            </span>
+            <IconButton
+              icon={ExternalLink}
+              label={`Abrir ${paper.file_name}`}
+              onClick={() => void papers.open(paper)}
+            />
+            <IconButton icon={Trash2} label={`Excluir ${paper.file_name}`} onClick={() => setDeleting(paper)} />
+          </li>
+        ))}
+      </ul>
+      {deleting && (
+        <ConfirmDialog
+          title={`Excluir ${word}`}
+          act="Excluir"
+          failed={`Não foi possível excluir o ${word}.`}
+          onConfirm={() => remove(deleting)}
+          onClose={() => setDeleting(null)}
+        >
+          O arquivo {deleting.file_name} é apagado e não pode ser recuperado.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** What was read of a person's papers, or why nothing is here. */
+export function ReadPapers({ papers, children }: { papers: Papers; children: (list: Attestation[]) => ReactNode }) {
+  const { data, problem, refresh } = papers.reading
+  if (data) return children(data)
+  if (!problem) return <Skeleton rows={2} />
+  return <ErrorCard message={adminMessages.detailsFailed} detail={problem} onRetry={refresh} />
+}

@@ -1,0 +1,111 @@
+import { dayOf } from '#shared/calendar/day.ts'
+import type { Period } from '#shared/calendar/period.ts'
+import type { Attestation } from '#shared/contract/documents.ts'
+import { DOCUMENT_NOTES, documentFile, documentKind } from '#shared/documents/upload.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+
+const titles: Record<(typeof DOCUMENT_NOTES)[number], string> = {
+  cpf_document: 'CPF',
+  rg_document: 'RG',
+  pis_document: 'PIS',
+  voter_id_document: 'Título de eleitor',
+  residence_proof: 'Comprovante de residência',
+}
+
+/** What a document may be, as the options of a list. */
+export const documentOptions = [
+  { value: '', label: 'Escolha' },
+  ...DOCUMENT_NOTES.map((value) => ({ value, label: titles[value] })),
+  { value: 'other', label: 'Outro documento' },
+]
+
+/** How many of each kind are shown: the newest. */
+const SHOWN = 3
+
+/** The documents of one kind. */
+export interface DocumentGroup {
+  title: string
+  papers: Attestation[]
+}
+
+function titleOf({ note }: Attestation): string | null {
+  const { kind, label } = documentKind(note)
+  if (kind === 'certificate') return null
+  return label === null ? titles[kind as keyof typeof titles] : label || 'Outro documento'
+}
+
+const newestFirst = (a: Attestation, b: Attestation) => b.uploaded_at.localeCompare(a.uploaded_at)
+
+/** The documents by kind, the last three of each: the known kinds first, others by their label. Certificates are none. */
+export function documentGroups(papers: readonly Attestation[]): DocumentGroup[] {
+  const groups = new Map<string, Attestation[]>(Object.values(titles).map((title) => [title, []]))
+  for (const paper of papers.toSorted(newestFirst)) {
+    const title = titleOf(paper)
+    if (title !== null) groups.set(title, [...(groups.get(title) ?? []), paper])
+  }
+  const filled = [...groups].filter(([, list]) => list.length > 0)
+  return filled.map(([title, list]) => ({ title, papers: list.slice(0, SHOWN) }))
+}
+
+/** The day that a certificate is of: its own date, else that of its arrival. */
+export const certificateDay = ({ attest_date, uploaded_at }: Attestation, zone: string): string =>
+  attest_date ?? dayOf(Date.parse(uploaded_at), zone)
+
+/** The certificates of a period, the newest first. */
+export function certificatesIn(papers: readonly Attestation[], { from, to }: Period, zone: string): Attestation[] {
+  const isOf = (day: string) => day >= from && day <= to
+  return papers
+    .filter((paper) => documentKind(paper.note).kind === 'certificate' && isOf(certificateDay(paper, zone)))
+    .sort((a, b) => certificateDay(b, zone).localeCompare(certificateDay(a, zone)))
+}
+
+/** What is typed of a paper that is sent. */
+export interface PaperForm {
+  /** Makes a repetition answer what is stored. */
+  id: string
+  file: File | null
+  kind: string
+  label: string
+  date: string
+  days: string
+}
+
+type Problems = Partial<Record<'file' | 'kind' | 'note' | 'attest_date' | 'days', string>>
+
+function fileProblem(file: File | null): Problems {
+  if (!file) return { file: adminMessages.dataIncomplete }
+  if (!(documentFile.accepts as readonly string[]).includes(file.type)) return { file: adminMessages.fileInvalid }
+  return file.size > documentFile.max ? { file: adminMessages.fileTooLarge } : {}
+}
+
+function documentProblems({ kind, label }: PaperForm): Problems {
+  if (kind === '') return { kind: adminMessages.dataIncomplete }
+  return kind === 'other' && label.trim() === '' ? { note: 'Informe o nome do documento.' } : {}
+}
+
+function certificateProblems({ date, days }: PaperForm): Problems {
+  return {
+    ...(date === '' ? { attest_date: 'Informe a data do atestado.' } : {}),
+    ...(/^[1-9]\d*$/.test(days) ? {} : { days: 'Informe ao menos 1 dia.' }),
+  }
+}
+
+/** What keeps a paper from being sent, field by field. */
+export const paperProblems = (form: PaperForm): Problems => ({
+  ...fileProblem(form.file),
+  ...(form.kind === 'certificate' ? certificateProblems(form) : documentProblems(form)),
+})
+
+/** The paper as it travels. */
+export function paperBody({ id, file, kind, label, date, days }: PaperForm, userId: string): FormData {
+  const body = new FormData()
+  body.set('id', id)
+  body.set('user_id', userId)
+  if (kind === 'certificate') {
+    body.set('attest_date', date)
+    body.set('days', days)
+  } else body.set('note', kind === 'other' ? `other:${label.trim()}` : kind)
+  // After the fields: the server reads them first.
+  if (file) body.set('file', file)
+  return body
+}

@@ -1,0 +1,8 @@
+import type { User } from '#shared/people/user.ts'
+
+/** What every dialog about a person is given. */
+export interface PersonDialogProps {
+  person: User
+  onChanged: () => Promise<void>
+  onClose: () => void
+}

@@ -1,0 +1,105 @@
+import { ImageUp, Trash2 } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { uploadImage } from '#shared/contract/documents.ts'
+import { editUser } from '#shared/contract/people.ts'
+import { imageFile } from '#shared/documents/upload.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { useConnection } from '../../features/sync/connection.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+import type { PersonDialogProps } from './person-dialog.ts'
+import { shownName } from './user-look.ts'
+
+/** Why a file can't be a photo; nothing where it can. */
+function photoProblem({ type, size }: File) {
+  if (!(imageFile.accepts as readonly string[]).includes(type)) {
+    return { title: adminMessages.fileInvalid, text: 'Use uma imagem JPG, PNG ou WebP.' }
+  }
+  return size > imageFile.max ? { title: adminMessages.fileTooLarge, text: 'O limite é 2 MB.' } : null
+}
+
+async function uploaded(file: File): Promise<string> {
+  const form = new FormData()
+  form.set('file', file)
+  return (await send(uploadImage, { form })).file_url
+}
+
+type PhotoProps = Pick<PersonDialogProps, 'person' | 'onChanged'>
+
+/** A person's photo and how it changes: it is saved at once, the form around it is not touched. */
+function usePhoto({ person, onChanged }: PhotoProps) {
+  const [url, setUrl] = useState(person.photo_url)
+  const [busy, setBusy] = useState<'sending' | 'removing' | null>(null)
+  const save = async (photo: () => Promise<string | null>, failed: string) => {
+    try {
+      const { photo_url } = await send(editUser, { params: { id: person.id }, body: { photo_url: await photo() } })
+      setUrl(photo_url)
+      showToast({ title: photo_url ? 'Foto atualizada' : 'Foto removida' })
+      await onChanged()
+    } catch (error) {
+      const text = error instanceof ApiFailure ? error.message : adminMessages.tryAgain
+      showToast({ title: failed, text, kind: 'bad' })
+    }
+    setBusy(null)
+  }
+  const choose = (file: File) => {
+    const problem = photoProblem(file)
+    if (problem) return showToast({ ...problem, kind: 'bad' })
+    setBusy('sending')
+    void save(() => uploaded(file), adminMessages.imageUploadFailed)
+  }
+  const remove = () => {
+    setBusy('removing')
+    void save(async () => null, adminMessages.imageDeleteFailed)
+  }
+  return { url, busy, choose, remove }
+}
+
+/** The photo of a person: seen, chosen, removed. */
+export function PersonalPhoto(props: PhotoProps) {
+  const { url, busy, choose, remove } = usePhoto(props)
+  const { online } = useConnection()
+  const picker = useRef<HTMLInputElement>(null)
+  const reason = online ? {} : { blocked: adminMessages.needsNetwork }
+  const tell = (title: string) => showToast({ title, kind: 'info' })
+  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) choose(file)
+    target.value = ''
+  }
+  return (
+    <div className="photorow">
+      <Avatar name={shownName(props.person)} src={url} size="l" alt={url ? 'Foto' : 'Sem foto'} />
+      <div className="grow">
+        <div className="filebtns">
+          <Button
+            icon={ImageUp}
+            busy={busy === 'sending'}
+            onBlocked={tell}
+            {...reason}
+            onClick={() => picker.current?.click()}
+          >
+            {url ? 'Trocar foto' : 'Escolher foto'}
+          </Button>
+          {url && (
+            <Button kind="quiet" icon={Trash2} busy={busy === 'removing'} onBlocked={tell} {...reason} onClick={remove}>
+              Remover foto
+            </Button>
+          )}
+        </div>
+        <span className="hint">JPG, PNG ou WebP de até 2 MB.</span>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="Arquivo da foto"
+        accept={imageFile.accepts.join(',')}
+        onChange={chosen}
+      />
+    </div>
+  )
+}

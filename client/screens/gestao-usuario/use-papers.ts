@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { type Attestation, deleteAttestation, listAttestations, uploadAttestation } from '#shared/contract/documents.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { send } from '../../api/send.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { pullReading } from '../../offline/readings.ts'
+import { showToast } from '../../ui/toast.ts'
+import { type PaperForm, paperBody, paperProblems } from './paper-words.ts'
+import { useSave } from './use-save.ts'
+
+/** The documents and certificates of a person. */
+export function usePapers(userId: string) {
+  const given = { query: { user_id: userId } }
+  const reading = useReading(listAttestations, given, { maxAge: 0 })
+  const changed = () => pullReading(listAttestations, given, 0).catch(() => undefined)
+  const remove = async ({ id }: Attestation) => {
+    await send(deleteAttestation, { params: { id } })
+    await changed()
+  }
+  /** The address lives a few minutes only: a fresh one is asked for. */
+  const open = async ({ id }: Attestation) => {
+    try {
+      const fresh = (await send(listAttestations, given)).find((paper) => paper.id === id)
+      if (!fresh) return void showToast({ title: employeeMessages.fileUrlMissing, kind: 'bad' })
+      const link = document.createElement('a')
+      link.href = fresh.file_url
+      link.target = '_blank'
+      link.rel = 'noopener'
+      link.click()
+    } catch {
+      showToast({ title: employeeMessages.fileNotOpened, kind: 'bad' })
+    }
+  }
+  return { userId, reading, changed, remove, open }
+}
+
+export type Papers = ReturnType<typeof usePapers>
+
+const emptyForm = (kind: string): PaperForm => ({
+  id: crypto.randomUUID(),
+  file: null,
+  kind,
+  label: '',
+  date: '',
+  days: '',
+})
+
+/** The form of one more document or certificate, and how it is sent. */
+export function useNewPaper({ userId, changed }: Papers, kind: '' | 'certificate') {
+  const [empty, setEmpty] = useState(() => emptyForm(kind))
+  const [form, setForm] = useState(empty)
+  const saving = useSave({ title: adminMessages.uploadFailed, text: adminMessages.tryAgain })
+  const upload = async () => {
+    const problems = paperProblems(form)
+    const [first] = Object.values(problems)
+    if (first !== undefined) {
+      saving.refuse(problems)
+      return void showToast({ title: first, kind: 'bad' })
+    }
+    await saving.run(async () => {
+      await send(uploadAttestation, { form: paperBody(form, userId) })
+      const next = emptyForm(kind)
+      setEmpty(next)
+      setForm(next)
+      saving.done()
+      showToast({ title: kind === 'certificate' ? employeeMessages.certificateSent : 'Documento enviado' })
+      await changed()
+    })
+  }
+  const change = (part: Partial<PaperForm>) => setForm({ ...form, ...part })
+  return { form, change, saving, upload, dirty: form !== empty }
+}
+
+export type NewPaper = ReturnType<typeof useNewPaper>

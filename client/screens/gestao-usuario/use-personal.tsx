@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { editUser } from '#shared/contract/people.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import type { CepAddress } from '../../api/places.ts'
+import { send } from '../../api/send.ts'
+import { CepNote } from '../../features/address/cep-note.tsx'
+import { useCep } from '../../features/address/use-cep.ts'
+import { showToast } from '../../ui/toast.ts'
+import type { PersonDialogProps } from './person-dialog.ts'
+import { PersonalField } from './personal-field.tsx'
+import { changesOf, formOf, type PersonalField as PersonalFieldShape, type PersonalForm } from './personal-fields.ts'
+import { useSave } from './use-save.ts'
+
+/** What a CEP tells of an address; a town's one CEP names no street, and what was typed stays. */
+function partsOf({ street, neighborhood, city, state_uf: state }: CepAddress): PersonalForm {
+  return Object.fromEntries(Object.entries({ street, neighborhood, city, state }).filter(([, text]) => text !== ''))
+}
+
+/** The form of some of a person's texts, and how it is saved. */
+export function usePersonal({ person, onChanged, onClose }: PersonDialogProps, fields: readonly PersonalFieldShape[]) {
+  const [before] = useState(() => formOf(person, fields))
+  const [form, setForm] = useState<PersonalForm>(before)
+  const saving = useSave({ title: adminMessages.saveFailed, text: adminMessages.saveFailedText })
+  const changes = changesOf(before, form)
+  const submit = async () => {
+    if (form.name?.trim() === '') return saving.refuse({ name: 'Campo obrigatório.' })
+    await saving.run(async () => {
+      await send(editUser, { params: { id: person.id }, body: changes })
+      await onChanged()
+      showToast({ title: 'Dados salvos' })
+      onClose()
+    })
+  }
+  const change = (part: PersonalForm) => setForm((now) => ({ ...now, ...part }))
+  const cep = useCep((address) => change(partsOf(address)))
+  const inputOf = (field: PersonalFieldShape) => (
+    <div key={field.name} className="cell">
+      <PersonalField
+        field={field}
+        value={form[field.name] ?? ''}
+        error={saving.problems[field.name]}
+        onChange={(text) => {
+          change({ [field.name]: text })
+          if (field.name === 'cep') cep.typed(text)
+        }}
+      />
+      {field.name === 'cep' && <CepNote cep={cep} />}
+    </div>
+  )
+  return { saving, submit, inputOf, dirty: Object.keys(changes).length > 0 }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#shared/access/actor.ts'
+import { type Action, may } from '#shared/access/policy.ts'
+import { ROLES, type Role, type User } from '#shared/people/user.ts'
+import { actionsFor, type UserAction } from './user-actions.ts'
+
+const actorOf = (id: string, role: Role, store_id: string | null, admin_stores: string[] = []): Actor => ({
+  id,
+  role,
+  store_id,
+  admin_stores,
+  email: `${id}@ipe.com.br`,
+  name: id,
+})
+
+const actors = {
+  master: actorOf('m', 'master', null),
+  'admin of the shop': actorOf('a', 'admin', 'centro', ['centro']),
+  'admin of another shop': actorOf('b', 'admin', 'norte', ['norte']),
+  'admin without shops': actorOf('c', 'admin', null),
+  manager: actorOf('g', 'manager', 'centro'),
+  employee: actorOf('u', 'user', 'centro'),
+}
+
+const personOf = (id: string, role: Role, store_id: string | null): User => ({ id, role, store_id }) as User
+
+const cards = ROLES.flatMap((role) => [personOf(`card-${role}`, role, 'centro'), personOf(`far-${role}`, role, 'sul')])
+
+/** What each action of a card asks of the server. */
+const asks: Record<UserAction, Action> = {
+  requests: 'time-entry:decide',
+  personal: 'user:edit',
+  payslips: 'payslip:create',
+  edit: 'user:edit',
+  company: 'user:set-access',
+  companies: 'user:set-access',
+  password: 'user:read-password',
+  access: 'user:set-access',
+  delete: 'user:delete',
+  selfie: 'user:edit',
+  admin: 'user:set-access',
+}
+const every = Object.keys(asks) as UserAction[]
+
+describe('the permission table and the card agree', () => {
+  for (const [who, actor] of Object.entries(actors)) {
+    // Somebody's own card too.
+    const own = personOf(actor.id, actor.role, actor.store_id)
+    it.each([...cards, own])(`${who}, the card of %o`, (person) => {
+      const target = { user_id: person.id, store_id: person.store_id, role: person.role }
+      const mayDo = (action: UserAction) => may(actor, asks[action], target)
+      const shown = actionsFor(actor, person)
+      for (const action of shown) expect([action, mayDo(action)]).toEqual([action, true])
+      // What the policy allows and the card leaves out is what admin.md §2.4 leaves out.
+      const leftOut = every.filter((action) => mayDo(action) && !shown.includes(action))
+      const bySpec = every.filter((action) => {
+        if (person.role === 'master') return action !== 'password'
+        return (action === 'companies' && person.role !== 'admin') || (action === 'delete' && person.id === actor.id)
+      })
+      expect(leftOut).toEqual(bySpec.filter(mayDo))
+    })
+  }
+
+  it('offers an employee nothing, a master everything, an admin no access', () => {
+    const card = personOf('x', 'user', 'centro')
+    expect(actionsFor(actors.employee, card)).toEqual([])
+    expect(actionsFor(actors.master, card)).toHaveLength(every.length - 1)
+    const ofAdmin = actionsFor(actors['admin of the shop'], card)
+    expect(ofAdmin).toEqual(['requests', 'personal', 'payslips', 'edit', 'password', 'delete', 'selfie'])
+    expect(actionsFor(actors['admin of another shop'], card)).toEqual([])
+    expect(actionsFor(actors.master, personOf('m2', 'master', null))).toEqual(['password'])
+  })
+})

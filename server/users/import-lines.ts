@@ -1,0 +1,54 @@
+import type { Actor } from '#shared/access/actor.ts'
+import type { ImportedPerson } from '#shared/contract/people-import.ts'
+import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
+import type { Db } from '../database/db.ts'
+import type { Parts } from '../parts.ts'
+import { emailTaken, newUserColumns, requireOwnCompany } from './new-user.ts'
+import { userByEmail } from './queries.ts'
+import { requireLength } from './user-password.ts'
+
+const ofLine = (index: number, issues: readonly FieldIssue[]): FieldIssue[] =>
+  issues.map(({ path, message }) => ({ path: `people.${index}.${path}`, message }))
+
+/** Refuses the list with everything that is wrong in it. */
+function refuseWith(problems: FieldIssue[]): void {
+  if (problems.length > 0) throw new Refusal('invalidInput', problems)
+}
+
+async function columnsOf(parts: Parts, actor: Actor, person: ImportedPerson) {
+  requireOwnCompany(actor, person.store_id ?? null)
+  if (person.password) requireLength(person.password, parts.config.passwordMinLength, 'password')
+  return newUserColumns(parts, actor, person)
+}
+
+const isOfField = ({ code }: Refusal) => code === 'invalidInput' || code === 'passwordShort'
+
+/** The columns of everybody on a list. Throws `invalidInput` with all lines at fault; what the actor may not do, at its first line. */
+export async function columnsOfAll(parts: Parts, actor: Actor, people: readonly ImportedPerson[]) {
+  const columns: Awaited<ReturnType<typeof newUserColumns>>[] = []
+  const problems: FieldIssue[] = []
+  for (const [index, person] of people.entries()) {
+    try {
+      columns.push(await columnsOf(parts, actor, person))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const found = ofLine(index, error.details ?? [{ path: 'store_id', message: error.message }])
+      if (!isOfField(error)) throw new Refusal(error.code, found)
+      problems.push(...found)
+    }
+  }
+  refuseWith(problems)
+  return columns
+}
+
+/** Throws `invalidInput` with the lines whose e-mail somebody has, or an earlier line. */
+export async function requireFreeEmails(db: Db, people: readonly ImportedPerson[]): Promise<void> {
+  const seen = new Set<string>()
+  const problems: FieldIssue[] = []
+  for (const [index, { email }] of people.entries()) {
+    if (seen.has(email)) problems.push(...ofLine(index, [{ path: 'email', message: 'E-mail repetido na lista.' }]))
+    else if (await userByEmail(db, email)) problems.push(...ofLine(index, [emailTaken]))
+    seen.add(email)
+  }
+  refuseWith(problems)
+}

@@ -1,0 +1,108 @@
+import type { Actor } from '#shared/access/actor.ts'
+import type { BodyOf } from '#shared/contract/call.ts'
+import type { ImportedPerson, ImportResult, importUsers } from '#shared/contract/people-import.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Db } from '../database/db.ts'
+import { derivedId } from '../derived-id.ts'
+import { drawPassword } from '../draw-password.ts'
+import { RetryLater } from '../http/errors.ts'
+import type { Parts } from '../parts.ts'
+import { authorize, type Permit } from '../permit.ts'
+import { columnsOfAll, requireFreeEmails } from './import-lines.ts'
+import { requireRoom } from './new-user.ts'
+import { type StoredUser, userById } from './queries.ts'
+import { temporaryPassword } from './user-password.ts'
+import { insertUsers } from './write-queries.ts'
+
+/** An import under way: who brings whom, and from where. */
+interface Import {
+  permit: Permit<'user:create'>
+  people: readonly ImportedPerson[]
+  /** The id that each person gets: the same again when the import is repeated. */
+  ids: readonly string[]
+  address: string
+}
+
+type Password = ImportResult['passwords'][number]
+
+const storesOf = (people: readonly ImportedPerson[]) => people.map(({ store_id }) => store_id ?? null)
+
+/** Everybody of the import, when all of them are stored already: then it was done, and only its answer was lost. */
+async function storedOf(db: Db, ids: readonly string[]): Promise<StoredUser[] | null> {
+  const stored: StoredUser[] = []
+  for (const id of ids) {
+    const user = await userById(db, id)
+    if (!user) return null
+    stored.push(user)
+  }
+  return stored
+}
+
+/** What was answered the first time. Passwords that their owners used since are gone; each one that is read stands in the audit log. */
+async function answerAgain(
+  tx: Db,
+  { vault, newId, now }: Parts,
+  { permit, people, address }: Import,
+  stored: readonly StoredUser[],
+): Promise<ImportResult> {
+  const passwords: Password[] = []
+  for (const [index, { id, name, email, storeId, temporaryPassword: sealed }] of stored.entries()) {
+    const password = people[index]?.password || !sealed ? null : vault.open(sealed)
+    if (password === null) continue
+    passwords.push({ name, email, password })
+    const deed = { action: 'user:read-password', targetType: 'user', targetId: id, storeId, ipAddress: address }
+    await appendAudit(tx, { id: newId(), at: now(), actorId: permit.actor.id, ...deed })
+  }
+  return { created: stored.length, passwords }
+}
+
+/** The rows of everybody. One password is hashed at a time: who signs in meanwhile has the other place (`auth/password.ts`). */
+async function rowsOf(parts: Parts, { permit, people, ids }: Import) {
+  const columns = await columnsOfAll(parts, permit.actor, people)
+  await requireRoom(parts.database.read, permit.actor, storesOf(people))
+  await requireFreeEmails(parts.database.read, people)
+  const at = parts.now()
+  const passwords: Password[] = []
+  const rows: Parameters<typeof insertUsers>[2][number][] = []
+  for (const [index, one] of columns.entries()) {
+    const chosen = people[index]?.password || null
+    const password = chosen ?? drawPassword()
+    if (chosen === null) passwords.push({ name: one.name, email: one.email, password })
+    const hashed = await temporaryPassword(parts, password)
+    rows.push({ ...one, ...hashed, id: ids[index] ?? parts.newId(), createdAt: at, updatedAt: at })
+  }
+  return { rows, passwords }
+}
+
+/**
+ * Registers everybody of a list in one transaction, or nobody: an admin's quota, companies and every other check are those of
+ * a single person. Passwords are hashed before the transaction begins. Repeated with the same id it answers what was done.
+ */
+export async function importUsersBy(
+  parts: Parts,
+  actor: Actor,
+  { id: importId = parts.newId(), people }: BodyOf<typeof importUsers>,
+  address: string,
+): Promise<ImportResult> {
+  const { database, limits, newId, now } = parts
+  const permit = authorize(actor, 'user:create')
+  const ids = people.map(({ email }) => derivedId('import', actor.id, importId, email))
+  const given: Import = { permit, people, ids, address }
+  const before = await storedOf(database.read, ids)
+  if (before) return database.write((tx) => answerAgain(tx, parts, given, before))
+  const wait = await limits.upload.count(actor.id)
+  if (wait > 0) throw new RetryLater('tooMany', wait)
+  const { rows, passwords } = await rowsOf(parts, given)
+  return database.write(async (tx) => {
+    const meanwhile = await storedOf(tx, ids)
+    if (meanwhile) return answerAgain(tx, parts, given, meanwhile)
+    await requireRoom(tx, actor, storesOf(people))
+    await requireFreeEmails(tx, people)
+    await insertUsers(tx, permit, rows)
+    for (const { id, storeId = null } of rows) {
+      const deed = { action: 'user:create', targetType: 'user', targetId: id, storeId, ipAddress: address }
+      await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, details: `importação ${importId}` })
+    }
+    return { created: rows.length, passwords }
+  })
+}

@@ -1,0 +1,78 @@
+import type { Actor } from '#shared/access/actor.ts'
+import { isInScope, peopleScope } from '#shared/access/scope.ts'
+import type { NewUser } from '#shared/contract/people.ts'
+import { mayCreateMore } from '#shared/people/quota.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import type { Db } from '../database/db.ts'
+import type { Parts } from '../parts.ts'
+import { authorize } from '../permit.ts'
+import { storeById } from '../stores/queries.ts'
+import { userById } from './queries.ts'
+import { accessEnd, personalColumns, quotaOf } from './user-columns.ts'
+import { usersOfStore } from './write-queries.ts'
+
+/** Everything of a new person but the password, which is drawn for those who come without one. */
+export type Newcomer = Omit<NewUser, 'password'>
+
+/** What is said beside an e-mail that somebody has. */
+export const emailTaken = { path: 'email', message: 'Já existe uma pessoa com este e-mail.' }
+
+/** What only the master decides about a new person; the defaults are everybody's. */
+function accessColumns(actor: Actor, user: Newcomer, zone: string | null) {
+  const { role = 'user', is_active = true, access_expires_at = null, max_user_creations = null } = user
+  const admin_stores = user.admin_stores ?? []
+  const isPlain =
+    role === 'user' &&
+    is_active &&
+    !access_expires_at &&
+    quotaOf(max_user_creations) === null &&
+    admin_stores.length === 0
+  if (!isPlain) authorize(actor, 'user:set-access')
+  // There is one way to become master: the configured e-mail.
+  refuseIf(role === 'master', 'lastMaster')
+  return {
+    role,
+    isActive: is_active,
+    accessExpiresAt: accessEnd(access_expires_at, zone),
+    maxUserCreations: quotaOf(max_user_creations),
+    adminStores: admin_stores,
+    requireSelfie: user.require_selfie ?? true,
+  }
+}
+
+/**
+ * The columns of a new person, everything but the password, as far as the actor may set them. Throws `forbidden`, and
+ * `invalidInput` with the fields.
+ */
+export async function newUserColumns({ database }: Parts, actor: Actor, user: Newcomer) {
+  const storeId = user.store_id ?? null
+  const store = storeId === null ? null : await storeById(database.read, storeId)
+  if (storeId !== null && !store)
+    throw new Refusal('invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
+  const access = accessColumns(actor, user, store?.timezone ?? null)
+  const personal = personalColumns({ ...user, photo_url: undefined })
+  return { ...personal, ...access, name: user.name, email: user.email, storeId }
+}
+
+/** Whether an admin may register somebody in a company: the own ones only (admin.md §5). Throws `forbidden`. */
+export function requireOwnCompany(actor: Actor, storeId: string | null): void {
+  if (actor.role === 'master') return
+  refuseIf(!isInScope(peopleScope(actor), { id: '', store_id: storeId }), 'forbidden')
+}
+
+/**
+ * An admin creates people of the own companies only, up to the quota, which several fill one after the other (admin.md §5).
+ * Throws `forbidden` and `quotaReached`.
+ */
+export async function requireRoom(db: Db, actor: Actor, storeIds: readonly (string | null)[]): Promise<void> {
+  if (actor.role === 'master') return
+  const quota = (await userById(db, actor.id))?.maxUserCreations ?? null
+  const filled = new Map<string, number>()
+  for (const storeId of storeIds) {
+    requireOwnCompany(actor, storeId)
+    const counted = actor.store_id ?? storeId ?? ''
+    const people = filled.get(counted) ?? (await usersOfStore(db, counted))
+    refuseIf(!mayCreateMore(people, quota), 'quotaReached')
+    filled.set(counted, storeId === counted ? people + 1 : people)
+  }
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { EventId } from '../clock/punch.ts'
+import { MOST_IMPORTED } from '../people/quota.ts'
+import { call } from './call.ts'
+import { NewUser } from './people.ts'
+
+const tooMany = `Importe no máximo ${MOST_IMPORTED} pessoas por vez.`
+
+/** A new person of a list: without a password one is drawn. */
+const ImportedPerson = z.extend(NewUser, {
+  password: z.optional(z.nullable(z.string().check(z.maxLength(1024)))),
+})
+export type ImportedPerson = z.output<typeof ImportedPerson>
+
+/** How many people were registered, and the passwords that were drawn for them. */
+export const ImportResult = z.object({
+  created: z.int(),
+  passwords: z.array(z.object({ name: z.string(), email: z.string(), password: z.string() })),
+})
+export type ImportResult = z.infer<typeof ImportResult>
+
+export const importUsers = call('POST /users/import', {
+  title:
+    'Cadastrar várias pessoas em uma transação, todas ou nenhuma; com o mesmo id, a repetição responde o que foi feito',
+  may: 'user:create',
+  status: 201,
+  maxBody: 2 * 1024 * 1024,
+  body: z.object({
+    id: z.optional(EventId),
+    people: z
+      .array(ImportedPerson)
+      .check(z.minLength(1, 'Informe ao menos uma pessoa.'), z.maxLength(MOST_IMPORTED, tooMany)),
+  }),
+  answer: ImportResult,
+})

@@ -1,0 +1,25 @@
+import type { FieldIssue } from '../text/refusal.ts'
+import { EDUCATION_LEVELS, MARITAL_STATUSES } from './user.ts'
+
+type Check = readonly [field: string, isGood: (text: string) => boolean, message: string]
+
+const isOneOf = (options: readonly string[]) => (text: string) => options.includes(text)
+
+const checks: readonly Check[] = [
+  ['cpf', (text) => text.length === 11, 'CPF precisa ter 11 dígitos.'],
+  ['phone', (text) => text.length === 10 || text.length === 11, 'Telefone precisa ter 10 ou 11 dígitos.'],
+  ['cep', (text) => text.length === 8, 'CEP inválido. Use o formato 00000-000'],
+  ['state', (text) => /^[A-Za-z]{2}$/.test(text), 'Use a sigla do estado, com 2 letras.'],
+  ['marital_status', isOneOf(MARITAL_STATUSES), 'Valor fora das opções.'],
+  ['education_level', isOneOf(EDUCATION_LEVELS), 'Valor fora das opções.'],
+]
+
+const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value).trim())
+
+/** What of a person's normalised fields can't be kept, field by field (admin.md §5). Empty ones can. */
+export function personalProblems(fields: Readonly<Record<string, unknown>>): FieldIssue[] {
+  return checks.flatMap(([path, isGood, message]) => {
+    const text = asText(fields[path])
+    return text === '' || isGood(text) ? [] : [{ path, message }]
+  })
+}
