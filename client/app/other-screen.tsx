@@ -1,9 +1,7 @@
-import { type PageName, pages } from '#shared/access/page.ts'
-import { screens } from './screens.ts'
-import { Soon } from './soon.tsx'
+import { type OtherPage, screens } from './screens.ts'
 
 /** Any screen but Ponto, by its page. */
-export function OtherScreen({ page }: { page: PageName }) {
+export function OtherScreen({ page }: { page: OtherPage }) {
   const Screen = screens[page]
-  return Screen ? <Screen /> : <Soon path={pages[page]} />
+  return <Screen />
 }
