@@ -34,6 +34,7 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   alreadyDecided: 409,
   absenceExists: 409,
   tooLarge: 413,
+  fileTooLarge: 413,
   unsupportedBody: 415,
   tooMany: 429,
   internal: 500,

@@ -31,7 +31,7 @@ async function readForm(c: Context, { max }: FilePart, path: string) {
     fields[name] = value
   })
   form.on('file', (_, part, name = '') => {
-    part.on('limit', () => failed(new Refusal('tooLarge')))
+    part.on('limit', () => failed(new Refusal('fileTooLarge')))
     if (arriving) return void part.resume()
     arriving = storeArrival(part, { name: name.slice(-200), path, most: max })
     // A part that is not taken any more would be waited for.
@@ -66,7 +66,7 @@ async function judgedOrRefused(file: Arrived, { accepts }: FilePart): Promise<Re
 
 /**
  * Receives a form with one file. The file lies in the storage's arrivals until its handler keeps it; what is left there
- * when `use` is done is removed. Throws `tooLarge` at the first byte over.
+ * when `use` is done is removed. Throws `fileTooLarge` at the first byte over.
  */
 export async function withForm<T>(
   c: Context,
@@ -74,7 +74,7 @@ export async function withForm<T>(
   storage: Storage,
   use: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> {
-  refuseIf(Number(c.req.header('content-length') ?? '0') > part.max + FIELDS_MAX, 'tooLarge')
+  refuseIf(Number(c.req.header('content-length') ?? '0') > part.max + FIELDS_MAX, 'fileTooLarge')
   const path = storage.arriving()
   try {
     const { fields, file } = await readForm(c, part, path)

@@ -51,7 +51,6 @@ export const adminMessages = {
   tryAgain: 'Tente novamente.',
   accessSaved: 'Acesso atualizado',
   notCopied: 'Não foi possível copiar',
-  notAllowed: 'Ação não permitida',
 
   // Addresses
   cepFailed: 'Falha ao consultar CEP',
