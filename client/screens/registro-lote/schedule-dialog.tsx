@@ -5,7 +5,6 @@ import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -13,6 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { sendHere } from './access.ts'
 import { ScheduleDay } from './schedule-day.tsx'
 import {
   daysToSave,
@@ -46,7 +46,7 @@ interface Saved {
 }
 
 async function save(userId: string, schedule: Schedule | null, saved: Saved): Promise<string> {
-  await send(saveScheduleSet, { params: { userId }, body: { ...saved, old_name: schedule?.name ?? null } })
+  await sendHere(saveScheduleSet, { params: { userId }, body: { ...saved, old_name: schedule?.name ?? null } })
   return schedule ? batchMessages.scheduleEdited : batchMessages.scheduleCreated
 }
 
@@ -90,15 +90,19 @@ function useScheduleForm({ person, schedule, today, onSaved, onClose }: Schedule
     else setDates(next)
   }
   const chooseMonth = (next: string) => {
-    if (!/^\d{4}-\d{2}$/.test(next)) return
+    // Kept as it is typed: where the browser has no month picker this is a text.
     setMonth(next)
-    setDates(typedMonth(next))
+    if (/^\d{4}-(0[1-9]|1[0-2])$/.test(next)) setDates(typedMonth(next))
   }
   const rename = (next: string) => {
     setDirty(true)
     setName(next)
   }
-  const state = { tab, setTab, name, rename, isActive, setActive, days, changeDay, month, chooseMonth }
+  const activate = (next: boolean) => {
+    setDirty(true)
+    setActive(next)
+  }
+  const state = { tab, setTab, name, rename, isActive, activate, days, changeDay, month, chooseMonth }
   return { ...state, busy, problem, isDirty, submit }
 }
 
@@ -160,7 +164,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           onChange={(event) => view.rename(event.target.value)}
           data-autofocus
         />
-        <Switch checked={view.isActive} onChange={view.setActive}>
+        <Switch checked={view.isActive} onChange={view.activate}>
           Escala ativa
         </Switch>
         <Tabs label="Como configurar" tabs={tabs} value={view.tab} onChange={view.setTab}>

@@ -6,7 +6,6 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
 import { personOptions } from '../../features/people/choose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,6 +13,7 @@ import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { sendHere } from './access.ts'
 import type { Choosable } from './check-batch.ts'
 
 interface VacationDialogProps {
@@ -56,12 +56,15 @@ function problemOf(form: Form, vacation: Vacation | null, all: readonly Vacation
 
 async function save(vacation: Vacation | null, form: Form): Promise<string> {
   const body = { ...form, description: form.description.trim() || null }
-  if (!vacation) await send(createVacation, { body: { ...body, status: 'approved' } })
-  else await send(editVacation, { params: { id: vacation.id }, body })
+  if (!vacation) await sendHere(createVacation, { body: { ...body, status: 'approved' } })
+  else await sendHere(editVacation, { params: { id: vacation.id }, body })
   return vacation ? batchMessages.vacationEdited : batchMessages.vacationCreated
 }
 
 function failed(error: unknown): Problem {
+  // Somebody else registered it since the list was read.
+  if (error instanceof ApiFailure && error.code === 'vacation_overlap')
+    return { title: batchMessages.vacationExists, text: batchMessages.vacationExistsText }
   const message = error instanceof ApiFailure ? error.message : messages.loadFailedFallback
   return { title: batchMessages.error, text: failureText('saveVacation', message) }
 }
