@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { saveScheduleSet } from '#shared/contract/schedules.ts'
 import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
@@ -8,11 +7,11 @@ import { ApiFailure } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { sendHere } from './access.ts'
+import { FormProblem, type Problem } from './form-problem.tsx'
 import { ScheduleDay } from './schedule-day.tsx'
 import {
   daysToSave,
@@ -64,7 +63,7 @@ function useScheduleForm({ person, schedule, today, onSaved, onClose }: Schedule
   const [dates, setDates] = useState(() => typedMonth(today.slice(0, 7)))
   const [isDirty, setDirty] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const typed = tab === 'semana' ? week : weekOfMonth(dates)
@@ -170,11 +169,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         <Tabs label="Como configurar" tabs={tabs} value={view.tab} onChange={view.setTab}>
           <Days view={view} />
         </Tabs>
-        {view.problem && (
-          <Note icon={TriangleAlert} tone="red" slim role="alert" title={view.problem.title}>
-            {view.problem.text}
-          </Note>
-        )}
+        <FormProblem problem={view.problem} />
       </form>
     </Dialog>
   )

@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { isReadableRange, overlappedBy, type Vacation } from '#shared/calendar/vacation.ts'
 import { createVacation, editVacation } from '#shared/contract/vacations.ts'
@@ -10,11 +9,11 @@ import { personOptions } from '../../features/people/choose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { sendHere } from './access.ts'
 import type { Choosable } from './check-batch.ts'
+import { FormProblem, type Problem } from './form-problem.tsx'
 
 interface VacationDialogProps {
   /** The one to change; null for a new one. */
@@ -38,11 +37,6 @@ const formOf = (vacation: Vacation | null): Form => ({
   end_date: vacation?.end_date ?? '',
   description: vacation?.description ?? '',
 })
-
-interface Problem {
-  title: string
-  text: string
-}
 
 function problemOf(form: Form, vacation: Vacation | null, all: readonly Vacation[]): Problem | null {
   if (form.user_id === '' || form.start_date === '' || form.end_date === '')
@@ -149,11 +143,7 @@ export function VacationDialog({ vacation, people, all, onSaved, onClose }: Vaca
         data-dirty={JSON.stringify(form) !== JSON.stringify(formOf(vacation))}
       >
         <Fields form={form} people={people} change={(part) => setForm({ ...form, ...part })} />
-        {problem && (
-          <Note icon={TriangleAlert} tone="red" slim role="alert" title={problem.title}>
-            {problem.text}
-          </Note>
-        )}
+        <FormProblem problem={problem} />
       </form>
     </Dialog>
   )
