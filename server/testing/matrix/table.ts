@@ -102,6 +102,9 @@ export const table: Record<keyof typeof calls, string> = {
   exportHourBank: '   401    403  403   403  200  200  200  200  401   401',
   exportPeriod: '     401    200  404   404  200  404  404  200  401   401',
   exportDaily: '      401    403  403   403  200  200  200  200  401   401',
+  exportHourBankXlsx: '401    403  403   403  200  200  200  200  401   401',
+  exportPeriodXlsx: ' 401    200  404   404  200  404  404  200  401   401',
+  exportDailyXlsx: '  401    403  403   403  200  200  200  200  401   401',
   dailyReport: '      401    403  403   403  200  200  200  200  401   401',
   listAudit: '        401    403  403   403  200  200  200  200  401   401',
 }
