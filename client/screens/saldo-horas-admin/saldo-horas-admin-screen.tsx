@@ -2,10 +2,11 @@ import { ChevronLeft, RefreshCw, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
-import { exportHourBank } from '#shared/contract/exports.ts'
+import { exportHourBank, exportHourBankXlsx } from '#shared/contract/exports.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { CsvButton } from '../../features/exports/csv-button.tsx'
+import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
+import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -63,6 +64,7 @@ function Cards({ view }: { view: Banco }) {
 export function SaldoHorasAdminScreen() {
   const view = useBanco()
   const { bank, detailed, filter } = view
+  const { online } = useConnection()
   const navigate = useNavigate()
   return (
     <main className="main" id="conteudo">
@@ -76,7 +78,12 @@ export function SaldoHorasAdminScreen() {
         />
         <h1>Banco de Horas - Admin</h1>
         <div className="acts">
-          <CsvButton call={exportHourBank} given={{ query: { cutoff: filter.cutoff } }} />
+          <SheetButtons
+            csv={exportHourBank}
+            xlsx={exportHourBankXlsx}
+            given={{ query: { cutoff: filter.cutoff } }}
+            online={online}
+          />
           <Button icon={RefreshCw} busy={bank.isLoading} onClick={bank.refresh}>
             Atualizar
           </Button>
