@@ -12,7 +12,7 @@ import {
   exportPeriodXlsx,
 } from './exports.ts'
 import * as holidays from './holidays.ts'
-import { dailyReport, hourBank, userBalance } from './hours.ts'
+import { dailyReport, hourBank, hourBankSeries, userBalance } from './hours.ts'
 import * as people from './people.ts'
 import * as schedules from './schedules.ts'
 import * as stores from './stores.ts'
@@ -47,6 +47,6 @@ export const calls = {
   ...{ listSchedules, createSchedule, editSchedule, deleteSchedule, saveScheduleSet, deleteScheduleSet },
   ...{ listVacations, getVacation, createVacation, editVacation, deleteVacation },
   ...{ listYearTracks, createYearTrack, editYearTrack, deleteYearTrack },
-  ...{ hourBank, exportHourBank, exportHourBankXlsx, userBalance, exportPeriod, exportPeriodXlsx },
+  ...{ hourBank, hourBankSeries, exportHourBank, exportHourBankXlsx, userBalance, exportPeriod, exportPeriodXlsx },
   ...{ dailyReport, exportDaily, exportDailyXlsx, listAudit },
 } as const satisfies Record<string, AnyCall>
