@@ -25,19 +25,13 @@ function failureOf(error: unknown): Failed {
 /** Creates a company once, also when the answer to an earlier try was lost: then it is looked for before another is made. */
 function useCreateOnce() {
   const before = useRef<ReadonlySet<string> | null>(null)
-  const known = async () => new Set((await send(listStores, {})).map(({ id }) => id))
   return async (form: StoreForm): Promise<void> => {
-    const blank = formOf(null)
-    const body = { ...changesOf(blank, form), name: form.name }
+    const list = await send(listStores, {})
     const earlier = before.current
-    const made =
-      earlier && (await send(listStores, {})).find(({ id, name }) => !earlier.has(id) && name === form.name.trim())
-    if (made) {
-      await send(editStore, { params: { id: made.id }, body: changesOf(formOf(made), form) })
-      return
-    }
-    before.current ??= await known()
-    await send(createStore, { body })
+    const made = earlier && list.find(({ id, name }) => !earlier.has(id) && name === form.name.trim())
+    before.current ??= new Set(list.map(({ id }) => id))
+    if (made) await send(editStore, { params: { id: made.id }, body: changesOf(formOf(made), form) })
+    else await send(createStore, { body: { ...changesOf(formOf(null), form), name: form.name } })
   }
 }
 
