@@ -3,6 +3,7 @@ import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
+import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -49,6 +50,8 @@ function Cards({ view, list, onEdit, onDelete }: StoreGridProps & { list: readon
 /** The companies as cards, or why there are none. */
 export function StoreGrid(props: StoreGridProps) {
   const { data, at, isStale, problem, refresh } = props.view.stores
+  const { online } = useConnection()
+  const isOld = isStale || !online
   if (!data) {
     return (
       <Card>
@@ -76,7 +79,7 @@ export function StoreGrid(props: StoreGridProps) {
   }
   return (
     <>
-      {isStale && <Freshness at={at} isStale zone={DEFAULT_ZONE} now={anchors.now()} />}
+      {isOld && <Freshness at={at} isStale zone={DEFAULT_ZONE} now={anchors.now()} />}
       <Cards {...props} list={data} />
     </>
   )

@@ -25,20 +25,19 @@ function failureOf(error: unknown): Failed {
 /** Creates a company once, also when the answer to an earlier try was lost: then it is looked for before another is made. */
 function useCreateOnce() {
   const before = useRef<ReadonlySet<string> | null>(null)
-  const known = async () => new Set((await send(listStores, {})).map(({ id }) => id))
   return async (form: StoreForm): Promise<void> => {
-    const blank = formOf(null)
-    const body = { ...changesOf(blank, form), name: form.name }
+    const list = await send(listStores, {})
     const earlier = before.current
-    const made =
-      earlier && (await send(listStores, {})).find(({ id, name }) => !earlier.has(id) && name === form.name.trim())
-    if (made) {
-      await send(editStore, { params: { id: made.id }, body: changesOf(formOf(made), form) })
-      return
-    }
-    before.current ??= await known()
-    await send(createStore, { body })
+    const made = earlier && list.find(({ id, name }) => !earlier.has(id) && name === form.name.trim())
+    before.current ??= new Set(list.map(({ id }) => id))
+    if (made) await editStored(made, changesOf(formOf(made), form))
+    else await send(createStore, { body: { ...changesOf(formOf(null), form), name: form.name } })
   }
+}
+
+/** Sends what differs, where anything does. */
+async function editStored({ id }: Store, body: ReturnType<typeof changesOf>): Promise<void> {
+  if (Object.keys(body).length > 0) await send(editStore, { params: { id }, body })
 }
 
 /** The form of a company: what is typed, what is wrong with it, and how it is saved. */
@@ -50,14 +49,14 @@ export function useStoreForm({ store, onSaved }: { store: Store | null; onSaved:
   const createOnce = useCreateOnce()
   const change = (part: Partial<StoreForm>) => setForm((now) => ({ ...now, ...part }))
   const changes = changesOf(before, form)
+  const dirty = Object.keys(changes).length > 0
   const save = async () => {
     const fields = problemsOf(form)
     if (Object.keys(fields).length > 0) return setFailed({ fields })
     setBusy(true)
     setFailed(none)
     try {
-      if (store) await send(editStore, { params: { id: store.id }, body: changes })
-      else await createOnce(form)
+      await (store ? editStored(store, changes) : createOnce(form))
       await onSaved()
       showToast({ title: store ? 'Empresa atualizada com sucesso.' : 'Empresa criada com sucesso.' })
       return true
@@ -66,7 +65,7 @@ export function useStoreForm({ store, onSaved }: { store: Store | null; onSaved:
       setBusy(false)
     }
   }
-  return { form, change, busy, failed, save, dirty: Object.keys(changes).length > 0 }
+  return { form, change, busy, failed, save, dirty }
 }
 
 export type StoreFormView = ReturnType<typeof useStoreForm>
