@@ -2,18 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectArrived } from './arrived.ts'
 import { expect, hire, test } from './journey.ts'
 import { conclude, installed, onPonto, punch, queueSheet, syncIcon, tryToSignIn } from './person.ts'
-
-const WIDTHS = [320, 360, 834, 835, 1280]
-
-/** How many pixels the page is wider than its window, at each width. */
-async function expectNoSidewaysScroll(page: Page, where: string, widths = WIDTHS): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 740 })
-    const tooWide = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)
-    expect(tooWide, `${where} at ${width} px`).toBeLessThanOrEqual(0)
-  }
-  await page.setViewportSize({ width: 360, height: 740 })
-}
+import { expectNoSidewaysScroll } from './sideways.ts'
 
 async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))

@@ -1,16 +1,27 @@
-import { CircleCheck, Download } from 'lucide-react'
+import { CircleCheck, Copy, Download } from 'lucide-react'
 import type { ImportResult } from '#shared/contract/people-import.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
 import { csvLine } from '#shared/text/csv.ts'
 import { countOf } from '#shared/text/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
+import { showToast } from '../../ui/toast.ts'
 import { saveCsv } from './save-csv.ts'
 
 const passwordsCsv = (passwords: ImportResult['passwords']) =>
   [['Nome', 'E-mail', 'Senha temporária'], ...passwords.map((one) => [one.name, one.email, one.password])]
     .map(csvLine)
     .join('')
+
+async function copy(password: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(password)
+    showToast({ title: 'Copiado' })
+  } catch {
+    showToast({ title: adminMessages.notCopied, kind: 'bad' })
+  }
+}
 
 /** Who was registered, with the passwords that were drawn: to be handed to each person. */
 export function ImportDone({ result, onClose }: { result: ImportResult; onClose: () => void }) {
@@ -49,6 +60,7 @@ export function ImportDone({ result, onClose }: { result: ImportResult; onClose:
                   <span className="t-sm muted">{email}</span>
                 </span>
                 <output className="secret">{password}</output>
+                <IconButton icon={Copy} label={`Copiar a senha de ${name}`} onClick={() => void copy(password)} />
               </li>
             ))}
           </ul>

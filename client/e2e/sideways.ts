@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+const WIDTHS = [320, 360, 834, 835, 1280]
+
+/** How many pixels the page is wider than its window, at each width. */
+export async function expectNoSidewaysScroll(page: Page, where: string, widths = WIDTHS): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 740 })
+    const tooWide = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)
+    expect(tooWide, `${where} at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+}
+
+/** The same of an open dialog, whose body scrolls by itself. */
+export async function expectDialogFits(page: Page, where: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 740 })
+    const wide = await page
+      .locator('.dialog > .body')
+      .last()
+      .evaluate((body) => body.scrollWidth - body.clientWidth)
+    expect(wide, `${where} at ${width} px`).toBeLessThanOrEqual(0)
+  }
+  await expectNoSidewaysScroll(page, where)
+}
+
+/** The system says that the network is back: the application asks the server at once. */
+export async function backOnline(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+}
+
+/** Waits until the page has been loaded anew after an outage: with nothing open it does so by itself (DECISIONS 17). */
+export async function reloaded(page: Page): Promise<void> {
+  const lost = () => page.evaluate(() => sessionStorage.getItem('connectionLost'))
+  await expect.poll(() => lost().catch(() => 'on the way')).toBeNull()
+}
