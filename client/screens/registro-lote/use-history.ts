@@ -75,7 +75,8 @@ export function useHistory(kind: HistoryKind, today: string) {
       await sendHere(deleteEntry, { params: { id: entry.id }, stepUp })
     } catch (error) {
       if (error instanceof ApiFailure) throw error
-      const text = isAbsence ? batchMessages.deleteAbsenceFailedText : batchMessages.deleteEntryFailed
+      const absence = `${batchMessages.deleteAbsenceFailed}: ${batchMessages.deleteAbsenceFailedText}`
+      const text = isAbsence ? absence : batchMessages.deleteEntryFailed
       throw new ApiFailure(0, { error: text })
     }
     await dropHours()
