@@ -50,7 +50,6 @@ test('companies with long names hold at every width, in both themes, under axe',
         expect(spill, `${where} at ${width} px, inside`).toBeLessThanOrEqual(0)
       }
     }
-    await expectCleanInBothThemes(page, `${where}, desktop`)
     await page.setViewportSize({ width: 360, height: 740 })
     await expectCleanInBothThemes(page, `${where}, phone`)
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -63,5 +62,6 @@ test('companies with long names hold at every width, in both themes, under axe',
   await expect(dialog(page, 'Editar empresa').locator('path.mapring')).toBeVisible()
   await dialog(page, 'Editar empresa').getByLabel('Nome').fill('')
   await save(dialog(page, 'Editar empresa'))
+  await expectCleanInBothThemes(page, 'editar empresa, desktop')
   await expectGood('editar empresa')
 })
