@@ -21,6 +21,21 @@ interface StepUpDialogProps {
   /** Does it, with the pass that the password gave. What it throws is shown here. */
   onConfirm: (stepUp: string) => Promise<void>
   onClose: () => void
+  /** Sentences of this act instead of the usual ones. */
+  words?: Partial<StepUpWords>
+}
+
+interface StepUpWords {
+  missing: string
+  wrong: string
+  /** The password is right, and the act got no answer. */
+  failed: string
+}
+
+const usual: StepUpWords = {
+  missing: messages.passwordRequired,
+  wrong: employeeMessages.passwordWrong,
+  failed: employeeMessages.passwordCheckFailed,
 }
 
 interface Try {
@@ -31,28 +46,31 @@ interface Try {
 }
 
 /** The state of the form after a try that failed. */
-function after(error: unknown): Try {
+function after(error: unknown, { wrong, failed }: StepUpWords, isProven: boolean): Try {
   const failure = error instanceof ApiFailure ? error : null
-  if (failure?.code === 'password_wrong') return { busy: false, wrong: employeeMessages.passwordWrong }
-  return { busy: false, problem: failure?.message ?? employeeMessages.passwordCheckFailed }
+  if (failure?.code === 'password_wrong') return { busy: false, wrong }
+  return { busy: false, problem: failure?.message ?? (isProven ? failed : usual.failed) }
 }
 
 /** Asks for one's own password before something that can't be undone (DECISIONS 26). */
-export function StepUpDialog({ title, children, act, blocked, onConfirm, onClose }: StepUpDialogProps) {
+export function StepUpDialog({ title, children, act, blocked, onConfirm, onClose, words = {} }: StepUpDialogProps) {
+  const said = { ...usual, ...words }
   const [password, setPassword] = useState('')
   const [state, setState] = useState<Try>({ busy: false })
   const form = useRef<HTMLFormElement>(null)
-  const missing = password === '' ? messages.passwordRequired : blocked
+  const missing = password === '' ? said.missing : blocked
   const confirm = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (missing) return setState({ busy: false, wrong: password === '' ? messages.passwordRequired : undefined })
+    if (missing) return setState({ busy: false, wrong: password === '' ? said.missing : undefined })
     setState({ busy: true })
+    let isProven = false
     try {
       const { step_up } = await send(verifyPassword, { body: { password } })
+      isProven = true
       await onConfirm(step_up)
       onClose()
     } catch (error) {
-      const next = after(error)
+      const next = after(error, said, isProven)
       setState(next)
       if (next.wrong) form.current?.querySelector('input')?.focus()
     }
@@ -62,7 +80,14 @@ export function StepUpDialog({ title, children, act, blocked, onConfirm, onClose
       <Button kind="quiet" onClick={onClose}>
         {messages.cancel}
       </Button>
-      <Button kind="danger" type="submit" form="senha-confirma" busy={state.busy} blocked={missing}>
+      <Button
+        kind="danger"
+        type="submit"
+        form="senha-confirma"
+        busy={state.busy}
+        blocked={missing}
+        onBlocked={(reason) => setState({ busy: false, [password === '' ? 'wrong' : 'problem']: reason })}
+      >
         {act}
       </Button>
     </>

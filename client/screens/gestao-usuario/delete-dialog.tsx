@@ -26,6 +26,11 @@ export function DeleteDialog({ person, onChanged, onClose }: PersonDialogProps) 
       title="Excluir usuário"
       act="Excluir"
       blocked={online ? undefined : adminMessages.needsNetwork}
+      words={{
+        missing: adminMessages.enterPassword,
+        wrong: adminMessages.passwordWrongAgain,
+        failed: adminMessages.deleteUserFailed,
+      }}
       onConfirm={remove}
       onClose={onClose}
     >
