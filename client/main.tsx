@@ -10,6 +10,13 @@ import { here, openDevice, sender } from './offline/here.ts'
 import { fetchLater } from './ui/later.ts'
 import { followTheme } from './ui/theme.ts'
 
+/** When the first screen is drawn and nothing else is to be done, or after three seconds (Safari can't tell). */
+const whenIdle = () =>
+  new Promise<void>((go) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => go(), { timeout: 3_000 })
+    else setTimeout(go, 1_000)
+  })
+
 async function start(): Promise<void> {
   followTheme()
   const root = document.getElementById('root')
@@ -19,13 +26,14 @@ async function start(): Promise<void> {
         <App />
       </StrictMode>,
     )
-  noteStore(await openDevice(noteContact))
-  await beginSession()
+  const opening = openDevice(noteContact).then(noteStore)
+  await beginSession(opening)
   watchConnection()
   followOtherTabs()
   sender.start()
   sender.subscribe(() => void showUnsentCount(here).catch(() => {}))
   reloadAfterOutage()
+  await whenIdle()
   const { followUpdates } = await import('./app/update.ts')
   await followUpdates()
   await fetchLater()

@@ -86,6 +86,13 @@ async function answered(call: AnyCall, given: Loose): Promise<Response> {
   }
 }
 
+/** A failure that brings no sentence gets the one that the specification has for its call. */
+async function withWords(call: AnyCall, given: Loose, body: { error?: unknown }): Promise<object> {
+  if (typeof body.error === 'string') return body
+  const { callFailure } = await import('#shared/text/call-failures.ts')
+  return { ...body, error: callFailure(call, given.body) }
+}
+
 /** Sends a call of the contract. Throws ApiFailure when our API refuses, Unreachable when it could not be asked. */
 export async function send<C extends AnyCall>(call: C, given: Given<C>): Promise<AnswerOf<C>> {
   const before = clockListener?.before()
@@ -95,6 +102,6 @@ export async function send<C extends AnyCall>(call: C, given: Given<C>): Promise
   const body: unknown = await response.json().catch(() => {
     throw new Unreachable()
   })
-  if (!response.ok) throw new ApiFailure(response.status, body as object)
+  if (!response.ok) throw new ApiFailure(response.status, await withWords(call, given, body as object))
   return body as AnswerOf<C>
 }

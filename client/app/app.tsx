@@ -1,23 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
-import { type PageName, pages } from '#shared/access/page.ts'
+import { pages } from '#shared/access/page.ts'
 import { PontoScreen } from '../screens/ponto/ponto-screen.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { ErrorBoundary } from './error-screen.tsx'
 import { Guard } from './guard.tsx'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
-import { screens } from './screens.ts'
+import type { OtherPage } from './screens.ts'
 
-const Soon = lazy(() => import('./soon.tsx').then((m) => ({ default: m.Soon })))
+// With the addresses of all the other screens' code: Ponto, which most people open, does without.
+const OtherScreen = lazy(() => import('./other-screen.tsx').then((m) => ({ default: m.OtherScreen })))
 const LoginScreen = lazy(() => import('../screens/login/login-screen.tsx').then((m) => ({ default: m.LoginScreen })))
 
-const others = (Object.entries(pages) as [PageName, string][]).filter(([page]) => page !== 'Ponto')
-
-function elementOf(page: PageName, path: string) {
-  const Screen = screens[page]
-  return Screen ? <Screen /> : <Soon path={path} />
-}
+const { Ponto, ...others } = pages
 
 /** The whole application: sign-in, the guarded screens in their layout, 404. */
 export function App() {
@@ -30,9 +26,9 @@ export function App() {
             <Route element={<Guard />}>
               <Route element={<Layout />}>
                 <Route path="/" element={<Navigate to={pages.Relatorio} replace />} />
-                <Route path={pages.Ponto} element={<PontoScreen />} />
-                {others.map(([page, path]) => (
-                  <Route key={path} path={path} element={elementOf(page, path)} />
+                <Route path={Ponto} element={<PontoScreen />} />
+                {(Object.entries(others) as [OtherPage, string][]).map(([page, path]) => (
+                  <Route key={path} path={path} element={<OtherScreen page={page} />} />
                 ))}
               </Route>
             </Route>

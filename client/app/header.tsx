@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, Power, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
-import { addressOf, type MenuItem, menuOf, openPages } from '#shared/access/page.ts'
+import { addressOf, type MenuItem, menuOf } from '#shared/access/page.ts'
 import { greetingName, type Me } from '#shared/people/user.ts'
 import { SyncButton } from '../features/entries/sync-button.tsx'
 import { useSession } from '../features/session/session.ts'
@@ -15,9 +15,6 @@ import { ThemeButton } from './theme-button.tsx'
 
 const MenuPanel = later(() => import('./menu-panel.tsx').then((m) => m.MenuPanel))
 const LogoutDialog = later(() => import('../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
-
-/** The items of a menu whose screens exist. */
-export const openItems = (items: readonly MenuItem[]) => items.filter((item) => openPages.includes(item.page))
 
 function Links({ items }: { items: readonly MenuItem[] }) {
   return items.map(({ label, page }) => (
@@ -50,7 +47,7 @@ export function Header() {
   if (!user) return null
   const menu = menuOf(user.role)
   const isNarrow = menu.adminBar.length === 0
-  const adminItems = openItems(menu.adminBar)
+  const adminItems = menu.adminBar
   return (
     <>
       <div className="hdrbox">
@@ -59,7 +56,7 @@ export function Header() {
             <Brand sub={user.store_name ?? undefined} />
           </Link>
           <nav className="topnav only-desk" aria-label="Principal">
-            <Links items={openItems(menu.header)} />
+            <Links items={menu.header} />
           </nav>
           <SyncButton userId={user.id} online={online} />
           <ThemeButton />

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { NavLink } from 'react-router-dom'
-import { addressOf, type MenuItem, menuOf, openPages, type PageName } from '#shared/access/page.ts'
+import { addressOf, menuOf, type PageName } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -70,7 +70,7 @@ function useBack(onBack: () => void): void {
 export function MenuPanel({ user, onClose, onLogout }: MenuPanelProps) {
   const choice = useThemeChoice()
   const menu = menuOf(user.role)
-  const items: MenuItem[] = [...menu.header, ...menu.adminBar].filter((item) => openPages.includes(item.page))
+  const items = [...menu.header, ...menu.adminBar]
   useEscape(onClose)
   useBack(onClose)
   return (

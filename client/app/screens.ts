@@ -1,13 +1,16 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PageName } from '#shared/access/page.ts'
 
+/** The pages whose screens come when somebody goes there. */
+export type OtherPage = Exclude<PageName, 'Ponto'>
+
 type Screen = LazyExoticComponent<ComponentType>
 
 /** A screen whose code comes when somebody goes there; the worker keeps it for when there is no network. */
 const screen = (load: () => Promise<ComponentType>): Screen => lazy(async () => ({ default: await load() }))
 
-/** Every page but Ponto, which is the first load. A page that is not here says that it comes later. */
-export const screens: Partial<Record<PageName, Screen>> = {
+/** Every page but Ponto, which is the first load. */
+export const screens: Record<OtherPage, Screen> = {
   Historico: screen(() => import('../screens/historico/historico-screen.tsx').then((m) => m.HistoricoScreen)),
   SaldoHoras: screen(() => import('../screens/saldo-horas/saldo-horas-screen.tsx').then((m) => m.SaldoHorasScreen)),
   Contracheque: screen(() =>
@@ -18,6 +21,9 @@ export const screens: Partial<Record<PageName, Screen>> = {
   ),
   GerenciarFeriado: screen(() =>
     import('../screens/gerenciar-feriado/gerenciar-feriado-screen.tsx').then((m) => m.GerenciarFeriadoScreen),
+  ),
+  GerenciarLojas: screen(() =>
+    import('../screens/gerenciar-lojas/gerenciar-lojas-screen.tsx').then((m) => m.GerenciarLojasScreen),
   ),
   Relatorio: screen(() => import('../screens/relatorio/relatorio-screen.tsx').then((m) => m.RelatorioScreen)),
   RelatorioDetalhe: screen(() =>

@@ -1,5 +1,6 @@
 import { speaksAs } from './api-person.ts'
-import { expect, hire, test } from './journey.ts'
+import { expect, hire, PASSWORD, test } from './journey.ts'
+import { enter } from './office.ts'
 import { installed, punchAll, signIn } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
@@ -80,6 +81,43 @@ test('the balance: sum, charts, why, a custom period that is checked, and a requ
   await page.getByRole('button', { name: 'Solicitar Ajuste' }).click()
   await page.getByRole('tab', { name: 'Histórico de Solicitações' }).click()
   await expect(page.getByText('Resposta: Já estava no banco.')).toBeVisible()
+})
+
+test('an approved adjustment: only the master may delete it, with a password', async ({ page, server, store, ana }) => {
+  const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
+  const ines = await hire({ server, store }, 'Inês Dias', { role: 'master' })
+  const boss = await speaksAs(server, ines.email)
+  for (const { id, email } of [rosa, ana]) {
+    const own = await speaksAs(server, email)
+    const ask = { entry_type: 'ajuste', minutes_adjusted: 90, notes: 'Ajuste Solicitado: +01:30 - Inventário' }
+    const { id: entry } = await own.ask<{ id: string }>('POST', '/time-entries', {
+      ...ask,
+      user_id: id,
+      timestamp: new Date().toISOString(),
+    })
+    await boss.ask('PUT', `/time-entries/${entry}/status`, { status: 'approved' })
+  }
+  const history = async () => {
+    await page.goto('/saldo-horas')
+    await page.getByRole('button', { name: 'Solicitar Ajuste' }).click()
+    await page.getByRole('tab', { name: 'Histórico de Solicitações' }).click()
+    await expect(page.getByText('Aprovado', { exact: true })).toBeVisible()
+  }
+  await signIn(page, ana)
+  await history()
+  await expect(page.getByRole('button', { name: /^Excluir/ })).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.clear())
+  await enter(page, rosa, '/saldo-horas')
+  await history()
+  await page.getByRole('button', { name: /^Excluir: Ajuste de/ }).click()
+  await expect(page.getByText('Tem certeza que deseja excluir este ajuste?')).toBeVisible()
+  await page.getByLabel('Sua senha').fill('errada')
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Senha incorreta')).toBeVisible()
+  await page.getByLabel('Sua senha').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Nenhum ajuste solicitado.')).toBeVisible()
 })
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'

@@ -11,6 +11,7 @@ if (report) reporters.push(['json', { outputFile: report }])
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
+  testIgnore: process.env.FIREFOX_PATH ? [] : ['**/firefox.spec.ts'],
   outputDir: resolve(dist, 'e2e'),
   reporter: reporters,
   workers: 1,

@@ -1,5 +1,6 @@
-import { expect, test } from './journey.ts'
 import { asking, enter, office, TODAY, writeDay, YESTERDAY } from './office.ts'
+import { expect, test } from './outside-journey.ts'
+import { expectCleanInBothThemes } from './under-axe.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -33,6 +34,14 @@ test('a person’s period day by day: a mark in full, confirmed, and corrected b
     'href',
     /^https:\/\/www\.openstreetmap\.org\/\?mlat=-23\.56&mlon=-46\.63/,
   )
+  await panel.getByRole('button', { name: 'Mostrar mapa' }).click()
+  const map = panel.getByRole('region', { name: `Mapa do registro e do raio de ${store.name}` })
+  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible()
+  await expect(map.locator('.mappinbox')).toBeInViewport()
+  await expect(map.locator('path.mapring')).toBeVisible()
+  await expectCleanInBothThemes(page, 'mapa do registro')
+  await panel.getByRole('button', { name: 'Ocultar mapa' }).click()
+  await expect(map).toBeHidden()
   await expect(panel).toContainText('precisa de atenção')
   await expect(panel).toContainText('Servidor: A posição está fora do raio da loja')
   await panel.getByRole('button', { name: 'Confirmar' }).click()

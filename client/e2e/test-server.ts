@@ -72,6 +72,8 @@ export async function startServer(dist: string = built, settings: Record<string,
     start: () => order<null>('start'),
     store: (body: object = {}) => order<{ id: string; name: string }>('store', body),
     person: (body: object) => order<StoredPerson>('person', body),
+    /** So many people of a store, who never sign in. */
+    crowd: (count: number, store_id: string) => order<null>('crowd', { count, store_id }),
     people: () => order<{ id: string; displayName: string | null }[]>('people'),
     entries: () => order<StoredEntry[]>('entries'),
     rejected: () => order<{ eventId: string; code: string }[]>('rejected'),

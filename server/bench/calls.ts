@@ -84,7 +84,7 @@ async function photo(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = Buffer.from(
     Array.from({ length: 1200 * 900 * 3 }, (_, i) => (Math.imul(i, 2_654_435_761) >>> 13) & 0xff),
   )
-  const image = sharp(noise, { raw: { width: 1200, height: 900, channels: 3 } })
+  const image = sharp(noise, { raw: { width: 2000, height: 1500, channels: 3 } })
   return new Uint8Array(await image.jpeg({ quality: 88 }).toBuffer()).slice(0)
 }
 

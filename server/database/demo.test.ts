@@ -7,7 +7,7 @@ import { operator } from '../testing/marks.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { rebuildTotals } from '../time-entries/rebuild-totals.ts'
 import { seedDemo } from './demo.ts'
-import { dayTotals, ledger, stores, timeEntries, users } from './schema/tables.ts'
+import { attestations, dayTotals, ledger, payslips, stores, timeEntries, users } from './schema/tables.ts'
 
 /** The two check digits of a CPF or CNPJ, by the public rule and not by the code that draws them. */
 function checks(number: string, highest: number): boolean {
@@ -98,6 +98,20 @@ describe('the demonstration', () => {
     expect(rows.entries.filter(({ notes }) => notes?.startsWith('Ausência')).length).toBeGreaterThan(30)
     expect(rows.entries.filter(({ offline }) => offline).length).toBeGreaterThan(500)
     expect(rows.totals.filter(({ incomplete }) => incomplete).length).toBeGreaterThan(10)
+  })
+
+  it('has pay slips and certificates that open', async () => {
+    const { read } = app.database
+    const slips = await read.select().from(payslips)
+    expect(slips.length).toBeGreaterThan(100)
+    expect(new Set(slips.map(({ userId }) => userId)).size).toBe(39)
+    const papers = await read.select().from(attestations)
+    expect(papers.length).toBeGreaterThan(3)
+    for (const { fileId, fileSize } of [...slips, ...papers].slice(0, 5)) {
+      const opened = await app.parts.storage.open(fileId)
+      expect(opened?.size).toBe(fileSize)
+      opened?.stream.destroy()
+    }
   })
 
   it('finds people at work, in their pause and not there yet on a working afternoon', () => {

@@ -2,7 +2,7 @@ import type { Actor } from '#shared/access/actor.ts'
 import { hourBankScope } from '#shared/access/scope.ts'
 import { type DayTotals, totalsOf } from '#shared/balance/day.ts'
 import { generalBalance } from '#shared/balance/general.ts'
-import { addDays, DEFAULT_ZONE, isZone } from '#shared/calendar/day.ts'
+import { addDays } from '#shared/calendar/day.ts'
 import { CALCULATION_FAILED, rowOfFailure, UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { isOnVacation } from '#shared/calendar/vacation.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
@@ -10,19 +10,10 @@ import type { HourBankRow, hourBank } from '#shared/contract/hours.ts'
 import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
+import { photoOf } from '../users/wire-queries.ts'
 import { type CalendarContext, readCalendar, todayOf } from './calendar-queries.ts'
-import {
-  absenceDays,
-  entriesOn,
-  firstUnreadableDay,
-  openDays,
-  type Person,
-  peopleIn,
-  sumsUntil,
-  unreadableOn,
-} from './queries.ts'
-
-type OpenEntries = Awaited<ReturnType<typeof entriesOn>>
+import { absenceDays, firstUnreadableDay, type Person, peopleIn, sumsUntil, unreadableOn } from './queries.ts'
+import { type OpenEntries, runningEntries } from './running.ts'
 
 /** What is known of everybody's days up to the cut-off. */
 interface Known {
@@ -33,34 +24,6 @@ interface Known {
   calendar: CalendarContext
   now: number
   cutoff: string | undefined
-}
-
-/** Today's entries of those of a group who have today open. */
-async function openEntries(db: Db, ids: readonly string[], today: string): Promise<[string, OpenEntries][]> {
-  const only = ids.length === 1 ? (ids[0] ?? null) : null
-  const open = new Set((await openDays(db, today, today, only)).map((row) => row.userId))
-  const working = ids.filter((id) => open.has(id))
-  const entries = await entriesOn(db, working, today)
-  return working.map((id) => [id, entries.filter((entry) => entry.user_id === id)])
-}
-
-/** A person's today, or null where the zone of their store is none: that fails them alone. */
-function knownToday(person: Person, now: number): string | null {
-  return isZone(person.zone ?? DEFAULT_ZONE) ? todayOf(person, now) : null
-}
-
-/** Work that goes on right now: an open day of today counts up to now, in each person's zone. */
-async function runningEntries(db: Db, people: readonly Person[], now: number, cutoff: string | undefined) {
-  const groups = new Map<string, string[]>()
-  for (const person of people) {
-    const today = knownToday(person, now)
-    if (today === null || (cutoff !== undefined && cutoff < today)) continue
-    const group = groups.get(today)
-    if (group) group.push(person.id)
-    else groups.set(today, [person.id])
-  }
-  const found = await Promise.all([...groups].map(([today, ids]) => openEntries(db, ids, today)))
-  return new Map(found.flat())
 }
 
 /** Minutes that run today beyond what the kept totals hold. */
@@ -117,6 +80,7 @@ async function rowOf(person: Person, known: Known, parts: Parts, until: string):
     email: person.email,
     store_id: person.storeId,
     store_name: person.storeName,
+    photo_url: photoOf(person, parts),
     balance_minutes: 0,
     on_vacation: false,
     error: null,

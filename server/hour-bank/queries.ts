@@ -18,11 +18,13 @@ const person = {
   dayStartsAt: stores.dayStartsAt,
   admissionDate: users.admissionDate,
   accessExpiresAt: users.accessExpiresAt,
+  photoFile: users.photoFile,
 }
 
 /** How a list of people is narrowed. */
 export interface PeopleFilter {
   user_id?: string | undefined
+  user_ids?: readonly string[]
   store_id?: string | undefined
   role?: 'master' | 'admin' | 'manager' | 'user' | undefined
 }
@@ -46,6 +48,7 @@ export async function peopleIn(db: Db, scope: PeopleScope, filter: PeopleFilter)
         inScope(scope),
         ne(users.role, 'master'),
         filter.user_id ? eq(users.id, filter.user_id) : undefined,
+        filter.user_ids ? inArray(users.id, [...filter.user_ids]) : undefined,
         filter.store_id ? eq(users.storeId, filter.store_id) : undefined,
         filter.role ? eq(users.role, filter.role) : undefined,
       ),
@@ -81,6 +84,21 @@ export async function sumsUntil(db: Db, cutoff: string, userId: string | null) {
     .from(dayTotals)
     .where(and(lte(dayTotals.day, cutoff), ofUser(userId)))
     .groupBy(dayTotals.userId)
+}
+
+/** The kept totals of some people's days, and the first day of each with a record. */
+export async function totalsOfPeople(db: Db, ids: readonly string[], from: string, to: string) {
+  const theirs = inArray(dayTotals.userId, [...ids])
+  const days = await db
+    .select()
+    .from(dayTotals)
+    .where(and(theirs, gte(dayTotals.day, from), lte(dayTotals.day, to)))
+  const firsts = await db
+    .select({ userId: dayTotals.userId, day: sql<string>`min(${dayTotals.day})` })
+    .from(dayTotals)
+    .where(theirs)
+    .groupBy(dayTotals.userId)
+  return { days, firsts: new Map(firsts.map(({ userId, day }) => [userId, day])) }
 }
 
 /** Days on which an absence stands. */

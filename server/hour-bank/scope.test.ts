@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { HourBankRow } from '#shared/contract/hours.ts'
+import type { BalanceSeries, DailyRow, HourBankRow } from '#shared/contract/hours.ts'
 import { addStore, addUser } from '../testing/company.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -31,6 +31,33 @@ describe('who may see which balances', () => {
     expect(seen).toEqual([200, 404, 404, 200])
     expect((await app.send('GET', `/users/${ana}/balance`)).status).toBe(401)
     expect((await app.send('GET', '/reports/daily', undefined, await app.as(ana))).status).toBe(403)
+  })
+
+  it('who is in the daily report can be looked into, though the hour bank stays with admin_stores', async () => {
+    const other = await addStore(app.database, { cnpj: '11444777000161' })
+    const caio = (await addUser(app.database, { storeId: other.id })).id
+    const admin = async (adminStores: string[]) =>
+      (await addUser(app.database, { role: 'admin', storeId: store.id, adminStores })).id
+    for (const [id, seen, banked] of [
+      [await admin([]), [200, 404, 200], []],
+      [await admin([other.id]), [200, 200, 200], [caio]],
+    ] as const) {
+      const as = await app.as(id)
+      const get = async (path: string) => await app.send('GET', path, undefined, as)
+      const daily = ((await get('/reports/daily')).body as DailyRow[]).map((row) => row.user_id)
+      const statuses: number[] = []
+      for (const one of [ana, caio, id]) {
+        const { status } = await get(`/users/${one}/balance`)
+        statuses.push(status)
+        expect(daily.includes(one)).toBe(status === 200)
+        expect((await get(`/users/${one}`)).status).toBe(status)
+      }
+      expect(statuses).toEqual(seen)
+      const bank = ((await get('/hour-bank')).body as HourBankRow[]).map((row) => row.user_id)
+      expect(bank.filter((one) => one !== id)).toEqual(banked)
+      const series = (await get(`/hour-bank/series?user_ids=${ana},${caio}`)).body as BalanceSeries[]
+      expect(series.map((row) => row.user_id)).toEqual(banked)
+    }
   })
 
   it('bad periods get their sentence', async () => {

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { open, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
 import type { Context } from 'hono'
 import type { BytesBody } from '#shared/contract/call.ts'
@@ -12,19 +10,44 @@ import type { ReceivedFile, Storage } from '../parts.ts'
 /** What arrived, before anybody looked what it is. */
 export type Arrived = Omit<ReceivedFile, 'mediaType'>
 
-/** Writes a stream to disk while it comes, counting and hashing; never holds more than a piece. Throws `tooLarge` at the first byte over. */
-export async function storeArrival(stream: Readable, name: string, path: string, most: number): Promise<Arrived> {
+/** The body as it comes, or null when there is none; a piece that nobody asks for stays with its sender. */
+export function bodyOf(c: Context): AsyncIterable<Uint8Array> | null {
+  const { incoming } = (c.env ?? {}) as { incoming?: Readable }
+  // Not closed when it is refused half-way: the answer goes back over the same connection.
+  if (incoming) return incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
+  return c.req.raw.body as AsyncIterable<Uint8Array> | null
+}
+
+/** Cut short on the way: its sender is gone, and comes again. */
+async function* orMalformed(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  try {
+    yield* pieces
+  } catch {
+    throw new Refusal('malformedBody')
+  }
+}
+
+/**
+ * Writes pieces to disk while they come, counting and hashing; never holds more than one. Throws `tooLarge` at the first
+ * byte over, `malformedBody` when they end too soon, and what the disk says.
+ */
+export async function storeArrival(
+  pieces: AsyncIterable<Uint8Array>,
+  { name, path, most }: { name: string; path: string; most: number },
+): Promise<Arrived> {
   const sha256 = createHash('sha256')
   let size = 0
-  async function* counted(pieces: AsyncIterable<Uint8Array>) {
-    for await (const piece of pieces) {
+  const handle = await open(path, 'w', 0o600)
+  try {
+    for await (const piece of orMalformed(pieces)) {
       size += piece.byteLength
       refuseIf(size > most, 'tooLarge')
       sha256.update(piece)
-      yield piece
+      await handle.writeFile(piece)
     }
+  } finally {
+    await handle.close()
   }
-  await pipeline(stream, counted, createWriteStream(path, { mode: 0o600 }))
   return { path, name, size, sha256: sha256.digest('hex') }
 }
 
@@ -32,17 +55,6 @@ export async function storeArrival(stream: Readable, name: string, path: string,
 export async function judged(file: Arrived, accepts: readonly string[]): Promise<ReceivedFile | null> {
   const type = await fileTypeFromFile(file.path)
   return type && accepts.includes(type.mime) ? { ...file, mediaType: type.mime } : null
-}
-
-async function storeBody(c: Context, path: string, most: number): Promise<Arrived> {
-  const stream = c.req.raw.body
-  if (!stream) throw new Refusal('notAnImage')
-  try {
-    return await storeArrival(Readable.fromWeb(stream as never), '', path, most)
-  } catch (error) {
-    // Cut short on the way: its sender is gone, and comes again.
-    throw error instanceof Refusal ? error : new Refusal('malformedBody')
-  }
 }
 
 /** Receives a body that is the bytes of an image. It lies in the storage's arrivals while `use` runs. */
@@ -55,9 +67,11 @@ export async function withBytes<T>(
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim() ?? ''
   refuseIf(!bytes.includes(type), 'unsupportedBody')
   refuseIf(Number(c.req.header('content-length') ?? '0') > max, 'tooLarge')
+  const pieces = bodyOf(c)
+  if (!pieces) throw new Refusal('notAnImage')
   const path = storage.arriving()
   try {
-    const file = await judged(await storeBody(c, path, max), bytes)
+    const file = await judged(await storeArrival(pieces, { name: '', path, most: max }), bytes)
     if (!file) throw new Refusal('notAnImage')
     return await use(file)
   } finally {

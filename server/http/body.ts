@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Refusal } from '#shared/text/refusal.ts'
+import { bodyOf } from './arrival.ts'
 
 /** Reads a body of at most `most` bytes; stops reading, and refuses, at the first byte over. */
 export async function readBody(c: Context, most: number): Promise<Uint8Array> {
@@ -7,11 +8,11 @@ export async function readBody(c: Context, most: number): Promise<Uint8Array> {
   if (announced > most) throw new Refusal('tooLarge')
   // More than it announces can't come, so nothing needs counting; without a stream this is several times faster.
   if (announced > 0) return new Uint8Array(await c.req.raw.arrayBuffer())
-  const stream = c.req.raw.body
-  if (!stream) return new Uint8Array()
+  const pieces = bodyOf(c)
+  if (!pieces) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of stream as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of pieces) {
     size += chunk.byteLength
     if (size > most) throw new Refusal('tooLarge')
     chunks.push(chunk)

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Context } from 'hono'
 import type { FilePart } from '#shared/contract/call.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { ReceivedFile, Storage } from '../parts.ts'
-import { type Arrived, judged, storeArrival } from './arrival.ts'
+import { type Arrived, bodyOf, judged, storeArrival } from './arrival.ts'
 
 /** Beside the file: its fields and the boundaries between them. */
 const FIELDS_MAX = 64 * 1024
@@ -19,36 +18,34 @@ export interface ReceivedForm {
 
 /** Reads the form from the request; the first file goes to `path`. */
 async function readForm(c: Context, { max }: FilePart, path: string) {
-  const stream = c.req.raw.body
-  if (!stream) throw new Refusal('malformedBody')
+  const pieces = bodyOf(c)
+  if (!pieces) throw new Refusal('malformedBody')
   const fields: Record<string, unknown> = {}
   let arriving: Promise<Arrived> | null = null
-  let problem: 'tooLarge' | 'malformedBody' | null = null
+  let problem: unknown = null
   const form = busboyFor(c, max)
+  const failed = (why: unknown) => {
+    problem ??= why
+  }
   form.on('field', (name, value) => {
     fields[name] = value
   })
   form.on('file', (_, part, name = '') => {
-    part.on('limit', () => {
-      problem = 'tooLarge'
+    part.on('limit', () => failed(new Refusal('fileTooLarge')))
+    if (arriving) return void part.resume()
+    arriving = storeArrival(part, { name: name.slice(-200), path, most: max })
+    // A part that is not taken any more would be waited for.
+    arriving.catch((error) => {
+      failed(error)
+      form.destroy()
     })
-    if (arriving) part.resume()
-    else arriving = storeArrival(part, name.slice(-200), path, max)
   })
-  for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const) {
-    form.on(limit, () => {
-      problem ??= 'malformedBody'
-    })
-  }
-  await pipeline(Readable.fromWeb(stream as never), form).catch(() => {
-    problem ??= 'malformedBody'
-  })
+  for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
+    form.on(limit, () => failed(new Refusal('malformedBody')))
+  await pipeline(pieces, form).catch(() => failed(new Refusal('malformedBody')))
   // A part that was cut short by the end of the request fails as well: nothing of it is kept.
-  const file = await (arriving as Promise<Arrived> | null)?.catch(() => {
-    problem ??= 'malformedBody'
-    return null
-  })
-  if (problem) throw new Refusal(problem)
+  const file = await (arriving as Promise<Arrived> | null)?.catch(() => null)
+  if (problem) throw problem
   return { fields, file: file ?? null }
 }
 
@@ -69,7 +66,7 @@ async function judgedOrRefused(file: Arrived, { accepts }: FilePart): Promise<Re
 
 /**
  * Receives a form with one file. The file lies in the storage's arrivals until its handler keeps it; what is left there
- * when `use` is done is removed. Throws `tooLarge` at the first byte over.
+ * when `use` is done is removed. Throws `fileTooLarge` at the first byte over.
  */
 export async function withForm<T>(
   c: Context,
@@ -77,7 +74,7 @@ export async function withForm<T>(
   storage: Storage,
   use: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> {
-  refuseIf(Number(c.req.header('content-length') ?? '0') > part.max + FIELDS_MAX, 'tooLarge')
+  refuseIf(Number(c.req.header('content-length') ?? '0') > part.max + FIELDS_MAX, 'fileTooLarge')
   const path = storage.arriving()
   try {
     const { fields, file } = await readForm(c, part, path)

@@ -5,6 +5,7 @@ import { type Action, type policy, ruleOf } from '#shared/access/policy.ts'
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#shared/contract/call.ts'
 import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
+import type { SentFile } from '../sheet.ts'
 import { withBytes } from './arrival.ts'
 import { readJson } from './body.ts'
 import { withForm } from './multipart.ts'
@@ -80,17 +81,10 @@ function answerJson(c: Context, answer: unknown, status: 200 | 201): Response {
   return c.body(text, status, { 'Content-Type': 'application/json', 'Content-Length': length })
 }
 
-/** A table that somebody saves, as the handler of a call that sends a file gives it. */
-export interface TextFile {
-  name: string
-  text: string
-}
-
-/** A file to be saved, marked as UTF-8 for spreadsheets that would not look. */
-function answerCsv(c: Context, { name, text }: TextFile): Response {
-  c.header('Content-Type', 'text/csv; charset=utf-8')
+function answerFile(c: Context, { name, mediaType, content }: SentFile): Response {
+  c.header('Content-Type', mediaType)
   c.header('Content-Disposition', `attachment; filename="${name}"`)
-  return c.body(`\ufeff${text}`)
+  return c.body(content)
 }
 
 type Inputs = { body: unknown; file: ReceivedFile | null }
@@ -134,7 +128,7 @@ export function serve<C extends AnyCall>(door: Door, call: C, handle: (asked: As
       }
       return handle(asked as unknown as Asked<C>)
     })
-    if (call.sends === 'file') return answerCsv(c, answer as TextFile)
+    if (call.sends === 'file') return answerFile(c, answer as SentFile)
     if (door.checkAnswers) call.answer.parse(answer)
     c.header('X-Server-Now', String(door.parts.now()))
     return answerJson(c, bothSpellings(answer), call.status ?? 200)

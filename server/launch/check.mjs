@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { launch, nodeSucceeds, say } from './child.mjs'
 import { prepare } from './prepare.mjs'
+import { checkTexts } from './texts.mjs'
 
 const projects = ['shared', 'server', 'client', 'client/service-worker', 'server/testing']
 const tools = [
@@ -16,14 +17,16 @@ const tools = [
   ],
 ]
 
-/** The three guards, cheapest first. All run, whatever the first ones say. */
+function guarded(tool, run) {
+  say(`── ${tool}`)
+  const ok = run()
+  say(`${tool}: ${ok ? 'ok' : 'falhou'}`)
+  return { tool, ok }
+}
+
+/** The guards. All run, whatever the first ones say. */
 export function check() {
-  return tools.map(([tool, args]) => {
-    say(`── ${tool}`)
-    const ok = nodeSucceeds(args)
-    say(`${tool}: ${ok ? 'ok' : 'falhou'}`)
-    return { tool, ok }
-  })
+  return [...tools.map(([tool, args]) => guarded(tool, () => nodeSucceeds(args))), guarded('textos', checkTexts)]
 }
 
 if (path.resolve(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { check } from './check.mjs'
 import { inRoot, launch, nodeSucceeds, say } from './child.mjs'
 import { findChromium } from './chromium.mjs'
+import { findFirefox } from './firefox.mjs'
 import { prepare, requireNode } from './prepare.mjs'
 
 const vitestReport = inRoot('dist/reports/vitest.json')
@@ -37,7 +38,9 @@ function runVitest() {
 }
 
 async function runBrowser(extra) {
-  const env = { CHROMIUM_PATH: await findChromium(), E2E_REPORT: e2eReport }
+  const firefox = findFirefox()
+  if (!firefox) say('Firefox não encontrado: a jornada dele fica de fora.')
+  const env = { CHROMIUM_PATH: await findChromium(), FIREFOX_PATH: firefox ?? '', E2E_REPORT: e2eReport }
   const cli = 'node_modules/@playwright/test/cli.js'
   const ok = nodeSucceeds([cli, 'test', '--config', 'client/e2e/playwright.config.ts', ...extra], env)
   return counted(e2eReport, ok, ({ stats, errors }) => ({

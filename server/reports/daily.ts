@@ -14,6 +14,7 @@ import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { readableWires } from '../time-entries/readable-queries.ts'
 import { entriesOfPeople, type SeenEntry } from '../time-entries/seen-queries.ts'
+import { photoOf } from '../users/wire-queries.ts'
 
 interface Given {
   date: string
@@ -73,7 +74,7 @@ function rowOf(parts: Parts, person: Person, given: Given): DailyRow {
     role: person.role,
     store_id: person.storeId,
     store_name: person.storeName,
-    photo_url: null,
+    photo_url: photoOf(person, parts),
     date: given.date,
     entries: readableWires(parts, given.entries),
   }

@@ -1,11 +1,15 @@
-import { exportDaily } from '#shared/contract/exports.ts'
+import { exportDaily, exportDailyXlsx } from '#shared/contract/exports.ts'
 import { dailyReport } from '#shared/contract/hours.ts'
-import { type Door, serve } from '../http/serve.ts'
+import { type Asked, type Door, serve } from '../http/serve.ts'
+import { csvOf, xlsxOf } from '../sheet.ts'
 import { dailyRows } from './daily.ts'
-import { dailyCsv } from './daily-csv.ts'
+import { dailySheet } from './daily-sheet.ts'
 
 /** What admins read of a day. */
 export function reportRoutes(door: Door): void {
   serve(door, dailyReport, ({ actor, query }) => dailyRows(door.parts, actor, query))
-  serve(door, exportDaily, async ({ actor, query }) => dailyCsv(await dailyRows(door.parts, actor, query)))
+  const sheet = async ({ actor, query }: Pick<Asked<typeof dailyReport>, 'actor' | 'query'>) =>
+    dailySheet(await dailyRows(door.parts, actor, query))
+  serve(door, exportDaily, async (asked) => csvOf(await sheet(asked)))
+  serve(door, exportDailyXlsx, async (asked) => await xlsxOf(await sheet(asked)))
 }

@@ -98,6 +98,13 @@ const orders: Record<string, (body: never) => Promise<unknown>> = {
   start: () => listenOn(server, port),
   store: (body: object) => addStore(parts.database, { id: randomUUID(), ...body }),
   person: (body: Person) => addPerson(body),
+  // People who never sign in: no password is worked out for them.
+  async crowd({ count, store_id }: { count: number; store_id: string }) {
+    for (let i = 1; i <= count; i += 1) {
+      const name = `Pessoa ${String(i).padStart(3, '0')}`
+      await addUser(parts.database, { name, storeId: store_id, createdAt: Date.now(), updatedAt: Date.now() })
+    }
+  },
   async entries() {
     return parts.database.read.select().from(timeEntries).orderBy(timeEntries.at)
   },

@@ -1,9 +1,10 @@
-import { exportPeriod } from '#shared/contract/exports.ts'
+import { exportPeriod, exportPeriodXlsx } from '#shared/contract/exports.ts'
 import { userBalance } from '#shared/contract/hours.ts'
 import { createUser, deleteUser, editMe, editUser, getUser, listUsers, readPassword } from '#shared/contract/people.ts'
 import { importUsers } from '#shared/contract/people-import.ts'
-import { type Door, serve } from '../http/serve.ts'
-import { balanceCsv } from './balance-csv.ts'
+import { type Asked, type Door, serve } from '../http/serve.ts'
+import { csvOf, xlsxOf } from '../sheet.ts'
+import { balanceSheet } from './balance-sheet.ts'
 import { createUserBy } from './create-user.ts'
 import { deleteUserBy } from './delete-user.ts'
 import { editOwnProfile } from './edit-me.ts'
@@ -20,9 +21,10 @@ export function userRoutes(door: Door): void {
   serve(door, createUser, ({ actor, body, address }) => createUserBy(parts, actor, body, address))
   serve(door, importUsers, ({ actor, body, address }) => importUsersBy(parts, actor, body, address))
   serve(door, userBalance, ({ actor, params, query }) => balanceOfUser(parts, actor, params.id, query))
-  serve(door, exportPeriod, async ({ actor, params, query }) =>
-    balanceCsv(await balanceOfUser(parts, actor, params.id, query)),
-  )
+  const periodSheet = async ({ actor, params, query }: Pick<Asked<typeof userBalance>, 'actor' | 'params' | 'query'>) =>
+    balanceSheet(await balanceOfUser(parts, actor, params.id, query))
+  serve(door, exportPeriod, async (asked) => csvOf(await periodSheet(asked)))
+  serve(door, exportPeriodXlsx, async (asked) => await xlsxOf(await periodSheet(asked)))
   serve(door, readPassword, ({ actor, params, address }) => readTemporaryPassword(parts, actor, params.id, address))
   serve(door, getUser, ({ actor, params }) => readUser(parts, actor, params.id))
   serve(door, editUser, ({ actor, params, body, address }) =>

@@ -1,5 +1,4 @@
 import type { Actor } from '#shared/access/actor.ts'
-import { hourBankScope, isInScope } from '#shared/access/scope.ts'
 import { type DayTotals, totalsOf } from '#shared/balance/day.ts'
 import { balanceDays, sumOf } from '#shared/balance/period.ts'
 import type { PersonRules } from '#shared/balance/rules.ts'
@@ -13,19 +12,18 @@ import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
 import { entriesOn, type Person, personById, sumsUntil, totalsBetween } from '../hour-bank/queries.ts'
 import type { Parts } from '../parts.ts'
-import { authorize } from '../permit.ts'
+import { seek } from '../permit.ts'
 import { readableWires } from '../time-entries/readable-queries.ts'
 import { entriesBetween } from '../time-entries/seen-queries.ts'
 
 const LONGEST_PERIOD = 400
 const FIRST_DAY = '2000-01-01'
 
-/** The person, if the actor may know their balance: their own, or one in the hour bank's scope. */
+/** The person, if the actor may know their balance: their own, or one whom the reports show. */
 async function personInScope({ database }: Parts, actor: Actor, id: string): Promise<Person> {
-  authorize(actor, 'balance:read', { user_id: id })
   const person = await personById(database.read, id)
-  const isVisible = person && (id === actor.id || isInScope(hourBankScope(actor), { id, store_id: person.storeId }))
-  if (!isVisible) throw new Refusal('notFound')
+  seek(actor, 'balance:read', person && { user_id: id, store_id: person.storeId, role: person.role })
+  if (!person) throw new Refusal('notFound')
   return person
 }
 

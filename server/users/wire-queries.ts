@@ -6,8 +6,14 @@ const iso = (at: number) => new Date(at).toISOString()
 
 type Seer = Pick<Parts, 'config' | 'storage' | 'now'>
 
+/** The address of a person's photo for some minutes, or null where there is none. */
+export function photoOf(user: Pick<StoredUser, 'photoFile'>, { storage, now }: Pick<Parts, 'storage' | 'now'>) {
+  return user.photoFile ? storage.sign(user.photoFile, now()) : null
+}
+
 /** A person as the signed-in application knows them. The configured e-mail is the master whatever the row says (DECISIONS 21). */
-export function meOf(user: StoredUser, { config, storage, now }: Seer): Me {
+export function meOf(user: StoredUser, seer: Seer): Me {
+  const { config } = seer
   return {
     id: user.id,
     name: user.name,
@@ -22,7 +28,7 @@ export function meOf(user: StoredUser, { config, storage, now }: Seer): Me {
     admin_stores: user.adminStores,
     access_expires_at: user.accessExpiresAt === null ? null : iso(user.accessExpiresAt),
     cpf: user.cpf,
-    photo_url: user.photoFile ? storage.sign(user.photoFile, now()) : null,
+    photo_url: photoOf(user, seer),
     must_change_password: user.mustChangePassword,
     created_at: iso(user.createdAt),
     updated_at: iso(user.updatedAt),

@@ -24,22 +24,6 @@ export function addressOf(page: PageName, query = ''): string {
   return query ? `${pages[page]}?${query}` : pages[page]
 }
 
-/** Pages that exist in this version; menus and guards know only these. */
-export const openPages: readonly PageName[] = [
-  'Ponto',
-  'Historico',
-  'SaldoHoras',
-  'Contracheque',
-  'GerenciarFeriado',
-  'Relatorio',
-  'RelatorioDetalhe',
-  'AjusteSaldo',
-  'AjusteHoras',
-  'SaldoHorasAdmin',
-  'GestaoUsuario',
-  'RegistroLote',
-]
-
 const adminPaths = [
   '/ponto',
   '/saldo-horas',

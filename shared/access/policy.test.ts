@@ -104,7 +104,7 @@ const table: [Action, string, string?][] = [
   ['year-track:edit', keepers, 'people'],
   ['year-track:delete', keepers, 'people'],
   ['hour-bank:list', keepers],
-  ['balance:read', all],
+  ['balance:read', all, 'people'],
   ['report:daily', keepers],
   ['audit:list', keepers],
   ['totals:rebuild', 'master'],

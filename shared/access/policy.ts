@@ -96,8 +96,8 @@ export const policy = {
   'year-track:delete': { who: 'roles', roles: keepers, reach: 'people' },
 
   'hour-bank:list': { who: 'roles', roles: keepers },
-  // Whose balance it may be is a matter of scope: out of scope reads like missing (DECISIONS 22).
-  'balance:read': { who: 'roles', roles: everyone },
+  // The detailed report of everybody whom the daily report shows; only the hour bank's own list is narrower (DECISIONS 22).
+  'balance:read': { who: 'roles', roles: everyone, reach: 'people' },
   'report:daily': { who: 'roles', roles: keepers },
   'audit:list': { who: 'roles', roles: keepers },
   // No call does this: only the operator's command.

@@ -1,3 +1,4 @@
+import { batchMessages, sequenceText } from '../text/batch-messages.ts'
 import { isPunchType, type PunchType } from './entry.ts'
 
 /** The last mark of a user on the date of a batch registration, and whether one stands at the very time. */
@@ -8,9 +9,8 @@ export interface BatchDay {
 
 /** Why a user is left out of a batch registration, in the specification's words; null when the mark may be written. */
 export function batchRefusal(type: PunchType, { last, isTaken }: BatchDay): string | null {
-  if (isTaken) return 'Já existe registro neste horário'
-  if (last === null || !isPunchType(last))
-    return type === 'entrada' ? null : 'Primeiro registro do dia deve ser entrada'
+  if (isTaken) return batchMessages.timeTaken
+  if (last === null || !isPunchType(last)) return type === 'entrada' ? null : batchMessages.firstIsEntrada
   const isOpen = last === 'entrada' || last === 'retorno'
   const allowed: Record<PunchType, boolean> = {
     entrada: !isOpen,
@@ -18,5 +18,5 @@ export function batchRefusal(type: PunchType, { last, isTaken }: BatchDay): stri
     retorno: last === 'pausa',
     saida: isOpen,
   }
-  return allowed[type] ? null : `Sequência inválida. Último registro foi de ${last}`
+  return allowed[type] ? null : sequenceText(last)
 }

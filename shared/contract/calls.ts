@@ -3,9 +3,16 @@ import * as auth from './auth.ts'
 import type { AnyCall } from './call.ts'
 import * as documents from './documents.ts'
 import * as deeds from './entry-deeds.ts'
-import { exportDaily, exportHourBank, exportPeriod } from './exports.ts'
+import {
+  exportDaily,
+  exportDailyXlsx,
+  exportHourBank,
+  exportHourBankXlsx,
+  exportPeriod,
+  exportPeriodXlsx,
+} from './exports.ts'
 import * as holidays from './holidays.ts'
-import { dailyReport, hourBank, userBalance } from './hours.ts'
+import { dailyReport, hourBank, hourBankSeries, userBalance } from './hours.ts'
 import * as people from './people.ts'
 import { importUsers } from './people-import.ts'
 import * as schedules from './schedules.ts'
@@ -41,5 +48,6 @@ export const calls = {
   ...{ listSchedules, createSchedule, editSchedule, deleteSchedule, saveScheduleSet, deleteScheduleSet },
   ...{ listVacations, getVacation, createVacation, editVacation, deleteVacation },
   ...{ listYearTracks, createYearTrack, editYearTrack, deleteYearTrack },
-  ...{ hourBank, exportHourBank, userBalance, exportPeriod, dailyReport, exportDaily, listAudit },
+  ...{ hourBank, hourBankSeries, exportHourBank, exportHourBankXlsx, userBalance, exportPeriod, exportPeriodXlsx },
+  ...{ dailyReport, exportDaily, exportDailyXlsx, listAudit },
 } as const satisfies Record<string, AnyCall>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { documentFile, imageFile, payslipFile } from '../documents/upload.ts'
+import { adminMessages } from '../text/admin-messages.ts'
 import { call } from './call.ts'
 import { Done, day, id } from './fields.ts'
 
@@ -112,7 +113,9 @@ export const createPayslip = call('POST /payslips', {
   status: 201,
   multipart: payslipFile,
   body: z.object({
-    user_id: id,
+    user_id: z
+      .string({ error: adminMessages.noUserChosen })
+      .check(z.minLength(1, adminMessages.noUserChosen), z.maxLength(64)),
     year: z.coerce
       .number('Informe o ano.')
       .check(z.int(), z.minimum(2000, 'Use um ano de 2000 a 2100.'), z.maximum(2100, 'Use um ano de 2000 a 2100.')),

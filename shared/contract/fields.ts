@@ -5,6 +5,9 @@ import { minuteOfTime } from '../calendar/schedule.ts'
 /** An identifier in an address or a body. */
 export const id = z.string().check(z.minLength(1, 'Campo obrigatório.'), z.maxLength(64))
 
+/** Several identifiers with commas between them, at most a hundred. */
+export const ids = z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/, 'Use até 100 identificadores.'))
+
 /** A day, `YYYY-MM-DD`. */
 export const day = z.string().check(z.refine(isDay, 'Use uma data no formato AAAA-MM-DD.'))
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { TimeEntry } from '../clock/entry.ts'
 import { Role } from '../people/user.ts'
 import { call } from './call.ts'
-import { day, id } from './fields.ts'
+import { day, id, ids } from './fields.ts'
 
 /** A person's balance up to the cut-off, in whole minutes. */
 export const HourBankRow = z.object({
@@ -11,6 +11,7 @@ export const HourBankRow = z.object({
   email: z.string(),
   store_id: z.nullable(z.string()),
   store_name: z.nullable(z.string()),
+  photo_url: z.nullable(z.string()),
   balance_minutes: z.int(),
   on_vacation: z.boolean(),
   error: z.nullable(z.string()),
@@ -22,6 +23,22 @@ export const hourBank = call('GET /hour-bank', {
   may: 'hour-bank:list',
   query: z.object({ cutoff: z.optional(day), user_id: z.optional(id), store_id: z.optional(id) }),
   answer: z.array(HourBankRow),
+})
+
+/** How a balance moved: the sum of the days since `from`, one number for each day up to `to`; none where it can't be worked out. */
+export const BalanceSeries = z.object({
+  user_id: z.string(),
+  from: z.string(),
+  to: z.string(),
+  running_minutes: z.array(z.int()),
+})
+export type BalanceSeries = z.infer<typeof BalanceSeries>
+
+export const hourBankSeries = call('GET /hour-bank/series', {
+  title: 'Como os saldos de algumas pessoas andaram nos 30 dias até a data de corte',
+  may: 'hour-bank:list',
+  query: z.object({ user_ids: ids, cutoff: z.optional(day) }),
+  answer: z.array(BalanceSeries),
 })
 
 export const BalanceDay = z.object({

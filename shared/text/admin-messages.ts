@@ -18,26 +18,12 @@ export const adminMessages = {
   productName: 'Folha de Ponto',
   // Balance and reports
   loadFailed: 'Ocorreu um erro ao carregar os dados. Tente novamente.',
-  balancesFailed: 'Erro ao calcular saldos de horas',
   detailsFailed: 'Não foi possível carregar os detalhes. Tente novamente.',
-  datesInvalid: 'Datas inválidas',
-  datesInvalidText: 'Selecione as datas de início e fim para o filtro personalizado.',
   periodInvalid: 'Período inválido',
-  resetFailed: 'Erro ao resetar horas',
   userNotFound: 'Usuário não encontrado',
-  passwordMissing: 'Senha é obrigatória',
   passwordWrong: 'Senha incorreta',
-  passwordCheckFailed: 'Erro ao verificar senha',
 
   // Vacations, pay slips, uploads
-  listVacationsFailed: 'Erro ao listar férias',
-  getVacationFailed: 'Erro ao buscar férias',
-  createVacationFailed: 'Erro ao criar férias',
-  editVacationFailed: 'Erro ao atualizar férias',
-  deleteVacationFailed: 'Erro ao deletar férias',
-  listPayslipsFailed: 'Erro ao listar contracheques',
-  getPayslipFailed: 'Erro ao buscar contracheque',
-  createPayslipFailed: 'Erro ao criar contracheque',
   deletePayslipFailed: 'Erro ao deletar contracheque',
   payslipsNotLoaded: 'Não foi possível carregar os contracheques.',
   uploadFailed: 'Erro no upload',
@@ -56,7 +42,6 @@ export const adminMessages = {
   enterPassword: 'Informe sua senha para confirmar.',
   passwordWrongAgain: 'Senha incorreta. Tente novamente.',
   passwordNotChecked: 'Falha ao verificar senha.',
-  deleteUserFailed: 'Erro ao deletar usuário',
   quotaReached: 'Número de cadastros permitidos esgotou!',
   quotaReachedText: 'Contate o suporte para mudar seu plano.',
   adjustForbidden: 'Acesso negado: Você não tem permissão para ajustar saldo deste usuário.',
@@ -66,7 +51,6 @@ export const adminMessages = {
   tryAgain: 'Tente novamente.',
   accessSaved: 'Acesso atualizado',
   notCopied: 'Não foi possível copiar',
-  notAllowed: 'Ação não permitida',
 
   // Addresses
   cepFailed: 'Falha ao consultar CEP',
@@ -97,11 +81,6 @@ export const adminMessages = {
   holidayCreated: 'Feriado criado com sucesso.',
   holidayEdited: 'Feriado atualizado com sucesso.',
   holidayDeleted: 'Feriado excluído com sucesso.',
-  listHolidaysFailed: 'Erro ao listar feriado',
-  getHolidayFailed: 'Erro ao buscar feriado',
-  createHolidayFailed: 'Erro ao criar feriado',
-  editHolidayFailed: 'Erro ao atualizar feriado',
-  deleteHolidayFailed: 'Erro ao deletar feriado',
   seedFailed: 'Erro ao adicionar feriados nacionais',
 
   // Adjustment
@@ -112,14 +91,6 @@ export const adminMessages = {
   adjustFailed: 'Ocorreu um erro ao realizar o ajuste. Tente novamente.',
   cancelAdjustFailed: 'Ocorreu um erro ao cancelar o ajuste.',
   deleteAdjustFailed: 'Não foi possível excluir o ajuste. Tente novamente.',
-  requestFailed: 'Erro ao enviar solicitação',
-  requestSent: 'Solicitação enviada',
-
-  // Year tracks
-  listYearsFailed: 'Erro ao listar anos',
-  createYearFailed: 'Erro ao criar ano',
-  editYearFailed: 'Erro ao atualizar ano',
-  deleteYearFailed: 'Erro ao deletar ano',
 } as const
 
 /** 'O ano X já existe na lista!' */

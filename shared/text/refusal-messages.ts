@@ -11,7 +11,6 @@ export const refusalMessages = {
   unsupportedBody: 'Tipo de conteúdo não aceito.',
   forbidden: 'Você não tem permissão para isso.',
   routeMissing: 'Endereço da API não encontrado.',
-  methodMissing: 'Método não aceito neste endereço.',
   conflict: 'Este identificador já foi usado com outro conteúdo.',
   tooLarge: 'O conteúdo enviado é grande demais.',
   tooMany: 'Muitas tentativas. Aguarde um momento e tente de novo.',

@@ -1,10 +1,10 @@
-import { CalendarClock, CircleCheck, CircleX, CloudOff, Hourglass, TriangleAlert } from 'lucide-react'
+import { CalendarClock, CircleCheck, CircleX, CloudOff, Hourglass, Trash2, TriangleAlert } from 'lucide-react'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { isPunchType, labelOf } from '#shared/clock/entry.ts'
 import { formatBalance, formatDay } from '#shared/text/format.ts'
 import { dropPaper } from '../../offline/papers.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,7 +23,13 @@ function titleOf({ what, minutes }: RequestRow): string {
   return minutes === 0 ? what : `Ajuste de ${formatBalance(minutes)}`
 }
 
-function Row({ row, zone }: { row: RequestRow; zone: string }) {
+interface RowProps {
+  row: RequestRow
+  zone: string
+  onDelete?: ((row: RequestRow) => void) | undefined
+}
+
+function Row({ row, zone, onDelete }: RowProps) {
   const { icon, tone, word } = looks[row.status]
   const { paper } = row
   return (
@@ -38,6 +44,13 @@ function Row({ row, zone }: { row: RequestRow; zone: string }) {
       <Badge icon={icon} tone={tone}>
         {word}
       </Badge>
+      {onDelete && row.status === 'approved' && (
+        <IconButton
+          icon={Trash2}
+          label={`Excluir: ${titleOf(row)}, ${formatDay(dayOf(row.at, zone))}`}
+          onClick={() => onDelete(row)}
+        />
+      )}
       {row.note && (
         <p className="said t-sm soft">
           {paper ? row.note : `Resposta: ${row.note}`}{' '}
@@ -56,10 +69,12 @@ interface RequestHistoryProps {
   userId: string
   zone: string
   reading: AdjustmentReading
+  /** Offered beside what was approved. */
+  onDelete?: ((row: RequestRow) => void) | undefined
 }
 
 /** What was asked for, and what became of it. */
-export function RequestHistory({ userId, zone, reading }: RequestHistoryProps) {
+export function RequestHistory({ userId, zone, reading, onDelete }: RequestHistoryProps) {
   const rows = useRequests(userId, reading)
   const { problem, at, isStale } = reading
   if (problem && !rows?.length) return <ErrorCard message={problem} onRetry={reading.refresh} />
@@ -74,7 +89,7 @@ export function RequestHistory({ userId, zone, reading }: RequestHistoryProps) {
       )}
       <ul className="list">
         {rows.map((row) => (
-          <Row key={row.id} row={row} zone={zone} />
+          <Row key={row.id} row={row} zone={zone} onDelete={onDelete} />
         ))}
       </ul>
     </>

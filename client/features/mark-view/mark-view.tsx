@@ -8,18 +8,21 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { wordsOf } from './flag-words.ts'
+import { PlaceMap } from './place-map.tsx'
 import { placeOf } from './place-words.ts'
 
 interface MarkViewProps {
   entry: TimeEntry
   store: Store | undefined
+  /** Where pictures of the ground come from; null while that is not known. */
+  tiles: string | null
   photo: ReactNode
   badge: ReactNode
   /** What may be decided about it. */
   children?: ReactNode
 }
 
-function PlaceLine({ entry, store }: Pick<MarkViewProps, 'entry' | 'store'>) {
+function PlaceLine({ entry, store, tiles }: Pick<MarkViewProps, 'entry' | 'store' | 'tiles'>) {
   const place = placeOf(entry.location, store)
   if (!place) {
     return <StateLine icon={MapPinOff}>{entry.is_manual ? 'Registro manual, sem posição' : 'Sem posição'}</StateLine>
@@ -36,6 +39,7 @@ function PlaceLine({ entry, store }: Pick<MarkViewProps, 'entry' | 'store'>) {
         </a>
       </div>
       <span className="t-sm muted">Coordenadas {place.coordinates}</span>
+      {entry.location && <PlaceMap key={entry.id} location={entry.location} store={store} tiles={tiles} />}
     </div>
   )
 }
@@ -92,7 +96,7 @@ function TimeFacts({ entry }: { entry: TimeEntry }) {
 }
 
 /** A mark in full: photo, kind, time to the second, place in words, what the device said and what the server concluded. */
-export function MarkView({ entry, store, photo, badge, children }: MarkViewProps) {
+export function MarkView({ entry, store, tiles, photo, badge, children }: MarkViewProps) {
   const at = Date.parse(entry.timestamp)
   return (
     <div className="markview">
@@ -103,7 +107,7 @@ export function MarkView({ entry, store, photo, badge, children }: MarkViewProps
         <b>{timeWithSecondsOf(at, entry.timezone)}</b>
       </div>
       <div className="stack inner">
-        <PlaceLine entry={entry} store={store} />
+        <PlaceLine entry={entry} store={store} tiles={tiles} />
         {entry.notes && entry.is_manual && <p>{entry.notes}</p>}
         <Attention entry={entry} />
         <TimeFacts entry={entry} />

@@ -18,21 +18,16 @@ interface StepUpDialogProps {
   act: string
   /** Why it can't be done yet, beside a missing password. */
   blocked?: string | undefined
+  /** What is said of a password that is missing, wrong or could not be checked, where the screen has words of its own. */
+  words?: Words
   /** Does it, with the pass that the password gave. What it throws is shown here. */
   onConfirm: (stepUp: string) => Promise<void>
   onClose: () => void
-  /** Sentences of this act instead of the usual ones. */
-  words?: Partial<StepUpWords>
 }
 
-interface StepUpWords {
-  missing: string
-  wrong: string
-  /** The password is right, and the act got no answer. */
-  failed: string
-}
+type Words = { missing: string; wrong: string; failed: string }
 
-const usual: StepUpWords = {
+const usual: Words = {
   missing: messages.passwordRequired,
   wrong: employeeMessages.passwordWrong,
   failed: employeeMessages.passwordCheckFailed,
@@ -46,31 +41,28 @@ interface Try {
 }
 
 /** The state of the form after a try that failed. */
-function after(error: unknown, { wrong, failed }: StepUpWords, isProven: boolean): Try {
+function after(error: unknown, words: Words): Try {
   const failure = error instanceof ApiFailure ? error : null
-  if (failure?.code === 'password_wrong') return { busy: false, wrong }
-  return { busy: false, problem: failure?.message ?? (isProven ? failed : usual.failed) }
+  if (failure?.code === 'password_wrong') return { busy: false, wrong: words.wrong }
+  return { busy: false, problem: failure?.message ?? words.failed }
 }
 
 /** Asks for one's own password before something that can't be undone (DECISIONS 26). */
-export function StepUpDialog({ title, children, act, blocked, onConfirm, onClose, words = {} }: StepUpDialogProps) {
-  const said = { ...usual, ...words }
+export function StepUpDialog({ title, children, act, blocked, words = usual, onConfirm, onClose }: StepUpDialogProps) {
   const [password, setPassword] = useState('')
   const [state, setState] = useState<Try>({ busy: false })
   const form = useRef<HTMLFormElement>(null)
-  const missing = password === '' ? said.missing : blocked
+  const missing = password === '' ? words.missing : blocked
   const confirm = async (event: SubmitEvent) => {
     event.preventDefault()
-    if (missing) return setState({ busy: false, wrong: password === '' ? said.missing : undefined })
+    if (missing) return setState({ busy: false, wrong: password === '' ? words.missing : undefined })
     setState({ busy: true })
-    let isProven = false
     try {
       const { step_up } = await send(verifyPassword, { body: { password } })
-      isProven = true
       await onConfirm(step_up)
       onClose()
     } catch (error) {
-      const next = after(error, said, isProven)
+      const next = after(error, words)
       setState(next)
       if (next.wrong) form.current?.querySelector('input')?.focus()
     }

@@ -78,12 +78,21 @@ async function reload(cached: Me | null): Promise<void> {
   if (!cached) useSession.setState({ status: 'unreachable', user: null, problem: messages.loadFailedFallback })
 }
 
-/** Finds out who is signed in: the cached user at once, the server's answer as soon as it comes. */
-export async function beginSession(): Promise<void> {
-  if (!storedToken()) return useSession.setState({ status: 'signed-out', user: null, problem: null })
+async function signedOut(opening: Promise<unknown>): Promise<void> {
+  await opening
+  useSession.setState({ status: 'signed-out', user: null, problem: null })
+}
+
+/**
+ * Finds out who is signed in: the cached user at once, the server's answer as soon as it comes. The server is asked when
+ * this device is open: a right to deliver is given to a device by its name.
+ */
+export async function beginSession(opening: Promise<unknown> = Promise.resolve()): Promise<void> {
+  if (!storedToken()) return signedOut(opening)
   useSession.setState({ status: 'checking', problem: null })
   const cached = await here.within(1_500, cache.users.get('current')).catch(() => undefined)
   if (cached) useSession.setState({ status: 'signed-in', user: cached.value, problem: null })
+  await opening
   const age = cached ? Math.abs(here.wall() - cached.at) : Number.POSITIVE_INFINITY
   if (cached && age < USER_AGE_MS && !(await needsGrant(cached.value.id))) return
   await reload(cached?.value ?? null)

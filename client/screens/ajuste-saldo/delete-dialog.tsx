@@ -1,8 +1,6 @@
-import { deleteEntry } from '#shared/contract/entry-deeds.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatBalance, formatDay } from '#shared/text/format.ts'
-import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
+import { deleteAdjustment } from '../../features/adjustments/delete-adjustment.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { Adjustment } from './use-history.ts'
@@ -16,12 +14,7 @@ interface DeleteDialogProps {
 /** Deletes an adjustment after one's own password. */
 export function DeleteDialog({ adjustment: { entry }, onDone, onClose }: DeleteDialogProps) {
   const remove = async (stepUp: string) => {
-    try {
-      await send(deleteEntry, { params: { id: entry.id }, stepUp })
-    } catch (error) {
-      if (error instanceof ApiFailure) throw error
-      throw new ApiFailure(0, { error: adminMessages.deleteAdjustFailed })
-    }
+    await deleteAdjustment(entry.id, stepUp)
     await onDone()
     showToast({ title: adminMessages.adjustDeleted })
   }

@@ -26,7 +26,7 @@ function usePeriod(today: string) {
   const [custom, setCustom] = useState<Period>({ from: '', to: '' })
   const period = { this: thisMonth(today), last: lastMonth(today), custom }[choice]
   const found = choice === 'custom' ? periodProblem(custom.from, custom.to) : null
-  const words = { datesMissing: adminMessages.datesInvalidText, invalidPeriod: adminMessages.periodInvalid }
+  const words = { datesMissing: adminMessages.customDatesMissing, invalidPeriod: adminMessages.periodInvalid }
   return { choice, setChoice, custom, setCustom, period, problem: found && words[found] }
 }
 

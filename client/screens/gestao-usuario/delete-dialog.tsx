@@ -12,6 +12,12 @@ const outcomes = {
   deactivated: { title: 'Usuário bloqueado', text: 'Os registros de ponto ficam guardados, por lei.' },
 }
 
+const words = {
+  missing: adminMessages.enterPassword,
+  wrong: adminMessages.passwordWrongAgain,
+  failed: adminMessages.passwordNotChecked,
+}
+
 /** Excluir: removes who never clocked, blocks who did; the own password first. */
 export function DeleteDialog({ person, onChanged, onClose }: PersonDialogProps) {
   const { online } = useConnection()
@@ -25,12 +31,8 @@ export function DeleteDialog({ person, onChanged, onClose }: PersonDialogProps) 
     <StepUpDialog
       title="Excluir usuário"
       act="Excluir"
+      words={words}
       blocked={online ? undefined : adminMessages.needsNetwork}
-      words={{
-        missing: adminMessages.enterPassword,
-        wrong: adminMessages.passwordWrongAgain,
-        failed: adminMessages.deleteUserFailed,
-      }}
       onConfirm={remove}
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { inOrder, type PunchType } from '#shared/clock/entry.ts'
 import { allowedPunches, clockState } from '#shared/clock/state.ts'
 import type { Me } from '#shared/people/user.ts'
@@ -33,6 +33,11 @@ function explainBlocked(reason: string, isFirst: boolean): void {
   showToast({ title: isFirst ? messages.firstMustBeEntrada : reason, kind: 'info' })
 }
 
+/** Parts whose code comes later, not before the buttons can be pressed: a slow phone loads one thing at a time. */
+function Afterwards({ when, fallback = null, children }: { when: boolean; fallback?: ReactNode; children: ReactNode }) {
+  return <Suspense fallback={fallback}>{when ? children : fallback}</Suspense>
+}
+
 function Ponto({ user }: { user: Me }) {
   const now = useNow()
   const view = useDay(user, now)
@@ -45,24 +50,18 @@ function Ponto({ user }: { user: Me }) {
   if (view.problem && !view.entries?.length) return <LoadFailure problem={view.problem} retry={view.retry} />
   const marks = inOrder(view.entries ?? [])
   const state = clockState(marks)
-  const can = (type: PunchType) => view.entries !== undefined && allowedPunches(state).includes(type)
+  const isReady = view.entries !== undefined
+  const can = (type: PunchType) => isReady && allowedPunches(state).includes(type)
   return (
     <main className="wrap wide" id="conteudo">
       <div className="cols">
         <div>
           <Greeting user={user} day={view.day} now={now} zone={view.zone} />
-          <Hero
-            marks={marks}
-            state={state}
-            day={view.day}
-            now={now}
-            zone={view.zone}
-            isReady={view.entries !== undefined}
-          />
-          <Suspense fallback={null}>
+          <Hero marks={marks} state={state} day={view.day} now={now} zone={view.zone} isReady={isReady} />
+          <Afterwards when={isReady}>
             <QueueNote userId={user.id} online={online} />
             <DraftNote userId={user.id} zone={view.zone} marks={view.entries} onResume={punch.resume} />
-          </Suspense>
+          </Afterwards>
           <PunchButtons
             marks={marks}
             state={state}
@@ -81,22 +80,22 @@ function Ponto({ user }: { user: Me }) {
         </div>
         <div>
           <DaySummary marks={marks} now={now} zone={view.zone} />
-          <Suspense fallback={<Skeleton rows={3} />}>
+          <Afterwards when={isReady} fallback={<Skeleton rows={3} />}>
             <DayList entries={view.entries} zone={view.zone} onOpen={punch.show} />
-          </Suspense>
-          <Suspense fallback={null}>
+          </Afterwards>
+          <Afterwards when={isReady}>
             <Shortcuts
               user={user}
               store={view.store}
               cut={{ zone: view.zone, starts_at: view.store?.day_starts_at ?? '00:00' }}
             />
-          </Suspense>
-          <Suspense fallback={null}>
+          </Afterwards>
+          <Afterwards when={isReady}>
             <InstallHint />
-          </Suspense>
+          </Afterwards>
         </div>
       </div>
-      <Suspense fallback={null}>
+      <Afterwards when={isReady}>
         <Overlays
           user={user}
           store={view.store}
@@ -105,7 +104,7 @@ function Ponto({ user }: { user: Me }) {
           punch={punch}
           entries={view.entries ?? []}
         />
-      </Suspense>
+      </Afterwards>
     </main>
   )
 }

@@ -1,11 +1,12 @@
 import { CalendarX, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { timeOf } from '#shared/calendar/day.ts'
+import { durationText } from '#shared/balance/show.ts'
+import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { labelOf, type TimeEntry } from '#shared/clock/entry.ts'
 import { readNote } from '#shared/clock/note.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { formatBalance, formatDay } from '#shared/text/format.ts'
+import { formatDay } from '#shared/text/format.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -36,14 +37,17 @@ interface HistoryDialogProps {
 const afterDash = (notes: string | null) => notes?.slice(notes.indexOf(' - ') + 3) ?? ''
 
 /** What an entry is, in words: the kind, when, and why. */
-function wordsOf(kind: HistoryKind, { entry_type, timestamp, timezone, day, notes, minutes_adjusted }: TimeEntry) {
+function wordsOf(kind: HistoryKind, entry: TimeEntry) {
+  const { entry_type, timestamp, timezone, day, notes, minutes_adjusted, created_at } = entry
   if (kind === 'registros') {
     const when = `${formatDay(day)} às ${timeOf(Date.parse(timestamp), timezone)}`
     return { type: labelOf(entry_type), when, why: notes ?? '' }
   }
   const meaning = readNote(notes)
   const type = meaning.kind === 'absence' && meaning.reason === 'pessoal' ? 'Pessoal' : 'Saúde'
-  return { type, when: `${formatDay(day)}, ${formatBalance(minutes_adjusted)}`, why: afterDash(notes) }
+  const registered = formatDay(dayOf(Date.parse(created_at), timezone))
+  const when = `${formatDay(day)}, duração ${durationText(minutes_adjusted)}`
+  return { type, when, why: `Registrada em ${registered}. ${afterDash(notes)}` }
 }
 
 interface ItemProps {

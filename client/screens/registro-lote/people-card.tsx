@@ -107,7 +107,12 @@ export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
       </div>
       <Filters people={people} stores={stores} />
       <div className="selall">
-        <Check label="Selecionar todos" checked={allChecked} onChange={(on) => act(() => withAll(on))} />
+        <Check
+          label="Selecionar todos"
+          checked={allChecked}
+          disabled={people.shown.length === 0}
+          onChange={(on) => act(() => withAll(on))}
+        />
         <span aria-hidden="true">Selecionar todos</span>
         <span role="status">
           <Badge tone="pen">{countOf(chosen.length, 'selecionado', 'selecionados')}</Badge>

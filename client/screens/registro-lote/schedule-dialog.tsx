@@ -1,18 +1,17 @@
-import { TriangleAlert } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { saveScheduleSet } from '#shared/contract/schedules.ts'
 import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { sendHere } from './access.ts'
+import { FormProblem, type Problem } from './form-problem.tsx'
 import { ScheduleDay } from './schedule-day.tsx'
 import {
   daysToSave,
@@ -46,7 +45,7 @@ interface Saved {
 }
 
 async function save(userId: string, schedule: Schedule | null, saved: Saved): Promise<string> {
-  await send(saveScheduleSet, { params: { userId }, body: { ...saved, old_name: schedule?.name ?? null } })
+  await sendHere(saveScheduleSet, { params: { userId }, body: { ...saved, old_name: schedule?.name ?? null } })
   return schedule ? batchMessages.scheduleEdited : batchMessages.scheduleCreated
 }
 
@@ -64,7 +63,7 @@ function useScheduleForm({ person, schedule, today, onSaved, onClose }: Schedule
   const [dates, setDates] = useState(() => typedMonth(today.slice(0, 7)))
   const [isDirty, setDirty] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ title: string; text: string } | null>(null)
+  const [problem, setProblem] = useState<Problem | null>(null)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const typed = tab === 'semana' ? week : weekOfMonth(dates)
@@ -90,15 +89,19 @@ function useScheduleForm({ person, schedule, today, onSaved, onClose }: Schedule
     else setDates(next)
   }
   const chooseMonth = (next: string) => {
-    if (!/^\d{4}-\d{2}$/.test(next)) return
+    // Kept as it is typed: where the browser has no month picker this is a text.
     setMonth(next)
-    setDates(typedMonth(next))
+    if (/^\d{4}-(0[1-9]|1[0-2])$/.test(next)) setDates(typedMonth(next))
   }
   const rename = (next: string) => {
     setDirty(true)
     setName(next)
   }
-  const state = { tab, setTab, name, rename, isActive, setActive, days, changeDay, month, chooseMonth }
+  const activate = (next: boolean) => {
+    setDirty(true)
+    setActive(next)
+  }
+  const state = { tab, setTab, name, rename, isActive, activate, days, changeDay, month, chooseMonth }
   return { ...state, busy, problem, isDirty, submit }
 }
 
@@ -160,17 +163,13 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           onChange={(event) => view.rename(event.target.value)}
           data-autofocus
         />
-        <Switch checked={view.isActive} onChange={view.setActive}>
+        <Switch checked={view.isActive} onChange={view.activate}>
           Escala ativa
         </Switch>
         <Tabs label="Como configurar" tabs={tabs} value={view.tab} onChange={view.setTab}>
           <Days view={view} />
         </Tabs>
-        {view.problem && (
-          <Note icon={TriangleAlert} tone="red" slim role="alert" title={view.problem.title}>
-            {view.problem.text}
-          </Note>
-        )}
+        <FormProblem problem={view.problem} />
       </form>
     </Dialog>
   )

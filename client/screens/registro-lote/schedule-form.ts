@@ -61,6 +61,8 @@ export function weekOfMonth(days: readonly TypedDay[]): TypedDay[] {
 /** What is wrong with a schedule as it is typed; null when it can be saved. */
 export function scheduleProblem(name: string, week: readonly TypedDay[]): { title: string; text: string } | null {
   if (name.trim() === '') return { title: batchMessages.fieldsMissing, text: batchMessages.scheduleNameMissing }
+  // Saved without a day the schedule would be gone: that is what deleting is for.
+  if (!week.some(({ active }) => active)) return { title: batchMessages.error, text: batchMessages.scheduleNotFound }
   const bad = week.find(({ active, start, end }) => active && (start === '' || end === ''))
   if (!bad) return null
   return { title: batchMessages.timesInvalid, text: timesMissingText(weekdayNames[Number(bad.key)] ?? bad.key) }

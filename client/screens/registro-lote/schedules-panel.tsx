@@ -1,5 +1,6 @@
 import { CalendarClock, Pencil, Plus, Trash2, UserRound } from 'lucide-react'
 import type { Store } from '#shared/people/store.ts'
+import { failureText } from '#shared/text/batch-messages.ts'
 import { countOf } from '#shared/text/format.ts'
 import { companyOptions, personOptions } from '../../features/people/choose.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -59,9 +60,7 @@ function List({ view, blocked }: { view: Schedules; blocked: string | undefined 
   const { person, reading, schedules, setOpen } = view
   if (person === '') return <Empty icon={UserRound} title="Selecione um funcionário para ver as escalas." />
   if (reading.problem)
-    return (
-      <ErrorCard message="Não foi possível carregar as escalas" detail={reading.problem} onRetry={reading.refresh} />
-    )
+    return <ErrorCard message={failureText('loadSchedules', reading.problem)} onRetry={reading.refresh} />
   if (!schedules) return <Skeleton rows={2} />
   if (schedules.length === 0)
     return (
@@ -117,7 +116,7 @@ export function SchedulesPanel({ people, stores, today, blocked }: PanelProps) {
         <ConfirmDialog
           title="Excluir escala"
           act="Excluir"
-          failed="Não foi possível excluir a escala:"
+          failed={failureText('deleteSchedule', '').trim()}
           onConfirm={() => remove(open.name)}
           onClose={close}
         >

@@ -7,11 +7,11 @@ import { listEntries } from '#shared/contract/time-entries.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
 import { countOf } from '#shared/text/format.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { anchors } from '../../offline/here.ts'
 import { dropReadings } from '../../offline/readings.ts'
 import { showToast } from '../../ui/toast.ts'
+import { sendHere, useAccess } from './access.ts'
 import { type Batch, type Choosable, leftOut } from './check-batch.ts'
 
 const ONE_GO_MS = 60_000
@@ -67,6 +67,7 @@ export function useBatch(mode: Batch['mode'], chosen: readonly Choosable[], zone
   const [result, setResult] = useState<BatchResult | null>(null)
   const when = chosen.length > 0 && isComplete(batch)
   const daily = useReading(dailyReport, { query: { date: batch.date } }, { maxAge: 0, when })
+  useAccess(daily)
   const forget = () => {
     setResult(null)
     setId(crypto.randomUUID())
@@ -78,7 +79,7 @@ export function useBatch(mode: Batch['mode'], chosen: readonly Choosable[], zone
     setBusy(true)
     try {
       const ids = chosen.map((person) => person.id)
-      const answer = await send(registerBatch, { body: bodyOf(batch, id, ids), timeoutMs: ONE_GO_MS })
+      const answer = await sendHere(registerBatch, { body: bodyOf(batch, id, ids), timeoutMs: ONE_GO_MS })
       await dropHours()
       daily.refresh()
       setResult(answer)

@@ -8,9 +8,9 @@ import { listEntries } from '#shared/contract/time-entries.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { showToast } from '../../ui/toast.ts'
+import { sendHere, useAccess } from './access.ts'
 import { dropHours } from './use-batch.ts'
 
 const MOST = 5000
@@ -47,7 +47,9 @@ const problems = { datesMissing: 'Informe as datas de início e fim.', invalidPe
 function wanted(entries: readonly TimeEntry[], kind: HistoryKind): TimeEntry[] {
   const isWanted = ({ entry_type, notes }: TimeEntry) =>
     kind === 'registros' ? isPunchType(entry_type) : readNote(notes).kind === 'absence'
-  return standing(entries).filter(isWanted)
+  const newestFirst = (a: TimeEntry, b: TimeEntry) =>
+    b.timestamp.localeCompare(a.timestamp) || a.user_name.localeCompare(b.user_name, 'pt-BR')
+  return standing(entries).filter(isWanted).sort(newestFirst)
 }
 
 /** What is asked for by 'Buscar', what came of it, and deleting one of it. */
@@ -58,6 +60,7 @@ export function useHistory(kind: HistoryKind, today: string) {
   const [deleting, setDeleting] = useState<TimeEntry | null>(null)
   const type = kind === 'ausencias' ? { type: 'ajuste' as const } : {}
   const reading = useReading(listEntries, { query: { ...query, ...type, limit: MOST } }, { maxAge: 0 })
+  useAccess(reading)
   const search = () => {
     const { from, to } = periodOf(typed, today)
     const problem = periodProblem(from, to)
@@ -69,10 +72,11 @@ export function useHistory(kind: HistoryKind, today: string) {
   const remove = async (entry: TimeEntry, stepUp: string) => {
     const isAbsence = kind === 'ausencias'
     try {
-      await send(deleteEntry, { params: { id: entry.id }, stepUp })
+      await sendHere(deleteEntry, { params: { id: entry.id }, stepUp })
     } catch (error) {
       if (error instanceof ApiFailure) throw error
-      const text = isAbsence ? batchMessages.deleteAbsenceFailedText : batchMessages.deleteEntryFailed
+      const absence = `${batchMessages.deleteAbsenceFailed}: ${batchMessages.deleteAbsenceFailedText}`
+      const text = isAbsence ? absence : batchMessages.deleteEntryFailed
       throw new ApiFailure(0, { error: text })
     }
     await dropHours()

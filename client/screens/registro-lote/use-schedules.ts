@@ -3,11 +3,11 @@ import { type ScheduleRow, UNNAMED_SCHEDULE } from '#shared/calendar/schedule.ts
 import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
 import { deleteScheduleSet, listSchedules } from '#shared/contract/schedules.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
-import { send } from '../../api/send.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { dropReadings } from '../../offline/readings.ts'
 import { showToast } from '../../ui/toast.ts'
+import { sendHere } from './access.ts'
 
 /** A schedule: the rows of one person under one name. */
 export interface Schedule {
@@ -35,7 +35,7 @@ export function useSchedules() {
     reading.refresh()
   }
   const remove = async (name: string) => {
-    await send(deleteScheduleSet, { params: { userId: person }, query: { name } })
+    await sendHere(deleteScheduleSet, { params: { userId: person }, query: { name } })
     await changed()
     showToast({ title: batchMessages.scheduleDeleted })
   }

@@ -3,11 +3,11 @@ import { type Vacation, vacationStatus } from '#shared/calendar/vacation.ts'
 import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
 import { deleteVacation, listVacations } from '#shared/contract/vacations.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
-import { send } from '../../api/send.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { dropReadings } from '../../offline/readings.ts'
 import { showToast } from '../../ui/toast.ts'
+import { sendHere } from './access.ts'
 import type { Choosable } from './check-batch.ts'
 
 /** What the list is narrowed by: the names as they stand in the address. */
@@ -60,7 +60,7 @@ export function useVacations(people: readonly Choosable[], today: string) {
     reading.refresh()
   }
   const remove = async ({ vacation }: VacationRow) => {
-    await send(deleteVacation, { params: { id: vacation.id } })
+    await sendHere(deleteVacation, { params: { id: vacation.id } })
     await changed()
     showToast({ title: batchMessages.vacationDeleted })
   }

@@ -1,4 +1,3 @@
-import { TriangleAlert } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { isReadableRange, overlappedBy, type Vacation } from '#shared/calendar/vacation.ts'
 import { createVacation, editVacation } from '#shared/contract/vacations.ts'
@@ -6,15 +5,15 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
 import { personOptions } from '../../features/people/choose.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { sendHere } from './access.ts'
 import type { Choosable } from './check-batch.ts'
+import { FormProblem, type Problem } from './form-problem.tsx'
 
 interface VacationDialogProps {
   /** The one to change; null for a new one. */
@@ -39,11 +38,6 @@ const formOf = (vacation: Vacation | null): Form => ({
   description: vacation?.description ?? '',
 })
 
-interface Problem {
-  title: string
-  text: string
-}
-
 function problemOf(form: Form, vacation: Vacation | null, all: readonly Vacation[]): Problem | null {
   if (form.user_id === '' || form.start_date === '' || form.end_date === '')
     return { title: batchMessages.dataIncomplete, text: batchMessages.dataIncompleteText }
@@ -56,12 +50,15 @@ function problemOf(form: Form, vacation: Vacation | null, all: readonly Vacation
 
 async function save(vacation: Vacation | null, form: Form): Promise<string> {
   const body = { ...form, description: form.description.trim() || null }
-  if (!vacation) await send(createVacation, { body: { ...body, status: 'approved' } })
-  else await send(editVacation, { params: { id: vacation.id }, body })
+  if (!vacation) await sendHere(createVacation, { body: { ...body, status: 'approved' } })
+  else await sendHere(editVacation, { params: { id: vacation.id }, body })
   return vacation ? batchMessages.vacationEdited : batchMessages.vacationCreated
 }
 
 function failed(error: unknown): Problem {
+  // Somebody else registered it since the list was read.
+  if (error instanceof ApiFailure && error.code === 'vacation_overlap')
+    return { title: batchMessages.vacationExists, text: batchMessages.vacationExistsText }
   const message = error instanceof ApiFailure ? error.message : messages.loadFailedFallback
   return { title: batchMessages.error, text: failureText('saveVacation', message) }
 }
@@ -146,11 +143,7 @@ export function VacationDialog({ vacation, people, all, onSaved, onClose }: Vaca
         data-dirty={JSON.stringify(form) !== JSON.stringify(formOf(vacation))}
       >
         <Fields form={form} people={people} change={(part) => setForm({ ...form, ...part })} />
-        {problem && (
-          <Note icon={TriangleAlert} tone="red" slim role="alert" title={problem.title}>
-            {problem.text}
-          </Note>
-        )}
+        <FormProblem problem={problem} />
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { CalendarDays, Plus } from 'lucide-react'
 import type { Store } from '#shared/people/store.ts'
-import { batchMessages } from '#shared/text/batch-messages.ts'
+import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { companyOptions, personOptions } from '../../features/people/choose.ts'
 import { Button } from '../../ui/button.tsx'
@@ -58,13 +58,7 @@ function Filters({ view, people, stores }: { view: Vacations } & Pick<PanelProps
 function Content({ view, blocked }: { view: Vacations; blocked: string | undefined }) {
   const { reading, rows, setOpen } = view
   if (reading.problem)
-    return (
-      <ErrorCard
-        message="Não foi possível carregar os dados de férias"
-        detail={reading.problem}
-        onRetry={reading.refresh}
-      />
-    )
+    return <ErrorCard message={failureText('loadVacations', reading.problem)} onRetry={reading.refresh} />
   if (!rows) return <Skeleton rows={3} />
   if (rows.length === 0) return <Empty icon={CalendarDays} title="Nenhum registro de férias encontrado." />
   return (

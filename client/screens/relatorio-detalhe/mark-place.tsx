@@ -1,10 +1,12 @@
 import { Images } from 'lucide-react'
 import { labelOf, type TimeEntry } from '#shared/clock/entry.ts'
+import { settings } from '#shared/contract/system.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { EntryPhoto } from '../../features/entries/entry-photo.tsx'
 import { MarkView } from '../../features/mark-view/mark-view.tsx'
+import { useReading } from '../../features/reading/use-reading.ts'
 import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Card } from '../../ui/card.tsx'
@@ -30,10 +32,12 @@ function useBlocked(entry: TimeEntry): string | undefined {
 
 function Seen({ entry, stores, onCorrect, onDone }: MarkPlaceProps & { entry: TimeEntry }) {
   const blocked = useBlocked(entry)
+  const tiles = useReading(settings, {}).data?.tile_url ?? null
   return (
     <MarkView
       entry={entry}
       store={stores?.find(({ id }) => id === entry.store_id)}
+      tiles={tiles}
       photo={<EntryPhoto url={entry.photo} hash={null} className="pic" />}
       badge={<EntryBadge type={entry.entry_type} />}
     >

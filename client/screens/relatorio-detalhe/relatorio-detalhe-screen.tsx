@@ -2,6 +2,9 @@ import { ChevronLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
+import { exportPeriod, exportPeriodXlsx } from '#shared/contract/exports.ts'
+import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
+import { useConnection } from '../../features/sync/connection.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DayCards } from './day-cards.tsx'
@@ -12,6 +15,7 @@ import { type Detalhe, useDetalhe } from './use-detalhe.ts'
 
 function TitleBar({ view }: { view: Detalhe }) {
   const navigate = useNavigate()
+  const { online } = useConnection()
   return (
     <div className="titlebar">
       <IconButton
@@ -24,6 +28,12 @@ function TitleBar({ view }: { view: Detalhe }) {
       <h1>Relatório Detalhado</h1>
       <div className="acts no-print">
         <PeriodForm key={`${view.from} ${view.to}`} from={view.from} to={view.to} onApply={view.setPeriod} />
+        <SheetButtons
+          csv={exportPeriod}
+          xlsx={exportPeriodXlsx}
+          given={{ params: { id: view.userId }, query: { from: view.from, to: view.to } }}
+          online={online}
+        />
         <Button icon={Printer} onClick={() => window.print()}>
           Imprimir
         </Button>

@@ -31,6 +31,7 @@ export function useDetalhe(userId: string) {
   const days = balance.data?.days.map((day) => detailDay(day, { zone, now: today === day.date ? at : null })).reverse()
   const seen = days?.filter(({ isEmpty }) => !isEmpty)
   return {
+    userId,
     person: person.data,
     stores,
     zone,

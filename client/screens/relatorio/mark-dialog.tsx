@@ -1,9 +1,11 @@
 import { labelOf } from '#shared/clock/entry.ts'
+import { settings } from '#shared/contract/system.ts'
 import type { Store } from '#shared/people/store.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { EntryPhoto } from '../../features/entries/entry-photo.tsx'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
 import { MarkView } from '../../features/mark-view/mark-view.tsx'
+import { useReading } from '../../features/reading/use-reading.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
 interface MarkDialogProps {
@@ -14,11 +16,13 @@ interface MarkDialogProps {
 
 /** A mark of the report in full: photo, time to the second, place in words. */
 export function MarkDialog({ mark, stores, onClose }: MarkDialogProps) {
+  const tiles = useReading(settings, {}).data?.tile_url ?? null
   return (
     <Dialog open onClose={onClose} title={`${labelOf(mark.entry_type)} de ${mark.user_name}`}>
       <MarkView
         entry={mark}
         store={stores?.find(({ id }) => id === mark.store_id)}
+        tiles={tiles}
         photo={<EntryPhoto url={mark.photo} hash={null} className="pic" />}
         badge={<EntryBadge type={mark.entry_type} />}
       />

@@ -2,11 +2,11 @@ import { ChevronLeft, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
-import { exportDaily } from '#shared/contract/exports.ts'
+import { exportDaily, exportDailyXlsx } from '#shared/contract/exports.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { DecisionsButton } from '../../features/decisions/decisions-button.tsx'
 import { DecisionsDialog } from '../../features/decisions/decisions-dialog.tsx'
-import { CsvButton } from '../../features/exports/csv-button.tsx'
+import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
@@ -47,7 +47,12 @@ function TitleBar({ view, online, onOpen }: PartProps) {
       <h1>Relatório de Usuários</h1>
       <div className="acts wraps">
         {view.rows && <CountBadges counts={countsOf(view.rows)} />}
-        <CsvButton call={exportDaily} given={{ query: { date: view.filter.date } }} />
+        <SheetButtons
+          csv={exportDaily}
+          xlsx={exportDailyXlsx}
+          given={{ query: { date: view.filter.date } }}
+          online={online}
+        />
         <DecisionsButton count={view.pending.data?.length ?? 0} onClick={() => onOpen({ kind: 'decisions' })} />
         <Button
           className="red"

@@ -6,14 +6,22 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
+import { Spark } from './spark.tsx'
 
-/** A person's balance, or that they are on vacation, or that it could not be worked out. */
-export function BankCard({ row, onDetails }: { row: HourBankRow; onDetails: () => void }) {
+interface BankCardProps {
+  row: HourBankRow
+  /** How the balance moved day by day; empty where that is not known (yet). */
+  running: readonly number[]
+  onDetails: () => void
+}
+
+/** A person's balance and how it moved, or that they are on vacation, or that it could not be worked out. */
+export function BankCard({ row, running, onDetails }: BankCardProps) {
   const { name, email, store_name, balance_minutes, on_vacation, error } = row
   return (
     <li className="card bc">
       <div className="row">
-        <Avatar name={name} />
+        <Avatar name={name} src={row.photo_url} />
         <div className="grow">
           <h2 className="trunc" title={name}>
             {name}
@@ -29,7 +37,10 @@ export function BankCard({ row, onDetails }: { row: HourBankRow; onDetails: () =
             Em férias
           </Badge>
         ) : (
-          <BalanceText minutes={balance_minutes} className="mid" />
+          <>
+            <BalanceText minutes={balance_minutes} className="mid" />
+            {!error && running.length > 0 && <Spark running={running} />}
+          </>
         )}
       </div>
       <div className="between ft">

@@ -1,11 +1,14 @@
+import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '#shared/calendar/day.ts'
 import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { WhyList } from '../../features/balance/why-list.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { barsOf, type SeenMark, spokenMarks } from '../../features/mark-view/day-bars.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { type BankDay, badgesOf, listedDays, timesOf } from './bank-day.ts'
 
 const PAGE = 100
@@ -22,37 +25,45 @@ function DayRow({ day, marks, zone, now }: DayRowProps) {
   const isToday = dayOf(now, place) === day.date
   const bars = barsOf(marks, { day: day.date, zone: place, now: isToday ? now : null, end: 22 * 60 })
   return (
-    <li className="bday">
-      <span className="dt">
-        <b>{formatDay(day.date).slice(0, 5)}</b> <span className="muted">{weekdayName(day.date).slice(0, 3)}</span>
-      </span>
-      <span className="jr">
-        {marks.length > 0 && (
-          <DayRuler segments={bars} from={360} to={1320} label={`${formatDay(day.date)}: ${spokenMarks(marks)}`} />
-        )}
-        {badgesOf(day).map(({ words, icon, tone }) => (
-          <Badge key={words} icon={icon} tone={tone}>
-            {words}
-          </Badge>
-        ))}
-      </span>
-      <span className="t-sm muted tm">{timesOf(marks)}</span>
-      <span className="r">
-        <span className="k">Trabalhado</span>
-        {formatDuration(day.worked_minutes)}
-      </span>
-      <span className="r muted">
-        <span className="k">Previsto</span>
-        {formatDuration(day.expected_minutes)}
-      </span>
-      <span className="r">
-        <BalanceText minutes={day.balance_minutes} />
-      </span>
+    <li>
+      <details>
+        <summary className="bday">
+          <span className="dt">
+            <b>{formatDay(day.date).slice(0, 5)}</b> <span className="muted">{weekdayName(day.date).slice(0, 3)}</span>
+          </span>
+          <span className="jr">
+            {marks.length > 0 && (
+              <DayRuler segments={bars} from={360} to={1320} label={`${formatDay(day.date)}: ${spokenMarks(marks)}`} />
+            )}
+            {badgesOf(day).map(({ words, icon, tone }) => (
+              <Badge key={words} icon={icon} tone={tone}>
+                {words}
+              </Badge>
+            ))}
+          </span>
+          <span className="t-sm muted tm">{timesOf(marks)}</span>
+          <span className="r">
+            <span className="k">Trabalhado</span>
+            {formatDuration(day.worked_minutes)}
+          </span>
+          <span className="r muted">
+            <span className="k">Previsto</span>
+            {formatDuration(day.expected_minutes)}
+          </span>
+          <span className="r daybal">
+            <BalanceText minutes={day.balance_minutes} />
+          </span>
+          <span className="chev">
+            <Icon icon={ChevronRight} />
+          </span>
+        </summary>
+        <WhyList day={day} zone={place} now={isToday ? now : null} />
+      </details>
     </li>
   )
 }
 
-/** The days of a period with their picture and badges, the newest first. */
+/** The days of a period with their picture and badges, the newest first; each tells why its balance is what it is. */
 export function BankDays({ days, zone, now }: { days: readonly BankDay[]; zone: string; now: number }) {
   const [shown, setShown] = useState(PAGE)
   const listed = listedDays(days)
@@ -66,6 +77,7 @@ export function BankDays({ days, zone, now }: { days: readonly BankDay[]; zone: 
         <span className="r">Trabalhado</span>
         <span className="r">Previsto</span>
         <span className="r">Saldo do dia</span>
+        <span />
       </div>
       <ul className="bdays">
         {listed.slice(0, shown).map(({ day, marks }) => (

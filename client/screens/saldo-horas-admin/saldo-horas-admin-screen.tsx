@@ -2,25 +2,30 @@ import { ChevronLeft, RefreshCw, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
-import { exportHourBank } from '#shared/contract/exports.ts'
+import { exportHourBank, exportHourBankXlsx } from '#shared/contract/exports.ts'
+import type { HourBankRow } from '#shared/contract/hours.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { CsvButton } from '../../features/exports/csv-button.tsx'
+import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
+import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { BankCard } from './bank-card.tsx'
 import { BankFilters } from './bank-filters.tsx'
+import { BankPage } from './bank-page.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { type Banco, useBanco } from './use-banco.ts'
 
 const PAGE = 100
 
+const pagesOf = (rows: readonly HourBankRow[]) =>
+  Array.from({ length: Math.ceil(rows.length / PAGE) }, (_, i) => rows.slice(i * PAGE, (i + 1) * PAGE))
+
 function Cards({ view }: { view: Banco }) {
-  const { rows, bank, openDetails } = view
+  const { rows, bank, filter, openDetails } = view
   const [shown, setShown] = useState(PAGE)
   if (!rows && bank.problem) {
     return (
@@ -48,8 +53,8 @@ function Cards({ view }: { view: Banco }) {
   return (
     <>
       <ul className="grid4" aria-label="Saldos">
-        {rows.slice(0, shown).map((row) => (
-          <BankCard key={row.user_id} row={row} onDetails={() => openDetails(row.user_id)} />
+        {pagesOf(rows.slice(0, shown)).map((page) => (
+          <BankPage key={page[0]?.user_id} rows={page} cutoff={filter.cutoff} onDetails={openDetails} />
         ))}
       </ul>
       {rows.length > shown && (
@@ -63,6 +68,7 @@ function Cards({ view }: { view: Banco }) {
 export function SaldoHorasAdminScreen() {
   const view = useBanco()
   const { bank, detailed, filter } = view
+  const { online } = useConnection()
   const navigate = useNavigate()
   return (
     <main className="main" id="conteudo">
@@ -76,7 +82,12 @@ export function SaldoHorasAdminScreen() {
         />
         <h1>Banco de Horas - Admin</h1>
         <div className="acts">
-          <CsvButton call={exportHourBank} given={{ query: { cutoff: filter.cutoff } }} />
+          <SheetButtons
+            csv={exportHourBank}
+            xlsx={exportHourBankXlsx}
+            given={{ query: { cutoff: filter.cutoff } }}
+            online={online}
+          />
           <Button icon={RefreshCw} busy={bank.isLoading} onClick={bank.refresh}>
             Atualizar
           </Button>

@@ -3,7 +3,7 @@ import { dayOf } from '#shared/calendar/day.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
-import { whyOf } from '../../features/balance/why.ts'
+import { WhyList } from '../../features/balance/why-list.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { barsOf, countedMarks, spokenMarks } from '../../features/mark-view/day-bars.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -72,14 +72,7 @@ function Row({ day, zone, now }: DayRowProps) {
             <BalanceText minutes={day.balance_minutes} />
           )}
         </summary>
-        <div className="why">
-          <h3>Por que este saldo?</h3>
-          <ul>
-            {whyOf(day, zone, isToday ? now : null).map(({ step, sentence }) => (
-              <li key={step}>{sentence}</li>
-            ))}
-          </ul>
-        </div>
+        <WhyList day={day} zone={zone} now={isToday ? now : null} />
       </details>
     </li>
   )

@@ -1,18 +1,24 @@
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { userBalance } from '#shared/contract/hours.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { RequestHistory } from '../../features/adjustments/request-history.tsx'
+import type { RequestRow } from '../../features/adjustments/use-requests.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { dropReadings } from '../../offline/readings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { FORM, RequestForm } from './request-form.tsx'
 
 interface RequestDialogProps {
   userId: string
   zone: string
+  /** Only the master may (employee.md §2). */
+  mayDelete: boolean
   onClose: () => void
 }
 
@@ -32,11 +38,17 @@ function SentDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Asking for a change of the balance, and what became of earlier requests. */
-export function RequestDialog({ userId, zone, onClose }: RequestDialogProps) {
+export function RequestDialog({ userId, zone, mayDelete, onClose }: RequestDialogProps) {
   const [tab, setTab] = useState<'new' | 'history'>('new')
   const [busy, setBusy] = useState(false)
   const [isSent, setSent] = useState(false)
+  const [doomed, setDoomed] = useState<RequestRow | null>(null)
   const reading = useReading(listEntries, { query: { user_id: userId, type: 'ajuste' } }, { maxAge: 0 })
+  const deleted = async () => {
+    for (const call of [listEntries, userBalance]) await dropReadings(call)
+    reading.refresh()
+  }
+  if (doomed) return <DeleteDialog row={doomed} onDone={deleted} onClose={() => setDoomed(null)} />
   if (isSent) return <SentDialog onClose={onClose} />
   const footer = (
     <>
@@ -65,7 +77,12 @@ export function RequestDialog({ userId, zone, onClose }: RequestDialogProps) {
           <RequestForm userId={userId} zone={zone} onBusy={setBusy} onSent={() => setSent(true)} />
         ) : (
           <div className="scroll256">
-            <RequestHistory userId={userId} zone={zone} reading={reading} />
+            <RequestHistory
+              userId={userId}
+              zone={zone}
+              reading={reading}
+              onDelete={mayDelete ? setDoomed : undefined}
+            />
           </div>
         )}
       </Tabs>

@@ -132,7 +132,17 @@ function Saldo({ user }: { user: Me }) {
       </div>
       <PeriodChoice view={view} />
       <Content view={view} onRequest={() => setAsking(true)} />
-      {asking && <RequestDialog userId={user.id} zone={view.zone} onClose={() => setAsking(false)} />}
+      {asking && (
+        <RequestDialog
+          userId={user.id}
+          zone={view.zone}
+          mayDelete={user.role === 'master'}
+          onClose={() => {
+            setAsking(false)
+            view.reading.refresh()
+          }}
+        />
+      )}
     </main>
   )
 }

@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 /** The real server in a process of its own. */
 export interface ServerProcess {
   address: string
+  pid: number
   /** From the start of the process until it said where it listens. */
   readyAfterMs: number
   /** Ends it with a signal; answers when it is gone. */
@@ -23,7 +24,7 @@ async function addressOf(child: ChildProcess, said: string[]): Promise<string> {
 }
 
 /** Starts the server over a data directory, on a port that is free. */
-export async function startServer(dataDir: string): Promise<ServerProcess> {
+export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
@@ -34,6 +35,7 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
       MASTER_PASSWORD: 'segredo',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -44,6 +46,7 @@ export async function startServer(dataDir: string): Promise<ServerProcess> {
     const address = await addressOf(child, said)
     return {
       address,
+      pid: child.pid ?? 0,
       readyAfterMs: performance.now() - started,
       async end(signal) {
         child.kill(signal)

@@ -4,7 +4,8 @@ import { limiter } from '../../http/rate-limit.ts'
 import { castOf } from '../cast.ts'
 import { addUser } from '../company.ts'
 import { type TestApp, testApp } from '../test-app.ts'
-import { figure } from './scale.ts'
+import { quantile } from './figures.ts'
+import { figure, isFull } from './scale.ts'
 import { type Served, serveOn } from './served.ts'
 
 let app: TestApp
@@ -70,38 +71,24 @@ describe('TRUST 21: guessing passwords', () => {
   it('a known e-mail takes as long as an unknown one', async () => {
     const open = { count: async () => 0 }
     app.parts.limits = { account: open, address: open, forged: open, upload: open }
-    const times = { known: [] as number[], unknown: [] as number[] }
+    const cpu = { known: [] as number[], unknown: [] as number[] }
+    const clock = { known: [] as number[], unknown: [] as number[] }
     for (let i = 0; i < figure(30, 200); i += 1) {
       for (const [kind, email] of [
         ['known', 'vitima@ipe.com.br'],
         ['unknown', 'ninguem@ipe.com.br'],
       ] as const) {
-        const started = process.cpuUsage()
+        const started = { cpu: process.cpuUsage(), at: performance.now() }
         await login(email, 'errada')
-        times[kind].push(process.cpuUsage(started).user)
+        cpu[kind].push(process.cpuUsage(started.cpu).user)
+        clock[kind].push(performance.now() - started.at)
       }
     }
-    const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
-    const ratio = median(times.known) / median(times.unknown)
-    // CPU time, not the clock: both hash once, whatever else this machine does.
+    const ratio = quantile(cpu.known, 0.5) / quantile(cpu.unknown, 0.5)
+    // CPU time in every run, not the clock: both hash once, whatever else this machine does.
     expect(ratio).toBeGreaterThan(0.7)
     expect(ratio).toBeLessThan(1.4)
-  })
-})
-
-describe('TRUST 22: a flood of sign-ins', () => {
-  it('meets a queue of bounded length, and marks go on being taken', async () => {
-    const open = { count: async () => 0 }
-    app.parts.limits = { account: open, address: open, forged: open, upload: open }
-    const flood = Array.from({ length: figure(120, 1_000) }, (_, i) => login(`f${i}@ipe.com.br`, 'senha'))
-    const token = await app.as(cast.ana)
-    const marks: number[] = []
-    for (let i = 0; i < 10; i += 1)
-      marks.push((await app.send('GET', `/time-entries/today/${cast.ana}`, undefined, token)).status)
-    const statuses = (await Promise.all(flood)).map(({ status }) => status)
-    expect(new Set(marks)).toEqual(new Set([200]))
-    // Two at work and fifty waiting; the others are told when to come back.
-    expect(statuses.filter((status) => status === 401)).toHaveLength(52)
-    expect(statuses.filter((status) => status === 503)).toHaveLength(flood.length - 52)
+    const apart = Math.abs(quantile(clock.known, 0.5) - quantile(clock.unknown, 0.5))
+    if (isFull) expect(apart).toBeLessThan(5)
   })
 })

@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stage } from '../cast.ts'
+import { startServer } from '../crash/server-process.ts'
+import { quantile, residentMiB } from './figures.ts'
 import { drawHostile, drawsOf, type Hostile } from './hostile.ts'
 import { figure } from './scale.ts'
 
@@ -45,9 +50,12 @@ describe(`TRUST 12: ${MANY} malformed requests`, () => {
     const draws = drawsOf(20_261_121)
     const before = kept()
     const bad: string[] = []
+    const times: number[] = []
     for (let i = 0; i < MANY; i += 1) {
       const hostile = drawHostile(draws)
+      const started = performance.now()
       const { status, text } = await answerOf(hostile, {})
+      times.push(performance.now() - started)
       const tells = /SQLITE|select |at .*\.ts:|node_modules|drizzle/i.test(text)
       if (status >= 500 || tells)
         bad.push(`${status} ${hostile.method} ${hostile.path} ${hostile.body?.slice(0, 80)} ${text.slice(0, 120)}`)
@@ -55,6 +63,30 @@ describe(`TRUST 12: ${MANY} malformed requests`, () => {
     expect(bad).toEqual([])
     expect(kept()).toBe(before)
     expect(unhandled).toEqual([])
+    expect(quantile(times, 0.99)).toBeLessThan(figure(1_000, 50))
+  })
+
+  it('over a real port: no 5xx, no crash, and the process does not grow', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'folha-malformed-'))
+    const server = await startServer(dataDir)
+    const draws = drawsOf(20_261_121)
+    const bad: string[] = []
+    const send = async () => {
+      const { method, path: to, headers, body } = drawHostile(draws)
+      const answer = await fetch(`${server.address}${to}`, { method, headers, ...(body === null ? {} : { body }) })
+      await answer.arrayBuffer()
+      if (answer.status >= 500) bad.push(`${answer.status} ${method} ${to}`)
+    }
+    const most = figure(2_000, 10_000)
+    // By then every route was met, and what its code takes was taken.
+    for (let i = 0; i < most / 2; i += 1) await send()
+    const before = residentMiB(server.pid)
+    for (let i = 0; i < most; i += 1) await send()
+    const grown = residentMiB(server.pid) - before
+    await server.end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+    expect(bad).toEqual([])
+    expect(grown).toBeLessThan(figure(60, 30))
   })
 
   it('an employee: the same, and nothing of anybody else changed', async () => {

@@ -1,8 +1,7 @@
 import { timeOf } from '#shared/calendar/day.ts'
 import { isPunchType, labelOf } from '#shared/clock/entry.ts'
 import type { DailyRow } from '#shared/contract/hours.ts'
-import { csvLine } from '#shared/text/csv.ts'
-import { formatDay } from '#shared/text/format.ts'
+import type { Sheet } from '../sheet.ts'
 
 /** `Entrada 08:02, Pausa 12:01` */
 function marksOf({ entries }: DailyRow): string {
@@ -20,22 +19,23 @@ const situationOf = (row: DailyRow): string | null => {
 }
 
 /** A day of everybody as a table: minutes as numbers. */
-export function dailyCsv(rows: readonly DailyRow[]) {
-  const head = csvLine([
-    'Nome',
-    'E-mail',
-    'Empresa',
-    'Data',
-    'Trabalhado (minutos)',
-    'Previsto (minutos)',
-    'Situação',
-    'Registros',
-  ])
-  const lines = rows.map((row) =>
-    csvLine([
-      ...[row.name, row.email, row.store_name, formatDay(row.date)],
+export function dailySheet(rows: readonly DailyRow[]): Sheet {
+  return {
+    name: `relatorio-${rows[0]?.date ?? 'dia'}`,
+    title: 'Relatório do dia',
+    columns: [
+      { title: 'Nome', width: 28 },
+      { title: 'E-mail', width: 32 },
+      { title: 'Empresa', width: 22 },
+      { title: 'Data', width: 12 },
+      { title: 'Trabalhado (minutos)', width: 14 },
+      { title: 'Previsto (minutos)', width: 14 },
+      { title: 'Situação', width: 20 },
+      { title: 'Registros', width: 52 },
+    ],
+    rows: rows.map((row) => [
+      ...[row.name, row.email, row.store_name, { day: row.date }],
       ...[row.worked_minutes, row.expected_minutes, situationOf(row), marksOf(row)],
     ]),
-  )
-  return { name: `relatorio-${rows[0]?.date ?? 'dia'}.csv`, text: [head, ...lines].join('') }
+  }
 }

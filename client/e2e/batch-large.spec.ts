@@ -1,0 +1,38 @@
+import { expect, test } from './journey.ts'
+import { enter, office } from './office.ts'
+
+test('five hundred people are ticked at once and registered in one go, once, though the first answer is lost', async ({
+  page,
+  server,
+  store,
+}) => {
+  const { helena } = await office({ server, store })
+  // With the admin of the office and without masters: five hundred.
+  await server.crowd(499, store.id)
+  await enter(page, helena, '/registro-lote')
+  await expect(page.locator('.lr')).toHaveCount(500)
+  await page.getByLabel('Selecionar todos').check({ force: true })
+  await expect(page.getByText('500 selecionados')).toBeVisible()
+  await expect(page.getByText('500 prontos para registrar')).toBeVisible()
+  await page.getByLabel('Justificativa (opcional)').fill('Queda de energia')
+  const go = page.getByRole('button', { name: 'Registrar Entrada (500)' })
+  await server.faults([{ path: '/api/time-entries/batch', mode: 'truncated', times: 1 }])
+  await go.click()
+  await expect(page.getByRole('alert')).toContainText('Erro ao criar registros')
+  await expect(page.getByRole('alert')).toContainText('Ocorreu um erro ao processar sua solicitação.')
+  expect(await server.entries()).toHaveLength(500)
+  await expect(page.getByLabel('Justificativa (opcional)')).toHaveValue('Queda de energia')
+
+  await go.click()
+  await expect(page.getByText('Sucesso! Registros criados com sucesso!')).toBeVisible()
+  await expect(page.getByText('500 registros de Entrada')).toBeVisible()
+  await expect(page.getByText('0 selecionados')).toBeVisible()
+  expect(await server.entries()).toHaveLength(500)
+
+  // Another registration has an id of its own: now the rule speaks.
+  await page.getByLabel('Selecionar todos').check({ force: true })
+  await expect(page.getByText('0 prontos para registrar')).toBeVisible()
+  await page.getByRole('button', { name: 'Histórico de Registros' }).click()
+  await expect(page.getByRole('dialog').locator('.sched')).toHaveCount(100)
+  await expect(page.getByRole('button', { name: 'Mostrar mais (400)' })).toBeVisible()
+})

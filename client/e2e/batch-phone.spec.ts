@@ -1,0 +1,36 @@
+import { addDays } from '#shared/calendar/day.ts'
+import { expect, test } from './journey.ts'
+import { enter, office, TODAY } from './office.ts'
+import { installed, punchButton, signIn } from './person.ts'
+
+test('what is registered in a batch is on the employee’s phone at its next contact', async ({
+  browser,
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const { patricia } = await office({ server, store })
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } })
+  const phone = await context.newPage()
+  await phone.clock.install()
+  await signIn(phone, ana)
+  await installed(phone)
+  await expect(punchButton(phone, 'ENTRADA')).not.toHaveAttribute('aria-disabled')
+  await context.setOffline(true)
+
+  await enter(page, patricia, '/registro-lote')
+  await page.getByLabel('Hora', { exact: true }).fill('00:00')
+  await page.getByLabel(ana.name).check({ force: true })
+  await page.getByRole('button', { name: 'Registrar Entrada (1)' }).click()
+  await expect(page.getByText('Sucesso! Registros criados com sucesso!')).toBeVisible()
+
+  // What was read is believed for three minutes; then the next look asks the server.
+  await context.setOffline(false)
+  await phone.clock.fastForward('06:00')
+  await expect(punchButton(phone, 'PAUSA')).not.toHaveAttribute('aria-disabled')
+  await expect(punchButton(phone, 'ENTRADA')).toHaveAttribute('aria-disabled', 'true')
+  await phone.goto(`/saldo-horas?periodo=personalizado&inicio=${addDays(TODAY, -1)}&fim=${TODAY}`)
+  await expect(phone.locator('.drow').filter({ hasText: 'Hoje' })).toHaveCount(1)
+  await context.close()
+})

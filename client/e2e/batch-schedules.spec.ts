@@ -1,0 +1,110 @@
+import { expect, test } from './journey.ts'
+import { enter, office } from './office.ts'
+import { expectCleanInBothThemes } from './under-axe.ts'
+
+interface Row {
+  name: string
+  day_of_week: number
+  start_time: string
+  end_time: string
+  break_duration: number
+  is_active: boolean
+}
+
+test('schedules by weekday and by month: made, checked, changed, made inactive and deleted', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const { patricia, master } = await office({ server, store })
+  const rows = async () =>
+    (await master<Row[]>('GET', `/schedules?user_id=${ana.id}`)).map(
+      ({ name, day_of_week, start_time, end_time, break_duration, is_active }) =>
+        `${name} ${day_of_week} ${start_time} ${end_time} ${break_duration} ${is_active}`,
+    )
+  await enter(page, patricia, '/registro-lote')
+  await expect(page.getByText('Selecione um funcionário para ver as escalas.')).toBeVisible()
+  const panel = page.getByRole('region', { name: 'Configurar Escalas/Férias' })
+  await panel.getByLabel('Funcionário').selectOption(ana.name)
+  await expect(page).toHaveURL(/escala-funcionario=/)
+  await expect(panel.getByText('Nenhuma escala cadastrada.')).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Nova Escala' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova Escala' })
+  const day = (name: string) => dialog.getByRole('group', { name })
+  const save = () => dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(day('Segunda-feira').getByLabel('Entrada')).toHaveValue('08:00')
+  await expect(day('Segunda-feira').getByLabel('Saída')).toHaveValue('18:00')
+  await expect(day('Segunda-feira').getByLabel('Intervalo (min)')).toHaveValue('60')
+  await expect(day('Sábado').getByRole('switch', { name: 'Sábado' })).not.toBeChecked()
+  await save()
+  await expect(dialog.locator('.note.red')).toHaveText('Campos obrigatóriosPor favor, informe um nome para a escala')
+  await dialog.getByLabel('Nome da escala').fill('Comercial')
+  await day('Domingo').getByRole('switch', { name: 'Domingo' }).click()
+  await save()
+  await expect(dialog.locator('.note.red')).toHaveText(
+    'Horários inválidosPor favor, configure os horários para Domingo',
+  )
+  await expectCleanInBothThemes(page, 'nova escala')
+  await day('Domingo').getByRole('switch', { name: 'Domingo' }).click()
+  await day('Segunda-feira').getByLabel('Intervalo (min)').fill('')
+  await day('Terça-feira').getByLabel('Intervalo (min)').fill('90')
+  await day('Sábado').getByRole('switch', { name: 'Sábado' }).click()
+  await day('Sábado').getByRole('switch', { name: 'Sem intervalo' }).click()
+  await server.faults([{ path: '/api/schedules/sets', mode: 'status', status: 500, times: 1 }])
+  await save()
+  await expect(dialog.locator('.note.red')).toContainText('Não foi possível salvar a escala: ')
+  await save()
+  await expect(page.getByText('Escala criada')).toBeVisible()
+  await expect(panel.getByText('6 dias configurados')).toBeVisible()
+  expect(await rows()).toEqual([
+    'Comercial 1 08:00 18:00 60 true',
+    'Comercial 2 08:00 18:00 90 true',
+    ...[3, 4, 5].map((weekday) => `Comercial ${weekday} 08:00 18:00 60 true`),
+    'Comercial 6 08:00 12:00 0 true',
+  ])
+
+  await panel.getByRole('button', { name: 'Editar Comercial' }).click()
+  const edit = page.getByRole('dialog', { name: 'Editar Escala' })
+  await expect(edit.getByRole('group', { name: 'Sábado' }).getByRole('switch', { name: 'Sem intervalo' })).toBeChecked()
+  await edit.getByLabel('Nome da escala').fill('Verão')
+  await edit.getByRole('switch', { name: 'Escala ativa' }).click()
+  await edit.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Escala atualizada')).toBeVisible()
+  await expect(panel.getByText('Inativa')).toBeVisible()
+  await expect(panel.getByText('Verão', { exact: true })).toHaveCSS('text-decoration-line', 'line-through')
+  expect(new Set((await rows()).map((row) => row.split(' ').at(-1)))).toEqual(new Set(['false']))
+
+  await panel.getByRole('button', { name: 'Nova Escala' }).click()
+  await dialog.getByLabel('Nome da escala').fill('Mensal')
+  await dialog.getByRole('tab', { name: 'Config. Mensal' }).click()
+  await dialog.getByLabel('Mês').fill('2026-03')
+  await save()
+  await expect(dialog.locator('.note.red')).toHaveText('ErroEscala não encontrada ou dados inválidos')
+  // Two Mondays: the first decides. A Saturday of its own hours.
+  for (const date of ['02/03/2026', '09/03/2026', '14/03/2026']) {
+    await day(date).getByRole('switch', { name: date }).click()
+  }
+  await day('09/03/2026').getByLabel('Entrada').fill('10:00')
+  await day('14/03/2026').getByLabel('Saída').fill('12:00')
+  await expectCleanInBothThemes(page, 'escala por mês')
+  await save()
+  await expect(page.getByText('Escala criada')).toBeVisible()
+  expect((await rows()).filter((row) => row.startsWith('Mensal'))).toEqual([
+    'Mensal 1 08:00 18:00 60 true',
+    'Mensal 6 08:00 12:00 60 true',
+  ])
+
+  await panel.getByRole('button', { name: 'Excluir Verão' }).click()
+  const confirm = page.getByRole('alertdialog', { name: 'Excluir escala' })
+  await expect(confirm).toContainText('Tem certeza que deseja excluir esta escala?')
+  await expectCleanInBothThemes(page, 'excluir escala')
+  await server.faults([{ path: '/api/schedules/sets', mode: 'status', status: 500, times: 1 }])
+  await confirm.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(confirm.locator('.note.red')).toContainText('Não foi possível excluir a escala: ')
+  await confirm.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Escala excluída')).toBeVisible()
+  await expect(panel.getByText('Verão', { exact: true })).toHaveCount(0)
+  await expect(panel.getByText('Mensal', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Browser, launch, type Page } from 'puppeteer-core'
+import { expectArrived } from './arrived.ts'
+import { expect, PASSWORD, test } from './journey.ts'
+
+const OPEN_BUTTON = 'button.punch:not([aria-disabled]):not([disabled])'
+
+let profile: string
+let browser: Browser
+
+test.beforeEach(() => {
+  profile = mkdtempSync(path.join(tmpdir(), 'folha-firefox-'))
+})
+test.afterEach(async () => {
+  await browser.close()
+  rmSync(profile, { recursive: true, force: true })
+})
+
+/** Opens Firefox on a profile that stays when it is closed. */
+async function open(): Promise<Page> {
+  browser = await launch({
+    browser: 'firefox',
+    executablePath: process.env.FIREFOX_PATH,
+    headless: true,
+    userDataDir: profile,
+    extraPrefsFirefox: {
+      'geo.prompt.testing': true,
+      'geo.prompt.testing.allow': false,
+      'intl.accept_languages': 'pt-BR',
+    },
+  })
+  const page = await browser.newPage()
+  await page.setViewport({ width: 360, height: 740 })
+  return page
+}
+
+/** Presses one of the four buttons and waits for the receipt of it. */
+async function punch(page: Page, word: string): Promise<void> {
+  await page.locator(`${OPEN_BUTTON} ::-p-text(${word})`).click()
+  const receipt = await page.waitForSelector('dialog[open] ::-p-text(Ponto registrado!)')
+  expect(receipt).not.toBeNull()
+  await page.locator('dialog[open] ::-p-text(Concluir)').click()
+}
+
+test('Firefox, without Background Sync: opened and punched with the server stopped, a reload between, delivered once', async ({
+  server,
+  ana,
+}) => {
+  const first = await open()
+  await first.goto(`${server.url}/login`)
+  await first.locator('input[name=email]').fill(ana.email)
+  await first.locator('input[name=password]').fill(PASSWORD)
+  await first.locator('button[type=submit]').click()
+  await first.waitForSelector(OPEN_BUTTON)
+  await first.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await browser.close()
+  await server.stop()
+
+  const page = await open()
+  await page.goto(`${server.url}/ponto`)
+  await page.waitForSelector(OPEN_BUTTON)
+  expect(await page.evaluate(async () => 'sync' in (await navigator.serviceWorker.ready))).toBe(false)
+  await punch(page, 'ENTRADA')
+  await page.reload()
+  await page.waitForSelector(OPEN_BUTTON)
+  await punch(page, 'PAUSA')
+  expect(await page.$('[aria-label^="2 registros na fila"]')).not.toBeNull()
+
+  await server.start()
+  expect(await server.entries()).toEqual([])
+  const entries = await expectArrived(server, ['entrada', 'pausa'])
+  expect(entries.map(({ deviceSeq }) => deviceSeq)).toEqual([1, 2])
+  await page.waitForSelector('[aria-label="Tudo enviado"]')
+  await page.reload()
+  await page.waitForSelector(OPEN_BUTTON)
+  await expectArrived(server, ['entrada', 'pausa'])
+})

@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Store } from '#shared/people/store.ts'
+import { expect, PASSWORD } from './journey.ts'
+import { asking, enter } from './office.ts'
+import type { TestServer } from './test-server.ts'
+
+export const SCREEN = '/gerenciar-lojas'
+const HELENA = 'helena@ipe.com.br'
+
+/** An open dialog by its title. */
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+/** The card of a company. */
+export const card = (page: Page, name: string) =>
+  page.locator('.storecard').filter({ has: page.getByText(name, { exact: true }) })
+/** What is said for a moment. */
+export const toast = (page: Page) => page.locator('.toast')
+export const save = (form: Locator) => form.getByRole('button', { name: 'Salvar' }).click()
+
+/** Signs the master in and stands on the screen; answers a way to see what is stored. */
+export async function opensStores(page: Page, server: TestServer) {
+  await server.person({ name: 'Helena Prates', email: HELENA, password: PASSWORD, role: 'master', store_id: null })
+  const ask = await asking(server, HELENA)
+  await enter(page, { email: HELENA }, SCREEN)
+  await expect(page.getByRole('heading', { level: 1, name: 'Gerenciar Empresas' })).toBeVisible()
+  return { stored: () => ask<Store[]>('GET', '/stores') }
+}
+
+/** Opens the form of a new company. */
+export async function opensNew(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Nova empresa' }).first().click()
+  return dialog(page, 'Nova empresa')
+}

@@ -1,0 +1,23 @@
+import type { UserBalance } from '#shared/contract/hours.ts'
+import { whyOf } from './why.ts'
+
+interface WhyListProps {
+  day: UserBalance['days'][number]
+  zone: string
+  /** The time of day while the day runs, else null. */
+  now: number | null
+}
+
+/** Why a day's balance is what it is, step by step. */
+export function WhyList({ day, zone, now }: WhyListProps) {
+  return (
+    <div className="why">
+      <h3>Por que este saldo?</h3>
+      <ul>
+        {whyOf(day, zone, now).map(({ step, sentence }) => (
+          <li key={step}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import type { AnyCall } from '#shared/contract/call.ts'
+import { download } from '../../api/download.ts'
+import type { Given } from '../../api/send.ts'
+import { showToast } from '../../ui/toast.ts'
+
+/** How long somebody waits before words say that it goes on. */
+const SAY_AFTER_MS = 1000
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** Fetches a table and saves it; which of several is under way, and whether that takes long enough to be said. */
+export function useSheetDownload() {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (busy === null) return
+    const timer = setTimeout(() => setLong(true), SAY_AFTER_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [busy])
+  const start = async <C extends AnyCall>(kind: string, call: C, given: Given<C>) => {
+    setBusy(kind)
+    try {
+      const { file, name } = await download(call, given)
+      save(file, name)
+    } catch {
+      showToast({ title: 'Não foi possível baixar a planilha.', text: 'Tente novamente.', kind: 'bad' })
+    }
+    setBusy(null)
+  }
+  return { busy, isLong, start }
+}

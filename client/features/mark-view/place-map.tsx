@@ -1,0 +1,39 @@
+import { Map as MapIcon } from 'lucide-react'
+import { useState } from 'react'
+import type { Location } from '#shared/clock/entry.ts'
+import type { Store } from '#shared/people/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { MapLater } from '../../ui/map-later.tsx'
+
+interface PlaceMapProps {
+  location: Location
+  store: Store | undefined
+  tiles: string | null
+}
+
+/** The circle within which a mark counts as made at the company. */
+function fenceOf(store: Store | undefined) {
+  if (!store || store.latitude === null || store.longitude === null) return null
+  return { latitude: store.latitude, longitude: store.longitude, radius: store.radius }
+}
+
+/** Where a mark was made beside the company's radius, on a map that opens when it is asked for. */
+export function PlaceMap({ location, store, tiles }: PlaceMapProps) {
+  const [open, setOpen] = useState(false)
+  const { latitude, longitude } = location
+  return (
+    <div className="placemap no-print">
+      <Button small icon={MapIcon} iconSize="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Ocultar mapa' : 'Mostrar mapa'}
+      </Button>
+      {open && (
+        <MapLater
+          label={store ? `Mapa do registro e do raio de ${store.name}` : 'Mapa do registro'}
+          tiles={tiles}
+          pin={{ latitude, longitude }}
+          fence={fenceOf(store)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { ChevronLeft, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pages } from '#shared/access/page.ts'
+import { deleteStore } from '#shared/contract/stores.ts'
+import type { Store } from '#shared/people/store.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { useConnection } from '../../features/sync/connection.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { StoreDialog } from './store-dialog.tsx'
+import { StoreGrid } from './store-grid.tsx'
+import { useLojas } from './use-lojas.ts'
+
+type Open = { kind: 'edit'; store: Store | null; seeks: boolean } | { kind: 'delete'; store: Store } | null
+
+/** Removes a company; one that is gone already is removed as well. */
+async function remove({ id }: Store): Promise<void> {
+  try {
+    await send(deleteStore, { params: { id } })
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || error.status !== 404) throw error
+  }
+}
+
+/** Gerenciar Empresas: the companies as cards, each with its place, and what the master does with them (admin.md §2.5). */
+export function GerenciarLojasScreen() {
+  const view = useLojas()
+  const navigate = useNavigate()
+  const { online } = useConnection()
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const tell = (why: string) => showToast({ title: why, kind: 'info' })
+  const start = (next: Open) => (online ? setOpen(next) : tell(adminMessages.needsNetwork))
+  const removeIt = async (store: Store) => {
+    await remove(store)
+    await view.changed()
+    showToast({ title: 'Empresa excluída com sucesso.' })
+  }
+  return (
+    <main className="main" id="conteudo">
+      <div className="titlebar">
+        <IconButton
+          className="back"
+          icon={ChevronLeft}
+          iconSize="lg"
+          label="Voltar para Relatório"
+          onClick={() => void navigate(pages.Relatorio)}
+        />
+        <h1>Gerenciar Empresas</h1>
+        <div className="acts">
+          <Button
+            kind="primary"
+            icon={Plus}
+            onBlocked={tell}
+            onClick={() => start({ kind: 'edit', store: null, seeks: false })}
+            {...(online ? {} : { blocked: adminMessages.needsNetwork })}
+          >
+            Nova empresa
+          </Button>
+        </div>
+      </div>
+      <StoreGrid
+        view={view}
+        onEdit={(store, seeks) => start({ kind: 'edit', store, seeks })}
+        onDelete={(store) => start({ kind: 'delete', store })}
+      />
+      {open?.kind === 'edit' && (
+        <StoreDialog store={open.store} tiles={view.tiles} seeks={open.seeks} onSaved={view.changed} onClose={close} />
+      )}
+      {open?.kind === 'delete' && (
+        <ConfirmDialog
+          title="Excluir empresa"
+          act="Excluir"
+          failed={adminMessages.deleteStoreFailed}
+          onConfirm={() => removeIt(open.store)}
+          onClose={close}
+        >
+          {open.store.name} deixa de existir. Uma empresa com pessoas ou registros não pode ser excluída.
+        </ConfirmDialog>
+      )}
+    </main>
+  )
+}

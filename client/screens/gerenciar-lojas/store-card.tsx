@@ -1,0 +1,111 @@
+import { LocateFixed, MapPin, Pencil, Trash2, TriangleAlert } from 'lucide-react'
+import type { Store } from '#shared/people/store.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { formatCnpj, maskPhone } from '#shared/text/mask.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { StateLine } from '../../ui/state-line.tsx'
+import { StillMap } from '../../ui/still-map.tsx'
+
+interface StoreCardProps {
+  store: Store
+  /** How many people belong to it; null while that is not known. */
+  people: number | null
+  tiles: string | null
+  onEdit: (seeks: boolean) => void
+  onDelete: () => void
+}
+
+/** The address in two lines: the street, and the city. */
+function linesOf({ street, number, city, state_uf, address }: Store): string[] {
+  const lines = [
+    [street, number],
+    [city, state_uf],
+  ]
+    .map((parts) => parts.filter(Boolean).join(', '))
+    .filter(Boolean)
+  return lines.length > 0 ? lines : [address ?? 'Sem endereço']
+}
+
+const peopleText = (people: number) => (people === 1 ? '1 pessoa' : `${people} pessoas`)
+
+function Ground({ store, tiles, onEdit }: Pick<StoreCardProps, 'store' | 'tiles' | 'onEdit'>) {
+  const { latitude, longitude, radius, name } = store
+  if (latitude !== null && longitude !== null) {
+    return <StillMap label={`Mapa de ${name} com o raio permitido`} {...{ tiles, latitude, longitude, radius }} />
+  }
+  return (
+    <div className="mapbox still noplace">
+      <p className="t-sm">{adminMessages.storeWithoutPlace}</p>
+      <Button small icon={LocateFixed} iconSize="sm" onClick={() => onEdit(true)}>
+        Buscar coordenadas
+      </Button>
+    </div>
+  )
+}
+
+function Facts({ store, people }: Pick<StoreCardProps, 'store' | 'people'>) {
+  const { name, cnpj, phone, is_active } = store
+  const reach = [phone && maskPhone(phone), people !== null && peopleText(people)].filter(Boolean).join(' · ')
+  return (
+    <div className="pad storefacts">
+      <div className="between wraps">
+        <h2 className="h3">{name}</h2>
+        {!is_active && <Badge>Inativa</Badge>}
+      </div>
+      <p className="t-sm soft">
+        {linesOf(store).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+      <p className="t-sm muted">
+        {cnpj && <span>CNPJ {formatCnpj(cnpj)}</span>}
+        {reach && <span>{reach}</span>}
+      </p>
+    </div>
+  )
+}
+
+function MapLink({ latitude, longitude, radius, name }: Store) {
+  if (latitude === null || longitude === null) {
+    return (
+      <StateLine icon={TriangleAlert} tone="q">
+        Sem localização
+      </StateLine>
+    )
+  }
+  const at = `${latitude}/${longitude}`
+  return (
+    <>
+      <a
+        className="btn link s"
+        href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${at}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`Ver no mapa: ${name}`}
+      >
+        <Icon icon={MapPin} size="sm" />
+        Ver no mapa
+      </a>
+      <span className="t-sm soft">raio de {radius} m</span>
+    </>
+  )
+}
+
+/** One company: where it is, what it is called, and what can be done with it. */
+export function StoreCard({ store, people, tiles, onEdit, onDelete }: StoreCardProps) {
+  return (
+    <li className="card storecard">
+      <Ground store={store} tiles={tiles} onEdit={onEdit} />
+      <Facts store={store} people={people} />
+      <div className="ft">
+        <MapLink {...store} />
+        <span className="row tight">
+          <IconButton icon={Pencil} label={`Editar ${store.name}`} onClick={() => onEdit(false)} />
+          <IconButton className="trash" icon={Trash2} label={`Excluir ${store.name}`} onClick={onDelete} />
+        </span>
+      </div>
+    </li>
+  )
+}

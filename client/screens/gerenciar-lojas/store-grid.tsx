@@ -1,0 +1,86 @@
+import { Plus, Store as StoreIcon } from 'lucide-react'
+import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
+import type { Store } from '#shared/people/store.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { Freshness } from '../../features/people/freshness.tsx'
+import { useConnection } from '../../features/sync/connection.ts'
+import { anchors } from '../../offline/here.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StoreCard } from './store-card.tsx'
+import type { Lojas } from './use-lojas.ts'
+
+interface StoreGridProps {
+  view: Lojas
+  onEdit: (store: Store | null, seeks: boolean) => void
+  onDelete: (store: Store) => void
+}
+
+function Cards({ view, list, onEdit, onDelete }: StoreGridProps & { list: readonly Store[] }) {
+  const hasMaps = view.tiles !== null && list.some(({ latitude }) => latitude !== null)
+  return (
+    <>
+      <ul className="storegrid" aria-label="Empresas">
+        {list.map((store) => (
+          <StoreCard
+            key={store.id}
+            store={store}
+            people={view.people && (view.people.get(store.id) ?? 0)}
+            tiles={view.tiles}
+            onEdit={(seeks) => onEdit(store, seeks)}
+            onDelete={() => onDelete(store)}
+          />
+        ))}
+      </ul>
+      {hasMaps && (
+        <p className="t-xs muted">
+          Mapas ©{' '}
+          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+            OpenStreetMap
+          </a>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The companies as cards, or why there are none. */
+export function StoreGrid(props: StoreGridProps) {
+  const { data, at, isStale, problem, refresh } = props.view.stores
+  const { online } = useConnection()
+  const isOld = isStale || !online
+  if (!data) {
+    return (
+      <Card>
+        {problem ? (
+          <ErrorCard message={adminMessages.loadFailed} detail={problem} onRetry={refresh} />
+        ) : (
+          <Skeleton rows={6} />
+        )}
+      </Card>
+    )
+  }
+  if (data.length === 0) {
+    const add = (
+      <Button icon={Plus} onClick={() => props.onEdit(null, false)}>
+        Nova empresa
+      </Button>
+    )
+    return (
+      <Card>
+        <Empty icon={StoreIcon} title="Nenhuma empresa cadastrada." action={add}>
+          Cadastre a primeira para que as pessoas registrem o ponto nela.
+        </Empty>
+      </Card>
+    )
+  }
+  return (
+    <>
+      {isOld && <Freshness at={at} isStale zone={DEFAULT_ZONE} now={anchors.now()} />}
+      <Cards {...props} list={data} />
+    </>
+  )
+}

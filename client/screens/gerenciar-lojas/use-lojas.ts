@@ -1,0 +1,39 @@
+import { dailyReport, hourBank } from '#shared/contract/hours.ts'
+import { listUsers } from '#shared/contract/people.ts'
+import { listStores } from '#shared/contract/stores.ts'
+import { settings } from '#shared/contract/system.ts'
+import type { User } from '#shared/people/user.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { dropReadings, pullReading } from '../../offline/readings.ts'
+
+/** How many people who may come in belong to each company. */
+function peopleByStore(people: readonly User[] | undefined): ReadonlyMap<string, number> | null {
+  if (!people) return null
+  const counts = new Map<string, number>()
+  for (const { store_id, is_active } of people) {
+    if (store_id !== null && is_active) counts.set(store_id, (counts.get(store_id) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Reads the companies again after a change; lists that name them are asked for anew. */
+async function readAgain(): Promise<void> {
+  await Promise.all([listUsers, dailyReport, hourBank].map(dropReadings))
+  // The change is done: a list that can't be read again is only old.
+  await pullReading(listStores, {}, 0).catch(() => undefined)
+}
+
+/** The companies, how many people each has, and where pictures of the ground come from. */
+export function useLojas() {
+  const stores = useReading(listStores, {})
+  const people = useReading(listUsers, {})
+  const installation = useReading(settings, {})
+  return {
+    stores,
+    people: peopleByStore(people.data),
+    tiles: installation.data?.tile_url ?? null,
+    changed: readAgain,
+  }
+}
+
+export type Lojas = ReturnType<typeof useLojas>

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { createStore, editStore, listStores } from '#shared/contract/stores.ts'
+import type { Store } from '#shared/people/store.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { send } from '../../api/send.ts'
+import { showToast } from '../../ui/toast.ts'
+import { changesOf, formOf, problemsOf, type StoreForm, type StoreProblems } from './store-form.ts'
+
+/** What was wrong with the last try: beside fields, and for the form as a whole. */
+interface Failed {
+  fields: StoreProblems
+  whole?: string
+}
+
+const none: Failed = { fields: {} }
+
+function failureOf(error: unknown): Failed {
+  if (!(error instanceof ApiFailure))
+    return { fields: {}, whole: `${adminMessages.saveStoreFailed} ${adminMessages.tryAgain}` }
+  const fields = Object.fromEntries(error.details.map(({ path, message }) => [path, message]))
+  return { fields, whole: `${adminMessages.saveStoreFailed} ${error.message}` }
+}
+
+/** Creates a company once, also when the answer to an earlier try was lost: then it is looked for before another is made. */
+function useCreateOnce() {
+  const before = useRef<ReadonlySet<string> | null>(null)
+  return async (form: StoreForm): Promise<void> => {
+    const list = await send(listStores, {})
+    const earlier = before.current
+    const made = earlier && list.find(({ id, name }) => !earlier.has(id) && name === form.name.trim())
+    before.current ??= new Set(list.map(({ id }) => id))
+    if (made) await editStored(made, changesOf(formOf(made), form))
+    else await send(createStore, { body: { ...changesOf(formOf(null), form), name: form.name } })
+  }
+}
+
+/** Sends what differs, where anything does. */
+async function editStored({ id }: Store, body: ReturnType<typeof changesOf>): Promise<void> {
+  if (Object.keys(body).length > 0) await send(editStore, { params: { id }, body })
+}
+
+/** The form of a company: what is typed, what is wrong with it, and how it is saved. */
+export function useStoreForm({ store, onSaved }: { store: Store | null; onSaved: () => Promise<void> }) {
+  const [before] = useState(() => formOf(store))
+  const [form, setForm] = useState(before)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<Failed>(none)
+  const createOnce = useCreateOnce()
+  const change = (part: Partial<StoreForm>) => setForm((now) => ({ ...now, ...part }))
+  const changes = changesOf(before, form)
+  const dirty = Object.keys(changes).length > 0
+  const save = async () => {
+    const fields = problemsOf(form)
+    if (Object.keys(fields).length > 0) return setFailed({ fields })
+    setBusy(true)
+    setFailed(none)
+    try {
+      await (store ? editStored(store, changes) : createOnce(form))
+      await onSaved()
+      showToast({ title: store ? 'Empresa atualizada com sucesso.' : 'Empresa criada com sucesso.' })
+      return true
+    } catch (error) {
+      setFailed(failureOf(error))
+      setBusy(false)
+    }
+  }
+  return { form, change, busy, failed, save, dirty }
+}
+
+export type StoreFormView = ReturnType<typeof useStoreForm>

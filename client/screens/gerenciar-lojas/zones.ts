@@ -1,0 +1,51 @@
+const names: Record<string, string> = {
+  'America/Noronha': 'Fernando de Noronha',
+  'America/Belem': 'Belém',
+  'America/Fortaleza': 'Fortaleza',
+  'America/Recife': 'Recife',
+  'America/Araguaina': 'Araguaína',
+  'America/Maceio': 'Maceió',
+  'America/Bahia': 'Salvador',
+  'America/Sao_Paulo': 'Brasília e São Paulo',
+  'America/Campo_Grande': 'Campo Grande',
+  'America/Cuiaba': 'Cuiabá',
+  'America/Santarem': 'Santarém',
+  'America/Porto_Velho': 'Porto Velho',
+  'America/Boa_Vista': 'Boa Vista',
+  'America/Manaus': 'Manaus',
+  'America/Eirunepe': 'Eirunepé',
+  'America/Rio_Branco': 'Rio Branco',
+}
+
+/** States whose clocks, or whose past of daylight saving, are not those of Brasília. */
+const ofStates: Record<string, string> = {
+  AC: 'America/Rio_Branco',
+  AL: 'America/Maceio',
+  AM: 'America/Manaus',
+  AP: 'America/Belem',
+  BA: 'America/Bahia',
+  CE: 'America/Fortaleza',
+  MA: 'America/Fortaleza',
+  MS: 'America/Campo_Grande',
+  MT: 'America/Cuiaba',
+  PA: 'America/Belem',
+  PB: 'America/Fortaleza',
+  PE: 'America/Recife',
+  PI: 'America/Fortaleza',
+  RN: 'America/Fortaleza',
+  RO: 'America/Porto_Velho',
+  RR: 'America/Boa_Vista',
+  SE: 'America/Maceio',
+  TO: 'America/Araguaina',
+}
+
+/** The zone in which most of a state lives. */
+export function zoneOfState(uf: string): string {
+  return ofStates[uf] ?? 'America/Sao_Paulo'
+}
+
+/** The zones of Brazil to choose from, and the one that is stored where it is none of them. */
+export function zoneOptions(stored: string): { value: string; label: string }[] {
+  const known = Object.entries(names).map(([value, name]) => ({ value, label: `${name} (${value})` }))
+  return stored in names ? known : [...known, { value: stored, label: stored }]
+}

@@ -1,0 +1,30 @@
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { formatBalance } from '#shared/text/format.ts'
+import { deleteAdjustment } from '../../features/adjustments/delete-adjustment.ts'
+import type { RequestRow } from '../../features/adjustments/use-requests.ts'
+import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+interface DeleteDialogProps {
+  row: RequestRow
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+/** The master deletes an approved adjustment of their own, after their password. */
+export function DeleteDialog({ row, onDone, onClose }: DeleteDialogProps) {
+  const remove = async (stepUp: string) => {
+    await deleteAdjustment(row.id, stepUp)
+    await onDone()
+    showToast({ title: adminMessages.adjustDeleted })
+  }
+  return (
+    <StepUpDialog title="Excluir ajuste" act="Excluir" onConfirm={remove} onClose={onClose}>
+      <p className="form">
+        {employeeMessages.deleteAdjustmentQuestion}
+        {row.minutes !== 0 && ` São ${formatBalance(row.minutes)}.`} A exclusão fica na auditoria.
+      </p>
+    </StepUpDialog>
+  )
+}

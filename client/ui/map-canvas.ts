@@ -1,0 +1,139 @@
+import { circle, divIcon, latLngBounds, map as leafletMap, marker, tileLayer } from 'leaflet'
+import { PIN_PATH } from './map-pin.tsx'
+import { MAX_ZOOM } from './tile-math.ts'
+
+/** A place on earth, in degrees. */
+export interface MapPlace {
+  latitude: number
+  longitude: number
+}
+
+/** A place with a circle around it, in metres. */
+export interface MapFence extends MapPlace {
+  radius: number
+}
+
+/** What a map shows; null shows none of it. */
+export interface MapContent {
+  tiles: string | null
+  fence: MapFence | null
+  pin: MapPlace | null
+}
+
+interface Listeners {
+  /** Somebody put the pin elsewhere; without it the pin stands still. */
+  onMove: ((place: MapPlace) => void) | undefined
+  /** Whether the pictures come. */
+  onTiles: (come: boolean) => void
+}
+
+/** The whole country, where there is no place yet. */
+const COUNTRY = { at: [-14.2, -52.9] as [number, number], zoom: 3 }
+const CLOSE = 17
+const SVG = 'http://www.w3.org/2000/svg'
+
+const pointOf = ({ latitude, longitude }: MapPlace): [number, number] => [latitude, longitude]
+const rounded = (degrees: number) => Number(degrees.toFixed(6))
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+function svgPart(name: string, attributes: Record<string, string>): SVGElement {
+  const element = document.createElementNS(SVG, name)
+  for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value)
+  return element
+}
+
+function pinElement(): HTMLElement {
+  const svg = svgPart('svg', { class: 'mappin', viewBox: '0 0 36 50', 'aria-hidden': 'true' })
+  svg.append(
+    svgPart('ellipse', { class: 'shade', cx: '18', cy: '47', rx: '9', ry: '3' }),
+    svgPart('path', { d: PIN_PATH }),
+    svgPart('circle', { cx: '18', cy: '18', r: '6.5' }),
+  )
+  const holder = document.createElement('div')
+  holder.append(svg)
+  return holder
+}
+
+function makePin(place: MapPlace, onMove: Listeners['onMove']) {
+  const icon = divIcon({ className: 'mappinbox', html: pinElement(), iconSize: [36, 50], iconAnchor: [18, 46] })
+  // Readers and keyboards move it by the fields beside the map: here it is a picture.
+  const made = marker(pointOf(place), { icon, draggable: onMove !== undefined, keyboard: false })
+  made.on('dragend', () => {
+    const { lat, lng } = made.getLatLng().wrap()
+    onMove?.({ latitude: rounded(lat), longitude: rounded(lng) })
+  })
+  return made
+}
+
+/** Draws a map into an element. It is drawn with its pin and circle also where no picture of the ground comes. */
+export function drawMap(element: HTMLElement, { onMove, onTiles }: Listeners) {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const view = leafletMap(element, {
+    zoomControl: false,
+    attributionControl: false,
+    // The wheel scrolls what the map stands in.
+    scrollWheelZoom: false,
+    zoomAnimation: !calm,
+    fadeAnimation: !calm,
+    markerZoomAnimation: !calm,
+    maxZoom: MAX_ZOOM,
+    minZoom: 2,
+  }).setView(COUNTRY.at, COUNTRY.zoom, { animate: false })
+  const grown = new ResizeObserver(() => view.invalidateSize({ animate: false }))
+  grown.observe(element)
+  if (onMove) {
+    view.on('click', ({ latlng }) => {
+      const { lat, lng } = latlng.wrap()
+      onMove({ latitude: rounded(lat), longitude: rounded(lng) })
+    })
+  }
+  let shown: MapContent = { tiles: null, fence: null, pin: null }
+  let ground: ReturnType<typeof tileLayer> | null = null
+  let ring: ReturnType<typeof circle> | null = null
+  let pin: ReturnType<typeof marker> | null = null
+
+  const showTiles = (tiles: string | null) => {
+    ground?.remove()
+    ground = tiles === null ? null : tileLayer(tiles, { maxZoom: MAX_ZOOM, referrerPolicy: 'origin' })
+    ground?.on('tileload', () => onTiles(true)).on('tileerror', () => onTiles(false))
+    ground?.addTo(view)
+  }
+  const showFence = (fence: MapFence | null) => {
+    ring?.remove()
+    ring = fence && circle(pointOf(fence), { radius: fence.radius, className: 'mapring', interactive: false })
+    ring?.addTo(view)
+  }
+  const showPin = (place: MapPlace | null) => {
+    if (place && pin) pin.setLatLng(pointOf(place))
+    else {
+      pin?.remove()
+      pin = place && makePin(place, onMove).addTo(view)
+    }
+  }
+  /** Moves only when something would be out of sight, or when the first place appears. */
+  const look = (isFirst: boolean) => {
+    const bounds = latLngBounds([])
+    if (ring) bounds.extend(ring.getBounds())
+    if (pin) bounds.extend(pin.getLatLng())
+    if (!bounds.isValid() || (!isFirst && view.getBounds().contains(bounds))) return
+    view.fitBounds(bounds, { maxZoom: CLOSE + 1, padding: [32, 32], animate: false })
+  }
+  return {
+    show: (next: MapContent) => {
+      const wasEmpty = !shown.fence && !shown.pin
+      if (next.tiles !== shown.tiles) showTiles(next.tiles)
+      if (!isSame(next.fence, shown.fence)) showFence(next.fence)
+      if (!isSame(next.pin, shown.pin)) showPin(next.pin)
+      const isMoved = !isSame([next.fence, next.pin], [shown.fence, shown.pin])
+      shown = next
+      if (isMoved) look(wasEmpty)
+    },
+    zoom: (steps: 1 | -1) => void view.setZoom(view.getZoom() + steps),
+    remove: () => {
+      grown.disconnect()
+      view.remove()
+    },
+  }
+}
+
+export type MapCanvas = ReturnType<typeof drawMap>

@@ -1,0 +1,60 @@
+import { Minus, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { drawMap, type MapCanvas, type MapContent, type MapPlace } from './map-canvas.ts'
+
+export interface MapProps extends MapContent {
+  label: string
+  /** Lets the pin be dragged, and the map be tapped, to put it elsewhere. */
+  onMove?: (place: MapPlace) => void
+  /** A word of help on the map. */
+  children?: ReactNode
+}
+
+/** Draws the map once, and what it shows whenever that changes. */
+function useCanvas({ tiles, fence, pin, onMove }: MapProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const canvas = useRef<MapCanvas>(null)
+  const [hasTiles, setHasTiles] = useState(true)
+  const moved = useEffectEvent((place: MapPlace) => onMove?.(place))
+  const isMovable = onMove !== undefined
+  useEffect(() => {
+    if (!element.current) return
+    const drawn = drawMap(element.current, {
+      onMove: isMovable ? (place) => moved(place) : undefined,
+      onTiles: setHasTiles,
+    })
+    canvas.current = drawn
+    return () => {
+      canvas.current = null
+      drawn.remove()
+    }
+  }, [isMovable])
+  useEffect(() => canvas.current?.show({ tiles, fence, pin }))
+  return { element, hasTiles: hasTiles && tiles !== null, zoom: (steps: 1 | -1) => canvas.current?.zoom(steps) }
+}
+
+/** A map that can be moved and zoomed, with a pin and a circle; without pictures of the ground it shows those alone. */
+export function MovingMap(props: MapProps) {
+  const { label, children } = props
+  const { element, hasTiles, zoom } = useCanvas(props)
+  return (
+    <section className="mapbox" aria-label={label}>
+      <div ref={element} className="mapcanvas" />
+      <span className="zoom">
+        <IconButton label="Aproximar" icon={Plus} onClick={() => zoom(1)} />
+        <IconButton label="Afastar" icon={Minus} onClick={() => zoom(-1)} />
+      </span>
+      {children && <span className="mapchip">{children}</span>}
+      <span className="mapsource">
+        {hasTiles ? (
+          <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
+            © OpenStreetMap
+          </a>
+        ) : (
+          'Sem imagens do mapa'
+        )}
+      </span>
+    </section>
+  )
+}

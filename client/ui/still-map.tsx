@@ -1,0 +1,41 @@
+import { MapPin } from './map-pin.tsx'
+import { pixelsOf, tilesAround, zoomFor } from './tile-math.ts'
+
+const STRIP = { width: 704, height: 132 }
+const MOST_RADIUS = 54
+
+interface StillMapProps {
+  label: string
+  /** Where the pictures are; null draws the pin and the circle alone. */
+  tiles: string | null
+  latitude: number
+  longitude: number
+  radius: number
+}
+
+/** A strip of map that does not move: a place with its circle. Its pictures are fetched when they come into view. */
+export function StillMap({ label, tiles, latitude, longitude, radius }: StillMapProps) {
+  const zoom = zoomFor(radius, latitude, MOST_RADIUS)
+  const pixels = Math.max(8, pixelsOf(radius, latitude, zoom))
+  const placed = tiles === null ? [] : tilesAround(tiles, { latitude, longitude, zoom }, STRIP)
+  return (
+    <div className="mapbox still" role="img" aria-label={label}>
+      {placed.map(({ key, address, left, top }) => (
+        <img
+          key={key}
+          className="tilepic"
+          src={address}
+          alt=""
+          width={256}
+          height={256}
+          loading="lazy"
+          // Public services of map pictures want to know which site asks.
+          referrerPolicy="origin"
+          style={{ left: `calc(50% + ${left}px)`, top: `calc(50% + ${top}px)` }}
+        />
+      ))}
+      <span className="mapfence" style={{ width: 2 * pixels, height: 2 * pixels }} />
+      <MapPin />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import Sqlite from 'better-sqlite3'
+
+/** A backup can't be made, in a sentence for whoever asked. */
+export class BackupProblem extends Error {}
+
+/** One reading of the database, whatever is written meanwhile: every mark acknowledged before is in it, none by half. */
+export function copyDatabase(from: string, to: string): void {
+  const database = new Sqlite(from, { readonly: true, fileMustExist: true })
+  try {
+    database.pragma('busy_timeout = 10000')
+    database.prepare('vacuum into ?').run(to)
+  } finally {
+    database.close()
+  }
+}
+
+/** What the copy of a database knows. */
+export interface Contents {
+  marks: number
+  files: readonly string[]
+}
+
+/** A page that can't even be read makes the check itself fail. */
+function isWhole(copy: Sqlite.Database): boolean {
+  try {
+    return copy.pragma('quick_check', { simple: true }) === 'ok'
+  } catch {
+    return false
+  }
+}
+
+/** Looks whether a copy is whole, and what it knows. Throws BackupProblem. */
+export function contentsOf(file: string): Contents {
+  const copy = new Sqlite(file, { readonly: true })
+  try {
+    if (!isWhole(copy)) throw new BackupProblem('A cópia do banco de dados está danificada.')
+    return {
+      marks: Number(copy.prepare('select count(*) from ledger').pluck().get()),
+      files: copy.prepare('select id from files').pluck().all() as string[],
+    }
+  } finally {
+    copy.close()
+  }
+}
+
+/** A server that runs holds its database open: nothing may be put in its place. */
+export function requireStopped(file: string): void {
+  if (!existsSync(file)) return
+  const database = new Sqlite(file, { timeout: 500 })
+  try {
+    database.pragma('locking_mode = EXCLUSIVE')
+    database.exec('begin immediate; rollback')
+  } catch {
+    throw new BackupProblem('O servidor está em uso com esta pasta de dados. Pare-o e restaure de novo.')
+  } finally {
+    database.close()
+  }
+}
+
+/** Another epoch tells every device to offer again what it still has: marks that came after the backup come back. */
+export function renewEpoch(file: string): void {
+  const database = new Sqlite(file)
+  try {
+    database.prepare("update installation set value = ? where key = 'epoch'").run(randomUUID())
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,43 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { BackupProblem, contentsOf, renewEpoch, requireStopped } from './queries.ts'
+
+const PARTS = ['folha.db', 'secrets.json', 'files']
+
+/** What became of a restore: where the data lie that were there before. */
+export interface Restored {
+  marks: number
+  before: string | null
+}
+
+function requireBackup(folder: string): void {
+  const missing = PARTS.filter((name) => !existsSync(path.join(folder, name)))
+  if (missing.length > 0) throw new BackupProblem(`${folder} não é um backup: falta ${missing.join(', ')}.`)
+}
+
+/**
+ * Puts a backup in the place of an installation's data. Data that are there are never overwritten: without `replace` they
+ * are the end of it, with it they are moved aside. Throws BackupProblem; nothing is changed then.
+ */
+export function restoreBackup(folder: string, dataDir: string, { replace }: { replace: boolean }): Restored {
+  requireBackup(folder)
+  const taken = existsSync(dataDir) && readdirSync(dataDir).some((name) => PARTS.includes(name))
+  if (taken && !replace) {
+    throw new BackupProblem(
+      `Já há dados em ${dataDir}: nada foi alterado. Com --substituir eles são guardados ao lado e o backup toma o lugar.`,
+    )
+  }
+  requireStopped(path.join(dataDir, 'folha.db'))
+  const arriving = `${dataDir}.restaurando`
+  rmSync(arriving, { recursive: true, force: true })
+  mkdirSync(arriving, { recursive: true, mode: 0o700 })
+  for (const name of PARTS) cpSync(path.join(folder, name), path.join(arriving, name), { recursive: true })
+  const copy = path.join(arriving, 'folha.db')
+  const { marks } = contentsOf(copy)
+  renewEpoch(copy)
+  const before = taken ? `${dataDir}.antes-${new Date().toISOString().replace(/\W/g, '').slice(0, 15)}` : null
+  if (before) renameSync(dataDir, before)
+  else rmSync(dataDir, { recursive: true, force: true })
+  renameSync(arriving, dataDir)
+  return { marks, before }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { addDays, HOUR, instantOf } from '#shared/calendar/day.ts'
+import { formatDay } from '#shared/text/format.ts'
+import type { KeptFile } from '../../keep-file.ts'
+import type { Storage } from '../../parts.ts'
+import type { Db } from '../db.ts'
+import { attestations, files, payslips } from '../schema/tables.ts'
+import { chanceOf } from './chance.ts'
+import type { DemoPerson } from './people.ts'
+import { pdfOf } from './sheet.ts'
+
+const MONTHS = 4
+
+/** A document that is on disk; its rows are written with the company. */
+interface Document {
+  person: DemoPerson
+  kind: 'payslip' | 'attestation'
+  name: string
+  at: number
+  file: KeptFile
+  /** Of a pay slip. */
+  month: string
+  /** Of a certificate. */
+  days: number
+  from: string
+}
+
+type Plan = Omit<Document, 'file'> & { lines: string[] }
+
+/** The months before this one whose pay slips are out on the fifth working day or so: `YYYY-MM`, the newest first. */
+function monthsBefore(today: string): string[] {
+  const months: string[] = []
+  let day = `${today.slice(0, 8)}01`
+  while (months.length < MONTHS) {
+    day = addDays(day, -1)
+    months.push(day.slice(0, 7))
+    day = `${day.slice(0, 8)}01`
+  }
+  return months
+}
+
+function payslipPlans(person: DemoPerson, today: string): Plan[] {
+  const { row, store } = person
+  return monthsBefore(today).map((month) => {
+    const [year = '', number = ''] = month.split('-')
+    const after = addDays(`${month}-28`, 9)
+    return {
+      ...{ person, kind: 'payslip' as const, month, days: 0, from: '' },
+      name: `contracheque-${month}.pdf`,
+      at: instantOf(after < today ? after : today, '09:00', store.timezone),
+      lines: [`Contracheque ${number}/${year}`, row.name, store.name, 'Documento de demonstração, sem valor.'],
+    }
+  })
+}
+
+/** One person in four was at the doctor's in these weeks. */
+function certificatePlans(person: DemoPerson, today: string): Plan[] {
+  const chance = chanceOf('certificate', person.row.id)
+  if (!chance.happens(0.25)) return []
+  const from = addDays(today, -chance.between(3, 40))
+  const days = chance.between(1, 3)
+  return [
+    {
+      ...{ person, kind: 'attestation' as const, month: '', days, from },
+      name: 'atestado.pdf',
+      at: instantOf(from, '12:00', person.store.timezone) + HOUR,
+      lines: [
+        'Atestado médico',
+        `${person.row.name} precisa de ${days === 1 ? 'um dia' : `${days} dias`} de repouso a partir de ${formatDay(from)}.`,
+        'Documento de demonstração, sem valor.',
+      ],
+    },
+  ]
+}
+
+async function keep(storage: Storage, { lines, ...plan }: Plan): Promise<Document> {
+  const bytes = pdfOf(lines)
+  const id = chanceOf('document', plan.person.row.id, plan.name).uuid()
+  const arrived = storage.arriving()
+  await writeFile(arrived, bytes, { mode: 0o600 })
+  await storage.keep(id, arrived)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { ...plan, file: { id, mediaType: 'application/pdf', size: bytes.byteLength, sha256 } }
+}
+
+/** Puts pay slips and certificates on disk. Until the database knows them, they are orphans that the sweep removes. */
+export async function keepDocuments(
+  storage: Storage,
+  people: readonly DemoPerson[],
+  { today, now }: { today: string; now: number },
+): Promise<Document[]> {
+  const plans = people.flatMap((person) => [...payslipPlans(person, today), ...certificatePlans(person, today)])
+  const kept: Document[] = []
+  for (const plan of plans.filter(({ at }) => at <= now)) kept.push(await keep(storage, plan))
+  return kept
+}
+
+/** Writes what is known of the documents. */
+export async function writeDocuments(tx: Db, documents: readonly Document[], sender: { id: string; email: string }) {
+  for (const { person, kind, name, at, file, month, days, from } of documents) {
+    const by = kind === 'payslip' ? sender : person.row
+    await tx.insert(files).values({ ...file, ownerId: person.row.id, kind, uploadedBy: by.id, createdAt: at })
+    const about = {
+      id: chanceOf(kind, person.row.id, name).uuid(),
+      ...{ userId: person.row.id, fileId: file.id, fileName: name, fileSize: file.size },
+      ...{ uploadedBy: by.email, uploadedAt: at },
+    }
+    if (kind === 'payslip') {
+      const [year = '', number = ''] = month.split('-')
+      await tx.insert(payslips).values({ ...about, year: Number(year), month: number, createdAt: at, updatedAt: at })
+    } else await tx.insert(attestations).values({ ...about, note: null, days, attestDate: from })
+  }
+}

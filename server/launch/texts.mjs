@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { inRoot, say } from './child.mjs'
+
+const catalogues = {
+  'messages.ts': 'messages',
+  'employee-messages.ts': 'employeeMessages',
+  'admin-messages.ts': 'adminMessages',
+  'batch-messages.ts': 'batchMessages',
+  // What the server says no with is named by its key alone.
+  'refusal-messages.ts': null,
+}
+
+function* sources(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* sources(file)
+    else if (/\.tsx?$/.test(entry.name) && !/\.(test|spec)\.tsx?$/.test(entry.name)) yield file
+  }
+}
+
+/** The sentences of the catalogues that nothing says: `catalogue: key`. Tests do not count as somebody who says them. */
+export function unusedTexts() {
+  const files = ['shared', 'client', 'server'].flatMap((wing) => [...sources(inRoot(wing))])
+  const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+  return Object.entries(catalogues).flatMap(([name, object]) => {
+    const own = inRoot(`shared/text/${name}`)
+    const others = [...texts].filter(([file]) => file !== own).map(([, text]) => text)
+    const keys = [...(texts.get(own) ?? '').matchAll(/^ {2}(\w+):/gm)].map(([, key]) => key)
+    const isSaid = (key) => {
+      const said = new RegExp(object ? `\\b${object}\\.${key}\\b|'${key}'` : `'${key}'`)
+      return others.some((text) => said.test(text))
+    }
+    return keys.filter((key) => !isSaid(key)).map((key) => `${name}: ${key}`)
+  })
+}
+
+/** Says which sentences nothing says; true when there are none. */
+export function checkTexts() {
+  const unused = unusedTexts()
+  for (const text of unused) say(`sem uso: ${text}`)
+  return unused.length === 0
+}

@@ -1,0 +1,81 @@
+import exceljs from 'exceljs'
+import { beforeEach, expect, it } from 'vitest'
+import type { DailyRow, HourBankRow, UserBalance } from '#shared/contract/hours.ts'
+import { users } from '../database/schema/tables.ts'
+import { stage } from '../testing/cast.ts'
+import { addUser } from '../testing/company.ts'
+
+let on: Awaited<ReturnType<typeof stage>>
+
+/** What a spreadsheet would take for a formula, and what would break its XML. */
+const names = ['=1+1', '+55 11', '-2', '@SUM(A1)', '\t=1+1', '＝1+1', 'A & B <b> "c"']
+
+beforeEach(async () => {
+  on = await stage()
+  await on.employ('ana')
+  await on.app.database.write(async (tx) => void (await tx.update(users).set({ name: '=HYPERLINK("http://x")' })))
+  for (const name of names) await addUser(on.app.database, { storeId: on.cast.centro, name })
+})
+
+async function workbook(path: string) {
+  const answer = await on.app.app.request(`/api${path}`, { headers: await on.app.as(on.cast.keeper) })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.xlsx"$/)
+  const book = new exceljs.Workbook()
+  await book.xlsx.load(await answer.arrayBuffer())
+  return book
+}
+
+/** The cells below the headings, each as what it is: a text, a number, a date, or null. */
+async function table(path: string) {
+  const [sheet] = (await workbook(path)).worksheets
+  const width = sheet?.columnCount ?? 0
+  const rows = sheet?.getRows(2, sheet.rowCount - 1) ?? []
+  return rows.map((row) => Array.from({ length: width }, (_, i) => row.getCell(i + 1).value ?? null))
+}
+
+const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
+
+it('the hour bank as a workbook has the call’s numbers as numbers, and every name as a text', async () => {
+  const rows = (await on.ask('keeper', 'GET', '/hour-bank')).body as HourBankRow[]
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(names))
+  expect(await table('/hour-bank/xlsx')).toEqual(
+    rows.map((row) => [
+      ...[row.name, row.email, row.store_name, row.balance_minutes, row.on_vacation ? 'sim' : 'não', row.error],
+    ]),
+  )
+})
+
+it('TRUST 20: no cell of a workbook is a formula', async () => {
+  const book = await workbook('/hour-bank/xlsx')
+  const types = new Set<number>()
+  for (const sheet of book.worksheets) sheet.eachRow((row) => row.eachCell((cell) => types.add(cell.type)))
+  expect([...types].sort()).toEqual([exceljs.ValueType.Number, exceljs.ValueType.String])
+})
+
+it('the day of everybody as a workbook has the numbers of the call, and the day as a date', async () => {
+  const rows = (await on.ask('keeper', 'GET', '/reports/daily?date=2026-06-01')).body as DailyRow[]
+  const lines = await table('/reports/daily/xlsx?date=2026-06-01')
+  expect(lines.map((line) => [line[1], line[3], line[4], line[5]])).toEqual(
+    rows.map((row) => [row.email, midnight(row.date), row.worked_minutes, row.expected_minutes]),
+  )
+  expect(lines.map((line) => line[7])).toContain('Entrada 08:00, Pausa 12:00, Retorno 13:00, Saída 17:00')
+})
+
+it('a person’s period as a workbook has a line a day and the sums', async () => {
+  const path = `/users/${on.cast.ana}/balance`
+  const period = 'from=2026-06-01&to=2026-06-15'
+  const balance = (await on.ask('keeper', 'GET', `${path}?${period}`)).body as UserBalance
+  const lines = await table(`${path}/xlsx?${period}`)
+  const total = lines.pop()
+  expect(lines.map((line) => [line[0], ...line.slice(2, 6)])).toEqual(
+    balance.days.map((day) => [
+      ...[midnight(day.date), day.worked_minutes, day.adjustment_minutes, day.expected_minutes, day.balance_minutes],
+    ]),
+  )
+  expect(total?.slice(2, 6)).toEqual([
+    ...[balance.worked_minutes, balance.adjustment_minutes],
+    ...[balance.expected_minutes, balance.period_balance_minutes],
+  ])
+})
