@@ -117,9 +117,11 @@ test('pay slips: what is missing is said, one is sent and deleted; deleting a pe
 
   await act(page, ana.name, 'Excluir')
   const remove = dialog(page, 'Excluir usuário')
+  await remove.getByLabel('Sua senha').press('Enter')
+  await expect(remove).toContainText('Informe sua senha para confirmar.')
   await remove.getByLabel('Sua senha').fill('errada')
   await remove.getByRole('button', { name: 'Excluir' }).click()
-  await expect(remove).toContainText('Senha incorreta')
+  await expect(remove).toContainText('Senha incorreta. Tente novamente.')
   await remove.getByLabel('Sua senha').fill('senha')
   await remove.getByRole('button', { name: 'Excluir' }).click()
   await expect(card(page, ana.name)).toHaveCount(0)

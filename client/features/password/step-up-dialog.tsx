@@ -72,7 +72,14 @@ export function StepUpDialog({ title, children, act, blocked, words = usual, onC
       <Button kind="quiet" onClick={onClose}>
         {messages.cancel}
       </Button>
-      <Button kind="danger" type="submit" form="senha-confirma" busy={state.busy} blocked={missing}>
+      <Button
+        kind="danger"
+        type="submit"
+        form="senha-confirma"
+        busy={state.busy}
+        blocked={missing}
+        onBlocked={(reason) => setState({ busy: false, [password === '' ? 'wrong' : 'problem']: reason })}
+      >
         {act}
       </Button>
     </>

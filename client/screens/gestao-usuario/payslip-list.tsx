@@ -7,6 +7,7 @@ import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { send } from '../../api/send.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { formatSize } from '../../ui/size.ts'
@@ -18,6 +19,9 @@ interface PayslipListProps {
   zone: string
   onChanged: () => Promise<void>
 }
+
+/** Longer lists scroll by themselves (admin.md §9). */
+const IN_SIGHT = 5
 
 const titleOf = ({ month, year }: Payslip) => `${monthName(month)} de ${year}`
 
@@ -46,7 +50,7 @@ export function PayslipList({ list, zone, onChanged }: PayslipListProps) {
   }
   const inOrder = list.toSorted((a, b) => b.year - a.year || b.month.localeCompare(a.month))
   return (
-    <ul className="list slips">
+    <ul className={classes('list slips', list.length > IN_SIGHT && 'five')}>
       {inOrder.map((slip) => (
         <li key={slip.id} className="row">
           <span className="grow">

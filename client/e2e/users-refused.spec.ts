@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test'
+import type { User } from '#shared/people/user.ts'
+import { speaksAs } from './api-person.ts'
+import { expect, hire, test } from './journey.ts'
+import { backOnline } from './sideways.ts'
+import { act, card, dialog, opensUsers, toast } from './users-cards.ts'
+
+interface Deed {
+  action: string
+  title?: string
+  act?: string
+  /** Writes something; answers what must still be there after a failure. */
+  write: (form: Locator) => Promise<() => Promise<void>>
+}
+
+const filled = (label: string, value: string) => async (form: Locator) => {
+  await form.getByLabel(label, { exact: true }).fill(value)
+  return () => expect(form.getByLabel(label, { exact: true })).toHaveValue(value)
+}
+
+const deeds: readonly Deed[] = [
+  { action: 'Editar', title: 'Editar usuário', write: filled('Nome de exibição', 'Aninha') },
+  { action: 'Dados Pessoais', write: filled('Chave Pix', 'ana@pix.com') },
+  { action: 'Gerenciar Acesso', write: filled('Cadastros permitidos', '7') },
+  {
+    action: 'Alterar Empresa',
+    write: async (form) => {
+      await form.getByLabel('Empresa').selectOption('')
+      return () => expect(form.getByLabel('Empresa')).toHaveValue('')
+    },
+  },
+  {
+    action: 'Config.Senha',
+    act: 'Definir senha',
+    write: async (form) => {
+      await filled('Nova senha', 'outra-senha')(form)
+      return filled('Confirmar nova senha', 'outra-senha')(form)
+    },
+  },
+]
+
+/** The network fails in the middle: the words stay, nothing is half done, and trying again works. */
+async function failOnce(page: Page, name: string, { action, title = action, act: word = 'Salvar', write }: Deed) {
+  await act(page, name, action)
+  const form = dialog(page, title)
+  const isKept = await write(form)
+  const save = form.getByRole('button', { name: word })
+  await save.click()
+  await expect(toast(page).last()).toContainText(/Erro ao (salvar dados|atualizar acesso)/)
+  await isKept()
+  return { form, save }
+}
+
+test('a connection that is lost while saving leaves nothing half done and every word in its form', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
+  const api = await speaksAs(server, rosa.email)
+  const anas = () => api.ask<User>('GET', `/users/${ana.id}`)
+  const before = await anas()
+  await opensUsers(page, rosa.email)
+  for (const deed of deeds) {
+    // A captive portal's page instead of an answer, or a server that fails; the question after it comes through again.
+    const isPortal = deed.action === 'Dados Pessoais'
+    await server.faults([{ path: `/api/users/${ana.id}$`, mode: isPortal ? 'html' : 'status', times: 1 }])
+    const { form, save } = await failOnce(page, ana.name, deed)
+    if (isPortal) await backOnline(page)
+    await expect(save).not.toHaveAttribute('aria-disabled')
+    expect({ ...(await anas()), photo_url: null }, deed.action).toEqual({ ...before, photo_url: null })
+    await form.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(form).toBeHidden()
+    await page.waitForFunction(() => sessionStorage.getItem('connectionLost') === null)
+    await expect(card(page, ana.name)).toBeVisible()
+  }
+})
+
+test('what the server refuses an admin is said where it was asked for, and the words stay', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
+  const carla = await hire({ server, store }, 'Carla Reis', { role: 'admin' })
+  const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
+  const api = await speaksAs(server, rosa.email)
+  await opensUsers(page, carla.email)
+  await act(page, ana.name, 'Editar')
+  const form = dialog(page, 'Editar usuário')
+  await form.getByLabel('Nome de exibição').fill('Aninha')
+  // Meanwhile she moves to a company that Carla does not keep.
+  await api.ask('PUT', `/users/${ana.id}`, { store_id: norte.id })
+  await form.getByRole('button', { name: 'Salvar' }).click()
+  await expect(toast(page).last()).toContainText('Erro ao salvar dados')
+  await expect(toast(page).last()).toContainText(/permiss/)
+  await expect(form.getByLabel('Nome de exibição')).toHaveValue('Aninha')
+  await form.getByRole('button', { name: 'Cancelar' }).click()
+  const selfie = card(page, ana.name).getByRole('switch', { name: 'Selfie' })
+  const was = (await selfie.getAttribute('aria-checked')) ?? ''
+  await selfie.click()
+  await expect(toast(page).last()).toContainText('Erro ao salvar dados')
+  await expect(selfie).toHaveAttribute('aria-checked', was)
+  expect(await api.ask<User>('GET', `/users/${ana.id}`)).toMatchObject({ display_name: null, store_id: norte.id })
+  await page.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(card(page, ana.name)).toHaveCount(0)
+})
