@@ -40,6 +40,8 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
   await expect(day('Sábado').getByRole('switch', { name: 'Sábado' })).not.toBeChecked()
   await save()
   await expect(dialog.locator('.note.red')).toHaveText('Campos obrigatóriosPor favor, informe um nome para a escala')
+  // The form is longer than the screen: what is wrong comes into view.
+  await expect(dialog.locator('.note.red')).toBeInViewport()
   await dialog.getByLabel('Nome da escala').fill('Comercial')
   await day('Domingo').getByRole('switch', { name: 'Domingo' }).click()
   await save()

@@ -1,21 +1,18 @@
-import { calendarDay } from '#shared/balance/rules.ts'
 import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
+import { expectedMinutes } from '#shared/calendar/expected.ts'
+import { weekOf } from '#shared/calendar/schedule.ts'
 import { absenceMinutes } from '#shared/clock/absence.ts'
 import { absenceNote, readNote } from '#shared/clock/note.ts'
 import type { Db } from '../database/db.ts'
-import { readCalendar } from '../hour-bank/calendar-queries.ts'
-import { personById } from '../hour-bank/queries.ts'
+import { activeSchedules } from '../hour-bank/rule-queries.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { marksOf } from './queries.ts'
 
 type Reason = 'saude' | 'pessoal'
 
-/** What the person's schedule says of a day, whenever it is. */
+/** What the person's schedule says of a day, whenever it is. Holidays and vacations change nothing of that, and need not be read. */
 async function scheduledMinutes(db: Db, userId: string, date: string): Promise<number> {
-  const person = await personById(db, userId)
-  if (!person) return 0
-  const rules = (await readCalendar(db, userId)).rulesOf({ ...person, admissionDate: null }, date, date)
-  return calendarDay({ ...rules, start: date, end: date }, date).scheduled
+  return expectedMinutes(date, weekOf(await activeSchedules(db, userId)), false)
 }
 
 /** Whether an absence of the person stands on a day. */
