@@ -16,7 +16,7 @@ export function FormProblem({ problem }: { problem: Problem | null }) {
   }, [problem])
   if (!problem) return null
   return (
-    <div ref={place}>
+    <div ref={place} className="formproblem">
       <Note icon={TriangleAlert} tone="red" slim role="alert" title={problem.title}>
         {problem.text}
       </Note>

@@ -37,8 +37,8 @@ function Item({ schedule, blocked, onOpen }: ItemProps) {
       <span className="grow">
         <b>{nameOf(name)}</b>
         <small>{countOf(days, 'dia configurado', 'dias configurados')}</small>
+        {!isActive && <Badge>Inativa</Badge>}
       </span>
-      {!isActive && <Badge>Inativa</Badge>}
       <IconButton
         icon={Pencil}
         label={`Editar ${nameOf(name)}`}
