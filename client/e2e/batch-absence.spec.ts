@@ -19,7 +19,7 @@ test('absences for health and for oneself, one a day; their history by period, p
   await enter(page, helena, '/registro-lote?modo=ausencia')
   await expect(page.getByRole('heading', { name: 'Registro em Lote: Ausência' })).toBeVisible()
   await expect(page.getByText('Desconta as horas do dia do banco de horas (8h)')).toBeVisible()
-  const choose = (name: string) => page.getByLabel(name).check({ force: true })
+  const choose = (name: string) => page.getByRole('checkbox', { name }).press('Space')
   const register = (count: number) => page.getByRole('button', { name: `Registrar Ausência (${count})` }).click()
   const done = page.getByRole('region', { name: 'Configurações' }).getByText('Ausências registradas com sucesso!')
 

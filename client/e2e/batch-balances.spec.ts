@@ -83,7 +83,7 @@ async function registerOnScreen(page: Page, name: string): Promise<void> {
   ] as const) {
     await page.getByRole('radio', { name: reason }).check({ force: true })
     await page.getByLabel('Data da ausência').fill(date)
-    await page.getByRole('checkbox', { name }).check({ force: true })
+    await page.getByRole('checkbox', { name }).press('Space')
     await page.getByRole('button', { name: 'Registrar Ausência (1)' }).click()
     await expect(
       page.getByRole('region', { name: 'Configurações' }).getByText('Ausências registradas com sucesso!'),

@@ -21,14 +21,16 @@ test('what is registered in a batch is on the employee’s phone at its next con
 
   await enter(page, patricia, '/registro-lote')
   await page.getByLabel('Hora', { exact: true }).fill('00:00')
-  await page.getByLabel(ana.name).check({ force: true })
+  await page.getByRole('checkbox', { name: ana.name }).press('Space')
   await page.getByRole('button', { name: 'Registrar Entrada (1)' }).click()
   await expect(page.getByText('Sucesso! Registros criados com sucesso!')).toBeVisible()
 
   // What was read is believed for three minutes; then the next look asks the server.
   await context.setOffline(false)
-  await phone.clock.fastForward('06:00')
-  await expect(punchButton(phone, 'PAUSA')).not.toHaveAttribute('aria-disabled')
+  await expect(async () => {
+    await phone.clock.fastForward('06:00')
+    await expect(punchButton(phone, 'PAUSA')).not.toHaveAttribute('aria-disabled', { timeout: 3_000 })
+  }).toPass()
   await expect(punchButton(phone, 'ENTRADA')).toHaveAttribute('aria-disabled', 'true')
   await phone.goto(`/saldo-horas?periodo=personalizado&inicio=${addDays(TODAY, -1)}&fim=${TODAY}`)
   await expect(phone.locator('.drow').filter({ hasText: 'Hoje' })).toHaveCount(1)

@@ -42,19 +42,18 @@ function Result({ view: { batch, result } }: { view: BatchView }) {
 export function BatchCheck({ view, chosen }: { view: BatchView; chosen: number }) {
   const { out, daily, result } = view
   if (result) return <Result view={view} />
-  if (chosen === 0) return null
   const ready = chosen - (out?.length ?? 0)
   return (
     <section className="field" aria-label="Conferência">
       <span className="lbl">Conferência</span>
       <ul className="chk" aria-live="polite">
-        {out ? (
+        {chosen === 0 && <li>{batchMessages.noUserText}</li>}
+        {chosen > 0 && !out && <li>{daily.problem ?? 'Conferindo os registros do dia...'}</li>}
+        {chosen > 0 && out && (
           <li className="ok">
             <Icon icon={CircleCheck} />
             {countOf(ready, 'pronto para registrar', 'prontos para registrar')}
           </li>
-        ) : (
-          <li>{daily.problem ?? 'Conferindo os registros do dia...'}</li>
         )}
         <Outs people={out ?? []} word="fica de fora" />
       </ul>
