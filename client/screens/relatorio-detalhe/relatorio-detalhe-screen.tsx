@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
 import { exportPeriod, exportPeriodXlsx } from '#shared/contract/exports.ts'
+import { formatDay } from '#shared/text/format.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -42,6 +43,17 @@ function TitleBar({ view }: { view: Detalhe }) {
   )
 }
 
+/** What stands on every page of paper: what this is, whose, and from when to when. */
+function PaperHead({ view: { person, from, to } }: { view: Detalhe }) {
+  return (
+    <div className="print-only paperhead">
+      <span>
+        <b>Relatório Detalhado</b> · {person?.name} · {formatDay(from)} a {formatDay(to)}
+      </span>
+    </div>
+  )
+}
+
 function Detail({ userId }: { userId: string }) {
   const view = useDetalhe(userId)
   const [selected, setSelected] = useState<string | null>(null)
@@ -52,6 +64,7 @@ function Detail({ userId }: { userId: string }) {
       <TitleBar view={view} />
       <div className="two">
         <div className="stack">
+          <PaperHead view={view} />
           <PersonHead view={view} />
           <DayCards view={view} selected={selected} onSelect={({ id }) => setSelected(id)} />
         </div>
