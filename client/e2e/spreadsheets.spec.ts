@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import type { Page, Route } from '@playwright/test'
+import exceljs from 'exceljs'
+import { expect, test } from './journey.ts'
+import { enter, office, TODAY, writeDay, YESTERDAY } from './office.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const sheetButton = (page: Page, kind: 'CSV' | 'XLSX') => page.getByRole('button', { name: `Baixar planilha ${kind}` })
+
+/** Taps a button that saves a file; answers its name and bytes. */
+async function saved(page: Page, kind: 'CSV' | 'XLSX') {
+  const started = page.waitForEvent('download')
+  await sheetButton(page, kind).click()
+  const download = await started
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+}
+
+/** The rows below the headings, as a spreadsheet's user sees them: columns from 1. */
+async function rowsOf(bytes: Buffer) {
+  const book = new exceljs.Workbook()
+  await book.xlsx.load(new Uint8Array(bytes).buffer)
+  const sheet = book.worksheets[0]
+  return sheet?.getRows(2, sheet.rowCount - 1) ?? []
+}
+
+test('each report saves what it shows as CSV and XLSX; a long wait is said, a failure too', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const { patricia, master } = await office({ server, store })
+  await writeDay(master, ana.id, YESTERDAY, '08:00 12:00 13:00 17:30')
+  await enter(page, patricia, '/saldo-horas-admin')
+  const card = page.getByRole('list', { name: 'Saldos' }).getByRole('listitem').filter({ hasText: ana.name })
+  await expect(card.getByRole('img', { name: /^Nos últimos 30 dias: / })).toBeVisible()
+
+  // The answer waits until the words have been seen.
+  const held: Route[] = []
+  await page.route('**/api/hour-bank/xlsx*', (route) => void held.push(route))
+  const saving = saved(page, 'XLSX')
+  const status = page.getByRole('status').filter({ hasText: 'Preparando a planilha…' })
+  await expect(status).toBeVisible()
+  await expect(sheetButton(page, 'XLSX')).toHaveAttribute('aria-busy', 'true')
+  for (const route of held) await route.continue()
+  const bank = await saving
+  await expect(status).toBeHidden()
+  expect(bank.name).toBe('banco-de-horas.xlsx')
+  const told = await master<{ email: string; balance_minutes: number }[]>('GET', `/hour-bank?cutoff=${TODAY}`)
+  const hers = (await rowsOf(bank.bytes)).find((row) => row.getCell(2).value === ana.email)
+  expect(hers?.getCell(4).value).toBe(told.find(({ email }) => email === ana.email)?.balance_minutes)
+
+  await page.goto(`/relatorio?data=${YESTERDAY}`)
+  expect((await saved(page, 'CSV')).bytes.toString('utf8')).toContain(`"${ana.email}"`)
+  expect((await saved(page, 'XLSX')).name).toBe(`relatorio-${YESTERDAY}.xlsx`)
+
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${YESTERDAY}&ate=${YESTERDAY}`)
+  const period = await saved(page, 'XLSX')
+  expect(period.name).toBe(`periodo-${YESTERDAY}-${YESTERDAY}.xlsx`)
+  const [day] = await rowsOf(period.bytes)
+  expect(day?.getCell(1).value).toEqual(new Date(`${YESTERDAY}T00:00:00Z`))
+  expect(day?.getCell(3).value).toBe(510)
+
+  await server.faults([{ path: `/api/users/${ana.id}/balance/csv`, mode: 'status', status: 400, times: 1 }])
+  await sheetButton(page, 'CSV').click()
+  await expect(page.getByText('Não foi possível baixar a planilha.')).toBeVisible()
+})
