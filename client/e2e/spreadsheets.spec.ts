@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
 import exceljs from 'exceljs'
+import { addDays } from '#shared/calendar/day.ts'
 import { expect, test } from './journey.ts'
 import { enter, office, TODAY, writeDay, YESTERDAY } from './office.ts'
 
@@ -65,4 +66,45 @@ test('each report saves what it shows as CSV and XLSX; a long wait is said, a fa
   await server.faults([{ path: `/api/users/${ana.id}/balance/csv`, mode: 'status', status: 400, times: 1 }])
   await sheetButton(page, 'CSV').click()
   await expect(page.getByText('Não foi possível baixar a planilha.')).toBeVisible()
+})
+
+const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
+test('a long period goes over numbered pages; each day of the details tells why its balance is what it is', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const { patricia, master } = await office({ server, store })
+  await writeDay(master, ana.id, addDays(TODAY, -200), '08:00 12:00 13:00 17:00')
+  await writeDay(master, ana.id, YESTERDAY, '08:00 12:00 13:00 17:30')
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
+  })
+  await enter(page, patricia, '/saldo-horas-admin')
+  await page.getByRole('button', { name: `Detalhes de ${ana.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: ana.name })
+  await dialog.getByRole('button', { name: 'Todos' }).click()
+  await expect(dialog).toContainText('366 dias no período')
+  const day = dialog.getByRole('listitem').filter({ hasText: '08:00 · 12:00 · 13:00 · 17:30' })
+  const why = day.getByRole('heading', { name: 'Por que este saldo?' })
+  await expect(why).toBeHidden()
+  await day.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await expect(why).toBeVisible()
+  await expect(day).toContainText('Entrada 08:00, Pausa 12:00, Retorno 13:00, Saída 17:30')
+  // What is opened deep in the dialog scrolls its body, never its head out of sight.
+  await dialog.getByRole('listitem').locator('summary').last().focus()
+  await expect(dialog.getByRole('heading', { name: ana.name })).toBeInViewport()
+
+  await dialog.getByRole('button', { name: 'Gerar Relatório PDF' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(3)
+
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${addDays(TODAY, -200)}&ate=${TODAY}`)
+  await expect(page.locator('.dday').first()).toBeVisible()
+  expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('.paperhead')).toContainText(`Relatório Detalhado · ${ana.name}`)
 })
