@@ -1,5 +1,4 @@
-import { Readable } from 'node:stream'
-import writeXlsxFile, { type Row, type Cell as XlsxCell } from 'write-excel-file/node'
+import { Worker } from 'node:worker_threads'
 import { csvLine } from '#shared/text/csv.ts'
 import { formatDay } from '#shared/text/format.ts'
 
@@ -34,34 +33,27 @@ export function csvOf({ name, columns, rows, total }: Sheet): SentFile {
   return { name: `${name}.csv`, mediaType: 'text/csv; charset=utf-8', content: `\ufeff${text.join('')}` }
 }
 
-/** Whole minutes stay whole minutes: Excel shows ##### for a time below zero, and half of all balances are below zero. */
-const MINUTES = '#,##0'
-
-function xlsxCell(cell: SheetCell): XlsxCell {
-  if (cell === null) return null
-  if (isDay(cell)) return { type: Date, value: new Date(cell.day), format: 'dd/mm/yyyy' }
-  if (typeof cell === 'number') return { type: Number, value: cell, format: MINUTES }
-  // Of type text by its own word, not by its look: `=…` is never a formula.
-  return { type: String, value: cell }
+/** What a thread sends, as a stream; a reader that goes away ends the thread. */
+function piecesOf(worker: Worker): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      worker.on('message', (piece: Uint8Array | null) => (piece ? controller.enqueue(piece) : controller.close()))
+      worker.once('error', (error) => controller.error(error))
+    },
+    cancel: () => void worker.terminate(),
+  })
 }
 
-const bold = (cell: XlsxCell): XlsxCell =>
-  typeof cell === 'object' && cell !== null && 'value' in cell ? { ...cell, fontWeight: 'bold' } : cell
-
-/** The table as a workbook of one sheet, the headings in sight while it is scrolled; sent piece by piece. */
-export async function xlsxOf({ name, title, columns, rows, total }: Sheet): Promise<SentFile> {
-  const head: Row = columns.map((column) => ({ type: String, value: column.title, fontWeight: 'bold', wrap: true }))
-  const body = rows.map((cells) => cells.map(xlsxCell))
-  const sums = total ? [total.map(xlsxCell).map(bold)] : []
-  const book = writeXlsxFile([head, ...body, ...sums], {
-    sheet: title,
-    stickyRowsCount: 1,
-    columns: columns.map(({ width }) => ({ width })),
+/** The table as a workbook of one sheet, the headings in sight while it is scrolled; composed on a thread of its own. */
+export function xlsxOf({ name, title, columns, rows, total }: Sheet): SentFile {
+  const workerData = { title, columns, rows, total }
+  const worker = new Worker(new URL('./sheet-worker.mjs', import.meta.url), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
-  const pieces = await (book.toStream as () => Promise<Readable>)()
   return {
     name: `${name}.xlsx`,
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: Readable.toWeb(pieces) as ReadableStream,
+    content: piecesOf(worker),
   }
 }

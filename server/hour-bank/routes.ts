@@ -13,5 +13,5 @@ export function hourBankRoutes(door: Door): void {
   const sheet = async ({ actor, query }: Pick<Asked<typeof hourBank>, 'actor' | 'query'>) =>
     hourBankSheet(await listBalances(door.parts, actor, query))
   serve(door, exportHourBank, async (asked) => csvOf(await sheet(asked)))
-  serve(door, exportHourBankXlsx, async (asked) => await xlsxOf(await sheet(asked)))
+  serve(door, exportHourBankXlsx, async (asked) => xlsxOf(await sheet(asked)))
 }

@@ -11,5 +11,5 @@ export function reportRoutes(door: Door): void {
   const sheet = async ({ actor, query }: Pick<Asked<typeof dailyReport>, 'actor' | 'query'>) =>
     dailySheet(await dailyRows(door.parts, actor, query))
   serve(door, exportDaily, async (asked) => csvOf(await sheet(asked)))
-  serve(door, exportDailyXlsx, async (asked) => await xlsxOf(await sheet(asked)))
+  serve(door, exportDailyXlsx, async (asked) => xlsxOf(await sheet(asked)))
 }

@@ -24,7 +24,7 @@ export function userRoutes(door: Door): void {
   const periodSheet = async ({ actor, params, query }: Pick<Asked<typeof userBalance>, 'actor' | 'params' | 'query'>) =>
     balanceSheet(await balanceOfUser(parts, actor, params.id, query))
   serve(door, exportPeriod, async (asked) => csvOf(await periodSheet(asked)))
-  serve(door, exportPeriodXlsx, async (asked) => await xlsxOf(await periodSheet(asked)))
+  serve(door, exportPeriodXlsx, async (asked) => xlsxOf(await periodSheet(asked)))
   serve(door, readPassword, ({ actor, params, address }) => readTemporaryPassword(parts, actor, params.id, address))
   serve(door, getUser, ({ actor, params }) => readUser(parts, actor, params.id))
   serve(door, editUser, ({ actor, params, body, address }) =>
