@@ -1,6 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import type { AnyCall } from '#shared/contract/call.ts'
 import { decideEntry } from '#shared/contract/entry-deeds.ts'
 import { listVacations } from '#shared/contract/vacations.ts'
+import { callFailures } from '#shared/text/call-failures.ts'
 import { ApiFailure } from './failure.ts'
 import { send } from './send.ts'
 
@@ -28,4 +30,11 @@ it('a failure without words says the sentence of its call', async () => {
   expect(await failed(send(listVacations, {}))).toBe('Erro ao listar férias')
   const decision = { params: { id: '1' }, body: { status: 'rejected' as const } }
   expect(await failed(send(decideEntry, decision))).toBe('Erro ao rejeitar ajuste')
+})
+
+it.each(Object.entries(callFailures))('%s without words: %s', async (name, sentence) => {
+  const [method = '', path = '', status] = name.split(' ')
+  answers(500, {})
+  const anyCall = { method, path } as AnyCall
+  expect(await failed(send(anyCall, status ? { body: { status } } : {}))).toBe(sentence)
 })

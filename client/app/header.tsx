@@ -2,7 +2,7 @@ import { Menu as MenuIcon, Power, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { addressOf, type MenuItem, menuOf } from '#shared/access/page.ts'
-import { greetingName, type Me } from '#shared/people/user.ts'
+import { greetingName, isAdmin, type Me } from '#shared/people/user.ts'
 import { SyncButton } from '../features/entries/sync-button.tsx'
 import { useSession } from '../features/session/session.ts'
 import { useConnection } from '../features/sync/connection.ts'
@@ -29,7 +29,10 @@ function Person({ user, onLogout }: { user: Me; onLogout: () => void }) {
     <>
       <span className="who only-desk">
         <Avatar name={user.name} src={user.photo_url} size="s" />
-        <b>{greetingName(user)}</b>
+        <span>
+          <b>{greetingName(user)}</b>
+          {isAdmin(user.role) && <small>{user.role === 'master' ? 'Master' : 'Administrador'}</small>}
+        </span>
       </span>
       <Button className="only-desk" kind="quiet" icon={Power} iconSize="sm" onClick={onLogout}>
         Sair
@@ -58,7 +61,7 @@ export function Header() {
           <nav className="topnav only-desk" aria-label="Principal">
             <Links items={menu.header} />
           </nav>
-          <SyncButton userId={user.id} online={online} />
+          <SyncButton userId={user.id} online={online} worded={!isNarrow} />
           <ThemeButton />
           <Person user={user} onLogout={() => setLeaving(true)} />
           <IconButton

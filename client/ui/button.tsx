@@ -96,13 +96,22 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** A number on the corner; zero shows nothing. */
   count?: number
   spin?: boolean
+  /** Whether the label stands beside the icon where there is room. */
+  worded?: boolean
 }
 
 /** A square button of one icon, named for readers by its label. */
-export function IconButton({ label, icon, iconSize, count = 0, spin, className, ...button }: IconButtonProps) {
+export function IconButton({ label, icon, iconSize, count = 0, spin, worded, className, ...button }: IconButtonProps) {
   return (
-    <button type="button" {...button} className={classes('iconbtn', className)} aria-label={label} title={label}>
+    <button
+      type="button"
+      {...button}
+      className={classes('iconbtn', worded && 'worded', className)}
+      aria-label={label}
+      title={label}
+    >
       <Icon icon={icon} size={iconSize} spin={spin} />
+      {worded && <span className="only-desk">{label}</span>}
       {count > 0 && <Count value={count} />}
     </button>
   )

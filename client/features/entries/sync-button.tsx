@@ -6,6 +6,7 @@ import { here, sender } from '../../offline/here.ts'
 import { onPaperCount, papersWaiting } from '../../offline/paper-count.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { later } from '../../ui/later.ts'
 
 const DeviceDialog = later(() => import('./device-dialog.tsx').then((m) => m.DeviceDialog))
@@ -33,8 +34,15 @@ function lookOf({ waiting, refused, others, papers, isSending }: ReturnType<type
   return { icon: CloudCheck, label: 'Tudo enviado' }
 }
 
+interface SyncButtonProps {
+  userId: string
+  online: boolean
+  /** Whether the header has room for words on a desktop. */
+  worded: boolean
+}
+
 /** Whether everything was sent, as an icon with a count; a tap opens the queue. */
-export function SyncButton({ userId, online }: { userId: string; online: boolean }) {
+export function SyncButton({ userId, online, worded }: SyncButtonProps) {
   const [search, setSearch] = useSearchParams()
   const [tapped, setTapped] = useState<'fila' | 'aparelho' | null>(null)
   const queue = useQueue(userId)
@@ -50,6 +58,8 @@ export function SyncButton({ userId, online }: { userId: string; online: boolean
         label={label}
         icon={icon}
         iconSize="lg"
+        worded={worded}
+        className={classes(icon === CloudCheck && 'done')}
         spin={queue.isSending}
         count={queue.waiting + queue.others + queue.papers}
         onClick={() => setTapped('fila')}

@@ -1,0 +1,25 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
+import { ErrorBoundary } from './error-screen.tsx'
+
+function Broken(): never {
+  throw new Error('nobody foresaw this')
+}
+
+it('a screen that breaks says so, says that the marks are safe, and offers to load again', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // React tells the console of the error that this test makes.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const place = document.createElement('div')
+  await act(async () =>
+    createRoot(place, { onCaughtError: () => {} }).render(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    ),
+  )
+  expect(place.textContent).toContain('Unexpected Application Error!')
+  expect(place.textContent).toContain('Seus registros continuam guardados neste aparelho.')
+  expect(place.querySelector('button')?.textContent).toBe('Tentar Novamente')
+})

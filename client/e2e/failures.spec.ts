@@ -1,0 +1,51 @@
+import { expect, test } from './journey.ts'
+import { onPonto, signIn, tryToSignIn } from './person.ts'
+
+test('what can’t be read or sent is said in the words of the specification, and tried again', async ({
+  page,
+  server,
+  ana,
+}) => {
+  // The page of a Wi-Fi that wants a click first is no answer of ours.
+  await server.faults([{ path: `/api/time-entries/today/${ana.id}`, mode: 'html' }])
+  await page.goto('/login')
+  await tryToSignIn(page, ana.email)
+  await expect(page.getByText('Erro ao carregar dados: Verifique sua conexao')).toBeVisible()
+  await server.faults([])
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await onPonto(page)
+
+  await server.faults([{ path: '/api/payslips', mode: 'status', status: 500 }])
+  await page.goto('/contracheque')
+  await expect(page.getByText('Erro ao carregar contracheques. Tente novamente mais tarde.')).toBeVisible()
+  await server.faults([])
+  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await expect(page.getByText('Erro ao carregar contracheques. Tente novamente mais tarde.')).toBeHidden()
+
+  await page.goto('/saldo-horas')
+  await page.getByRole('button', { name: 'Solicitar Ajuste' }).click()
+  await page.getByRole('tab', { name: 'Histórico de Solicitações' }).click()
+  await expect(page.getByText('Nenhum ajuste solicitado.')).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar' }).last().click()
+  await server.faults([{ path: '/api/time-entries', mode: 'status', status: 500 }])
+  await page.getByRole('button', { name: 'Solicitar Ajuste' }).click()
+  await page.getByLabel('Justificativa').fill('Fechei a loja sozinha')
+  await page.getByLabel('Horas', { exact: true }).fill('1')
+  await page.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('Erro ao enviar solicitação')).toBeVisible()
+  await expect(page.getByLabel('Justificativa')).toHaveValue('Fechei a loja sozinha')
+})
+
+test('what was read before is shown, and said to be of before', async ({ page, server, ana }) => {
+  await signIn(page, ana)
+  await page.goto('/saldo-horas')
+  const asks = page.getByRole('button', { name: 'Solicitar Ajuste' })
+  await asks.click()
+  await page.getByRole('tab', { name: 'Histórico de Solicitações' }).click()
+  await expect(page.getByText('Nenhum ajuste solicitado.')).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar' }).last().click()
+  await server.faults([{ path: '/api/time-entries', mode: 'status', status: 500 }])
+  await asks.click()
+  await expect(page.getByText('Usando dados em cache')).toBeVisible()
+  await expect(page.getByText('Nao foi possivel atualizar os dados.')).toBeVisible()
+})
