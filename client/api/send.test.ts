@@ -4,7 +4,7 @@ import { decideEntry } from '#shared/contract/entry-deeds.ts'
 import { listVacations } from '#shared/contract/vacations.ts'
 import { callFailures } from '#shared/text/call-failures.ts'
 import { ApiFailure } from './failure.ts'
-import { send } from './send.ts'
+import { type Given, send } from './send.ts'
 
 const answers = (status: number, body: unknown) =>
   vi.stubGlobal(
@@ -35,6 +35,6 @@ it('a failure without words says the sentence of its call', async () => {
 it.each(Object.entries(callFailures))('%s without words: %s', async (name, sentence) => {
   const [method = '', path = '', status] = name.split(' ')
   answers(500, {})
-  const anyCall = { method, path } as AnyCall
-  expect(await failed(send(anyCall, status ? { body: { status } } : {}))).toBe(sentence)
+  const given = status ? { body: { status } } : {}
+  expect(await failed(send({ method, path } as AnyCall, given as Given<AnyCall>))).toBe(sentence)
 })

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expectArrived } from './arrived.ts'
 import { expect, hire, test } from './journey.ts'
@@ -14,6 +13,7 @@ import {
   tap,
   tryToSignIn,
 } from './person.ts'
+import { foundByAxe } from './under-axe.ts'
 
 // Colours are judged where they come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -28,9 +28,7 @@ async function expectClean(page: Page, where: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    expect(found, `${where}, ${width} px, ${colorScheme}`).toEqual([])
+    expect(await foundByAxe(page, colorScheme), `${where}, ${width} px, ${colorScheme}`).toEqual([])
   }
   await page.setViewportSize({ width: 360, height: 740 })
 }

@@ -1,16 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, hire, PASSWORD, test } from './journey.ts'
 import { tryToSignIn } from './person.ts'
+import { foundByAxe } from './under-axe.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function expectClean(page: Page, where: string): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    expect(found, `${where}, ${width} px`).toEqual([])
+    expect(await foundByAxe(page, 'light'), `${where}, ${width} px`).toEqual([])
     const spills = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
     expect(spills, `${where} fits ${width} px`).toBe(false)
   }

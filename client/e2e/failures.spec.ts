@@ -1,5 +1,7 @@
+import { ask, fill, open } from './adjustment-form.ts'
 import { expect, test } from './journey.ts'
-import { onPonto, signIn, tryToSignIn } from './person.ts'
+import { installed, onPonto, signIn, tryToSignIn } from './person.ts'
+import { silenceStore } from './silent-store.ts'
 
 test('what can’t be read or sent is said in the words of the specification, and tried again', async ({
   page,
@@ -48,4 +50,31 @@ test('what was read before is shown, and said to be of before', async ({ page, s
   await asks.click()
   await expect(page.getByText('Usando dados em cache')).toBeVisible()
   await expect(page.getByText('Nao foi possivel atualizar os dados.')).toBeVisible()
+})
+
+test('a device that keeps nothing, without a network: neither a certificate nor a request is called sent, and their words stay', async ({
+  context,
+  page,
+  ana,
+}) => {
+  await signIn(page, ana)
+  await installed(page)
+  await page.getByRole('button', { name: 'Atestados' }).click()
+  const chooser = page.locator('input[type=file]').first()
+  await chooser.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') })
+  await page.getByLabel('Data do atestado').fill('2026-06-16')
+  await page.getByLabel('Dias de afastamento').fill('2')
+  await silenceStore(page, 'ponto-papers')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page.getByText('Falha no upload')).toBeVisible()
+  await expect(page.getByText('Nao foi possivel enviar o atestado.')).toBeVisible()
+  await expect(page.getByLabel('Dias de afastamento')).toHaveValue('2')
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+
+  await open(page)
+  await fill(page, 'entrada', '2026-06-16', '08:00')
+  await ask(page)
+  await expect(page.getByText('Falha ao enviar solicitacao')).toBeVisible()
+  await expect(page.getByLabel('Horário')).toHaveValue('08:00')
 })

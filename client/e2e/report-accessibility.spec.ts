@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, hire, test } from './journey.ts'
 import { asking, enter, office, TODAY, writeDay, YESTERDAY } from './office.ts'
+import { foundByAxe } from './under-axe.ts'
 
 // Colours are judged where they come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -25,10 +25,7 @@ async function expectGood(page: Page, where: string): Promise<void> {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme })
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      )
+      const found = await foundByAxe(page, colorScheme)
       expect(found, `${where}, ${width} px, ${colorScheme}`).toEqual([])
     }
   }

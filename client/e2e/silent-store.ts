@@ -7,29 +7,31 @@ declare global {
 }
 
 /**
- * From now on no reading and no writing of the outbox comes to an end: a transaction over all of it stays open. That is what
+ * From now on no reading and no writing of the outbox, or of another database, comes to an end: a transaction over all of it stays open. That is what
  * iOS shows when its database server is stuck: no error, no event.
  */
-export async function silenceStore(page: Page): Promise<void> {
+export async function silenceStore(page: Page, name = 'ponto-outbox'): Promise<void> {
   await page.evaluate(
-    () =>
+    (database) =>
       new Promise<void>((resolve) => {
-        const opening = indexedDB.open('ponto-outbox')
+        const opening = indexedDB.open(database)
         opening.onsuccess = () => {
-          const database = opening.result
+          const { result } = opening
           let isHeld = true
-          const meta = database.transaction([...database.objectStoreNames], 'readwrite').objectStore('meta')
+          const names = [...result.objectStoreNames]
+          const held = result.transaction(names, 'readwrite').objectStore(names[0] ?? '')
           const holdOn = () => {
-            if (isHeld) meta.get('held').onsuccess = holdOn
+            if (isHeld) held.get('held').onsuccess = holdOn
           }
           window.releaseStore = () => {
             isHeld = false
-            database.close()
+            result.close()
           }
           holdOn()
           resolve()
         }
       }),
+    name,
   )
 }
 

@@ -5,6 +5,8 @@ import { expect, hire, test } from './journey.ts'
 import { backOnline } from './sideways.ts'
 import { act, card, dialog, opensUsers, toast } from './users-cards.ts'
 
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+
 interface Deed {
   action: string
   title?: string
@@ -75,6 +77,48 @@ test('a connection that is lost while saving leaves nothing half done and every 
     await page.waitForFunction(() => sessionStorage.getItem('connectionLost') === null)
     await expect(card(page, ana.name)).toBeVisible()
   }
+})
+
+test('the same for a new person, an admin’s companies and a pay slip', async ({ page, server, store, ana }) => {
+  const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
+  const carla = await hire({ server, store }, 'Carla Reis', { role: 'admin' })
+  await opensUsers(page, rosa.email)
+  const fails = (path: string) => server.faults([{ path, mode: 'status', times: 1 }])
+  const said = (words: RegExp) => expect(toast(page).last()).toContainText(words)
+
+  await page.getByRole('button', { name: 'Novo usuário' }).click()
+  const person = dialog(page, 'Novo usuário')
+  await person.getByLabel('Nome').fill('Davi Nunes')
+  await person.getByLabel('E-mail').fill('davi@ipe.com.br')
+  await person.getByLabel('Senha temporária').fill('segredo')
+  await fails('/api/users$')
+  await person.getByRole('button', { name: 'Salvar' }).click()
+  await said(/falha de teste/)
+  await expect(person.getByLabel('E-mail')).toHaveValue('davi@ipe.com.br')
+  await person.getByRole('button', { name: 'Salvar' }).click()
+  await expect(card(page, 'Davi Nunes')).toBeVisible()
+
+  await act(page, carla.name, 'Empresas do Admin')
+  const companies = dialog(page, 'Empresas do Admin')
+  await companies.locator('.checkwrap').click()
+  await fails(`/api/users/${carla.id}$`)
+  await companies.getByRole('button', { name: 'Salvar' }).click()
+  await said(/falha de teste/)
+  await expect(companies.getByRole('checkbox')).toBeChecked()
+  await companies.getByRole('button', { name: 'Salvar' }).click()
+  await expect(companies).toBeHidden()
+
+  await act(page, ana.name, 'Contracheques')
+  const slips = dialog(page, 'Contracheques')
+  await slips.locator('input[type=file]').setInputFiles({ name: 'h.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await slips.getByLabel('Mês').selectOption('03')
+  await slips.getByLabel('Ano', { exact: true }).selectOption(String(new Date().getFullYear()))
+  await fails('/api/payslips$')
+  await slips.getByRole('button', { name: 'Enviar' }).click()
+  await said(/falha de teste/)
+  await expect(slips.getByLabel('Mês')).toHaveValue('03')
+  await slips.getByRole('button', { name: 'Enviar' }).click()
+  await said(/Contracheque enviado/)
 })
 
 test('what the server refuses an admin is said where it was asked for, and the words stay', async ({

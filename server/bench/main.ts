@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { coldStart } from '../../client/bench/cold-start.ts'
+import { officeLists } from '../../client/bench/office.ts'
 import { tapToDurable } from '../../client/bench/tap-to-durable.ts'
 import { balanceCost } from './balances.ts'
 import { callCost } from './calls.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, { inBrowser: boolean; measure: () => Promise<Row[]> 
   size: { inBrowser: false, measure: firstScreen },
   tap: { inBrowser: true, measure: tapToDurable },
   start: { inBrowser: true, measure: coldStart },
+  office: { inBrowser: true, measure: officeLists },
 }
 
 function build(): void {

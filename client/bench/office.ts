@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { atMost, median, type Row, told } from '../../server/bench/row.ts'
+import { fillYear } from '../../server/bench/year-of-marks.ts'
+import { openDatabase } from '../../server/database/connect.ts'
+import { addStore } from '../../server/testing/company.ts'
+import { startServer } from '../../server/testing/crash/server-process.ts'
+import { newFolder, openBrowser, slowPage } from './browser.ts'
+
+const PEOPLE = 1_000
+const RUNS = 5
+const FIRST_ROWS_MS = 1_000
+const LONGEST_TASK_MS = 50
+const SIGN_IN = { email: 'dona@ipe.com.br', password: 'segredo' }
+
+/** A list of everybody: the link that leads there, and what a row of it is. */
+interface List {
+  what: string
+  link: string
+  row: string
+}
+
+const lists: readonly List[] = [
+  { what: '/relatorio', link: 'Relatório', row: '.rr' },
+  { what: '/saldo-horas-admin', link: 'Banco de Horas Admin', row: '.bc' },
+]
+
+declare global {
+  interface Window {
+    longest: number
+  }
+}
+
+/** A company of a thousand people with a year of marks up to today, served by the product itself. */
+async function startOffice(dataDir: string) {
+  const database = openDatabase(path.join(dataDir, 'folha.db'))
+  const store = await addStore(database)
+  await fillYear(database, store.id, PEOPLE, dayOf(Date.now(), DEFAULT_ZONE), 365, true)
+  database.close()
+  return startServer(dataDir, { MASTER_EMAIL: SIGN_IN.email, MASTER_PASSWORD: SIGN_IN.password })
+}
+
+async function tokenOf(address: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(SIGN_IN) })
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** From the press of the link to the first row on the screen, ms. */
+async function firstRows(page: Page, { link, row }: List): Promise<number> {
+  const press = page.locator('.adminbar').getByRole('link', { name: link, exact: true })
+  await press.waitFor()
+  return press.evaluate(
+    (element, wanted) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now()
+        const look = () => {
+          if (document.querySelector(wanted)) resolve(performance.now() - began)
+          else requestAnimationFrame(look)
+        }
+        ;(element as HTMLElement).click()
+        look()
+      }),
+    row,
+  )
+}
+
+/** The longest task while the page is scrolled to its end, a screen at a time, ms; 0 when none was over 50. */
+async function longestTask(page: Page): Promise<number> {
+  // What the list still draws after its first rows is not the scrolling's.
+  await page.waitForLoadState('networkidle')
+  return page.evaluate(async () => {
+    window.longest = 0
+    const seen = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longest = Math.max(window.longest, duration)
+    })
+    seen.observe({ type: 'longtask' })
+    for (let step = 0; step < 40; step += 1) {
+      scrollBy(0, innerHeight * 0.8)
+      await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))
+    }
+    await new Promise((go) => setTimeout(go, 300))
+    seen.disconnect()
+    return window.longest
+  })
+}
+
+async function measure(context: BrowserContext, address: string, token: string, list: List) {
+  await context.addInitScript((kept) => localStorage.setItem('auth_token', kept), token)
+  const page = await slowPage(context)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${address}/gerenciar-feriado`)
+  await page.waitForLoadState('networkidle')
+  const first = await firstRows(page, list)
+  return { first, longest: await longestTask(page) }
+}
+
+/** The administrators' lists with a thousand people, on a slow processor: the first rows, and scrolling. */
+export async function officeLists(): Promise<Row[]> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'folha-bench-office-'))
+  const server = await startOffice(dataDir)
+  try {
+    const token = await tokenOf(server.address)
+    const rows: Row[] = []
+    for (const list of lists) {
+      const times: { first: number; longest: number }[] = []
+      for (let i = 0; i < RUNS; i += 1) {
+        // Nothing is cached: each run has a profile of its own.
+        const context = await openBrowser(newFolder('office'))
+        times.push(await measure(context, server.address, token, list))
+        await context.close()
+      }
+      const first = times.map((time) => time.first)
+      const most = Math.max(...first).toFixed(0)
+      rows.push(
+        atMost(
+          `${list.what}, 1,000 people: first rows, 4× slower CPU`,
+          median(first),
+          FIRST_ROWS_MS,
+          ' ms',
+          `most ${most} ms`,
+        ),
+        atMost(
+          '  longest task of a scroll to its end',
+          median(times.map(({ longest }) => longest)),
+          LONGEST_TASK_MS,
+          ' ms',
+        ),
+      )
+    }
+    rows.push(told('  the company', `${PEOPLE} people, a year of marks`))
+    return rows
+  } finally {
+    await server.end('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
