@@ -89,6 +89,8 @@ async function longestTask(page: Page): Promise<number> {
 }
 
 async function measure(context: BrowserContext, address: string, token: string, list: List) {
+  // What runs in the page was compiled to keep its functions' names, by a helper that the page does not have.
+  await context.addInitScript('globalThis.__name ??= (named) => named')
   await context.addInitScript((kept) => localStorage.setItem('auth_token', kept), token)
   const page = await slowPage(context)
   await page.setViewportSize({ width: 1280, height: 900 })

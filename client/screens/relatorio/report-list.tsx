@@ -1,15 +1,18 @@
 import { Users } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import type { Store } from '#shared/people/store.ts'
 import { formatMinuteOfDay } from '#shared/text/format.ts'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { useGrowing } from '../../ui/use-growing.ts'
 import { ReportRow } from './report-row.tsx'
 import { type RowDay, sharedScale } from './row-day.ts'
 
-const PAGE = 100
+/** What fills a screen, and what is drawn ahead of whoever scrolls: a slow processor draws a row in some milliseconds. */
+const FIRST = 12
+const STEP = 6
 
 interface ReportListProps {
   rows: readonly RowDay[]
@@ -53,10 +56,10 @@ function Legend() {
   )
 }
 
-/** The people of the report, a hundred at a time, all on one scale. */
+/** The people of the report, drawn as they are reached, all on one scale. */
 export function ReportList({ rows, stores, onOpen }: ReportListProps) {
-  const [shown, setShown] = useState(PAGE)
-  const scale = sharedScale(rows)
+  const { shown, left, edge, more } = useGrowing(rows.length, FIRST, STEP)
+  const scale = useMemo(() => sharedScale(rows), [rows])
   if (rows.length === 0) {
     return (
       <Card>
@@ -76,8 +79,10 @@ export function ReportList({ rows, stores, onOpen }: ReportListProps) {
           ))}
         </ul>
       </Card>
-      {rows.length > shown && (
-        <Button onClick={() => setShown(shown + PAGE)}>Mostrar mais ({rows.length - shown})</Button>
+      {left > 0 && (
+        <p ref={edge}>
+          <Button onClick={more}>Mostrar mais ({left})</Button>
+        </p>
       )}
       <Legend />
     </>

@@ -39,7 +39,7 @@ export const userKinds = [
   { value: 'funcionarios', label: 'Funcionários' },
 ]
 
-function isShown(row: DailyRow, { person, kind, company }: ReportFilter): boolean {
+function isShown(row: DailyRow, { person, kind, company }: Omit<ReportFilter, 'date'>): boolean {
   if (row.role === 'master') return false
   if (person && row.user_id !== person) return false
   if (company && row.store_id !== company) return false
@@ -81,7 +81,11 @@ export function useRelatorio() {
     pending.refresh()
   })
   const all = useRows(daily.data, daily.at ?? anchors.now(), stores)
-  const rows = all?.filter(({ row }: RowDay) => isShown(row, filter))
+  const { person, kind, company } = filter
+  const rows = useMemo(
+    () => all?.filter(({ row }: RowDay) => isShown(row, { person, kind, company })),
+    [all, person, kind, company],
+  )
   const people = (daily.data ?? []).filter(({ role }) => role !== 'master')
   return { user, zone, today, filter, setFilter: params.set, stores, people, daily, rows, pending }
 }
