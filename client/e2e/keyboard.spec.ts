@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectArrived } from './arrived.ts'
 import { expect, hire, PASSWORD, test } from './journey.ts'
-import { onPonto, receipt } from './person.ts'
+import { noRepetition, onPonto, receipt } from './person.ts'
 
 const focused = (page: Page) =>
   page.evaluate(() => {
@@ -39,6 +39,7 @@ test('signing in and punching with a selfie by keyboard alone', async ({ page, s
   await onPonto(page)
 
   await tabTo(page, /ENTRADA/)
+  const pressed = Date.now()
   await page.keyboard.press('Enter')
   const camera = page.getByRole('dialog', { name: 'Tirar selfie para registrar entrada' })
   await expect(camera.getByRole('button', { name: 'Tirar foto e registrar' })).not.toHaveAttribute('aria-disabled')
@@ -52,6 +53,7 @@ test('signing in and punching with a selfie by keyboard alone', async ({ page, s
   expect(entry).toMatchObject({ userId: clara.id, flags: [] })
 
   await tabTo(page, /PAUSA/)
+  await noRepetition(pressed)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Tirar selfie para registrar pausa' })).toBeVisible()
   await page.keyboard.press('Escape')

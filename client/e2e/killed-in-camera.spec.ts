@@ -36,7 +36,7 @@ test('the browser dies with the camera open: the tap is offered at the next star
   const tapped = await tap(page, 'ENTRADA')
   await beforeCamera(page)
   await profile.kill()
-  await expect.poll(() => Date.now() - tapped).toBeGreaterThan(AWAY_MS)
+  await expect.poll(() => Date.now() - tapped.to).toBeGreaterThan(AWAY_MS)
 
   const again = await profile.open(server.url)
   await again.setOffline(true)

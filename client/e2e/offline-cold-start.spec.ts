@@ -1,7 +1,7 @@
 import { expectArrived, expectTapped } from './arrived.ts'
 import { expect, test } from './journey.ts'
 import { expectStates } from './outbox.ts'
-import { conclude, installed, offlineBanner, onPonto, punch, receipt, signIn, syncIcon } from './person.ts'
+import { conclude, installed, offlineBanner, onPonto, punch, receipt, signIn, syncIcon, type Tapped } from './person.ts'
 
 test('after one visit the application opens without a network, and what was punched then arrives once, in order', async ({
   profile,
@@ -23,7 +23,7 @@ test('after one visit the application opens without a network, and what was punc
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana')
   await expect(offlineBanner(page)).toBeVisible()
 
-  const taps: number[] = []
+  const taps: Tapped[] = []
   for (const word of ['ENTRADA', 'PAUSA'] as const) {
     taps.push(await punch(page, word))
     await expect(receipt(page).locator('.rcpt')).toHaveClass(/\boff\b/)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectArrived, expectTapped, SYNC } from './arrived.ts'
 import { expect, test } from './journey.ts'
 import { expectStates } from './outbox.ts'
-import { installed, onPonto, punchAll, signIn, syncIcon, type Word } from './person.ts'
+import { installed, onPonto, punchAll, signIn, syncIcon, type Tapped, type Word } from './person.ts'
 import { dispatchSync } from './worker.ts'
 
 const words: Word[] = [
@@ -19,9 +19,14 @@ const words: Word[] = [
 ]
 
 /** Punches in turn on two pages of one person; answers the instants of the taps. */
-async function punchInTurn(pages: readonly [Page, Page]): Promise<number[]> {
-  const taps: number[] = []
-  for (const [i, word] of words.entries()) taps.push(...(await punchAll(pages[i % 2 === 0 ? 0 : 1], word)))
+async function punchInTurn(pages: readonly [Page, Page]): Promise<Tapped[]> {
+  const taps: Tapped[] = []
+  for (const [i, word] of words.entries()) {
+    const page = pages[i % 2 === 0 ? 0 : 1]
+    // Whoever taps a page looks at it; one behind another draws a frame a second.
+    await page.bringToFront()
+    taps.push(...(await punchAll(page, word)))
+  }
   return taps
 }
 

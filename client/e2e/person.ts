@@ -39,16 +39,28 @@ export const offlineBanner = (page: Page) => page.getByText('Você está offline
 /** The header's icon, whose name says how many marks wait. */
 export const syncIcon = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
+/** Between these two instants the finger came down: a busy machine takes its time with a click. */
+export interface Tapped {
+  from: number
+  to: number
+}
+
+/** Waits until a second tap is no repetition of the first one any more. */
+export async function noRepetition(since: number): Promise<void> {
+  await expect.poll(() => Date.now() - since).toBeGreaterThan(REPEAT_MS)
+}
+
 /** Taps a button that is open; answers when the finger came down. */
-export async function tap(page: Page, word: Word): Promise<number> {
-  await expect.poll(() => Date.now() - (lastTap.get(page) ?? 0)).toBeGreaterThan(REPEAT_MS)
+export async function tap(page: Page, word: Word): Promise<Tapped> {
+  await noRepetition(lastTap.get(page) ?? 0)
   const button = punchButton(page, word)
   await expect(button).not.toHaveAttribute('aria-disabled')
   await button.hover()
-  const at = Date.now()
+  const from = Date.now()
   await button.click()
-  lastTap.set(page, at)
-  return at
+  const to = Date.now()
+  lastTap.set(page, to)
+  return { from, to }
 }
 
 /** Waits for the receipt; a key keeps it from closing by itself after eight seconds. */
@@ -58,10 +70,10 @@ export async function holdReceipt(page: Page): Promise<void> {
 }
 
 /** Punches and stands before the receipt; answers when the finger came down. */
-export async function punch(page: Page, word: Word): Promise<number> {
-  const at = await tap(page, word)
+export async function punch(page: Page, word: Word): Promise<Tapped> {
+  const tapped = await tap(page, word)
   await holdReceipt(page)
-  return at
+  return tapped
 }
 
 /** Puts the receipt away. */
@@ -77,8 +89,8 @@ export async function leftBehind(page: Page): Promise<void> {
 }
 
 /** Punches these, one after the other, and puts each receipt away; answers the instants of the taps. */
-export async function punchAll(page: Page, ...words: Word[]): Promise<number[]> {
-  const taps: number[] = []
+export async function punchAll(page: Page, ...words: Word[]): Promise<Tapped[]> {
+  const taps: Tapped[] = []
   for (const word of words) {
     taps.push(await punch(page, word))
     await conclude(page)

@@ -15,6 +15,7 @@ import { ErrorCard } from '../../ui/error-card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
 import type { Choosable } from './check-batch.ts'
 import { type BatchView, wordOf } from './use-batch.ts'
 import type { People } from './use-people.ts'
@@ -126,6 +127,7 @@ export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
           busy={busy}
           {...(batch.mode === 'ponto' ? { icon: entryIcon[batch.type] } : {})}
           {...(why ? { blocked: why } : {})}
+          onBlocked={(reason) => (chosen.length === 0 ? void register() : showToast({ title: reason, kind: 'info' }))}
           onClick={() => void register().then((isDone) => isDone && clear())}
         >
           Registrar {wordOf(batch)} ({chosen.length})

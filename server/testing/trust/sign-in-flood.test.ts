@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPasswords } from '../../auth/password.ts'
 import { openDatabase } from '../../database/connect.ts'
 import { castOf } from '../cast.ts'
 import { addGrant, addStore, addUser } from '../company.ts'
@@ -17,14 +18,17 @@ let server: ServerProcess
 let devices: ReturnType<typeof testDevice>[]
 
 const PEOPLE = 50
+const emails: string[] = []
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'folha-flood-'))
   const database = openDatabase(path.join(dataDir, 'folha.db'))
   const store = await addStore(database)
   devices = []
+  const passwordHash = await createPasswords().hash('certa')
   for (let i = 0; i < PEOPLE; i += 1) {
-    const user = await addUser(database, { storeId: store.id })
+    const user = await addUser(database, { storeId: store.id, passwordHash })
+    emails.push(user.email)
     const deviceId = randomUUID()
     devices.push(testDevice(user.id, await addGrant(database, user.id, deviceId), deviceId))
   }
@@ -71,6 +75,23 @@ describe('TRUST 22: a flood of sign-ins', () => {
     expect(acknowledged).not.toContain(false)
     expect([...statuses.keys()].filter((status) => ![401, 503].includes(status))).toEqual([])
     expect(quantile(times, 0.99)).toBeLessThan(figure(3_000, 100))
+  })
+
+  it('guesses at one account from one address: others sign in meanwhile, soon', async () => {
+    let guess = 0
+    let honest = 0
+    const seconds = figure(4, 20)
+    const attack = async () => {
+      guess += 1
+      await (await post('/auth/login', { email: emails[0], password: `p${guess}` }, '198.51.100.66')).arrayBuffer()
+    }
+    const signIn = async () => {
+      honest += 1
+      const answer = await post('/auth/login', { email: emails[honest], password: 'certa' }, `203.0.113.${honest}`)
+      expect(answer.status).toBe(200)
+    }
+    const [times] = await Promise.all([steadily(2, seconds, signIn), steadily(50, seconds, attack)])
+    expect(quantile(times, 0.99)).toBeLessThan(figure(3_000, 500))
   })
 
   it('a thousand at once meet a queue of bounded length, and marks go on being read', async () => {
