@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts'
 import { enter, office } from './office.ts'
+import { leftBehind } from './person.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -31,6 +32,7 @@ test('people, holidays and companies by keyboard alone: in, around, out with Esc
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(button).toBeFocused()
+    await leftBehind(page)
   }
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Nova empresa' })

@@ -12,6 +12,8 @@ const menuOf = (page: Page, name: string) => card(page, name).getByRole('button'
 
 /** Presses an action of a person, under 'Mais' where it is not in sight. */
 export async function act(page: Page, name: string, action: string): Promise<void> {
+  // Only of a card that is there can be said what is in sight.
+  await expect(card(page, name)).toBeVisible()
   const inSight = card(page, name).getByRole('button', { name: action })
   if (!(await inSight.isVisible())) await menuOf(page, name).click()
   await inSight.click()
