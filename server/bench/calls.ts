@@ -82,7 +82,7 @@ async function companyOf(people: number) {
 /** A photo of almost 2 MB. */
 async function photo(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = Buffer.from(
-    Array.from({ length: 1200 * 900 * 3 }, (_, i) => (Math.imul(i, 2_654_435_761) >>> 13) & 0xff),
+    Array.from({ length: 2000 * 1500 * 3 }, (_, i) => (Math.imul(i, 2_654_435_761) >>> 13) & 0xff),
   )
   const image = sharp(noise, { raw: { width: 2000, height: 1500, channels: 3 } })
   return new Uint8Array(await image.jpeg({ quality: 88 }).toBuffer()).slice(0)

@@ -6,13 +6,15 @@ import { addGrant, addStore, addUser } from '../testing/company.ts'
 import { testDevice } from '../testing/punches.ts'
 import { rawSql } from '../testing/raw-sql.ts'
 import { testApp } from '../testing/test-app.ts'
+import { figure } from '../testing/trust/scale.ts'
 
 const PEOPLE = 10
-const EACH = 20
+const EACH = figure(20, 100)
 const TIMES = 5
+const PUNCHES = PEOPLE * EACH
 const at = Date.parse('2026-06-16T11:00:00Z')
 
-it('TRUST 5: 200 punches, each sent five times at once, are 200 rows with one receipt each', async () => {
+it(`TRUST 5: ${PUNCHES} punches, each sent five times at once, are as many rows with one receipt each`, async () => {
   const app = await testApp()
   app.clock.now = at + 3_600_000
   const store = await addStore(app.database)
@@ -45,6 +47,6 @@ it('TRUST 5: 200 punches, each sent five times at once, are 200 rows with one re
   expect(outcomes.refused).toBe(0)
   expect(outcomes.already_there).toBe(PEOPLE * EACH * (TIMES - 1))
   const count = (table: string) => rawSql(app.database).prepare(`select count(*) from ${table}`).pluck().get()
-  expect([count('time_entries'), count('ledger'), count('audit')]).toEqual([200, 200, 200])
-  expect(await verifyLedger(app.database.read)).toEqual({ establishments: 1, rows: 200, faults: [] })
+  expect([count('time_entries'), count('ledger'), count('audit')]).toEqual([PUNCHES, PUNCHES, PUNCHES])
+  expect(await verifyLedger(app.database.read)).toEqual({ establishments: 1, rows: PUNCHES, faults: [] })
 })
