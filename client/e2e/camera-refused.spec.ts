@@ -26,6 +26,7 @@ test('a camera that is refused: the sentence, how to allow it, another try, and 
   expect(await outboxOf(page)).toEqual([])
 
   await tap(page, 'ENTRADA')
+  await expect(camera.getByRole('alert')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(camera).toBeHidden()
   expect(await outboxOf(page)).toEqual([])
