@@ -7,15 +7,9 @@ import { noteContact, watchConnection } from './features/sync/connection.ts'
 import { noteStore } from './features/sync/store-health.ts'
 import { showUnsentCount } from './offline/badge.ts'
 import { here, openDevice, sender } from './offline/here.ts'
+import { whenIdle } from './offline/idle.ts'
 import { fetchLater } from './ui/later.ts'
 import { followTheme } from './ui/theme.ts'
-
-/** When the first screen is drawn and nothing else is to be done, or after three seconds (Safari can't tell). */
-const whenIdle = () =>
-  new Promise<void>((go) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => go(), { timeout: 3_000 })
-    else setTimeout(go, 1_000)
-  })
 
 async function start(): Promise<void> {
   followTheme()
@@ -33,7 +27,7 @@ async function start(): Promise<void> {
   sender.start()
   sender.subscribe(() => void showUnsentCount(here).catch(() => {}))
   reloadAfterOutage()
-  await whenIdle()
+  await whenIdle(3_000)
   const { followUpdates } = await import('./app/update.ts')
   await followUpdates()
   await fetchLater()

@@ -2,6 +2,10 @@ import type { AnswerOf, AnyCall } from '#shared/contract/call.ts'
 import { retrying } from '../api/retry.ts'
 import { type Given, send } from '../api/send.ts'
 import { anchors, cache } from './here.ts'
+import { whenIdle } from './idle.ts'
+
+/** An answer that is on the screen is kept on the device within this time. */
+const KEEP_WITHIN_MS = 1_000
 
 /** The last answer of a call that was read, and when (server's time, ms). */
 export interface Reading<T> {
@@ -15,19 +19,38 @@ export function readingKey<C extends AnyCall>(call: C, given: Given<C>): string 
   return `${call.method} ${call.path} ${JSON.stringify([params ?? null, query ?? null])}`
 }
 
-/** What was read last, whatever its age; null when it never was on this device. */
-export async function keptReading<T>(key: string): Promise<Reading<T> | null> {
+/** The text of what was read last, whatever its age; null when it never was on this device. */
+export async function keptText(key: string): Promise<Reading<string> | null> {
   const kept = await cache.reads.get(key)
-  return kept && kept.value !== '' ? { value: JSON.parse(kept.value) as T, at: kept.at } : null
+  return kept && kept.value !== '' ? kept : null
 }
 
-/** Reads a call again, unless that was done less than `maxAge` ms ago, and keeps the answer for when there is no network. */
-export async function pullReading<C extends AnyCall>(call: C, given: Given<C>, maxAge: number): Promise<void> {
+/** What was read last, whatever its age; null when it never was on this device. */
+export async function keptReading<T>(key: string): Promise<Reading<T> | null> {
+  const kept = await keptText(key)
+  return kept && { value: JSON.parse(kept.value) as T, at: kept.at }
+}
+
+/**
+ * Reads a call again, unless that was done less than `maxAge` ms ago, and keeps the answer for when there is no network.
+ * Whoever draws it is told by `onRead` before it is kept: writing a long answer down takes longer than showing its first rows.
+ */
+export async function pullReading<C extends AnyCall>(
+  call: C,
+  given: Given<C>,
+  maxAge: number,
+  onRead?: (reading: Reading<AnswerOf<C>>) => void,
+): Promise<void> {
   const key = readingKey(call, given)
   const kept = await cache.reads.get(key)
   if (kept && Math.abs(anchors.now() - kept.at) < maxAge) return
   const value: AnswerOf<C> = await retrying(() => send(call, given))
-  await cache.reads.put({ key, value: JSON.stringify(value), at: anchors.now() })
+  const at = anchors.now()
+  if (onRead) {
+    onRead({ value, at })
+    await whenIdle(KEEP_WITHIN_MS)
+  }
+  await cache.reads.put({ key, value: JSON.stringify(value), at })
 }
 
 /** Forgets what was read of a call, whatever its inputs: the next look asks the server. */

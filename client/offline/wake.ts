@@ -2,6 +2,7 @@ import type { Anchors } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { type DrainReport, drain, waitingCount } from './drain.ts'
 import { tidy } from './drain-photos.ts'
+import { whenIdle } from './idle.ts'
 
 /** What the sender is doing, for the screen. */
 export interface SenderState {
@@ -98,7 +99,8 @@ export class Sender {
     window.addEventListener('online', now)
     window.addEventListener('pageshow', now)
     document.addEventListener('visibilitychange', whenVisible)
-    whenIdle(now)
+    // What waited for the application to be opened can wait until its first screen is drawn.
+    void whenIdle(1_000).then(now)
     return () => {
       clearInterval(tick)
       clearTimeout(this.retry)
@@ -113,12 +115,6 @@ export class Sender {
     if ((await waitingCount(this.parts)) > 0) await this.now()
     else await tidy(this.parts, this.anchors.now())
   }
-}
-
-/** What waited for the application to be opened can wait until its first screen is drawn. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 1_000 })
-  else setTimeout(run, 200)
 }
 
 /** Asks the browser to wake our worker when there is a network again; where it can't, the page does all the sending. */

@@ -86,6 +86,17 @@ export async function sumsUntil(db: Db, cutoff: string, userId: string | null) {
     .groupBy(dayTotals.userId)
 }
 
+/** The first day with a record of some people, up to a day: one seek each, however many years there are. */
+export async function firstDays(db: Db, ids: readonly string[], until: string): Promise<Map<string, string | null>> {
+  const first = sql<string | null>`(select min(${dayTotals.day}) from ${dayTotals}
+    where ${dayTotals.userId} = ${users.id} and ${dayTotals.day} <= ${until})`
+  const rows = await db
+    .select({ id: users.id, first })
+    .from(users)
+    .where(inArray(users.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row.first]))
+}
+
 /** The kept totals of some people's days, and the first day of each with a record. */
 export async function totalsOfPeople(db: Db, ids: readonly string[], from: string, to: string) {
   const theirs = inArray(dayTotals.userId, [...ids])

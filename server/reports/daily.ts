@@ -4,12 +4,13 @@ import { dayBalance, EMPTY_TOTALS, totalsOf } from '#shared/balance/day.ts'
 import { DEFAULT_ZONE, isZone } from '#shared/calendar/day.ts'
 import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { isOnVacation } from '#shared/calendar/vacation.ts'
+import type { TimeEntry } from '#shared/clock/entry.ts'
 import { type ClockState, clockState, isWorking } from '#shared/clock/state.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
-import type { DailyRow, dailyReport } from '#shared/contract/hours.ts'
+import type { DailyRow, DayMark, dailyReport } from '#shared/contract/hours.ts'
 import { type CalendarContext, readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
-import { type Person, peopleIn, sumsUntil } from '../hour-bank/queries.ts'
+import { firstDays, type Person, peopleIn } from '../hour-bank/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { readableWires } from '../time-entries/readable-queries.ts'
@@ -27,6 +28,26 @@ function statusOf(state: ClockState): DailyRow['status'] {
   if (isWorking(state)) return 'in_progress'
   return state === 'paused' ? 'paused' : null
 }
+
+/** What the report shows of a mark: a thousand people's day travels in one answer. */
+const markOf = (entry: TimeEntry): DayMark => ({
+  id: entry.id,
+  store_id: entry.store_id,
+  entry_type: entry.entry_type,
+  timestamp: entry.timestamp,
+  timezone: entry.timezone,
+  location: entry.location,
+  photo: entry.photo,
+  notes: entry.notes,
+  is_manual: entry.is_manual,
+  adjusted_by: entry.adjusted_by,
+  status: entry.status,
+  offline: entry.offline,
+  flags: entry.flags,
+  uncertainty_ms: entry.uncertainty_ms,
+  received_at: entry.received_at,
+  decision: entry.decision,
+})
 
 const factsOf = ({ entry }: SeenEntry) => ({
   id: entry.id,
@@ -76,7 +97,7 @@ function rowOf(parts: Parts, person: Person, given: Given): DailyRow {
     store_name: person.storeName,
     photo_url: photoOf(person, parts),
     date: given.date,
-    entries: readableWires(parts, given.entries),
+    entries: readableWires(parts, given.entries).map(markOf),
   }
   try {
     return { ...who, ...figuresOf(parts, person, given) }
@@ -107,7 +128,7 @@ export async function dailyRows(parts: Parts, actor: Actor, query: QueryOf<typeo
   const days = [...new Set(people.map(dateOf))].sort()
   const ids = people.map(({ id }) => id)
   const entriesOf = byPerson((await Promise.all(days.map((day) => entriesOfPeople(db, ids, day)))).flat())
-  const firsts = new Map((await sumsUntil(db, days.at(-1) ?? '', null)).map((row) => [row.userId, row.first]))
+  const firsts = await firstDays(db, ids, days.at(-1) ?? '')
   const calendar = await readCalendar(db, null)
   for (const row of calendar.leftOut) parts.log.warn({ row: rowOfFailure(row) }, row.message)
   return people.map((person) => {

@@ -76,6 +76,27 @@ export const userBalance = call('GET /users/{id}/balance', {
   answer: UserBalance,
 })
 
+/** A mark in the report of a day: what is drawn and judged of it. Whose it is stands once, on the person's row. */
+export const DayMark = z.pick(TimeEntry, {
+  id: true,
+  store_id: true,
+  entry_type: true,
+  timestamp: true,
+  timezone: true,
+  location: true,
+  photo: true,
+  notes: true,
+  is_manual: true,
+  adjusted_by: true,
+  status: true,
+  offline: true,
+  flags: true,
+  uncertainty_ms: true,
+  received_at: true,
+  decision: true,
+})
+export type DayMark = z.infer<typeof DayMark>
+
 /** A person's day in the users report. */
 export const DailyRow = z.object({
   user_id: z.string(),
@@ -93,7 +114,7 @@ export const DailyRow = z.object({
   absence: z.nullable(z.enum(['saude', 'pessoal'])),
   holiday_name: z.nullable(z.string()),
   incomplete: z.boolean(),
-  entries: z.array(TimeEntry),
+  entries: z.array(DayMark),
 })
 export type DailyRow = z.infer<typeof DailyRow>
 

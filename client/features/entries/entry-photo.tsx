@@ -46,9 +46,8 @@ export function EntryPhoto({ url, hash, className = 'thumb' }: EntryPhotoProps) 
     )
   }
   return (
-    <span className={`${className} none`}>
+    <span className={`${className} none`} role="img" aria-label="Sem foto">
       <Icon icon={UserRound} />
-      <span className="sr">Sem foto</span>
     </span>
   )
 }

@@ -1,10 +1,11 @@
 import { dayOf, minuteOf, timeOf } from '#shared/calendar/day.ts'
-import { isPunchType, labelOf, type Mark, type TimeEntry } from '#shared/clock/entry.ts'
+import { isPunchType, labelOf, type Mark } from '#shared/clock/entry.ts'
 import { standing } from '#shared/clock/voided.ts'
 import { segmentsOf } from '#shared/clock/worked.ts'
+import type { DayMark } from '#shared/contract/hours.ts'
 
 /** A mark of the server as the clock law reads it, with all that came with it. */
-export type SeenMark = TimeEntry & Mark
+export type SeenMark = DayMark & Mark
 
 /** A stretch of the day on the ruler, in minutes since the day began; more than 1440 is past midnight. */
 export interface DayBar {
@@ -15,7 +16,7 @@ export interface DayBar {
 }
 
 /** The marks of a day that still count, oldest first. */
-export function countedMarks(entries: readonly TimeEntry[]): SeenMark[] {
+export function countedMarks<E extends DayMark>(entries: readonly E[]): (E & Mark)[] {
   return standing(entries)
     .filter((entry) => isPunchType(entry.entry_type) && entry.status !== 'rejected')
     .map((entry) => ({ ...entry, at: Date.parse(entry.timestamp) }))

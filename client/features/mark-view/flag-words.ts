@@ -1,4 +1,5 @@
-import { type Flag, isPunchType, type TimeEntry } from '#shared/clock/entry.ts'
+import { type Flag, isPunchType } from '#shared/clock/entry.ts'
+import type { DayMark } from '#shared/contract/hours.ts'
 
 /** A flag for who decides: in a few words, what the device said, and what the server concluded. */
 export interface FlagWords {
@@ -88,6 +89,6 @@ export function wordsOf(flag: Flag): FlagWords {
 }
 
 /** Whether a mark waits for somebody's eye: flagged, and nobody has confirmed it yet. */
-export function needsAttention({ entry_type, flags, decision }: TimeEntry): boolean {
+export function needsAttention({ entry_type, flags, decision }: DayMark): boolean {
   return isPunchType(entry_type) && flags.length > 0 && decision === null
 }

@@ -1,7 +1,8 @@
 import { CircleCheck, ExternalLink, MapPin, MapPinOff, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayOf, timeWithSecondsOf } from '#shared/calendar/day.ts'
-import type { Flag, TimeEntry } from '#shared/clock/entry.ts'
+import type { Flag } from '#shared/clock/entry.ts'
+import type { DayMark } from '#shared/contract/hours.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +13,7 @@ import { PlaceMap } from './place-map.tsx'
 import { placeOf } from './place-words.ts'
 
 interface MarkViewProps {
-  entry: TimeEntry
+  entry: DayMark
   store: Store | undefined
   /** Where pictures of the ground come from; null while that is not known. */
   tiles: string | null
@@ -55,7 +56,7 @@ function FlagFacts({ flag }: { flag: Flag }) {
   )
 }
 
-function Attention({ entry }: { entry: TimeEntry }) {
+function Attention({ entry }: { entry: DayMark }) {
   const { flags, decision } = entry
   if (flags.length === 0) return null
   return (
@@ -78,7 +79,7 @@ const seconds = (ms: number) =>
   ms < 1000 ? 'menos de 1 s' : ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`
 
 /** How the time came about, for who has to trust it. */
-function TimeFacts({ entry }: { entry: TimeEntry }) {
+function TimeFacts({ entry }: { entry: DayMark }) {
   const { received_at, timezone, uncertainty_ms, offline, is_manual, adjusted_by } = entry
   const received = Date.parse(received_at)
   const when = `${formatDay(dayOf(received, timezone))} ${timeWithSecondsOf(received, timezone)}`

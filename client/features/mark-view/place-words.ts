@@ -1,4 +1,5 @@
-import type { Location, TimeEntry } from '#shared/clock/entry.ts'
+import type { Location } from '#shared/clock/entry.ts'
+import type { DayMark } from '#shared/contract/hours.ts'
 import { distanceToFence, isWithin } from '#shared/people/geofence.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatDistance } from '#shared/text/format.ts'
@@ -32,7 +33,7 @@ export function placeOf(location: Location | null, store: Store | undefined): Pl
 }
 
 /** The first reason why a mark needs attention, with the distance where that is the reason; null when it needs none. */
-export function attentionLine(entry: TimeEntry, store: Store | undefined): string | null {
+export function attentionLine(entry: DayMark, store: Store | undefined): string | null {
   const [flag] = entry.flags
   if (!flag || !needsAttention(entry)) return null
   const place = flag === 'outside_radius' ? placeOf(entry.location, store) : null

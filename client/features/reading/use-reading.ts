@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { AnswerOf, AnyCall } from '#shared/contract/call.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import type { Given } from '../../api/send.ts'
-import { keptReading, pullReading, readingKey } from '../../offline/readings.ts'
+import { keptText, pullReading, type Reading, readingKey } from '../../offline/readings.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { showToast } from '../../ui/toast.ts'
 
@@ -33,6 +33,28 @@ interface ReadingOptions {
 
 const sentenceOf = (error: unknown) => (error instanceof ApiFailure ? error.message : messages.loadFailedFallback)
 
+/** An answer of this page's own; once it is kept on the device, what is kept there decides what is shown. */
+interface Own<T> extends Reading<T> {
+  key: string
+  isKept: boolean
+}
+
+/** The newer of what this page just read and what is kept, which another page may have read again or dropped. */
+function useNewest<T>(key: string, own: Own<T> | null, onKept: () => void): Reading<T> | null | undefined {
+  const kept = useLive(() => keptText(key), [key])
+  const mine = own?.key === key ? own : null
+  const isKept = mine !== null && kept?.at === mine.at
+  const isOwn = mine !== null && (mine.isKept ? isKept : !kept || kept.at <= mine.at)
+  const tell = useEffectEvent(onKept)
+  useEffect(() => {
+    if (isKept) tell()
+  }, [isKept])
+  return useMemo(() => {
+    if (isOwn) return mine
+    return kept && { value: JSON.parse(kept.value) as T, at: kept.at }
+  }, [isOwn, mine, kept])
+}
+
 /**
  * Reads a call: at once from this device, then from the server; again every five minutes and when the page is shown.
  * `given` is compared by its content.
@@ -43,11 +65,17 @@ export function useReading<C extends AnyCall>(
   { maxAge = MAX_AGE_MS, when = true }: ReadingOptions = {},
 ): ReadingView<AnswerOf<C>> {
   const key = readingKey(call, given)
-  const kept = useLive(() => keptReading<AnswerOf<C>>(key), [key])
+  const [own, setOwn] = useState<Own<AnswerOf<C>> | null>(null)
+  const kept = useNewest(key, own, () => setOwn((mine) => mine && { ...mine, isKept: true }))
   const [tried, setTried] = useState<{ key: string; problem: string | null } | null>(null)
   const [turn, setTurn] = useState(0)
   const pull = useEffectEvent(async (age: number, stillWanted: () => boolean) => {
-    const problem = await pullReading(call, given, age).then(() => null, sentenceOf)
+    const onRead = (reading: Reading<AnswerOf<C>>) => {
+      if (!stillWanted()) return
+      setOwn({ key, isKept: false, ...reading })
+      setTried({ key, problem: null })
+    }
+    const problem = await pullReading(call, given, age, onRead).then(() => null, sentenceOf)
     if (stillWanted()) setTried({ key, problem })
   })
   useEffect(() => {

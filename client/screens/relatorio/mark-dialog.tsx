@@ -10,15 +10,16 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 interface MarkDialogProps {
   mark: SeenMark
+  name: string
   stores: readonly Store[] | undefined
   onClose: () => void
 }
 
 /** A mark of the report in full: photo, time to the second, place in words. */
-export function MarkDialog({ mark, stores, onClose }: MarkDialogProps) {
+export function MarkDialog({ mark, name, stores, onClose }: MarkDialogProps) {
   const tiles = useReading(settings, {}).data?.tile_url ?? null
   return (
-    <Dialog open onClose={onClose} title={`${labelOf(mark.entry_type)} de ${mark.user_name}`}>
+    <Dialog open onClose={onClose} title={`${labelOf(mark.entry_type)} de ${name}`}>
       <MarkView
         entry={mark}
         store={stores?.find(({ id }) => id === mark.store_id)}

@@ -24,7 +24,7 @@ import { ResetDialog } from './reset-dialog.tsx'
 import { countsOf } from './row-day.ts'
 import { type Relatorio, useRelatorio } from './use-relatorio.ts'
 
-type Open = { kind: 'mark'; mark: SeenMark } | { kind: 'reset' } | { kind: 'decisions' } | null
+type Open = { kind: 'mark'; mark: SeenMark; name: string } | { kind: 'reset' } | { kind: 'decisions' } | null
 
 interface PartProps {
   view: Relatorio
@@ -88,7 +88,7 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
     <>
       <CountCard counts={countsOf(rows)} />
       <Freshness at={daily.at} isStale={daily.isStale} zone={zone} now={anchors.now()} />
-      <ReportList rows={rows} stores={stores} onOpen={(mark) => onOpen({ kind: 'mark', mark })} />
+      <ReportList rows={rows} stores={stores} onOpen={(mark, name) => onOpen({ kind: 'mark', mark, name })} />
     </>
   )
 }
@@ -104,7 +104,7 @@ export function RelatorioScreen() {
       <TitleBar view={view} online={online} onOpen={setOpen} />
       <ReportFilters view={view} />
       <Body view={view} onOpen={setOpen} />
-      {open?.kind === 'mark' && <MarkDialog mark={open.mark} stores={view.stores} onClose={close} />}
+      {open?.kind === 'mark' && <MarkDialog mark={open.mark} name={open.name} stores={view.stores} onClose={close} />}
       {open?.kind === 'decisions' && (
         <DecisionsDialog pending={view.pending} online={online} onDecided={view.daily.refresh} onClose={close} />
       )}

@@ -10,14 +10,13 @@ import { useGrowing } from '../../ui/use-growing.ts'
 import { ReportRow } from './report-row.tsx'
 import { type RowDay, sharedScale } from './row-day.ts'
 
-/** What fills a screen, and what is drawn ahead of whoever scrolls: a slow processor draws a row in some milliseconds. */
+/** What fills a screen. */
 const FIRST = 12
-const STEP = 6
 
 interface ReportListProps {
   rows: readonly RowDay[]
   stores: readonly Store[] | undefined
-  onOpen: (mark: SeenMark) => void
+  onOpen: (mark: SeenMark, name: string) => void
 }
 
 function Head({ from, to }: { from: number; to: number }) {
@@ -58,7 +57,7 @@ function Legend() {
 
 /** The people of the report, drawn as they are reached, all on one scale. */
 export function ReportList({ rows, stores, onOpen }: ReportListProps) {
-  const { shown, left, edge, more } = useGrowing(rows.length, FIRST, STEP)
+  const { shown, left, edge, more } = useGrowing(rows.length, FIRST)
   const scale = useMemo(() => sharedScale(rows), [rows])
   if (rows.length === 0) {
     return (

@@ -1,4 +1,5 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '#shared/access/page.ts'
 import type { Store } from '#shared/people/store.ts'
@@ -18,7 +19,7 @@ interface ReportRowProps {
   day: RowDay
   scale: { from: number; to: number }
   stores: readonly Store[] | undefined
-  onOpen: (mark: SeenMark) => void
+  onOpen: (mark: SeenMark, name: string) => void
 }
 
 function StateBadge({ day }: { day: RowDay }) {
@@ -72,8 +73,11 @@ function Ruler({ day, scale, stores }: Pick<ReportRowProps, 'day' | 'scale' | 's
   )
 }
 
-/** A person's day: who, the day on the shared scale, the marks with photos, time worked, and the way to the details. */
-export function ReportRow({ day, scale, stores, onOpen }: ReportRowProps) {
+/**
+ * A person's day: who, the day on the shared scale, the marks with photos, time worked, and the way to the details.
+ * Remembered: a list that grows draws its new rows only.
+ */
+export const ReportRow = memo(function ReportRow({ day, scale, stores, onOpen }: ReportRowProps) {
   const { row, marks } = day
   const sub = row.store_name ?? 'Sem empresa'
   return (
@@ -89,7 +93,7 @@ export function ReportRow({ day, scale, stores, onOpen }: ReportRowProps) {
         }
       />
       <Ruler day={day} scale={scale} stores={stores} />
-      <MarkThumbs marks={marks} onOpen={onOpen} />
+      <MarkThumbs marks={marks} onOpen={(mark) => onOpen(mark, row.name)} />
       <div className="wk">
         <b className={row.worked_minutes === 0 ? 'muted' : undefined}>{formatDuration(row.worked_minutes)}</b>
         <span className="only-desk">
@@ -106,4 +110,4 @@ export function ReportRow({ day, scale, stores, onOpen }: ReportRowProps) {
       </Link>
     </li>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { Store, TreePalm, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import type { HourBankRow } from '#shared/contract/hours.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -10,13 +11,13 @@ import { Spark } from './spark.tsx'
 
 interface BankCardProps {
   row: HourBankRow
-  /** How the balance moved day by day; empty where that is not known (yet). */
-  running: readonly number[]
-  onDetails: () => void
+  /** How the balance moved day by day; not known at first, and empty where it can't be worked out. */
+  running: readonly number[] | undefined
+  onDetails: (userId: string) => void
 }
 
-/** A person's balance and how it moved, or that they are on vacation, or that it could not be worked out. */
-export function BankCard({ row, running, onDetails }: BankCardProps) {
+/** A person's balance and how it moved, or that they are on vacation, or that it could not be worked out. Drawn again only when these change. */
+export const BankCard = memo(function BankCard({ row, running, onDetails }: BankCardProps) {
   const { name, email, store_name, balance_minutes, on_vacation, error } = row
   return (
     <li className="card bc">
@@ -39,7 +40,7 @@ export function BankCard({ row, running, onDetails }: BankCardProps) {
         ) : (
           <>
             <BalanceText minutes={balance_minutes} className="mid" />
-            {!error && running.length > 0 && <Spark running={running} />}
+            {!error && running && running.length > 0 && <Spark running={running} />}
           </>
         )}
       </div>
@@ -54,10 +55,10 @@ export function BankCard({ row, running, onDetails }: BankCardProps) {
             <span className="trunc">{store_name ?? 'Sem empresa'}</span>
           </span>
         )}
-        <Button small aria-label={`Detalhes de ${name}`} onClick={onDetails}>
+        <Button small aria-label={`Detalhes de ${name}`} onClick={() => onDetails(row.user_id)}>
           Detalhes
         </Button>
       </div>
     </li>
   )
-}
+})

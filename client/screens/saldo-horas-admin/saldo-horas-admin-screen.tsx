@@ -1,5 +1,5 @@
 import { ChevronLeft, RefreshCw, Scale } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
 import { exportHourBank, exportHourBankXlsx } from '#shared/contract/exports.ts'
@@ -14,19 +14,25 @@ import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useGrowing } from '../../ui/use-growing.ts'
 import { BankFilters } from './bank-filters.tsx'
 import { BankPage } from './bank-page.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { type Banco, useBanco } from './use-banco.ts'
 
-const PAGE = 100
+/** What fills a large screen. */
+const FIRST = 16
+/** For how many people at once it is asked how their balances moved. */
+const PAGE = 25
 
 const pagesOf = (rows: readonly HourBankRow[]) =>
   Array.from({ length: Math.ceil(rows.length / PAGE) }, (_, i) => rows.slice(i * PAGE, (i + 1) * PAGE))
 
 function Cards({ view }: { view: Banco }) {
   const { rows, bank, filter, openDetails } = view
-  const [shown, setShown] = useState(PAGE)
+  const { shown, left, edge, more } = useGrowing(rows?.length ?? 0, FIRST)
+  // A page keeps its rows while they are the same: what it asks for goes by who is in it.
+  const groups = useMemo(() => pagesOf(rows ?? []), [rows])
   if (!rows && bank.problem) {
     return (
       <Card>
@@ -53,12 +59,20 @@ function Cards({ view }: { view: Banco }) {
   return (
     <>
       <ul className="grid4" aria-label="Saldos">
-        {pagesOf(rows.slice(0, shown)).map((page) => (
-          <BankPage key={page[0]?.user_id} rows={page} cutoff={filter.cutoff} onDetails={openDetails} />
+        {groups.slice(0, Math.ceil(shown / PAGE)).map((page, i) => (
+          <BankPage
+            key={page[0]?.user_id}
+            rows={page}
+            shown={shown - i * PAGE}
+            cutoff={filter.cutoff}
+            onDetails={openDetails}
+          />
         ))}
       </ul>
-      {rows.length > shown && (
-        <Button onClick={() => setShown(shown + PAGE)}>Mostrar mais ({rows.length - shown})</Button>
+      {left > 0 && (
+        <p ref={edge}>
+          <Button onClick={more}>Mostrar mais ({left})</Button>
+        </p>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { dayOf } from '#shared/calendar/day.ts'
 import { type HourBankRow, hourBank } from '#shared/contract/hours.ts'
 import { listStores } from '#shared/contract/stores.ts'
@@ -16,7 +16,7 @@ export interface BankFilter {
   cutoff: string
 }
 
-const isShown = ({ user_id, store_id }: HourBankRow, { person, company }: BankFilter) =>
+const isShown = ({ user_id, store_id }: HourBankRow, { person, company }: Omit<BankFilter, 'cutoff'>) =>
   (person === '' || user_id === person) && (company === '' || store_id === company)
 
 /** The balances of the scope up to the cut-off, largest first, narrowed by the filters in the address. */
@@ -34,6 +34,11 @@ export function useBanco() {
   }
   const bank = useReading(hourBank, { query: { cutoff: filter.cutoff } })
   const [open, setOpen] = useState<string | null>(null)
+  const { person, company } = filter
+  const rows = useMemo(
+    () => bank.data?.filter((row) => isShown(row, { person, company })),
+    [bank.data, person, company],
+  )
   return {
     zone,
     today,
@@ -41,10 +46,10 @@ export function useBanco() {
     stores,
     bank,
     setFilter: params.set,
-    rows: bank.data?.filter((row) => isShown(row, filter)),
+    rows,
     everybody: bank.data ?? [],
     detailed: bank.data?.find(({ user_id }) => user_id === open),
-    openDetails: (id: string) => setOpen(id),
+    openDetails: useCallback((id: string) => setOpen(id), []),
     closeDetails: () => setOpen(null),
   }
 }
