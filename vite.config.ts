@@ -45,7 +45,20 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // Building a shape does nothing but make it: shapes that the client never uses are left out.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
+      output: {
+        // The name of a shared part would list everybody who shares it.
+        chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            // A slow phone pays for each file: what the first screen needs is one, and crumbs are put together.
+            { name: 'first', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_500 },
+          ],
+        },
+      },
+    },
   },
   test: {
     projects: [

@@ -16,6 +16,7 @@ import { Greeting } from './greeting.tsx'
 import { Hero } from './hero.tsx'
 import { refreshIp } from './known-ip.ts'
 import { PunchButtons } from './punch-buttons.tsx'
+import { useAfterPaint } from './use-after-paint.ts'
 import { useDay } from './use-day.ts'
 import { useNow } from './use-now.ts'
 import { usePosition } from './use-position.ts'
@@ -47,10 +48,11 @@ function Ponto({ user }: { user: Me }) {
   useEffect(() => {
     if (online) void refreshIp()
   }, [online])
+  const isReady = view.entries !== undefined
+  const isDrawn = useAfterPaint(isReady)
   if (view.problem && !view.entries?.length) return <LoadFailure problem={view.problem} retry={view.retry} />
   const marks = inOrder(view.entries ?? [])
   const state = clockState(marks)
-  const isReady = view.entries !== undefined
   const can = (type: PunchType) => isReady && allowedPunches(state).includes(type)
   return (
     <main className="wrap wide" id="conteudo">
@@ -58,7 +60,7 @@ function Ponto({ user }: { user: Me }) {
         <div>
           <Greeting user={user} day={view.day} now={now} zone={view.zone} />
           <Hero marks={marks} state={state} day={view.day} now={now} zone={view.zone} isReady={isReady} />
-          <Afterwards when={isReady}>
+          <Afterwards when={isDrawn}>
             <QueueNote userId={user.id} online={online} />
             <DraftNote userId={user.id} zone={view.zone} marks={view.entries} onResume={punch.resume} />
           </Afterwards>
@@ -80,22 +82,22 @@ function Ponto({ user }: { user: Me }) {
         </div>
         <div>
           <DaySummary marks={marks} now={now} zone={view.zone} />
-          <Afterwards when={isReady} fallback={<Skeleton rows={3} />}>
+          <Afterwards when={isDrawn} fallback={<Skeleton rows={3} />}>
             <DayList entries={view.entries} zone={view.zone} onOpen={punch.show} />
           </Afterwards>
-          <Afterwards when={isReady}>
+          <Afterwards when={isDrawn}>
             <Shortcuts
               user={user}
               store={view.store}
               cut={{ zone: view.zone, starts_at: view.store?.day_starts_at ?? '00:00' }}
             />
           </Afterwards>
-          <Afterwards when={isReady}>
+          <Afterwards when={isDrawn}>
             <InstallHint />
           </Afterwards>
         </div>
       </div>
-      <Afterwards when={isReady}>
+      <Afterwards when={isDrawn}>
         <Overlays
           user={user}
           store={view.store}
