@@ -1,6 +1,7 @@
 import type { AnyCall } from '#shared/contract/call.ts'
 import { Unreachable } from './failure.ts'
-import { addressOf, type Given, storedToken } from './send.ts'
+import { addressOf, type Given } from './send.ts'
+import { storedToken } from './token.ts'
 
 const TIMEOUT_MS = 60_000
 

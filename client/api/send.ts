@@ -1,5 +1,6 @@
 import type { AnswerOf, AnyCall, BodyInputOf, ParamsOf, QueryOf } from '#shared/contract/call.ts'
 import { ApiFailure, Unreachable } from './failure.ts'
+import { storedToken } from './token.ts'
 
 /** What a call is given, as its contract asks. */
 export type Given<C extends AnyCall> = (C extends { params: unknown } ? { params: ParamsOf<C> } : unknown) &
@@ -8,7 +9,7 @@ export type Given<C extends AnyCall> = (C extends { params: unknown } ? { params
     ? { form: FormData }
     : C extends { body: unknown }
       ? { body: BodyInputOf<C> }
-      : unknown) & { timeoutMs?: number; stepUp?: string }
+      : unknown) & { timeoutMs?: number; stepUp?: string; token?: string }
 
 /** Told of every answer's clock: when it was sent and received, and what the server's clock said. */
 export interface ServerTimeListener {
@@ -16,7 +17,6 @@ export interface ServerTimeListener {
   after(before: unknown, serverNow: number): void
 }
 
-const TOKEN_KEY = 'auth_token'
 const TIMEOUT_MS = 15_000
 const UPLOAD_TIMEOUT_MS = 60_000
 
@@ -29,10 +29,6 @@ export function listenToAnswers(clock: ServerTimeListener, contact: (reached: bo
   contactListener = contact
 }
 
-export const storedToken = (): string | null => localStorage.getItem(TOKEN_KEY)
-export const storeToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token)
-export const dropToken = (): void => localStorage.removeItem(TOKEN_KEY)
-
 /** What is given to some call, without its types. */
 export interface Loose {
   params?: unknown
@@ -41,6 +37,8 @@ export interface Loose {
   form?: FormData
   stepUp?: string
   timeoutMs?: number
+  /** Another session than this browser's own. */
+  token?: string
 }
 
 /** The address of a call with its inputs. */
@@ -56,7 +54,7 @@ export function addressOf(call: AnyCall, given: Loose): string {
 
 function requestOf(call: AnyCall, given: Loose): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' }
-  const token = storedToken()
+  const token = given.token ?? storedToken()
   if (token) headers.authorization = `Bearer ${token}`
   if (given.stepUp) headers['x-step-up'] = given.stepUp
   if (given.body !== undefined) headers['content-type'] = 'application/json'

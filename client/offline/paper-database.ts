@@ -39,13 +39,21 @@ export interface PaperFile {
   bytes: ArrayBuffer
 }
 
+/** The session under which the worker may send a person's papers while no page is open. Gone when nothing waits, and at sign-out. */
+export interface Pass {
+  user_id: string
+  token: string
+}
+
 /** Certificates and requests on their way: a database of its own, so that the frozen outbox of marks stays as it is. */
 export class PaperDatabase extends Dexie {
   declare papers: EntityTable<Paper, 'id'>
   declare files: EntityTable<PaperFile, 'id'>
+  declare passes: EntityTable<Pass, 'user_id'>
 
   constructor(options: DexieOptions = {}) {
     super('ponto-papers', { chromeTransactionDurability: 'strict', ...options })
     this.version(1).stores({ papers: 'id, user_id, [user_id+kind], [user_id+state]', files: 'id' })
+    this.version(2).stores({ passes: 'user_id' })
   }
 }

@@ -1,7 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { deliverPapers, ownerOf, submitPaper } from './deliver-papers.ts'
-import { keepPaper, newPaper, paperStore, papersOf } from './papers.ts'
+import { ownerOf } from '../api/token.ts'
+import { deliverPapers, submitPaper } from './deliver-papers.ts'
+import { here } from './here.ts'
+import { drainPapers } from './paper-drain.ts'
+import { forgetPasses, keepPaper, newPaper, paperStore, papersOf } from './papers.ts'
 
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 const answer = (status: number, body: object) =>
@@ -24,7 +27,7 @@ beforeEach(() => {
 afterEach(async () => {
   sent.mockReset()
   vi.unstubAllGlobals()
-  await paperStore.papers.clear()
+  await Promise.all([paperStore.papers.clear(), paperStore.passes.clear()])
 })
 
 describe('papers on their way', () => {
@@ -72,5 +75,34 @@ describe('papers on their way', () => {
     sent.mockResolvedValueOnce(answer(409, refusal))
     await deliverPapers()
     expect(await papersOf('ana', 'request')).toMatchObject([{ state: 'refused', error: 'Não cabe.' }])
+  })
+
+  it('leaves the worker a pass of its own writer while something waits, and none after it went or at sign-out', async () => {
+    const passes = () => paperStore.passes.toArray()
+    await keepPaper(request('bruno'), null)
+    expect(await passes(), 'Ana is signed in: Bruno’s paper waits for Bruno').toEqual([])
+    await keepPaper(request('ana'), null)
+    expect(await passes()).toEqual([{ user_id: 'ana', token: tokenOf('ana') }])
+    sent.mockResolvedValueOnce(answer(201, {}))
+    await deliverPapers()
+    expect(await passes()).toEqual([])
+    await keepPaper(request('ana'), null)
+    await forgetPasses()
+    expect(await passes()).toEqual([])
+  })
+
+  it('goes under the pass that is given, and says so when its session is over', async () => {
+    await keepPaper(request('bruno'), null)
+    const worker = { store: paperStore, locks: here.locks, now: () => 1, token: () => tokenOf('bruno') }
+    sent.mockResolvedValueOnce(answer(401, { error: 'x', code: 'session_expired' }))
+    expect(await drainPapers(worker, 'bruno')).toBe('over')
+    sent.mockRejectedValueOnce(new TypeError('no network'))
+    expect(await drainPapers(worker, 'bruno')).toBe('left')
+    sent.mockResolvedValueOnce(answer(201, {}))
+    expect(await drainPapers(worker, 'bruno')).toBe('done')
+    const headers = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
+    expect(new Set(headers), 'never the session of whoever is signed in').toEqual(
+      new Set([`Bearer ${tokenOf('bruno')}`]),
+    )
   })
 })

@@ -1,3 +1,4 @@
+import { ownerOf, storedToken } from '../api/token.ts'
 import { anchors, here } from './here.ts'
 import { notePapersWaiting } from './paper-count.ts'
 import { type CertificatePaper, type Paper, PaperDatabase, type RequestPaper } from './paper-database.ts'
@@ -27,6 +28,7 @@ export async function keepPaper(paper: Paper, bytes: ArrayBuffer | null): Promis
     if (bytes) await paperStore.files.add({ id: paper.id, bytes })
   })
   await countPapers(paper.user_id)
+  await keepPass(paper.user_id)
 }
 
 /** Takes a paper off this device. */
@@ -37,19 +39,19 @@ export async function dropPaper({ id, user_id }: Pick<Paper, 'id' | 'user_id'>):
   await countPapers(user_id)
 }
 
-/** Notes what the server said of a paper; a file is needed no more once the server has it. */
-export async function settlePaper(paper: Paper, change: Partial<Pick<Paper, 'state' | 'sent_at' | 'error'>>) {
-  await paperStore.transaction('rw', paperStore.papers, paperStore.files, async () => {
-    await paperStore.papers.update(paper.id, change)
-    if (change.state === 'sent') await paperStore.files.delete(paper.id)
+/** Lets the worker send what waits of a person under this session; where nothing waits, it needs to know none. */
+export async function keepPass(userId: string): Promise<void> {
+  const token = storedToken()
+  await paperStore.transaction('rw', paperStore.papers, paperStore.passes, async () => {
+    const waits = await paperStore.papers.where('[user_id+state]').equals([userId, 'waiting']).count()
+    if (waits > 0 && token !== null && ownerOf(token) === userId)
+      await paperStore.passes.put({ user_id: userId, token })
+    else await paperStore.passes.delete(userId)
   })
-  await countPapers(paper.user_id)
 }
 
-/** A person's papers that wait, oldest first. */
-export async function waitingPapers(userId: string): Promise<Paper[]> {
-  return paperStore.papers.where('[user_id+state]').equals([userId, 'waiting']).sortBy('made_at')
-}
+/** At sign-out no session stays on the device. */
+export const forgetPasses = (): Promise<void> => paperStore.passes.clear()
 
 /** A person's papers of a kind, newest first. Nobody else's are ever read. */
 export async function papersOf<K extends Paper['kind']>(userId: string, kind: K) {

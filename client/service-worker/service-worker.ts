@@ -4,7 +4,7 @@ import type { DrainReport } from '../offline/drain.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[]
-  drainOutbox?: (deadlineMs: number) => Promise<DrainReport>
+  drainOutbox?: (deadlineMs: number) => Promise<DrainReport & { papers: number }>
 }
 
 interface SyncEvent extends ExtendableEvent {
@@ -39,8 +39,9 @@ self.addEventListener('message', (event) => {
 async function deliver(lastChance: boolean): Promise<void> {
   if (!self.drainOutbox) importScripts(DRAIN_SCRIPT)
   const report = await self.drainOutbox?.(DRAIN_MS)
-  const waits = report !== undefined && report.left > 0 && report.end !== 'sign-in'
-  if (!waits) return
+  if (!report) return
+  const waits = report.left > 0 && report.end !== 'sign-in'
+  if (!waits && report.papers === 0) return
   if (lastChance && Notification.permission === 'granted') {
     await self.registration.showNotification('Folha de Ponto', {
       body: 'Há registros aguardando envio. Abra o aplicativo com internet.',

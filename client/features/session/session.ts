@@ -4,7 +4,8 @@ import { editMe } from '#shared/contract/people.ts'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { dropToken, send, storedToken, storeToken } from '../../api/send.ts'
+import { send } from '../../api/send.ts'
+import { dropToken, storedToken, storeToken } from '../../api/token.ts'
 import { cache, here, remembered, rememberGrants, sender } from '../../offline/here.ts'
 
 /** Who is signed in on this device, as far as is known now. */
@@ -47,6 +48,8 @@ async function enter(user: Me): Promise<void> {
 async function leave(): Promise<void> {
   dropToken()
   sessionStorage.clear()
+  // The worker's pass goes with the session; what it would have sent waits for the next one.
+  await import('../../offline/papers.ts').then(({ forgetPasses }) => forgetPasses()).catch(() => {})
   await cache.forget().catch(() => {})
   useSession.setState({ status: 'signed-out', user: null, problem: null })
 }

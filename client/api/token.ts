@@ -1,0 +1,26 @@
+const TOKEN_KEY = 'auth_token'
+
+/** The little of the page's storage that is used here; a worker has none, and brings its token with each call. */
+interface Kept {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+const kept = () => (globalThis as unknown as { localStorage: Kept }).localStorage
+
+/** The token of this browser's session; null when nobody is signed in. */
+export const storedToken = (): string | null => kept().getItem(TOKEN_KEY)
+export const storeToken = (token: string): void => kept().setItem(TOKEN_KEY, token)
+export const dropToken = (): void => kept().removeItem(TOKEN_KEY)
+
+/** Whose session a token is. Read from the token itself: what is stored may have changed hands in another tab. */
+export function ownerOf(token: string | null): string | null {
+  try {
+    const [, claims = ''] = (token ?? '').split('.')
+    const { sub } = JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))) as { sub?: unknown }
+    return typeof sub === 'string' ? sub : null
+  } catch {
+    return null
+  }
+}

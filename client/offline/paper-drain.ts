@@ -1,0 +1,88 @@
+import { uploadAttestation } from '#shared/contract/documents.ts'
+import { createEntry } from '#shared/contract/time-entries.ts'
+import { ApiFailure, Unreachable } from '../api/failure.ts'
+import { send } from '../api/send.ts'
+import { ownerOf } from '../api/token.ts'
+import type { Locks } from './device-parts.ts'
+import type { CertificatePaper, Paper, PaperDatabase, RequestPaper } from './paper-database.ts'
+
+const LOCK = 'folha-papers'
+
+/** What delivering papers needs, in a page as in the worker. */
+export interface PaperParts {
+  store: PaperDatabase
+  locks: Locks
+  /** Server's time as this device knows it, ms. */
+  now(): number
+  /** The session under which papers go now; looked at for each of them. */
+  token(): string | null
+  /** Told of a paper that the server refused for good. */
+  refused?(paper: Paper, failure: ApiFailure): void
+}
+
+/** done: nothing waits any more. left: something waits for a network or a server. over: the session has ended. */
+export type PaperEnd = 'done' | 'left' | 'over'
+
+async function sendCertificate(paper: CertificatePaper, bytes: ArrayBuffer, token: string): Promise<void> {
+  const { id, user_id, attest_date, days, file_name, file_type } = paper
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ id, user_id, attest_date, days })) form.set(name, String(value))
+  form.set('file', new File([bytes], file_name, { type: file_type }))
+  await send(uploadAttestation, { form, token })
+}
+
+async function sendRequest({ id, user_id, timestamp, notes }: RequestPaper, token: string): Promise<void> {
+  await send(createEntry, { body: { id, user_id, entry_type: 'ajuste', timestamp, notes }, token })
+}
+
+/** Sends one paper under its owner's session and nobody else's. */
+export async function sendPaper(paper: Paper, bytes: ArrayBuffer | null, token: string | null): Promise<void> {
+  if (token === null || ownerOf(token) !== paper.user_id) throw new Unreachable()
+  if (paper.kind === 'request') return sendRequest(paper, token)
+  await sendCertificate(paper, bytes ?? new ArrayBuffer(0), token)
+}
+
+/** A "no" to the paper itself. The end of a session, a busy server and a missing network say nothing of it. */
+function isFinal(error: unknown): error is ApiFailure {
+  if (!(error instanceof ApiFailure) || error.endsSession) return false
+  return error.status < 500 && ![401, 408, 429].includes(error.status)
+}
+
+/** Notes what the server said of a paper; a file is needed no more once the server has it. */
+async function settle(store: PaperDatabase, paper: Paper, change: Partial<Paper>): Promise<void> {
+  await store.transaction('rw', store.papers, store.files, async () => {
+    await store.papers.update(paper.id, change)
+    if (change.state === 'sent') await store.files.delete(paper.id)
+  })
+}
+
+async function tryPaper(parts: PaperParts, paper: Paper): Promise<PaperEnd> {
+  const { store } = parts
+  const file = paper.kind === 'certificate' ? await store.files.get(paper.id) : undefined
+  try {
+    await sendPaper(paper, file?.bytes ?? null, parts.token())
+    await settle(store, paper, { state: 'sent', sent_at: parts.now(), error: null })
+    return 'done'
+  } catch (error) {
+    if (!isFinal(error)) return error instanceof ApiFailure && error.status === 401 ? 'over' : 'left'
+    parts.refused?.(paper, error)
+    await settle(store, paper, { state: 'refused', error: error.details[0]?.message ?? error.message })
+    return 'done'
+  }
+}
+
+/** A person's papers that wait, oldest first. */
+export async function waitingPapers(store: PaperDatabase, userId: string): Promise<Paper[]> {
+  return store.papers.where('[user_id+state]').equals([userId, 'waiting']).sortBy('made_at')
+}
+
+/** Delivers what waits of a person, oldest first, one page or worker at a time. Others' papers wait for their own session. */
+export function drainPapers(parts: PaperParts, userId: string): Promise<PaperEnd> {
+  return parts.locks.request(LOCK, {}, async () => {
+    for (const paper of await waitingPapers(parts.store, userId)) {
+      const end = await tryPaper(parts, paper)
+      if (end !== 'done') return end
+    }
+    return 'done'
+  })
+}
