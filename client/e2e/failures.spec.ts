@@ -1,6 +1,7 @@
 import { ask, fill, open } from './adjustment-form.ts'
 import { expect, test } from './journey.ts'
 import { installed, onPonto, signIn, tryToSignIn } from './person.ts'
+import { reloaded } from './sideways.ts'
 import { silenceStore } from './silent-store.ts'
 
 test('what can’t be read or sent is said in the words of the specification, and tried again', async ({
@@ -15,6 +16,7 @@ test('what can’t be read or sent is said in the words of the specification, an
   await expect(page.getByText('Erro ao carregar dados: Verifique sua conexao')).toBeVisible()
   await server.faults([])
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  await reloaded(page)
   await onPonto(page)
 
   await server.faults([{ path: '/api/payslips', mode: 'status', status: 500 }])

@@ -5,6 +5,7 @@ import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
 import { enter, TODAY } from './office.ts'
 import { backOnline, expectDialogFits, expectNoSidewaysScroll, reloaded } from './sideways.ts'
+import type { TestServer } from './test-server.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 import { dialog, toast } from './users-cards.ts'
 
@@ -17,7 +18,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const insist = (page: Page, name: string) => page.getByRole('button', { name }).click({ force: true })
 
 /** The year rules of admin.md §5, with their sentences. */
-async function years(page: Page): Promise<void> {
+async function years(page: Page, server: TestServer): Promise<void> {
   await insist(page, `Remover ${YEAR}`)
   await expect(toast(page)).toContainText('Não é possível remover o único ano disponível.')
   await press(page, 'Adicionar ano')
@@ -32,10 +33,19 @@ async function years(page: Page): Promise<void> {
   await expect(add).toContainText(`O ano ${YEAR} já existe na lista!`)
   await expectCleanInBothThemes(page, 'adicionar ano')
   await add.getByLabel('Ano').fill(String(YEAR + 5))
+  await server.faults([{ path: '^/api/year-tracks', mode: 'html', times: 1 }])
+  await add.getByRole('button', { name: 'Adicionar' }).click()
+  await expect(add).toContainText('Ocorreu um erro ao adicionar o ano')
   await add.getByRole('button', { name: 'Adicionar' }).click()
   await expect(add).toBeHidden()
   await expect(page).toHaveURL(new RegExp(`ano=${YEAR + 5}`))
   await expect(page.getByText('Nenhum feriado neste ano.')).toBeVisible()
+  await backOnline(page)
+  await reloaded(page)
+  await expect(page.getByText('Nenhum feriado neste ano.')).toBeVisible()
+  await server.faults([{ path: '^/api/year-tracks', mode: 'status', status: 500, times: 1 }])
+  await press(page, `Remover ${YEAR + 5}`)
+  await expect(toast(page).last()).toContainText('Ocorreu um erro ao deletar o ano')
   await press(page, `Remover ${YEAR + 5}`)
   await expect(page.getByRole('button', { name: String(YEAR + 5), exact: true })).toHaveCount(0)
 }
@@ -48,7 +58,7 @@ test('holidays: years come and go by their rules, a year is filled from the law 
   const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   await enter(page, rosa, '/gerenciar-feriado')
   await expect(page.getByText('Nenhum feriado neste ano.')).toBeVisible()
-  await years(page)
+  await years(page, server)
   const legal = nationalHolidays(YEAR).length
   await press(page, 'Adicionar feriados nacionais')
   await expect(toast(page)).toContainText(`${legal} criados, 0 já existentes.`)
@@ -112,6 +122,7 @@ test('a holiday: what is missing is said, a lost connection keeps the words, a l
   await edit.getByRole('button', { name: 'Nacional' }).click()
   await edit.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page).last()).toContainText('Feriado atualizado com sucesso.')
+  await expect(edit).toBeHidden()
   expect(await stored()).toMatchObject([{ name: 'Padroeira', type: 'national', store_ids: [] }])
   // It comes back next year.
   await page.goto(`/gerenciar-feriado?ano=${YEAR}`)

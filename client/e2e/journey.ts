@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { type KeptProfile, keptProfile } from './profile.ts'
 import { built, type StoredPerson, startServer, type TestServer } from './test-server.ts'
 
@@ -29,6 +29,20 @@ export function hire({ server, store }: Pick<Journey, 'server' | 'store'>, name:
   return server.person({ name, email, password: PASSWORD, store_id: store.id, ...change })
 }
 
+/**
+ * A dialog that was just closed is about to leave the browser's history, and would take the way to another address back
+ * with it: nobody types an address that fast.
+ */
+function unhurried(page: Page): Page {
+  const goto = page.goto.bind(page)
+  const isLeft = () => !history.state?.dialogOpen || document.querySelector('dialog[open]') !== null
+  page.goto = async (...given) => {
+    await page.waitForFunction(isLeft).catch(() => undefined)
+    return goto(...given)
+  }
+  return page
+}
+
 /** Every journey has a server, a store and Ana of its own. */
 export const test = base.extend<Journey>({
   dist: [built, { option: true }],
@@ -45,6 +59,7 @@ export const test = base.extend<Journey>({
     await use(profile)
     await profile.remove()
   },
+  page: async ({ page }, use) => use(unhurried(page)),
   baseURL: async ({ server }, use) => use(server.url),
 })
 

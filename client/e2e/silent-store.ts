@@ -11,6 +11,11 @@ declare global {
  * iOS shows when its database server is stuck: no error, no event.
  */
 export async function silenceStore(page: Page, name = 'ponto-outbox'): Promise<void> {
+  // Whoever opens a database before the application does makes an empty one.
+  await page.waitForFunction(
+    async (database) => (await indexedDB.databases()).some((known) => known.name === database),
+    name,
+  )
   await page.evaluate(
     (database) =>
       new Promise<void>((resolve) => {

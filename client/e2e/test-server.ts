@@ -16,6 +16,8 @@ export interface Fault {
   retryAfter?: number
   times?: number
   delayMs?: number
+  /** What the answer says, where it is one of the server's. */
+  words?: string
 }
 
 /** A stored mark, as far as journeys look at it. */

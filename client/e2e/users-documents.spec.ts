@@ -74,6 +74,10 @@ test('Dados Pessoais: a photo is judged, sent and removed; a CEP fills the addre
   await expect(data.getByLabel('Nome de exibição')).toHaveValue('Aninha')
   expect((await anas()).photo_url).not.toBeNull()
   await expectCleanInBothThemes(page, 'dados pessoais com foto')
+  await server.faults([{ path: '^/api/users/[^/?]+$', mode: 'status', status: 500, times: 1 }])
+  await data.getByRole('button', { name: 'Remover foto' }).click()
+  await expect(toast(page).last()).toContainText('Erro ao deletar a imagem')
+  expect((await anas()).photo_url).not.toBeNull()
   await data.getByRole('button', { name: 'Remover foto' }).click()
   await expect(data.locator('img.avatar')).toHaveCount(0)
   expect((await anas()).photo_url).toBeNull()
@@ -176,6 +180,12 @@ test('documents by kind and certificates by period: what is missing is said, a l
   await data.getByRole('button', { name: 'Excluir gripe.pdf' }).click()
   await page.getByRole('alertdialog', { name: 'Excluir atestado' }).getByRole('button', { name: 'Excluir' }).click()
   await expect(data).toContainText('Nenhum atestado no período.')
+  // Somebody else deletes a document while it is on this screen.
+  await data.getByRole('tab', { name: 'Documentos' }).click()
+  const gone = (await stored()).find(({ file_name }) => file_name === 'rg-3.pdf')
+  await api.ask('DELETE', `/attestations/${gone?.id}`)
+  await data.getByRole('button', { name: 'Abrir rg-3.pdf' }).click()
+  await expect(toast(page).last()).toContainText('URL do arquivo não encontrada.')
   // What was typed in the first tab is still there.
   await data.getByRole('tab', { name: 'Dados' }).click()
   await expect(data.getByLabel('Nome de exibição')).toHaveValue('Aninha')

@@ -23,6 +23,8 @@ export interface Fault {
   retryAfter?: number
   times?: number
   delayMs?: number
+  /** What the answer says, where it is one of the server's. */
+  words?: string
 }
 
 const page = '<!doctype html><title>Bem-vindo ao Wi-Fi do shopping</title><p>Aceite os termos.</p>'
@@ -61,9 +63,9 @@ function garbled(text: string, mode: FaultMode): string {
 
 type DoIt = (request: IncomingMessage, response: ServerResponse, fault: Fault) => void
 
-function answerStatus(response: ServerResponse, { status = 500, retryAfter }: Fault): void {
+function answerStatus(response: ServerResponse, { status = 500, retryAfter, words = 'falha de teste' }: Fault): void {
   const retry = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-  const body = JSON.stringify({ error: 'falha de teste', code: 'test' })
+  const body = JSON.stringify({ error: words, code: 'test' })
   response.writeHead(status, { 'content-type': 'application/json', ...retry }).end(body)
 }
 
