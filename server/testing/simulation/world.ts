@@ -125,13 +125,15 @@ export class World {
   }
 
   private async quiet(): Promise<void> {
-    const limit = performance.now() + STUCK_MS
+    let limit = performance.now() + STUCK_MS
     while (this.busy > 0) {
       if (performance.now() > limit)
         throw new Error(`stuck at ${this.now - this.start}: ${this.trace.slice(-5).join(' | ')}`)
       // Who only waits for another process leaves it the processor.
-      if (this.outside.size >= this.busy) await Promise.race(this.outside)
-      else await new Promise<void>((go) => setImmediate(go))
+      if (this.outside.size >= this.busy) {
+        await Promise.race(this.outside)
+        limit = performance.now() + STUCK_MS
+      } else await new Promise<void>((go) => setImmediate(go))
     }
     if (this.busy < 0) throw new Error('more tasks ended than began')
   }
