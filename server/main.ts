@@ -41,7 +41,8 @@ function stopCleanly(server: Awaited<ReturnType<typeof listen>>, parts: Parts): 
   const stop = () => {
     setTimeout(finish, 4_000).unref()
     server.close(finish)
-    server.closeIdleConnections()
+    // A connection that is busy now stays open for a next request when it has its answer: there is none to wait for.
+    setInterval(() => server.closeIdleConnections(), 50).unref()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)

@@ -19,7 +19,7 @@ import { requestOf } from './manual-note.ts'
 import { entryIdentity, insertEntry, setPhoto } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
 import { registerPunch } from './register-punch.ts'
-import { requireFit } from './request-fit.ts'
+import { dayOfRequest } from './request-fit.ts'
 import { entryById, entryWire } from './seen-queries.ts'
 
 interface Asked {
@@ -78,8 +78,7 @@ async function requestAdjustment(tx: Db, { newId }: Parts, actor: Actor, user: S
   const { type, notes, minutes } = requestOf(entry.notes, entry.minutes_adjusted)
   refuseIf(at > receivedAt, 'futureDate', [{ path: 'timestamp', message: 'A data não pode ser futura.' }])
   const zone = user.storeZone ?? DEFAULT_ZONE
-  if (type) await requireFit(tx, user, type, at)
-  const day = dayOf(at, zone)
+  const day = type ? await dayOfRequest(tx, user, type, at) : dayOf(at, zone)
   await insertEntry(tx, permit, {
     ...{ id, userId: actor.id, storeId: user.storeId, entryType: 'ajuste', at, day, zone, notes, receivedAt },
     ...{ latitude: null, longitude: null, accuracy: null, photoHash: null, isManual: true, minutesAdjusted: minutes },

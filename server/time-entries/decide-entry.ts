@@ -13,7 +13,7 @@ import { insertManual, setDecision } from './deed-queries.ts'
 import { manualMarkNote } from './manual-mark.ts'
 import type { EntryRow } from './queries.ts'
 import { recount, refoldDay } from './refold-day.ts'
-import { requireFit } from './request-fit.ts'
+import { dayOfRequest } from './request-fit.ts'
 import { entryById, entryWire } from './seen-queries.ts'
 
 /** What was decided about an entry. */
@@ -34,10 +34,10 @@ async function materialise(
 ): Promise<void> {
   const user = await userById(tx, request.userId)
   if (!user) throw new Refusal('notFound')
-  await requireFit(tx, user, type, request.at)
+  const day = await dayOfRequest(tx, user, type, request.at)
   const meaning = readNote(request.notes)
   const justification = meaning.kind === 'request' ? meaning.justification : null
-  const { userId, storeId, at, day, zone, id } = request
+  const { userId, storeId, at, zone, id } = request
   await insertManual(tx, permit, [
     {
       ...{ id: derivedId('request', id), userId, storeId, entryType: type, at, day, zone, requestId: id },

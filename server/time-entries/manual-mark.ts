@@ -26,13 +26,22 @@ export interface ManualPlace {
   refusal: string | null
 }
 
+const cutOf = ({ storeZone, storeDayStartsAt }: StoredUser) => {
+  return { zone: storeZone ?? DEFAULT_ZONE, starts_at: storeDayStartsAt ?? '00:00' }
+}
+
+/** The day that a mark of a person at an instant belongs to: a shift over midnight keeps its day until the store's cut-over hour. */
+export async function dayOfManual(tx: Db, user: StoredUser, at: number): Promise<string> {
+  const cut = cutOf(user)
+  const before = dayBefore(at, cut)
+  return dayOfMark(at, cut, before === null ? [] : await marksOf(tx, user.id, before))
+}
+
 /** The day of a mark at an instant, and whether it fits between the marks of that day (admin.md §4). */
 export async function placeOfMark(tx: Db, user: StoredUser, type: PunchType, at: number): Promise<ManualPlace> {
-  const cut = { zone: user.storeZone ?? DEFAULT_ZONE, starts_at: user.storeDayStartsAt ?? '00:00' }
-  const before = dayBefore(at, cut)
-  const day = dayOfMark(at, cut, before === null ? [] : await marksOf(tx, user.id, before))
+  const day = await dayOfManual(tx, user, at)
   const marks = inOrder(await marksOf(tx, user.id, day))
   const last = marks.filter((mark) => mark.at < at).at(-1)?.entry_type ?? null
   const isTaken = marks.some((mark) => wholeMinute(mark.at) === wholeMinute(at))
-  return { day, zone: cut.zone, refusal: batchRefusal(type, { last, isTaken }) }
+  return { day, zone: cutOf(user).zone, refusal: batchRefusal(type, { last, isTaken }) }
 }

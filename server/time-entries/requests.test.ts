@@ -122,6 +122,21 @@ describe('a decision', () => {
     expect((await decide('keeper', id, 'rejected')).status).toBe(409)
   })
 
+  it('about a night shift stands with the day on which the shift began', async () => {
+    await on.ask('master', 'PUT', `/stores/${on.cast.centro}`, { day_starts_at: '05:00' })
+    await deliverMarks(on.app, on.cast.ana, '2026-06-15', '20:00 23:30')
+    for (const [type, timestamp] of [
+      ['retorno', '2026-06-16T03:30:00Z'],
+      ['saida', '2026-06-16T07:00:00Z'],
+    ]) {
+      const { id, day } = await asked({ notes: `Ajuste Solicitado: ${type} - Esqueci`, timestamp })
+      expect(day).toBe('2026-06-15')
+      expect((await decide('keeper', id, 'approved')).status).toBe(200)
+    }
+    expect(await on.dayOf('ana', '2026-06-15')).toMatchObject({ worked_minutes: 420, incomplete: false })
+    expect((await on.dayOf('ana', '2026-06-16')).entries).toEqual([])
+  })
+
   it('counts approved minutes, and a refusal tells why', async () => {
     const before = (await on.dayOf('ana', '2026-06-15')).balance_minutes
     const yes = await asked({ notes: 'Ajuste Solicitado: +01:30 - x', minutes_adjusted: 90 })

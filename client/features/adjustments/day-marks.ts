@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '#shared/calendar/day.ts'
 import { inOrder, type Mark } from '#shared/clock/entry.ts'
-import type { DayCut } from '#shared/clock/shift.ts'
+import { type DayCut, dayBefore, dayOfMark } from '#shared/clock/shift.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import { cache, here } from '../../offline/here.ts'
 import { keptReading, pullReading, readingKey } from '../../offline/readings.ts'
@@ -21,7 +21,7 @@ async function fromServer(userId: string, day: string): Promise<Entries | null> 
 }
 
 /** The marks of a person's day as far as this device can know them; null when it knows nothing of that day. */
-export async function marksOfDay(userId: string, day: string, { zone }: DayCut): Promise<Mark[] | null> {
+async function marksOfDay(userId: string, day: string, { zone }: DayCut): Promise<Mark[] | null> {
   const span = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)] as const
   const [known, events] = await Promise.all([
     fromServer(userId, day),
@@ -32,4 +32,13 @@ export async function marksOfDay(userId: string, day: string, { zone }: DayCut):
   const own = events.filter(({ id, state }) => !ids.has(id) && state !== 'quarantined')
   const marks = (known ?? []).map(({ entry_type, timestamp }) => ({ entry_type, at: Date.parse(timestamp) }))
   return inOrder([...marks, ...own.map(({ entry_type, at }) => ({ entry_type, at }))])
+}
+
+/** The marks of the day that a mark at this instant would belong to (a night shift keeps its day); null when it is not known. */
+export async function marksBeside(userId: string, at: number, cut: DayCut): Promise<Mark[] | null> {
+  const before = dayBefore(at, cut)
+  const marksBefore = before === null ? [] : await marksOfDay(userId, before, cut)
+  if (marksBefore === null) return null
+  const day = dayOfMark(at, cut, marksBefore)
+  return day === before ? marksBefore : marksOfDay(userId, day, cut)
 }

@@ -10,7 +10,7 @@ import { submitPaper } from '../../offline/deliver-papers.ts'
 import { anchors } from '../../offline/here.ts'
 import { newPaper } from '../../offline/papers.ts'
 import { showToast } from '../../ui/toast.ts'
-import { marksOfDay } from './day-marks.ts'
+import { marksBeside } from './day-marks.ts'
 
 /** What is typed of a request. */
 export interface RequestWords {
@@ -29,7 +29,6 @@ interface WholeRequest {
   type: PunchType
   at: number
   justification: string
-  date: string
 }
 
 /** What is empty, field by field. */
@@ -44,7 +43,7 @@ function readWords(words: RequestWords, { zone }: DayCut): WholeRequest | Proble
   const missing = missingWords(words)
   if (Object.keys(missing).length > 0 || !isPunchType(type)) return missing
   const at = instantOf(date, time, zone)
-  return at > anchors.now() ? { date: employeeMessages.futureDate } : { type, at, date, justification }
+  return at > anchors.now() ? { date: employeeMessages.futureDate } : { type, at, justification }
 }
 
 function sayMissing(words: RequestWords): void {
@@ -58,8 +57,8 @@ function tell(error: unknown): void {
 }
 
 /** Whether the day, as far as it is known here, has room for the mark. What is not known is the server's to decide. */
-async function fits(userId: string, { type, at, date }: WholeRequest, cut: DayCut): Promise<boolean> {
-  const marks = await marksOfDay(userId, date, cut).catch(() => null)
+async function fits(userId: string, { type, at }: WholeRequest, cut: DayCut): Promise<boolean> {
+  const marks = await marksBeside(userId, at, cut).catch(() => null)
   return marks === null || requestFits(marks, type, at)
 }
 

@@ -24,7 +24,7 @@ export interface Witness {
 /** What contexts share, and the planted bug of a variant. */
 export interface Surroundings {
   world: World
-  network: Network
+  network: Pick<Network, 'send'>
   chance: Chance
   witness: Witness
   plant: (parts: DeviceParts, device: SimDevice) => DeviceParts

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import type { OutboxEvent, PhotoState } from '../../../client/offline/outbox-database.ts'
 import type { Chance } from './chance.ts'
 import { DeviceLocks } from './locks.ts'
-import { START, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** What fake-indexeddb keeps of a database, committed; read only while no transaction runs. */
 interface RawFactory {
@@ -46,13 +46,13 @@ export class SimDevice {
 
   /** The wall clock, as anybody may have set it. */
   wall(): number {
-    const { now } = this.world
-    return now + this.ahead + (now - START) * this.drift
+    const { now, start } = this.world
+    return now + this.ahead + (now - start) * this.drift
   }
 
   /** Milliseconds awake since the start, by this device's oscillator. Stops in sleep. */
   awake(): number {
-    return (this.world.now - START - this.slept) * (1 + this.drift)
+    return (this.world.now - this.world.start - this.slept) * (1 + this.drift)
   }
 
   setClock(by: number): void {

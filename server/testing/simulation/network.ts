@@ -18,7 +18,8 @@ export interface Sender {
 export interface Endpoint {
   isDown: boolean
   generation: number
-  handle(request: Outgoing, from: Sender): Promise<Answer>
+  /** Null when the process died over it: no answer ever comes. */
+  handle(request: Outgoing, from: Sender): Promise<Answer | null>
   crash(downFor: number): void
   /** A genuine answer arrived and somebody was waiting for it. */
   delivered(answer: Answer, request: Outgoing, to: Sender): void
@@ -118,10 +119,11 @@ export class Network {
     // Dice of its own: requests that are served at the same moment do not share a sequence.
     const chance = chanceOf(Math.floor(this.chance.next() * 2 ** 31), 99)
     const reaches = !pretended.has(fault ?? 'lost') || (fault !== null && /^5/.test(fault) && chance.is(0.5))
+    const isLost = (genuine: Answer | null) => fault === 'answer-lost' || (reaches && genuine === null)
     return async () => {
       if (endpoint.isDown || endpoint.generation !== generation) return
       const genuine = reaches ? await endpoint.handle(request, from) : null
-      if (fault === 'answer-lost') return
+      if (isLost(genuine)) return
       if (fault === 'crash') return endpoint.crash(chance.between(1_000, 60_000))
       const { response, isGenuine } = mangled(chance, fault, request, genuine)
       const alive = endpoint.generation

@@ -20,7 +20,7 @@ const MINUTE = 60_000
 const REST_WITHIN = 20 * MINUTE
 
 /** A device as its people left it, signed in. */
-async function prepareDevice(device: SimDevice): Promise<void> {
+export async function prepareDevice(device: SimDevice): Promise<void> {
   const outbox = new OutboxDatabase({ indexedDB: device.indexedDB, IDBKeyRange })
   await outbox.meta.put({ key: 'device_id', value: device.id })
   const rows = [...device.grants].map(([user_id, token]) => ({ user_id, token, expires_at: '' }))

@@ -4,7 +4,8 @@ import { makeCompany } from './sim-server.ts'
 import { simulate } from './simulate.ts'
 import { correct } from './variant.ts'
 
-async function picture(n: number): Promise<ArrayBuffer> {
+/** A small picture; up to 255 they all differ. */
+export async function picture(n: number): Promise<ArrayBuffer> {
   const background = { r: (n * 16) % 256, g: 255 - n, b: n }
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .jpeg()

@@ -29,15 +29,22 @@ const STUCK_MS = 20_000
  * every task waits virtually: for the network, for a sleep. One seed is one history.
  */
 export class World {
-  now = START
+  now: number
+  readonly start: number
   readonly trace: string[] = []
   readonly crashes: unknown[] = []
   private busy = 0
   private drawn = 0
   private readonly timers: Timer[] = []
+  private readonly outside = new Set<Promise<unknown>>()
+
+  constructor(start = START) {
+    this.start = start
+    this.now = start
+  }
 
   note(text: string): void {
-    this.trace.push(`${Math.round(this.now - START)} ${text}`)
+    this.trace.push(`${Math.round(this.now - this.start)} ${text}`)
   }
 
   /** Calls `run` in `delay` ms; a life that is dead by then never hears, one that sleeps hears at waking. */
@@ -106,12 +113,27 @@ export class World {
     return this.wait(life, ({ resolve }) => this.in(ms, () => void resolve(undefined), life))
   }
 
+  /** Waits for something outside of the simulation, in real time; the clock stands still meanwhile. */
+  async abroad<T>(work: Promise<T>): Promise<T> {
+    const back = work.catch(() => undefined)
+    this.outside.add(back)
+    try {
+      return await work
+    } finally {
+      this.outside.delete(back)
+    }
+  }
+
   private async quiet(): Promise<void> {
-    const limit = performance.now() + STUCK_MS
+    let limit = performance.now() + STUCK_MS
     while (this.busy > 0) {
       if (performance.now() > limit)
-        throw new Error(`stuck at ${this.now - START}: ${this.trace.slice(-5).join(' | ')}`)
-      await new Promise<void>((go) => setImmediate(go))
+        throw new Error(`stuck at ${this.now - this.start}: ${this.trace.slice(-5).join(' | ')}`)
+      // Who only waits for another process leaves it the processor.
+      if (this.outside.size >= this.busy) {
+        await Promise.race(this.outside)
+        limit = performance.now() + STUCK_MS
+      } else await new Promise<void>((go) => setImmediate(go))
     }
     if (this.busy < 0) throw new Error('more tasks ended than began')
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -99,5 +100,25 @@ describe('TRUST 28: a stop in good order', () => {
     database.close()
     expect(faults).toEqual([])
     expect(rows).toBeGreaterThanOrEqual(acknowledged.length)
+  })
+  it('ends when the last answer is out, though its connection could carry another request', async () => {
+    server = await startServer(dataDir)
+    const port = Number(new URL(server.address).port)
+    const body = JSON.stringify({ email: 'ninguem@ipe.com.br', password: 'x' })
+    const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(head + body.slice(0, 5))
+    // The request is under way when a later one has its answer.
+    await fetch(`${server.address}/api/health`)
+    const started = Date.now()
+    const ended = server.end('SIGTERM')
+    await expect.poll(() => fetch(`${server.address}/api/health`).catch(() => 'refused')).toBe('refused')
+    socket.write(body.slice(5))
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toContain('401')
+    await ended
+    // After four seconds it would be ended without regard for anybody.
+    expect(Date.now() - started).toBeLessThan(3_900)
   })
 })

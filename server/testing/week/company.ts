@@ -1,0 +1,142 @@
+import type { login } from '#shared/contract/auth.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
+import { chanceOf } from '../simulation/chance.ts'
+import { MASTER, type Machine } from './machine.ts'
+import { keeperOf, type Person, people, tablets } from './people.ts'
+import { LOCAL_HOLIDAY, type PlaceKey, places } from './places.ts'
+import { marks } from './script.ts'
+import { shifts } from './shifts.ts'
+import { type Weather, weathers } from './weathers.ts'
+
+/** A device that the company uses, and whose they are that use it. */
+export interface DevicePlan {
+  id: string
+  name: string
+  place: PlaceKey
+  weather: Weather
+  users: readonly string[]
+  seed: number
+}
+
+/** Everybody and everything as the server knows them. */
+export interface Company {
+  ids: ReadonlyMap<string, string>
+  /** Sessions by first name; the master's is `master`. */
+  tokens: ReadonlyMap<string, string>
+  /** By device and first name: the right to deliver from it. */
+  grants: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+/** Sends a call of the API; throws what is not the expected status. */
+export type Ask = <T>(
+  who: string | null,
+  method: string,
+  path: string,
+  body?: object,
+  more?: { status?: number | undefined; headers?: Record<string, string> },
+) => Promise<T>
+
+/** The first password of everybody but the master. */
+export const passwordOf = (key: string) => `senha-${key}`
+const emailOf = (key: string) => `${key}@ipe.com.br`
+
+/** Every device of the script. */
+export const devicePlans: readonly DevicePlan[] = [...new Set(marks.map(({ device }) => device))].map((name, i) => {
+  const own = marks.filter(({ device }) => device === name)
+  const users = [...new Set(own.map(({ who }) => who))]
+  const owner = people.find(({ key }) => key === users[0])
+  const isTablet = name.startsWith('tablet ')
+  const place = isTablet ? (name.slice(7) as PlaceKey) : (owner?.place ?? 'centro')
+  const weather = weathers[(isTablet ? tablets[place] : owner?.phone) ?? 'good']
+  return { id: chanceOf(40, i).uuid(), name, place, weather, users, seed: 1_000 + i }
+})
+
+function sentHeaders(token: string | undefined, body: object | undefined, more: Record<string, string> = {}) {
+  const sent = { ...more }
+  if (token) sent.authorization = `Bearer ${token}`
+  if (body) sent['content-type'] = 'application/json'
+  return sent
+}
+
+/** A way to call the API under the tokens that are known so far. */
+export function askOf(machine: Machine, tokens: ReadonlyMap<string, string>): Ask {
+  return async (who, method, path, body, { status, headers } = {}) => {
+    const sent = sentHeaders(tokens.get(who ?? ''), body, headers)
+    const answer = await machine.ask({ method, path: `/api${path}`, headers: sent, body: body && JSON.stringify(body) })
+    const isExpected = status === undefined ? answer.status < 300 : answer.status === status
+    if (!isExpected) throw new Error(`${who} ${method} ${path}: ${answer.status} ${answer.text.slice(0, 300)}`)
+    return JSON.parse(answer.text) as never
+  }
+}
+
+async function foundStores(ask: Ask): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const [key, { name, cnpj, timezone, cut, city, uf }] of Object.entries(places)) {
+    const fields = { name, cnpj, timezone, day_starts_at: cut, city, state_uf: uf, address: `Rua Um, 1 - ${city}` }
+    ids.set(key, (await ask<{ id: string }>('master', 'POST', '/stores', fields)).id)
+  }
+  const { name, day: date, place } = LOCAL_HOLIDAY
+  await ask('master', 'POST', '/holidays/seed?year=2026')
+  await ask('master', 'POST', '/holidays', { name, date, type: 'local', store_ids: [ids.get(place)] })
+  return ids
+}
+
+function newPerson(person: Person, stores: ReadonlyMap<string, string>) {
+  const { key, name, place, cpf, selfie, role = 'user', keeps = [], admission } = person
+  return {
+    ...{ name, cpf, role, email: emailOf(key), password: passwordOf(key), store_id: stores.get(place) },
+    ...{ require_selfie: selfie, admission_date: admission ?? null },
+    admin_stores: keeps.map((store) => stores.get(store)),
+  }
+}
+
+/** Two at a time: as many passwords as the server checks at once. */
+async function inPairs<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  for (let i = 0; i < all.length; i += 2) await Promise.all(all.slice(i, i + 2).map(work))
+}
+
+/** Signs everybody in where they punch: a session each, and the right to deliver from each device. */
+async function signIn(ask: Ask, tokens: Map<string, string>): Promise<Company['grants']> {
+  const grants = new Map<string, Map<string, string>>(devicePlans.map(({ name }) => [name, new Map()]))
+  const seats = devicePlans.flatMap(({ id, name, users }) => users.map((who) => ({ id, name, who })))
+  const seated = new Set(seats.map(({ who }) => who))
+  const away = people.filter(({ key }) => !seated.has(key)).map(({ key }) => ({ id: undefined, name: '', who: key }))
+  await inPairs([...seats, ...away], async ({ id, name, who }) => {
+    const body = { email: emailOf(who), password: passwordOf(who), device_id: id }
+    const { token, grant } = await ask<AnswerOf<typeof login>>(null, 'POST', '/auth/login', body, {
+      headers: { 'x-forwarded-for': `192.0.2.${people.findIndex(({ key }) => key === who)}` },
+    })
+    tokens.set(who, token)
+    if (grant) grants.get(name)?.set(who, grant.token)
+  })
+  return grants
+}
+
+/** What is written down of people's weeks, by those who keep their store. */
+async function writeSchedules(ask: Ask, ids: ReadonlyMap<string, string>): Promise<void> {
+  for (const person of people) {
+    const { key, shift } = person
+    const { rows, isActive } = shifts[shift]
+    if (rows === null) continue
+    const days = rows.map(({ weekday, start, end, pause }) => {
+      const rest = pause === 0 ? { no_break: true } : { break_duration: pause }
+      return { day_of_week: weekday, start_time: start, end_time: end, ...rest }
+    })
+    await ask(keeperOf(person), 'PUT', `/schedules/sets/${ids.get(key)}`, { name: shift, is_active: isActive, days })
+  }
+}
+
+/** Founds the company over the API, as its master and its admins would. */
+export async function foundCompany(machine: Machine): Promise<Company> {
+  const tokens = new Map<string, string>()
+  const ask = askOf(machine, tokens)
+  tokens.set('master', (await ask<{ token: string }>(null, 'POST', '/auth/login', MASTER)).token)
+  const stores = await foundStores(ask)
+  const ids = new Map<string, string>()
+  await inPairs(people, async (person) => {
+    ids.set(person.key, (await ask<{ id: string }>('master', 'POST', '/users', newPerson(person, stores))).id)
+  })
+  const grants = await signIn(ask, tokens)
+  await writeSchedules(ask, ids)
+  return { ids, tokens, grants }
+}

@@ -1,0 +1,77 @@
+import { instant, MONDAY } from './days.ts'
+import { type Deed, deedsOf } from './deeds.ts'
+import { type Person, people, personOf } from './people.ts'
+import { LOCAL_HOLIDAY, NATIONAL_HOLIDAY_NAME, places } from './places.ts'
+import type { FactMark, Facts } from './recount.ts'
+import type { ScriptedMark } from './script.ts'
+import { shifts } from './shifts.ts'
+
+/** Which deeds came to something: those that were meant to be refused changed nothing. */
+const isDone = (deed: Deed) => !('status' in deed && deed.status) && !('skipped' in deed && deed.skipped)
+
+/** The keys of requests that were approved. */
+function approvedOf(deeds: readonly Deed[]): Set<string> {
+  const decisions = deedsOf(deeds, 'decide').filter((deed) => isDone(deed) && deed.verdict === 'approved')
+  return new Set(decisions.map(({ of }) => of))
+}
+
+/** The keys of entries that were taken back. */
+const cancelledOf = (deeds: readonly Deed[]) => new Set(deedsOf(deeds, 'cancel').map(({ of }) => of))
+
+/** A mark that the office wrote: at the whole minute, whose it is by first name. */
+export interface WrittenMark extends FactMark {
+  who: string
+}
+
+/** Marks that the office wrote, by batch or because it approved a request. */
+export function writtenMarks(deeds: readonly Deed[]): WrittenMark[] {
+  const approved = approvedOf(deeds)
+  const batches = deedsOf(deeds, 'batch').filter(isDone)
+  const requests = deedsOf(deeds, 'request').filter(({ key }) => approved.has(key))
+  return [...batches, ...requests].map(({ who, type, place }) => {
+    return { who, type, at: instant(place.day, place.minute, 0, places[personOf(who).place].offset) }
+  })
+}
+
+/** Minutes that the office added or took, and approved requests for minutes. */
+function minutesOf({ key: own }: Person, deeds: readonly Deed[]): Facts['minutes'] {
+  const [approved, cancelled] = [approvedOf(deeds), cancelledOf(deeds)]
+  return [
+    ...deedsOf(deeds, 'adjust').filter(({ who, key }) => who === own && !cancelled.has(key)),
+    ...deedsOf(deeds, 'request-minutes').filter(({ who, key }) => who === own && approved.has(key)),
+  ]
+}
+
+function absencesOf(person: Person, deeds: readonly Deed[]): Facts['absences'] {
+  const cancelled = cancelledOf(deeds)
+  return deedsOf(deeds, 'absence').filter(({ who, key }) => who === person.key && !cancelled.has(key))
+}
+
+function holidaysOf({ place }: Person): Facts['holidays'] {
+  const national = [{ day: MONDAY, name: NATIONAL_HOLIDAY_NAME }]
+  return place === LOCAL_HOLIDAY.place ? [...national, LOCAL_HOLIDAY] : national
+}
+
+/** What was true of a person in the week, from the script and the deeds alone. */
+export function factsOf(person: Person, marks: readonly ScriptedMark[], deeds: readonly Deed[]): Facts {
+  const { rows, isActive } = shifts[person.shift]
+  const voided = new Set(deedsOf(deeds, 'void').map(({ mark }) => mark))
+  const own = marks.filter((mark) => mark.who === person.key && !voided.has(mark))
+  return {
+    offset: places[person.place].offset,
+    cut: places[person.place].cut,
+    marks: [...own, ...writtenMarks(deeds).filter(({ who }) => who === person.key)],
+    minutes: minutesOf(person, deeds),
+    absences: absencesOf(person, deeds),
+    vacations: deedsOf(deeds, 'vacation').filter(({ who, status }) => who === person.key && status === 'approved'),
+    holidays: holidaysOf(person),
+    week: isActive ? rows : null,
+    admission: person.admission ?? null,
+    lastDay: deedsOf(deeds, 'expire').find(({ who }) => who === person.key)?.day ?? null,
+  }
+}
+
+/** The facts of everybody, by first name. */
+export function allFacts(marks: readonly ScriptedMark[], deeds: readonly Deed[]): Map<string, Facts> {
+  return new Map(people.map((person) => [person.key, factsOf(person, marks, deeds)]))
+}

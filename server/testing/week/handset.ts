@@ -1,0 +1,88 @@
+import type { PunchType } from '#shared/clock/entry.ts'
+import type { Tap } from '../../../client/offline/capture.ts'
+import { type Chance, chanceOf } from '../simulation/chance.ts'
+import type { SimContext, Surroundings, Witness } from '../simulation/context.ts'
+import { SimDevice } from '../simulation/device.ts'
+import type { Endpoint } from '../simulation/network.ts'
+import { prepareDevice } from '../simulation/simulate.ts'
+import { type Slot, Slots } from '../simulation/slots.ts'
+import type { World } from '../simulation/world.ts'
+import { Uplink } from './uplink.ts'
+import type { Weather } from './weathers.ts'
+
+/** What all handsets live in. */
+export interface Air {
+  world: World
+  endpoint: Endpoint
+  witness: Witness
+}
+
+/** What one handset is: `grants` are its people's rights to deliver, as signing in gave them. */
+export interface HandsetKind {
+  id: string
+  name: string
+  timezone: string
+  offset: number
+  weather: Weather
+  grants: ReadonlyMap<string, string>
+  seed: number
+}
+
+/** What the newest page that a handset loaded is called. */
+export const OLD_BUILD = 'segunda-feira'
+export const NEW_BUILD = 'quarta-feira'
+
+/** A phone or a tablet of the company: the real outbox and drain, with this device's clocks, store and network. */
+export class Handset {
+  readonly device: SimDevice
+  readonly uplink: Uplink
+  readonly chance: Chance
+  /** What its next page runs. */
+  build = OLD_BUILD
+  readonly isPhone: boolean
+  /** Whether its owner leaves a page open beside the new one on the day of the deploy, and goes on using it. */
+  readonly keepsOldPage: boolean
+  private readonly slots: Slots
+
+  constructor({ world, endpoint, witness }: Air, { id, name, grants, ...kind }: HandsetKind) {
+    this.chance = chanceOf(kind.seed, 50)
+    this.isPhone = name.startsWith('phone ')
+    this.keepsOldPage = this.isPhone && kind.weather.spells.length === 0 && this.chance.is(0.4)
+    this.device = new SimDevice(world, this.chance, { id, name, grants })
+    this.uplink = new Uplink(world, endpoint, kind)
+    const around: Surroundings = {
+      ...{ world, network: this.uplink, chance: chanceOf(kind.seed, 51), witness },
+      plant: (parts) => ({
+        ...{ ...parts, build: this.build },
+        ...{ zone: () => kind.timezone, zoneOffset: () => kind.offset },
+      }),
+    }
+    this.slots = new Slots(around, [this.device])
+  }
+
+  /** Writes what signing in left on the device. */
+  async prepare(): Promise<void> {
+    await prepareDevice(this.device)
+  }
+
+  /** Somebody opens the application, or looks at the page that is open. It hears the server's clock if it can. */
+  open(slot: Slot = 0): SimContext {
+    return this.slots.open(this.device, slot, this.uplink.reachesServer)
+  }
+
+  /** The page or the worker is gone: closed, or ended by the system. */
+  close(...slots: readonly Slot[]): void {
+    this.slots.kill(this.device, slots)
+  }
+
+  /** A person's finger on a button of the page. */
+  tap(who: string, type: PunchType, photo: Tap['photo'], slot: Slot = 0): void {
+    this.device.user = who
+    this.open(slot).tap(type, photo, this.uplink.kind === 'out')
+  }
+
+  /** The system wakes the worker to send what waits (Background Sync). */
+  wakeWorker(): void {
+    this.open(2).wake()
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Database, openDatabase } from '../../database/connect.ts'
+import { verifyLedger } from '../../ledger/verify.ts'
+import { rebuildTotals } from '../../time-entries/rebuild-totals.ts'
+import { operator } from '../marks.ts'
+import { rawSql } from '../raw-sql.ts'
+import type { Stored } from './rows.ts'
+
+/** What the ledger and the totals of a copy of the database amount to. */
+async function faultsOf(copy: Database, marks: number): Promise<string[]> {
+  const report = await verifyLedger(copy.read)
+  const errors = report.faults.map(({ what, nsr, establishment }) => `LEDGER ${what} at ${nsr} of ${establishment}`)
+  if (report.establishments !== 4 || report.rows !== marks) errors.push(`LEDGER ${JSON.stringify(report)}`)
+  const select = rawSql(copy).prepare('select * from day_totals order by user_id, day')
+  const totals = () => select.all().map((row) => JSON.stringify(row))
+  const kept = totals()
+  await rebuildTotals({ database: copy }, operator)
+  const counted = totals()
+  const other = counted.filter((row) => !kept.includes(row)).map((row) => `DAY TOTALS, counted anew ${row}`)
+  return [...errors, ...other, ...kept.filter((row) => !counted.includes(row)).map((row) => `DAY TOTALS, kept ${row}`)]
+}
+
+/** The file is whole, the ledger verifies, and the totals that were kept step by step are those of a count from nothing. */
+export async function judgeTotals({ bytes, integrity, ledger }: Stored): Promise<string[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'folha-week-copy-'))
+  const file = path.join(folder, 'folha.db')
+  writeFileSync(file, bytes)
+  const copy = openDatabase(file)
+  try {
+    return [...(integrity === 'ok' ? [] : [`INTEGRITY ${String(integrity)}`]), ...(await faultsOf(copy, ledger.length))]
+  } finally {
+    copy.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

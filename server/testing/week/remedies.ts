@@ -1,0 +1,84 @@
+import { type Chance, chanceOf } from '../simulation/chance.ts'
+import { dayAfter, FRIDAY, instant, MORROW, SATURDAY, SUNDAY, THURSDAY, TUESDAY, WEDNESDAY } from './days.ts'
+import type { Deed } from './deeds.ts'
+import { keeperOf, type Person, personOf, tablets } from './people.ts'
+import { places } from './places.ts'
+import { missingPlace, type ScriptedDay, script } from './script.ts'
+import { LEAVER } from './special-days.ts'
+
+/** What is done about something that was forgotten, or was too much. */
+type Remedy = 'approved' | 'rejected' | 'batch' | 'void' | 'left'
+
+const remedies: readonly [Remedy, ...Remedy[]] = ['approved', 'approved', 'rejected', 'batch', 'batch', 'left']
+
+const mostlyVoid: readonly [Remedy, ...Remedy[]] = ['void', 'void', 'left']
+
+/** Remedies that are no matter of chance. */
+const set = new Map<string, Remedy>([
+  [`marina ${TUESDAY}`, 'approved'],
+  [`otavio ${TUESDAY}`, 'rejected'],
+  [`joao ${WEDNESDAY}`, 'approved'],
+  [`natalia ${WEDNESDAY}`, 'batch'],
+  // Requests and marks after midnight, of a shift of the day before.
+  [`adriano ${TUESDAY}`, 'approved'],
+  [`adriano ${THURSDAY}`, 'approved'],
+  [`adriano ${FRIDAY}`, 'void'],
+  [`thiago ${WEDNESDAY}`, 'batch'],
+  [`francisca ${WEDNESDAY}`, 'batch'],
+  [`jorge ${SATURDAY}`, 'approved'],
+  [`caio ${TUESDAY}`, 'void'],
+  [`felipe ${WEDNESDAY}`, 'left'],
+  [`camila ${WEDNESDAY}`, 'approved'],
+])
+
+const MINUTE = 60_000
+/** When everything has arrived and the week is closed. */
+export const CLOSING = Date.parse(`${MORROW}T11:00:00Z`)
+
+/** Whether what somebody marks on a day is certainly there by the next noon. */
+function isSettledNextDay({ place, phone, leavesByTablet }: Person, day: string): boolean {
+  const network = phone ?? tablets[place]
+  return network === 'good' && !leavesByTablet && day !== SUNDAY
+}
+
+/** When a remedy begins: the next day after noon where the marks are there by then, else when the week is closed. */
+function timeOf({ who, day }: ScriptedDay, n: number, chance: Chance): { at: number; step: number } {
+  const person = personOf(who)
+  const { offset } = places[person.place]
+  const minute = 12 * 60 + 30 + chance.whole(0, 25)
+  return isSettledNextDay(person, day)
+    ? { at: instant(dayAfter(day), minute, 0, offset), step: 4 * MINUTE }
+    : { at: CLOSING + n * 30_000, step: 10_000 }
+}
+
+function remedyOf(day: ScriptedDay, chance: Chance): Remedy {
+  const drawn = chance.pick(day.wrong ? mostlyVoid : remedies)
+  // Who has left can ask for nothing any more.
+  return day.who === LEAVER.who ? 'batch' : (set.get(`${day.who} ${day.day}`) ?? drawn)
+}
+
+/** An admin's own request is for the master (DECISIONS 24). */
+const deciderOf = (person: Person) => (person.role === 'admin' ? 'master' : keeperOf(person))
+
+function deedsOfDay(day: ScriptedDay, n: number, chance: Chance): Deed[] {
+  const person = personOf(day.who)
+  const { at, step } = timeOf(day, n, chance)
+  const remedy = remedyOf(day, chance)
+  const by = keeperOf(person)
+  if (remedy === 'left') return []
+  const voiding: Deed[] = day.wrong ? [{ kind: 'void', at, by, mark: day.wrong }] : []
+  if (!day.missing) return voiding
+  const { who, missing } = day
+  const what = { who, type: missing.type, place: missingPlace(day) }
+  if (remedy === 'batch' || remedy === 'void') return [...voiding, { kind: 'batch', at: at + step, by, ...what }]
+  const key = `${who} ${day.day} ${missing.type}`
+  return [
+    { kind: 'request', at, key, ...what },
+    { kind: 'decide', at: at + step, by: deciderOf(person), of: key, verdict: remedy },
+  ]
+}
+
+/** What is done in the week about each forgotten or mistaken mark of the script. */
+export const remedyDeeds: readonly Deed[] = script
+  .filter(({ missing, wrong }) => missing !== null || wrong !== null)
+  .flatMap((day, n) => deedsOfDay(day, n, chanceOf(671, n)))

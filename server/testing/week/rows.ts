@@ -1,0 +1,49 @@
+import Sqlite from 'better-sqlite3'
+
+/** A row of time_entries, voided or not, as the judgement reads it. */
+export interface EntryRow {
+  id: string
+  user_id: string
+  store_id: string
+  entry_type: string
+  at: number
+  lower_at: number | null
+  upper_at: number | null
+  is_manual: 0 | 1
+  device_id: string | null
+  flags: string
+  photo_file: string | null
+  voided_at: number | null
+  payload: string | null
+  received_at: number
+}
+
+/** A row of the ledger. */
+export interface LedgerRow {
+  entry_id: string
+  user_id: string
+  marked_at: number
+}
+
+/** What stands in the database file. */
+export interface Stored {
+  entries: EntryRow[]
+  ledger: LedgerRow[]
+  integrity: unknown
+  bytes: Buffer
+}
+
+/** Reads the file by a connection of its own, beside the program that runs. */
+export function readStored(file: string): Stored {
+  const sql = new Sqlite(file, { readonly: true })
+  try {
+    return {
+      entries: sql.prepare('select * from time_entries order by at').all() as EntryRow[],
+      ledger: sql.prepare('select entry_id, user_id, marked_at from ledger').all() as LedgerRow[],
+      integrity: sql.pragma('integrity_check', { simple: true }),
+      bytes: sql.serialize(),
+    }
+  } finally {
+    sql.close()
+  }
+}
