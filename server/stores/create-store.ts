@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/access/actor.ts'
-import type { StoreFields } from '#shared/contract/stores.ts'
+import type { BodyOf } from '#shared/contract/call.ts'
+import type { createStore } from '#shared/contract/stores.ts'
 import type { Store } from '#shared/people/store.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
@@ -8,16 +9,18 @@ import { authorize } from '../permit.ts'
 import { insertStore, storeById, storeWire } from './queries.ts'
 import { storeColumns } from './store-columns.ts'
 
-/** Registers a company. */
+/** Registers a company, once: a repetition is answered with what is stored. */
 export async function createStoreAs(
   { database, now, newId }: Parts,
-  asked: { actor: Actor; body: StoreFields; address: string },
+  asked: { actor: Actor; body: BodyOf<typeof createStore>; address: string },
 ): Promise<Store> {
   const { actor, body, address } = asked
   const permit = authorize(actor, 'store:create')
-  const [id, at] = [newId(), now()]
+  const [id, at] = [body.id ?? newId(), now()]
   const deed = { actorId: actor.id, action: permit.action, targetType: 'store', targetId: id, storeId: id }
   const store = await database.write(async (tx) => {
+    const known = body.id ? await storeById(tx, id) : null
+    if (known) return known
     await insertStore(tx, permit, { ...storeColumns(body), name: body.name, id, createdAt: at, updatedAt: at })
     await appendAudit(tx, { id: newId(), at, ...deed, ipAddress: address })
     return storeById(tx, id)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '#shared/people/store.ts'
 import { type Stage, stage } from '../testing/cast.ts'
@@ -31,6 +32,18 @@ const whole = {
 const create = async (change: object = {}) =>
   (await s.ask('master', 'POST', '/stores', { name: 'Ipê Sul', ...change })).body as Store
 const read = async (id: string) => (await s.ask('master', 'GET', `/stores/${id}`)).body as Store & { stateUF: string }
+
+describe('a company that is sent again under its id', () => {
+  it('is there once, as it was written first; what is no id is refused', async () => {
+    const before = ((await s.ask('master', 'GET', '/stores')).body as Store[]).length
+    const id = randomUUID()
+    const first = await create({ id })
+    expect(first.id).toBe(id)
+    expect(await create({ id, name: 'Outra' })).toEqual(first)
+    expect((await s.ask('master', 'GET', '/stores')).body).toHaveLength(before + 1)
+    expect((await s.ask('master', 'POST', '/stores', { id: 'x', name: 'Ipê Sul' })).status).toBe(422)
+  })
+})
 
 describe('who sees which companies', () => {
   it('everybody the own one, an admin those they look after, the master all', async () => {

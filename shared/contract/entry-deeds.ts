@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { PunchType, TimeEntry } from '../clock/entry.ts'
-import { EventId } from '../clock/punch.ts'
 import { call } from './call.ts'
-import { Done, day, id, timeOfDay } from './fields.ts'
+import { Done, day, id, repeatable, timeOfDay } from './fields.ts'
 
 const one = { params: z.object({ id }) }
 
@@ -60,9 +59,6 @@ export const BatchResult = z.object({
   skipped: z.array(z.object({ user_id: z.string(), name: z.string(), reason: z.string() })),
 })
 export type BatchResult = z.infer<typeof BatchResult>
-
-/** `id` makes a repetition answer what the first one did. */
-const repeatable = { id: z.optional(EventId) }
 
 export const registerBatch = call('POST /time-entries/batch', {
   title: 'Registrar pontos ou ausências de várias pessoas, em uma transação',

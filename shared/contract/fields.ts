@@ -1,9 +1,13 @@
 import * as z from 'zod/mini'
 import { isDay } from '../calendar/day.ts'
 import { minuteOfTime } from '../calendar/schedule.ts'
+import { EventId } from '../clock/punch.ts'
 
 /** An identifier in an address or a body. */
 export const id = z.string().check(z.minLength(1, 'Campo obrigatório.'), z.maxLength(64))
+
+/** What a repetition is known by, made by whoever writes: the answer to it is what the first one left. */
+export const repeatable = { id: z.optional(EventId) }
 
 /** Several identifiers with commas between them, at most a hundred. */
 export const ids = z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/, 'Use até 100 identificadores.'))

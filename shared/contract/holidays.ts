@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Holiday, HolidayType } from '../calendar/holiday.ts'
 import { call } from './call.ts'
-import { Done, day, id, idList, requiredText, year, yesNo } from './fields.ts'
+import { Done, day, id, idList, repeatable, requiredText, year, yesNo } from './fields.ts'
 
 const BOTH_MISSING = 'Data e nome são obrigatórios'
 
@@ -40,7 +40,7 @@ export const createHoliday = call('POST /holidays', {
   title: 'Cadastrar um feriado',
   may: 'holiday:create',
   status: 201,
-  body: HolidayFields,
+  body: z.extend(HolidayFields, repeatable),
   answer: Holiday,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Store } from '../people/store.ts'
 import { call } from './call.ts'
-import { Done, id, optionalText, requiredText, yesNo } from './fields.ts'
+import { Done, id, optionalText, repeatable, requiredText, yesNo } from './fields.ts'
 
 const degrees = (most: number) =>
   z.optional(
@@ -66,7 +66,7 @@ export const createStore = call('POST /stores', {
   title: 'Cadastrar uma loja',
   may: 'store:create',
   status: 201,
-  body: StoreFields,
+  body: z.extend(StoreFields, repeatable),
   answer: Store,
 })
 

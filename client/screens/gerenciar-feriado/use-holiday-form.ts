@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Holiday } from '#shared/calendar/holiday.ts'
 import { createHoliday, editHoliday } from '#shared/contract/holidays.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
+import { here } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** What the form of a holiday holds. */
@@ -35,11 +36,22 @@ const bodyOf = (form: HolidayForm): HolidayForm => ({
   store_ids: form.type === 'local' ? form.store_ids : [],
 })
 
-async function save(holiday: Holiday | null, form: HolidayForm): Promise<string> {
-  const body = bodyOf(form)
-  if (!holiday) await send(createHoliday, { body })
-  else await send(editHoliday, { params: { id: holiday.id }, body })
-  return holiday ? adminMessages.holidayEdited : adminMessages.holidayCreated
+/** Saves a holiday; a new one once, also when the answer to an earlier try was lost: what was typed since then changes that one. */
+function useSave(holiday: Holiday | null) {
+  const [id] = useState(here.newId)
+  const tries = useRef(0)
+  return async (form: HolidayForm): Promise<string> => {
+    const body = bodyOf(form)
+    const edit = (id: string) => send(editHoliday, { params: { id }, body })
+    if (holiday) {
+      await edit(holiday.id)
+      return adminMessages.holidayEdited
+    }
+    tries.current += 1
+    const made = await send(createHoliday, { body: { id, ...body } })
+    if (tries.current > 1) await edit(made.id)
+    return adminMessages.holidayCreated
+  }
 }
 
 function missingIn({ name, date }: HolidayForm): Problems {
@@ -59,13 +71,14 @@ export function useHolidayForm(holiday: Holiday | null, onSaved: () => Promise<v
   const [form, setForm] = useState(before)
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
+  const save = useSave(holiday)
   const submit = async () => {
     const missing = missingIn(form)
     setProblems(missing)
     if (busy || Object.keys(missing).length > 0) return
     setBusy(true)
     try {
-      showToast({ title: await save(holiday, form) })
+      showToast({ title: await save(form) })
       await onSaved()
       onClose()
     } catch (error) {

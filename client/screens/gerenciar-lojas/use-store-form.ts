@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
-import { createStore, editStore, listStores } from '#shared/contract/stores.ts'
+import { createStore, editStore } from '#shared/contract/stores.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
+import { here } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
 import { changesOf, formOf, problemsOf, type StoreForm, type StoreProblems } from './store-form.ts'
 
@@ -22,16 +23,14 @@ function failureOf(error: unknown): Failed {
   return { fields, whole: `${adminMessages.saveStoreFailed} ${error.message}` }
 }
 
-/** Creates a company once, also when the answer to an earlier try was lost: then it is looked for before another is made. */
+/** Creates a company once, also when the answer to an earlier try was lost: what was typed since then changes that one. */
 function useCreateOnce() {
-  const before = useRef<ReadonlySet<string> | null>(null)
+  const [id] = useState(here.newId)
+  const tries = useRef(0)
   return async (form: StoreForm): Promise<void> => {
-    const list = await send(listStores, {})
-    const earlier = before.current
-    const made = earlier && list.find(({ id, name }) => !earlier.has(id) && name === form.name.trim())
-    before.current ??= new Set(list.map(({ id }) => id))
-    if (made) await editStored(made, changesOf(formOf(made), form))
-    else await send(createStore, { body: { ...changesOf(formOf(null), form), name: form.name } })
+    tries.current += 1
+    const made = await send(createStore, { body: { id, ...changesOf(formOf(null), form), name: form.name } })
+    if (tries.current > 1) await editStored(made, changesOf(formOf(made), form))
   }
 }
 
