@@ -33,3 +33,16 @@ export async function keepFile(parts: Parts, file: ReceivedFile, longestSide?: n
   await parts.storage.keep(id, file.path)
   return { id, mediaType: file.mediaType, size: file.size, sha256: file.sha256 }
 }
+
+/**
+ * What `written` answers. When the database does not take it, the kept file goes too: on a full disk each new try would
+ * leave one more behind until the sweep.
+ */
+export async function orDropped<T>({ storage }: Parts, kept: Pick<KeptFile, 'id'>, written: Promise<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    await storage.remove(kept.id).catch(() => {})
+    throw error
+  }
+}

@@ -3,8 +3,8 @@ import { DAY } from '#shared/calendar/day.ts'
 import { createApp } from './app.ts'
 import { bootParts } from './boot.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { NewerDatabase } from './database/connect.ts'
 import { seedDemo } from './database/demo.ts'
+import { DatabaseProblem } from './database/migrate.ts'
 import { prepareInstallation } from './database/seed.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { distFolder, listen } from './http/listen.ts'
@@ -71,7 +71,7 @@ async function start(config: Config): Promise<void> {
 try {
   await start(readConfig(process.env))
 } catch (error) {
-  const isForPeople = error instanceof ConfigError || error instanceof NewerDatabase
+  const isForPeople = error instanceof ConfigError || error instanceof DatabaseProblem
   process.stderr.write(`${isForPeople ? error.message : (error as Error).stack}\n`)
   process.exit(1)
 }

@@ -40,7 +40,9 @@ async function startOffice(dataDir: string) {
   const store = await addStore(database)
   await fillYear(database, store.id, PEOPLE, dayOf(Date.now(), DEFAULT_ZONE), 365, true)
   database.close()
-  return startServer(dataDir, { MASTER_EMAIL: SIGN_IN.email, MASTER_PASSWORD: SIGN_IN.password })
+  return startServer(dataDir, {
+    settings: { MASTER_EMAIL: SIGN_IN.email, MASTER_PASSWORD: SIGN_IN.password },
+  })
 }
 
 async function tokenOf(address: string): Promise<string> {

@@ -6,7 +6,7 @@ import { type FieldIssue, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import { insertFile } from '../files/queries.ts'
 import { RetryLater } from '../http/errors.ts'
-import { keepFile } from '../keep-file.ts'
+import { keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
@@ -57,7 +57,7 @@ export async function sendAttestationBy(
     ...{ note: body.note ?? null, days: body.days ?? null, attestDate: body.attest_date ?? null },
     ...{ uploadedBy: actor.email, uploadedAt: at },
   }
-  return database.write(async (tx) => {
+  const writing = database.write(async (tx) => {
     // The same one may have come twice at once: the first stays, the second file is swept.
     const first = await attestationById(tx, id)
     if (first) return attestationWire(first, parts)
@@ -69,4 +69,5 @@ export async function sendAttestationBy(
     await appendAudit(tx, { id: newId(), at, ...deed, ...who })
     return attestationWire(row, parts)
   })
+  return orDropped(parts, kept, writing)
 }

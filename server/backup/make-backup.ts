@@ -1,6 +1,7 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { BackupProblem, contentsOf, copyDatabase } from './queries.ts'
+import { copyDatabase } from '../database/copy.ts'
+import { BackupProblem, contentsOf } from './queries.ts'
 
 /** What a backup holds. */
 export interface Backup {

@@ -5,17 +5,6 @@ import Sqlite from 'better-sqlite3'
 /** A backup can't be made, in a sentence for whoever asked. */
 export class BackupProblem extends Error {}
 
-/** One reading of the database, whatever is written meanwhile: every mark acknowledged before is in it, none by half. */
-export function copyDatabase(from: string, to: string): void {
-  const database = new Sqlite(from, { readonly: true, fileMustExist: true })
-  try {
-    database.pragma('busy_timeout = 10000')
-    database.prepare('vacuum into ?').run(to)
-  } finally {
-    database.close()
-  }
-}
-
 /** What the copy of a database knows. */
 export interface Contents {
   marks: number

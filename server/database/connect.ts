@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import Sqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { startCheckpoints } from './checkpoints.ts'
 import type { Db } from './db.ts'
+import { bringUpToDate } from './migrate.ts'
 import * as tables from './schema/tables.ts'
 import { createWriter, type Write } from './transaction.ts'
 
@@ -16,11 +14,6 @@ export interface Database {
   serialize(): Buffer
   close(): void
 }
-
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-
-/** The database was written by a newer program: nothing is touched. */
-export class NewerDatabase extends Error {}
 
 function openFile(source: string | Buffer): Sqlite.Database {
   const connection = new Sqlite(source)
@@ -35,38 +28,24 @@ function openFile(source: string | Buffer): Sqlite.Database {
   return connection
 }
 
-function newestKnownMigration(): number {
-  const journal: unknown = JSON.parse(readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8'))
-  const { entries } = journal as { entries: { when: number }[] }
-  return Math.max(0, ...entries.map((entry) => entry.when))
-}
-
-function refuseNewer(connection: Sqlite.Database): void {
-  const has = connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()
-  if (!has) return
-  const row = connection.prepare('select max(created_at) as newest from __drizzle_migrations').get()
-  const { newest } = row as { newest: number | null }
-  if ((newest ?? 0) > newestKnownMigration()) {
-    throw new NewerDatabase('O banco de dados foi gravado por uma versão mais nova do programa. Atualize o programa.')
+function upToDate(connection: Sqlite.Database, file: string | null, migrations?: string): boolean {
+  try {
+    return bringUpToDate(connection, file, migrations)
+  } catch (error) {
+    connection.close()
+    throw error
   }
 }
 
-function migrated(connection: Sqlite.Database): Db {
-  refuseNewer(connection)
-  const db = drizzle(connection, { schema: tables })
-  migrate(db, { migrationsFolder })
-  return db
-}
-
-/** Opens (and brings up to date) the database in a file. */
-export function openDatabase(file: string): Database {
-  const isNew = !existsSync(file)
+/** Opens the database in a file and brings it up to date, by the migrations that come with the program. Throws DatabaseProblem. */
+export function openDatabase(file: string, migrations?: string): Database {
   const writer = openFile(file)
-  const writerDb = migrated(writer)
+  const changed = upToDate(writer, file, migrations)
+  const writerDb = drizzle(writer, { schema: tables })
   const reader = openFile(file)
   reader.pragma('query_only = ON')
   const readerDb = drizzle(reader, { schema: tables })
-  if (isNew) writer.pragma('wal_checkpoint(TRUNCATE)')
+  if (changed) writer.pragma('wal_checkpoint(TRUNCATE)')
   const stopCheckpoints = startCheckpoints(file, writer)
   return {
     read: readerDb,
@@ -84,7 +63,8 @@ export function openDatabase(file: string): Database {
 /** A database in memory, for tests; `copyOf` starts from the bytes of another. */
 export function openMemory(copyOf?: Buffer): Database {
   const connection = openFile(copyOf ?? ':memory:')
-  const db = copyOf ? drizzle(connection, { schema: tables }) : migrated(connection)
+  if (!copyOf) upToDate(connection, null)
+  const db = drizzle(connection, { schema: tables })
   return {
     read: db,
     write: createWriter(connection, db),

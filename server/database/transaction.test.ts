@@ -4,8 +4,9 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rawSql } from '../testing/raw-sql.ts'
-import { type Database, NewerDatabase, openDatabase, openMemory } from './connect.ts'
+import { type Database, openDatabase, openMemory } from './connect.ts'
 import type { Db } from './db.ts'
+import { NewerDatabase } from './migrate.ts'
 import { installation } from './schema/tables.ts'
 
 let folder: string

@@ -56,15 +56,16 @@ function sqliteCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
 
+/** A file that could not be written: the disk is full, over its quota, broken, or read-only since it broke. */
+const diskCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS'])
+
 /** What an exception means to the one who asked. Anything unforeseen is `internal`, without its words. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const causes = [error, (error as { cause?: unknown } | null)?.cause]
   const code = causes.map(sqliteCode).find((c) => c.startsWith('SQLITE_')) ?? ''
-  const systemCode = sqliteCode(error)
-  if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR') || systemCode === 'ENOSPC') {
-    return new Refusal('storageFull')
-  }
+  const isDisk = code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR')
+  if (isDisk || diskCodes.has(sqliteCode(error))) return new Refusal('storageFull')
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) return new RetryLater('busy', 1)
   return new Refusal('internal')
 }

@@ -6,7 +6,7 @@ import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
 import { fileById, insertFile } from '../files/queries.ts'
 import { RetryLater } from '../http/errors.ts'
-import { type KeptFile, keepFile } from '../keep-file.ts'
+import { type KeptFile, keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
@@ -41,7 +41,7 @@ export async function sendPayslipBy(
     ...{ fileName: file?.name || body.file_name || `contracheque-${body.year}-${body.month}.pdf`, fileSize: kept.size },
     ...{ uploadedBy: actor.email, uploadedAt: at, createdAt: at, updatedAt: at },
   }
-  return database.write(async (tx) => {
+  const writing = database.write(async (tx) => {
     const stored = { ...kept, ownerId: body.user_id, kind: 'payslip' as const, uploadedBy: actor.id, createdAt: at }
     if (file) await insertFile(tx, permit, stored)
     await insertPayslip(tx, permit, row)
@@ -50,4 +50,5 @@ export async function sendPayslipBy(
     await appendAudit(tx, { id: newId(), at, ...deed, ...who })
     return payslipWire(row, parts)
   })
+  return file ? orDropped(parts, kept, writing) : writing
 }

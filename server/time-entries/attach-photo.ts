@@ -1,7 +1,7 @@
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { delivererOf } from '../devices/queries.ts'
 import { insertFile } from '../files/queries.ts'
-import { keepFile } from '../keep-file.ts'
+import { keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { setPhoto } from './queries.ts'
@@ -43,7 +43,7 @@ export async function attachPhoto(parts: Parts, photo: ArrivingPhoto) {
     return { id: entry.id, sha256: photo.sha256, photo: parts.storage.sign(entry.photoFile, parts.now()) }
   refuseIf(photo.file.sha256 !== photo.sha256, 'photoHashWrong')
   const file = await keepFile(parts, photo.file, LONGEST_SIDE)
-  const kept = await parts.database.write(async (tx) => {
+  const writing = parts.database.write(async (tx) => {
     // The same photo may have come twice at once: the first one stays.
     const stored = (await entryById(tx, entry.id))?.entry.photoFile
     if (stored) return stored
@@ -57,6 +57,7 @@ export async function attachPhoto(parts: Parts, photo: ArrivingPhoto) {
     await setPhoto(tx, permit, entry.id, file.id, parts.now())
     return file.id
   })
+  const kept = await orDropped(parts, file, writing)
   if (kept !== file.id) await parts.storage.remove(file.id)
   return { id: entry.id, sha256: photo.sha256, photo: parts.storage.sign(kept, parts.now()) }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import { dropFile, fileById, insertFile, unlinkImage } from '../files/queries.ts'
 import { RetryLater } from '../http/errors.ts'
-import { keepFile } from '../keep-file.ts'
+import { keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorize, authorizeFor } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
@@ -22,7 +22,11 @@ export async function uploadImageBy(parts: Parts, actor: Actor, file: ReceivedFi
   if (!file) throw new Refusal('fileMissing')
   const kept = await keepFile(parts, file)
   const row = { ...kept, ownerId: actor.id, kind: 'image' as const, uploadedBy: actor.id, createdAt: now() }
-  await database.write((tx) => insertFile(tx, permit, row))
+  await orDropped(
+    parts,
+    kept,
+    database.write((tx) => insertFile(tx, permit, row)),
+  )
   return { file_url: storage.sign(kept.id, now()), filename: kept.id }
 }
 

@@ -23,10 +23,25 @@ async function addressOf(child: ChildProcess, said: string[]): Promise<string> {
   throw new Error(`the server ended before it was ready: ${said.join('')}`)
 }
 
+/** How a server is started when not as it comes. */
+export interface Started {
+  settings?: NodeJS.ProcessEnv
+  /** A command that makes the surroundings and then becomes what is behind it. */
+  through?: readonly string[]
+  /** What Node is told before the program. */
+  options?: readonly string[]
+  /** Another program that says where it listens, in the words of the product. */
+  program?: string
+}
+
 /** Starts the server over a data directory, on a port that is free. */
-export async function startServer(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
+export async function startServer(
+  dataDir: string,
+  { settings = {}, through = [], options = [], program = 'server/main.ts' }: Started = {},
+): Promise<ServerProcess> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const [command = '', ...args] = [...through, process.execPath, ...options, '--import', 'tsx', program]
+  const child = spawn(command, args, {
     cwd: root,
     env: {
       ...process.env,

@@ -15,7 +15,7 @@ let session: Record<string, string>
 // A process of its own for each: what an earlier one took from the system would hide what this one takes.
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'folha-large-'))
-  server = await startServer(dataDir, { MASTER_EMAIL: 'dona@ipe.com.br' })
+  server = await startServer(dataDir, { settings: { MASTER_EMAIL: 'dona@ipe.com.br' } })
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ email: 'dona@ipe.com.br', password: 'segredo' })
   const answer = await fetch(`${server.address}/api/auth/login`, { method: 'POST', headers, body })

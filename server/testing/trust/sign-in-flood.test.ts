@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   database.close()
   // The flood comes from everywhere: the limit of one address is no help.
-  server = await startServer(dataDir, { TRUSTED_PROXIES: '127.0.0.1' })
+  server = await startServer(dataDir, { settings: { TRUSTED_PROXIES: '127.0.0.1' } })
 })
 afterAll(async () => {
   await server.end('SIGKILL')

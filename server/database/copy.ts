@@ -1,0 +1,47 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import Sqlite from 'better-sqlite3'
+
+/** Beside the database: what it was before each of the last updates of its schema. */
+const FOLDER = 'antes-de-migrar'
+const KEPT = 3
+
+/** One reading of the database, whatever is written meanwhile: every mark acknowledged before is in it, none by half. */
+export function copyDatabase(from: string, to: string): void {
+  const database = new Sqlite(from, { readonly: true, fileMustExist: true })
+  try {
+    database.pragma('busy_timeout = 10000')
+    database.prepare('vacuum into ?').run(to)
+  } finally {
+    database.close()
+  }
+}
+
+function flush(name: string): void {
+  const handle = openSync(name, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/**
+ * Keeps a copy of a database before its schema changes, named by the last step that it has, and of the earlier ones the two
+ * newest. It has its name only once it is whole and on disk.
+ */
+export function keepCopy(file: string, lastStep: string): void {
+  const folder = path.join(path.dirname(file), FOLDER)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const kept = path.join(folder, `folha-${lastStep}.db`)
+  const partial = path.join(folder, 'parcial')
+  rmSync(partial, { force: true })
+  copyDatabase(file, partial)
+  flush(partial)
+  renameSync(partial, kept)
+  flush(folder)
+  const age = (name: string) => statSync(path.join(folder, name)).mtimeMs
+  const others = readdirSync(folder).filter((name) => name.endsWith('.db') && path.join(folder, name) !== kept)
+  const tooMany = others.sort((a, b) => age(b) - age(a)).slice(KEPT - 1)
+  for (const name of tooMany) rmSync(path.join(folder, name))
+}

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { deliverMarks } from '../marks.ts'
+import { buildWorld, headersOf } from '../matrix/world.ts'
+import { rawSql } from '../raw-sql.ts'
+import { dumpOf } from './dump.ts'
+
+/**
+ * Keeps the database as this version makes it, with a small company in it: `npx tsx server/testing/releases/keep-release.ts`,
+ * once for each version that goes out. What is kept is never written again: people have such databases.
+ */
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+const file = new URL(`${version}.sql`, import.meta.url)
+if (existsSync(file)) throw new Error(`${version} is kept already`)
+
+const world = await buildWorld()
+const { app, ids, ana } = world
+await deliverMarks(app, ana, '2026-06-11', '08:02 12:01 13:03 17:45')
+await deliverMarks(app, ana, '2026-06-12', '08:00 12:00 13:00 17:02')
+await deliverMarks(app, ids['user other’s'], '2026-06-12', '10:00 14:00 15:00 20:10')
+await deliverMarks(app, ids['admin in scope'], '2026-06-15', '09:00 12:00')
+// One that is refused and put aside.
+const poison = { device_id: ids.manager, sending: { ctx: 'c', mono: 1 }, events: [{ id: 'x' }] }
+await app.send('POST', '/time-entries/sync', poison, await headersOf(world, 'manager'))
+
+const sql = dumpOf(rawSql(app.database))
+const empty = [...sql.matchAll(/^CREATE TABLE [`"]?(\w+)/gm)].filter(([, table]) => !sql.includes(`INTO "${table}" `))
+if (empty.length > 0) throw new Error(`nothing in ${empty.map(([, table]) => table).join(', ')}`)
+writeFileSync(file, sql)
+process.stdout.write(`${version}: ${sql.length} characters\n`)

@@ -1,0 +1,17 @@
+import type { AddressInfo } from 'node:net'
+import { createApp } from '../../../app.ts'
+import { bootParts } from '../../../boot.ts'
+import { readConfig } from '../../../config.ts'
+import { listen } from '../../../http/listen.ts'
+import { rawSql } from '../../raw-sql.ts'
+
+/**
+ * The product, whose writer remembers only a few pages: SQLite then writes to the log in the middle of a transaction and not
+ * at COMMIT alone, so that a disk that refuses is met between the jobs of a group.
+ */
+const parts = bootParts(readConfig(process.env))
+await parts.database.write(async (tx) => {
+  rawSql({ read: tx }).pragma('cache_size = 5')
+})
+const server = await listen(createApp(parts, { version: 'teste' }), '127.0.0.1', 0)
+process.stdout.write(`Folha de Ponto em http://localhost:${(server.address() as AddressInfo).port}\n`)
