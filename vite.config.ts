@@ -68,6 +68,7 @@ export default defineConfig({
           name: 'server',
           root,
           include: ['server/**/*.test.ts'],
+          exclude: process.env.NGINX_PATH ? [] : ['server/testing/proxy/**'],
           environment: 'node',
           pool: 'forks',
           testTimeout: 60_000,

@@ -11,16 +11,16 @@ export function works(file) {
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
-/** The first browser that works: by its names along the PATH, then at the places where it usually is. */
-export function firstOf(names, usual) {
+/** The first program that works: by its names along the PATH, then at the places where it usually is. */
+export function firstOf(names, usual, isGood = works) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  return [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...usual].find(works)
+  return [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...usual].find(isGood)
 }
 
-/** Installs a package of Debian's, where that can be done without asking. */
-export function debianInstalls(name) {
+/** Installs packages of Debian's, where that can be done without asking. */
+export function debianInstalls(...names) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  say(`Instalando o pacote ${name} do sistema…`)
+  say(`Instalando do sistema: ${names.join(', ')}…`)
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-  return succeeds('apt-get', ['update'], quiet) && succeeds('apt-get', ['install', '-y', name], quiet)
+  return succeeds('apt-get', ['update'], quiet) && succeeds('apt-get', ['install', '-y', ...names], quiet)
 }

@@ -3,6 +3,7 @@ import { check } from './check.mjs'
 import { inRoot, launch, nodeSucceeds, say } from './child.mjs'
 import { findChromium } from './chromium.mjs'
 import { findFirefox } from './firefox.mjs'
+import { findNginx } from './nginx.mjs'
 import { prepare, requireNode } from './prepare.mjs'
 
 const vitestReport = inRoot('dist/reports/vitest.json')
@@ -29,7 +30,9 @@ function runChecks() {
 function runVitest() {
   const cli = 'node_modules/vitest/vitest.mjs'
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  const ok = nodeSucceeds([cli, 'run', ...reporters])
+  const nginx = findNginx()
+  if (!nginx) say('nginx não encontrado: a prova do proxy fica de fora.')
+  const ok = nodeSucceeds([cli, 'run', ...reporters], { NGINX_PATH: nginx ?? '' })
   return counted(vitestReport, ok, ({ numPassedTests, numFailedTests, testResults }) => {
     // A file that can't even be loaded has no tests to fail.
     const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)

@@ -44,8 +44,7 @@ function refusalOf(row: DailyRow, person: Choosable, { mode, type, date, time }:
     return has ? 'Já existe ausência registrada nesta data.' : null
   }
   const at = instantOf(date, time, person.zone)
-  const counted = entries.filter(({ status }) => status === 'approved')
-  const marks = inOrder(counted.map(({ entry_type, timestamp }) => ({ entry_type, at: Date.parse(timestamp) })))
+  const marks = inOrder(entries.map(({ entry_type, timestamp }) => ({ entry_type, at: Date.parse(timestamp) })))
   const last = marks.filter((mark) => mark.at < at).at(-1)?.entry_type ?? null
   return batchRefusal(type, { last, isTaken: marks.some((mark) => minuteOf(mark.at) === minuteOf(at)) })
 }

@@ -42,7 +42,7 @@ export class Machine {
   /** Starts the program over the folder. */
   async start(): Promise<void> {
     this.setClock()
-    const starting = startServer(this.dataDir, {
+    const settings = {
       NODE_OPTIONS: `--import ${clockProgram}`,
       MACHINE_CLOCK: path.join(this.folder, 'clock'),
       // What tsx keeps of translated files is dated by the machine's clock.
@@ -50,7 +50,8 @@ export class Machine {
       MASTER_EMAIL: MASTER.email,
       MASTER_PASSWORD: MASTER.password,
       TRUSTED_PROXIES: 'loopback',
-    })
+    }
+    const starting = startServer(this.dataDir, { settings })
     this.process = await this.world.abroad(starting)
     this.address = this.process.address
     this.startsMs.push(this.process.readyAfterMs)

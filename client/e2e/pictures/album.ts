@@ -1,0 +1,53 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect } from '../journey.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../../docs/pictures')
+const themes = [
+  ['light', ''],
+  ['dark', '-escuro'],
+] as const
+
+/** The screen when nothing loads or moves any more: two looks at it that see the same. */
+async function lookAt(page: Page): Promise<Buffer> {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(async () => {
+    await document.fonts.ready
+  })
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  let seen = await page.screenshot()
+  for (;;) {
+    const again = await page.screenshot()
+    if (again.equals(seen)) return again
+    seen = again
+  }
+}
+
+/** A folder for the README's pictures, emptied first. */
+export function album() {
+  let count = 0
+  let bytes = 0
+
+  /** Takes what is on the screen, in the light and in the dark. */
+  async function take(page: Page, name: string): Promise<void> {
+    for (const [colorScheme, suffix] of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      // Without loss: flat colours and letters are small like that, and stay sharp.
+      const picture = await sharp(await lookAt(page))
+        .webp({ lossless: true, effort: 6 })
+        .toBuffer()
+      writeFileSync(path.join(folder, `${name}${suffix}.webp`), picture)
+      count += 1
+      bytes += picture.byteLength
+    }
+  }
+
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  return { take, told: () => `${count} figuras em docs/pictures, ${Math.round(bytes / 1024)} kB` }
+}
+
+export type Album = ReturnType<typeof album>

@@ -1,0 +1,24 @@
+import { chromium } from '@playwright/test'
+import { launchOptions } from '../launch-options.ts'
+import { album } from './album.ts'
+import { onDesktop } from './on-desktop.ts'
+import { onPhone } from './on-phone.ts'
+import { RETURNS, standingDemo } from './standing-demo.ts'
+
+/** Takes the pictures of the README. The same sources give the same pictures, to the byte. */
+const demo = await standingDemo(RETURNS)
+// What Playwright calls the locale reaches scripts only; fields for dates ask the system's language.
+const env = { ...process.env, LANGUAGE: 'pt_BR' }
+const browser = await chromium.launch({ ...launchOptions({ allowsCamera: true }), env })
+try {
+  const pictures = album()
+  await onPhone(browser, demo, pictures)
+  await onDesktop(browser, demo, pictures)
+  process.stdout.write(`${pictures.told()}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message.slice(0, 2_000) : error}\n`)
+  process.exitCode = 1
+} finally {
+  await browser.close()
+  demo.close()
+}

@@ -1,0 +1,34 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect } from '../journey.ts'
+import type { Album } from './album.ts'
+import type { StandingDemo } from './standing-demo.ts'
+import { HELENA, visitor } from './visitor.ts'
+
+/** Three go home early; one of them is still in the pause and stays out. */
+async function writeBatch(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Saída' }).check({ force: true })
+  await page.getByLabel('Justificativa').fill('Falta de energia: loja fechada mais cedo')
+  for (const name of ['Ana Paula Ribeiro', 'Bruno Carvalho', 'Caio Vasconcelos']) {
+    await page.getByRole('checkbox', { name }).check({ force: true })
+  }
+  await expect(page.getByText('2 prontos para registrar')).toBeVisible()
+}
+
+/** What the master sees in the office on that afternoon. */
+export async function onDesktop(browser: Browser, demo: StandingDemo, { take }: Album): Promise<void> {
+  const size = { width: 1440, height: 900, scale: 1 }
+  const { page, goTo, leave } = await visitor(browser, demo, { ...size, email: HELENA })
+  await goTo('/relatorio', '.rr')
+  await expect(page.getByRole('button', { name: /Solicitações, \d/ })).toBeVisible()
+  await take(page, 'relatorio')
+  await goTo('/saldo-horas-admin', '.bc')
+  await page.locator('.bc', { hasText: 'Otávio Reis' }).getByRole('button', { name: 'Detalhes' }).click()
+  await expect(page.getByRole('dialog').getByText('18 dias no período')).toBeVisible()
+  await take(page, 'saldo-horas-admin')
+  await goTo('/gestao-usuario', 'main article')
+  await take(page, 'gestao-usuario')
+  await goTo('/registro-lote', '.lr')
+  await writeBatch(page)
+  await take(page, 'registro-lote')
+  await leave()
+}

@@ -1,0 +1,23 @@
+import type { Browser } from '@playwright/test'
+import { conclude, onPonto, punch } from '../person.ts'
+import type { Album } from './album.ts'
+import { type StandingDemo, WORKS } from './standing-demo.ts'
+import { ANA, visitor } from './visitor.ts'
+
+/** What Ana sees on her phone: the receipt of a mark, and later that afternoon her day, her week and her month. */
+export async function onPhone(browser: Browser, demo: StandingDemo, { take }: Album): Promise<void> {
+  const { page, clock, goTo, leave } = await visitor(browser, demo, { width: 360, height: 740, scale: 2, email: ANA })
+  await onPonto(page)
+  await punch(page, 'RETORNO')
+  await take(page, 'comprovante')
+  await conclude(page)
+  demo.stand(WORKS)
+  await clock.setFixedTime(WORKS)
+  await goTo('/ponto', 'button.punch:not([aria-disabled])')
+  await take(page, 'ponto')
+  await goTo('/historico', '.hday.neg')
+  await take(page, 'historico')
+  await goTo('/saldo-horas', 'svg.chart')
+  await take(page, 'saldo-horas')
+  await leave()
+}

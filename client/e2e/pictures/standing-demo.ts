@@ -1,0 +1,42 @@
+import { rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createApp } from '../../../server/app.ts'
+import { bootParts } from '../../../server/boot.ts'
+import { readConfig } from '../../../server/config.ts'
+import { seedDemo } from '../../../server/database/demo.ts'
+import { distFolder, listen } from '../../../server/http/listen.ts'
+import { serveStatic } from '../../../server/http/static-files.ts'
+import { newFolder } from '../../bench/browser.ts'
+
+/** A Wednesday with half a month behind it: Ana comes back from her pause, and in the afternoon she works. */
+export const RETURNS = '2026-11-18T13:00:40-03:00'
+export const WORKS = '2026-11-18T15:42:10-03:00'
+
+/** The demonstration, served while its clock stands: the company of one instant is the same company every time. */
+export async function standingDemo(instant: string) {
+  let now = Date.parse(instant)
+  const dataDir = newFolder('pictures')
+  const parts = bootParts(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }))
+  parts.now = () => now
+  await seedDemo(parts)
+  const app = createApp(parts)
+  serveStatic(app, distFolder)
+  const server = await listen(app, '127.0.0.1', 0)
+  const { port } = server.address() as AddressInfo
+  return {
+    // localhost: a secure place also without a certificate.
+    url: `http://localhost:${port}`,
+    now: () => now,
+    stand(later: string) {
+      now = Date.parse(later)
+    },
+    close() {
+      server.closeAllConnections()
+      server.close()
+      parts.database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type StandingDemo = Awaited<ReturnType<typeof standingDemo>>

@@ -1,0 +1,48 @@
+import type { Browser } from '@playwright/test'
+import { expect } from '../journey.ts'
+import { tryToSignIn } from '../person.ts'
+import type { StandingDemo } from './standing-demo.ts'
+
+export const ANA = 'ana.ribeiro@ipe.com.br'
+export const HELENA = 'helena.prates@ipe.com.br'
+
+/** A screen of so many points, each of `scale` by `scale` pixels, and who sits before it. */
+interface Seat {
+  width: number
+  height: number
+  scale: number
+  email: string
+}
+
+/** Somebody who has signed in to the demonstration, at the store, while the clock of their browser stands too. */
+export async function visitor(browser: Browser, demo: StandingDemo, { width, height, scale, email }: Seat) {
+  const context = await browser.newContext({
+    baseURL: demo.url,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width, height },
+    deviceScaleFactor: scale,
+    reducedMotion: 'reduce',
+    permissions: ['geolocation'],
+    geolocation: { latitude: -23.5447, longitude: -46.64, accuracy: 8 },
+    // Nothing but the page itself is in these pictures.
+    serviceWorkers: 'block',
+  })
+  await context.clock.setFixedTime(demo.now())
+  // Else the application would measure, against a clock that stands, how slow this machine is.
+  await context.addInitScript(() => {
+    performance.now = () => 60_000
+  })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await tryToSignIn(page, email, 'ipe-demo')
+  await expect(page).not.toHaveURL(/\/login/)
+
+  /** Opens a screen and waits for what it is about. */
+  async function goTo(address: string, about: string): Promise<void> {
+    await page.goto(address)
+    await expect(page.locator(about).first()).toBeVisible()
+  }
+
+  return { page, clock: context.clock, goTo, leave: () => context.close() }
+}

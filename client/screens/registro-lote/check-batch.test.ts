@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { instantOf } from '#shared/calendar/day.ts'
+import type { PunchType } from '#shared/clock/entry.ts'
+import type { DailyRow } from '#shared/contract/hours.ts'
+import { type Batch, type Choosable, leftOut } from './check-batch.ts'
+
+const DAY = '2026-06-16'
+const ana: Choosable = {
+  ...{ id: 'ana', name: 'Ana', email: 'ana@ipe.com.br', isAdmin: false, photo: null, company: 'Ipê', storeId: 'ipe' },
+  zone: 'America/Sao_Paulo',
+}
+const batch: Batch = {
+  ...{ mode: 'ponto', type: 'entrada', date: DAY, time: '15:42', justification: '', reason: 'saude', details: '' },
+}
+
+/** Ana's day as the report tells it: marks of her phone, which nobody has to approve. */
+function dayOf(...marks: [PunchType, string][]): DailyRow {
+  const entries = marks.map(([entry_type, time], i) => {
+    const timestamp = new Date(instantOf(DAY, time, ana.zone)).toISOString()
+    return { id: `m${i}`, entry_type, timestamp, status: 'pending', notes: 'IP: 203.0.113.10' }
+  })
+  return { user_id: ana.id, entries } as unknown as DailyRow
+}
+
+const reasonFor = (change: Partial<Batch>, day: DailyRow) => leftOut({ ...batch, ...change }, [ana], [day])[0]?.reason
+
+describe('who stays out of a batch', () => {
+  it('is somebody whose phone has marked an entrance that nothing has ended', () => {
+    expect(reasonFor({}, dayOf(['entrada', '08:04']))).toBe('Sequência inválida. Último registro foi de entrada')
+    expect(reasonFor({ type: 'saida' }, dayOf(['entrada', '08:04']))).toBeUndefined()
+  })
+
+  it('is somebody who has a mark at that very minute', () => {
+    expect(reasonFor({ time: '08:04' }, dayOf(['entrada', '08:04']))).toBe('Já existe registro neste horário')
+  })
+
+  it('is nobody who only starts the day', () => {
+    expect(reasonFor({}, dayOf())).toBeUndefined()
+    expect(reasonFor({ type: 'pausa' }, dayOf())).toBe('Primeiro registro do dia deve ser entrada')
+  })
+})

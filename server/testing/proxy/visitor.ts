@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { connect, type IncomingHttpHeaders } from 'node:http2'
+import { connect as connectTls } from 'node:tls'
+import { HOST, type Nginx } from './nginx.ts'
+
+/** What came back over HTTP/2. */
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  bytes: Buffer
+  json<T>(): T
+}
+
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: string | Buffer
+}
+
+export type Visitor = (path: string, asked?: Asked) => Promise<Answer>
+
+/** Somebody at an address of this machine's own network, who trusts the proxy's certificate and speaks HTTP/2. */
+export function visitorAt(address: string, { https, certificate }: Nginx): Visitor {
+  return async (path, { method = 'GET', headers = {}, body } = {}) => {
+    const to = { host: '127.0.0.1', port: https, localAddress: address, servername: HOST }
+    const socket = connectTls({ ...to, ca: certificate, ALPNProtocols: ['h2'] })
+    const session = connect(`https://${HOST}`, { createConnection: () => socket })
+    try {
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+      const stream = session.request({ ':method': method, ':path': path, ...length, ...headers })
+      // What is refused before all of it was sent is not sent on.
+      stream.on('error', () => undefined)
+      const answered = once(stream, 'response') as Promise<[IncomingHttpHeaders & { ':status'?: number }]>
+      stream.end(body)
+      const [received] = await answered
+      const pieces: Buffer[] = []
+      for await (const piece of stream) pieces.push(piece as Buffer)
+      const bytes = Buffer.concat(pieces)
+      return {
+        status: received[':status'] ?? 0,
+        headers: received,
+        bytes,
+        json: <T>() => JSON.parse(bytes.toString()) as T,
+      }
+    } finally {
+      session.destroy()
+    }
+  }
+}
+
+export const asJson = { 'content-type': 'application/json' }
