@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** How far before its end a list begins to grow, in px. */
 const AHEAD = '900px'
@@ -44,5 +45,11 @@ export function useGrowing(count: number, first: number) {
     })
     return () => cancelAnimationFrame(frame)
   }, [shown, count])
+  useEffect(() => {
+    // Paper is not scrolled: all of it is drawn before it is printed.
+    const all = () => flushSync(() => setShown(count))
+    window.addEventListener('beforeprint', all)
+    return () => window.removeEventListener('beforeprint', all)
+  }, [count])
   return { shown: Math.min(shown, count), left: Math.max(0, count - shown), edge: setEdge, more: () => grow(BY_HAND) }
 }

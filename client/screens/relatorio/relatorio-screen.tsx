@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
 import { exportDaily, exportDailyXlsx } from '#shared/contract/exports.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { formatDay } from '#shared/text/format.ts'
 import { DecisionsButton } from '../../features/decisions/decisions-button.tsx'
 import { DecisionsDialog } from '../../features/decisions/decisions-dialog.tsx'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
@@ -88,6 +89,7 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
     <>
       <CountCard counts={countsOf(rows)} />
       <Freshness at={daily.at} isStale={daily.isStale} zone={zone} now={anchors.now()} />
+      <p className="print-only">Dia {formatDay(view.filter.date)}</p>
       <ReportList rows={rows} stores={stores} onOpen={(mark, name) => onOpen({ kind: 'mark', mark, name })} />
     </>
   )
