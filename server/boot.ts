@@ -12,7 +12,7 @@ import { readSecrets } from './secrets.ts'
 import { createVault } from './vault.ts'
 
 /** Tries that one account, one address and one sender of refused events have in a minute. */
-export const defaultLimits = () => ({
+const defaultLimits = () => ({
   account: limiter(10, 60),
   address: limiter(60, 60),
   forged: limiter(60, 60),

@@ -72,7 +72,7 @@ async function tryPaper(parts: PaperParts, paper: Paper): Promise<PaperEnd> {
 }
 
 /** A person's papers that wait, oldest first. */
-export async function waitingPapers(store: PaperDatabase, userId: string): Promise<Paper[]> {
+async function waitingPapers(store: PaperDatabase, userId: string): Promise<Paper[]> {
   return store.papers.where('[user_id+state]').equals([userId, 'waiting']).sortBy('made_at')
 }
 

@@ -20,7 +20,7 @@ function* sources(folder) {
 }
 
 /** The sentences of the catalogues that nothing says: `catalogue: key`. Tests do not count as somebody who says them. */
-export function unusedTexts() {
+function unusedTexts() {
   const files = ['shared', 'client', 'server'].flatMap((wing) => [...sources(inRoot(wing))])
   const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
   return Object.entries(catalogues).flatMap(([name, object]) => {

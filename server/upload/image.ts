@@ -9,7 +9,7 @@ import { authorize, authorizeFor } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
 
 /** Counts an upload of a person. Throws `tooMany`. */
-export async function countUpload({ limits }: Parts, actor: Actor): Promise<void> {
+async function countUpload({ limits }: Parts, actor: Actor): Promise<void> {
   const wait = await limits.upload.count(actor.id)
   if (wait > 0) throw new RetryLater('tooMany', wait)
 }

@@ -50,12 +50,6 @@ export async function targetOf(db: Db, id: string): Promise<(Target & { name: st
   return user && { user_id: user.id, store_id: user.storeId, role: user.role, name: user.name }
 }
 
-/** Whether anybody of this role exists. */
-export async function someoneIs(db: Db, role: StoredUser['role']): Promise<boolean> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, role)).limit(1)
-  return rows.length > 0
-}
-
 /** Changes what a person is greeted with. */
 export async function setDisplayName(tx: Db, permit: Permit<'profile:edit'>, displayName: string, now: number) {
   await tx.update(users).set({ displayName, updatedAt: now }).where(eq(users.id, permit.actor.id))

@@ -51,7 +51,7 @@ function freeDays(rules: PersonRules, holidays: readonly string[], from: string,
  * Minutes expected from the balance's start to a day, without walking the days: the week's total less free days. `holidays` are
  * the dates on which the calendar has a holiday in that time. Equal to the sum of `dayBalance` without absences.
  */
-export function expectedTotal(rules: PersonRules, holidays: readonly string[], cutoff: string): number {
+function expectedTotal(rules: PersonRules, holidays: readonly string[], cutoff: string): number {
   const to = cutoff < rules.end ? cutoff : rules.end
   if (rules.start === null || rules.start > to) return 0
   const total = weekTotal(rules.week, numberOf(rules.start), numberOf(to))

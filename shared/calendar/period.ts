@@ -9,7 +9,7 @@ export interface Period {
 const lastOfMonth = (month: string) => addDays(`${nextMonth(month)}-01`, -1)
 
 /** `2026-12` → `2027-01`. */
-export function nextMonth(month: string): string {
+function nextMonth(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
@@ -49,7 +49,7 @@ export function periodProblem(from: string, to: string): 'datesMissing' | 'inval
 }
 
 /** A number of years that end with the one of a day, the newest first. */
-export function lastYears(today: string, count: number): number[] {
+function lastYears(today: string, count: number): number[] {
   return Array.from({ length: count }, (_, i) => Number(today.slice(0, 4)) - i)
 }
 

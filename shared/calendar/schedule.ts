@@ -22,7 +22,7 @@ export type ScheduleRow = z.infer<typeof ScheduleRow>
 export type ScheduleRule = Pick<ScheduleRow, 'day_of_week' | 'start_time' | 'end_time' | 'break_duration' | 'is_active'>
 
 export const UNNAMED_SCHEDULE = 'Escala sem nome'
-export const DEFAULT_BREAK = 60
+const DEFAULT_BREAK = 60
 const DAY_MINUTES = 1440
 
 /** Minutes of the day of `HH:mm`, or null for anything else. */

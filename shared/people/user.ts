@@ -9,11 +9,6 @@ export function isAdmin(role: Role): boolean {
   return role === 'master' || role === 'admin'
 }
 
-/** Whether the role is manager: stored and told apart, with an employee's powers until they are specified (DECISIONS 21). */
-export function isManager(role: Role): boolean {
-  return role === 'manager'
-}
-
 /** A person as the signed-in application knows them. */
 export const Me = z.object({
   id: z.string(),

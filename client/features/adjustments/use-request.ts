@@ -32,7 +32,7 @@ interface WholeRequest {
 }
 
 /** What is empty, field by field. */
-export function missingWords(words: RequestWords): Problems {
+function missingWords(words: RequestWords): Problems {
   const names = Object.keys(words) as (keyof RequestWords)[]
   return Object.fromEntries(names.filter((name) => words[name] === '').map((name) => [name, 'Campo obrigatório.']))
 }

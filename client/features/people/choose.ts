@@ -2,14 +2,6 @@ import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Role } from '#shared/people/user.ts'
 
-/** A person as lists and filters know one. */
-export interface Someone {
-  id: string
-  name: string
-  role: Role
-  store_id: string | null
-}
-
 /** Whose name starts a list: masters are hidden from the lists of reports (admin.md §1). */
 export function withoutMasters<P extends { role: Role }>(people: readonly P[] | undefined): P[] {
   return (people ?? []).filter(({ role }) => role !== 'master')
