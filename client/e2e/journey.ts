@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
 import { type KeptProfile, keptProfile } from './profile.ts'
-import { built, type StoredPerson, startServer, type TestServer } from './test-server.ts'
+import { type Servers, serversAhead } from './server-ahead.ts'
+import { built, type StoredPerson, type TestServer } from './test-server.ts'
 
 export const PASSWORD = 'senha'
 
@@ -44,11 +45,19 @@ function unhurried(page: Page): Page {
 }
 
 /** Every journey has a server, a store and Ana of its own. */
-export const test = base.extend<Journey>({
+export const test = base.extend<Journey, { servers: Servers }>({
+  servers: [
+    async ({ playwright: _ }, use) => {
+      const servers = serversAhead()
+      await use(servers)
+      await servers.close()
+    },
+    { scope: 'worker' },
+  ],
   dist: [built, { option: true }],
   settings: [{}, { option: true }],
-  server: async ({ dist, settings }, use) => {
-    const server = await startServer(dist, settings)
+  server: async ({ dist, settings, servers }, use) => {
+    const server = await servers.take(dist, settings)
     await use(server)
     await server.close()
   },
