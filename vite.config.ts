@@ -32,6 +32,17 @@ function addressesOnly(): Plugin {
   }
 }
 
+const server = {
+  root,
+  environment: 'node',
+  pool: 'forks',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const
+
+/** Tests that start the real program, load it and look at the clock. */
+const measured = ['server/{backup,testing/trust,testing/crash,testing/proxy}/**/*.test.ts']
+
 export default defineConfig({
   root: resolve(root, 'client'),
   plugins: [react(), tailwindcss(), addressesOnly()],
@@ -62,17 +73,26 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { test: { name: 'shared', root, include: ['shared/**/*.test.ts'], environment: 'node' } },
+      { test: { name: 'shared', root, include: ['shared/**/*.test.ts'], environment: 'node', maxWorkers: 2 } },
       {
         test: {
+          ...server,
           name: 'server',
-          root,
           include: ['server/**/*.test.ts'],
+          exclude: measured,
+          // What costs most plays in virtual time: two at once judge nothing differently.
+          maxWorkers: 2,
+        },
+      },
+      {
+        // Real processes under load, judged by the clock: one at a time, when the others are done.
+        test: {
+          ...server,
+          name: 'measured',
+          include: measured,
           exclude: process.env.NGINX_PATH ? [] : ['server/testing/proxy/**'],
-          environment: 'node',
-          pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -83,6 +103,7 @@ export default defineConfig({
           include: ['client/**/*.test.{ts,tsx}'],
           exclude: ['client/e2e/**'],
           environment: 'jsdom',
+          maxWorkers: 2,
         },
       },
     ],

@@ -7,7 +7,16 @@ await launch(async () => {
   await prepare({ dev: true })
   say('Provas de confiança, com os números completos (alguns minutos)…')
   const env = { TRUST: 'full', CRASH_ROUNDS: '200' }
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vite.config.ts', '--project', 'server']
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'vite.config.ts',
+    '--project',
+    'server',
+    '--project',
+    'measured',
+  ]
   const rooms = ['server/testing', 'server/time-entries/retry-storm', 'server/time-entries/requests']
   return nodeSucceeds([...args, ...rooms], env) ? 0 : 1
 })
