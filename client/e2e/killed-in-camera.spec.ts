@@ -3,6 +3,7 @@ import { expectArrived, expectTapped } from './arrived.ts'
 import { expect, hire, test } from './journey.ts'
 import { outboxOf } from './outbox.ts'
 import { conclude, installed, leftBehind, onPonto, punchButton, receipt, shoot, signIn, tap } from './person.ts'
+import { expectNoSidewaysScroll } from './sideways.ts'
 
 const camera = (page: Page) => page.getByRole('dialog', { name: 'Tirar selfie para registrar entrada' })
 const offer = (page: Page) => page.getByRole('button', { name: /^Continuar marcação das \d\d:\d\d$/ })
@@ -44,6 +45,7 @@ test('the browser dies with the camera open: the tap is offered at the next star
   await later.goto('/ponto')
   await onPonto(later)
   expect(await outboxOf(later)).toEqual([])
+  await expectNoSidewaysScroll(later, 'Ponto, with a mark that was not finished', [320, 360])
   await offer(later).click()
   await beforeCamera(later)
   // Leaving the camera now gives nothing up: the tap of the earlier page was not made here.

@@ -31,6 +31,10 @@ export function StillMap({ label, tiles, latitude, longitude, radius }: StillMap
           loading="lazy"
           // Public services of map pictures want to know which site asks.
           referrerPolicy="origin"
+          // Without a network the paper shows, and no sign of a broken picture.
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true
+          }}
           style={{ left: `calc(50% + ${left}px)`, top: `calc(50% + ${top}px)` }}
         />
       ))}

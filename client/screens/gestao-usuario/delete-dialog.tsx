@@ -36,7 +36,7 @@ export function DeleteDialog({ person, onChanged, onClose }: PersonDialogProps) 
       onConfirm={remove}
       onClose={onClose}
     >
-      <p>
+      <p className="form">
         {name} não entra mais. Se já registrou ponto, os registros ficam e a pessoa é bloqueada; se não, é excluída de
         vez.
       </p>

@@ -87,6 +87,8 @@ export function HistoryDay({ day, today, zone, now, email }: HistoryDayProps) {
       <DayRuler
         segments={bars}
         now={running ? rulerMinute(now, day.date, place) : null}
+        from={360}
+        to={1320}
         label={`${formatDay(day.date)}: ${spokenMarks(marks)}`}
       />
       {day.incomplete && (

@@ -5,7 +5,7 @@ import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { WhyList } from '../../features/balance/why-list.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
-import { barsOf, countedMarks, spokenMarks } from '../../features/mark-view/day-bars.ts'
+import { barsOf, countedMarks, rulerMinute, spokenMarks } from '../../features/mark-view/day-bars.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 type Day = UserBalance['days'][number]
@@ -29,7 +29,15 @@ function Picture({ day, zone, now }: DayRowProps) {
   const running = dayOf(now, place) === day.date ? now : null
   if (marks.length === 0) return null
   const bars = barsOf(marks, { day: day.date, zone: place, now: running, end: 22 * 60 })
-  return <DayRuler segments={bars} label={`${formatDay(day.date)}: ${spokenMarks(marks)}`} />
+  return (
+    <DayRuler
+      segments={bars}
+      now={running === null ? null : rulerMinute(running, day.date, place)}
+      from={360}
+      to={1320}
+      label={`${formatDay(day.date)}: ${spokenMarks(marks)}`}
+    />
+  )
 }
 
 function hoursOf({ worked_minutes, expected_minutes }: Day, isToday: boolean): string {
@@ -62,7 +70,6 @@ function Row({ day, zone, now }: DayRowProps) {
                 Incompleto
               </Badge>
             )}
-            <small className="t-sm muted">{words}</small>
           </span>
           {isToday && day.entries.length > 0 ? (
             <Badge icon={Clock} tone="ok">
@@ -71,6 +78,7 @@ function Row({ day, zone, now }: DayRowProps) {
           ) : (
             <BalanceText minutes={day.balance_minutes} />
           )}
+          <small className="hrs t-sm muted">{words}</small>
         </summary>
         <WhyList day={day} zone={zone} now={isToday ? now : null} />
       </details>

@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarX, ChevronLeft } from 'lucide-react'
+import { CalendarClock, CalendarRange, CalendarX, ChevronLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
@@ -19,10 +19,7 @@ import { RequestDialog } from './request-dialog.tsx'
 import { SumCard } from './sum-card.tsx'
 import { type SaldoFilter, type SaldoView, useSaldo } from './use-saldo.ts'
 
-const problems = {
-  datesMissing: `${employeeMessages.datesInvalid}: ${employeeMessages.datesInvalidText}`,
-  invalidPeriod: employeeMessages.periodInvalid,
-} as const
+const datesMissing = `${employeeMessages.datesInvalid}: ${employeeMessages.datesInvalidText}`
 
 function PeriodChoice({ view }: { view: SaldoView }) {
   const { filter, custom, invalid, choose } = view
@@ -44,7 +41,7 @@ function PeriodChoice({ view }: { view: SaldoView }) {
             label="Início"
             type="date"
             value={custom.from}
-            error={invalid ? problems[invalid] : undefined}
+            error={invalid === 'invalidPeriod' ? employeeMessages.periodInvalid : undefined}
             onChange={(event) => choose('personalizado', { ...custom, from: event.target.value })}
           />
           <TextField
@@ -89,6 +86,8 @@ function Charts({ view }: { view: SaldoView }) {
 
 function Content({ view, onRequest }: { view: SaldoView; onRequest: () => void }) {
   const { reading, zone, today, invalid } = view
+  // Nobody has done anything wrong yet: what is missing is asked for where the answer will stand.
+  if (invalid === 'datesMissing') return <Empty icon={CalendarRange} title={datesMissing} />
   if (invalid) return null
   if (reading.problem)
     return <ErrorCard message={employeeMessages.loadFailed} detail={reading.problem} onRetry={reading.refresh} />
