@@ -28,7 +28,12 @@ test('nothing scrolls sideways from 320 to 1280 px, nor at 360 px with text twic
   await installed(page)
   await expectNoSidewaysScroll(page, 'Ponto, empty')
   await punch(page, 'ENTRADA')
+  // What it is about is in sight before anything is scrolled, and on a desktop it fills the window.
+  await expect(page.getByRole('heading', { name: 'Ponto registrado!' })).toBeInViewport()
   await expectNoSidewaysScroll(page, 'receipt')
+  await page.setViewportSize({ width: 1280, height: 740 })
+  expect(await page.locator('.rcpt').boundingBox()).toMatchObject({ x: 0, width: 1280 })
+  await page.setViewportSize({ width: 360, height: 740 })
   await conclude(page)
   await context.setOffline(true)
   await punch(page, 'PAUSA')
