@@ -96,6 +96,10 @@ export default defineConfig({
         },
       },
       {
+        // Minutes long: `npm test` runs it beside the journeys, `npm run trust` for an hour.
+        test: { ...server, name: 'soak', include: ['server/**/*.trial.ts'], sequence: { groupOrder: 2 } },
+      },
+      {
         extends: true,
         test: {
           name: 'client',

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { nodeBeside } from './beside.mjs'
 import { check } from './check.mjs'
 import { inRoot, launch, nodeSucceeds, say } from './child.mjs'
 import { findChromium } from './chromium.mjs'
@@ -8,6 +9,8 @@ import { prepare, requireNode } from './prepare.mjs'
 
 const vitestReport = inRoot('dist/reports/vitest.json')
 const e2eReport = inRoot('dist/reports/e2e.json')
+const soakReport = inRoot('dist/reports/soak.json')
+const vitest = 'node_modules/vitest/vitest.mjs'
 const failure = { passed: 0, failed: 1 }
 
 /** Counts a runner's report; a runner that failed without a failed test, or ran none, counts as one failure itself. */
@@ -27,18 +30,26 @@ function runChecks() {
   return { passed, failed: results.length - passed }
 }
 
-function runVitest() {
-  const cli = 'node_modules/vitest/vitest.mjs'
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
-  const nginx = findNginx()
-  if (!nginx) say('nginx não encontrado: a prova do proxy fica de fora.')
-  const ok = nodeSucceeds([cli, 'run', ...reporters], { NGINX_PATH: nginx ?? '' })
-  return counted(vitestReport, ok, ({ numPassedTests, numFailedTests, testResults }) => {
+const reportTo = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+
+/** How many tests of a Vitest run passed and failed. */
+const countVitest = (file, ok) =>
+  counted(file, ok, ({ numPassedTests, numFailedTests, testResults }) => {
     // A file that can't even be loaded has no tests to fail.
-    const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+    const unloaded = testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
     return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
   })
+
+function runVitest() {
+  const nginx = findNginx()
+  if (!nginx) say('nginx não encontrado: a prova do proxy fica de fora.')
+  const ok = nodeSucceeds([vitest, 'run', '--project', '!soak', ...reportTo(vitestReport)], { NGINX_PATH: nginx ?? '' })
+  return countVitest(vitestReport, ok)
 }
+
+/** Minutes under a steady load that leaves most of a processor idle: it runs beside the journeys. */
+const startSoak = () =>
+  nodeBeside([vitest, 'run', '--project', 'soak', ...reportTo(soakReport)], inRoot('dist/reports/soak.log'))
 
 async function runBrowser(extra) {
   const firefox = findFirefox()
@@ -74,7 +85,10 @@ await launch(async () => {
   if (!has('--only-browser')) {
     results.push(await stage('verificações', runChecks), await stage('vitest', runVitest))
   }
+  const isWhole = !has('--only-browser') && !has('--no-browser')
+  const soak = isWhole ? startSoak() : null
   if (!has('--no-browser')) results.push(await stage('navegador', () => runBrowser(extra)))
+  if (soak) results.push(await stage('resistência', async () => countVitest(soakReport, await soak())))
   const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
   say(`\n${total('passed')} passed, ${total('failed')} failed`)
   return total('failed') === 0 ? 0 : 1

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { root, say } from './child.mjs'
+
+/** Starts a script of this very Node that goes on while others run; what it says goes to a file. Answers how to wait for its end. */
+export function nodeBeside(args, file, env = {}) {
+  const output = openSync(file, 'w')
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, ...env },
+  })
+  const ended = new Promise((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+  // Whoever ends this run ends it too.
+  process.once('exit', () => child.kill())
+  return async () => {
+    const code = await ended
+    closeSync(output)
+    say(readFileSync(file, 'utf8'))
+    return code === 0
+  }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import path from 'node:path'
+import type Sqlite from 'better-sqlite3'
+import type { SyncAnswer } from '#shared/contract/time-entries.ts'
+import { createTokens } from '../../auth/token.ts'
+import { openDatabase } from '../../database/connect.ts'
+import { readSecrets } from '../../secrets.ts'
+import { addGrant, addStore, addUser } from '../company.ts'
+import { testDevice } from '../punches.ts'
+import { rawSql } from '../raw-sql.ts'
+
+const HOUR = 3_600_000
+
+interface Person {
+  id: string
+  device: ReturnType<typeof testDevice>
+  authorization: string
+}
+
+interface Asked {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/**
+ * What they did before, day by day: 300 marks each, so that whoever writes or reads soon touches more pages than SQLite
+ * remembers. What it takes for them is taken by then, and what is taken later is no page.
+ */
+function fillPast(database: Sqlite.Database, storeId: string): void {
+  const days = JSON.stringify(Array.from({ length: 300 }, (_, i) => 18_000 + i))
+  database.pragma('query_only = OFF')
+  database.exec(`
+    insert into time_entries (id, user_id, store_id, entry_type, at, day, zone, is_manual, payload, received_at, created_at, updated_at)
+    select lower(hex(randomblob(16))), u.id, '${storeId}', 'entrada', 86400000 * n.value, date(86400 * n.value, 'unixepoch'),
+      'America/Sao_Paulo', 0, hex(randomblob(60)), 0, 0, n.value
+    from json_each('${days}') n cross join users u;
+    insert into audit (id, at, action, target_id) select lower(hex(randomblob(16))), at, 'past', id from time_entries`)
+}
+
+/** Many people with a device each, who punch and look at their day over a few connections that stay open. */
+export class Crowd {
+  /** How many marks have their receipt, and how many times somebody read their day. */
+  punched = 0
+  read = 0
+  /** What was answered otherwise. */
+  readonly surprises: string[] = []
+  private turn = 0
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  private readonly people: readonly Person[]
+
+  private constructor(people: readonly Person[]) {
+    this.people = people
+  }
+
+  /** Hires so many people into an installation that does not run. */
+  static async of(many: number, dataDir: string): Promise<Crowd> {
+    const database = openDatabase(path.join(dataDir, 'folha.db'))
+    const tokens = createTokens(readSecrets(dataDir).tokenKey)
+    const storeId = (await addStore(database)).id
+    const hire = async (): Promise<Person> => {
+      const { id } = await addUser(database, { storeId })
+      const deviceId = randomUUID()
+      const device = testDevice(id, await addGrant(database, id, deviceId), deviceId)
+      return { id, device, authorization: `Bearer ${await tokens.session(id, 0, Date.now())}` }
+    }
+    const people = await Promise.all(Array.from({ length: many }, hire))
+    fillPast(rawSql(database), storeId)
+    database.close()
+    return new Crowd(people)
+  }
+
+  private next(): Person {
+    this.turn += 1
+    const person = this.people[this.turn % this.people.length]
+    if (!person) throw new Error('nobody')
+    return person
+  }
+
+  private ask(address: string, { method, path: to, headers, body }: Asked): Promise<{ status: number; text: string }> {
+    return new Promise((resolve, reject) => {
+      const asked = request(`${address}${to}`, { method, headers, agent: this.agent }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }))
+      })
+      asked.on('error', reject)
+      asked.end(body)
+    })
+  }
+
+  /** The next person punches, at an hour of the last three weeks: days do not grow long. */
+  async punch(address: string): Promise<void> {
+    const { device } = this.next()
+    const event = device.event(Date.now() - ((this.turn * 7) % 500) * HOUR)
+    const body = JSON.stringify(device.body(Date.now(), [device.sent(event)]))
+    const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
+    const { text } = await this.ask(address, { method: 'POST', path: '/api/time-entries/sync', headers, body })
+    const { results } = JSON.parse(text) as Partial<SyncAnswer>
+    if (results?.[0]?.entry?.receipt) this.punched += 1
+    else this.surprises.push(text.slice(0, 200))
+  }
+
+  /** The next person's page reads their day again. */
+  async pull(address: string): Promise<void> {
+    const { id, authorization } = this.next()
+    const to = `/api/time-entries/today/${id}`
+    const { status, text } = await this.ask(address, { method: 'GET', path: to, headers: { authorization } })
+    if (status === 200) this.read += 1
+    else this.surprises.push(text.slice(0, 200))
+  }
+
+  /** The next person looks at all of their marks: what the server remembers of its database fills up by it. */
+  async browse(address: string): Promise<void> {
+    const { id, authorization } = this.next()
+    const to = `/api/time-entries?user_id=${id}&limit=5000`
+    const { status, text } = await this.ask(address, { method: 'GET', path: to, headers: { authorization } })
+    if (status !== 200) this.surprises.push(text.slice(0, 200))
+  }
+
+  leave(): void {
+    this.agent.destroy()
+  }
+}

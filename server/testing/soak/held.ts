@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+
+/** What a server holds at one moment, its garbage collected: memory and log in MiB, files that are open beside sockets. */
+export interface Held {
+  /** Seconds since the start. */
+  at: number
+  /** In the machine. */
+  resident: number
+  /** Of it by the program's own values. */
+  heap: number
+  log: number
+  files: number
+  sockets: number
+}
+
+const MIB = 1024 * 1024
+
+function openIn(pid: number): Pick<Held, 'files' | 'sockets'> {
+  const links = readdirSync(`/proc/${pid}/fd`).flatMap((name) => {
+    try {
+      return [readlinkSync(`/proc/${pid}/fd/${name}`)]
+    } catch {
+      return []
+    }
+  })
+  const sockets = links.filter((link) => link.startsWith('socket:')).length
+  return { files: links.length - sockets, sockets }
+}
+
+/** Reads what a server told of its memory last (tell-memory.mjs), its log and its open files. */
+export function heldBy(pid: number, { figures, log, at }: { figures: string; log: string; at: number }): Held {
+  const told = JSON.parse(readFileSync(figures, 'utf8').trim().split('\n').at(-1) ?? '') as Record<string, number>
+  const memory = { resident: (told.rss ?? Number.NaN) / MIB, heap: (told.heapUsed ?? Number.NaN) / MIB }
+  return { at, ...memory, log: statSync(log).size / MIB, ...openIn(pid) }
+}
+
+/**
+ * How much something grows in ten minutes: the median of the slopes between all pairs of its moments (Theil and Sen). A heap
+ * that shrinks or grows by a step, as heaps do, hardly moves it; what leaks with each request moves every pair.
+ */
+export function growthInTenMinutes(held: readonly Held[], what: 'resident' | 'heap'): number {
+  const slopes = held.flatMap((early, i) =>
+    held.slice(i + 1).map((late) => ((late[what] - early[what]) / (late.at - early.at)) * 600),
+  )
+  return slopes.sort((a, b) => a - b)[Math.floor(slopes.length / 2)] ?? Number.NaN
+}

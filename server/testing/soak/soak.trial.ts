@@ -1,0 +1,112 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openDatabase } from '../../database/connect.ts'
+import { verifyLedger } from '../../ledger/verify.ts'
+import { type ServerProcess, startServer } from '../crash/server-process.ts'
+import { figure } from '../trust/scale.ts'
+import { Crowd } from './crowd.ts'
+import { growthInTenMinutes, type Held, heldBy } from './held.ts'
+
+const MINUTES = Number(process.env.SOAK_MINUTES || figure(3, 60))
+const PUNCHES_A_SECOND = 100
+const PULLS_A_SECOND = 20
+/** Seconds until SQLite remembers as many pages as it may, and all code that is hot is compiled. */
+const WARM_AFTER = figure(75, 900)
+const LOOK_EVERY = figure(5, 15)
+const PEOPLE = 1_000
+
+let dataDir: string
+let server: ServerProcess
+let crowd: Crowd
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'folha-soak-'))
+  await (await startServer(dataDir)).end('SIGTERM')
+  crowd = await Crowd.of(PEOPLE, dataDir)
+  server = await startServer(dataDir, {
+    options: ['--expose-gc', '--import', './server/testing/soak/tell-memory.mjs'],
+    settings: { SOAK_FIGURES: path.join(dataDir, 'figures') },
+  })
+}, 180_000)
+
+afterAll(async () => {
+  crowd.leave()
+  await server.end('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Has the server collect its garbage, and looks what it holds then. */
+async function look(at: number): Promise<Held> {
+  const figures = path.join(dataDir, 'figures')
+  const told = () => (existsSync(figures) ? readFileSync(figures, 'utf8').length : 0)
+  const before = told()
+  process.kill(server.pid, 'SIGUSR2')
+  await vi.waitFor(() => expect(told()).toBeGreaterThan(before), { timeout: 60_000, interval: 20 })
+  return heldBy(server.pid, { figures, log: path.join(dataDir, 'folha.db-wal'), at })
+}
+
+/** Punches and pulls for some minutes, each when it is due, however long those before take. Answers what was held meanwhile. */
+async function soak(): Promise<Held[]> {
+  const began = performance.now()
+  const seconds = () => (performance.now() - began) / 1000
+  const asked: Promise<void>[] = []
+  const held: Held[] = []
+  let [punches, pulls] = [0, 0]
+  const ask = () => {
+    const until = Math.min(seconds(), MINUTES * 60)
+    for (; punches < until * PUNCHES_A_SECOND; punches += 1) asked.push(crowd.punch(server.address))
+    for (; pulls < until * PULLS_A_SECOND; pulls += 1) asked.push(crowd.pull(server.address))
+  }
+  const asking = setInterval(ask, 5)
+  for (let i = 0; i < PEOPLE / 10; i += 1) await crowd.browse(server.address)
+  for (let due = WARM_AFTER; due <= MINUTES * 60; due += LOOK_EVERY) {
+    await new Promise((go) => setTimeout(go, (due - seconds()) * 1000))
+    held.push(await look(seconds()))
+    // Those of long ago are answered: the list of them is no part of what is measured, but it need not grow either.
+    await Promise.all(asked.splice(0))
+  }
+  clearInterval(asking)
+  ask()
+  await Promise.all(asked)
+  return held
+}
+
+const range = (numbers: readonly number[]) => [Math.min(...numbers), Math.max(...numbers)] as const
+
+/**
+ * Garbage is collected before each look, so that what is seen is what is held. The hour holds the figures of TRUST.md. In
+ * three minutes compiled code still comes and the heap takes its steps; what they allow is a twelfth of what it costs to keep a
+ * kilobyte of each punch (60 MiB in ten minutes) for the heap, and two thirds of it for the memory of the machine.
+ */
+it(`TRUST 26: ${MINUTES} minutes of ${PUNCHES_A_SECOND} punches a second and pulls: memory, log and open files stay as they are`, {
+  timeout: (MINUTES + 10) * 60_000,
+}, async () => {
+  const held = await soak()
+  const growth = { heap: growthInTenMinutes(held, 'heap'), resident: growthInTenMinutes(held, 'resident') }
+  const [log, files, sockets] = [
+    range(held.map((one) => one.log)),
+    range(held.map((one) => one.files)),
+    range(held.map((one) => one.sockets)),
+  ]
+  const [least, most] = range(held.map(({ resident }) => resident))
+  process.stdout.write(
+    `${MINUTES} minutes: ${crowd.punched} punches, ${crowd.read} pulls; memory ${least.toFixed(1)} to ${most.toFixed(1)} MiB, ` +
+      `in ten minutes ${growth.resident.toFixed(2)} MiB more, of it heap ${growth.heap.toFixed(2)}; ` +
+      `log at most ${log[1].toFixed(1)} MiB; ${files[1]} files and at most ${sockets[1]} sockets open\n`,
+  )
+  expect(crowd.surprises.slice(0, 5)).toEqual([])
+  expect(crowd.punched).toBe(MINUTES * 60 * PUNCHES_A_SECOND)
+  expect(growth.heap).toBeLessThan(figure(5, 1))
+  expect(growth.resident).toBeLessThan(figure(40, 1))
+  expect(log[1]).toBeLessThan(64)
+  expect(files[1]).toBe(files[0])
+  // Connections of the crowd that rest for a while are closed, and opened again.
+  expect(sockets[1] - sockets[0]).toBeLessThanOrEqual(8)
+  await server.end('SIGTERM')
+  const database = openDatabase(path.join(dataDir, 'folha.db'))
+  const { rows, faults } = await verifyLedger(database.read)
+  database.close()
+  expect({ rows, faults }).toEqual({ rows: crowd.punched, faults: [] })
+})
