@@ -1,6 +1,7 @@
 import { addDays } from '#shared/calendar/day.ts'
 import { expect, hire, test } from './journey.ts'
 import { enter, office, TODAY, writeDay, YESTERDAY } from './office.ts'
+import { leftBehind } from './person.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -95,6 +96,7 @@ test('an adjustment is written once everything is filled in, then cancelled, and
   await dialog.getByRole('button', { name: 'Excluir' }).click()
   await expect(dialog).toBeHidden()
   await expect(items).toHaveCount(1)
+  await leftBehind(page)
   await page.getByLabel('Ano').selectOption(String(Number(TODAY.slice(0, 4)) - 4))
   await expect(page.getByText('Nenhum ajuste encontrado no período selecionado.')).toBeVisible()
 })

@@ -4,8 +4,11 @@ import { type Given, send } from '../api/send.ts'
 import { anchors, cache } from './here.ts'
 import { whenIdle } from './idle.ts'
 
-/** An answer that is on the screen is kept on the device within this time. */
+/** A long answer that is on the screen is kept on the device within this time. */
 const KEEP_WITHIN_MS = 1_000
+const LONG = 100
+
+const isLong = (value: unknown) => Array.isArray(value) && value.length > LONG
 
 /** The last answer of a call that was read, and when (server's time, ms). */
 export interface Reading<T> {
@@ -33,7 +36,7 @@ export async function keptReading<T>(key: string): Promise<Reading<T> | null> {
 
 /**
  * Reads a call again, unless that was done less than `maxAge` ms ago, and keeps the answer for when there is no network.
- * Whoever draws it is told by `onRead` before it is kept: writing a long answer down takes longer than showing its first rows.
+ * Whoever draws it is told by `onRead` before that: writing a long answer down takes longer than showing its first rows.
  */
 export async function pullReading<C extends AnyCall>(
   call: C,
@@ -48,7 +51,7 @@ export async function pullReading<C extends AnyCall>(
   const at = anchors.now()
   if (onRead) {
     onRead({ value, at })
-    await whenIdle(KEEP_WITHIN_MS)
+    if (isLong(value)) await whenIdle(KEEP_WITHIN_MS)
   }
   await cache.reads.put({ key, value: JSON.stringify(value), at })
 }
