@@ -51,7 +51,7 @@ describe('the four zones of Brazil', () => {
   })
 })
 
-describe('the cut of a day in UTC−3', () => {
+describe('TRUST 27: the cut of a day in UTC−3', () => {
   it.each([
     ['2026-06-16T02:59:59.999', '2026-06-15', 1439, '23:59:59'],
     ['2026-06-16T03:00:00.000', '2026-06-16', 0, '00:00:00'],
@@ -66,7 +66,7 @@ describe('the cut of a day in UTC−3', () => {
   })
 })
 
-describe('daylight saving in São Paulo', () => {
+describe('TRUST 27: daylight saving in São Paulo', () => {
   it('began on 2018-11-04: midnight did not exist', () => {
     expect(timeWithSecondsOf(z('2018-11-04T02:59:59'), SP)).toBe('23:59:59')
     expect(dayOf(z('2018-11-04T02:59:59'), SP)).toBe('2018-11-03')
