@@ -1,5 +1,5 @@
 import { expect, hire, PASSWORD, test } from './journey.ts'
-import { enter, office, TODAY } from './office.ts'
+import { enter, office, TODAY, tickAll } from './office.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 /** A Wednesday long ago: eight hours are expected of it, and no period by name reaches it. */
@@ -109,7 +109,7 @@ test('marks: who stays out by which rule; their history by period, person and co
   await expect(page.getByRole('button', { name: 'Registrar Entrada (0)' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabel('Data', { exact: true }).fill(LONG_AGO)
   await page.getByLabel('Hora', { exact: true }).fill('13:00')
-  await page.getByLabel('Selecionar todos').check({ force: true })
+  await tickAll(page)
   await expect(page.getByText('3 selecionados')).toBeVisible()
   const check = page.getByRole('region', { name: 'Conferência' }).getByRole('listitem')
   await expect(check).toHaveText([

@@ -1,5 +1,5 @@
 import { expect, test } from './journey.ts'
-import { enter, office } from './office.ts'
+import { enter, office, tickAll } from './office.ts'
 
 test('five hundred people are ticked at once and registered in one go, once, though the first answer is lost', async ({
   page,
@@ -11,7 +11,7 @@ test('five hundred people are ticked at once and registered in one go, once, tho
   await server.crowd(499, store.id)
   await enter(page, helena, '/registro-lote')
   await expect(page.locator('.lr')).toHaveCount(500)
-  await page.getByLabel('Selecionar todos').check({ force: true })
+  await tickAll(page)
   await expect(page.getByText('500 selecionados')).toBeVisible()
   await expect(page.getByText('500 prontos para registrar')).toBeVisible()
   await page.getByLabel('Justificativa (opcional)').fill('Queda de energia')
@@ -30,7 +30,7 @@ test('five hundred people are ticked at once and registered in one go, once, tho
   expect(await server.entries()).toHaveLength(500)
 
   // Another registration has an id of its own: now the rule speaks.
-  await page.getByLabel('Selecionar todos').check({ force: true })
+  await tickAll(page)
   await expect(page.getByText('0 prontos para registrar')).toBeVisible()
   await page.getByRole('button', { name: 'Histórico de Registros' }).click()
   await expect(page.getByRole('dialog').locator('.sched')).toHaveCount(100)

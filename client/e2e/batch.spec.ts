@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hire, PASSWORD, test } from './journey.ts'
+import { tickAll } from './office.ts'
 import { tryToSignIn } from './person.ts'
 import { foundByAxe } from './under-axe.ts'
 
@@ -31,7 +32,7 @@ test('registers a mark, says who stays out, and takes it back with the own passw
   test.setTimeout(120_000)
   const rita = await hire({ server, store }, 'Rita Reis', { role: 'master', store_id: null })
   await open(page, rita.email)
-  await page.getByLabel('Selecionar todos').check({ force: true })
+  await tickAll(page)
   await expect(page.getByText('1 selecionado')).toBeVisible()
   await expect(page.getByText('1 pronto para registrar')).toBeVisible()
   await expectClean(page, 'registro em lote')

@@ -50,3 +50,10 @@ export async function enter(page: Page, { email }: Pick<StoredPerson, 'email'>, 
   await expect(page).not.toHaveURL(/\/login/)
   await page.goto(address)
 }
+
+/** Ticks everybody, once there is somebody to tick: the box is drawn, and its words lie over the input itself. */
+export async function tickAll(page: Page): Promise<void> {
+  const all = page.getByLabel('Selecionar todos')
+  await expect(all).toBeEnabled()
+  await all.check({ force: true })
+}
