@@ -1,5 +1,6 @@
 import { speaksAs } from './api-person.ts'
 import { expect, hire, PASSWORD, test } from './journey.ts'
+import { untilKept } from './kept.ts'
 import { enter } from './office.ts'
 import { installed, punchAll, signIn } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
@@ -25,6 +26,8 @@ test('the history: today’s marks by day, periods in the address, and all of it
   await expect(page).toHaveURL(/inicio=.*fim=/)
   await page.getByRole('button', { name: 'Hoje' }).click()
   await expect(page.locator('.hmarks li')).toHaveCount(2)
+  const today = await page.getByLabel('Início', { exact: true }).inputValue()
+  await untilKept(page, `"from":"${today}","to":"${today}"`)
 
   await context.setOffline(true)
   await page.reload()
