@@ -3,6 +3,7 @@ import { expect, hire, PASSWORD, test } from './journey.ts'
 import { untilKept } from './kept.ts'
 import { enter } from './office.ts'
 import { installed, punchAll, signIn } from './person.ts'
+import { expectNoSidewaysScroll } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 test('the history: today’s marks by day, periods in the address, and all of it again without a network', async ({
@@ -52,6 +53,7 @@ test('the balance: sum, charts, why, a custom period that is checked, and a requ
   await expect(page.getByRole('heading', { name: 'Por que este saldo?' })).toBeVisible()
   await page.getByText('Ver como tabela').click()
   await expect(page.getByRole('table')).toBeVisible()
+  await expectNoSidewaysScroll(page, 'saldo de horas, as a table')
   await expectCleanInBothThemes(page, 'saldo de horas')
 
   await page.getByRole('button', { name: 'Personalizado' }).click()

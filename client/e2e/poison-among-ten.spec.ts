@@ -44,6 +44,8 @@ test('one of ten queued marks was tampered with: nine are delivered, the tenth i
   expect(await server.rejected()).toMatchObject([{ eventId: row?.id, code: 'event_hash_wrong' }])
 
   await onPonto(page)
+  // Nobody is told that everything is sent while one mark is only here.
+  await expect(page.locator('.sect .state')).toHaveText('precisa de atenção')
   await syncIcon(page, '1 registro precisa de atenção').click()
   const listed = queueSheet(page).getByRole('listitem')
   await expect(listed).toHaveCount(1)

@@ -6,6 +6,8 @@ type Days = UserBalance['days']
 
 const WIDTH = 318
 const LEFT = 30
+/** The last day's figures stay inside the drawing. */
+const HALF_LABEL = 9
 
 /** Whole hours that hold the largest value, in a step that leaves at most four lines. */
 function scaleOf(most: number): { top: number; lines: number[] } {
@@ -84,7 +86,7 @@ export function WorkedChart({ days, today }: { days: Days; today: string }) {
             {day.expected_minutes > 0 && <line className="mh" x1={x - 1} x2={x + width + 1} y1={tick} y2={tick} />}
             {day.expected_minutes > 0 && <line className="m" x1={x - 1} x2={x + width + 1} y1={tick} y2={tick} />}
             {isLabelled(i, days.length) && (
-              <text x={x + width / 2} y={height - 2} textAnchor="middle">
+              <text x={Math.min(x + width / 2, WIDTH - HALF_LABEL)} y={height - 2} textAnchor="middle">
                 {day.date.slice(8)}
               </text>
             )}

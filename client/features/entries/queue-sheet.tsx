@@ -44,6 +44,25 @@ function Sending({ sent, total }: { sent: number; total: number }) {
   )
 }
 
+/** What waits beside the person's own marks. */
+function Besides({ others, papers }: { others: number; papers: number }) {
+  return (
+    <>
+      {others > 0 && (
+        <Note
+          icon={Users}
+          slim
+        >{`${countOf(others, 'registro', 'registros')} de outras pessoas também ${others === 1 ? 'aguarda' : 'aguardam'} envio neste aparelho.`}</Note>
+      )}
+      {papers > 0 && (
+        <Note icon={FileClock} slim>
+          {countOf(papers, 'atestado ou pedido aguarda', 'atestados ou pedidos aguardam')} envio neste aparelho.
+        </Note>
+      )}
+    </>
+  )
+}
+
 /** What waits on this device: one row a mark with its state and reason; of other people only how many. */
 export function QueueSheet({ onClose, onDevice, userId, others, papers, online }: QueueSheetProps) {
   const { sendingIds, last } = useSyncExternalStore(sender.subscribe, sender.snapshot)
@@ -67,38 +86,32 @@ export function QueueSheet({ onClose, onDevice, userId, others, papers, online }
     sendingIds.length > 0 ? <Sending sent={Math.min(sendingIds.length, rows.length)} total={rows.length} /> : undefined
   return (
     <Dialog open onClose={onClose} title="Fila de envio" kind="sheet" footer={footer} headerAside={aside}>
-      {rows.length === 0 && papers === 0 && (
-        <Empty icon={CloudCheck} title="Tudo enviado">
-          Nenhum registro seu aguarda envio neste aparelho.
-        </Empty>
-      )}
-      <ul className="list bleed">
-        {rows.map((row) => (
-          <EntryRow key={row.id} row={row} time={timeOf(row.at, zone)} />
-        ))}
-      </ul>
-      {others > 0 && (
-        <Note
-          icon={Users}
-          slim
-        >{`${countOf(others, 'registro', 'registros')} de outras pessoas também ${others === 1 ? 'aguarda' : 'aguardam'} envio neste aparelho.`}</Note>
-      )}
-      {papers > 0 && (
-        <Note icon={FileClock} slim>
-          {countOf(papers, 'atestado ou pedido aguarda', 'atestados ou pedidos aguardam')} envio neste aparelho.
-        </Note>
-      )}
-      {rows.length > 0 && (
-        <>
-          <p className="t-sm muted">{whyWaiting(online, last?.end)}</p>
-          <Button kind="link" icon={Download} onClick={() => void saveQueueFile(userId)}>
-            Salvar fila em arquivo
+      <div className="stack tight">
+        {rows.length === 0 && papers === 0 && (
+          <Empty icon={CloudCheck} title="Tudo enviado">
+            Nenhum registro seu aguarda envio neste aparelho.
+          </Empty>
+        )}
+        {rows.length > 0 && (
+          <ul className="list bleed">
+            {rows.map((row) => (
+              <EntryRow key={row.id} row={row} time={timeOf(row.at, zone)} />
+            ))}
+          </ul>
+        )}
+        <Besides others={others} papers={papers} />
+        {rows.length > 0 && <p className="t-sm muted">{whyWaiting(online, last?.end)}</p>}
+        <div>
+          {rows.length > 0 && (
+            <Button kind="link" icon={Download} onClick={() => void saveQueueFile(userId)}>
+              Salvar fila em arquivo
+            </Button>
+          )}
+          <Button kind="link" icon={Smartphone} onClick={onDevice}>
+            Meu aparelho
           </Button>
-        </>
-      )}
-      <Button kind="link" icon={Smartphone} onClick={onDevice}>
-        Meu aparelho
-      </Button>
+        </div>
+      </div>
     </Dialog>
   )
 }

@@ -51,7 +51,7 @@ function Slip({ slip }: { slip: Payslip }) {
             {months[Number(slip.month) - 1]} de {slip.year}
           </b>
           <small className="t-sm muted">
-            {slip.file_name} · {formatFileSize(slip.file_size)}
+            {slip.file_name} · <span className="nowrap">{formatFileSize(slip.file_size)}</span>
           </small>
         </span>
       </button>

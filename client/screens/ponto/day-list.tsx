@@ -1,4 +1,4 @@
-import { CalendarClock, CloudCheck, CloudOff } from 'lucide-react'
+import { CalendarClock, CloudCheck, CloudOff, TriangleAlert } from 'lucide-react'
 import { timeOf } from '#shared/calendar/day.ts'
 import { countOf } from '#shared/text/format.ts'
 import { messages } from '#shared/text/messages.ts'
@@ -23,6 +23,14 @@ function Summary({ entries }: { entries: readonly DayEntry[] }) {
       <Badge icon={CloudOff} tone="sun">
         {waiting} na fila
       </Badge>
+    )
+  }
+  // What the server refused stands on this device only.
+  if (entries.some(({ error }) => error !== null)) {
+    return (
+      <StateLine icon={TriangleAlert} tone="bad">
+        precisa de atenção
+      </StateLine>
     )
   }
   return (
