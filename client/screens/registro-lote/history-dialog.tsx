@@ -1,4 +1,4 @@
-import { CalendarX, Trash2 } from 'lucide-react'
+import { CalendarX, HeartPulse, type LucideIcon, Trash2, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { durationText } from '#shared/balance/show.ts'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
@@ -7,6 +7,7 @@ import { readNote } from '#shared/clock/note.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
+import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -32,6 +33,11 @@ interface HistoryDialogProps {
   today: string
   blocked: string | undefined
   onClose: () => void
+}
+
+const absences: Record<string, { icon: LucideIcon; tone: string }> = {
+  Saúde: { icon: HeartPulse, tone: 'teal' },
+  Pessoal: { icon: UserRoundX, tone: 'clay' },
 }
 
 const afterDash = (notes: string | null) => notes?.slice(notes.indexOf(' - ') + 3) ?? ''
@@ -66,7 +72,7 @@ function Item({ kind, entry, blocked, onDelete }: ItemProps) {
         <small>{when}</small>
         {why && <small>{why}</small>}
       </span>
-      <Badge tone={kind === 'registros' ? entry.entry_type : 'pen'}>{type}</Badge>
+      {kind === 'registros' ? <EntryBadge type={entry.entry_type} /> : <Badge {...absences[type]}>{type}</Badge>}
       <IconButton
         icon={Trash2}
         className="red"
