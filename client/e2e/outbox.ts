@@ -62,7 +62,7 @@ export async function expectStates(page: Page, states: OutboxRow['state'][]): Pr
 async function statesOf(page: Page): Promise<string[]> {
   return outboxOf(page).then(
     (rows) => rows.map(({ state }) => state),
-    () => ['unread'],
+    (error: unknown) => [`unread: ${String(error)}`],
   )
 }
 
