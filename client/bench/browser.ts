@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -11,8 +11,18 @@ const usual = [
   '/usr/bin/google-chrome-stable',
 ]
 
-/** A folder for a browser's profile or for a build, gone with the machine's temporary files. */
-export const newFolder = (name: string) => mkdtempSync(path.join(tmpdir(), `folha-bench-${name}-`))
+const folders: string[] = []
+
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** A folder for a browser's profile or for a build, gone with this process. */
+export function newFolder(name: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), `folha-bench-${name}-`))
+  folders.push(folder)
+  return folder
+}
 
 /** Opens a browser on a profile that stays when the browser is closed. */
 export async function openBrowser(profile: string): Promise<BrowserContext> {
