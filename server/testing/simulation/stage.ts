@@ -25,6 +25,9 @@ export const SEEDS = Number(process.env.SIMULATION_SEEDS || 1_000)
 /** Plays seeds one after another. Answers what broke, and says how long it took. */
 export async function playAll(stage: Stage, from: number, to: number): Promise<string[]> {
   const started = performance.now()
+  const { stackTraceLimit } = Error
+  // Failures that are played are errors by the thousand, and nobody reads where they came from.
+  Error.stackTraceLimit = 0
   let punches = 0
   const broken: string[] = []
   for (let seed = from; seed < to; seed += 1) {
@@ -32,6 +35,7 @@ export async function playAll(stage: Stage, from: number, to: number): Promise<s
     punches += some
     if (errors.length > 0) broken.push(`seed ${seed}: ${errors.slice(0, 3).join('; ')}`)
   }
+  Error.stackTraceLimit = stackTraceLimit
   const each = (performance.now() - started) / Math.max(1, to - from)
   process.stdout.write(`seeds ${from} to ${to - 1}: ${punches} punches, ${each.toFixed(1)} ms a seed\n`)
   return broken
