@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, Power, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link, NavLink } from 'react-router-dom'
-import { addressOf, type MenuItem, menuOf } from '#shared/access/page.ts'
+import { Link } from 'react-router-dom'
+import { menuOf } from '#shared/access/page.ts'
 import { greetingName, isAdmin, type Me } from '#shared/people/user.ts'
 import { SyncButton } from '../features/entries/sync-button.tsx'
 import { useSession } from '../features/session/session.ts'
@@ -11,18 +11,12 @@ import { Brand } from '../ui/brand.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { later } from '../ui/later.ts'
+import { AdminBar } from './admin-bar.tsx'
+import { MenuLinks } from './menu-links.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 const MenuPanel = later(() => import('./menu-panel.tsx').then((m) => m.MenuPanel))
 const LogoutDialog = later(() => import('../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
-
-function Links({ items }: { items: readonly MenuItem[] }) {
-  return items.map(({ label, page }) => (
-    <NavLink key={page} className="navlink" to={addressOf(page)}>
-      {label}
-    </NavLink>
-  ))
-}
 
 function Person({ user, onLogout }: { user: Me; onLogout: () => void }) {
   return (
@@ -50,7 +44,6 @@ export function Header() {
   if (!user) return null
   const menu = menuOf(user.role)
   const isNarrow = menu.adminBar.length === 0
-  const adminItems = menu.adminBar
   return (
     <>
       <div className="hdrbox">
@@ -59,7 +52,7 @@ export function Header() {
             <Brand sub={user.store_name ?? undefined} />
           </Link>
           <nav className="topnav only-desk" aria-label="Principal">
-            <Links items={menu.header} />
+            <MenuLinks items={menu.header} />
           </nav>
           <SyncButton userId={user.id} online={online} worded={!isNarrow} />
           <ThemeButton />
@@ -77,11 +70,7 @@ export function Header() {
           {open && <MenuPanel user={user} onClose={() => setOpen(false)} onLogout={() => setLeaving(true)} />}
         </Suspense>
       </div>
-      {adminItems.length > 0 && (
-        <nav className="adminbar only-desk" aria-label="Administração">
-          <Links items={adminItems} />
-        </nav>
-      )}
+      {!isNarrow && <AdminBar items={menu.adminBar} />}
       {open && <button type="button" className="dim" aria-label="Fechar menu" onClick={() => setOpen(false)} />}
       <Suspense fallback={null}>{leaving && <LogoutDialog onClose={() => setLeaving(false)} />}</Suspense>
     </>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectArrived } from './arrived.ts'
 import { expect, test } from './journey.ts'
+import { enter, office } from './office.ts'
 import { onPonto, punchAll, punchButton, signIn } from './person.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
@@ -34,6 +35,26 @@ test('the menu on a phone: opens, and closes by Esc, a tap outside, the back but
   await menu(page).getByRole('link', { name: 'Início' }).click()
   await expect(menu(page)).toBeHidden()
   await onPonto(page)
+})
+
+test('the administrators’ bar, wider than the window: the page that is open stands in sight', async ({
+  page,
+  server,
+  store,
+}) => {
+  await page.setViewportSize({ width: 900, height: 700 })
+  const { helena } = await office({ server, store })
+  await enter(page, helena, '/ponto')
+  const links = page.getByRole('navigation', { name: 'Administração' }).getByRole('link')
+  const last = links.last()
+  await expect(last).not.toBeInViewport({ ratio: 1 })
+  await page.goto((await last.getAttribute('href')) ?? '')
+  await expect(last).toHaveAttribute('aria-current', 'page')
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await links.first().focus()
+  await page.keyboard.press('Enter')
+  await expect(links.first()).toHaveAttribute('aria-current', 'page')
+  await expect(links.first()).toBeInViewport({ ratio: 1 })
 })
 
 test('the theme that was chosen is painted at once, kept on the device, and true in other tabs', async ({
