@@ -15,10 +15,12 @@ export interface Held {
 
 const MIB = 1024 * 1024
 
-function openIn(pid: number): Pick<Held, 'files' | 'sockets'> {
+/** What is open, but for the file in which the server has just told of its memory. */
+function openIn(pid: number, figures: string): Pick<Held, 'files' | 'sockets'> {
   const links = readdirSync(`/proc/${pid}/fd`).flatMap((name) => {
     try {
-      return [readlinkSync(`/proc/${pid}/fd/${name}`)]
+      const link = readlinkSync(`/proc/${pid}/fd/${name}`)
+      return link === figures ? [] : [link]
     } catch {
       return []
     }
@@ -31,7 +33,7 @@ function openIn(pid: number): Pick<Held, 'files' | 'sockets'> {
 export function heldBy(pid: number, { figures, log, at }: { figures: string; log: string; at: number }): Held {
   const told = JSON.parse(readFileSync(figures, 'utf8').trim().split('\n').at(-1) ?? '') as Record<string, number>
   const memory = { resident: (told.rss ?? Number.NaN) / MIB, heap: (told.heapUsed ?? Number.NaN) / MIB }
-  return { at, ...memory, log: statSync(log).size / MIB, ...openIn(pid) }
+  return { at, ...memory, log: statSync(log).size / MIB, ...openIn(pid, figures) }
 }
 
 /**

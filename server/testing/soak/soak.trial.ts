@@ -101,7 +101,10 @@ it(`TRUST 26: ${MINUTES} minutes of ${PUNCHES_A_SECOND} punches a second and pul
   expect(growth.heap).toBeLessThan(figure(5, 1))
   expect(growth.resident).toBeLessThan(figure(40, 1))
   expect(log[1]).toBeLessThan(64)
-  expect(files[1]).toBe(files[0])
+  // A file may be open for a moment; what stays open is a leak, and the later half of the looks sees it each time.
+  const later = held.slice(held.length / 2).map((one) => one.files)
+  expect(Math.min(...later)).toBe(files[0])
+  expect(files[1] - files[0]).toBeLessThanOrEqual(2)
   // Connections of the crowd that rest for a while are closed, and opened again.
   expect(sockets[1] - sockets[0]).toBeLessThanOrEqual(8)
   await server.end('SIGTERM')
