@@ -2,10 +2,13 @@ import { forgetLost, useConnection, wasLost } from '../features/sync/connection.
 import { waitingCount } from '../offline/drain.ts'
 import { here, sender } from '../offline/here.ts'
 import { isPageBusy } from '../ui/busy.ts'
+import { dialogsLeft } from '../ui/dialog-stack.ts'
 
 async function reloadIfDone(): Promise<void> {
   if (!wasLost() || !useConnection.getState().online) return
   if (isPageBusy() || (await waitingCount(here)) > 0) return
+  await dialogsLeft()
+  if (isPageBusy()) return
   forgetLost()
   location.reload()
 }

@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window'
 import { messages } from '#shared/text/messages.ts'
 import { isPageBusy } from '../ui/busy.ts'
+import { dialogsLeft } from '../ui/dialog-stack.ts'
 import { showToast } from '../ui/toast.ts'
 
 const EVERY_MS = 30_000
@@ -17,7 +18,8 @@ interface UpdateState {
   offered: ServiceWorker | null
 }
 
-function reload(): void {
+async function reload(): Promise<void> {
+  await dialogsLeft()
   location.reload()
 }
 
@@ -49,7 +51,7 @@ function accept(state: UpdateState): void {
     return
   }
   state.accepted = true
-  if (state.stale) reload()
+  if (state.stale) void reload()
   else state.workbox.messageSkipWaiting()
   setTimeout(() => {
     if (state.registration.waiting)
@@ -60,7 +62,7 @@ function accept(state: UpdateState): void {
 /** The worker changed: the page that asked reloads; another one waits until it is hidden and nobody loses words. */
 function onControllerChange(state: UpdateState): void {
   if (state.accepted) {
-    setTimeout(reload, RELOAD_AFTER_MS)
+    setTimeout(() => void reload(), RELOAD_AFTER_MS)
     return
   }
   state.stale = true
@@ -97,7 +99,7 @@ function watch(state: UpdateState): void {
   })
   const look = () => void check(state)
   const leaveStale = () => {
-    if (state.stale && document.visibilityState === 'hidden' && !isPageBusy()) reload()
+    if (state.stale && document.visibilityState === 'hidden' && !isPageBusy()) void reload()
     else look()
   }
   setInterval(look, EVERY_MS)

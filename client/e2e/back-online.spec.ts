@@ -1,6 +1,6 @@
 import { expectArrived, expectTapped } from './arrived.ts'
 import { expect, test } from './journey.ts'
-import { installed, onPonto, receipt, signIn, tap } from './person.ts'
+import { holdReceipt, installed, onPonto, queueSheet, signIn, syncIcon, tap } from './person.ts'
 
 /** A receiver that never finds its satellites: the punch waits its three seconds for it. */
 function withoutPosition(): void {
@@ -21,7 +21,7 @@ test('the network comes back between the tap and the mark: the page is not loade
   await expect(page.getByText('Registrando...')).toBeVisible()
   await context.setOffline(false)
 
-  await expect(receipt(page)).toBeVisible()
+  await holdReceipt(page)
   expectTapped(await expectArrived(server, ['entrada']), [tapped])
   // Once nothing is open any more, the page is loaded anew.
   const loaded = page.waitForEvent('load')
@@ -30,4 +30,24 @@ test('the network comes back between the tap and the mark: the page is not loade
   await onPonto(page)
   await expect(page.getByText('Jornada em andamento')).toBeVisible()
   await expectArrived(server, ['entrada'])
+})
+
+test('the network comes back just as a dialog closes: its step back in the history does not undo the loading', async ({
+  page,
+  ana,
+}) => {
+  await signIn(page, ana)
+  await installed(page)
+  for (let i = 0; i < 5; i += 1) {
+    await syncIcon(page, 'Tudo enviado').click()
+    await expect(queueSheet(page)).toBeVisible()
+    const loaded = page.waitForEvent('load', { timeout: 20_000 })
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => {
+      window.dispatchEvent(new Event('offline'))
+      window.dispatchEvent(new Event('online'))
+    })
+    await loaded
+    await onPonto(page)
+  }
 })

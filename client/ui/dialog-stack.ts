@@ -26,8 +26,22 @@ export function enterDialog(dialog: OpenDialog): () => void {
 const MARKER = 'dialogOpen'
 /** Long enough for a navigation begun in the same tap, or for the next dialog, to happen first. */
 const DISARM_AFTER_MS = 60
+/** A traversal of the history that takes longer than this was taken over by another one. */
+const LEFT_AFTER_MS = 1_000
 let swallowing = false
 let listening = false
+let leaving = 0
+
+/**
+ * Waits until the dialogs that were closed are out of the browser's history too: their step back would undo a reload that
+ * was asked for before it.
+ */
+export async function dialogsLeft(): Promise<void> {
+  const since = performance.now()
+  while ((leaving > 0 || swallowing) && performance.now() - since < LEFT_AFTER_MS) {
+    await new Promise((resolve) => setTimeout(resolve, DISARM_AFTER_MS))
+  }
+}
 
 /** One extra history entry stands for all open dialogs; it copies the router's state, so the router sees no difference. */
 function arm() {
@@ -36,7 +50,9 @@ function arm() {
 }
 
 function disarmSoon() {
+  leaving += 1
   setTimeout(() => {
+    leaving -= 1
     if (useStack.getState().open.length > 0 || !onMarker() || swallowing) return
     swallowing = true
     history.back()

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { PunchType } from '#shared/clock/entry.ts'
 import type { ClockClaim } from '#shared/clock/evidence.ts'
 import type { PhotoGap, PunchEvent } from '#shared/clock/punch.ts'
@@ -11,6 +11,7 @@ import { dropDraft, keepDraft } from '../../offline/draft.ts'
 import { anchors, here, remembered, sender } from '../../offline/here.ts'
 import { rescue } from '../../offline/rescue.ts'
 import { askForBackgroundSync } from '../../offline/wake.ts'
+import { beginAct } from '../../ui/busy.ts'
 import { showToast } from '../../ui/toast.ts'
 import { knownIp } from './known-ip.ts'
 import type { Position } from './use-position.ts'
@@ -66,6 +67,11 @@ export function usePunch(user: Me, position: Position) {
   const [over, setOver] = useState<Over>({ kind: 'nothing' })
   const [busy, setBusy] = useState<PunchType | null>(null)
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
+  const endAct = useRef(() => {})
+  // From the tap on the page must not be loaded anew, long before a spinner says so; then what lies over it keeps it.
+  useLayoutEffect(() => {
+    if (over.kind !== 'nothing') endAct.current()
+  }, [over])
 
   const register = async (pending: Pending, { photo, gap }: Shot) => {
     const spinner = setTimeout(() => setBusy(pending.entry_type), SPINNER_AFTER_MS)
@@ -96,6 +102,8 @@ export function usePunch(user: Me, position: Position) {
   const tap = (entry_type: PunchType) => {
     if (busy || here.mono() - lastTap.current < REPEAT_MS) return
     lastTap.current = here.mono()
+    endAct.current()
+    endAct.current = beginAct()
     const pending = { id: here.newId(), entry_type, claim: claimNow(here, anchors) }
     navigator.vibrate?.(20)
     if (user.require_selfie) void keepDraft(here, { ...pending, user_id: user.id }).then(() => resume(pending))
