@@ -4,22 +4,21 @@ import { dayBalance, EMPTY_TOTALS, totalsOf } from '#shared/balance/day.ts'
 import { DEFAULT_ZONE, isZone } from '#shared/calendar/day.ts'
 import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { isOnVacation } from '#shared/calendar/vacation.ts'
-import type { TimeEntry } from '#shared/clock/entry.ts'
 import { type ClockState, clockState, isWorking } from '#shared/clock/state.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
-import type { DailyRow, DayMark, dailyReport } from '#shared/contract/hours.ts'
+import type { DailyRow, dailyReport } from '#shared/contract/hours.ts'
 import { type CalendarContext, readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
 import { firstDays, type Person, peopleIn } from '../hour-bank/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
-import { readableWires } from '../time-entries/readable-queries.ts'
-import { entriesOfPeople, type SeenEntry } from '../time-entries/seen-queries.ts'
+import { readableMarks } from '../time-entries/readable-queries.ts'
+import { type BareEntry, entriesOfPeople } from '../time-entries/seen-queries.ts'
 import { photoOf } from '../users/wire-queries.ts'
 
 interface Given {
   date: string
-  entries: readonly SeenEntry[]
+  entries: readonly BareEntry[]
   first: string | null
   calendar: CalendarContext
 }
@@ -29,27 +28,7 @@ function statusOf(state: ClockState): DailyRow['status'] {
   return state === 'paused' ? 'paused' : null
 }
 
-/** What the report shows of a mark: a thousand people's day travels in one answer. */
-const markOf = (entry: TimeEntry): DayMark => ({
-  id: entry.id,
-  store_id: entry.store_id,
-  entry_type: entry.entry_type,
-  timestamp: entry.timestamp,
-  timezone: entry.timezone,
-  location: entry.location,
-  photo: entry.photo,
-  notes: entry.notes,
-  is_manual: entry.is_manual,
-  adjusted_by: entry.adjusted_by,
-  status: entry.status,
-  offline: entry.offline,
-  flags: entry.flags,
-  uncertainty_ms: entry.uncertainty_ms,
-  received_at: entry.received_at,
-  decision: entry.decision,
-})
-
-const factsOf = ({ entry }: SeenEntry) => ({
+const factsOf = ({ entry }: BareEntry) => ({
   id: entry.id,
   entry_type: entry.entryType,
   at: entry.at,
@@ -97,7 +76,7 @@ function rowOf(parts: Parts, person: Person, given: Given): DailyRow {
     store_name: person.storeName,
     photo_url: photoOf(person, parts),
     date: given.date,
-    entries: readableWires(parts, given.entries).map(markOf),
+    entries: readableMarks(parts, given.entries),
   }
   try {
     return { ...who, ...figuresOf(parts, person, given) }
@@ -108,13 +87,15 @@ function rowOf(parts: Parts, person: Person, given: Given): DailyRow {
   }
 }
 
-function byPerson(rows: readonly SeenEntry[]): Map<string, SeenEntry[]> {
-  const grouped = new Map<string, SeenEntry[]>()
+/** The entries of each person, oldest first. */
+function byPerson(rows: readonly BareEntry[]): Map<string, BareEntry[]> {
+  const grouped = new Map<string, BareEntry[]>()
   for (const row of rows) {
     const own = grouped.get(row.entry.userId)
     if (own) own.push(row)
     else grouped.set(row.entry.userId, [row])
   }
+  for (const own of grouped.values()) own.sort((a, b) => a.entry.at - b.entry.at)
   return grouped
 }
 

@@ -20,7 +20,8 @@ import { entryIdentity, insertEntry, setPhoto } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
 import { registerPunch } from './register-punch.ts'
 import { dayOfRequest } from './request-fit.ts'
-import { entryById, entryWire } from './seen-queries.ts'
+import { entryById } from './seen-queries.ts'
+import { entryWire } from './wire-queries.ts'
 
 interface Asked {
   id: string

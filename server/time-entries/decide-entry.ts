@@ -14,7 +14,8 @@ import { manualMarkNote } from './manual-mark.ts'
 import type { EntryRow } from './queries.ts'
 import { recount, refoldDay } from './refold-day.ts'
 import { dayOfRequest } from './request-fit.ts'
-import { entryById, entryWire } from './seen-queries.ts'
+import { entryById } from './seen-queries.ts'
+import { entryWire } from './wire-queries.ts'
 
 /** What was decided about an entry. */
 export interface Decision {

@@ -12,7 +12,8 @@ import { authorize, seek } from '../permit.ts'
 import { targetOf, userById } from '../users/queries.ts'
 import { pendingIn } from './deed-queries.ts'
 import { marksOf } from './queries.ts'
-import { entriesIn, entriesOfDay, entryWire } from './seen-queries.ts'
+import { entriesIn, entriesOfDay } from './seen-queries.ts'
+import { entryWire } from './wire-queries.ts'
 
 const cursorOf = (entry: TimeEntry) => `${Date.parse(entry.updated_at)}.${entry.id}`
 

@@ -1,30 +1,48 @@
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { Location, type TimeEntry } from '#shared/clock/entry.ts'
 import { assertReadable } from '#shared/clock/readable.ts'
+import type { DayMark } from '#shared/contract/hours.ts'
 import type { Parts } from '../parts.ts'
-import { entryWire, type SeenEntry } from './seen-queries.ts'
+import type { BareEntry, SeenEntry } from './seen-queries.ts'
+import { entryWire, markWire } from './wire-queries.ts'
 
 type Given = Pick<Parts, 'log' | 'storage' | 'now'>
 
+/** Throws where a time of writing is none, also where it is not shown: then what else the row says is not to be trusted. */
+function assertWritten({ entry: { id, createdAt, updatedAt } }: BareEntry) {
+  if (![createdAt, updatedAt].every((at) => Number.isFinite(new Date(at).getTime())))
+    throw new UnreadableRow('time_entries', id, 'a time of writing that is none')
+}
+
 /** An entry as it travels; a place that is none becomes no place. */
-function wireOf(parts: Given, seen: SeenEntry): TimeEntry {
-  const { id, entryType, at, status, minutesAdjusted, notes } = seen.entry
+function wireOf<E extends BareEntry, W extends DayMark>(parts: Given, bare: E, wireOne: WireOne<E, W>): W {
+  const { id, entryType, at, status, minutesAdjusted, notes } = bare.entry
   assertReadable([{ id, entry_type: entryType, at, status, minutes_adjusted: minutesAdjusted, notes }])
-  const wire = entryWire(seen, parts)
+  assertWritten(bare)
+  const wire = wireOne(bare, parts)
   if (wire.location === null || Location.safeParse(wire.location).success) return wire
   parts.log.warn({ row: { table: 'time_entries', id } }, 'unreadable location')
   return { ...wire, location: null }
 }
 
-/** The entries of a list as they travel. One that can't be read is left out, and the log names it. */
-export function readableWires(parts: Given, entries: readonly SeenEntry[]): TimeEntry[] {
-  return entries.flatMap((seen) => {
+type WireOne<E, W> = (entry: E, parts: Given) => W
+
+function readable<E extends BareEntry, W extends DayMark>(parts: Given, entries: readonly E[], wireOne: WireOne<E, W>) {
+  return entries.flatMap((bare) => {
     try {
-      return [wireOf(parts, seen)]
+      return [wireOf(parts, bare, wireOne)]
     } catch (error) {
-      const row = { table: 'time_entries', id: seen.entry.id }
+      const row = { table: 'time_entries', id: bare.entry.id }
       parts.log.error({ err: error, row }, error instanceof UnreadableRow ? error.message : 'unreadable entry')
       return []
     }
   })
 }
+
+/** The entries of a list as they travel. One that can't be read is left out, and the log names it. */
+export const readableWires = (parts: Given, entries: readonly SeenEntry[]): TimeEntry[] =>
+  readable(parts, entries, entryWire)
+
+/** The same of a report, which shows less of them. */
+export const readableMarks = (parts: Given, entries: readonly BareEntry[]): DayMark[] =>
+  readable(parts, entries, markWire)

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
-import { type EntryStatus, type EntryType, FLAGS, type Flag, type TimeEntry } from '#shared/clock/entry.ts'
+import type { EntryStatus, EntryType } from '#shared/clock/entry.ts'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
 import { ledger, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
-import type { Parts } from '../parts.ts'
 
 const seen = {
   entry: timeEntries,
@@ -128,68 +127,14 @@ export async function entriesBetween(db: Db, userId: string, from: string, to: s
     .limit(20_000)
 }
 
-/** The entries of some people's day, oldest first. */
-export async function entriesOfPeople(db: Db, userIds: readonly string[], day: string): Promise<SeenEntry[]> {
+/** An entry without the names and the receipt that go with it alone. */
+export type BareEntry = Pick<SeenEntry, 'entry'>
+
+/** The entries of some people's day, in no order: a thousand people's day is made of them. */
+export async function entriesOfPeople(db: Db, userIds: readonly string[], day: string): Promise<BareEntry[]> {
   if (userIds.length === 0) return []
-  return await selectSeen(db)
+  return await db
+    .select({ entry: timeEntries })
+    .from(timeEntries)
     .where(and(inArray(timeEntries.userId, [...userIds]), eq(timeEntries.day, day), isNull(timeEntries.voidedAt)))
-    .orderBy(asc(timeEntries.at))
-}
-
-const iso = (at: number) => new Date(at).toISOString()
-const known = new Set<string>(FLAGS)
-
-function receiptOf({ receipt }: SeenEntry): TimeEntry['receipt'] {
-  if (!receipt) return null
-  return {
-    nsr: receipt.nsr,
-    hash: receipt.hash,
-    exportable: receipt.exportable,
-    recorded_at: iso(receipt.recordedAt),
-    employer: receipt.employer,
-    cnpj: receipt.establishment.includes(':') ? null : receipt.establishment,
-    place: receipt.place,
-  }
-}
-
-function decisionOf({ entry }: SeenEntry): TimeEntry['decision'] {
-  if (entry.decidedAt === null) return null
-  return { by: entry.decidedBy ?? '', at: iso(entry.decidedAt), note: entry.decisionNote }
-}
-
-/** An entry as it travels; its photo under an address that works for minutes only. */
-export function entryWire(seen: SeenEntry, { storage, now }: Pick<Parts, 'storage' | 'now'>): TimeEntry {
-  const { entry } = seen
-  const { latitude, longitude, accuracy } = entry
-  return {
-    id: entry.id,
-    user_id: entry.userId,
-    user_email: seen.userEmail,
-    user_name: seen.userName,
-    store_id: entry.storeId,
-    store_name: seen.storeName,
-    entry_type: entry.entryType,
-    timestamp: iso(entry.at),
-    day: entry.day,
-    timezone: entry.zone,
-    location: latitude === null || longitude === null ? null : { latitude, longitude, accuracy },
-    photo: entry.photoFile ? storage.sign(entry.photoFile, now()) : null,
-    photo_pending: entry.photoHash !== null && entry.photoFile === null,
-    notes: entry.notes,
-    is_manual: entry.isManual,
-    minutes_adjusted: entry.minutesAdjusted,
-    adjusted_by: entry.adjustedBy,
-    is_absence_cancellation: entry.isAbsenceCancellation,
-    status: entry.status,
-    ip_address: entry.ipAddress,
-    offline: entry.offline,
-    flags: entry.flags.filter((flag): flag is Flag => known.has(flag)),
-    uncertainty_ms: entry.uncertaintyMs,
-    received_at: iso(entry.receivedAt),
-    receipt: receiptOf(seen),
-    decision: decisionOf(seen),
-    request_id: entry.requestId,
-    created_at: iso(entry.createdAt),
-    updated_at: iso(entry.updatedAt),
-  }
 }

@@ -15,7 +15,8 @@ import { advanceHead, chainFlags } from './device-chain.ts'
 import { entryIdentity, installationEpoch, setDeviceSeq } from './queries.ts'
 import { readEvent } from './read-event.ts'
 import { actorOf, registerPunch } from './register-punch.ts'
-import { entryById, entryWire, type SeenEntry } from './seen-queries.ts'
+import { entryById, type SeenEntry } from './seen-queries.ts'
+import { entryWire } from './wire-queries.ts'
 
 const GRANT_DAYS = 30
 

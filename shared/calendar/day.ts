@@ -38,10 +38,16 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
+/** Zones that were asked for and are known; a caller may write them in many ways, so not without end. */
+const zones = new Set<string>()
+const MOST_ZONES = 1_000
+
 /** True when the engine knows the zone. */
 export function isZone(zone: string): boolean {
+  if (zones.has(zone)) return true
   try {
     askOffset(0, zone)
+    if (zones.size < MOST_ZONES) zones.add(zone)
     return true
   } catch {
     return false

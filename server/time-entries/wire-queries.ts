@@ -1,0 +1,72 @@
+import { FLAGS, type Flag, type TimeEntry } from '#shared/clock/entry.ts'
+import type { DayMark } from '#shared/contract/hours.ts'
+import type { Parts } from '../parts.ts'
+import type { BareEntry, SeenEntry } from './seen-queries.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+const known = new Set<string>(FLAGS)
+
+function receiptOf({ receipt }: SeenEntry): TimeEntry['receipt'] {
+  if (!receipt) return null
+  return {
+    nsr: receipt.nsr,
+    hash: receipt.hash,
+    exportable: receipt.exportable,
+    recorded_at: iso(receipt.recordedAt),
+    employer: receipt.employer,
+    cnpj: receipt.establishment.includes(':') ? null : receipt.establishment,
+    place: receipt.place,
+  }
+}
+
+function decisionOf({ entry }: BareEntry): TimeEntry['decision'] {
+  if (entry.decidedAt === null) return null
+  return { by: entry.decidedBy ?? '', at: iso(entry.decidedAt), note: entry.decisionNote }
+}
+
+type Given = Pick<Parts, 'storage' | 'now'>
+
+/** What reports show of an entry; its photo under an address that works for minutes only. */
+export function markWire(bare: BareEntry, { storage, now }: Given): DayMark {
+  const { entry } = bare
+  const { latitude, longitude, accuracy } = entry
+  return {
+    id: entry.id,
+    store_id: entry.storeId,
+    entry_type: entry.entryType,
+    timestamp: iso(entry.at),
+    timezone: entry.zone,
+    location: latitude === null || longitude === null ? null : { latitude, longitude, accuracy },
+    photo: entry.photoFile ? storage.sign(entry.photoFile, now()) : null,
+    notes: entry.notes,
+    is_manual: entry.isManual,
+    adjusted_by: entry.adjustedBy,
+    status: entry.status,
+    offline: entry.offline,
+    flags: entry.flags.filter((flag): flag is Flag => known.has(flag)),
+    uncertainty_ms: entry.uncertaintyMs,
+    received_at: iso(entry.receivedAt),
+    decision: decisionOf(bare),
+  }
+}
+
+/** An entry as it travels. */
+export function entryWire(seen: SeenEntry, given: Given): TimeEntry {
+  const { entry } = seen
+  return {
+    ...markWire(seen, given),
+    user_id: entry.userId,
+    user_email: seen.userEmail,
+    user_name: seen.userName,
+    store_name: seen.storeName,
+    day: entry.day,
+    photo_pending: entry.photoHash !== null && entry.photoFile === null,
+    minutes_adjusted: entry.minutesAdjusted,
+    is_absence_cancellation: entry.isAbsenceCancellation,
+    ip_address: entry.ipAddress,
+    receipt: receiptOf(seen),
+    request_id: entry.requestId,
+    created_at: iso(entry.createdAt),
+    updated_at: iso(entry.updatedAt),
+  }
+}
