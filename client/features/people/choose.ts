@@ -12,7 +12,9 @@ export function zoneOfStore(stores: readonly Store[] | undefined, storeId: strin
   return stores?.find(({ id }) => id === storeId)?.timezone ?? DEFAULT_ZONE
 }
 
-const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'pt-BR')
+// One collator for a list: asked name by name, the language is looked up anew each time.
+const collator = new Intl.Collator('pt-BR')
+const byName = (a: { name: string }, b: { name: string }) => collator.compare(a.name, b.name)
 
 /** People as the options of a list, by name, under the word for all of them. */
 export function personOptions(people: readonly { id: string; name: string }[], all: string) {

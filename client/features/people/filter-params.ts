@@ -1,9 +1,22 @@
 import { useSearchParams } from 'react-router-dom'
 
+const PAGE = 'pagina'
+
 /** Filters that live in the address: a name without a value is not there. */
 export interface FilterParams {
   get: (name: string) => string
   set: (changes: Record<string, string>) => void
+  /** The page of the list that the address names, as it stands there. */
+  page: string
+  /** Turns to another page, counted from 1; the browser's back turns it back. */
+  setPage: (page: number) => void
+}
+
+function turned(before: URLSearchParams, page: number): URLSearchParams {
+  const next = new URLSearchParams(before)
+  if (page === 1) next.delete(PAGE)
+  else next.set(PAGE, String(page))
+  return next
 }
 
 /** Reads and writes the filters of a screen in its address, so that they survive a reload and can be passed on. */
@@ -15,6 +28,8 @@ export function useFilterParams(): FilterParams {
       setParams(
         (before) => {
           const next = new URLSearchParams(before)
+          // What is narrowed otherwise begins at its first page.
+          next.delete(PAGE)
           for (const [name, value] of Object.entries(changes)) {
             if (value === '') next.delete(name)
             else next.set(name, value)
@@ -23,5 +38,7 @@ export function useFilterParams(): FilterParams {
         },
         { replace: true },
       ),
+    page: params.get(PAGE) ?? '',
+    setPage: (page) => setParams(turned(params, page)),
   }
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
 import { exportDaily, exportDailyXlsx } from '#shared/contract/exports.ts'
@@ -71,6 +71,7 @@ function TitleBar({ view, online, onOpen }: PartProps) {
 
 function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
   const { rows, daily, stores, zone } = view
+  const openMark = useCallback((mark: SeenMark, name: string) => onOpen({ kind: 'mark', mark, name }), [onOpen])
   if (!rows && daily.problem) {
     return (
       <Card>
@@ -90,7 +91,7 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
       <CountCard counts={countsOf(rows)} />
       <Freshness at={daily.at} isStale={daily.isStale} zone={zone} now={anchors.now()} />
       <p className="print-only">Dia {formatDay(view.filter.date)}</p>
-      <ReportList rows={rows} stores={stores} onOpen={(mark, name) => onOpen({ kind: 'mark', mark, name })} />
+      <ReportList rows={rows} named={view.page} onPage={view.setPage} stores={stores} onOpen={openMark} />
     </>
   )
 }

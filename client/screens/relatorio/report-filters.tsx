@@ -1,8 +1,11 @@
+import { useDeferredValue, useMemo } from 'react'
 import { companyOptions, personOptions } from '../../features/people/choose.ts'
 import { type ActiveFilter, FilterCard } from '../../features/people/filter-card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type Relatorio, userKinds } from './use-relatorio.ts'
+
+const NOBODY: Relatorio['people'] = []
 
 type Option = { value: string; label: string }
 
@@ -17,11 +20,17 @@ function activeOf(view: Relatorio, lists: Record<string, [string, readonly Optio
 /** Date, employee, user type and company; all of them live in the address. */
 export function ReportFilters({ view }: { view: Relatorio }) {
   const { filter, setFilter, people, stores, today } = view
-  const persons = personOptions(
-    people.map(({ user_id, name }) => ({ id: user_id, name })),
-    'Todos',
+  // A thousand names are written into the list when the first rows are on the screen.
+  const named = useDeferredValue(people, NOBODY)
+  const persons = useMemo(
+    () =>
+      personOptions(
+        named.map(({ user_id, name }) => ({ id: user_id, name })),
+        'Todos',
+      ),
+    [named],
   )
-  const companies = companyOptions(stores)
+  const companies = useMemo(() => companyOptions(stores), [stores])
   const date = (
     <TextField
       label="Data"

@@ -1,20 +1,25 @@
 import { Users } from 'lucide-react'
-import { useMemo } from 'react'
+import { type CSSProperties, useMemo, useRef } from 'react'
 import type { Store } from '#shared/people/store.ts'
 import { formatMinuteOfDay } from '#shared/text/format.ts'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { useGrowing } from '../../ui/use-growing.ts'
+import { Pager } from '../../ui/pager.tsx'
+import { useDrawn, useListPage } from '../../ui/use-pages.ts'
 import { ReportRow } from './report-row.tsx'
 import { type RowDay, sharedScale } from './row-day.ts'
 
 /** What fills a screen. */
 const FIRST = 12
+/** Not so many that a browser which paints some screens ahead has to paint them anew while they are scrolled. */
+const PAGE = 40
 
 interface ReportListProps {
   rows: readonly RowDay[]
+  /** The page that the address names. */
+  named: string
+  onPage: (page: number) => void
   stores: readonly Store[] | undefined
   onOpen: (mark: SeenMark, name: string) => void
 }
@@ -55,10 +60,12 @@ function Legend() {
   )
 }
 
-/** The people of the report, drawn as they are reached, all on one scale. */
-export function ReportList({ rows, stores, onOpen }: ReportListProps) {
-  const { shown, left, edge, more } = useGrowing(rows.length, FIRST)
+/** The people of the report, a page at a time, all on one scale. */
+export function ReportList({ rows, named, onPage, ...given }: ReportListProps) {
+  const list = useListPage(rows, PAGE, named)
+  const shown = useDrawn(list, FIRST)
   const scale = useMemo(() => sharedScale(rows), [rows])
+  const top = useRef<HTMLUListElement>(null)
   if (rows.length === 0) {
     return (
       <Card>
@@ -72,17 +79,13 @@ export function ReportList({ rows, stores, onOpen }: ReportListProps) {
     <>
       <Card className="rel-card" aria-label="Funcionários">
         <Head {...scale} />
-        <ul className="rel-list">
-          {rows.slice(0, shown).map((day) => (
-            <ReportRow key={day.row.user_id} day={day} scale={scale} stores={stores} onOpen={onOpen} />
+        <ul className="rel-list" style={{ '--room': list.rows.length } as CSSProperties} ref={top} tabIndex={-1}>
+          {list.rows.slice(0, shown).map((day) => (
+            <ReportRow key={day.row.user_id} day={day} scale={scale} {...given} />
           ))}
         </ul>
       </Card>
-      {left > 0 && (
-        <p ref={edge}>
-          <Button onClick={more}>Mostrar mais ({left})</Button>
-        </p>
-      )}
+      <Pager what="pessoas" list={list} top={top} onPage={onPage} />
       <Legend />
     </>
   )

@@ -107,11 +107,11 @@ export function rowDay(row: DailyRow, { zone, at, vacations }: RowContext): RowD
 export function sharedScale(days: readonly RowDay[]): { from: number; to: number } {
   let [from, to] = [6 * 60, 22 * 60]
   for (const { row, zone, marks, now } of days) {
-    for (const { at } of marks) {
-      from = Math.min(from, rulerMinute(at, row.date, zone))
-      to = Math.max(to, rulerMinute(at, row.date, zone))
-    }
-    if (now !== null && marks.length > 0) to = Math.max(to, rulerMinute(now, row.date, zone))
+    // In order of time: the first and the last say it for all of them.
+    const [first, last] = [marks[0], marks.at(-1)]
+    if (!(first && last)) continue
+    from = Math.min(from, rulerMinute(first.at, row.date, zone))
+    to = Math.max(to, rulerMinute(now === null ? last.at : Math.max(now, last.at), row.date, zone))
   }
   return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 }
 }

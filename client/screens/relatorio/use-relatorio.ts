@@ -6,7 +6,7 @@ import { type DailyRow, dailyReport } from '#shared/contract/hours.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import { listVacations } from '#shared/contract/vacations.ts'
 import type { Store } from '#shared/people/store.ts'
-import { zoneOfStore } from '../../features/people/choose.ts'
+import { withoutMasters, zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useSession } from '../../features/session/session.ts'
@@ -86,8 +86,9 @@ export function useRelatorio() {
     () => all?.filter(({ row }: RowDay) => isShown(row, { person, kind, company })),
     [all, person, kind, company],
   )
-  const people = (daily.data ?? []).filter(({ role }) => role !== 'master')
-  return { user, zone, today, filter, setFilter: params.set, stores, people, daily, rows, pending }
+  const people = useMemo(() => withoutMasters(daily.data), [daily.data])
+  const { set: setFilter, page, setPage } = params
+  return { user, zone, today, filter, setFilter, page, setPage, stores, people, daily, rows, pending }
 }
 
 export type Relatorio = ReturnType<typeof useRelatorio>

@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react'
 import { countOf } from '#shared/text/format.ts'
 import { companyOptions, personOptions } from '../../features/people/choose.ts'
 import { FilterCard } from '../../features/people/filter-card.tsx'
@@ -5,14 +6,22 @@ import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Banco } from './use-banco.ts'
 
+const NOBODY: Banco['everybody'] = []
+
 /** Cut-off, employee and company; all of them live in the address. */
 export function BankFilters({ view }: { view: Banco }) {
   const { filter, setFilter, everybody, stores, rows, today } = view
-  const persons = personOptions(
-    everybody.map(({ user_id, name }) => ({ id: user_id, name })),
-    'Todos os funcionários',
+  // A thousand names are written into the list when the first cards are on the screen.
+  const named = useDeferredValue(everybody, NOBODY)
+  const persons = useMemo(
+    () =>
+      personOptions(
+        named.map(({ user_id, name }) => ({ id: user_id, name })),
+        'Todos os funcionários',
+      ),
+    [named],
   )
-  const companies = companyOptions(stores)
+  const companies = useMemo(() => companyOptions(stores), [stores])
   const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
     value === '' ? undefined : options.find((option) => option.value === value)?.label
   const active = [

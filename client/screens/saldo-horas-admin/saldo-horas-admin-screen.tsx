@@ -1,9 +1,8 @@
 import { ChevronLeft, RefreshCw, Scale } from 'lucide-react'
-import { useMemo } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
 import { exportHourBank, exportHourBankXlsx } from '#shared/contract/exports.ts'
-import type { HourBankRow } from '#shared/contract/hours.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
@@ -13,26 +12,21 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useGrowing } from '../../ui/use-growing.ts'
+import { useListPage } from '../../ui/use-pages.ts'
 import { BankFilters } from './bank-filters.tsx'
 import { BankPage } from './bank-page.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { type Banco, useBanco } from './use-banco.ts'
 
-/** What fills a large screen. */
-const FIRST = 16
-/** For how many people at once it is asked how their balances moved. */
-const PAGE = 25
-
-const pagesOf = (rows: readonly HourBankRow[]) =>
-  Array.from({ length: Math.ceil(rows.length / PAGE) }, (_, i) => rows.slice(i * PAGE, (i + 1) * PAGE))
+/** How many people a page holds: whole rows of two, three and four cards. */
+const PAGE = 48
 
 function Cards({ view }: { view: Banco }) {
   const { rows, bank, filter, openDetails } = view
-  const { shown, left, edge, more } = useGrowing(rows?.length ?? 0, FIRST)
-  // A page keeps its rows while they are the same: what it asks for goes by who is in it.
-  const groups = useMemo(() => pagesOf(rows ?? []), [rows])
+  const list = useListPage(rows ?? [], PAGE, view.page)
+  const top = useRef<HTMLUListElement>(null)
   if (!rows && bank.problem) {
     return (
       <Card>
@@ -58,22 +52,8 @@ function Cards({ view }: { view: Banco }) {
   }
   return (
     <>
-      <ul className="grid4" aria-label="Saldos">
-        {groups.slice(0, Math.ceil(shown / PAGE)).map((page, i) => (
-          <BankPage
-            key={page[0]?.user_id}
-            rows={page}
-            shown={shown - i * PAGE}
-            cutoff={filter.cutoff}
-            onDetails={openDetails}
-          />
-        ))}
-      </ul>
-      {left > 0 && (
-        <p ref={edge}>
-          <Button onClick={more}>Mostrar mais ({left})</Button>
-        </p>
-      )}
+      <BankPage list={list} top={top} cutoff={filter.cutoff} onDetails={openDetails} />
+      <Pager what="pessoas" list={list} top={top} onPage={view.setPage} />
     </>
   )
 }

@@ -16,6 +16,8 @@ export interface BankFilter {
   cutoff: string
 }
 
+const NOBODY: readonly HourBankRow[] = []
+
 const isShown = ({ user_id, store_id }: HourBankRow, { person, company }: Omit<BankFilter, 'cutoff'>) =>
   (person === '' || user_id === person) && (company === '' || store_id === company)
 
@@ -46,8 +48,10 @@ export function useBanco() {
     stores,
     bank,
     setFilter: params.set,
+    page: params.page,
+    setPage: params.setPage,
     rows,
-    everybody: bank.data ?? [],
+    everybody: bank.data ?? NOBODY,
     detailed: bank.data?.find(({ user_id }) => user_id === open),
     openDetails: useCallback((id: string) => setOpen(id), []),
     closeDetails: () => setOpen(null),

@@ -1,0 +1,52 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { RefObject } from 'react'
+import { Button } from './button.tsx'
+import { showToast } from './toast.ts'
+import type { ListPage } from './use-pages.ts'
+
+interface PagerProps {
+  /** What the list holds: 'pessoas'. */
+  what: string
+  list: ListPage<unknown>
+  /** Where the list begins: the next page is read from its top. */
+  top: RefObject<HTMLElement | null>
+  onPage: (page: number) => void
+}
+
+const told = (reason: string) => showToast({ title: reason, kind: 'info' })
+const count = (number: number) => number.toLocaleString('pt-BR')
+
+/** From one page of a long list to the next; nothing where there is but one. */
+export function Pager({ what, list, top, onPage }: PagerProps) {
+  const { page, from, size, rows } = list
+  const turn = (to: number) => {
+    onPage(to)
+    top.current?.scrollIntoView()
+    top.current?.focus({ preventScroll: true })
+  }
+  if (list.count <= size) return null
+  const isLast = from + size >= list.count
+  return (
+    <nav className="pager" aria-label={`Páginas de ${what}`}>
+      <Button
+        icon={ChevronLeft}
+        {...(page === 1 ? { blocked: 'Esta já é a primeira página.' } : {})}
+        onBlocked={told}
+        onClick={() => turn(page - 1)}
+      >
+        Anterior
+      </Button>
+      <p role="status">
+        {count(from + 1)}–{count(from + rows.length)} de {count(list.count)} {what}
+      </p>
+      <Button
+        icon={ChevronRight}
+        {...(isLast ? { blocked: 'Esta já é a última página.' } : {})}
+        onBlocked={told}
+        onClick={() => turn(page + 1)}
+      >
+        Próxima
+      </Button>
+    </nav>
+  )
+}
