@@ -66,7 +66,7 @@ function Attention({ entry }: { entry: DayMark }) {
       slim
       title={decision ? `Conferido por ${decision.by}` : 'precisa de atenção'}
     >
-      <ul className="facts">
+      <ul className="flagfacts">
         {flags.map((flag) => (
           <FlagFacts key={flag} flag={flag} />
         ))}
