@@ -5,8 +5,6 @@ import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type Relatorio, userKinds } from './use-relatorio.ts'
 
-const NOBODY: Relatorio['people'] = []
-
 type Option = { value: string; label: string }
 
 /** The filters that are on, as chips that take them off. */
@@ -21,7 +19,7 @@ function activeOf(view: Relatorio, lists: Record<string, [string, readonly Optio
 export function ReportFilters({ view }: { view: Relatorio }) {
   const { filter, setFilter, people, stores, today } = view
   // A thousand names are written into the list when the first rows are on the screen.
-  const named = useDeferredValue(people, NOBODY)
+  const named = useDeferredValue(people)
   const persons = useMemo(
     () =>
       personOptions(

@@ -6,13 +6,11 @@ import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Banco } from './use-banco.ts'
 
-const NOBODY: Banco['everybody'] = []
-
 /** Cut-off, employee and company; all of them live in the address. */
 export function BankFilters({ view }: { view: Banco }) {
   const { filter, setFilter, everybody, stores, rows, today } = view
   // A thousand names are written into the list when the first cards are on the screen.
-  const named = useDeferredValue(everybody, NOBODY)
+  const named = useDeferredValue(everybody)
   const persons = useMemo(
     () =>
       personOptions(
