@@ -4,12 +4,18 @@ import { here, sender } from '../offline/here.ts'
 import { isPageBusy } from '../ui/busy.ts'
 import { dialogsLeft } from '../ui/dialog-stack.ts'
 
+/** How long a loading that was asked for is given before it is asked for again: something may have stopped it. */
+const GIVEN_MS = 30_000
+let asked = Number.NEGATIVE_INFINITY
+
 async function reloadIfDone(): Promise<void> {
+  if (performance.now() - asked < GIVEN_MS) return
   if (!wasLost() || !useConnection.getState().online) return
   if (isPageBusy() || (await waitingCount(here)) > 0) return
   await dialogsLeft()
   if (isPageBusy()) return
-  forgetLost()
+  asked = performance.now()
+  // The page that comes forgets the outage.
   location.reload()
 }
 
