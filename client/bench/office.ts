@@ -70,7 +70,7 @@ async function firstRows(page: Page, { link, row }: List): Promise<number> {
   )
 }
 
-/** Waits until no row has come and no task was long for half a second, as who has read the first rows has. */
+/** Waits until no row has come for half a second, as who has read the first rows has. */
 async function untilDrawn(page: Page, row: string): Promise<void> {
   await page.evaluate(
     (wanted) =>

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useIsPrinting } from './use-printing.ts'
 
 /** A page of a list, counted from 1. */
 export interface ListPage<T> {
@@ -12,25 +12,9 @@ export interface ListPage<T> {
   isPaper: boolean
 }
 
-/** Whether the page is about to be printed: paper is not leafed through, it holds all of a list. */
-function usePaper(): boolean {
-  const [isPaper, setPaper] = useState(false)
-  useEffect(() => {
-    const begin = () => flushSync(() => setPaper(true))
-    const end = () => setPaper(false)
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPaper
-}
-
 /** The page of a list that an address names, as near as there is one; all of it on paper. */
 export function useListPage<T>(all: readonly T[], size: number, named: string): ListPage<T> {
-  const isPaper = usePaper()
+  const isPaper = useIsPrinting()
   const last = Math.max(1, Math.ceil(all.length / size))
   const page = Math.min(last, Math.max(1, Math.trunc(Number(named)) || 1))
   const from = isPaper ? 0 : (page - 1) * size

@@ -72,6 +72,7 @@ export function usePunch(user: Me, position: Position) {
   useLayoutEffect(() => {
     if (over.kind !== 'nothing') endAct.current()
   }, [over])
+  useLayoutEffect(() => () => endAct.current(), [])
 
   const register = async (pending: Pending, { photo, gap }: Shot) => {
     const spinner = setTimeout(() => setBusy(pending.entry_type), SPINNER_AFTER_MS)

@@ -6,9 +6,9 @@ import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useIsPrinting } from '../../ui/use-printing.ts'
 import { DayItem } from './day-item.tsx'
 import type { Detalhe } from './use-detalhe.ts'
-import { useIsPrinting } from './use-paper.ts'
 
 interface DayCardsProps {
   view: Detalhe

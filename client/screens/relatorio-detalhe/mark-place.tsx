@@ -13,7 +13,7 @@ import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { MarkActions } from './mark-actions.tsx'
-import { useIsWide } from './use-paper.ts'
+import { useIsWide } from './use-wide.ts'
 
 interface MarkPlaceProps {
   entry: TimeEntry | undefined

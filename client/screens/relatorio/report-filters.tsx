@@ -1,6 +1,7 @@
-import { useDeferredValue, useMemo } from 'react'
-import { companyOptions, personOptions } from '../../features/people/choose.ts'
+import { useMemo } from 'react'
+import { companyOptions } from '../../features/people/choose.ts'
 import { type ActiveFilter, FilterCard } from '../../features/people/filter-card.tsx'
+import { usePersonOptions } from '../../features/people/use-person-options.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type Relatorio, userKinds } from './use-relatorio.ts'
@@ -18,16 +19,7 @@ function activeOf(view: Relatorio, lists: Record<string, [string, readonly Optio
 /** Date, employee, user type and company; all of them live in the address. */
 export function ReportFilters({ view }: { view: Relatorio }) {
   const { filter, setFilter, people, stores, today } = view
-  // A thousand names are written into the list when the first rows are on the screen.
-  const named = useDeferredValue(people)
-  const persons = useMemo(
-    () =>
-      personOptions(
-        named.map(({ user_id, name }) => ({ id: user_id, name })),
-        'Todos',
-      ),
-    [named],
-  )
+  const persons = usePersonOptions(people, 'Todos')
   const companies = useMemo(() => companyOptions(stores), [stores])
   const date = (
     <TextField

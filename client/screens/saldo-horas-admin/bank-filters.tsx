@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { countOf } from '#shared/text/format.ts'
-import { companyOptions, personOptions } from '../../features/people/choose.ts'
+import { companyOptions } from '../../features/people/choose.ts'
 import { FilterCard } from '../../features/people/filter-card.tsx'
+import { usePersonOptions } from '../../features/people/use-person-options.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Banco } from './use-banco.ts'
@@ -9,16 +10,7 @@ import type { Banco } from './use-banco.ts'
 /** Cut-off, employee and company; all of them live in the address. */
 export function BankFilters({ view }: { view: Banco }) {
   const { filter, setFilter, everybody, stores, rows, today } = view
-  // A thousand names are written into the list when the first cards are on the screen.
-  const named = useDeferredValue(everybody)
-  const persons = useMemo(
-    () =>
-      personOptions(
-        named.map(({ user_id, name }) => ({ id: user_id, name })),
-        'Todos os funcionários',
-      ),
-    [named],
-  )
+  const persons = usePersonOptions(everybody, 'Todos os funcionários')
   const companies = useMemo(() => companyOptions(stores), [stores])
   const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
     value === '' ? undefined : options.find((option) => option.value === value)?.label
