@@ -1,6 +1,6 @@
 import { addDays } from '#shared/calendar/day.ts'
 import { expect, hire, test } from './journey.ts'
-import { enter, office, TODAY, writeDay, YESTERDAY } from './office.ts'
+import { enter, office, writeDay } from './office.ts'
 import { leftBehind } from './person.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -17,9 +17,11 @@ test('an adjustment is written once everything is filled in, then cancelled, and
   server,
   store,
   ana,
+  today,
+  yesterday,
 }) => {
   const { patricia, helena, master } = await office({ server, store })
-  await writeDay(master, ana.id, YESTERDAY, '08:00 12:00 13:00 17:00')
+  await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
   await enter(page, patricia, '/ajuste-saldo')
   const save = page.getByRole('button', { name: 'Registrar Ajuste' })
   await expect(page.getByLabel('Funcionário')).toBeVisible()
@@ -37,10 +39,10 @@ test('an adjustment is written once everything is filled in, then cancelled, and
   await expect(page.getByText('Por favor, insira um tempo válido.')).toBeVisible()
   await page.getByLabel('Horas').fill('1')
   await page.getByLabel('Minutos').fill('30')
-  await page.getByLabel('Data').fill(addDays(TODAY, 1))
+  await page.getByLabel('Data').fill(addDays(today, 1))
   await save.click()
   await expect(page.getByText('A data não pode ser futura.')).toBeVisible()
-  await page.getByLabel('Data').fill(YESTERDAY)
+  await page.getByLabel('Data').fill(yesterday)
   await page.getByRole('button', { name: 'Subtrair horas' }).click()
   await expect(page.getByText('O saldo muda em -01h30min')).toBeVisible()
   await save.click()
@@ -52,7 +54,7 @@ test('an adjustment is written once everything is filled in, then cancelled, and
       notes: 'Ajuste Manual: Subtração - Inventário',
       minutes_adjusted: -90,
       adjusted_by: patricia.email,
-      day: YESTERDAY,
+      day: yesterday,
     },
   ])
   const notes = 'Ajuste Manual: Adição - Engano'
@@ -79,7 +81,7 @@ test('an adjustment is written once everything is filled in, then cancelled, and
   await expect(first.getByRole('button', { name: /^Cancelar ajuste/ })).toBeHidden()
   const balance = await master<{ adjustment_minutes: number }>(
     'GET',
-    `/users/${ana.id}/balance?from=${YESTERDAY}&to=${YESTERDAY}`,
+    `/users/${ana.id}/balance?from=${yesterday}&to=${yesterday}`,
   )
   expect(balance.adjustment_minutes).toBe(0)
 
@@ -97,7 +99,7 @@ test('an adjustment is written once everything is filled in, then cancelled, and
   await expect(dialog).toBeHidden()
   await expect(items).toHaveCount(1)
   await leftBehind(page)
-  await page.getByLabel('Ano').selectOption(String(Number(TODAY.slice(0, 4)) - 4))
+  await page.getByLabel('Ano').selectOption(String(Number(today.slice(0, 4)) - 4))
   await expect(page.getByText('Nenhum ajuste encontrado no período selecionado.')).toBeVisible()
 })
 
@@ -124,6 +126,7 @@ test('Ajuste de Horas is the master’s: an employee and a date are required; an
   server,
   store,
   ana,
+  yesterday,
 }) => {
   const { helena, patricia, master } = await office({ server, store })
   await enter(page, helena, '/ajuste-horas')
@@ -134,7 +137,7 @@ test('Ajuste de Horas is the master’s: an employee and a date are required; an
   await page.getByLabel('Data').fill('')
   await page.getByRole('button', { name: 'Registrar Ajuste' }).click()
   await expect(page.getByText('Informe a data.')).toBeVisible()
-  await page.getByLabel('Data').fill(YESTERDAY)
+  await page.getByLabel('Data').fill(yesterday)
   await page.getByRole('button', { name: 'Registrar Ajuste' }).click()
   await expect(page.locator('.toast')).toContainText('Ajuste registrado')
   expect(await master<Stored[]>('GET', `/time-entries?user_id=${ana.id}`)).toMatchObject([{ minutes_adjusted: 60 }])

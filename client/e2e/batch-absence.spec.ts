@@ -1,5 +1,5 @@
 import { expect, hire, PASSWORD, test } from './journey.ts'
-import { enter, office, TODAY, tickAll } from './office.ts'
+import { enter, office, tickAll } from './office.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 /** A Wednesday long ago: eight hours are expected of it, and no period by name reaches it. */
@@ -12,6 +12,7 @@ test('absences for health and for oneself, one a day; their history by period, p
   server,
   store,
   ana,
+  today,
 }) => {
   const { helena, patricia } = await office({ server, store })
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
@@ -47,7 +48,7 @@ test('absences for health and for oneself, one a day; their history by period, p
   const history = page.getByRole('dialog', { name: 'Histórico de Ausências' })
   const items = history.locator('.sched')
   const search = () => history.getByRole('button', { name: 'Buscar' }).click()
-  await expect(items).toHaveText([new RegExp(`${ana.name}.*${brazilian(TODAY)}, duração 00:00.*Saúde`)])
+  await expect(items).toHaveText([new RegExp(`${ana.name}.*${brazilian(today)}, duração 00:00.*Saúde`)])
   await expectCleanInBothThemes(page, 'histórico de ausências')
   await history.getByRole('button', { name: 'Mês passado' }).click()
   await search()
@@ -73,7 +74,7 @@ test('absences for health and for oneself, one a day; their history by period, p
   await history.getByLabel('Empresa').selectOption('Ipê Norte')
   await search()
   await expect(items).toHaveText([
-    new RegExp(`Caio Neves.*duração 08:00.*Registrada em ${brazilian(TODAY)}. Mudança de casa.*Pessoal`),
+    new RegExp(`Caio Neves.*duração 08:00.*Registrada em ${brazilian(today)}. Mudança de casa.*Pessoal`),
   ])
 
   await history.getByRole('button', { name: /^Excluir Pessoal de Caio Neves/ }).click()

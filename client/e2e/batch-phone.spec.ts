@@ -1,6 +1,6 @@
 import { addDays } from '#shared/calendar/day.ts'
 import { expect, test } from './journey.ts'
-import { enter, office, TODAY } from './office.ts'
+import { enter, office } from './office.ts'
 import { installed, punchButton, signIn } from './person.ts'
 
 test('what is registered in a batch is on the employee’s phone at its next contact', async ({
@@ -9,6 +9,7 @@ test('what is registered in a batch is on the employee’s phone at its next con
   server,
   store,
   ana,
+  today,
 }) => {
   const { patricia } = await office({ server, store })
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } })
@@ -32,7 +33,7 @@ test('what is registered in a batch is on the employee’s phone at its next con
     await expect(punchButton(phone, 'PAUSA')).not.toHaveAttribute('aria-disabled', { timeout: 3_000 })
   }).toPass()
   await expect(punchButton(phone, 'ENTRADA')).toHaveAttribute('aria-disabled', 'true')
-  await phone.goto(`/saldo-horas?periodo=personalizado&inicio=${addDays(TODAY, -1)}&fim=${TODAY}`)
+  await phone.goto(`/saldo-horas?periodo=personalizado&inicio=${addDays(today, -1)}&fim=${today}`)
   await expect(phone.locator('.drow').filter({ hasText: 'Hoje' })).toHaveCount(1)
   await context.close()
 })

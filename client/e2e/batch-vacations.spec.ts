@@ -1,6 +1,6 @@
 import { addDays } from '#shared/calendar/day.ts'
 import { expect, hire, test } from './journey.ts'
-import { enter, office, TODAY } from './office.ts'
+import { enter, office } from './office.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 test('vacations: registered, refused where they overlap, narrowed by filters, changed and deleted', async ({
@@ -8,6 +8,7 @@ test('vacations: registered, refused where they overlap, narrowed by filters, ch
   server,
   store,
   ana,
+  today,
 }) => {
   const { patricia, master, keep } = await office({ server, store })
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
@@ -33,7 +34,7 @@ test('vacations: registered, refused where they overlap, narrowed by filters, ch
   await dialog.getByLabel('Observações').fill('vendeu 10')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Férias registradas', { exact: true })).toBeVisible()
-  await register(ana.name, addDays(TODAY, -2), addDays(TODAY, 2))
+  await register(ana.name, addDays(today, -2), addDays(today, 2))
   await expect(dialog).toBeHidden()
   await register(ana.name, '2024-03-20', '2024-03-25')
   await expect(dialog.locator('.note.red')).toHaveText(overlap)

@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
 import { expect, test } from './journey.ts'
-import { asking, enter, office, writeDay, YESTERDAY } from './office.ts'
+import { asking, enter, office, writeDay } from './office.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -17,12 +17,13 @@ test('requests in one place: one is authorised and becomes a mark, one refused w
   server,
   store,
   ana,
+  yesterday,
 }) => {
   const { patricia, master } = await office({ server, store })
-  await writeDay(master, ana.id, YESTERDAY, '08:00 12:00 13:00')
+  await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00')
   const asAna = await asking(server, ana.email)
   const ask = (notes: string, time: string, minutes_adjusted = 0) => {
-    const timestamp = new Date(instantOf(YESTERDAY, time, DEFAULT_ZONE)).toISOString()
+    const timestamp = new Date(instantOf(yesterday, time, DEFAULT_ZONE)).toISOString()
     return asAna<Stored>('POST', '/time-entries', { entry_type: 'ajuste', timestamp, notes, minutes_adjusted })
   }
   const left = await ask('Ajuste Solicitado: saida - Esqueci de sair', '17:00')

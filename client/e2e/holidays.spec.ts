@@ -3,13 +3,13 @@ import type { Holiday } from '#shared/calendar/holiday.ts'
 import { nationalHolidays } from '#shared/calendar/national-holidays.ts'
 import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
-import { enter, TODAY } from './office.ts'
+import { enter } from './office.ts'
 import { backOnline, expectDialogFits, expectNoSidewaysScroll, reloaded } from './sideways.ts'
 import type { TestServer } from './test-server.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 import { dialog, toast } from './users-cards.ts'
 
-const YEAR = Number(TODAY.slice(0, 4))
+const yearOf = (day: string) => Number(day.slice(0, 4))
 const LONG = 'Aniversário da Restauração da Independência do Município de São Luís do Paraitinga'
 
 const rows = (page: Page) => page.locator('.hr')
@@ -18,8 +18,8 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const insist = (page: Page, name: string) => page.getByRole('button', { name }).click({ force: true })
 
 /** The year rules of admin.md §5, with their sentences. */
-async function years(page: Page, server: TestServer): Promise<void> {
-  await insist(page, `Remover ${YEAR}`)
+async function years(page: Page, server: TestServer, year: number): Promise<void> {
+  await insist(page, `Remover ${year}`)
   await expect(toast(page)).toContainText('Não é possível remover o único ano disponível.')
   await press(page, 'Adicionar ano')
   const add = dialog(page, 'Adicionar ano')
@@ -28,38 +28,40 @@ async function years(page: Page, server: TestServer): Promise<void> {
     await add.getByRole('button', { name: 'Adicionar' }).click()
     await expect(add).toContainText('Por favor, digite um ano válido no formato YYYY (ex: 2026)')
   }
-  await add.getByLabel('Ano').fill(String(YEAR))
+  await add.getByLabel('Ano').fill(String(year))
   await add.getByRole('button', { name: 'Adicionar' }).click()
-  await expect(add).toContainText(`O ano ${YEAR} já existe na lista!`)
+  await expect(add).toContainText(`O ano ${year} já existe na lista!`)
   await expectCleanInBothThemes(page, 'adicionar ano')
-  await add.getByLabel('Ano').fill(String(YEAR + 5))
+  await add.getByLabel('Ano').fill(String(year + 5))
   await server.faults([{ path: '^/api/year-tracks', mode: 'html', times: 1 }])
   await add.getByRole('button', { name: 'Adicionar' }).click()
   await expect(add).toContainText('Ocorreu um erro ao adicionar o ano')
   await add.getByRole('button', { name: 'Adicionar' }).click()
   await expect(add).toBeHidden()
-  await expect(page).toHaveURL(new RegExp(`ano=${YEAR + 5}`))
+  await expect(page).toHaveURL(new RegExp(`ano=${year + 5}`))
   await expect(page.getByText('Nenhum feriado neste ano.')).toBeVisible()
   await backOnline(page)
   await reloaded(page)
   await expect(page.getByText('Nenhum feriado neste ano.')).toBeVisible()
   await server.faults([{ path: '^/api/year-tracks', mode: 'status', status: 500, times: 1 }])
-  await press(page, `Remover ${YEAR + 5}`)
+  await press(page, `Remover ${year + 5}`)
   await expect(toast(page).last()).toContainText('Ocorreu um erro ao deletar o ano')
-  await press(page, `Remover ${YEAR + 5}`)
-  await expect(page.getByRole('button', { name: String(YEAR + 5), exact: true })).toHaveCount(0)
+  await press(page, `Remover ${year + 5}`)
+  await expect(page.getByRole('button', { name: String(year + 5), exact: true })).toHaveCount(0)
 }
 
 test('holidays: years come and go by their rules, a year is filled from the law and copied, each with its counts', async ({
   page,
   server,
   store,
+  today,
 }) => {
+  const year = yearOf(today)
   const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   await enter(page, rosa, '/gerenciar-feriado')
   await expect(page.getByText('Nenhum feriado neste ano.')).toBeVisible()
-  await years(page, server)
-  const legal = nationalHolidays(YEAR).length
+  await years(page, server, year)
+  const legal = nationalHolidays(year).length
   await press(page, 'Adicionar feriados nacionais')
   await expect(toast(page)).toContainText(`${legal} criados, 0 já existentes.`)
   await expect(rows(page)).toHaveCount(legal)
@@ -67,11 +69,11 @@ test('holidays: years come and go by their rules, a year is filled from the law 
   await expect(toast(page).last()).toContainText(`0 criados, ${legal} já existentes.`)
 
   await server.faults([{ path: '/api/holidays/copy', mode: 'status', status: 500, times: 1 }])
-  await press(page, `Copiar para ${YEAR + 1}`)
+  await press(page, `Copiar para ${year + 1}`)
   await expect(toast(page).last()).toContainText('Ocorreu um erro ao copiar os feriados')
-  await press(page, `Copiar para ${YEAR + 1}`)
+  await press(page, `Copiar para ${year + 1}`)
   await expect(toast(page).last()).toContainText('já existentes.')
-  await expect(page).toHaveURL(new RegExp(`ano=${YEAR + 1}`))
+  await expect(page).toHaveURL(new RegExp(`ano=${year + 1}`))
   await expect(rows(page)).toHaveCount(legal)
   await expectCleanInBothThemes(page, 'gerenciar feriados')
   await expectNoSidewaysScroll(page, 'gerenciar feriados')
@@ -81,7 +83,9 @@ test('a holiday: what is missing is said, a lost connection keeps the words, a l
   page,
   server,
   store,
+  today,
 }) => {
+  const year = yearOf(today)
   const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
   const api = await speaksAs(server, rosa.email)
@@ -92,7 +96,7 @@ test('a holiday: what is missing is said, a lost connection keeps the words, a l
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form.getByText('Data e nome são obrigatórios')).toHaveCount(2)
   await form.getByLabel('Nome').fill(LONG)
-  await form.getByLabel('Data').fill(`${YEAR}-06-10`)
+  await form.getByLabel('Data').fill(`${year}-06-10`)
   await form.getByRole('button', { name: 'Local' }).click()
   await form.getByLabel('Ipê Norte').check({ force: true })
   await form.getByRole('switch', { name: 'Repete todo ano' }).click()
@@ -125,7 +129,7 @@ test('a holiday: what is missing is said, a lost connection keeps the words, a l
   await expect(edit).toBeHidden()
   expect(await stored()).toMatchObject([{ name: 'Padroeira', type: 'national', store_ids: [] }])
   // It comes back next year.
-  await page.goto(`/gerenciar-feriado?ano=${YEAR}`)
+  await page.goto(`/gerenciar-feriado?ano=${year}`)
   await expect(rows(page)).toHaveCount(1)
 
   await press(page, 'Excluir Padroeira')
@@ -144,11 +148,13 @@ test('holidays are the master’s: an admin is sent to Ponto, what another delet
   page,
   server,
   store,
+  today,
 }) => {
+  const year = yearOf(today)
   const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   const carla = await hire({ server, store }, 'Carla Reis', { role: 'admin', admin_stores: [store.id] })
   const api = await speaksAs(server, rosa.email)
-  const made = await api.ask<Holiday>('POST', '/holidays', { name: 'Padroeira', date: `${YEAR}-06-10` })
+  const made = await api.ask<Holiday>('POST', '/holidays', { name: 'Padroeira', date: `${year}-06-10` })
   await enter(page, carla, '/gerenciar-feriado')
   await expect(page).toHaveURL(/\/ponto/)
 

@@ -1,5 +1,5 @@
 import { expect, hire, test } from './journey.ts'
-import { enter, office, TODAY, writeDay, YESTERDAY } from './office.ts'
+import { enter, office, writeDay } from './office.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -8,6 +8,8 @@ test('cards by the largest balance, the details by period, and the printable doc
   server,
   store,
   ana,
+  today,
+  yesterday,
 }) => {
   const { helena, master } = await office({ server, store })
   const caio = await hire({ server, store }, 'Caio Neves')
@@ -22,9 +24,9 @@ test('cards by the largest balance, the details by period, and the printable doc
       notes,
     })
   }
-  await writeDay(master, ana.id, YESTERDAY, '08:00 12:00 13:00 17:00')
+  await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
   await give(caio.id, -6000)
-  const bank = await master<{ name: string; balance_minutes: number }[]>('GET', `/hour-bank?cutoff=${TODAY}`)
+  const bank = await master<{ name: string; balance_minutes: number }[]>('GET', `/hour-bank?cutoff=${today}`)
 
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', String(performance.now()))
@@ -42,15 +44,15 @@ test('cards by the largest balance, the details by period, and the printable doc
   const dialog = page.getByRole('dialog', { name: ana.name })
   await dialog.getByRole('button', { name: 'Todos' }).click()
   await expect(dialog.locator('.bday').filter({ hasText: '08:00 · 12:00 · 13:00 · 17:00' })).toContainText('08h00min')
-  await expect(dialog).toContainText(`Saldo geral até ${TODAY.split('-').reverse().join('/')}`)
+  await expect(dialog).toContainText(`Saldo geral até ${today.split('-').reverse().join('/')}`)
   await dialog.getByRole('button', { name: 'Personalizado' }).click()
   await dialog.getByRole('button', { name: 'Aplicar' }).click()
   await expect(dialog).toContainText('Selecione as datas de início e fim para o filtro personalizado.')
-  await dialog.getByLabel('Data de início').fill(TODAY)
-  await dialog.getByLabel('Data de fim').fill(YESTERDAY)
+  await dialog.getByLabel('Data de início').fill(today)
+  await dialog.getByLabel('Data de fim').fill(yesterday)
   await dialog.getByRole('button', { name: 'Aplicar' }).click()
   await expect(dialog.getByText('Período inválido')).toBeVisible()
-  await dialog.getByLabel('Data de início').fill(YESTERDAY)
+  await dialog.getByLabel('Data de início').fill(yesterday)
   await dialog.getByRole('button', { name: 'Aplicar' }).click()
   await expect(dialog).toContainText('1 dia no período')
 

@@ -1,4 +1,5 @@
-import { test as base, type Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
+import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { type KeptProfile, keptProfile } from './profile.ts'
 import { type Servers, serversAhead } from './server-ahead.ts'
 import { built, type StoredPerson, type TestServer } from './test-server.ts'
@@ -9,6 +10,9 @@ export const PASSWORD = 'senha'
 export const STORE = { name: 'Ipê Centro', latitude: -23.55, longitude: -46.63 }
 
 interface Journey {
+  /** The day at the store, which outlasts the journey, and the one before. */
+  today: string
+  yesterday: string
   /** The build that is served. */
   dist: string
   /** What is set in the server's environment. */
@@ -19,6 +23,17 @@ interface Journey {
   ana: StoredPerson
   /** A browser that can be closed or killed and comes back as it was. */
   profile: KeptProfile
+}
+
+/** The longest journey takes less. */
+const JOURNEY_MS = 60_000
+
+/** Today at the store. In the last minute of a day the next one is waited for: it must not turn in the middle of a journey. */
+async function dayThatLasts(): Promise<string> {
+  const day = dayOf(Date.now() + JOURNEY_MS, DEFAULT_ZONE)
+  const hasCome = () => dayOf(Date.now(), DEFAULT_ZONE) === day
+  await expect.poll(hasCome, { timeout: 2 * JOURNEY_MS, intervals: [1000] }).toBe(true)
+  return day
 }
 
 let people = 0
@@ -54,6 +69,8 @@ export const test = base.extend<Journey, { servers: Servers }>({
     },
     { scope: 'worker' },
   ],
+  today: [async ({ browserName: _ }, use) => use(await dayThatLasts()), { auto: true, timeout: 3 * JOURNEY_MS }],
+  yesterday: async ({ today }, use) => use(addDays(today, -1)),
   dist: [built, { option: true }],
   settings: [{}, { option: true }],
   server: async ({ dist, settings, servers }, use) => {
@@ -72,4 +89,4 @@ export const test = base.extend<Journey, { servers: Servers }>({
   baseURL: async ({ server }, use) => use(server.url),
 })
 
-export { expect } from '@playwright/test'
+export { expect }

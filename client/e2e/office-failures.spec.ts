@@ -1,5 +1,5 @@
 import { expect, PASSWORD, test } from './journey.ts'
-import { enter, office, writeDay, YESTERDAY } from './office.ts'
+import { enter, office, writeDay } from './office.ts'
 import { act, dialog, opensUsers, toast } from './users-cards.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
@@ -57,9 +57,15 @@ test('batch registration says what could not be read or written, and goes on', a
   await expect(page.getByRole('alertdialog')).toContainText('Não foi possível excluir o registro de férias.')
 })
 
-test('adjustments and details say what could not be read or written', async ({ page, server, store, ana }) => {
+test('adjustments and details say what could not be read or written', async ({
+  page,
+  server,
+  store,
+  ana,
+  yesterday,
+}) => {
   const { patricia, master } = await office({ server, store })
-  await writeDay(master, ana.id, YESTERDAY, '08:00 12:00 13:00 17:00')
+  await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
   const timestamp = new Date().toISOString()
   const notes = 'Ajuste Manual: Adição - Engano'
   const adjustment = { user_id: ana.id, entry_type: 'ajuste', timestamp, minutes_adjusted: 45, notes }

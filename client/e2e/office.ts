@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test'
-import { addDays, DEFAULT_ZONE, dayOf, instantOf } from '#shared/calendar/day.ts'
+import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
 import { expect, hire, PASSWORD } from './journey.ts'
 import { tryToSignIn } from './person.ts'
 import type { StoredPerson, TestServer } from './test-server.ts'
-
-export const TODAY = dayOf(Date.now(), DEFAULT_ZONE)
-export const YESTERDAY = addDays(TODAY, -1)
 
 /** A way to ask the server as somebody, past the screens. */
 export type Ask = <T = unknown>(method: string, path: string, body?: object) => Promise<T>

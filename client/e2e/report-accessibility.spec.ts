@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, hire, test } from './journey.ts'
-import { asking, enter, office, TODAY, writeDay, YESTERDAY } from './office.ts'
+import { asking, enter, office, writeDay } from './office.ts'
 import { foundByAxe } from './under-axe.ts'
 
 // Colours are judged where they come to rest.
@@ -36,11 +36,13 @@ test('the reading screens and their dialogs hold at every width, in both themes,
   server,
   store,
   ana,
+  today,
+  yesterday,
 }) => {
   test.setTimeout(280_000)
   const { helena, master } = await office({ server, store })
   const maria = await hire({ server, store }, 'Maria Aparecida da Conceição Vasconcelos de Albuquerque Montenegro')
-  await writeDay(master, maria.id, YESTERDAY, '08:00 12:00 13:00')
+  await writeDay(master, maria.id, yesterday, '08:00 12:00 13:00')
   const asAna = await asking(server, ana.email)
   const timestamp = new Date().toISOString()
   await asAna('POST', '/time-entries', { entry_type: 'entrada', timestamp })
@@ -53,7 +55,7 @@ test('the reading screens and their dialogs hold at every width, in both themes,
   await enter(page, helena, '/relatorio')
   await expect(page.locator('.rel-list')).toContainText('Em andamento')
   await expectGood(page, 'relatório')
-  await page.goto(`/relatorio?data=${YESTERDAY}`)
+  await page.goto(`/relatorio?data=${yesterday}`)
   await expect(page.locator('.rel-list')).toContainText('Incompleto')
   await expectGood(page, 'relatório de ontem')
   await page.getByRole('button', { name: /^Solicitações/ }).click()
@@ -65,8 +67,8 @@ test('the reading screens and their dialogs hold at every width, in both themes,
   await expect(page.getByRole('dialog')).toContainText('Serão anulados 3 registros')
   await expectGood(page, 'zerar registros')
 
-  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${YESTERDAY}&ate=${TODAY}`)
-  await page.getByRole('button', { name: `Registros de ${TODAY.split('-').reverse().join('/')}` }).click()
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${today}`)
+  await page.getByRole('button', { name: `Registros de ${today.split('-').reverse().join('/')}` }).click()
   await expect(page.locator('.dday.open')).toBeVisible()
   await expectGood(page, 'relatório detalhado')
   await page.getByRole('button', { name: /^Abrir entrada/ }).click()

@@ -1,4 +1,4 @@
-import { asking, enter, office, TODAY, writeDay, YESTERDAY } from './office.ts'
+import { asking, enter, office, writeDay } from './office.ts'
 import { expect, test } from './outside-journey.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
@@ -11,22 +11,24 @@ test('a person’s period day by day: a mark in full, confirmed, and corrected b
   server,
   store,
   ana,
+  today,
+  yesterday,
 }) => {
   const { patricia, master } = await office({ server, store })
   const asAna = await asking(server, ana.email)
   const location = { latitude: -23.56, longitude: -46.63, accuracy: 5 }
   await asAna('POST', '/time-entries', { entry_type: 'entrada', timestamp: new Date().toISOString(), location })
-  await writeDay(master, ana.id, YESTERDAY, '08:00 12:00 13:00')
+  await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00')
 
   await enter(page, patricia, '/relatorio-detalhe')
   await expect(page).toHaveURL(/\/relatorio$/)
-  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${YESTERDAY}&ate=${TODAY}`)
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${today}`)
   await expect(page.getByRole('heading', { level: 2, name: ana.name })).toBeVisible()
   await expect(page.locator('.phead')).toContainText(ana.email)
   await expect(page.locator('.phead')).toContainText('Dias com registro2')
   await expect(page.locator('.dday').filter({ hasText: 'Incompleto' })).toHaveCount(1)
 
-  await page.getByRole('button', { name: dayName(TODAY) }).click()
+  await page.getByRole('button', { name: dayName(today) }).click()
   await page.getByRole('button', { name: /^Abrir entrada das/ }).click()
   const panel = page.getByRole('complementary', { name: 'Foto e local do registro' })
   await expect(panel).toContainText(/Fora do raio, 1,1 km da loja/)
@@ -49,7 +51,7 @@ test('a person’s period day by day: a mark in full, confirmed, and corrected b
   await expect(panel.getByRole('button', { name: 'Confirmar' })).toBeHidden()
   await expect(page.locator('.dday.open')).toContainText('conferido')
 
-  await page.getByRole('button', { name: dayName(YESTERDAY) }).click()
+  await page.getByRole('button', { name: dayName(yesterday) }).click()
   await page.getByRole('button', { name: 'Abrir retorno das 13:00' }).click()
   await expect(panel).toContainText('Registro manual')
   await panel.getByRole('button', { name: 'Corrigir' }).click()
@@ -78,19 +80,21 @@ test('a period that is none is not asked for; who is out of scope is not found; 
   server,
   store,
   ana,
+  today,
+  yesterday,
 }) => {
   const { patricia, master, keep } = await office({ server, store })
-  await writeDay(master, ana.id, YESTERDAY, '08:00 12:00 13:00 17:00')
-  await enter(page, patricia, `/relatorio-detalhe?userId=${ana.id}&de=${YESTERDAY}&ate=${TODAY}`)
+  await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
+  await enter(page, patricia, `/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${today}`)
   await expect(page.locator('.dday')).not.toHaveCount(0)
-  await page.getByLabel('Data de início').fill(TODAY)
-  await page.getByLabel('Data de fim').fill(YESTERDAY)
+  await page.getByLabel('Data de início').fill(today)
+  await page.getByLabel('Data de fim').fill(yesterday)
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page.getByText('Período inválido')).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`de=${YESTERDAY}`))
-  await page.getByLabel('Data de início').fill(YESTERDAY)
+  await expect(page).toHaveURL(new RegExp(`de=${yesterday}`))
+  await page.getByLabel('Data de início').fill(yesterday)
   await page.getByRole('button', { name: 'Aplicar' }).click()
-  await expect(page).toHaveURL(new RegExp(`ate=${YESTERDAY}`))
+  await expect(page).toHaveURL(new RegExp(`ate=${yesterday}`))
   await expect(page.locator('.dday')).toHaveCount(1)
 
   await expect(page.getByText('17:00')).toBeHidden()
@@ -104,6 +108,6 @@ test('a period that is none is not asked for; who is out of scope is not found; 
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
   await master('PUT', `/users/${patricia.id}`, { store_id: norte.id })
   await keep([])
-  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${TODAY}&ate=${TODAY}`)
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${today}&ate=${today}`)
   await expect(page.getByText('Usuário não encontrado')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, hire, test } from './journey.ts'
-import { asking, enter, office, TODAY, writeDay, YESTERDAY } from './office.ts'
+import { asking, enter, office, writeDay } from './office.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -10,11 +10,12 @@ test('the master sees everybody’s day on one scale, and narrows it by filters 
   server,
   store,
   ana,
+  yesterday,
 }) => {
   const { helena, master } = await office({ server, store })
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
   const caio = await hire({ server, store: norte }, 'Caio Neves')
-  await writeDay(master, caio.id, YESTERDAY, '08:00 12:00 13:00 17:00')
+  await writeDay(master, caio.id, yesterday, '08:00 12:00 13:00 17:00')
   const asAna = await asking(server, ana.email)
   await asAna('POST', '/time-entries', { entry_type: 'entrada', timestamp: new Date().toISOString() })
 
@@ -33,8 +34,8 @@ test('the master sees everybody’s day on one scale, and narrows it by filters 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await page.getByLabel('Data').fill(YESTERDAY)
-  await expect(page).toHaveURL(new RegExp(`data=${YESTERDAY}`))
+  await page.getByLabel('Data').fill(yesterday)
+  await expect(page).toHaveURL(new RegExp(`data=${yesterday}`))
   const caios = page.locator(rows).filter({ hasText: 'Caio Neves' })
   await expect(caios).toContainText('08h00min')
   await expect(caios).toContainText('Jornada finalizada')
@@ -46,7 +47,7 @@ test('the master sees everybody’s day on one scale, and narrows it by filters 
   await expect(page.getByLabel('Empresa')).toHaveValue(norte.id)
   await page.getByLabel('Tipo de usuário').selectOption('Administradores')
   await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible()
-  await page.goto(`/relatorio?data=${YESTERDAY}&funcionario=${caio.id}`)
+  await page.goto(`/relatorio?data=${yesterday}&funcionario=${caio.id}`)
   await page.getByRole('link', { name: 'Ver relatório detalhado de Caio Neves' }).click()
   await expect(page).toHaveURL(new RegExp(`/relatorio-detalhe\\?userId=${caio.id}`))
 })
@@ -76,11 +77,13 @@ test('zeroing says what will be voided, asks for the password, and voids just th
   server,
   store,
   ana,
+  today,
+  yesterday,
 }) => {
   const { patricia, master } = await office({ server, store })
-  await writeDay(master, ana.id, YESTERDAY, '08:00 12:00 13:00 17:00')
+  await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
   const left = () => master<unknown[]>('GET', `/time-entries?user_id=${ana.id}`)
-  await enter(page, patricia, `/relatorio?data=${YESTERDAY}`)
+  await enter(page, patricia, `/relatorio?data=${yesterday}`)
   await expect(page.locator(rows).filter({ hasText: ana.name })).toContainText('08h00min')
   await page.getByRole('button', { name: 'Zerar registros' }).click()
   const dialog = page.getByRole('dialog', { name: 'Zerar registros' })
@@ -99,13 +102,13 @@ test('zeroing says what will be voided, asks for the password, and voids just th
   await dialog.getByRole('button', { name: 'Um período' }).click()
   await dialog.getByLabel('Sua senha').fill('senha')
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
-  await dialog.getByLabel('Data de início').fill(TODAY)
-  await dialog.getByLabel('Data de fim').fill(TODAY)
+  await dialog.getByLabel('Data de início').fill(today)
+  await dialog.getByLabel('Data de fim').fill(today)
   await expect(dialog.locator('.note')).toContainText('Não há registros de Ana Paula Ribeiro')
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
-  await dialog.getByLabel('Data de fim').fill(YESTERDAY)
+  await dialog.getByLabel('Data de fim').fill(yesterday)
   await expect(dialog.getByText('Período inválido')).toBeVisible()
-  await dialog.getByLabel('Data de início').fill(YESTERDAY)
+  await dialog.getByLabel('Data de início').fill(yesterday)
   await expect(dialog.locator('.note')).toContainText('Serão anulados 4 registros')
   await confirm.click()
   await expect(dialog).toBeHidden()

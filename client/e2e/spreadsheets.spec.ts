@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import exceljs from 'exceljs'
 import { addDays } from '#shared/calendar/day.ts'
 import { expect, test } from './journey.ts'
-import { enter, office, TODAY, writeDay, YESTERDAY } from './office.ts'
+import { enter, office, writeDay } from './office.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -30,9 +30,11 @@ test('each report saves what it shows as CSV and XLSX; a long wait is said, a fa
   server,
   store,
   ana,
+  today,
+  yesterday,
 }) => {
   const { patricia, master } = await office({ server, store })
-  await writeDay(master, ana.id, YESTERDAY, '08:00 12:00 13:00 17:30')
+  await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:30')
   await enter(page, patricia, '/saldo-horas-admin')
   const card = page.getByRole('list', { name: 'Saldos' }).getByRole('listitem').filter({ hasText: ana.name })
   await expect(card.getByRole('img', { name: /^Nos últimos 30 dias: / })).toBeVisible()
@@ -48,19 +50,19 @@ test('each report saves what it shows as CSV and XLSX; a long wait is said, a fa
   const bank = await saving
   await expect(status).toBeHidden()
   expect(bank.name).toBe('banco-de-horas.xlsx')
-  const told = await master<{ email: string; balance_minutes: number }[]>('GET', `/hour-bank?cutoff=${TODAY}`)
+  const told = await master<{ email: string; balance_minutes: number }[]>('GET', `/hour-bank?cutoff=${today}`)
   const hers = (await rowsOf(bank.bytes)).find((row) => row.getCell(2).value === ana.email)
   expect(hers?.getCell(4).value).toBe(told.find(({ email }) => email === ana.email)?.balance_minutes)
 
-  await page.goto(`/relatorio?data=${YESTERDAY}`)
+  await page.goto(`/relatorio?data=${yesterday}`)
   expect((await saved(page, 'CSV')).bytes.toString('utf8')).toContain(`"${ana.email}"`)
-  expect((await saved(page, 'XLSX')).name).toBe(`relatorio-${YESTERDAY}.xlsx`)
+  expect((await saved(page, 'XLSX')).name).toBe(`relatorio-${yesterday}.xlsx`)
 
-  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${YESTERDAY}&ate=${YESTERDAY}`)
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${yesterday}`)
   const period = await saved(page, 'XLSX')
-  expect(period.name).toBe(`periodo-${YESTERDAY}-${YESTERDAY}.xlsx`)
+  expect(period.name).toBe(`periodo-${yesterday}-${yesterday}.xlsx`)
   const [day] = await rowsOf(period.bytes)
-  expect(day?.getCell(1).value).toEqual(new Date(`${YESTERDAY}T00:00:00Z`))
+  expect(day?.getCell(1).value).toEqual(new Date(`${yesterday}T00:00:00Z`))
   expect(day?.getCell(3).value).toBe(510)
 
   await server.faults([{ path: `/api/users/${ana.id}/balance/csv`, mode: 'status', status: 400, times: 1 }])
@@ -75,10 +77,12 @@ test('a long period goes over numbered pages; each day of the details tells why 
   server,
   store,
   ana,
+  today,
+  yesterday,
 }) => {
   const { patricia, master } = await office({ server, store })
-  await writeDay(master, ana.id, addDays(TODAY, -200), '08:00 12:00 13:00 17:00')
-  await writeDay(master, ana.id, YESTERDAY, '08:00 12:00 13:00 17:30')
+  await writeDay(master, ana.id, addDays(today, -200), '08:00 12:00 13:00 17:00')
+  await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:30')
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
@@ -102,7 +106,7 @@ test('a long period goes over numbered pages; each day of the details tells why 
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
   expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(3)
 
-  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${addDays(TODAY, -200)}&ate=${TODAY}`)
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${addDays(today, -200)}&ate=${today}`)
   await expect(page.locator('.dday').first()).toBeVisible()
   expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(1)
   await page.emulateMedia({ media: 'print' })

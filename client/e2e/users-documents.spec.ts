@@ -4,7 +4,6 @@ import type { Attestation } from '#shared/contract/documents.ts'
 import type { User } from '#shared/people/user.ts'
 import { speaksAs } from './api-person.ts'
 import { test as base, expect, hire } from './journey.ts'
-import { TODAY } from './office.ts'
 import { type OutsideServices, outsideServices } from './outside-services.ts'
 import { expectDialogFits } from './sideways.ts'
 import type { TestServer } from './test-server.ts'
@@ -107,6 +106,7 @@ test('documents by kind and certificates by period: what is missing is said, a l
   server,
   store,
   ana,
+  today,
 }) => {
   const rosa = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   const api = await speaksAs(server, rosa.email)
@@ -161,7 +161,7 @@ test('documents by kind and certificates by period: what is missing is said, a l
   await send.click()
   await expect(data).toContainText('Informe a data do atestado.')
   await expect(data).toContainText('Informe ao menos 1 dia.')
-  const old = addDays(`${TODAY.slice(0, 7)}-01`, -1)
+  const old = addDays(`${today.slice(0, 7)}-01`, -1)
   await data.getByLabel('Data do atestado').fill(old)
   await data.getByLabel('Dias de afastamento').fill('2')
   await send.click()
@@ -171,7 +171,7 @@ test('documents by kind and certificates by period: what is missing is said, a l
   await expect(data.getByRole('list', { name: 'Atestados' })).toContainText('2 dias')
   await data.getByRole('button', { name: 'Personalizado' }).click()
   await expect(data).toContainText('Selecione as datas de início e fim para o filtro personalizado.')
-  await data.getByLabel('De', { exact: true }).fill(TODAY)
+  await data.getByLabel('De', { exact: true }).fill(today)
   await data.getByLabel('Até', { exact: true }).fill(old)
   await expect(data).toContainText('Período inválido')
   await data.getByLabel('De', { exact: true }).fill(old)
