@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { nodeBeside } from './beside.mjs'
 import { check } from './check.mjs'
 import { inRoot, launch, nodeSucceeds, say } from './child.mjs'
@@ -6,45 +6,26 @@ import { findChromium } from './chromium.mjs'
 import { findFirefox } from './firefox.mjs'
 import { findNginx } from './nginx.mjs'
 import { prepare, requireNode } from './prepare.mjs'
+import { playwrightReport, vitestReport } from './reports.mjs'
 
-const vitestReport = inRoot('dist/reports/vitest.json')
+const unitReport = inRoot('dist/reports/vitest.json')
 const e2eReport = inRoot('dist/reports/e2e.json')
 const soakReport = inRoot('dist/reports/soak.json')
 const vitest = 'node_modules/vitest/vitest.mjs'
-const failure = { passed: 0, failed: 1 }
-
-/** Counts a runner's report; a runner that failed without a failed test, or ran none, counts as one failure itself. */
-function counted(file, ok, read) {
-  try {
-    const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')))
-    const silent = failed === 0 && (!ok || passed === 0)
-    return { passed, failed: silent ? 1 : failed }
-  } catch {
-    return failure
-  }
-}
 
 function runChecks() {
   const results = check()
-  const passed = results.filter(({ ok }) => ok).length
-  return { passed, failed: results.length - passed }
+  const failures = results.filter(({ ok }) => !ok).map(({ tool }) => `npm run check: ${tool}`)
+  return { passed: results.length - failures.length, failures }
 }
 
 const reportTo = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 
-/** How many tests of a Vitest run passed and failed. */
-const countVitest = (file, ok) =>
-  counted(file, ok, ({ numPassedTests, numFailedTests, testResults }) => {
-    // A file that can't even be loaded has no tests to fail.
-    const unloaded = testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0)
-    return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
-  })
-
 function runVitest() {
   const nginx = findNginx()
   if (!nginx) say('nginx não encontrado: a prova do proxy fica de fora.')
-  const ok = nodeSucceeds([vitest, 'run', '--project', '!soak', ...reportTo(vitestReport)], { NGINX_PATH: nginx ?? '' })
-  return countVitest(vitestReport, ok)
+  const ok = nodeSucceeds([vitest, 'run', '--project', '!soak', ...reportTo(unitReport)], { NGINX_PATH: nginx ?? '' })
+  return vitestReport(unitReport, ok)
 }
 
 /** Minutes under a steady load that leaves most of a processor idle: it runs beside the journeys. */
@@ -57,20 +38,18 @@ async function runBrowser(extra) {
   const env = { CHROMIUM_PATH: await findChromium(), FIREFOX_PATH: firefox ?? '', E2E_REPORT: e2eReport }
   const cli = 'node_modules/@playwright/test/cli.js'
   const ok = nodeSucceeds([cli, 'test', '--config', 'client/e2e/playwright.config.ts', ...extra], env)
-  return counted(e2eReport, ok, ({ stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-  }))
+  return playwrightReport(e2eReport, ok)
 }
 
 /** One stage; whatever breaks in it is said and counted, and the next one runs all the same. */
 async function stage(title, run) {
   say(`\n━━ ${title}`)
   try {
-    return (await run()) ?? { passed: 0, failed: 0 }
+    return (await run()) ?? { passed: 0, failures: [] }
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error))
-    return failure
+    const message = error instanceof Error ? error.message : String(error)
+    say(message)
+    return { passed: 0, failures: [`${title}: ${message}`] }
   }
 }
 
@@ -88,8 +67,11 @@ await launch(async () => {
   const isWhole = !has('--only-browser') && !has('--no-browser')
   const soak = isWhole ? startSoak() : null
   if (!has('--no-browser')) results.push(await stage('navegador', () => runBrowser(extra)))
-  if (soak) results.push(await stage('resistência', async () => countVitest(soakReport, await soak())))
-  const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
-  say(`\n${total('passed')} passed, ${total('failed')} failed`)
-  return total('failed') === 0 ? 0 : 1
+  if (soak) results.push(await stage('resistência', async () => vitestReport(soakReport, await soak())))
+  const failures = results.flatMap((result) => result.failures)
+  const passed = results.reduce((sum, result) => sum + result.passed, 0)
+  // Again at the end, where whoever comes back after twenty minutes looks.
+  for (const one of failures) say(`\n✗ ${one}`)
+  say(`\n${passed} passed, ${failures.length} failed`)
+  return failures.length === 0 ? 0 : 1
 })

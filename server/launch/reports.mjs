@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+const LINES = 12
+
+/** One failure: which test, and the beginning of what it said. */
+const failureOf = (title, message) => {
+  const said = stripVTControlCharacters(message ?? '').trim()
+  return `${title}\n${said.split('\n').slice(0, LINES).join('\n')}`
+}
+
+/** Reads a runner's report; a runner that failed without a failed test, or ran none, counts as one failure itself. */
+function reportOf(file, ok, read) {
+  try {
+    const { passed, failures } = read(JSON.parse(readFileSync(file, 'utf8')))
+    const isSilent = failures.length === 0 && (!ok || passed === 0)
+    return { passed, failures: isSilent ? [`${file}: nenhuma falha escrita`] : failures }
+  } catch {
+    return { passed: 0, failures: [`${file}: sem relatório`] }
+  }
+}
+
+function readVitest({ numPassedTests, testResults }) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    // A file that can't even be loaded has no tests to fail.
+    if (status === 'failed' && assertionResults.length === 0) return [failureOf(name, message)]
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    return failed.map((test) => failureOf(`${name} › ${test.fullName}`, test.failureMessages[0]))
+  })
+  return { passed: numPassedTests, failures }
+}
+
+const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]
+
+function readPlaywright({ stats, errors, suites }) {
+  const failed = suites.flatMap(specsIn).filter(({ ok }) => !ok)
+  const failures = failed.map(({ file, line, title, tests }) =>
+    failureOf(`${file}:${line} › ${title}`, tests[0]?.results[0]?.error?.message),
+  )
+  const broken = errors.map(({ message }) => failureOf('Playwright', message))
+  return { passed: stats.expected + stats.flaky, failures: [...failures, ...broken] }
+}
+
+/** How many tests of a Vitest run passed, and which failed. */
+export const vitestReport = (file, ok) => reportOf(file, ok, readVitest)
+
+/** How many journeys passed, and which failed. */
+export const playwrightReport = (file, ok) => reportOf(file, ok, readPlaywright)
