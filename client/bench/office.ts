@@ -8,7 +8,7 @@ import { fillYear } from '../../server/bench/year-of-marks.ts'
 import { openDatabase } from '../../server/database/connect.ts'
 import { addStore } from '../../server/testing/company.ts'
 import { startServer } from '../../server/testing/crash/server-process.ts'
-import { newFolder, openBrowser, slowPage } from './browser.ts'
+import { newFolder, openBrowser, slowPage, untilKept } from './browser.ts'
 
 const PEOPLE = 1_000
 const RUNS = 5
@@ -116,7 +116,7 @@ async function measure(context: BrowserContext, address: string, token: string, 
   const page = await slowPage(context)
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`${address}/gerenciar-feriado`)
-  await page.waitForLoadState('networkidle')
+  await untilKept(page)
   const first = await firstRows(page, list)
   if (patience === 'once drawn') await untilDrawn(page, list.row)
   return { first, longest: await longestTask(page) }
@@ -132,7 +132,7 @@ export async function officeLists(): Promise<Row[]> {
     const runsOf = async (list: List, patience: Patience) => {
       const times: { first: number; longest: number }[] = []
       for (let i = 0; i < RUNS; i += 1) {
-        // Nothing is cached: each run has a profile of its own.
+        // No answer is kept: each run has a profile of its own, with the application and nothing else in it.
         const context = await openBrowser(newFolder('office'))
         times.push(await measure(context, server.address, token, list, patience))
         await context.close()

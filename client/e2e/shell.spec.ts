@@ -102,6 +102,30 @@ test('an address that does not exist says so and leads back; an employee is kept
   await onPonto(page)
 })
 
+test('while a page stands the code of the menu’s other pages is read ahead; Ponto, the first load, reads nothing more', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const screensRead = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .flatMap(({ name }) => /assets\/(.+)-screen-/.exec(name)?.[1] ?? [])
+        .filter((name) => !/other|login/.test(name)),
+    )
+  const { helena } = await office({ server, store })
+  await enter(page, ana, '/ponto')
+  await onPonto(page)
+  await page.waitForLoadState('networkidle')
+  expect(await screensRead()).toEqual([])
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await enter(page, helena, '/gerenciar-feriado')
+  await expect.poll(screensRead).toEqual(expect.arrayContaining(['relatorio', 'saldo-horas-admin', 'gestao-usuario']))
+})
+
 test('a button that is not open stays where it is and says why, and registers nothing', async ({
   page,
   server,

@@ -10,8 +10,8 @@ import { useDrawn, useListPage } from '../../ui/use-pages.ts'
 import { ReportRow } from './report-row.tsx'
 import { type RowDay, sharedScale } from './row-day.ts'
 
-/** What fills a screen. */
-const FIRST = 12
+/** What fills a screen; a larger one gets the rest with the next frames. */
+const FIRST = 8
 /** Not so many that a browser which paints some screens ahead has to paint them anew while they are scrolled. */
 const PAGE = 40
 
