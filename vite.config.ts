@@ -44,6 +44,9 @@ const server = {
 /** Tests that start the real program, load it and look at the clock. */
 const measured = ['server/{backup,testing/{trust,crash,proxy}}/**/*.test.ts', 'server/database/demo.test.ts']
 
+/** A thousand histories of devices, network and server in virtual time. */
+const simulation = ['server/testing/simulation/simulation*.test.ts']
+
 export default defineConfig({
   root: resolve(root, 'client'),
   plugins: [react(), tailwindcss(), addressesOnly()],
@@ -80,10 +83,13 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: measured,
-          // What costs most plays in virtual time: two at once judge nothing differently.
+          exclude: [...measured, ...simulation],
           maxWorkers: 2,
         },
+      },
+      {
+        // All that the machine can do, and nothing beside it: side by side with other tests it takes longer than a minute.
+        test: { ...server, name: 'simulation', include: simulation, maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
       {
         // Real processes under load, judged by the clock: one at a time, when the others are done.
@@ -93,12 +99,12 @@ export default defineConfig({
           include: measured,
           exclude: process.env.NGINX_PATH ? [] : ['server/testing/proxy/**'],
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
         // Minutes long: `npm test` runs it beside the journeys, `npm run trust` for an hour.
-        test: { ...server, name: 'soak', include: ['server/**/*.trial.ts'], sequence: { groupOrder: 2 } },
+        test: { ...server, name: 'soak', include: ['server/**/*.trial.ts'], sequence: { groupOrder: 3 } },
       },
       {
         extends: true,
