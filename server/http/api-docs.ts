@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Hono } from 'hono'
-import { absolutePath } from 'swagger-ui-dist'
+// Not the package's main file: that one runs the whole bundle here, at every start.
+import absolutePath from 'swagger-ui-dist/absolute-path.js'
 
 const page = `<!doctype html>
 <html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

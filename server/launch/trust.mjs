@@ -12,10 +12,8 @@ await launch(async () => {
     'run',
     '--config',
     'vite.config.ts',
-    '--project',
-    'server',
-    '--project',
-    'measured',
+    ...['--project', 'server', '--project', 'simulation'],
+    ...['--project', 'measured'],
   ]
   const rooms = ['server/testing', 'server/time-entries/retry-storm', 'server/time-entries/requests']
   const figures = nodeSucceeds([...args, ...rooms], env)
