@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { EntryStatus, EntryType } from '#shared/clock/entry.ts'
 import type { Db } from '../database/db.ts'
@@ -31,7 +31,54 @@ export const selectSeen = (db: Db) =>
     .leftJoin(stores, eq(stores.id, timeEntries.storeId))
     .leftJoin(ledger, eq(ledger.entryId, timeEntries.id))
 
+/** What reports show of an entry, and what says whether it can be read. What a device signed stays where it is: it is long. */
+const bare = {
+  id: timeEntries.id,
+  userId: timeEntries.userId,
+  storeId: timeEntries.storeId,
+  entryType: timeEntries.entryType,
+  at: timeEntries.at,
+  day: timeEntries.day,
+  zone: timeEntries.zone,
+  latitude: timeEntries.latitude,
+  longitude: timeEntries.longitude,
+  accuracy: timeEntries.accuracy,
+  photoFile: timeEntries.photoFile,
+  notes: timeEntries.notes,
+  isManual: timeEntries.isManual,
+  minutesAdjusted: timeEntries.minutesAdjusted,
+  adjustedBy: timeEntries.adjustedBy,
+  status: timeEntries.status,
+  offline: timeEntries.offline,
+  flags: timeEntries.flags,
+  uncertaintyMs: timeEntries.uncertaintyMs,
+  receivedAt: timeEntries.receivedAt,
+  decidedAt: timeEntries.decidedAt,
+  decidedBy: timeEntries.decidedBy,
+  decisionNote: timeEntries.decisionNote,
+  createdAt: timeEntries.createdAt,
+  updatedAt: timeEntries.updatedAt,
+}
+
+/** An entry without the names and the receipt that go with it alone. */
+export interface BareEntry {
+  entry: Pick<typeof timeEntries.$inferSelect, keyof typeof bare>
+}
+
 const statements = preparedFor((db) => ({
+  ofPeople: prepare(
+    db,
+    db
+      .select({ entry: bare })
+      .from(timeEntries)
+      .where(
+        and(
+          sql`${timeEntries.userId} in (select value from json_each(${sql.placeholder('userIds')}))`,
+          eq(timeEntries.day, sql.placeholder('day')),
+          isNull(timeEntries.voidedAt),
+        ),
+      ),
+  ),
   byId: prepare(db, selectSeen(db).where(eq(timeEntries.id, sql.placeholder('id')))),
   ofDay: prepare(
     db,
@@ -127,14 +174,7 @@ export async function entriesBetween(db: Db, userId: string, from: string, to: s
     .limit(20_000)
 }
 
-/** An entry without the names and the receipt that go with it alone. */
-export type BareEntry = Pick<SeenEntry, 'entry'>
-
 /** The entries of some people's day, in no order: a thousand people's day is made of them. */
 export async function entriesOfPeople(db: Db, userIds: readonly string[], day: string): Promise<BareEntry[]> {
-  if (userIds.length === 0) return []
-  return await db
-    .select({ entry: timeEntries })
-    .from(timeEntries)
-    .where(and(inArray(timeEntries.userId, [...userIds]), eq(timeEntries.day, day), isNull(timeEntries.voidedAt)))
+  return await statements(db).ofPeople.execute({ userIds: JSON.stringify(userIds), day })
 }
