@@ -10,7 +10,8 @@ export function OtherScreen({ page }: { page: OtherPage }) {
   useEffect(() => {
     if (!role) return
     const { adminBar, header } = menuOf(role)
-    void readAhead([...adminBar, ...header].map((item) => item.page))
+    // Where it can't be read (a newer build took its place), whoever goes there is told.
+    void readAhead([...adminBar, ...header].map((item) => item.page)).catch(() => {})
   }, [role])
   // Once drawn, a screen stays the one it is: the same code read ahead would begin it anew.
   const Screen = useMemo(() => screenOf(page), [page])

@@ -38,7 +38,7 @@ export const screenOf = (page: OtherPage): ComponentType => read.get(page) ?? la
 /** Nobody waits for a screen that is only likely. */
 const LIKELY_WITHIN_MS = 10_000
 
-/** When the worker serves this page: all of the code is on this device then, and no loading of it can fail. */
+/** When the worker serves this page: all of the code is on this device then, with or without a network. */
 async function whenServed(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return
