@@ -31,6 +31,7 @@ test('two employees on one tablet: each mark is its owner’s, and the second se
   page,
   server,
   store,
+  today,
 }) => {
   const ana = await hire({ server, store }, 'Ana Paula Ribeiro', { require_selfie: true })
   const bruno = await hire({ server, store }, 'Bruno Carvalho')
@@ -48,7 +49,7 @@ test('two employees on one tablet: each mark is its owner’s, and the second se
   const photos = (await outboxOf(page)).map(({ photo_hash }) => photo_hash)
   expect(photos.every(Boolean)).toBe(true)
   // A time that Bruno's own mark can't share. What is sent does not change: that is the payload.
-  for (const seq of [1, 2]) await changeRow(page, seq, { at: Date.parse(`${today()}T04:3${seq}:00-03:00`) })
+  for (const seq of [1, 2]) await changeRow(page, seq, { at: Date.parse(`${today}T04:3${seq}:00-03:00`) })
 
   // The network is there for signing in; only delivery does not come through.
   await server.faults([{ path: SYNC, mode: 'status', status: 503 }])
@@ -76,5 +77,3 @@ test('two employees on one tablet: each mark is its owner’s, and the second se
     .toEqual([true, true, false])
   await expectStates(page, ['acked', 'acked', 'acked'])
 })
-
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())

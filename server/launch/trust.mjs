@@ -12,8 +12,7 @@ await launch(async () => {
     'run',
     '--config',
     'vite.config.ts',
-    ...['--project', 'server', '--project', 'simulation'],
-    ...['--project', 'measured'],
+    ...['server', 'simulation', 'measured'].flatMap((project) => ['--project', project]),
   ]
   const rooms = ['server/testing', 'server/time-entries/retry-storm', 'server/time-entries/requests']
   const figures = nodeSucceeds([...args, ...rooms], env)
