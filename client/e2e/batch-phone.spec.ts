@@ -4,7 +4,7 @@ import { enter, office } from './office.ts'
 import { installed, punchButton, signIn } from './person.ts'
 
 test('what is registered in a batch is on the employee’s phone at its next contact', async ({
-  browser,
+  ownBrowser,
   page,
   server,
   store,
@@ -12,7 +12,7 @@ test('what is registered in a batch is on the employee’s phone at its next con
   today,
 }) => {
   const { patricia } = await office({ server, store })
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } })
+  const context = await ownBrowser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } })
   const phone = await context.newPage()
   await phone.clock.install()
   await signIn(phone, ana)

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, chromium, expect, type Page } from '@playwright/test'
 import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { type KeptProfile, keptProfile } from './profile.ts'
 import { type Servers, serversAhead } from './server-ahead.ts'
@@ -21,6 +21,8 @@ interface Journey {
   store: { id: string; name: string }
   /** Works at the store, punches without a selfie. */
   ana: StoredPerson
+  /** The browser of `context` and `page`, whose storage is gone with each context. */
+  ownBrowser: Browser
   /** A browser that can be closed or killed and comes back as it was. */
   profile: KeptProfile
 }
@@ -80,6 +82,14 @@ export const test = base.extend<Journey, { servers: Servers }>({
   },
   store: async ({ server }, use) => use(await server.store(STORE)),
   ana: async ({ server, store }, use) => use(await hire({ server, store }, 'Ana Paula Ribeiro')),
+  // Chromium that has closed many a context with a service worker hangs, once in some hundreds of times, when it is to close
+  // the next one. A browser of its own for each journey has none behind it, and Playwright kills one that does not go in 30 s.
+  ownBrowser: async ({ browserName: _ }, use) => {
+    const browser = await chromium.launch()
+    await use(browser)
+    await browser.close()
+  },
+  context: async ({ ownBrowser }, use) => use(await ownBrowser.newContext()),
   profile: async ({ browserName: _ }, use) => {
     const profile = keptProfile()
     await use(profile)

@@ -9,7 +9,7 @@ import { expectCleanInBothThemes } from './under-axe.ts'
 test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
 test('only the master comes here: an administrator and an employee are sent to Ponto', async ({
-  browser,
+  ownBrowser,
   page,
   server,
   store,
@@ -18,7 +18,7 @@ test('only the master comes here: an administrator and an employee are sent to P
   const patricia = await hire({ server, store }, 'Patrícia Souza', { role: 'admin' })
   await enter(page, patricia, SCREEN)
   await expect(page).toHaveURL(/\/ponto$/)
-  const other = await browser.newPage({ baseURL: server.url })
+  const other = await ownBrowser.newPage({ baseURL: server.url })
   await other.goto('/login')
   await tryToSignIn(other, ana.email)
   await expect(other).toHaveURL(/\/ponto$/)
