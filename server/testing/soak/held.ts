@@ -46,3 +46,13 @@ export function growthInTenMinutes(held: readonly Held[], what: 'resident' | 'he
   )
   return slopes.sort((a, b) => a - b)[Math.floor(slopes.length / 2)] ?? Number.NaN
 }
+
+/**
+ * By how many MiB the memory of the last third stands above that of the first, at its least: a step in between, as allocators
+ * take and give back, counts once; what leaks raises each moment.
+ */
+export function risenBy(held: readonly Held[]): number {
+  const third = Math.ceil(held.length / 3)
+  const resident = held.map((one) => one.resident)
+  return Math.min(...resident.slice(-third)) - Math.max(...resident.slice(0, third))
+}

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../database/connect.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { type ServerProcess, startServer } from '../crash/server-process.ts'
-import { figure } from '../trust/scale.ts'
+import { figure, isFull } from '../trust/scale.ts'
 import { Crowd } from './crowd.ts'
-import { growthInTenMinutes, type Held, heldBy } from './held.ts'
+import { growthInTenMinutes, type Held, heldBy, risenBy } from './held.ts'
 
 const MINUTES = Number(process.env.SOAK_MINUTES || figure(3, 60))
 const PUNCHES_A_SECOND = 100
@@ -77,8 +77,9 @@ const range = (numbers: readonly number[]) => [Math.min(...numbers), Math.max(..
 
 /**
  * Garbage is collected before each look, so that what is seen is what is held. The hour holds the figures of TRUST.md. In
- * three minutes compiled code still comes and the heap takes its steps; what they allow is a twelfth of what it costs to keep a
- * kilobyte of each punch (60 MiB in ten minutes) for the heap, and two thirds of it for the memory of the machine.
+ * three minutes compiled code still comes and the heap takes its steps: what they allow the heap is a twelfth of what it costs
+ * to keep a kilobyte of each punch (60 MiB in ten minutes). The machine's memory goes up and down by whole pools meanwhile
+ * (12 MiB up, 80 down have been seen), so that minutes show only what leaks four kilobytes of each punch, and the hour the rest.
  */
 it(`TRUST 26: ${MINUTES} minutes of ${PUNCHES_A_SECOND} punches a second and pulls: memory, log and open files stay as they are`, {
   timeout: (MINUTES + 10) * 60_000,
@@ -93,13 +94,14 @@ it(`TRUST 26: ${MINUTES} minutes of ${PUNCHES_A_SECOND} punches a second and pul
   const [least, most] = range(held.map(({ resident }) => resident))
   process.stdout.write(
     `${MINUTES} minutes: ${crowd.punched} punches, ${crowd.read} pulls; memory ${least.toFixed(1)} to ${most.toFixed(1)} MiB, ` +
-      `in ten minutes ${growth.resident.toFixed(2)} MiB more, of it heap ${growth.heap.toFixed(2)}; ` +
+      `in ten minutes ${growth.resident.toFixed(2)} MiB more, of it heap ${growth.heap.toFixed(2)}; risen by ${risenBy(held).toFixed(1)}; ` +
       `log at most ${log[1].toFixed(1)} MiB; ${files[1]} files and at most ${sockets[1]} sockets open\n`,
   )
   expect(crowd.surprises.slice(0, 5)).toEqual([])
   expect(crowd.punched).toBe(MINUTES * 60 * PUNCHES_A_SECOND)
   expect(growth.heap).toBeLessThan(figure(5, 1))
-  expect(growth.resident).toBeLessThan(figure(40, 1))
+  if (isFull) expect(growth.resident).toBeLessThan(1)
+  else expect(risenBy(held)).toBeLessThan(24)
   expect(log[1]).toBeLessThan(64)
   // A file may be open for a moment; what stays open is a leak, and the later half of the looks sees it each time.
   const later = held.slice(held.length / 2).map((one) => one.files)
