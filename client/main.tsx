@@ -1,18 +1,34 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { pages } from '#shared/access/page.ts'
 import { App } from './app/app.tsx'
 import { reloadAfterOutage } from './app/reload-after-outage.ts'
-import { beginSession, followOtherTabs } from './features/session/session.ts'
+import { beginSession, followOtherTabs, whoIsHere } from './features/session/session.ts'
 import { noteContact, watchConnection } from './features/sync/connection.ts'
 import { noteStore } from './features/sync/store-health.ts'
 import { showUnsentCount } from './offline/badge.ts'
-import { here, openDevice, sender } from './offline/here.ts'
+import { anchors, here, openDevice, sender } from './offline/here.ts'
 import { whenIdle } from './offline/idle.ts'
+import { handOver, type OwnDay, readOwnDay } from './offline/working-day.ts'
 import { fetchLater } from './ui/later.ts'
 import { followTheme } from './ui/theme.ts'
 
+/** What index.html draws stands this long at most while the device is asked who is here. */
+const KNOWN_WITHIN_MS = 1_000
+
+/** Who is here and, on Ponto, their day: known in time the first screen is drawn once, and whole. */
+async function askDevice(): Promise<{ userId: string; day: OwnDay } | null> {
+  const user = await whoIsHere()
+  if (!user || location.pathname !== pages.Ponto) return null
+  return { userId: user.id, day: await readOwnDay(user, anchors.now()) }
+}
+
 async function start(): Promise<void> {
   followTheme()
+  const opening = openDevice(noteContact).then(noteStore)
+  const asking = here.within(KNOWN_WITHIN_MS, askDevice()).catch(() => null)
+  const beginning = beginSession(opening)
+  handOver(await asking)
   const root = document.getElementById('root')
   if (root)
     createRoot(root).render(
@@ -20,8 +36,7 @@ async function start(): Promise<void> {
         <App />
       </StrictMode>,
     )
-  const opening = openDevice(noteContact).then(noteStore)
-  await beginSession(opening)
+  await beginning
   watchConnection()
   followOtherTabs()
   sender.start()

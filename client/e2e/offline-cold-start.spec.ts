@@ -1,7 +1,24 @@
+import type { Page } from '@playwright/test'
 import { expectArrived, expectTapped } from './arrived.ts'
 import { expect, test } from './journey.ts'
 import { expectStates } from './outbox.ts'
 import { conclude, installed, offlineBanner, onPonto, punch, receipt, signIn, syncIcon, type Tapped } from './person.ts'
+
+/** Notes of the first picture with the four buttons which of them is open. */
+async function watchFirstPicture(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const look = (_: unknown, watching: MutationObserver) => {
+      const buttons = [...document.querySelectorAll('button.punch')]
+      if (buttons.length === 0) return
+      watching.disconnect()
+      const open = buttons.filter((button) => !button.hasAttribute('aria-disabled'))
+      sessionStorage.setItem('first-picture', open.map((button) => button.textContent).join())
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+}
+
+const firstPicture = (page: Page) => page.evaluate(() => sessionStorage.getItem('first-picture'))
 
 test('after one visit the application opens without a network, and what was punched then arrives once, in order', async ({
   profile,
@@ -18,8 +35,10 @@ test('after one visit the application opens without a network, and what was punc
   const context = await profile.open(server.url)
   await context.setOffline(true)
   const page = await context.newPage()
+  await watchFirstPicture(page)
   await page.goto('/ponto')
   await onPonto(page)
+  expect(await firstPicture(page)).toContain('ENTRADA')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana')
   await expect(offlineBanner(page)).toBeVisible()
 
@@ -34,6 +53,9 @@ test('after one visit the application opens without a network, and what was punc
   await expect(syncIcon(page, '2 registros na fila')).toContainText('2')
   await expect(page.getByText('Pode registrar: fica tudo guardado aqui até a internet voltar.')).toBeVisible()
   await expectStates(page, ['captured', 'captured'])
+  await page.reload()
+  await onPonto(page)
+  expect(await firstPicture(page)).toContain('RETORNO')
 
   await server.start()
   expect(await server.entries()).toEqual([])

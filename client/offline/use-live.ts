@@ -1,6 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks'
 
-/** The one window from the device's databases to the screen: the value now, and again whenever it changes in any page or the worker. */
-export function useLive<T>(read: () => Promise<T>, depends: readonly unknown[]): T | undefined {
-  return useLiveQuery(read, [...depends])
+/**
+ * The one window from the device's databases to the screen: the value now, and again whenever it changes in any page or the
+ * worker. Until it is read for the first time it is what was known before, if anything was.
+ */
+export function useLive<T>(read: () => Promise<T>, depends: readonly unknown[], first?: T): T | undefined {
+  return useLiveQuery<T, T | undefined>(read, [...depends], first)
 }

@@ -1,6 +1,8 @@
-import { addDays, dayOf, startOfDay } from '#shared/calendar/day.ts'
+import { addDays, DEFAULT_ZONE, dayOf, startOfDay } from '#shared/calendar/day.ts'
 import type { Mark, TimeEntry } from '#shared/clock/entry.ts'
 import { type DayCut, dayBefore, dayOfMark } from '#shared/clock/shift.ts'
+import type { Store } from '#shared/people/store.ts'
+import type { Me } from '#shared/people/user.ts'
 import { cache, here } from './here.ts'
 import type { OutboxEvent } from './outbox-database.ts'
 
@@ -9,6 +11,11 @@ export interface KnownDay {
   day: string
   fromServer: TimeEntry[]
   fromDevice: OutboxEvent[]
+}
+
+/** The current day of the signed-in person, at the store whose zone and cut-over hour it has. */
+export interface OwnDay extends KnownDay {
+  store: Store | null
 }
 
 /** Gives each event its day: the server said it of its entries; the device's own follow the same law, oldest first. */
@@ -43,4 +50,25 @@ export async function readWorkingDay(userId: string, now: number, cut: DayCut): 
     fromServer: entries.filter((entry) => entry.day === day),
     fromDevice: events.filter((event) => days.get(event.id) === day),
   }
+}
+
+/** The same of the signed-in person, with their store. */
+export async function readOwnDay({ id, store_id }: Pick<Me, 'id' | 'store_id'>, now: number): Promise<OwnDay> {
+  const store = (store_id && (await cache.stores.get(store_id))?.value) || null
+  const cut = { zone: store?.timezone ?? DEFAULT_ZONE, starts_at: store?.day_starts_at ?? '00:00' }
+  return { store, ...(await readWorkingDay(id, now, cut)) }
+}
+
+let first: { userId: string; day: OwnDay } | null = null
+
+/** Hands a day that was read before there was a screen to the first one that shows it. */
+export function handOver(read: typeof first): void {
+  first = read
+}
+
+/** The day that was handed over, until the first screen stands: from then on it is old. */
+export const handedOver = (userId: string): OwnDay | undefined => (first?.userId === userId ? first.day : undefined)
+
+export function forgetHandedOver(): void {
+  first = null
 }

@@ -33,9 +33,11 @@ let seconds: number
 
 beforeAll(async () => {
   app = await testApp()
-  const start = performance.now()
+  const before = process.cpuUsage()
   lines = await seedDemo(app.parts)
-  seconds = (performance.now() - start) / 1000
+  // Of the processor, not of the clock: what else the machine does then is not the demonstration's.
+  const { user, system } = process.cpuUsage(before)
+  seconds = (user + system) / 1_000_000
   rows = await rowsOf(app)
 })
 

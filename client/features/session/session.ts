@@ -101,6 +101,17 @@ export async function beginSession(opening: Promise<unknown> = Promise.resolve()
   await reload(cached?.value ?? null)
 }
 
+/** Who is signed in, once that is known. */
+export function whoIsHere(): Promise<Me | null> {
+  return new Promise((known) => {
+    const stop = useSession.subscribe(({ status, user }) => {
+      if (status === 'checking') return
+      stop()
+      known(user)
+    })
+  })
+}
+
 /** Reads the user again when the cached one has grown old. */
 export async function refreshUser(): Promise<void> {
   const { user, status } = useSession.getState()

@@ -5,11 +5,11 @@ import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { refreshUser } from '../../features/session/session.ts'
-import { cache, sender } from '../../offline/here.ts'
+import { sender } from '../../offline/here.ts'
 import { type DayEntry, overlay } from '../../offline/overlay.ts'
 import { pullStores, pullToday, todayReadAt } from '../../offline/replica.ts'
 import { useLive } from '../../offline/use-live.ts'
-import { readWorkingDay } from '../../offline/working-day.ts'
+import { forgetHandedOver, handedOver, readOwnDay } from '../../offline/working-day.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const REFRESH_MS = 5 * 60_000
@@ -64,18 +64,15 @@ async function explain(error: unknown, userId: string, setProblem: (problem: str
 
 /** The day of the signed-in person: what the server said, under what this device still holds. */
 export function useDay(user: Me, now: number): DayView {
-  const store = useLive(
-    async () => (user.store_id ? ((await cache.stores.get(user.store_id))?.value ?? null) : null),
-    [user.store_id],
-  )
-  const zone = store?.timezone ?? DEFAULT_ZONE
-  const starts_at = store?.day_starts_at ?? '00:00'
-  const { sendingIds } = useSyncExternalStore(sender.subscribe, sender.snapshot)
-  const { problem, retry } = useRefresh(user.id, zone)
   // The reading changes with the databases, and with the hour at which a day may end.
   const hour = Math.floor(now / HOUR)
-  const known = useLive(() => readWorkingDay(user.id, now, { zone, starts_at }), [user.id, zone, starts_at, hour])
+  const known = useLive(() => readOwnDay(user, now), [user.id, user.store_id, hour], handedOver(user.id))
+  useEffect(forgetHandedOver, [])
+  const store = known?.store ?? null
+  const zone = store?.timezone ?? DEFAULT_ZONE
+  const { sendingIds } = useSyncExternalStore(sender.subscribe, sender.snapshot)
+  const { problem, retry } = useRefresh(user.id, zone)
   const entries = known && overlay(known.fromServer, known.fromDevice, sendingIds)
   const day = known?.day ?? dayOf(now, zone)
-  return { store: store ?? null, zone, day, entries, problem, retry }
+  return { store, zone, day, entries, problem, retry }
 }
