@@ -9,8 +9,8 @@ const reporter = fileURLToPath(new URL('report-cpu.mjs', import.meta.url))
 /** A server in a process of its own that tells how much CPU time it has used. */
 export interface MeasuredServer {
   port: number
-  /** CPU time so far, all threads, in µs. */
-  cpu(): Promise<number>
+  /** CPU time so far, all threads, and how long it was inside SQLite where that is watched, in µs. */
+  used(): Promise<{ cpu: number; sqlite: number }>
   stop(): Promise<void>
 }
 
@@ -26,9 +26,14 @@ function portOf(child: ChildProcess): Promise<number> {
 }
 
 /** Starts a program that prints its address, as `npm start` would start it. */
-export async function startMeasured(program: string, env: Record<string, string>): Promise<MeasuredServer> {
+export async function startMeasured(
+  program: string,
+  env: Record<string, string>,
+  watches: readonly string[] = [],
+): Promise<MeasuredServer> {
   const profile = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []
-  const args = [...profile, '--enable-source-maps', '--import', 'tsx', '--import', reporter, program]
+  const preloaded = [reporter, ...watches].flatMap((file) => ['--import', file])
+  const args = [...profile, '--enable-source-maps', '--import', 'tsx', ...preloaded, program]
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: '0', ...env },
@@ -37,10 +42,10 @@ export async function startMeasured(program: string, env: Record<string, string>
   const port = await portOf(child)
   return {
     port,
-    async cpu() {
-      child.send('cpu')
-      const [{ cpu }] = (await once(child, 'message')) as [{ cpu: number }]
-      return cpu
+    async used() {
+      child.send('used')
+      const [used] = (await once(child, 'message')) as [{ cpu: number; sqlite: number }]
+      return used
     },
     async stop() {
       const ended = once(child, 'exit')

@@ -10,7 +10,7 @@ import { type MeasuredServer, startMeasured } from './measured-server.ts'
 import { EACH, makeRequests, type Puncher } from './punches.ts'
 import { atMost, type Row, told } from './row.ts'
 
-const PEOPLE = 800
+const PEOPLE = 1_000
 const WARM_UP = 5_000
 const ROUNDS = [
   { connections: 16, requests: 1_600, rounds: 5, bar: 2 },
@@ -37,16 +37,17 @@ interface Runner {
   good: RegExp
 }
 
-/** CPU time of the server for each request, in µs, and requests a second. */
+/** CPU time of the server for each request, of it inside SQLite, in µs, and requests a second. */
 async function round({ server, requests, good }: Runner, count: number, connections: number) {
   const batch = requests.splice(0, count)
-  const [cpu, started] = [await server.cpu(), performance.now()]
+  const [before, started] = [await server.used(), performance.now()]
   const answers = await load(server.port, batch, connections)
   const seconds = (performance.now() - started) / 1000
-  const used = (await server.cpu()) - cpu
+  const after = await server.used()
   const bad = answers.map(readAnswer).find(({ status, text }) => status >= 300 || !good.test(text))
   if (bad || batch.length < count) throw new Error(`not a good answer: ${bad?.status} ${bad?.text.slice(0, 500)}`)
-  return { cpu: used / count, rate: count / seconds }
+  const [cpu, sqlite] = [after.cpu - before.cpu, after.sqlite - before.sqlite]
+  return { cpu: cpu / count, sqlite: sqlite / count, rate: count / seconds }
 }
 
 async function compare(floor: Runner, product: Runner): Promise<Row[]> {
@@ -65,6 +66,19 @@ async function compare(floor: Runner, product: Runner): Promise<Row[]> {
     rows.push(atMost(what, ours / low, bar, '×', remark))
   }
   return rows
+}
+
+/** What of a punch is SQLite's own: statements, savepoints and its share of the commit, whatever the program around them does. */
+async function insideSqlite(floor: Runner, product: Runner): Promise<Row> {
+  const seen = { floor: [] as number[], sqlite: [] as number[] }
+  await round(product, 3_000, 16)
+  for (let i = 0; i < 2; i++) {
+    seen.floor.push((await round(floor, 800, 16)).cpu)
+    seen.sqlite.push((await round(product, 800, 16)).sqlite)
+  }
+  const [low, ours] = [Math.min(...seen.floor), Math.min(...seen.sqlite)]
+  const remark = `${ours.toFixed(0)} µs; with the floor's ${low.toFixed(0)} µs of HTTP, JSON and its own insert`
+  return told('  of it inside SQLite / floor, 16 connections', `${(ours / low).toFixed(2)}× (${remark})`)
 }
 
 async function keptAll(dataDir: string, sent: number): Promise<Row> {
@@ -91,6 +105,9 @@ export async function punchCost(): Promise<Row[]> {
   }
   for (const runner of [floor, product]) await round(runner, WARM_UP, 16)
   const rows = await compare(floor, product)
+  await product.server.stop()
+  product.server = await startMeasured('server/main.ts', env, ['./server/bench/time-sqlite.mjs'])
+  rows.push(await insideSqlite(floor, product))
   await Promise.all([floor.server.stop(), product.server.stop()])
   const sent = PEOPLE * EACH - product.requests.length
   rows.push(await keptAll(dataDir, sent))
