@@ -1,4 +1,5 @@
-import { forgetLost, useConnection, wasLost } from '../features/sync/connection.ts'
+import { useSession } from '../features/session/session.ts'
+import { forgetLost, noteContact, useConnection, wasLost } from '../features/sync/connection.ts'
 import { waitingCount } from '../offline/drain.ts'
 import { here, sender } from '../offline/here.ts'
 import { isPageBusy } from '../ui/busy.ts'
@@ -19,10 +20,16 @@ async function reloadIfDone(): Promise<void> {
   location.reload()
 }
 
+/** Leaving clears the session storage, and an outage that goes on with it: the page is still the one that went through it. */
+function keepOutage(): void {
+  if (useSession.getState().status === 'signed-out' && !useConnection.getState().online) noteContact(false)
+}
+
 /** After an outage the page is loaded anew, once the queue is empty and nobody is in the middle of something (DECISIONS 17). */
 export function reloadAfterOutage(): void {
   // What was lost before this page was loaded does not concern it.
   forgetLost()
+  useSession.subscribe(keepOutage)
   const soon = () => void reloadIfDone().catch(() => {})
   useConnection.subscribe(soon)
   sender.subscribe(soon)

@@ -1,6 +1,16 @@
 import { expectArrived, expectTapped } from './arrived.ts'
 import { expect, test } from './journey.ts'
-import { holdReceipt, installed, onPonto, queueSheet, signIn, syncIcon, tap } from './person.ts'
+import {
+  holdReceipt,
+  installed,
+  offlineBanner,
+  onPonto,
+  queueSheet,
+  signIn,
+  syncIcon,
+  tap,
+  tryToSignIn,
+} from './person.ts'
 
 /** A receiver that never finds its satellites: the punch waits its three seconds for it. */
 function withoutPosition(): void {
@@ -50,4 +60,33 @@ test('the network comes back just as a dialog closes: its step back in the histo
     await loaded
     await onPonto(page)
   }
+})
+
+test('the network comes back just after somebody left: the page is loaded anew all the same', async ({
+  context,
+  page,
+  ana,
+}) => {
+  await signIn(page, ana)
+  await installed(page)
+  await context.setOffline(true)
+  await expect(offlineBanner(page)).toBeVisible()
+  // What the next screen asks for finds the network again: nothing after leaving tells of the outage.
+  let letThrough = () => {}
+  const back = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/api/settings', async (route) => {
+    await back
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Sair do Sistema' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const loaded = page.waitForEvent('load', { timeout: 20_000 })
+  await context.setOffline(false)
+  letThrough()
+  await loaded
+  await tryToSignIn(page, ana.email)
+  await onPonto(page)
 })

@@ -47,10 +47,10 @@ async function enter(user: Me): Promise<void> {
 /** Ends the session on this device. What waits to be sent stays: it is the device's, not the session's. */
 async function leave(): Promise<void> {
   dropToken()
-  sessionStorage.clear()
   // The worker's pass goes with the session; what it would have sent waits for the next one.
   await import('../../offline/papers.ts').then(({ forgetPasses }) => forgetPasses()).catch(() => {})
   await cache.forget().catch(() => {})
+  sessionStorage.clear()
   useSession.setState({ status: 'signed-out', user: null, problem: null })
 }
 
