@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const LINES = 12
@@ -32,10 +33,16 @@ function readVitest({ numPassedTests, testResults }) {
 
 const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]
 
+/** A journey that ran out of time says so first, and only then what it was waiting for, and where. */
+const saidBy = (result) =>
+  result?.errors
+    .map(({ message, location }) => (location ? `${message}\nat ${basename(location.file)}:${location.line}` : message))
+    .join('\n')
+
 function readPlaywright({ stats, errors, suites }) {
   const failed = suites.flatMap(specsIn).filter(({ ok }) => !ok)
   const failures = failed.map(({ file, line, title, tests }) =>
-    failureOf(`${file}:${line} › ${title}`, tests[0]?.results[0]?.error?.message),
+    failureOf(`${file}:${line} › ${title}`, saidBy(tests[0]?.results[0])),
   )
   const broken = errors.map(({ message }) => failureOf('Playwright', message))
   return { passed: stats.expected + stats.flaky, failures: [...failures, ...broken] }
