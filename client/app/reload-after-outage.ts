@@ -20,15 +20,16 @@ async function reloadIfDone(): Promise<void> {
   location.reload()
 }
 
-/** Leaving clears the session storage, and an outage that goes on with it: the page is still the one that went through it. */
+/** An outage that goes on is noted again: opened during it, or left during it (which clears the session storage), the page went through it. */
 function keepOutage(): void {
-  if (useSession.getState().status === 'signed-out' && !useConnection.getState().online) noteContact(false)
+  if (!useConnection.getState().online) noteContact(false)
 }
 
 /** After an outage the page is loaded anew, once the queue is empty and nobody is in the middle of something (DECISIONS 17). */
 export function reloadAfterOutage(): void {
   // What was lost before this page was loaded does not concern it.
   forgetLost()
+  keepOutage()
   useSession.subscribe(keepOutage)
   const soon = () => void reloadIfDone().catch(() => {})
   useConnection.subscribe(soon)

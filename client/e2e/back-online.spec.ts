@@ -90,3 +90,38 @@ test('the network comes back just after somebody left: the page is loaded anew a
   await tryToSignIn(page, ana.email)
   await onPonto(page)
 })
+
+test('opened without a network, with nothing to send: once it is back the page is loaded anew', async ({
+  context,
+  page,
+  ana,
+}) => {
+  await signIn(page, ana)
+  await installed(page)
+  await context.setOffline(true)
+  await page.reload()
+  await onPonto(page)
+  await expect(offlineBanner(page)).toBeVisible()
+  const loaded = page.waitForEvent('load', { timeout: 20_000 })
+  await context.setOffline(false)
+  await loaded
+  await onPonto(page)
+  await expect(offlineBanner(page)).toBeHidden()
+})
+
+test('the network comes back while somebody types who they are: the page waits until the words are gone', async ({
+  context,
+  page,
+}) => {
+  await page.goto('/login')
+  await installed(page)
+  await page.getByLabel('E-mail').fill('ana@ipe.com.br')
+  await context.setOffline(true)
+  const answered = page.waitForResponse('**/api/health')
+  await context.setOffline(false)
+  await answered
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@ipe.com.br')
+  const loaded = page.waitForEvent('load', { timeout: 20_000 })
+  await page.getByLabel('E-mail').fill('')
+  await loaded
+})

@@ -28,7 +28,7 @@ test('the browser dies with the camera open: the tap is offered at the next star
   await signIn(first, clara)
   await installed(first)
   // Closed, not killed: who is signed in is not written down as strictly as a tap.
-  await visit.close()
+  await profile.close()
 
   const page = await (await profile.open(server.url)).newPage()
   await page.goto('/ponto')

@@ -29,7 +29,7 @@ test('after one visit the application opens without a network, and what was punc
   const first = await visit.newPage()
   await signIn(first, ana)
   await installed(first)
-  await visit.close()
+  await profile.close()
   await server.stop()
 
   const context = await profile.open(server.url)

@@ -15,6 +15,12 @@ function processesOf(folder: string): number[] {
   })
 }
 
+/** Whether the browser that has this profile wrote a session's token to disk. */
+function holdsSession(folder: string): boolean {
+  const storage = path.join(folder, 'Default', 'Local Storage', 'leveldb')
+  return readdirSync(storage).some((name) => readFileSync(path.join(storage, name)).includes('auth_token'))
+}
+
 /** A browser that keeps what it stored: closed or killed, it comes back with the same profile. */
 export function keptProfile() {
   const folder = mkdtempSync(path.join(tmpdir(), 'folha-profile-'))
@@ -28,6 +34,11 @@ export function keptProfile() {
     open: async (baseURL: string): Promise<BrowserContext> => {
       current = await chromium.launchPersistentContext(folder, { baseURL })
       return current
+    },
+    /** Closes the browser with somebody signed in. It takes seconds to write that down, and closed earlier it may forget it. */
+    close: async () => {
+      await expect.poll(() => holdsSession(folder)).toBe(true)
+      await current?.close()
     },
     kill,
     remove: async () => {

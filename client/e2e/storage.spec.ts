@@ -65,7 +65,7 @@ test('a device without any room left, with a network: the mark is at the server,
   const first = await visit.newPage()
   await signIn(first, clara)
   await installed(first)
-  await visit.close()
+  await profile.close()
 
   // The browser remembers for half a minute how much room there was: it has to hear first that there is none.
   const context = await profile.open(server.url)

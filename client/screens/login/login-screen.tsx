@@ -71,7 +71,12 @@ function SignInForm({ returned }: { returned: string }) {
   const { email, setEmail, password, setPassword, busy, problems, submit } = useSignInForm(returned)
   const google = useGoogle()
   return (
-    <form className="in" onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className="in"
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      data-dirty={email !== '' || password !== ''}
+    >
       <div>
         <h1>Entrar</h1>
         <p className="lead">Use o e-mail que a sua empresa cadastrou.</p>
