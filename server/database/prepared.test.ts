@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { addStore, addUser } from '../testing/company.ts'
 import { freshDatabase } from '../testing/test-app.ts'
-import { prepare } from './prepared.ts'
+import { prepare, preparedFor } from './prepared.ts'
 import { installation, stores, users } from './schema/tables.ts'
 
 const database = freshDatabase()
@@ -58,4 +58,24 @@ it('writes values as their columns encode them, and what is constant as it stand
 
 it('refuses to run with a value missing', async () => {
   await expect(prepare(read, withStore()).execute({})).rejects.toThrow('no value for id')
+})
+
+it('is compiled once for all connections, and each runs it on its own database', async () => {
+  let compiled = 0
+  const statements = preparedFor((db) => {
+    compiled += 1
+    const { key, value } = installation
+    return {
+      add: prepare(db, db.insert(installation).values({ key: sql.placeholder('key'), value: 'once' })),
+      all: prepare(db, db.select({ key, value }).from(installation).orderBy(key)),
+    }
+  })
+  const [one, other] = [freshDatabase(), freshDatabase()].map((each) => each.read)
+  if (!one || !other) throw new Error('two databases')
+  await statements(one).add.execute({ key: 'of one' })
+  await statements(other).add.execute({ key: 'of the other' })
+  expect(await statements(one).all.execute()).toEqual([{ key: 'of one', value: 'once' }])
+  expect(await statements(other).all.execute()).toEqual([{ key: 'of the other', value: 'once' }])
+  expect(statements(other)).toBe(statements(other))
+  expect(compiled).toBe(1)
 })

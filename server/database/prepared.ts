@@ -12,6 +12,8 @@ interface Built<T> extends PromiseLike<T> {
 /** A statement that only needs its placeholders filled. */
 export interface Prepared<T> {
   execute(values?: Values): Promise<T>
+  /** The same on another connection. */
+  on(db: Db): Prepared<T>
 }
 
 type Filler = (values: Values) => unknown
@@ -88,34 +90,52 @@ function withNumbers({ sql, params }: { sql: string; params: unknown[] }): { sql
   return { sql: text, params: params.filter((param) => !Number.isSafeInteger(param)) }
 }
 
-/**
- * Compiles a query once: its SQL, what fills its placeholders, what reads its rows. Drizzle's own prepared queries do the
- * last two anew each time, which costs more than SQLite itself. A punch runs a dozen of these.
- */
-export function prepare<T>(db: Db, query: Built<T>): Prepared<T> {
-  const { sql, params } = withNumbers(query.toSQL())
+/** What a query is on any connection: its SQL, what fills its placeholders, what reads its rows (nothing, where it answers none). */
+interface Plan {
+  sql: string
+  fillers: readonly Filler[]
+  shape: Shape | null
+}
+
+function preparedOn<T>(db: Db, plan: Plan): Prepared<T> {
+  const { sql, fillers, shape } = plan
   const statement = (db as unknown as { $client: Sqlite.Database }).$client.prepare<unknown[], unknown[]>(sql)
-  const fillers = params.map(fillerOf)
   const fill = (values: Values) => fillers.map((filler) => filler(values))
-  if (!statement.reader) return { execute: async (values = {}) => statement.run(...fill(values)) as T }
+  const on = (other: Db) => preparedOn<T>(other, plan)
+  if (!shape) return { on, execute: async (values = {}) => statement.run(...fill(values)) as T }
   statement.raw(true)
-  const { selectedFields } = (query as unknown as { _: { selectedFields: object } })._
-  const shape = shapeOf(selectedFields)
   return {
+    on,
     async execute(values = {}) {
       return statement.all(...fill(values)).map((row) => readRow(shape, row, 0)) as T
     },
   }
 }
 
-/** Statements that are built once for each connection. */
-export function preparedFor<T>(build: (db: Db) => T): (db: Db) => T {
+/**
+ * Compiles a query once: its SQL, what fills its placeholders, what reads its rows. Drizzle's own prepared queries do the
+ * last two anew each time, which costs more than SQLite itself. A punch runs a dozen of these.
+ */
+export function prepare<T>(db: Db, query: Built<T>): Prepared<T> {
+  const { sql, params } = withNumbers(query.toSQL())
+  const { selectedFields } = (query as unknown as { _?: { selectedFields?: object } })._ ?? {}
+  return preparedOn(db, { sql, fillers: params.map(fillerOf), shape: selectedFields ? shapeOf(selectedFields) : null })
+}
+
+/** Statements that are compiled once, and prepared once for each connection. */
+export function preparedFor<T extends Record<string, Prepared<unknown>>>(build: (db: Db) => T): (db: Db) => T {
   const known = new WeakMap<Db, T>()
+  let compiled: T | undefined
   return (db) => {
     const found = known.get(db)
     if (found !== undefined) return found
-    const built = build(db)
+    const built = compiled ? onConnection(compiled, db) : build(db)
+    compiled ??= built
     known.set(db, built)
     return built
   }
+}
+
+function onConnection<T extends Record<string, Prepared<unknown>>>(statements: T, db: Db): T {
+  return Object.fromEntries(Object.entries(statements).map(([name, statement]) => [name, statement.on(db)])) as T
 }
