@@ -24,7 +24,9 @@ const BATCH_BYTES = 256 * 1024
 const LARGEST_PAYLOAD = 8192
 const TIMEOUT_MS = 15_000
 const STALE_HEARTBEAT_MS = 5 * 60_000
+/** At least so many attempts are kept; those before them go at every tenth. */
 const KEPT_ATTEMPTS = 50
+const FORGET_EVERY = 10
 interface Run {
   parts: DeviceParts
   anchors: Anchors
@@ -80,13 +82,13 @@ async function post(run: Run, batch: readonly OutboxEvent[]): Promise<Ack> {
 
 async function note({ parts }: Run, what: string): Promise<void> {
   const { outbox } = parts
-  const n = await outbox.attempts.add({ at: parts.wall(), who: parts.who, what })
-  await outbox.attempts
-    .where('n')
-    .belowOrEqual(Number(n) - KEPT_ATTEMPTS)
-    .delete()
+  const n = Number(await outbox.attempts.add({ at: parts.wall(), who: parts.who, what }))
+  if (n % FORGET_EVERY === 0) await forgetAttempts(outbox, n - KEPT_ATTEMPTS)
   await beat(parts)
 }
+
+const forgetAttempts = ({ attempts }: DeviceParts['outbox'], until: number) =>
+  attempts.where('n').belowOrEqual(until).delete()
 
 async function beat({ outbox, wall }: DeviceParts): Promise<void> {
   await outbox.meta.put({ key: 'heartbeat', value: wall() })
