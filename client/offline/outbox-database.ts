@@ -92,8 +92,8 @@ export class OutboxDatabase extends Dexie {
   declare meta: EntityTable<MetaRow, 'key'>
 
   constructor(options: DexieOptions = {}) {
-    // strict: "Registrado" is said only when the disk has it.
-    super('ponto-outbox', { chromeTransactionDurability: 'strict', ...options })
+    // strict: "Registrado" is said only when the disk has it. No cache: nothing is shown as written before it is.
+    super('ponto-outbox', { chromeTransactionDurability: 'strict', cache: 'disabled', ...options })
     this.version(1).stores({
       events: 'seq, &id, state, [state+actor_id], [actor_id+at]',
       photos: 'sha256',
