@@ -25,14 +25,33 @@ const COLUMNS = `id, user_id, content_hash, device_id, device_seq, day, at, lowe
 /** How far an honest clock's instant may be off: half a round trip, and a sleep too short to tell from one. */
 const HONEST_MS = 5_000
 
-const statements = new WeakMap<Database, Sqlite.Statement>()
+/** What was read of a database, and how many changes it had seen by then. */
+interface Reading {
+  all: Sqlite.Statement
+  changes: Sqlite.Statement
+  at: unknown
+  rows: ServerRow[]
+}
 
-/** The rows that the server has, by a connection of SQLite itself. */
+const readings = new WeakMap<Database, Reading>()
+
+function readingOf(database: Database): Reading {
+  const known = readings.get(database)
+  if (known) return known
+  const all = rawSql(database).prepare(`select ${COLUMNS} from time_entries order by rowid`)
+  const changes = rawSql(database).prepare('select total_changes()').pluck()
+  const reading = { all, changes, at: null, rows: [] }
+  readings.set(database, reading)
+  return reading
+}
+
+/** The rows that the server has, by a connection of SQLite itself; read again once anything was written. */
 export function rowsOf({ database }: SimServer): ServerRow[] {
-  const known = statements.get(database)
-  const all = known ?? rawSql(database).prepare(`select ${COLUMNS} from time_entries order by rowid`)
-  if (!known) statements.set(database, all)
-  return all.all() as ServerRow[]
+  const reading = readingOf(database)
+  const at = reading.changes.get()
+  if (at !== reading.at) reading.rows = reading.all.all() as ServerRow[]
+  reading.at = at
+  return reading.rows
 }
 
 const short = (id: string) => id.slice(0, 8)
