@@ -4,17 +4,21 @@ import { waitingCount } from '../offline/drain.ts'
 import { here, sender } from '../offline/here.ts'
 import { isPageBusy } from '../ui/busy.ts'
 import { dialogsLeft } from '../ui/dialog-stack.ts'
+import { isToastPassing } from '../ui/toast.ts'
 
 /** How long a loading that was asked for is given before it is asked for again: something may have stopped it. */
 const GIVEN_MS = 30_000
 let asked = Number.NEGATIVE_INFINITY
 
+/** What is being said ("Feriado criado com sucesso.") would be swept away as well as what is being done. */
+const isInUse = () => isPageBusy() || isToastPassing()
+
 async function reloadIfDone(): Promise<void> {
   if (performance.now() - asked < GIVEN_MS) return
   if (!wasLost() || !useConnection.getState().online) return
-  if (isPageBusy() || (await waitingCount(here)) > 0) return
+  if (isInUse() || (await waitingCount(here)) > 0) return
   await dialogsLeft()
-  if (isPageBusy()) return
+  if (isInUse()) return
   asked = performance.now()
   // The page that comes forgets the outage.
   location.reload()

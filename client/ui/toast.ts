@@ -49,6 +49,9 @@ export function closeToast(id?: number): void {
   }))
 }
 
+/** Whether something is said that goes by itself: who reads it has not come to its end. */
+export const isToastPassing = (): boolean => useToasts.getState().toasts.some(({ duration }) => duration !== null)
+
 /** The toast on screen, if any. */
 export function useToast(): Toast | null {
   return useToasts((store) => store.toasts.at(-1) ?? null)
