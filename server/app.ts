@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { compress } from 'hono/compress'
 import { Refusal } from '#shared/text/refusal.ts'
 import { attestationRoutes } from './attestations/routes.ts'
@@ -9,6 +9,7 @@ import { fileRoutes } from './files/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
 import { hourBankRoutes } from './hour-bank/routes.ts'
 import { addressOf, trustedProxies } from './http/address.ts'
+import { finishing, WORTH_COMPRESSING } from './http/answer.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { answerError } from './http/errors.ts'
 import { requestLog } from './http/request-log.ts'
@@ -26,6 +27,13 @@ import { userRoutes } from './users/routes.ts'
 import { vacationRoutes } from './vacations/routes.ts'
 import { yearTrackRoutes } from './year-tracks/routes.ts'
 
+/** Answers of the API are kept nowhere, unless they say so themselves. */
+const notStored: MiddlewareHandler = async (c, next) => {
+  await next()
+  // Not c.header: on a finished answer it makes a whole new one.
+  if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
+}
+
 /** The whole API below /api, for the server and for tests. `checkAnswers` holds every answer against its shape. */
 export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = false } = {}): Hono {
   const app = new Hono()
@@ -38,11 +46,6 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
     addressOf: (c) => addressOf(c, proxies),
     checkAnswers,
   }
-  api.use(async (c, next) => {
-    await next()
-    // Not c.header: on a finished answer it makes a whole new one.
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
-  })
   systemRoutes(door, version)
   authRoutes(door)
   userRoutes(door)
@@ -65,8 +68,9 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
   })
   app.use(requestLog(parts.log) as never)
   app.use('/api/files/*', sandboxed)
-  app.use(securityHeaders(parts.config))
-  app.use('/api/*', compress({ threshold: 2048 }))
+  app.use(finishing(securityHeaders(parts.config), 'isWhole'))
+  app.use('/api/*', finishing(compress({ threshold: WORTH_COMPRESSING }), 'isSmall'))
+  app.use('/api/*', finishing(notStored, 'isWhole'))
   app.route('/api', api)
   const onError = (error: unknown, c: Parameters<typeof answerError>[0]) => answerError(c, error, parts.log)
   api.onError((error, c) => onError(error, c))

@@ -1,13 +1,32 @@
+import type { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { Refusal } from '#shared/text/refusal.ts'
 import { bodyOf } from './arrival.ts'
 
+/** A request's bytes by the events of its stream, many times quicker than piece by piece or through a copy. */
+function gathered(incoming: Readable, most: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const add = (chunk: Buffer) => {
+      size += chunk.length
+      chunks.push(chunk)
+      if (size <= most) return
+      incoming.off('data', add).pause()
+      reject(new Refusal('tooLarge'))
+    }
+    incoming.on('data', add)
+    incoming.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
+    // Cut short on the way: its sender is gone, and comes again.
+    incoming.once('error', () => reject(new Refusal('malformedBody')))
+  })
+}
+
 /** Reads a body of at most `most` bytes; stops reading, and refuses, at the first byte over. */
 export async function readBody(c: Context, most: number): Promise<Uint8Array> {
-  const announced = Number(c.req.header('content-length') ?? '0')
-  if (announced > most) throw new Refusal('tooLarge')
-  // More than it announces can't come, so nothing needs counting; without a stream this is several times faster.
-  if (announced > 0) return new Uint8Array(await c.req.raw.arrayBuffer())
+  if (Number(c.req.header('content-length') ?? '0') > most) throw new Refusal('tooLarge')
+  const { incoming } = (c.env ?? {}) as { incoming?: Readable }
+  if (incoming) return gathered(incoming, most)
   const pieces = bodyOf(c)
   if (!pieces) return new Uint8Array()
   const chunks: Uint8Array[] = []

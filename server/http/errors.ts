@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Failure } from '#shared/contract/failure.ts'
 import { machineWord, Refusal } from '#shared/text/refusal.ts'
 import { type MessageKey, sentences } from '#shared/text/sentences.ts'
+import type { AnswerHeaders } from './answer.ts'
 
 /** The status of a refusal; everything that is not here was about the content: 422. */
 const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
@@ -82,5 +83,5 @@ export function answerError(c: Context, error: unknown, log: Logger): Response {
   const status = statuses[refusal.code] ?? 422
   if (status >= 500) log.error({ err: error, request: c.get('requestId') }, 'request failed')
   if (refusal instanceof RetryLater) c.header('Retry-After', String(refusal.seconds))
-  return c.json(failureOf(refusal), status)
+  return c.json(failureOf(refusal), status, c.get('given') as AnswerHeaders | undefined)
 }

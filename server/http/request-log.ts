@@ -3,13 +3,13 @@ import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 
 /** One line for each request, without personal data: method, path without query, status, time, request id. */
-export function requestLog(log: Logger): MiddlewareHandler<{ Variables: { requestId: string } }> {
+export function requestLog(log: Logger): MiddlewareHandler<{ Variables: { requestId: string; isWhole?: boolean } }> {
   return async (c, next) => {
     const requestId = randomUUID()
     c.set('requestId', requestId)
-    c.header('X-Request-Id', requestId)
     const started = performance.now()
     await next()
+    if (!c.get('isWhole')) c.res.headers.set('X-Request-Id', requestId)
     const { status } = c.res
     const level = status >= 500 ? 'error' : status >= 400 ? 'info' : 'debug'
     if (!log.isLevelEnabled(level)) return

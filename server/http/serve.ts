@@ -6,6 +6,7 @@ import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#shared/contr
 import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import type { SentFile } from '../sheet.ts'
+import { type AnswerHeaders, answerJson } from './answer.ts'
 import { withBytes } from './arrival.ts'
 import { readJson } from './body.ts'
 import { withForm } from './multipart.ts'
@@ -54,8 +55,7 @@ function plainIssue(issue: z.core.$ZodIssue): string {
   return 'Valor inválido.'
 }
 
-function parsed(shape: z.ZodMiniType | undefined, value: unknown): unknown {
-  if (!shape) return undefined
+function parsed(shape: z.ZodMiniType, value: unknown): unknown {
   const read = shape.safeParse(value)
   if (!read.success) throw new Refusal('invalidInput', issuesOf(read.error))
   return read.data
@@ -74,17 +74,9 @@ async function signedIn(door: Door, call: AnyCall, c: Context): Promise<Actor | 
   return actor
 }
 
-/** JSON with its length: an answer of unknown length would be compressed however small it is. */
-function answerJson(c: Context, answer: unknown, status: 200 | 201): Response {
-  const text = JSON.stringify(answer)
-  const length = String(Buffer.byteLength(text))
-  return c.body(text, status, { 'Content-Type': 'application/json', 'Content-Length': length })
-}
-
-function answerFile(c: Context, { name, mediaType, content }: SentFile): Response {
-  c.header('Content-Type', mediaType)
-  c.header('Content-Disposition', `attachment; filename="${name}"`)
-  return c.body(content)
+function answerFile(c: Context, { name, mediaType, content }: SentFile, given: AnswerHeaders): Response {
+  const own = { 'Content-Type': mediaType, 'Content-Disposition': `attachment; filename="${name}"` }
+  return c.body(content, 200, { ...given, ...own })
 }
 
 type Inputs = { body: unknown; file: ReceivedFile | null }
@@ -114,24 +106,29 @@ export function serve<C extends AnyCall>(door: Door, call: C, handle: (asked: As
   const known = { call, names: namesOf(call.body) }
   door.api.on(call.method, pathOf(call), async (c) => {
     const actor = await signedIn(door, call, c)
-    const params = parsed(call.params, c.req.param())
-    const query = parsed(call.query, oneSpelling(c.req.query(), queryFields))
+    const params = call.params && parsed(call.params, c.req.param())
+    const query = call.query && parsed(call.query, oneSpelling(c.req.query(), queryFields))
+    const given: AnswerHeaders = {}
+    c.set('given', given)
     const answer = await withBody(door, known, c, (inputs) => {
       const asked = {
-        ...inputs,
+        body: inputs.body,
+        file: inputs.file,
         actor,
         params,
         query,
         address: door.addressOf(c),
         header: (name: string) => c.req.header(name),
-        setHeader: (name: string, value: string) => c.header(name, value),
+        setHeader(name: string, value: string) {
+          given[name] = value
+        },
       }
       return handle(asked as unknown as Asked<C>)
     })
-    if (call.sends === 'file') return answerFile(c, answer as SentFile)
+    if (call.sends === 'file') return answerFile(c, answer as SentFile, given)
     if (door.checkAnswers) call.answer.parse(answer)
-    c.header('X-Server-Now', String(door.parts.now()))
-    return answerJson(c, bothSpellings(answer), call.status ?? 200)
+    given['X-Server-Now'] = String(door.parts.now())
+    return answerJson(c, bothSpellings(answer), call.status ?? 200, given)
   })
 }
 

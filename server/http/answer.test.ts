@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it } from 'vitest'
+import { addStore, addUser } from '../testing/company.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+const always = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'strict-transport-security': 'max-age=15552000; includeSubDomains',
+}
+
+let app: TestApp
+let master: Record<string, string>
+
+beforeEach(async () => {
+  app = await testApp()
+  master = await app.as((await addUser(app.database, { role: 'master' })).id)
+})
+
+const ask = (path: string, headers = {}) =>
+  app.send('GET', path, undefined, { ...master, 'accept-encoding': 'gzip', ...headers })
+
+it('an answer of the API is stored nowhere, framed by nobody and known by its id', async () => {
+  const { status, headers } = await ask('/stores')
+  expect(status).toBe(200)
+  expect(Object.fromEntries(headers)).toMatchObject(always)
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(headers.get('x-server-now')).toBe(String(app.clock.now))
+  expect([headers.get('content-encoding'), headers.get('content-length')]).toEqual([null, '2'])
+})
+
+it('a long one comes compressed, with the same headers', async () => {
+  for (let i = 0; i < 20; i++) await addStore(app.database, { name: `Loja ${i}` })
+  const response = await app.app.request('/api/stores', { headers: { ...master, 'accept-encoding': 'gzip' } })
+  const headers = Object.fromEntries(response.headers)
+  expect(headers).toMatchObject({ ...always, 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+  expect(headers['content-length']).toBeUndefined()
+  const plain = new Response(response.body?.pipeThrough(new DecompressionStream('gzip') as never))
+  expect(await plain.json()).toHaveLength(20)
+})
+
+it.each([
+  ['nobody knows the way', '/nowhere', 404],
+  ['the input is wrong', '/time-entries?limit=many', 422],
+])('a refusal carries them too: %s', async (_why, path, status) => {
+  const answer = await ask(path)
+  expect(answer.status).toBe(status)
+  expect(Object.fromEntries(answer.headers)).toMatchObject(always)
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+it('a refusal of a delivery says that it is ours, as its answer does', async () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const refused = await app.app.request(`/api/time-entries/${randomUUID()}/photo?sha256=${'a'.repeat(64)}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'image/png' },
+    body: new Uint8Array(png),
+  })
+  expect(refused.status).toBeGreaterThanOrEqual(400)
+  expect(Object.fromEntries(refused.headers)).toMatchObject({ ...always, 'x-ponto-sync': '1' })
+})
