@@ -99,8 +99,8 @@ async function entered(
   const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
   const maxSeq = await advanceHead(tx, permit, sent, device)
   const { user, store } = who
-  const names = { userName: user.name, userEmail: user.email, storeName: store?.name ?? null }
-  return { seen: { entry, ...names, receipt: mark }, maxSeq }
+  const storeName = store?.name ?? null
+  return { seen: { entry, userName: user.name, userEmail: user.email, storeName, receipt: mark }, maxSeq }
 }
 
 async function accept(tx: Db, parts: Parts, sent: SentEvent, delivery: Delivery) {
