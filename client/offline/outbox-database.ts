@@ -94,6 +94,8 @@ export class OutboxDatabase extends Dexie {
   constructor(options: DexieOptions = {}) {
     // strict: "Registrado" is said only when the disk has it. No cache: nothing is shown as written before it is.
     super('ponto-outbox', { chromeTransactionDurability: 'strict', cache: 'disabled', ...options })
+    // What its cache does at each transaction it does unused too.
+    this.unuse({ stack: 'dbcore', name: 'Cache' })
     this.version(1).stores({
       events: 'seq, &id, state, [state+actor_id], [actor_id+at]',
       photos: 'sha256',
