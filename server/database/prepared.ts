@@ -99,15 +99,23 @@ interface Plan {
 
 function preparedOn<T>(db: Db, plan: Plan): Prepared<T> {
   const { sql, fillers, shape } = plan
-  const statement = (db as unknown as { $client: Sqlite.Database }).$client.prepare<unknown[], unknown[]>(sql)
+  const { $client } = db as unknown as { $client: Sqlite.Database }
+  let statement: Sqlite.Statement<unknown[], unknown[]> | null = null
+  // Prepared when it is first asked for: most connections need few of the statements that are written together.
+  const made = () => {
+    if (statement) return statement
+    statement = $client.prepare<unknown[], unknown[]>(sql)
+    return shape ? statement.raw(true) : statement
+  }
   const fill = (values: Values) => fillers.map((filler) => filler(values))
   const on = (other: Db) => preparedOn<T>(other, plan)
-  if (!shape) return { on, execute: async (values = {}) => statement.run(...fill(values)) as T }
-  statement.raw(true)
+  if (!shape) return { on, execute: async (values = {}) => made().run(...fill(values)) as T }
   return {
     on,
     async execute(values = {}) {
-      return statement.all(...fill(values)).map((row) => readRow(shape, row, 0)) as T
+      return made()
+        .all(...fill(values))
+        .map((row) => readRow(shape, row, 0)) as T
     },
   }
 }

@@ -33,6 +33,16 @@ const statements = preparedFor((db) => ({
       personName: sql.placeholder('personName'),
     }),
   ),
+  establishments: prepare(db, db.selectDistinct({ name: ledger.establishment }).from(ledger)),
+  after: prepare(
+    db,
+    db
+      .select({ row: ledger })
+      .from(ledger)
+      .where(and(eq(ledger.establishment, sql.placeholder('establishment')), gt(ledger.nsr, sql.placeholder('nsr'))))
+      .orderBy(asc(ledger.nsr))
+      .limit(sql.placeholder('limit')),
+  ),
 }))
 
 /** The last row of an establishment's sequence. */
@@ -50,16 +60,12 @@ export async function insertLedgerRow(tx: Db, _permit: Permit, row: LedgerRow): 
 
 /** The establishments that have a sequence. */
 export async function establishments(db: Db): Promise<string[]> {
-  const rows = await db.selectDistinct({ name: ledger.establishment }).from(ledger)
+  const rows = await statements(db).establishments.execute()
   return rows.map((row) => row.name)
 }
 
 /** The next rows of a sequence after an NSR. */
 export async function rowsAfter(db: Db, establishment: string, nsr: number, limit: number): Promise<LedgerRow[]> {
-  return await db
-    .select()
-    .from(ledger)
-    .where(and(eq(ledger.establishment, establishment), gt(ledger.nsr, nsr)))
-    .orderBy(asc(ledger.nsr))
-    .limit(limit)
+  const rows = await statements(db).after.execute({ establishment, nsr, limit })
+  return rows.map(({ row }) => row)
 }
