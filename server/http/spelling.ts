@@ -55,9 +55,18 @@ interface Shaped {
   }
 }
 
+const known = new WeakMap<object, KnownNames>()
+
 /** The names that a shape knows; of a choice between shapes those of all, of a list those of its items. */
 export function namesOf(shape: unknown): KnownNames {
-  const { shape: fields, options, element, innerType, in: input } = (shape as Shaped | undefined)?.def ?? {}
+  if (typeof shape !== 'object' || shape === null) return new Map()
+  const names = known.get(shape) ?? readNames(shape)
+  known.set(shape, names)
+  return names
+}
+
+function readNames(shape: Shaped): KnownNames {
+  const { shape: fields, options, element, innerType, in: input } = shape.def ?? {}
   if (fields) return new Map(Object.entries(fields).map(([name, field]) => [name, namesOf(field)]))
   if (options) return new Map(options.flatMap((option) => [...namesOf(option)]))
   const inner = element ?? innerType ?? input
