@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
-import { grants, rejectedEvents, stores, users } from '../database/schema/tables.ts'
+import { grants, installation, rejectedEvents, stores, users } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
 const hashOf = (token: string) => hash('sha256', token)
@@ -15,6 +15,9 @@ const statements = preparedFor((db) => ({
         tokenHash: grants.tokenHash,
         deviceId: grants.deviceId,
         expiresAt: grants.expiresAt,
+        epoch: sql<
+          string | null
+        >`(select ${installation.value} from ${installation} where ${installation.key} = 'epoch')`,
         user: {
           id: users.id,
           email: users.email,
@@ -46,7 +49,7 @@ const statements = preparedFor((db) => ({
   ),
 }))
 
-/** The person that a grant speaks for, with their store; null when there is no such grant. */
+/** The person that a grant speaks for, with their store, and the epoch of this database; null when there is no such grant. */
 export async function delivererOf(db: Db, token: string) {
   const [found] = await statements(db).deliverer.execute({ tokenHash: hashOf(token) })
   return found ?? null

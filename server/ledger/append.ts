@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { COLLECTOR_BROWSER, markHashText, markLine } from '#shared/portaria/afd.ts'
 import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import type { Db } from '../database/db.ts'
@@ -23,7 +23,7 @@ export interface NewMark {
 
 /** SHA-256 over the Latin-1 bytes of a type 7 line and the hash before it, in lower-case hex. */
 export function markHash(line: string, previousHash: string): string {
-  return createHash('sha256').update(markHashText(line, previousHash), 'latin1').digest('hex')
+  return hash('sha256', Buffer.from(markHashText(line, previousHash), 'latin1'))
 }
 
 /**

@@ -112,7 +112,7 @@ async function accept(tx: Db, parts: Parts, sent: SentEvent, delivery: Delivery)
   const again = await repeated(tx, sent, who, device)
   const { seen, maxSeq } = again ?? (await entered(tx, parts, { sent, event, who, device }, delivery))
   const entry = entryWire(seen, parts)
-  delivery.place = { maxSeq, epoch: await installationEpoch(tx) }
+  delivery.place = { maxSeq, epoch: who.epoch ?? '' }
   const outcome = again ? 'already_there' : entry.flags.length > 0 ? 'flagged' : 'created'
   return { id: sent.id, content_hash: sent.content_hash, outcome, entry, error: null, code: null } satisfies SyncResult
 }

@@ -3,7 +3,14 @@ import type { DayMark } from '#shared/contract/hours.ts'
 import type { Parts } from '../parts.ts'
 import type { BareEntry, SeenEntry } from './seen-queries.ts'
 
-const iso = (at: number) => new Date(at).toISOString()
+/** A new entry was received, made and changed at one instant: what was written last is often wanted again. */
+let last = { at: 0, text: new Date(0).toISOString() }
+
+function iso(at: number): string {
+  if (at !== last.at) last = { at, text: new Date(at).toISOString() }
+  return last.text
+}
+
 const known = new Set<string>(FLAGS)
 
 function receiptOf({ receipt }: SeenEntry): TimeEntry['receipt'] {

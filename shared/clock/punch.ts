@@ -38,11 +38,14 @@ export type PunchEvent = z.infer<typeof PunchEvent>
 
 /** A value as JSON with sorted keys (RFC 8785 for the values we use): one text, one hash. */
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  const fields = Object.entries(value).filter(([, field]) => field !== undefined)
-  fields.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(',')}}`
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`
+  let fields = ''
+  for (const key of Object.keys(value).sort()) {
+    const field: unknown = (value as Record<string, unknown>)[key]
+    if (field !== undefined) fields += `${fields && ','}${JSON.stringify(key)}:${canonicalJson(field)}`
+  }
+  return `{${fields}}`
 }
 
 /** What is hashed to link an event to the one before it on the same device. */
