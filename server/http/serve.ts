@@ -9,6 +9,7 @@ import type { SentFile } from '../sheet.ts'
 import { type AnswerHeaders, answerJson } from './answer.ts'
 import { withBytes } from './arrival.ts'
 import { readJson } from './body.ts'
+import { compiled } from './compiled.ts'
 import { withForm } from './multipart.ts'
 import { bothSpellings, type KnownNames, namesOf, oneSpelling } from './spelling.ts'
 
@@ -102,9 +103,10 @@ async function withBody<T>(
 
 /** Serves a call of the contract: reads, checks and answers it; the handler gets values and gives one back. */
 export function serve<C extends AnyCall>(door: Door, call: C, handle: (asked: Asked<C>) => Promise<AnswerOf<C>>): void {
+  for (const shape of [call.params, call.query, call.body]) compiled(shape)
   const queryFields = namesOf(call.query)
   const known = { call, names: namesOf(call.body) }
-  door.api.on(call.method, pathOf(call), async (c) => {
+  door.api.on(call.method, pathOf(call), async (c: Context) => {
     const actor = await signedIn(door, call, c)
     const params = call.params && parsed(call.params, c.req.param())
     const query = call.query && parsed(call.query, oneSpelling(c.req.query(), queryFields))

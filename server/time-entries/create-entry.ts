@@ -68,7 +68,7 @@ async function punchNow(tx: Db, parts: Parts, user: StoredUser, asked: Asked) {
       device: { id: '', seq: null, payload: '', contentHash: asked.contentHash },
       deviceFlags: [],
     },
-    { user, store, tokenHash: '', deviceId: '', expiresAt: 0 },
+    { user, store },
   )
 }
 

@@ -2,6 +2,9 @@ import { hash } from 'node:crypto'
 import { EVENT_VERSION, PunchEvent } from '#shared/clock/punch.ts'
 import type { SentEvent } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { compiled } from '../http/compiled.ts'
+
+const Event = compiled(PunchEvent)
 
 /** Reads the immutable payload: its hash must be its own, and its fields those of a version we know. */
 export function readEvent(sent: SentEvent): PunchEvent {
@@ -14,7 +17,7 @@ export function readEvent(sent: SentEvent): PunchEvent {
   } catch {
     throw new Refusal('eventInvalid')
   }
-  const event = PunchEvent.safeParse(raw)
+  const event = Event.safeParse(raw)
   if (!event.success || event.data.id !== sent.id) throw new Refusal('eventInvalid')
   return event.data
 }

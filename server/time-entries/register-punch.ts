@@ -26,6 +26,9 @@ export interface Arrival {
   deviceFlags: Flag[]
 }
 
+/** Whose mark it is, with their store. */
+type Marker = Pick<Deliverer, 'user' | 'store'>
+
 const NEAR_DUPLICATE_MS = 60_000
 
 /** The marks before an instant decide whether this one fits; it is kept either way (DECISIONS 14). */
@@ -76,12 +79,12 @@ function deviceColumns(device: Arrival['device']) {
 }
 
 /** How the store of a person cuts days. */
-function cutOf({ store }: Deliverer): DayCut {
+function cutOf({ store }: Marker): DayCut {
   return { zone: store?.timezone ?? DEFAULT_ZONE, starts_at: store?.dayStartsAt ?? '00:00' }
 }
 
 /** The day that a mark belongs to: a shift over midnight keeps its day until the store's cut-over hour. */
-async function dayOfPunch(tx: Db, who: Deliverer, at: number): Promise<string> {
+async function dayOfPunch(tx: Db, who: Marker, at: number): Promise<string> {
   const { user } = who
   const cut = cutOf(who)
   const before = dayBefore(at, cut)
@@ -92,7 +95,7 @@ async function writeMark(
   tx: Db,
   permit: Permit<'punch:deliver'>,
   arrival: Arrival,
-  who: Deliverer,
+  who: Marker,
   { flags, day, marks }: { flags: Flag[]; day: string; marks: readonly DayMark[] },
 ) {
   const { event, evidence, device, receivedAt, address } = arrival
@@ -150,7 +153,7 @@ async function writeMark(
  * Registers a mark: entry, ledger row with its NSR, day total and audit in the caller's transaction. Nothing about time,
  * place, sequence, photo or clock refuses it; each is a flag. Answers the entry and its ledger row as they are stored.
  */
-export async function registerPunch(tx: Db, { newId }: Pick<Parts, 'newId'>, arrival: Arrival, who: Deliverer) {
+export async function registerPunch(tx: Db, { newId }: Pick<Parts, 'newId'>, arrival: Arrival, who: Marker) {
   const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
   const { event, evidence, receivedAt, address } = arrival
   const day = await dayOfPunch(tx, who, evidence.instant)

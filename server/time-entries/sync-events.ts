@@ -9,6 +9,7 @@ import { type MessageKey, sentences } from '#shared/text/sentences.ts'
 import type { Db } from '../database/db.ts'
 import { type DeviceHead, deviceHead } from '../devices/chain-queries.ts'
 import { type Deliverer, delivererOf, keepRejected, renewGrant } from '../devices/queries.ts'
+import { compiled } from '../http/compiled.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { advanceHead, chainFlags } from './device-chain.ts'
@@ -19,6 +20,7 @@ import { entryById, type SeenEntry } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
 const GRANT_DAYS = 30
+const Sent = compiled(SentEvent)
 
 /** One delivery: the call's body, and what the server knows of it. */
 interface Delivery {
@@ -136,7 +138,7 @@ async function keep(tx: Db, { newId }: Parts, raw: unknown, code: string, delive
 const waitsForSignIn: readonly MessageKey[] = ['grantMissing', 'grantExpired']
 
 async function deliverOne(parts: Parts, raw: unknown, delivery: Delivery) {
-  const read = SentEvent.safeParse(raw)
+  const read = Sent.safeParse(raw)
   try {
     if (!read.success) throw new Refusal('eventInvalid')
     return await parts.database.write((tx) => accept(tx, parts, read.data, delivery))
