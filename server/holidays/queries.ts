@@ -71,12 +71,12 @@ export async function removeHoliday(tx: Db, _permit: Permit<'holiday:delete'>, i
 export function holidayWire(row: StoredHoliday): Holiday {
   const { isRecurring, isActive, storeIds, createdAt, updatedAt, ...same } = row
   return {
-    ...same,
     national: row.type === 'national',
     is_recurring: isRecurring,
     is_active: isActive,
     store_ids: storeIds,
     created_at: new Date(createdAt).toISOString(),
     updated_at: new Date(updatedAt).toISOString(),
+    ...same,
   }
 }

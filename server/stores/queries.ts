@@ -95,11 +95,11 @@ export async function isStoreInUse(db: Db, store: Pick<StoredStore, 'id' | 'cnpj
 export function storeWire(row: StoredStore): Store {
   const { stateUf, isActive, dayStartsAt, createdAt, updatedAt, ...same } = row
   return {
-    ...same,
     day_starts_at: dayStartsAt,
     state_uf: stateUf,
     is_active: isActive,
     created_at: new Date(createdAt).toISOString(),
     updated_at: new Date(updatedAt).toISOString(),
+    ...same,
   }
 }
