@@ -17,8 +17,10 @@ function gathered(incoming: Readable, most: number): Promise<Uint8Array> {
     }
     incoming.on('data', add)
     incoming.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
-    // Cut short on the way: its sender is gone, and comes again.
-    incoming.once('error', () => reject(new Refusal('malformedBody')))
+    // Cut short on the way, or before anybody looked: its sender is gone, and comes again.
+    const cut = () => reject(new Refusal('malformedBody'))
+    incoming.once('error', cut).once('close', cut)
+    if (incoming.closed) cut()
   })
 }
 
