@@ -6,6 +6,40 @@ declare global {
   }
 }
 
+/** Opens the database beside the application and keeps a transaction over all of it open; says why it could not. Runs in the page. */
+function hold({ database, withinMs }: { database: string; withinMs: number }): Promise<string> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(database)
+    let isHeld = true
+    const giveUp = (why: string) => {
+      isHeld = false
+      resolve(why)
+    }
+    const late = setTimeout(() => giveUp(`did not open in ${withinMs} ms`), withinMs)
+    opening.onblocked = () => giveUp('blocked')
+    opening.onerror = () => giveUp(`${opening.error}`)
+    opening.onsuccess = () => {
+      clearTimeout(late)
+      const { result } = opening
+      const [first, ...others] = result.objectStoreNames
+      if (!isHeld || first === undefined) {
+        result.close()
+        return giveUp('empty')
+      }
+      const held = result.transaction([first, ...others], 'readwrite').objectStore(first)
+      const holdOn = () => {
+        if (isHeld) held.get('held').onsuccess = holdOn
+      }
+      window.releaseStore = () => {
+        isHeld = false
+        result.close()
+      }
+      holdOn()
+      resolve('')
+    }
+  })
+}
+
 /**
  * From now on no reading and no writing of the outbox, or of another database, comes to an end: a transaction over all of it stays open. That is what
  * iOS shows when its database server is stuck: no error, no event.
@@ -16,28 +50,10 @@ export async function silenceStore(page: Page, name = 'ponto-outbox'): Promise<v
     async (database) => (await indexedDB.databases()).some((known) => known.name === database),
     name,
   )
-  await page.evaluate(
-    (database) =>
-      new Promise<void>((resolve) => {
-        const opening = indexedDB.open(database)
-        opening.onsuccess = () => {
-          const { result } = opening
-          let isHeld = true
-          const names = [...result.objectStoreNames]
-          const held = result.transaction(names, 'readwrite').objectStore(names[0] ?? '')
-          const holdOn = () => {
-            if (isHeld) held.get('held').onsuccess = holdOn
-          }
-          window.releaseStore = () => {
-            isHeld = false
-            result.close()
-          }
-          holdOn()
-          resolve()
-        }
-      }),
-    name,
-  )
+  // Seen once in hundreds of runs: Chromium never answers an opening that is this hand's, not the application's.
+  const attempt = () => page.evaluate(hold, { database: name, withinMs: 10_000 })
+  const why = (await attempt()) && (await attempt())
+  if (why) throw new Error(`${name} could not be made silent: ${why}`)
 }
 
 /** The store answers again; what was asked meanwhile happens now. */
