@@ -1,3 +1,4 @@
+import { ownZone } from '#shared/calendar/day.ts'
 import type { DeviceParts, Locks, Outgoing } from './device-parts.ts'
 import { OutboxDatabase } from './outbox-database.ts'
 
@@ -32,7 +33,7 @@ export function thisDevice(who: DeviceParts['who'], build: string, outbox = new 
     wall: () => Date.now(),
     mono: () => performance.now(),
     ctx: crypto.randomUUID(),
-    zone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: ownZone,
     zoneOffset: () => -new Date().getTimezoneOffset(),
     newId: () => crypto.randomUUID(),
     random: () => Math.random(),

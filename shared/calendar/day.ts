@@ -14,6 +14,7 @@ export const DAY = 86_400_000
  */
 interface Temporal {
   ZonedDateTime: new (nanoseconds: bigint, zone: string) => { offsetNanoseconds: number }
+  Now: { timeZoneId(): string }
 }
 const { Temporal: temporal } = globalThis as { Temporal?: Temporal }
 const MINUTE_NS = 60_000_000_000
@@ -36,6 +37,11 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   })
   formatters.set(zone, made)
   return made
+}
+
+/** The zone that this machine is set to. */
+export function ownZone(): string {
+  return temporal ? temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /** Zones that were asked for and are known; a caller may write them in many ways, so not without end. */
