@@ -60,13 +60,14 @@ async function sameTap(outbox: OutboxDatabase, tap: Tap): Promise<OutboxEvent | 
   return known ?? (last?.entry_type === tap.entry_type ? last : null)
 }
 
-/** What the device says of itself: its id, the place of the next event in its chain, and what it is linked to. */
-async function chainEnd(outbox: OutboxDatabase) {
+/** What the device says of itself: its id, the place of the next event in its chain and what it is linked to, whether the tap waited for a photo. */
+async function chainEnd(outbox: OutboxDatabase, tap: Tap) {
   // All facts at once, there are few: each row that is asked for alone costs a slow phone a millisecond.
   const facts = new Map((await outbox.meta.toArray()).map(({ key, value }) => [key, value]))
   const device_id = facts.get('device_id')
   return {
     device_id: device_id === undefined ? undefined : String(device_id),
+    hasDraft: facts.has(draftKey(tap)),
     seq: Number(facts.get('next_seq') ?? 1),
     prev_hash: String(facts.get('head_hash') ?? ''),
   }
@@ -130,11 +131,14 @@ export async function capture(parts: DeviceParts, tap: Tap): Promise<OutboxEvent
   const photo_hash = hashOf(tap.photo)
   const work = () =>
     outbox.transaction('rw', [outbox.events, outbox.photos, outbox.photo_states, outbox.meta], async () => {
-      // Its draft goes with the mark's coming: neither both nor none of them is ever there.
-      const [same, end] = await Promise.all([sameTap(outbox, tap), chainEnd(outbox), outbox.meta.delete(draftKey(tap))])
-      if (same) return same
+      const [same, end] = await Promise.all([sameTap(outbox, tap), chainEnd(outbox, tap)])
       const event = eventOf(parts, end.device_id ?? parts.newId(), tap, photo_hash)
-      return add(parts, event, end, tap.photo)
+      const [row] = await Promise.all([
+        same ?? add(parts, event, end, tap.photo),
+        // A draft goes with its mark's coming: neither both nor none of them is ever there.
+        end.hasDraft && outbox.meta.delete(draftKey(tap)),
+      ])
+      return row
     })
   try {
     return await parts.within(ANSWER_WITHIN_MS, work())
