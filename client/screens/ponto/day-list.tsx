@@ -1,4 +1,5 @@
 import { CalendarClock, CloudCheck, CloudOff, TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import { timeOf } from '#shared/calendar/day.ts'
 import { countOf } from '#shared/text/format.ts'
 import { messages } from '#shared/text/messages.ts'
@@ -55,7 +56,7 @@ function Rows({ entries, zone, onOpen }: { entries: readonly DayEntry[]; zone: s
 }
 
 /** Today's marks, newest first, each with where it is; a row opens its receipt. */
-export function DayList({ entries, zone, onOpen }: DayListProps) {
+export const DayList = memo(function DayList({ entries, zone, onOpen }: DayListProps) {
   return (
     <section
       className="stack tight"
@@ -76,4 +77,4 @@ export function DayList({ entries, zone, onOpen }: DayListProps) {
       {entries && entries.length > 0 && <Rows entries={entries} zone={zone} onOpen={onOpen} />}
     </section>
   )
-}
+})

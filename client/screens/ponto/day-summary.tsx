@@ -4,9 +4,11 @@ import { workedMinutes } from '#shared/clock/worked.ts'
 import { formatDuration } from '#shared/text/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Stats } from '../../ui/stats.tsx'
+import { useNow } from './use-now.ts'
 
 /** The day in three numbers: how many marks, the last, the time worked. */
-export function DaySummary({ marks, now, zone }: { marks: readonly Mark[]; now: number; zone: string }) {
+export function DaySummary({ marks, zone }: { marks: readonly Mark[]; zone: string }) {
+  const now = useNow()
   const last = marks.at(-1)
   return (
     <Card aria-label="Resumo do dia">

@@ -1,10 +1,11 @@
 import { Pencil } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { minuteOf } from '#shared/calendar/day.ts'
+import { MINUTE, minuteOf } from '#shared/calendar/day.ts'
 import { greetingName, type Me } from '#shared/people/user.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.ts'
+import { useNow } from './use-now.ts'
 
 const NameDialog = later(() => import('./name-dialog.tsx').then((m) => m.NameDialog))
 
@@ -16,12 +17,12 @@ function greetingAt(minute: number): string {
 interface GreetingProps {
   user: Me
   day: string
-  now: number
   zone: string
 }
 
 /** Greets by the display name, which can be changed here; the date below. */
-export function Greeting({ user, day, now, zone }: GreetingProps) {
+export function Greeting({ user, day, zone }: GreetingProps) {
+  const now = useNow(MINUTE)
   const [editing, setEditing] = useState(false)
   return (
     <div className="hello">

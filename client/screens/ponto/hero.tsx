@@ -7,12 +7,12 @@ import { formatClock, formatDuration } from '#shared/text/format.ts'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useNow } from './use-now.ts'
 
 interface HeroProps {
   marks: readonly Mark[]
   state: ClockState
   day: string
-  now: number
   zone: string
   isReady: boolean
 }
@@ -43,7 +43,8 @@ function dotOf(state: ClockState): string {
 }
 
 /** The state of the day, worked time ticking, the clock, what is left, and the régua do dia. */
-export function Hero({ marks, state, day, now, zone, isReady }: HeroProps) {
+export function Hero({ marks, state, day, zone, isReady }: HeroProps) {
+  const now = useNow()
   const segments = segmentsOf(marks, now)
   const worked = workedMs(marks, now)
   const bars = segments.map(({ kind, from, to, open }) => ({

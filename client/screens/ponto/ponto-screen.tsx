@@ -18,7 +18,6 @@ import { refreshIp } from './known-ip.ts'
 import { PunchButtons } from './punch-buttons.tsx'
 import { useAfterPaint } from './use-after-paint.ts'
 import { useDay } from './use-day.ts'
-import { useNow } from './use-now.ts'
 import { usePosition } from './use-position.ts'
 import { usePunch } from './use-punch.ts'
 
@@ -40,8 +39,7 @@ function Afterwards({ when, fallback = null, children }: { when: boolean; fallba
 }
 
 function Ponto({ user }: { user: Me }) {
-  const now = useNow()
-  const view = useDay(user, now)
+  const view = useDay(user)
   const position = usePosition()
   const punch = usePunch(user, position)
   const { online } = useConnection()
@@ -58,8 +56,8 @@ function Ponto({ user }: { user: Me }) {
     <main className="wrap wide" id="conteudo">
       <div className="cols">
         <div>
-          <Greeting user={user} day={view.day} now={now} zone={view.zone} />
-          <Hero marks={marks} state={state} day={view.day} now={now} zone={view.zone} isReady={isReady} />
+          <Greeting user={user} day={view.day} zone={view.zone} />
+          <Hero marks={marks} state={state} day={view.day} zone={view.zone} isReady={isReady} />
           <Afterwards when={isDrawn}>
             <QueueNote userId={user.id} online={online} />
             <DraftNote userId={user.id} zone={view.zone} marks={view.entries} onResume={punch.resume} />
@@ -81,7 +79,7 @@ function Ponto({ user }: { user: Me }) {
           />
         </div>
         <div>
-          <DaySummary marks={marks} now={now} zone={view.zone} />
+          <DaySummary marks={marks} zone={view.zone} />
           <Afterwards when={isDrawn} fallback={<Skeleton rows={3} />}>
             <DayList entries={view.entries} zone={view.zone} onOpen={punch.show} />
           </Afterwards>

@@ -1,16 +1,17 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { DEFAULT_ZONE, dayOf, HOUR } from '#shared/calendar/day.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { refreshUser } from '../../features/session/session.ts'
-import { sender } from '../../offline/here.ts'
+import { anchors, sender } from '../../offline/here.ts'
 import { type DayEntry, overlay } from '../../offline/overlay.ts'
 import { pullStores, pullToday, todayReadAt } from '../../offline/replica.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { forgetHandedOver, handedOver, readOwnDay } from '../../offline/working-day.ts'
 import { showToast } from '../../ui/toast.ts'
+import { useNow } from './use-now.ts'
 
 const REFRESH_MS = 5 * 60_000
 
@@ -63,16 +64,17 @@ async function explain(error: unknown, userId: string, setProblem: (problem: str
 }
 
 /** The day of the signed-in person: what the server said, under what this device still holds. */
-export function useDay(user: Me, now: number): DayView {
+export function useDay(user: Me): DayView {
   // The reading changes with the databases, and with the hour at which a day may end.
-  const hour = Math.floor(now / HOUR)
-  const known = useLive(() => readOwnDay(user, now), [user.id, user.store_id, hour], handedOver(user.id))
+  const hour = useNow(HOUR)
+  const read = () => readOwnDay(user, anchors.now())
+  const known = useLive(read, [user.id, user.store_id, hour], handedOver(user.id))
   useEffect(forgetHandedOver, [])
   const store = known?.store ?? null
   const zone = store?.timezone ?? DEFAULT_ZONE
   const { sendingIds } = useSyncExternalStore(sender.subscribe, sender.snapshot)
   const { problem, retry } = useRefresh(user.id, zone)
-  const entries = known && overlay(known.fromServer, known.fromDevice, sendingIds)
-  const day = known?.day ?? dayOf(now, zone)
+  const entries = useMemo(() => known && overlay(known.fromServer, known.fromDevice, sendingIds), [known, sendingIds])
+  const day = known?.day ?? dayOf(hour, zone)
   return { store, zone, day, entries, problem, retry }
 }

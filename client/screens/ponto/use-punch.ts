@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { PunchType } from '#shared/clock/entry.ts'
 import type { ClockClaim } from '#shared/clock/evidence.ts'
 import type { PhotoGap, PunchEvent } from '#shared/clock/punch.ts'
@@ -9,6 +9,7 @@ import { capture, isFull, type Tap } from '../../offline/capture.ts'
 import { claimNow } from '../../offline/clock-anchor.ts'
 import { dropDraft, keepDraft } from '../../offline/draft.ts'
 import { anchors, here, remembered, sender } from '../../offline/here.ts'
+import { whenIdle } from '../../offline/idle.ts'
 import { rescue } from '../../offline/rescue.ts'
 import { askForBackgroundSync } from '../../offline/wake.ts'
 import { beginAct } from '../../ui/busy.ts'
@@ -35,6 +36,7 @@ export type Over =
   | { kind: 'not-stored'; event: PunchEvent }
 
 const REPEAT_MS = 800
+const IDLE_WITHIN_MS = 4_000
 /** A store that answers at once needs no spinner, and drawing one keeps a slow processor from the write. */
 const SPINNER_AFTER_MS = 80
 /** A tap whose photo took longer than this is timed by the shutter: the mark is of now, not of when the camera was opened. */
@@ -73,6 +75,8 @@ export function usePunch(user: Me, position: Position) {
     if (over.kind !== 'nothing') endAct.current()
   }, [over])
   useLayoutEffect(() => () => endAct.current(), [])
+  // The browser finds out its own zone when it is first asked, which may take a slow phone 60 ms: not between finger and disk.
+  useEffect(() => void whenIdle(IDLE_WITHIN_MS).then(() => here.zone()), [])
 
   const register = async (pending: Pending, { photo, gap }: Shot) => {
     const spinner = setTimeout(() => setBusy(pending.entry_type), SPINNER_AFTER_MS)
@@ -111,7 +115,7 @@ export function usePunch(user: Me, position: Position) {
     else resume(pending)
   }
 
-  const show = (id: string) => setOver({ kind: 'receipt', id, again: true })
+  const show = useCallback((id: string) => setOver({ kind: 'receipt', id, again: true }), [])
   /** Leaving the camera gives the tap up; one of an earlier page is still offered, until it is discarded by name. */
   const close = () => {
     if (over.kind === 'camera' && isOwn(over.pending)) {
