@@ -36,7 +36,7 @@ const server = {
   root,
   environment: 'node',
   pool: 'forks',
-  globalSetup: resolve(root, 'server/testing/temporary-place.ts'),
+  globalSetup: ['temporary-place', 'built-server'].map((name) => resolve(root, `server/testing/${name}.ts`)),
   testTimeout: 60_000,
   hookTimeout: 60_000,
 } as const

@@ -25,7 +25,7 @@ function portOf(child: ChildProcess): Promise<number> {
   })
 }
 
-/** Starts a program that prints its address, as `npm start` would start it. */
+/** Starts a program that prints its address, as `npm start` does. */
 export async function startMeasured(
   program: string,
   env: Record<string, string>,
@@ -33,7 +33,7 @@ export async function startMeasured(
 ): Promise<MeasuredServer> {
   const profile = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []
   const preloaded = [reporter, ...watches].flatMap((file) => ['--import', file])
-  const args = [...profile, '--enable-source-maps', '--import', 'tsx', ...preloaded, program]
+  const args = [...profile, '--enable-source-maps', ...preloaded, program]
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: '0', ...env },

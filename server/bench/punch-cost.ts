@@ -94,19 +94,19 @@ export async function punchCost(): Promise<Row[]> {
   const { floor: floorRequests, product: productRequests } = makeRequests(await company(dataDir), Date.now())
   const env = { DATA_DIR: dataDir, MASTER_PASSWORD: 'bench' }
   const floor: Runner = {
-    server: await startMeasured('server/bench/floor-server.ts', env),
+    server: await startMeasured('server/bench/floor-server.mjs', env),
     requests: floorRequests,
     good: /^\{"id"/,
   }
   const product: Runner = {
-    server: await startMeasured('server/main.ts', env),
+    server: await startMeasured('dist/server/main.js', env),
     requests: productRequests,
     good: /"outcome":"created"/,
   }
   for (const runner of [floor, product]) await round(runner, WARM_UP, 16)
   const rows = await compare(floor, product)
   await product.server.stop()
-  product.server = await startMeasured('server/main.ts', env, ['./server/bench/time-sqlite.mjs'])
+  product.server = await startMeasured('dist/server/main.js', env, ['./server/bench/time-sqlite.mjs'])
   rows.push(await insideSqlite(floor, product))
   await Promise.all([floor.server.stop(), product.server.stop()])
   const sent = PEOPLE * EACH - product.requests.length

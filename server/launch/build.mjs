@@ -1,13 +1,14 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { bundleServer } from './bundle-server.mjs'
 import { inRoot, launch, say } from './child.mjs'
 import { buildId } from './sources.mjs'
 
 const client = inRoot('dist/client')
 const earlier = inRoot('dist/earlier/assets')
 // A name of its own: `npm start` and `npm test` may build at the same time.
-const next = inRoot(`dist/next-${process.pid}`)
+const next = (part) => inRoot(`dist/next-${part}-${process.pid}`)
 const DAYS_KEPT = 30
 
 async function bundleApp() {
@@ -41,24 +42,40 @@ function keepEarlierAssets() {
   }
 }
 
-function swap() {
-  keepEarlierAssets()
-  const old = `${next}-old`
-  if (existsSync(client)) renameSync(client, old)
-  renameSync(next, client)
+/** Puts a finished part in the place of the one before. */
+function swap(part, version) {
+  writeFileSync(path.join(next(part), 'version.json'), `${JSON.stringify({ version })}\n`)
+  const [place, old] = [inRoot('dist', part), `${next(part)}-old`]
+  if (existsSync(place)) renameSync(place, old)
+  renameSync(next(part), place)
   rmSync(old, { recursive: true, force: true })
 }
 
-await launch(async () => {
-  const version = buildId()
-  Object.assign(process.env, { NODE_ENV: 'production', BUILD_OUT: next, VITE_BUILD: version })
-  try {
+const build = {
+  async server() {
+    const version = buildId('server')
+    await bundleServer(next('server'))
+    swap('server', version)
+  },
+  async client() {
+    const version = buildId('client')
+    Object.assign(process.env, { NODE_ENV: 'production', BUILD_OUT: next('client'), VITE_BUILD: version })
     await bundleApp()
     await bundleWorkers()
-    writeFileSync(path.join(next, 'version.json'), `${JSON.stringify({ version })}\n`)
-    swap()
+    keepEarlierAssets()
+    swap('client', version)
     say(`Aplicativo construído: ${version}`)
-  } finally {
-    rmSync(next, { recursive: true, force: true })
+  },
+}
+
+/** Builds the parts that are named, or all. */
+await launch(async () => {
+  const asked = process.argv.slice(2)
+  for (const part of asked.length > 0 ? asked : ['server', 'client']) {
+    try {
+      await build[part]()
+    } finally {
+      rmSync(next(part), { recursive: true, force: true })
+    }
   }
 })

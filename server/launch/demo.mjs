@@ -6,5 +6,5 @@ await launch(() => {
   const DATA_DIR = process.env.DATA_DIR || './data/demo'
   prepare({ build: true })
   readDotEnv()
-  return serve({ args: ['--enable-source-maps', '--import', 'tsx', 'server/main.ts', '--demo'], env: { DATA_DIR } })
+  return serve({ args: ['--enable-source-maps', 'dist/server/main.js', '--demo'], env: { DATA_DIR } })
 })

@@ -66,15 +66,15 @@ function install(dev) {
 }
 
 /**
- * Brings a fresh or changed checkout to where it can run: Node, packages, and with `build` the client. Costs next to
+ * Brings a fresh or changed checkout to where it can run: Node, packages, and with `build` what is served. Costs next to
  * nothing when nothing changed. `dev` asks for the test tools too.
  */
 export function prepare({ build = false, dev = false } = {}) {
   requireNode()
   install(dev)
   if (!marked()) writeFileSync(marker, fingerprint())
-  if (!build || buildId() === builtId()) return
-  say('Construindo o aplicativo…')
-  if (!nodeSucceeds([inRoot('server/launch/build.mjs')]))
+  const old = ['server', 'client'].filter((part) => build && buildId(part) !== builtId(part))
+  if (old.includes('client')) say('Construindo o aplicativo…')
+  if (old.length > 0 && !nodeSucceeds([inRoot('server/launch/build.mjs'), ...old]))
     throw new Error('A construção do aplicativo falhou: veja acima.')
 }

@@ -3,14 +3,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { inRoot, root } from './child.mjs'
 
-const built = [
-  'client',
-  'shared',
-  'vite.config.ts',
-  'workbox.config.cjs',
-  'package-lock.json',
-  'server/launch/build.mjs',
-]
+/** What each part of the build is made of. */
+const made = {
+  client: ['client', 'shared', 'vite.config.ts', 'workbox.config.cjs', 'package-lock.json', 'server/launch/build.mjs'],
+  server: ['server', 'shared', 'package-lock.json'],
+}
 const unbuilt = /(^|\/)(testing|e2e|bench)\/|\.test\.tsx?$|\.md$|\/tsconfig\.json$/
 
 function filesOf(place) {
@@ -27,10 +24,10 @@ function filesOf(place) {
     )
 }
 
-/** The build's name: the package's version and a hash of everything that the build is made of. */
-export function buildId() {
+/** A part's name: the package's version and a hash of everything that the part is made of. */
+export function buildId(part) {
   const hash = createHash('sha256')
-  const files = built.flatMap(filesOf).filter((file) => !unbuilt.test(file))
+  const files = made[part].flatMap(filesOf).filter((file) => !unbuilt.test(file))
   for (const file of files.sort())
     hash
       .update(`${file}\0`)
@@ -40,10 +37,10 @@ export function buildId() {
   return `${version}+${hash.digest('hex').slice(0, 10)}`
 }
 
-/** The name of the build that dist/client holds, if it holds one. */
-export function builtId() {
+/** The name of the part that dist/ holds, if it holds one. */
+export function builtId(part) {
   try {
-    return JSON.parse(readFileSync(inRoot('dist/client/version.json'), 'utf8')).version
+    return JSON.parse(readFileSync(inRoot('dist', part, 'version.json'), 'utf8')).version
   } catch {
     return undefined
   }

@@ -5,5 +5,5 @@ await launch(() => {
   prepare({ build: true })
   readDotEnv()
   const flags = process.argv.slice(2)
-  return serve({ args: ['--enable-source-maps', '--import', 'tsx', 'server/main.ts', ...flags] })
+  return serve({ args: ['--enable-source-maps', 'dist/server/main.js', ...flags] })
 })

@@ -4,6 +4,9 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
+/** What `npm start` runs. */
+export const PROGRAM = 'dist/server/main.js'
+
 /** The real server in a process of its own. */
 export interface ServerProcess {
   address: string
@@ -37,10 +40,11 @@ export interface Started {
 /** Starts the server over a data directory, on a port that is free. */
 export async function startServer(
   dataDir: string,
-  { settings = {}, through = [], options = [], program = 'server/main.ts' }: Started = {},
+  { settings = {}, through = [], options = [], program = PROGRAM }: Started = {},
 ): Promise<ServerProcess> {
   const started = performance.now()
-  const [command = '', ...args] = [...through, process.execPath, ...options, '--import', 'tsx', program]
+  const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
+  const [command = '', ...args] = [...through, process.execPath, ...options, ...loader, program]
   const child = spawn(command, args, {
     cwd: root,
     env: {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { PROGRAM } from '../../crash/server-process.ts'
 import { FRAME, holdLog } from './held-log.ts'
 import { FILE_LIMIT, underFileLimit } from './small-disks.ts'
 import { type Failing, Trial } from './trial.ts'
@@ -29,8 +30,8 @@ const roomFor: Failing = async (pages, deed) => {
  */
 describe('TRUST 4: the log can’t be written at its Nth page, for N = 1… until none fails', { timeout: 180_000 }, () => {
   it.each([
-    ['one mark, in COMMIT', 1, 'server/main.ts'],
-    [`${AT_ONCE} marks at once, in COMMIT`, AT_ONCE, 'server/main.ts'],
+    ['one mark, in COMMIT', 1, PROGRAM],
+    [`${AT_ONCE} marks at once, in COMMIT`, AT_ONCE, PROGRAM],
     [`${AT_ONCE} marks at once, in the middle of a group`, AT_ONCE, SMALL_CACHE],
   ])('%s: acknowledged and there, or refused and not, and the same is taken later', async (_what, atOnce, program) => {
     trial = await Trial.of({ through: underFileLimit, program })

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 
@@ -10,7 +9,7 @@ import Sqlite from 'better-sqlite3'
 const columns = [
   ...['id', 'user_id', 'store_id', 'entry_type', 'at', 'day', 'zone', 'latitude', 'longitude', 'accuracy'],
   ...['ip', 'offline', 'flags', 'content_hash', 'device_id', 'device_seq', 'received_at'],
-] as const
+]
 const connection = new Sqlite(path.join(process.env.DATA_DIR ?? '.', 'floor.db'))
 connection.pragma('journal_mode = WAL')
 connection.pragma('synchronous = NORMAL')
@@ -22,10 +21,10 @@ connection.exec(`
 `)
 const insert = connection.prepare(`insert into punches values (${columns.map((name) => `@${name}`).join(', ')})`)
 
-async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+async function bodyOf(request) {
+  const chunks = []
+  for await (const chunk of request) chunks.push(chunk)
+  return JSON.parse(Buffer.concat(chunks).toString())
 }
 
 const server = createServer(async (request, response) => {
@@ -35,6 +34,6 @@ const server = createServer(async (request, response) => {
   response.writeHead(201, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
 })
 server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`http://localhost:${(server.address() as AddressInfo).port}\n`)
+  process.stdout.write(`http://localhost:${server.address().port}\n`)
 })
 process.once('SIGTERM', () => process.exit(0))
