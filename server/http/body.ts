@@ -15,11 +15,14 @@ function gathered(incoming: Readable, most: number): Promise<Uint8Array> {
       incoming.off('data', add).pause()
       reject(new Refusal('tooLarge'))
     }
-    incoming.on('data', add)
-    incoming.once('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
     // Cut short on the way, or before anybody looked: its sender is gone, and comes again.
     const cut = () => reject(new Refusal('malformedBody'))
-    incoming.once('error', cut).once('close', cut)
+    incoming.on('data', add).once('error', cut).once('close', cut)
+    incoming.once('end', () => {
+      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))
+      // Every request closes after its end: making a refusal that nobody hears costs more than reading the body.
+      incoming.off('close', cut)
+    })
     if (incoming.closed) cut()
   })
 }
