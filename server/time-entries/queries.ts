@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
 import { dayTotals, installation, timeEntries } from '../database/schema/tables.ts'
@@ -63,8 +63,7 @@ const statements = preparedFor((db) => ({
           eq(timeEntries.day, sql.placeholder('day')),
           isNull(timeEntries.voidedAt),
         ),
-      )
-      .orderBy(asc(timeEntries.at)),
+      ),
   ),
   insert: prepare(
     db,
@@ -111,7 +110,9 @@ export async function entryIdentity(db: Db, id: string) {
 
 /** The entries of a person's day, not voided, oldest first: what the clock law needs of them. */
 export async function marksOf(db: Db, userId: string, day: string) {
-  return await statements(db).marks.execute({ userId, day })
+  const marks = await statements(db).marks.execute({ userId, day })
+  // A handful: SQLite would make a sorter for them, at a quarter of what the query costs.
+  return marks.sort((a, b) => a.at - b.at)
 }
 
 export type DayMark = Awaited<ReturnType<typeof marksOf>>[number]
