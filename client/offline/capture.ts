@@ -47,17 +47,18 @@ export function eventOf(
   }
 }
 
+const eventById = (outbox: OutboxDatabase, id: string) => outbox.events.where('id').equals(id).first()
+
+/** The event of this tap, or of one just before it. One of the same id from long ago is not looked for: adding it twice fails. */
 async function sameTap(outbox: OutboxDatabase, tap: Tap): Promise<OutboxEvent | null> {
   const at = estimatedInstant(tap.claim)
   const near = [
     [tap.user_id, at - SAME_TAP_MS],
     [tap.user_id, at + SAME_TAP_MS],
   ] as const
-  const [known, last] = await Promise.all([
-    outbox.events.where('id').equals(tap.id).first(),
-    outbox.events.where('[actor_id+at]').between(near[0], near[1]).last(),
-  ])
-  return known ?? (last?.entry_type === tap.entry_type ? last : null)
+  const events = await outbox.events.where('[actor_id+at]').between(near[0], near[1]).toArray()
+  const last = events.at(-1)
+  return events.find(({ id }) => id === tap.id) ?? (last?.entry_type === tap.entry_type ? last : null)
 }
 
 /** What the device says of itself: its id, the place of the next event in its chain and what it is linked to, whether the tap waited for a photo. */
@@ -118,8 +119,10 @@ async function addPhoto(outbox: OutboxDatabase, event: PunchEvent, photo: Tap['p
   if (!photo || !event.photo_hash) return
   const since = Math.round(event.claim.wall)
   const [sha256, event_id, actor_id] = [event.photo_hash, event.id, event.user_id]
-  await outbox.photos.put({ sha256, ...photo })
-  await outbox.photo_states.put({ sha256, event_id, actor_id, state: 'pending', since })
+  await Promise.all([
+    outbox.photos.put({ sha256, ...photo }),
+    outbox.photo_states.put({ sha256, event_id, actor_id, state: 'pending', since }),
+  ])
 }
 
 /**
@@ -143,12 +146,16 @@ export async function capture(parts: DeviceParts, tap: Tap): Promise<OutboxEvent
   try {
     return await parts.within(ANSWER_WITHIN_MS, work())
   } catch (error) {
+    const known = isTaken(error) ? await parts.within(ANSWER_WITHIN_MS, eventById(outbox, tap.id)) : undefined
+    if (known) return known
     if (!isLostConnection(error)) throw error
     // Backgrounded phones lose the connection: open it again and try once more.
     outbox.close({ disableAutoOpen: false })
     return await parts.within(ANSWER_WITHIN_MS, work())
   }
 }
+
+const isTaken = (error: unknown): boolean => error instanceof Error && error.name === 'ConstraintError'
 
 function isLostConnection(error: unknown): boolean {
   const text = error instanceof Error ? `${error.name} ${error.message}` : ''

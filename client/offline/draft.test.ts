@@ -72,6 +72,15 @@ describe('a draft (C-06)', () => {
     expect(await outbox.events.count()).toBe(1)
   })
 
+  test('that two pages go on with minutes apart is one mark, of the first', async () => {
+    await keepDraft(parts, draft)
+    const first = await capture(parts, tapOf(draft))
+    const later = { ...draft, claim: { ...claim, wall: claim.wall + 600_000, mono: claim.mono + 600_000 } }
+    expect(await capture(parts, tapOf(later))).toEqual(first)
+    expect(await outbox.events.toArray()).toEqual([first])
+    expect((await outbox.meta.get('next_seq'))?.value).toBe(2)
+  })
+
   test('keeps nobody from the camera when the store is silent', async () => {
     const silent = { ...parts, within: <T>(_ms: number, promise: Promise<T>) => within(5, promise) }
     outbox.meta.hook('creating', () => {
