@@ -28,7 +28,7 @@ export async function bundleServer(out) {
     build: {
       ssr: 'server/main.ts',
       outDir: out,
-      target: 'node20',
+      target: 'node22',
       sourcemap: true,
       rolldownOptions: { output: { entryFileNames: 'main.js' } },
     },

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inRoot, nodeSucceeds, say, succeeds } from './child.mjs'
 import { buildId, builtId } from './sources.mjs'
 
-const oldest = [20, 19]
+const oldest = [22, 0]
 const marker = inRoot('node_modules/.folha-de-ponto')
 
 /** Throws one sentence for a person where this Node is too old to run us. */
