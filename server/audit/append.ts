@@ -1,5 +1,6 @@
 import type { Db } from '../database/db.ts'
-import { insertAudit } from './queries.ts'
+import { auditHash } from './chain.ts'
+import { insertAudit, lastDeed } from './queries.ts'
 
 /** One deed: who did what to what, from where, when. */
 export interface Deed {
@@ -14,25 +15,18 @@ export interface Deed {
   details?: string
 }
 
-/** The id as a UUID of version 7: a log whose keys grow with time is written at its end only, not all over its index. */
+/** The id as a UUID of version 7: an index whose keys grow with time is written at its end only. */
 function inTimeOrder(id: string, at: number): string {
   const time = Math.max(0, at).toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${id.slice(15)}`
 }
 
-/** Writes a deed in the transaction that does it. */
+/** Writes a deed in the transaction that does it, behind the last one. */
 export async function appendAudit(tx: Db, deed: Deed): Promise<void> {
-  const { id, at, actorId, action, targetType = null, targetId = null } = deed
+  const { at, actorId, action, targetType = null, targetId = null } = deed
   const { storeId = null, ipAddress = null, details = null } = deed
-  await insertAudit(tx, {
-    id: inTimeOrder(id, at),
-    at,
-    actorId,
-    action,
-    targetType,
-    targetId,
-    storeId,
-    ipAddress,
-    details,
-  })
+  const id = inTimeOrder(deed.id, at)
+  const last = await lastDeed(tx)
+  const row = { seq: last.seq + 1, id, at, actorId, action, targetType, targetId, storeId, ipAddress, details }
+  await insertAudit(tx, { ...row, hash: auditHash(row, last.hash) })
 }

@@ -5,9 +5,11 @@ import { prepare, preparedFor } from '../database/prepared.ts'
 import { audit, users } from '../database/schema/tables.ts'
 
 const statements = preparedFor((db) => ({
+  last: prepare(db, db.select({ seq: audit.seq, hash: audit.hash }).from(audit).orderBy(desc(audit.seq)).limit(1)),
   insert: prepare(
     db,
     db.insert(audit).values({
+      seq: sql.placeholder('seq'),
       id: sql.placeholder('id'),
       at: sql.placeholder('at'),
       actorId: sql.placeholder('actorId'),
@@ -17,11 +19,18 @@ const statements = preparedFor((db) => ({
       storeId: sql.placeholder('storeId'),
       ipAddress: sql.placeholder('ipAddress'),
       details: sql.placeholder('details'),
+      hash: sql.placeholder('hash'),
     }),
   ),
 }))
 
-/** Adds a row to the audit log. */
+/** The end of the chain. */
+export async function lastDeed(db: Db): Promise<{ seq: number; hash: string }> {
+  const [last] = await statements(db).last.execute()
+  return last ?? { seq: 0, hash: '' }
+}
+
+/** Adds a row to the audit log. The database refuses a gap, a change and a removal. */
 export async function insertAudit(tx: Db, row: typeof audit.$inferInsert): Promise<void> {
   await statements(tx).insert.execute(row)
 }
@@ -43,7 +52,9 @@ function inReach(scope: PeopleScope): SQL | undefined {
   return or(ofStores, inArray(audit.actorId, [...scope.user_ids]))
 }
 
-/** Deeds of a scope, newest first. Ids grow with time. */
+const seqOf = (db: Db, id: string) => db.select({ seq: audit.seq }).from(audit).where(eq(audit.id, id))
+
+/** Deeds of a scope, newest first. */
 export async function deedsIn(db: Db, scope: PeopleScope, filter: DeedFilter) {
   const { actor_id, target_id, action, from, until, before, limit } = filter
   return await db
@@ -69,9 +80,9 @@ export async function deedsIn(db: Db, scope: PeopleScope, filter: DeedFilter) {
         action ? eq(audit.action, action) : undefined,
         from === undefined ? undefined : gte(audit.at, from),
         until === undefined ? undefined : lt(audit.at, until),
-        before ? lt(audit.id, before) : undefined,
+        before ? lt(audit.seq, seqOf(db, before)) : undefined,
       ),
     )
-    .orderBy(desc(audit.id))
+    .orderBy(desc(audit.seq))
     .limit(limit)
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type Sqlite from 'better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { keepCopy } from './copy.ts'
+import { chainAudit } from './migrations/0002_sessions.ts'
 
 /** The database can't be used as it is; the sentence is for whoever starts the program, and nothing was changed. */
 export class DatabaseProblem extends Error {}
@@ -13,6 +14,9 @@ export class NewerDatabase extends DatabaseProblem {}
 
 /** The migrations that this program comes with. */
 export const shippedMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** What SQL alone can't do: run after the statements of the step that bears its name, in the same transaction. */
+const programs: Readonly<Record<string, (connection: Sqlite.Database) => void>> = { '0002_sessions': chainAudit }
 
 /** One step of the schema, as drizzle-kit wrote it. */
 interface Step {
@@ -51,8 +55,9 @@ function run(connection: Sqlite.Database, pending: readonly Step[]): void {
       'CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)',
     )
     const note = connection.prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)')
-    for (const { statements, hash, writtenAt } of pending) {
+    for (const { tag, statements, hash, writtenAt } of pending) {
       for (const statement of statements) connection.exec(statement)
+      programs[tag]?.(connection)
       note.run(hash, writtenAt)
     }
     const orphans = connection.pragma('foreign_key_check') as unknown[]

@@ -36,6 +36,8 @@ export const users = table(
     passwordHash: words('password_hash').notNull(),
     /** Encrypted; until its owner first signs in or changes it (DECISIONS 25). */
     temporaryPassword: words('temporary_password'),
+    /** Until when a temporary password opens a session. */
+    temporaryUntil: instant('temporary_until'),
     mustChangePassword: flag('must_change_password').notNull().default(false),
     phone: words('phone'),
     displayName: words('display_name'),
@@ -66,6 +68,8 @@ export const users = table(
     maxUserCreations: whole('max_user_creations'),
     adminStores: wordList('admin_stores').notNull().default([]),
     requireSelfie: flag('require_selfie').notNull().default(true),
+    /** Issuer and subject of the OpenID account that is theirs, once they signed in with it. */
+    openidSubject: words('openid_subject'),
     sessionEpoch: whole('session_epoch').notNull().default(0),
     blockedAt: instant('blocked_at'),
     createdAt: instant('created_at').notNull(),

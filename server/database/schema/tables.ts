@@ -1,5 +1,15 @@
 export { holidays, schedules, vacations, yearTracks } from './calendar.ts'
 export { attestations, files, payslips } from './documents.ts'
 export { stores, users } from './people.ts'
-export { audit, devices, grants, installation, rejectedEvents } from './security.ts'
+export {
+  audit,
+  devices,
+  grants,
+  heldEvents,
+  installation,
+  knownBrowsers,
+  rejectedEvents,
+  sessions,
+  signInCodes,
+} from './security.ts'
 export { dayTotals, ledger, timeEntries } from './time.ts'

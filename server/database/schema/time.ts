@@ -57,6 +57,8 @@ export const timeEntries = table(
     index('time_entries_pending')
       .on(t.userId)
       .where(sql`${t.entryType} = 'ajuste' and ${t.status} = 'pending' and ${t.voidedAt} is null`),
+    // Whether a file is somebody's photo is asked whenever one is to be removed.
+    index('time_entries_photo').on(t.photoFile).where(sql`${t.photoFile} is not null`),
     check('time_entries_type', sql`${t.entryType} in ('entrada','pausa','retorno','saida','ajuste')`),
     check('time_entries_status', sql`${t.status} in ('pending','approved','rejected')`),
   ],

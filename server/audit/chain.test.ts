@@ -1,0 +1,41 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { audit } from '../database/schema/tables.ts'
+import { rawSql } from '../testing/raw-sql.ts'
+import { freshDatabase } from '../testing/test-app.ts'
+import { appendAudit } from './append.ts'
+import { auditHash } from './chain.ts'
+
+let database: ReturnType<typeof freshDatabase>
+
+const deed = (n: number) => ({ id: `00000000-0000-4000-8000-00000000000${n}`, at: n, actorId: 'ana', action: 'test' })
+
+beforeEach(async () => {
+  database = freshDatabase()
+  await database.write(async (tx) => {
+    for (const n of [1, 2, 3]) await appendAudit(tx, deed(n))
+  })
+})
+
+describe('the audit log (S-18)', () => {
+  it('is one sequence, each row chained to the one before', async () => {
+    const rows = await database.read.select().from(audit).orderBy(audit.seq)
+    expect(rows.map(({ seq }) => seq)).toEqual([1, 2, 3])
+    let before = ''
+    for (const { hash, ...row } of rows) {
+      expect(hash).toBe(auditHash(row, before))
+      before = hash
+    }
+  })
+
+  it.each([
+    ['a change', "UPDATE audit SET action = 'other' WHERE seq = 2"],
+    ['a removal', 'DELETE FROM audit WHERE seq = 3'],
+    ['a gap', "INSERT INTO audit (seq, id, at, action, hash) VALUES (9, 'x', 1, 'x', '')"],
+    [
+      'a replacement',
+      "INSERT OR REPLACE INTO audit (seq, id, at, action, hash) SELECT 4, id, 1, 'x', '' FROM audit LIMIT 1",
+    ],
+  ])('refuses %s', (_, statement) => {
+    expect(() => rawSql(database).exec(statement)).toThrow('audit')
+  })
+})
