@@ -5,6 +5,7 @@ import { attestationRoutes } from './attestations/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { requireActor } from './auth/require-actor.ts'
 import { authRoutes } from './auth/routes.ts'
+import { deviceRoutes } from './devices/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
 import { hourBankRoutes } from './hour-bank/routes.ts'
@@ -48,6 +49,7 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
   }
   systemRoutes(door, version)
   authRoutes(door)
+  deviceRoutes(door)
   userRoutes(door)
   storeRoutes(door)
   holidayRoutes(door)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { destination, pino } from 'pino'
 import { createPasswords } from './auth/password.ts'
 import { createTokens } from './auth/token.ts'
+import { passwordTries } from './auth/tries.ts'
 import { type Config, prepareDataDir } from './config.ts'
 import { openDatabase } from './database/connect.ts'
 import { diskStorage } from './files/disk-storage.ts'
@@ -11,10 +12,10 @@ import type { Parts } from './parts.ts'
 import { readSecrets } from './secrets.ts'
 import { createVault } from './vault.ts'
 
-/** Tries that one account, one address and one sender of refused events have in a minute. */
-const defaultLimits = () => ({
-  account: limiter(10, 60),
-  address: limiter(60, 60),
+/** Beside passwords: what one address may begin at the OpenID provider, refused events, and uploads of a person, a minute. */
+export const defaultLimits = () => ({
+  tries: passwordTries(),
+  links: limiter(120, 60),
   forged: limiter(60, 60),
   upload: limiter(120, 60),
 })

@@ -53,6 +53,8 @@ export interface Config {
   dataDir: string
   publicUrl: string
   masterEmail: string
+  /** Whether the operator named it, or it is the default. */
+  isMasterEmailGiven: boolean
   masterPassword: string | null
   trustedProxies: readonly string[]
   /** Whoever signs people in; null without client and secret. */
@@ -104,6 +106,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     dataDir: path.resolve(env.DATA_DIR || './data'),
     publicUrl: env.PUBLIC_URL || `http://localhost:${chosenPort}`,
     masterEmail: (env.MASTER_EMAIL || 'master@folhadeponto.local').toLowerCase(),
+    isMasterEmailGiven: Boolean(env.MASTER_EMAIL),
     masterPassword: env.MASTER_PASSWORD || null,
     trustedProxies: env.TRUSTED_PROXIES.split(',')
       .map((entry) => entry.trim())

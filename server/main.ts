@@ -5,7 +5,7 @@ import { bootParts } from './boot.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { seedDemo } from './database/demo.ts'
 import { DatabaseProblem } from './database/migrate.ts'
-import { prepareInstallation } from './database/seed.ts'
+import { masterEmailProblem, prepareInstallation } from './database/seed.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { distFolder, listen } from './http/listen.ts'
 import { serveStatic } from './http/static-files.ts'
@@ -26,6 +26,8 @@ async function prepare(parts: Parts, isDemo: boolean): Promise<void> {
     return
   }
   const master = await prepareInstallation(parts)
+  const problem = await masterEmailProblem(parts)
+  if (problem) say(problem)
   if (!master) return
   say('Primeiro início: o usuário master foi criado.')
   say(`  E-mail: ${master.email}`)

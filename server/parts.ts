@@ -5,18 +5,28 @@ import type { Database } from './database/connect.ts'
 
 /** A session as its token says. */
 export interface Session {
+  id: string
+  /** Its token is of a version that kept no sessions: it gets its row at first contact. */
+  isRowless: boolean
   userId: string
   epoch: number
   expiresAt: number
 }
 
+/** A pass for what asks for the password again: whose it is, and the session in which it was given. */
+export interface StepUpPass {
+  userId: string
+  sessionId: string | null
+  epoch: number | null
+}
+
 /** Signs and reads the tokens of this installation. */
 export interface Tokens {
-  session(userId: string, epoch: number, now: number): Promise<string>
+  session(session: { id: string; userId: string; epoch: number }, now: number): Promise<string>
   readSession(token: string, now: number): Promise<Session | null>
-  stepUp(userId: string, now: number): Promise<string>
-  /** Whose pass it is, or null when it is none, or over. */
-  readStepUp(token: string, now: number): Promise<string | null>
+  stepUp(userId: string, now: number, session?: { id: string; epoch: number }): Promise<string>
+  /** Null when it is no pass of ours, or over. */
+  readStepUp(token: string, now: number): Promise<StepUpPass | null>
 }
 
 /** Hashes and checks passwords, at most two at once, in a queue of bounded length. */
@@ -36,6 +46,21 @@ export interface Vault {
 export interface Limiter {
   /** Counts one try; answers the seconds to wait, or 0 when the try is allowed. */
   count(key: string): Promise<number>
+}
+
+/** Who tries a password: for which account, from where, and in which browser when its owner signed in there before. */
+export interface Trier {
+  account: string
+  address: string
+  browser: string | null
+}
+
+/** Limits how often passwords may be guessed. */
+export interface Tries {
+  /** Begins a try; answers the seconds to wait, or 0 when it may be looked at. Counts as a failure until it succeeds. */
+  begin(who: Trier): Promise<number>
+  /** The password was right. */
+  succeed(who: Trier): Promise<void>
 }
 
 /** A file that just arrived, judged by its content. */
@@ -76,6 +101,6 @@ export interface Parts {
   storage: Storage
   /** Encrypts what must be read again: temporary passwords, the state of a sign-in under way. */
   vault: Vault
-  limits: { account: Limiter; address: Limiter; forged: Limiter; upload: Limiter }
+  limits: { tries: Tries; links: Limiter; forged: Limiter; upload: Limiter }
   log: Logger
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/access/actor.ts'
+import { needsOwnPassword } from '#shared/access/own-password.ts'
 import { type Action, may, type Target } from '#shared/access/policy.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 
@@ -11,14 +12,16 @@ export interface Permit<A extends Action = Action> {
   readonly action: A
 }
 
-/** Asks the permission table. Throws `forbidden` when the actor may not do this to the target. */
+/** Asks the permission table. Throws `forbidden` when the actor may not do this to the target, `passwordMustChange` when not yet. */
 export function authorize<A extends Action>(actor: Actor, action: A, target: Target = {}): Permit<A> {
+  if (needsOwnPassword(actor, action, target)) throw new Refusal('passwordMustChange')
   if (!may(actor, action, target)) throw new Refusal('forbidden')
   return { actor, action } as Permit<A>
 }
 
 /** The same for what is only looked at: out of reach reads like missing (DECISIONS 22). Throws `notFound`. */
 export function seek<A extends Action>(actor: Actor, action: A, target: Target | null): Permit<A> {
+  if (target && needsOwnPassword(actor, action, target)) throw new Refusal('passwordMustChange')
   if (!target || !may(actor, action, target)) throw new Refusal('notFound')
   return { actor, action } as Permit<A>
 }

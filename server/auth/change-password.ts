@@ -1,13 +1,20 @@
 import type { Actor } from '#shared/access/actor.ts'
+import { lastDayAfter } from '#shared/access/delivery.ts'
 import { Refusal } from '#shared/text/refusal.ts'
+import { sentences } from '#shared/text/sentences.ts'
 import { appendAudit } from '../audit/append.ts'
+import { isCommon } from '../common-passwords.ts'
+import { requireGoodPassword } from '../good-password.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { userById } from '../users/queries.ts'
-import { updateUser } from '../users/write-queries.ts'
-import { countTry } from './sign-in.ts'
+import { endAccess, updateUser } from '../users/write-queries.ts'
+import { beginTry } from './sign-in.ts'
 
-/** Changes the own password. Every other session ends at once; this one goes on with the token that is answered. */
+/**
+ * Changes the own password. Every other session ends at once; this one goes on with the token that is answered. Says whether the new one
+ * is among those that everybody tries: employees are warned, not refused.
+ */
 export async function changeOwnPassword(
   parts: Parts,
   actor: Actor,
@@ -16,23 +23,28 @@ export async function changeOwnPassword(
 ) {
   const { database, passwords, tokens, config, now, newId } = parts
   const permit = authorize(actor, 'password:change', { user_id: actor.id })
-  await countTry(parts, `password ${actor.id}`, address)
-  if (new_password.length < config.passwordMinLength) {
-    const message = `A senha deve ter pelo menos ${config.passwordMinLength} caracteres.`
-    throw new Refusal('passwordShort', [{ path: 'new_password', message }])
-  }
   const user = await userById(database.read, actor.id)
-  if (!user) throw new Refusal('sessionExpired')
+  if (!user || !actor.session) throw new Refusal('sessionExpired')
+  const owner = { ...user, store_name: user.storeName }
+  await requireGoodPassword(new_password, owner, { installed: config.passwordMinLength, path: 'new_password' })
+  if (new_password === current_password)
+    throw new Refusal('passwordSame', [{ path: 'new_password', message: sentences.passwordSame }])
+  const who = { account: `password ${actor.id}`, address, browser: null }
+  await beginTry(parts, who)
   if (!(await passwords.verify(user.passwordHash, current_password))) {
     throw new Refusal('passwordWrong', [{ path: 'current_password', message: 'Senha incorreta' }])
   }
+  await parts.limits.tries.succeed(who)
   const passwordHash = await passwords.hash(new_password)
+  const kept = { sessionId: actor.session.id, deviceId: actor.session.device_id }
   const epoch = await database.write(async (tx) => {
-    const columns = { passwordHash, temporaryPassword: null, mustChangePassword: false, updatedAt: now() }
-    await updateUser(tx, permit, actor.id, columns, true)
+    const columns = { passwordHash, temporaryPassword: null, temporaryUntil: null, mustChangePassword: false }
+    await updateUser(tx, permit, actor.id, { ...columns, updatedAt: now() })
+    await endAccess(tx, permit, actor.id, { now: now(), end: lastDayAfter(now()), kept })
     const deed = { action: 'password:change', targetType: 'user', targetId: actor.id, storeId: user.storeId }
     await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, ipAddress: address })
     return (await userById(tx, actor.id))?.sessionEpoch ?? 0
   })
-  return { ok: true as const, token: await tokens.session(actor.id, epoch, now()) }
+  const token = await tokens.session({ id: kept.sessionId, userId: actor.id, epoch }, now())
+  return { ok: true as const, token, is_common: await isCommon(new_password) }
 }

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Me } from '#shared/people/user.ts'
 import { readConfig } from '../config.ts'
+import { users } from '../database/schema/tables.ts'
+import { limiter } from '../http/rate-limit.ts'
 import { addUser } from '../testing/company.ts'
 import { cookiesOf, startProvider, throughProvider } from '../testing/openid/provider.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
@@ -27,8 +30,12 @@ beforeEach(async () => {
   await addUser(app.database, { email: 'ana@ipe.com.br' })
 })
 
-async function leave() {
-  const answer = await app.app.request('/api/auth/google')
+/** What only the browser knows that begins a sign-in. */
+const PROOF = 'p'.repeat(43)
+const challengeOf = (proof: string) => createHash('sha256').update(proof).digest('base64url')
+
+async function leave(proof = PROOF) {
+  const answer = await app.app.request(`/api/auth/google?challenge=${challengeOf(proof)}`)
   return { to: answer.headers.get('location') ?? '', cookie: cookiesOf(answer).join('; '), answer }
 }
 
@@ -38,6 +45,9 @@ async function comeBack(url: string, cookie: string) {
   expect(home.origin + home.pathname).toBe(`${PUBLIC_URL}/login`)
   return home.searchParams
 }
+
+const exchange = (home: URLSearchParams, proof = PROOF) =>
+  app.send('POST', '/auth/exchange', { code: home.get('token'), proof })
 
 async function signIn() {
   const { to, cookie } = await leave()
@@ -57,10 +67,50 @@ describe('sign-in with an OpenID provider (DECISIONS 29)', () => {
 
   it('opens a session for a registered, verified e-mail', async () => {
     const home = await signIn()
-    const user = JSON.parse(home.get('user') ?? '{}') as Me
+    const { status, body } = await exchange(home)
+    expect(status).toBe(200)
+    const { token, user } = body as { token: string; user: Me }
     expect(user.email).toBe('ana@ipe.com.br')
-    const session = { authorization: `Bearer ${home.get('token')}` }
+    const session = { authorization: `Bearer ${token}` }
     expect((await app.send('GET', '/auth/verify', undefined, session)).status).toBe(200)
+  })
+
+  it('hands over a code, no token: once, within a minute, to the browser that left (S-09)', async () => {
+    const home = await signIn()
+    const asToken = { authorization: `Bearer ${home.get('token')}` }
+    expect((await app.send('GET', '/auth/verify', undefined, asToken)).status).toBe(401)
+    expect(JSON.parse(home.get('user') ?? '{}')).toEqual({ id: expect.any(String) })
+    expect((await exchange(home, 'q'.repeat(43))).body).toMatchObject({ code: 'code_invalid' })
+    expect((await exchange(home)).status).toBe(401)
+    const late = await signIn()
+    app.clock.now += 61_000
+    expect((await exchange(late)).status).toBe(401)
+    const good = await signIn()
+    expect([(await exchange(good)).status, (await exchange(good)).status]).toEqual([200, 401])
+  })
+
+  it('sends nobody to the provider who can’t be recognised when they come back (S-09)', async () => {
+    for (const query of ['', '?challenge=', '?challenge=curto']) {
+      const answer = await app.app.request(`/api/auth/google${query}`)
+      expect(answer.headers.get('location')).toBe(`${PUBLIC_URL}/login?error=google_failed`)
+    }
+  })
+
+  it('keeps out another account with the same e-mail, until a keeper gives a new password (S-28)', async () => {
+    await signIn()
+    const set = (openidSubject: string | null) =>
+      app.database.write(async (tx) => void (await tx.update(users).set({ openidSubject })))
+    await set('https://accounts.example other-person')
+    expect((await signIn()).get('error')).toBe('access_denied')
+    await set(null)
+    expect((await signIn()).get('error')).toBeNull()
+  })
+
+  it('has a limit for each address (S-28)', async () => {
+    app.parts.limits.links = limiter(3, 60)
+    const statuses: number[] = []
+    for (let i = 0; i < 5; i += 1) statuses.push((await leave()).answer.status)
+    expect(statuses).toEqual([302, 302, 302, 429, 429])
   })
 
   it('lets in nobody who is not registered, blocked or not vouched for', async () => {

@@ -13,15 +13,22 @@ import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 import { userByEmail } from '../users/queries.ts'
+import { setOpenidSubject } from '../users/write-queries.ts'
+import { newCode } from './one-time-code.ts'
 import { isLockedOut } from './require-actor.ts'
-import { openSession } from './sign-in.ts'
 
 /** How long somebody may stay at the provider. */
 export const MINUTES_AT_PROVIDER = 10
 
-const UnderWay = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), until: z.number() })
+const UnderWay = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  challenge: z.string(),
+  until: z.number(),
+})
 
-const Claims = z.object({ email: z.string(), email_verified: z.literal(true) })
+const Claims = z.object({ email: z.string(), email_verified: z.literal(true), iss: z.string(), sub: z.string() })
 
 const callbackOf = ({ publicUrl }: Config) => new URL('/api/auth/google/callback', publicUrl).href
 
@@ -44,8 +51,11 @@ export function googleProvider(config: Config): () => Promise<Configuration | nu
   }
 }
 
-/** Where to send the person (authorization code, PKCE, state, nonce), and what must come back with them, sealed. */
-export async function leaveForGoogle({ config, vault, now }: Parts, provider: Configuration) {
+/**
+ * Where to send the person (authorization code, PKCE, state, nonce), and what must come back with them, sealed. `challenge` is the
+ * hash of what only the browser knows that begins this.
+ */
+export async function leaveForGoogle({ config, vault, now }: Parts, provider: Configuration, challenge: string) {
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
   const to = buildAuthorizationUrl(provider, {
     redirect_uri: callbackOf(config),
@@ -56,7 +66,7 @@ export async function leaveForGoogle({ config, vault, now }: Parts, provider: Co
     nonce,
   })
   const until = now() + MINUTES_AT_PROVIDER * 60_000
-  return { to: to.href, underWay: vault.seal(JSON.stringify({ state, nonce, verifier, until })) }
+  return { to: to.href, underWay: vault.seal(JSON.stringify({ state, nonce, verifier, challenge, until })) }
 }
 
 function readUnderWay({ vault, now }: Parts, sealed: string | undefined) {
@@ -65,8 +75,8 @@ function readUnderWay({ vault, now }: Parts, sealed: string | undefined) {
   return read?.success && read.data.until > now() ? read.data : null
 }
 
-/** The e-mail that the provider vouches for. Throws when anything about the answer is not right. */
-async function emailOf(parts: Parts, provider: Configuration, search: string, sealed: string | undefined) {
+/** The e-mail that the provider vouches for, and the account's own name there. Throws when anything about the answer is not right. */
+async function vouchedFor(parts: Parts, provider: Configuration, search: string, sealed: string | undefined) {
   const underWay = readUnderWay(parts, sealed)
   if (!underWay) throw new Error('no sign-in is under way')
   const tokens = await authorizationCodeGrant(provider, new URL(`${callbackOf(parts.config)}${search}`), {
@@ -75,23 +85,32 @@ async function emailOf(parts: Parts, provider: Configuration, search: string, se
     expectedNonce: underWay.nonce,
     idTokenExpected: true,
   })
-  return Claims.parse(tokens.claims()).email.toLowerCase()
+  const { email, iss, sub } = Claims.parse(tokens.claims())
+  return { email: email.toLowerCase(), subject: `${iss} ${sub}`, challenge: underWay.challenge }
 }
 
-/** The session of whoever came back, or what went wrong: `access_denied` for somebody who is not registered. */
+/**
+ * What goes back to the sign-in page: a code that the browser which left exchanges within a minute, or what went wrong
+ * (`access_denied` for somebody who is not registered). The first account at the provider that signs in with an e-mail is the
+ * person's for ever: whoever is given the address later is somebody else.
+ */
 export async function returnFromProvider(
   parts: Parts,
   provider: Configuration,
-  { search, underWay, address }: { search: string; underWay: string | undefined; address: string },
+  { search, underWay }: { search: string; underWay: string | undefined },
 ): Promise<URLSearchParams> {
-  if (new URLSearchParams(search).get('error') === 'access_denied')
-    return new URLSearchParams({ error: 'access_denied' })
+  const denied = new URLSearchParams({ error: 'access_denied' })
+  if (new URLSearchParams(search).get('error') === 'access_denied') return denied
   try {
-    const email = await emailOf(parts, provider, search, underWay)
+    const { email, subject, challenge } = await vouchedFor(parts, provider, search, underWay)
     const user = await userByEmail(parts.database.read, email)
-    if (!user || isLockedOut(user, parts.now())) return new URLSearchParams({ error: 'access_denied' })
-    const session = await openSession(parts, user, { deviceId: undefined, address })
-    return new URLSearchParams({ token: session.token, user: JSON.stringify(session.user) })
+    if (!user || isLockedOut(user, parts.now())) return denied
+    if ((user.openidSubject ?? subject) !== subject) return denied
+    if (user.openidSubject === null) await parts.database.write((tx) => setOpenidSubject(tx, user.id, subject))
+    return new URLSearchParams({
+      token: await newCode(parts, user.id, challenge),
+      user: JSON.stringify({ id: user.id }),
+    })
   } catch (error) {
     parts.log.warn({ reason: (error as Error).message }, 'sign-in with the OpenID provider failed')
     return new URLSearchParams({ error: 'google_failed' })

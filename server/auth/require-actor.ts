@@ -1,22 +1,59 @@
 import type { Actor } from '#shared/access/actor.ts'
+import { DAY, HOUR, MINUTE } from '#shared/calendar/day.ts'
+import { isAdmin, type Role } from '#shared/people/user.ts'
 import { Refusal } from '#shared/text/refusal.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts, Session } from '../parts.ts'
 import { userById } from '../users/queries.ts'
+import { insertSession, type StoredSession, sessionById, touchSession } from './session-queries.ts'
 
 /** Whether a person may use the system at this instant. */
 export function isLockedOut(user: { isActive: boolean; accessExpiresAt: number | null }, now: number): boolean {
   return !user.isActive || (user.accessExpiresAt !== null && user.accessExpiresAt < now)
 }
 
-/** Who the bearer of a token is. Throws 401 for a token that is missing, forged, expired, of an ended session or of somebody locked out. */
-export async function requireActor({ tokens, database, now, config }: Parts, token: string | null): Promise<Actor> {
+/** How long a session goes on without being used. */
+const idleEnd = (role: Role) => (isAdmin(role) ? 12 * HOUR : 30 * DAY)
+
+/** That a session is used is noted once in so many ms. */
+const NOTED_EVERY = 5 * MINUTE
+
+/** The row of a token's session. One of a version that kept none gets its row now, once: when it ended, it stays ended. */
+async function rowOf({ database, now }: Parts, session: Session): Promise<StoredSession | null> {
+  const known = await sessionById(database.read, session.id)
+  if (known || !session.isRowless) return known
+  const at = now()
+  return database.write(async (tx) => {
+    const { id, userId, expiresAt } = session
+    await insertSession(tx, { id, userId, createdAt: at, lastSeenAt: at, expiresAt })
+    return sessionById(tx, id)
+  })
+}
+
+function note({ database, now, log }: Parts, { id, lastSeenAt }: StoredSession): void {
+  if (now() - lastSeenAt < NOTED_EVERY) return
+  // Nobody waits for it: a note that is lost is made again by the next request.
+  database.write((tx) => touchSession(tx, id, now())).catch((error) => log.warn({ err: error }, 'session not noted'))
+}
+
+/**
+ * Finds who the bearer of a token is. Throws 401 for a token that is missing, forged or expired, of a session that ended or was
+ * not used for too long, or of somebody locked out.
+ */
+export async function requireActor(parts: Parts, token: string | null): Promise<Actor> {
+  const { tokens, database, now } = parts
   if (!token) throw new Refusal('tokenMissing')
   const session = await tokens.readSession(token, now())
-  if (!session) throw new Refusal('sessionExpired')
-  const user = await userById(database.read, session.userId)
-  if (!user || user.sessionEpoch !== session.epoch || isLockedOut(user, now())) throw new Refusal('sessionExpired')
-  const { id, email, name, storeId, adminStores } = user
-  // The configured e-mail is the master, whatever the row says (DECISIONS 21).
-  const role = email === config.masterEmail ? 'master' : user.role
-  return { id, email, name, role, store_id: storeId, admin_stores: adminStores }
+  const user = session && (await userById(database.read, session.userId))
+  if (!session || !user || user.sessionEpoch !== session.epoch || isLockedOut(user, now()))
+    throw new Refusal('sessionExpired')
+  const row = await rowOf(parts, session)
+  const isOver = !row || row.userId !== user.id || row.endedAt !== null || row.expiresAt <= now()
+  if (isOver || now() - row.lastSeenAt > idleEnd(user.role)) throw new Refusal('sessionExpired')
+  note(parts, row)
+  const { id, email, name, role, storeId, adminStores, mustChangePassword } = user
+  return {
+    ...{ id, email, name, role, store_id: storeId, admin_stores: adminStores },
+    session: { id: row.id, epoch: session.epoch, device_id: row.deviceId },
+    must_change_password: mustChangePassword,
+  }
 }

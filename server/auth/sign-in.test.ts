@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { defaultLimits } from '../boot.ts'
 import { users } from '../database/schema/tables.ts'
-import { limiter } from '../http/rate-limit.ts'
 import { addStore, addUser } from '../testing/company.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -71,8 +71,7 @@ describe('POST /auth/login', () => {
   })
 
   it('allows ten tries a minute for an account, then 429 with Retry-After', async () => {
-    const others = { forged: limiter(10, 60), upload: limiter(10, 60) }
-    app = await testApp({ limits: { account: limiter(10, 60), address: limiter(1000, 60), ...others } })
+    app = await testApp({ limits: defaultLimits() })
     ana = await addAna()
     const tries = []
     for (let i = 0; i < 12; i += 1) tries.push(await login({ email: 'ana@ipe.com.br', password: 'errada' }))

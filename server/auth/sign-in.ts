@@ -1,89 +1,161 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Actor } from '#shared/access/actor.ts'
+import { GRANT_DAYS } from '#shared/access/delivery.ts'
 import { DAY } from '#shared/calendar/day.ts'
 import type { login, verify } from '#shared/contract/auth.ts'
 import type { AnswerOf, BodyOf } from '#shared/contract/call.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { labelOf } from '../agent-label.ts'
 import { appendAudit } from '../audit/append.ts'
-import { dropExpiredGrants, insertGrant } from '../devices/queries.ts'
+import type { Db } from '../database/db.ts'
+import { isProven, readDevice, secretHash } from '../device-proof.ts'
+import { putDevice, secretOf } from '../devices/device-queries.ts'
+import { insertGrant } from '../devices/grant-queries.ts'
 import { RetryLater } from '../http/errors.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts, Trier } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
 import { meOf } from '../users/wire-queries.ts'
 import { dropTemporaryPassword } from '../users/write-queries.ts'
 import { isLockedOut } from './require-actor.ts'
+import { browserOwner, insertBrowser, insertSession } from './session-queries.ts'
+import { SESSION_DAYS } from './token.ts'
 
-export const GRANT_DAYS = 30
+const BROWSER_DAYS = 180
 
-/** Issues the right to deliver a user's marks from a device (DECISIONS 15): 30 days, renewed at contact. */
-async function issueGrant({ database, now }: Parts, actor: Actor, deviceId: string) {
-  const token = randomBytes(32).toString('base64url')
-  const expiresAt = now() + GRANT_DAYS * DAY
-  const permit = authorize(actor, 'punch:deliver', { user_id: actor.id })
-  await database.write(async (tx) => {
-    await dropExpiredGrants(tx, permit, now() - 90 * DAY)
-    await insertGrant(tx, permit, { token, userId: actor.id, deviceId, issuedAt: now(), expiresAt })
-  })
-  return { user_id: actor.id, token, expires_at: new Date(expiresAt).toISOString() }
+/** Where somebody signs in from, as the request's headers tell it. */
+export interface Caller {
+  address: string
+  /** `X-Device`: the id and secret of the device. */
+  device: string | undefined
+  /** `X-Known-Device`: what an earlier sign-in in this browser was answered. */
+  browser: string | undefined
+  agent: string | undefined
 }
 
-/** Counts a try of a password. Throws `tooMany` when there were too many of the account or the address. */
-export async function countTry({ limits }: Parts, account: string, address: string): Promise<void> {
-  const wait = Math.max(await limits.address.count(address), await limits.account.count(account))
+/** A device under whose id somebody may act: it has no secret, or the one that it has was shown. */
+interface ProvenDevice {
+  id: string
+  secretHash: string | null
+  label: string | null
+  now: number
+}
+
+/** The device that a request names; null when it names none, `unproven` when its id has another secret than the one shown. */
+async function deviceOf(
+  { database, now }: Parts,
+  deviceId: string | undefined,
+  caller: Pick<Caller, 'device' | 'agent'>,
+): Promise<ProvenDevice | 'unproven' | null> {
+  if (!deviceId) return null
+  const shown = readDevice(caller.device)
+  if (!isProven(deviceId, await secretOf(database.read, deviceId), shown)) return 'unproven'
+  const secret = shown?.id === deviceId ? secretHash(shown.secret) : null
+  return { id: deviceId, secretHash: secret, label: labelOf(caller.agent), now: now() }
+}
+
+/** Issues the right to deliver a person's marks from a device. Null for somebody who holds too many of them. */
+async function issueGrant(tx: Db, actor: Actor, device: ProvenDevice) {
+  const { id: deviceId, now } = device
+  const permit = authorize(actor, 'punch:deliver', { user_id: actor.id })
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = now + GRANT_DAYS * DAY
+  await putDevice(tx, permit, device)
+  const isIssued = await insertGrant(tx, permit, { token, userId: actor.id, deviceId, issuedAt: now, expiresAt })
+  return isIssued ? { user_id: actor.id, token, expires_at: new Date(expiresAt).toISOString() } : null
+}
+
+/** Begins a try of a password. Throws `tooMany`, with how long to wait. */
+export async function beginTry({ limits }: Parts, who: Trier): Promise<void> {
+  const wait = await limits.tries.begin(who)
   if (wait > 0) throw new RetryLater('tooMany', wait)
+}
+
+const hashOf = (token: string) => hash('sha256', token)
+
+/** The browser that a sign-in comes from, when it is known as one of the account's. */
+async function knownBrowser({ database, now }: Parts, user: StoredUser | null, token: string | undefined) {
+  if (!user || !token) return null
+  const tokenHash = hashOf(token)
+  return (await browserOwner(database.read, tokenHash, now())) === user.id ? tokenHash : null
 }
 
 /** Signs in with e-mail and password. An unknown e-mail and a wrong password take the same time and say the same. */
 export async function signIn(
   parts: Parts,
   input: BodyOf<typeof login>,
-  address: string,
+  caller: Caller,
 ): Promise<AnswerOf<typeof login>> {
-  const { database, passwords } = parts
-  await countTry(parts, `login ${input.email}`, address)
+  const { database, passwords, now } = parts
   const user = await userByEmail(database.read, input.email)
+  const browser = await knownBrowser(parts, user, caller.browser)
+  const who = { account: `login ${input.email}`, address: caller.address, browser }
+  await beginTry(parts, who)
   const correct = await passwords.verify(user?.passwordHash ?? null, input.password)
   if (!user || !correct) throw new Refusal('credentialsWrong')
-  return openSession(parts, user, { deviceId: input.device_id, address })
+  await parts.limits.tries.succeed(who)
+  refuseIf(user.mustChangePassword && user.temporaryUntil !== null && user.temporaryUntil < now(), 'temporaryExpired')
+  return openSession(parts, user, { deviceId: input.device_id, caller, isKnown: browser !== null })
 }
 
 /** Opens a session for somebody who proved who they are. Throws `userBlocked` or `accessExpired`. */
 export async function openSession(
   parts: Parts,
   user: StoredUser,
-  { deviceId, address }: { deviceId: string | undefined; address: string },
+  { deviceId, caller, isKnown }: { deviceId: string | undefined; caller: Caller; isKnown: boolean },
 ): Promise<AnswerOf<typeof login>> {
   const { database, tokens, now, newId } = parts
   refuseIf(!user.isActive, 'userBlocked')
   refuseIf(isLockedOut(user, now()), 'accessExpired')
   const actor: Actor = { ...user, store_id: user.storeId, admin_stores: user.adminStores }
-  await database.write(async (tx) => {
-    // Nobody needs to read it aloud any more (DECISIONS 25).
+  const device = await deviceOf(parts, deviceId, caller)
+  const proven = device === 'unproven' ? null : device
+  const [id, at, known] = [newId(), now(), isKnown ? null : randomBytes(32).toString('base64url')]
+  const grant = await database.write(async (tx) => {
+    // Nobody needs to read it aloud any more.
     if (user.temporaryPassword !== null) await dropTemporaryPassword(tx, user.id)
-    const deed = { actorId: user.id, action: 'session:open', targetId: user.id, storeId: user.storeId }
-    await appendAudit(tx, { id: newId(), at: now(), ...deed, ipAddress: address })
+    await insertSession(tx, {
+      ...{ id, userId: user.id, deviceId: proven?.id ?? null, label: labelOf(caller.agent), ipAddress: caller.address },
+      ...{ createdAt: at, lastSeenAt: at, expiresAt: at + SESSION_DAYS * DAY },
+    })
+    const browser = { userId: user.id, createdAt: at, expiresAt: at + BROWSER_DAYS * DAY }
+    if (known !== null) await insertBrowser(tx, { ...browser, tokenHash: hashOf(known) })
+    const deed = {
+      actorId: user.id,
+      action: 'session:open',
+      targetId: id,
+      targetType: 'session',
+      storeId: user.storeId,
+    }
+    await appendAudit(tx, { id: newId(), at, ...deed, ipAddress: caller.address })
+    return proven && (await issueGrant(tx, actor, proven))
   })
-  const grant = deviceId ? await issueGrant(parts, actor, deviceId) : null
-  return { user: meOf(user, parts), token: await tokens.session(user.id, user.sessionEpoch, now()), grant }
+  const token = await tokens.session({ id, userId: user.id, epoch: user.sessionEpoch }, at)
+  return { user: meOf(user, parts), token, grant, device_unproven: device === 'unproven', known_device: known }
 }
 
-/** Who is signed in; with a device, also a fresh right to deliver from it. */
+/** Answers who is signed in; with a device, also a fresh right to deliver from it. */
 export async function currentSession(
   parts: Parts,
   actor: Actor,
   deviceId: string | undefined,
+  caller: Pick<Caller, 'device' | 'agent'>,
 ): Promise<AnswerOf<typeof verify>> {
   const user = await userById(parts.database.read, actor.id)
   if (!user) throw new Refusal('sessionExpired')
-  return { user: meOf(user, parts), grant: deviceId ? await issueGrant(parts, actor, deviceId) : null }
+  const device = await deviceOf(parts, deviceId, caller)
+  const answer = { user: meOf(user, parts), device_unproven: device === 'unproven' }
+  if (device === null || device === 'unproven') return { ...answer, grant: null }
+  return { ...answer, grant: await parts.database.write((tx) => issueGrant(tx, actor, device)) }
 }
 
-/** Checks the signed-in person's own password and answers a pass of five minutes for what needs it (DECISIONS 26). */
+/** Checks the signed-in person's own password and answers a pass of five minutes, good in this session, for what needs it. */
 export async function checkOwnPassword(parts: Parts, actor: Actor, password: string, address: string) {
-  await countTry(parts, `password ${actor.id}`, address)
+  const who = { account: `password ${actor.id}`, address, browser: null }
+  await beginTry(parts, who)
   const user = await userById(parts.database.read, actor.id)
   const correct = await parts.passwords.verify(user?.passwordHash ?? null, password)
   refuseIf(!correct, 'passwordWrong')
-  return { valid: true as const, step_up: await parts.tokens.stepUp(actor.id, parts.now()) }
+  await parts.limits.tries.succeed(who)
+  return { valid: true as const, step_up: await parts.tokens.stepUp(actor.id, parts.now(), actor.session) }
 }

@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto'
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { derivedId } from '../derived-id.ts'
 import type { Session, Tokens } from '../parts.ts'
 
-const SESSION_DAYS = 30
+/** How long a session may go on at most; that it was not used for a while ends it long before. */
+export const SESSION_DAYS = 400
 const STEP_UP_MINUTES = 5
 const MOST_REMEMBERED = 5_000
 const ISSUER = 'folha-de-ponto'
 
+const textOr = (claim: unknown) => (typeof claim === 'string' ? claim : null)
+
 /**
  * Tokens signed with the key of this installation. A verified token is remembered (verifying costs a hundred times a look-up);
- * its expiry is checked every time, and so is the session epoch by whoever reads it.
+ * its expiry is checked every time, and so are its session's row and the epoch by whoever reads it.
  */
 export function createTokens(key: Uint8Array): Tokens {
   const remembered = new Map<string, Session>()
@@ -29,6 +34,7 @@ export function createTokens(key: Uint8Array): Tokens {
       .sign(key)
 
   async function claimsOf(token: string, audience: string, now: number): Promise<JWTPayload | null> {
+    if (token.length > 2_048) return null
     try {
       const currentDate = new Date(now)
       const rules = { algorithms: ['HS256'], issuer: ISSUER, audience, currentDate, requiredClaims: ['exp', 'sub'] }
@@ -39,20 +45,24 @@ export function createTokens(key: Uint8Array): Tokens {
   }
 
   async function read(token: string, now: number): Promise<Session | null> {
-    const { sub, exp, epoch } = (await claimsOf(token, 'session', now)) ?? {}
+    const { sub, exp, epoch, sid } = (await claimsOf(token, 'session', now)) ?? {}
     if (!sub || !exp || typeof epoch !== 'number') return null
-    return { userId: sub, epoch, expiresAt: exp * 1000 }
+    const named = textOr(sid)
+    const id = named ?? derivedId('session', createHash('sha256').update(token).digest('hex'))
+    return { id, isRowless: named === null, userId: sub, epoch, expiresAt: exp * 1000 }
   }
 
   return {
-    session: (userId, epoch, now) => sign({ epoch }, userId, 'session', now, SESSION_DAYS * 86_400),
-    stepUp: (userId, now) => sign({}, userId, 'step-up', now, STEP_UP_MINUTES * 60),
+    session: ({ id, userId, epoch }, now) => sign({ epoch, sid: id }, userId, 'session', now, SESSION_DAYS * 86_400),
+    stepUp: (userId, now, session) =>
+      sign({ sid: session?.id, epoch: session?.epoch }, userId, 'step-up', now, STEP_UP_MINUTES * 60),
     async readStepUp(token, now) {
-      if (token.length > 2_048) return null
-      return (await claimsOf(token, 'step-up', now))?.sub ?? null
+      const claims = await claimsOf(token, 'step-up', now)
+      if (!claims?.sub) return null
+      const epoch = typeof claims.epoch === 'number' ? claims.epoch : null
+      return { userId: claims.sub, sessionId: textOr(claims.sid), epoch }
     },
     async readSession(token, now) {
-      if (token.length > 2_048) return null
       const session = remembered.get(token) ?? (await read(token, now))
       if (!session || session.expiresAt <= now) return null
       remember(token, session)

@@ -10,6 +10,7 @@ import { createApp } from '../app.ts'
 import { createTokens } from '../auth/token.ts'
 import { openDatabase } from '../database/connect.ts'
 import { addStore, addUser } from '../testing/company.ts'
+import { openTestSession } from '../testing/sessions.ts'
 import { testApp } from '../testing/test-app.ts'
 import { atMost, type Row, told } from './row.ts'
 import { fillYear } from './year-of-marks.ts'
@@ -75,7 +76,7 @@ async function companyOf(people: number, folder: string) {
   const master = await addUser(database, { role: 'master', storeId: null })
   const rows = await fillYear(database, store.id, people, LAST, DAYS, people <= 1000)
   const app = createApp({ ...parts, now: () => instantOf(addDays(LAST, 1), '20:00', store.timezone) })
-  const authorization = `Bearer ${await parts.tokens.session(master.id, 0, parts.now())}`
+  const authorization = `Bearer ${await openTestSession(parts, master.id)}`
   const ask = async () => {
     const response = await app.request('/api/hour-bank', { headers: { authorization } })
     const list = (await response.json()) as unknown[]

@@ -8,6 +8,7 @@ import { openDatabase } from '../database/connect.ts'
 import { diskStorage } from '../files/disk-storage.ts'
 import { addGrant, addStore, addUser } from '../testing/company.ts'
 import { testDevice } from '../testing/punches.ts'
+import { openTestSession } from '../testing/sessions.ts'
 import { testApp } from '../testing/test-app.ts'
 import { atMost, median, type Row, told } from './row.ts'
 import { fillYear } from './year-of-marks.ts'
@@ -44,7 +45,7 @@ async function companyOf(people: number) {
   const storage = diskStorage(path.join(dataDir, 'files'), new Uint8Array(32))
   const { parts, clock } = await testApp({ database, passwords, storage })
   const app = createApp(parts)
-  const headers = { authorization: `Bearer ${await parts.tokens.session(admin.id, 0, clock.now)}` }
+  const headers = { authorization: `Bearer ${await openTestSession(parts, admin.id)}` }
   const json = { ...headers, 'content-type': 'application/json' }
   const post = (address: string, body: unknown) =>
     app.request(address, { method: 'POST', headers: json, body: JSON.stringify(body) })

@@ -93,7 +93,7 @@ async function keptAll(dataDir: string, sent: number): Promise<Row> {
 export async function punchCost(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'folha-bench-'))
   const { floor: floorRequests, product: productRequests } = makeRequests(await company(dataDir), Date.now())
-  const env = { DATA_DIR: dataDir, MASTER_PASSWORD: 'bench' }
+  const env = { DATA_DIR: dataDir, MASTER_PASSWORD: 'tres-gatos-azuis' }
   const floor: Runner = {
     server: await startMeasured('server/bench/floor-server.mjs', env),
     requests: floorRequests,

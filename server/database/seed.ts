@@ -1,6 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
+import { appendAudit } from '../audit/append.ts'
+import { ConfigError } from '../config.ts'
 import { drawPassword } from '../draw-password.ts'
+import { requireGoodPassword } from '../good-password.ts'
 import type { Parts } from '../parts.ts'
+import type { Db } from './db.ts'
 import { installation, users } from './schema/tables.ts'
 
 /** The master that a first start made, with the password that is shown once. */
@@ -10,30 +14,85 @@ export interface FirstMaster {
   wasDrawn: boolean
 }
 
-/** What every installation needs before its first request: its epoch, and a master. Answers the master when it was made now. */
+const isMaster = eq(users.role, 'master')
+
+async function firstMasterId(db: Db): Promise<string | null> {
+  const [row] = await db
+    .select({ id: installation.value })
+    .from(installation)
+    .where(eq(installation.key, 'first_master'))
+  return row?.id ?? null
+}
+
+async function noteFirstMaster(tx: Db, id: string): Promise<void> {
+  await tx.insert(installation).values({ key: 'first_master', value: id }).onConflictDoNothing()
+}
+
+/**
+ * Gives an installation of before, whose master was whoever had the configured e-mail, a row that says so: once, and only where no
+ * active row is master. Answers whether there is a master now.
+ */
+async function settleMaster(tx: Db, { config, now, newId }: Parts): Promise<boolean> {
+  const active = and(isMaster, eq(users.isActive, true))
+  const [master] = await tx.select({ id: users.id }).from(users).where(active).orderBy(asc(users.createdAt)).limit(1)
+  if (master) {
+    await noteFirstMaster(tx, master.id)
+    return true
+  }
+  if ((await firstMasterId(tx)) !== null) return true
+  const [named] = await tx.select({ id: users.id }).from(users).where(eq(users.email, config.masterEmail))
+  if (!named) return false
+  await tx.update(users).set({ role: 'master' }).where(eq(users.id, named.id))
+  await noteFirstMaster(tx, named.id)
+  const deed = { actorId: null, action: 'user:set-access', targetType: 'user', targetId: named.id }
+  await appendAudit(tx, { id: newId(), at: now(), ...deed, details: 'papel: master (MASTER_EMAIL)' })
+  return true
+}
+
+async function firstPassword({ config }: Parts): Promise<string> {
+  const owner = { role: 'master' as const, name: 'Master', email: config.masterEmail, store_name: null }
+  const chosen = config.masterPassword
+  if (chosen === null) return drawPassword()
+  try {
+    await requireGoodPassword(chosen, owner, { installed: config.passwordMinLength, path: 'MASTER_PASSWORD' })
+  } catch (error) {
+    const [issue] = (error as { details?: { message: string }[] }).details ?? []
+    throw new ConfigError(`Configuração inválida:\n  MASTER_PASSWORD: ${issue?.message ?? (error as Error).message}`)
+  }
+  return chosen
+}
+
+/**
+ * Prepares what every installation needs before its first request: its epoch, and a master. Answers the master when it was made
+ * now. Throws ConfigError for a first password that is too weak.
+ */
 export async function prepareInstallation(parts: Parts): Promise<FirstMaster | null> {
   const { database, config, now, newId, passwords } = parts
-  await database.write(async (tx) => {
+  const hasMaster = await database.write(async (tx) => {
     await tx.insert(installation).values({ key: 'epoch', value: newId() }).onConflictDoNothing()
-    // The configured e-mail is the master (DECISIONS 21): the row says so too, for whoever asks the table.
-    const isMaster = and(eq(users.email, config.masterEmail), ne(users.role, 'master'))
-    await tx.update(users).set({ role: 'master' }).where(isMaster)
+    return settleMaster(tx, parts)
   })
-  const masters = await database.read.select({ id: users.id }).from(users).where(eq(users.role, 'master')).limit(1)
-  if (masters.length > 0) return null
-  const password = config.masterPassword ?? drawPassword()
+  if (hasMaster) return null
+  const password = await firstPassword(parts)
   const passwordHash = await passwords.hash(password)
+  const wasDrawn = config.masterPassword === null
   await database.write(async (tx) => {
+    const id = newId()
     await tx.insert(users).values({
-      id: newId(),
-      name: 'Master',
-      email: config.masterEmail,
-      passwordHash,
-      role: 'master',
-      requireSelfie: false,
-      createdAt: now(),
-      updatedAt: now(),
+      ...{ id, name: 'Master', email: config.masterEmail, passwordHash, role: 'master' as const, requireSelfie: false },
+      // A drawn one stands in the terminal, and in the journal of whatever started the program.
+      ...{ mustChangePassword: wasDrawn, createdAt: now(), updatedAt: now() },
     })
+    await noteFirstMaster(tx, id)
   })
-  return { email: config.masterEmail, password, wasDrawn: config.masterPassword === null }
+  return { email: config.masterEmail, password, wasDrawn }
+}
+
+/** What whoever starts the program should know: MASTER_EMAIL is only looked at before there is a master. Null when all is well. */
+export async function masterEmailProblem({ database, config }: Parts): Promise<string | null> {
+  if (!config.isMasterEmailGiven) return null
+  const named = and(eq(users.email, config.masterEmail), isMaster)
+  const [found] = await database.read.select({ id: users.id }).from(users).where(named)
+  if (found) return null
+  return `MASTER_EMAIL (${config.masterEmail}) não é o e-mail de um master: só vale na primeira partida, e nada mudou.`
 }

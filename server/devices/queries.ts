@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
+import { desc, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
-import { grants, installation, rejectedEvents, stores, users } from '../database/schema/tables.ts'
-import type { Permit } from '../permit.ts'
+import { devices, grants, installation, rejectedEvents, stores, users } from '../database/schema/tables.ts'
 
 const hashOf = (token: string) => hash('sha256', token)
 
@@ -14,7 +13,12 @@ const statements = preparedFor((db) => ({
       .select({
         tokenHash: grants.tokenHash,
         deviceId: grants.deviceId,
+        issuedAt: grants.issuedAt,
         expiresAt: grants.expiresAt,
+        endsAt: grants.endsAt,
+        usedAt: grants.usedAt,
+        revokedAt: grants.revokedAt,
+        secretHash: devices.secretHash,
         epoch: sql<
           string | null
         >`(select ${installation.value} from ${installation} where ${installation.key} = 'epoch')`,
@@ -44,6 +48,7 @@ const statements = preparedFor((db) => ({
       })
       .from(grants)
       .innerJoin(users, eq(users.id, grants.userId))
+      .leftJoin(devices, eq(devices.id, grants.deviceId))
       .leftJoin(stores, eq(stores.id, users.storeId))
       .where(eq(grants.tokenHash, sql.placeholder('tokenHash'))),
   ),
@@ -57,26 +62,18 @@ export async function delivererOf(db: Db, token: string) {
 
 export type Deliverer = NonNullable<Awaited<ReturnType<typeof delivererOf>>>
 
-/** A new right to deliver. Only the hash of its token is kept. */
-export async function insertGrant(
-  tx: Db,
-  _permit: Permit<'punch:deliver'>,
-  { token, ...grant }: { token: string; userId: string; deviceId: string; issuedAt: number; expiresAt: number },
-) {
-  await tx.insert(grants).values({ ...grant, tokenHash: hashOf(token) })
-}
-
-/** Prolongs a right to deliver at contact. */
-export async function renewGrant(tx: Db, _permit: Permit<'punch:deliver'>, tokenHash: string, expiresAt: number) {
-  await tx.update(grants).set({ expiresAt }).where(eq(grants.tokenHash, tokenHash))
-}
-
-/** Forgets rights that ended before an instant. */
-export async function dropExpiredGrants(tx: Db, _permit: Permit<'punch:deliver'>, before: number) {
-  await tx.delete(grants).where(lt(grants.expiresAt, before))
-}
-
 /** Keeps a refused event whole, for inspection. */
 export async function keepRejected(tx: Db, row: typeof rejectedEvents.$inferInsert) {
   await tx.insert(rejectedEvents).values(row)
+}
+
+/** Refused events that are kept for inspection, and for how long. */
+const MOST_REJECTED = 10_000
+
+/** Forgets refused events from before an instant, and the oldest of too many. */
+export async function dropOldRejected(tx: Db, before: number): Promise<void> {
+  await tx.delete(rejectedEvents).where(lt(rejectedEvents.receivedAt, before))
+  const newest = tx.select({ id: rejectedEvents.id }).from(rejectedEvents).orderBy(desc(rejectedEvents.receivedAt))
+  const kept = newest.limit(MOST_REJECTED)
+  await tx.delete(rejectedEvents).where(sql`${rejectedEvents.id} not in ${kept}`)
 }

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
 import type { Actor } from '#shared/access/actor.ts'
+import { needsOwnPassword } from '#shared/access/own-password.ts'
 import { type Action, type policy, ruleOf } from '#shared/access/policy.ts'
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#shared/contract/call.ts'
 import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
@@ -72,6 +73,7 @@ async function signedIn(door: Door, call: AnyCall, c: Context): Promise<Actor | 
   if (rule.who !== 'roles') return null
   const actor = await door.identify(bearer(c))
   if (!rule.roles.includes(actor.role)) throw new Refusal('forbidden')
+  if (needsOwnPassword(actor, call.may)) throw new Refusal('passwordMustChange')
   return actor
 }
 

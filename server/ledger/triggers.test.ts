@@ -7,7 +7,7 @@ let database: Database
 
 const insert = (how: string, nsr: number, entryId: string, establishment = 'A') =>
   `${how} into ledger (establishment, nsr, record_type, entry_id, user_id, marked_at, recorded_at, zone, line, hash, exportable, person_name)
-   values ('${establishment}', ${nsr}, 7, '${entryId}', 'u', 0, 0, 'z', 'line of ${entryId}', 'h', 1, 'p')`
+   values ('${establishment}', ${nsr}, 7, '${entryId}', 'u', 0, 0, 'z', '${`line of ${entryId}`.padEnd(73)}', 'h', 1, 'p')`
 
 const run = (sql: string) => rawSql(database).exec(sql)
 const rows = () => rawSql(database).prepare('select * from ledger order by establishment, nsr').all()
@@ -43,9 +43,21 @@ describe('the database refuses', () => {
   })
 
   it('a gap also when two rows come in one statement', () => {
-    const values = insert('insert', 4, 'e4').replace(/\)$/, `), ('A', 6, 7, 'e6', 'u', 0, 0, 'z', 'l', 'h', 1, 'p')`)
+    const values = insert('insert', 4, 'e4').replace(
+      /\)$/,
+      `), ('A', 6, 7, 'e6', 'u', 0, 0, 'z', '${'l'.padEnd(73)}', 'h', 1, 'p')`,
+    )
     expect(() => run(values)).toThrow('no gaps')
     expect(rows()).toHaveLength(3)
+  })
+})
+
+describe('a type 7 line', () => {
+  it.each([72, 74, 79])('of %i characters is refused (S-03)', (length) => {
+    const line = (text: string) => insert('insert', 4, 'e4').replace('line of e4'.padEnd(73), text)
+    expect(() => run(line('x'.repeat(length)))).toThrow('wrong length')
+    run(line('x'.repeat(73)))
+    expect(rows()).toHaveLength(4)
   })
 })
 

@@ -28,7 +28,7 @@ describe('a company is deleted', () => {
   const stamps = { createdAt: 0, updatedAt: 0 }
   const mark = (establishment: string) => ({
     ...{ establishment, nsr: 1, recordType: 7, entryId: randomUUID(), userId: 'u', markedAt: 0, recordedAt: 0 },
-    ...{ zone: 'z', line: 'l', hash: 'h', exportable: false, personName: 'p' },
+    ...{ zone: 'z', line: 'l'.padEnd(73), hash: 'h', exportable: false, personName: 'p' },
   })
   const uses: [string, (id: string) => Promise<void>][] = [
     ['a person works there', async (id) => void (await addUser(s.app.database, { storeId: id, isActive: false }))],

@@ -12,6 +12,7 @@ import { serveStatic } from '../http/static-files.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { addStore, addUser } from './company.ts'
 import { doFault, type Fault } from './faults.ts'
+import { unlimitedTries } from './test-app.ts'
 
 /**
  * The real server behind a door that can fail, and a second port by which a test tells the door what to do. Prints
@@ -20,7 +21,7 @@ import { doFault, type Fault } from './faults.ts'
 const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
 const parts = bootParts(config)
 const generous = () => limiter(100_000, 60)
-parts.limits = { account: generous(), address: generous(), forged: generous(), upload: generous() }
+parts.limits = { tries: unlimitedTries, links: generous(), forged: generous(), upload: generous() }
 await prepareInstallation(parts)
 const app = createApp(parts, { version: 'teste', checkAnswers: true })
 serveStatic(app, process.env.DIST ?? '')

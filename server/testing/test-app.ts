@@ -11,8 +11,9 @@ import { openMemory } from '../database/connect.ts'
 import { installation } from '../database/schema/tables.ts'
 import { diskStorage } from '../files/disk-storage.ts'
 import { limiter } from '../http/rate-limit.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts, Tries } from '../parts.ts'
 import { createVault } from '../vault.ts'
+import { openTestSession } from './sessions.ts'
 
 let template: Buffer | null = null
 
@@ -28,6 +29,9 @@ export function freshDatabase() {
 
 const generous = () => limiter(1_000_000, 60)
 
+/** No limit on passwords. */
+export const unlimitedTries: Tries = { begin: async () => 0, succeed: async () => {} }
+
 /** The whole API over a database in memory, with a clock that the test sets. */
 export async function testApp(change: Partial<Parts> = {}) {
   const clock = { now: Date.parse('2026-06-16T17:37:00Z') }
@@ -40,7 +44,7 @@ export async function testApp(change: Partial<Parts> = {}) {
     tokens: createTokens(key),
     passwords: createPasswords({ memoryCost: 64, timeCost: 1 }),
     storage: diskStorage(mkdtempSync(path.join(tmpdir(), 'folha-files-')), key),
-    limits: { account: generous(), address: generous(), forged: generous(), upload: generous() },
+    limits: { tries: unlimitedTries, links: generous(), forged: generous(), upload: generous() },
     vault: createVault(key),
     log: pino({ level: 'silent' }),
     ...change,
@@ -61,7 +65,7 @@ export async function testApp(change: Partial<Parts> = {}) {
     return { status: response.status, body: answer as never, headers: response.headers }
   }
 
-  const tokenOf = (userId: string, epoch = 0) => parts.tokens.session(userId, epoch, parts.now())
+  const tokenOf = (userId: string, epoch = 0) => openTestSession(parts, userId, { epoch })
   const as = async (userId: string) => ({ authorization: `Bearer ${await tokenOf(userId)}` })
   return { app, parts, database: parts.database, clock, send, tokenOf, as }
 }

@@ -5,8 +5,9 @@ import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
-import { emailTaken, newUserColumns, requireRoom } from './new-user.ts'
-import { userByEmail, userById } from './queries.ts'
+import { storeById } from '../stores/queries.ts'
+import { emailTaken, isTaken, newUserColumns, requireRoom } from './new-user.ts'
+import { userById } from './queries.ts'
 import { temporaryPassword } from './user-password.ts'
 import { userOf } from './wire-queries.ts'
 import { insertUser } from './write-queries.ts'
@@ -17,11 +18,12 @@ export async function createUserBy(parts: Parts, actor: Actor, user: NewUser, ad
   const storeId = user.store_id ?? null
   const id = parts.newId()
   const columns = await newUserColumns(parts, actor, user)
-  const password = await temporaryPassword(parts, user.password)
+  const store_name = storeId === null ? null : ((await storeById(parts.database.read, storeId))?.name ?? null)
+  const password = await temporaryPassword(parts, user.password, { ...columns, store_name })
   const at = parts.now()
   return parts.database.write(async (tx) => {
     await requireRoom(tx, actor, [storeId])
-    if (await userByEmail(tx, user.email)) throw new Refusal('emailTaken', [emailTaken])
+    if (await isTaken(tx, parts.config, user.email)) throw new Refusal('emailTaken', [emailTaken])
     await insertUser(tx, permit, { ...columns, ...password, id, createdAt: at, updatedAt: at })
     const deed = { action: 'user:create', targetType: 'user', targetId: id, storeId, ipAddress: address }
     await appendAudit(tx, { id: parts.newId(), at, actorId: actor.id, ...deed })

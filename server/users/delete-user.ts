@@ -1,11 +1,12 @@
 import type { Actor } from '#shared/access/actor.ts'
+import { lastDayAfter } from '#shared/access/delivery.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
 import { targetOf } from './queries.ts'
-import { hasRecords, removeUser, updateUser } from './write-queries.ts'
+import { endAccess, hasRecords, removeUser, updateUser } from './write-queries.ts'
 
 /** Removes a person who never clocked, deactivates one who did (DECISIONS 27). The master and oneself stay. */
 export async function deleteUserBy(
@@ -22,8 +23,10 @@ export async function deleteUserBy(
     refuseIf(target?.role === 'master' || id === actor.id, 'lastMaster')
     const stays = await hasRecords(tx, id)
     const result = stays ? ('deactivated' as const) : ('deleted' as const)
-    if (stays) await updateUser(tx, permit, id, { isActive: false, blockedAt: now(), updatedAt: now() }, true)
-    else await removeUser(tx, permit, id)
+    if (stays) {
+      await updateUser(tx, permit, id, { isActive: false, blockedAt: now(), updatedAt: now() })
+      await endAccess(tx, permit, id, { now: now(), end: lastDayAfter(now()) })
+    } else await removeUser(tx, permit, id)
     const deed = { action: 'user:delete', targetType: 'user', targetId: id, storeId: target?.store_id ?? null }
     await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, ipAddress: address, details: result })
     return { result }

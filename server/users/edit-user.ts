@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/access/actor.ts'
+import { lastDayAfter } from '#shared/access/delivery.ts'
 import type { UserUpdate } from '#shared/contract/people.ts'
 import type { User } from '#shared/people/user.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
@@ -13,7 +14,7 @@ import { type StoredUser, targetOf, userById } from './queries.ts'
 import { accessEnd, personalColumns, quotaOf } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
 import { userOf } from './wire-queries.ts'
-import { hasOtherMaster, type UserColumns, updateUser } from './write-queries.ts'
+import { endAccess, hasOtherMaster, type UserColumns, updateUser } from './write-queries.ts'
 
 /** What of role, company, access and quota really changes: a form that sends everything back changes nothing. */
 function accessChanges(user: StoredUser, update: UserUpdate): UserColumns {
@@ -68,7 +69,11 @@ async function passwordColumns(parts: Parts, actor: Actor, id: string, update: U
   if (id === actor.id) {
     throw new Refusal('invalidInput', [{ path: 'password', message: 'Use “Alterar Senha” para a sua própria senha.' }])
   }
-  return temporaryPassword(parts, update.password)
+  const user = await userById(parts.database.read, id)
+  if (!user) throw new Refusal('notFound')
+  const owner = { ...user, role: update.role ?? user.role, store_name: user.storeName }
+  // Whoever lost their password may have lost the account behind it too.
+  return { ...(await temporaryPassword(parts, update.password, owner)), openidSubject: null }
 }
 
 const endsSessions = (columns: UserColumns) => columns.isActive === false || columns.passwordHash !== undefined
@@ -95,7 +100,8 @@ export async function editUserBy(
       ...(await photoColumn(tx, actor, user, update.photo_url)),
     }
     if (update.require_selfie !== undefined) columns.requireSelfie = update.require_selfie && user.role !== 'master'
-    await updateUser(tx, permit, id, { ...columns, updatedAt: now() }, endsSessions(columns))
+    await updateUser(tx, permit, id, { ...columns, updatedAt: now() })
+    if (endsSessions(columns)) await endAccess(tx, permit, id, { now: now(), end: lastDayAfter(now()) })
     const details = Object.keys(columns).sort().join(', ')
     const deed = { action: 'user:edit', targetType: 'user', targetId: id, storeId: user.storeId, details }
     await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, ipAddress: address })

@@ -2,10 +2,9 @@ import type { Actor } from '#shared/access/actor.ts'
 import type { ImportedPerson } from '#shared/contract/people-import.ts'
 import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
+import { requireGoodPassword } from '../good-password.ts'
 import type { Parts } from '../parts.ts'
-import { emailTaken, newUserColumns, requireOwnCompany } from './new-user.ts'
-import { userByEmail } from './queries.ts'
-import { requireLength } from './user-password.ts'
+import { emailTaken, isTaken, newUserColumns, requireOwnCompany } from './new-user.ts'
 
 const ofLine = (index: number, issues: readonly FieldIssue[]): FieldIssue[] =>
   issues.map(({ path, message }) => ({ path: `people.${index}.${path}`, message }))
@@ -17,11 +16,13 @@ function refuseWith(problems: FieldIssue[]): void {
 
 async function columnsOf(parts: Parts, actor: Actor, person: ImportedPerson) {
   requireOwnCompany(actor, person.store_id ?? null)
-  if (person.password) requireLength(person.password, parts.config.passwordMinLength, 'password')
-  return newUserColumns(parts, actor, person)
+  const columns = await newUserColumns(parts, actor, person)
+  const how = { installed: parts.config.passwordMinLength, path: 'password' }
+  if (person.password) await requireGoodPassword(person.password, { ...columns, store_name: null }, how)
+  return columns
 }
 
-const isOfField = ({ code }: Refusal) => code === 'invalidInput' || code === 'passwordShort'
+const isOfField = ({ code }: Refusal) => ['invalidInput', 'passwordShort', 'passwordCommon'].includes(code)
 
 /** The columns of everybody on a list. Throws `invalidInput` with all lines at fault; what the actor may not do, at its first line. */
 export async function columnsOfAll(parts: Parts, actor: Actor, people: readonly ImportedPerson[]) {
@@ -42,12 +43,16 @@ export async function columnsOfAll(parts: Parts, actor: Actor, people: readonly 
 }
 
 /** Throws `invalidInput` with the lines whose e-mail somebody has, or an earlier line. */
-export async function requireFreeEmails(db: Db, people: readonly ImportedPerson[]): Promise<void> {
+export async function requireFreeEmails(
+  db: Db,
+  { config }: Pick<Parts, 'config'>,
+  people: readonly ImportedPerson[],
+): Promise<void> {
   const seen = new Set<string>()
   const problems: FieldIssue[] = []
   for (const [index, { email }] of people.entries()) {
     if (seen.has(email)) problems.push(...ofLine(index, [{ path: 'email', message: 'E-mail repetido na lista.' }]))
-    else if (await userByEmail(db, email)) problems.push(...ofLine(index, [emailTaken]))
+    else if (await isTaken(db, config, email)) problems.push(...ofLine(index, [emailTaken]))
     seen.add(email)
   }
   refuseWith(problems)

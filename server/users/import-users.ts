@@ -60,7 +60,7 @@ async function answerAgain(
 async function rowsOf(parts: Parts, { permit, people, ids }: Import) {
   const columns = await columnsOfAll(parts, permit.actor, people)
   await requireRoom(parts.database.read, permit.actor, storesOf(people))
-  await requireFreeEmails(parts.database.read, people)
+  await requireFreeEmails(parts.database.read, parts, people)
   const at = parts.now()
   const passwords: Password[] = []
   const rows: Parameters<typeof insertUsers>[2][number][] = []
@@ -68,7 +68,7 @@ async function rowsOf(parts: Parts, { permit, people, ids }: Import) {
     const chosen = people[index]?.password || null
     const password = chosen ?? drawPassword()
     if (chosen === null) passwords.push({ name: one.name, email: one.email, password })
-    const hashed = await temporaryPassword(parts, password)
+    const hashed = await temporaryPassword(parts, password, { ...one, store_name: null })
     rows.push({ ...one, ...hashed, id: ids[index] ?? parts.newId(), createdAt: at, updatedAt: at })
   }
   return { rows, passwords }
@@ -97,7 +97,7 @@ export async function importUsersBy(
     const meanwhile = await storedOf(tx, ids)
     if (meanwhile) return answerAgain(tx, parts, given, meanwhile)
     await requireRoom(tx, actor, storesOf(people))
-    await requireFreeEmails(tx, people)
+    await requireFreeEmails(tx, parts, people)
     await insertUsers(tx, permit, rows)
     for (const { id, storeId = null } of rows) {
       const deed = { action: 'user:create', targetType: 'user', targetId: id, storeId, ipAddress: address }

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNull, like, or, type SQL, sql } from 'drizz
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { Role } from '#shared/people/user.ts'
 import type { Db } from '../database/db.ts'
-import { stores, timeEntries, users } from '../database/schema/tables.ts'
+import { installation, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 
 /** How the list of people is narrowed. */
@@ -61,4 +61,13 @@ export async function pendingCounts(db: Db, userId?: string): Promise<Map<string
     )
     .groupBy(timeEntries.userId)
   return new Map(rows.map(({ userId: id, count }) => [id, count]))
+}
+
+/** The person whom the first start made master; null where that is not known. */
+export async function firstMaster(db: Db): Promise<string | null> {
+  const [row] = await db
+    .select({ id: installation.value })
+    .from(installation)
+    .where(eq(installation.key, 'first_master'))
+  return row?.id ?? null
 }

@@ -3,11 +3,12 @@ import { isInScope, peopleScope } from '#shared/access/scope.ts'
 import type { NewUser } from '#shared/contract/people.ts'
 import { mayCreateMore } from '#shared/people/quota.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { storeById } from '../stores/queries.ts'
-import { userById } from './queries.ts'
+import { userByEmail, userById } from './queries.ts'
 import { accessEnd, personalColumns, quotaOf } from './user-columns.ts'
 import { usersOfStore } from './write-queries.ts'
 
@@ -16,6 +17,11 @@ export type Newcomer = Omit<NewUser, 'password'>
 
 /** What is said beside an e-mail that somebody has. */
 export const emailTaken = { path: 'email', message: 'Já existe uma pessoa com este e-mail.' }
+
+/** Whether nobody may be registered with an e-mail: somebody has it, or it is the one that the first master is made with. */
+export async function isTaken(db: Db, { masterEmail }: Pick<Config, 'masterEmail'>, email: string): Promise<boolean> {
+  return email === masterEmail || (await userByEmail(db, email)) !== null
+}
 
 /** What only the master decides about a new person; the defaults are everybody's. */
 function accessColumns(actor: Actor, user: Newcomer, zone: string | null) {

@@ -5,19 +5,23 @@ import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, seek } from '../permit.ts'
-import { pendingCounts, type UserFilter, usersIn } from './list-queries.ts'
+import { firstMaster, pendingCounts, type UserFilter, usersIn } from './list-queries.ts'
 import { type StoredUser, targetOf, userById } from './queries.ts'
 import { userOf } from './wire-queries.ts'
 
 const byName = new Intl.Collator('pt-BR')
 const ranks: Partial<Record<Role, number>> = { master: 1, admin: 2 }
 
-/** The people whom the actor may see: the main master, masters, admins, everybody else, each by name (admin.md §2.4). */
+/** The people whom the actor may see: the first master, masters, admins, everybody else, each by name. */
 export async function listUsersFor(parts: Parts, actor: Actor, filter: UserFilter): Promise<User[]> {
   authorize(actor, 'user:list')
   const db = parts.database.read
-  const [people, pending] = await Promise.all([usersIn(db, peopleScope(actor), filter), pendingCounts(db)])
-  const rankOf = ({ email, role }: StoredUser) => (email === parts.config.masterEmail ? 0 : (ranks[role] ?? 3))
+  const [people, pending, first] = await Promise.all([
+    usersIn(db, peopleScope(actor), filter),
+    pendingCounts(db),
+    firstMaster(db),
+  ])
+  const rankOf = ({ id, role }: StoredUser) => (id === first ? 0 : (ranks[role] ?? 3))
   // SQLite would put Ágata after Zélia.
   const inOrder = people.sort((a, b) => rankOf(a) - rankOf(b) || byName.compare(a.name, b.name))
   return inOrder.map((user) => userOf(user, pending.get(user.id) ?? 0, parts))

@@ -1,21 +1,27 @@
-import { Refusal } from '#shared/text/refusal.ts'
+import { DAY } from '#shared/calendar/day.ts'
+import type { PasswordOwner } from '#shared/people/password.ts'
 import { drawPassword } from '../draw-password.ts'
+import { requireGoodPassword } from '../good-password.ts'
 import type { Parts } from '../parts.ts'
 
-/** A password that somebody else chose: hashed for signing in, sealed to be read aloud until its owner uses it (DECISIONS 25). */
-export async function temporaryPassword({ passwords, vault, config }: Parts, chosen: string | null) {
+/** Days in which a password that somebody else chose opens a session. */
+const TEMPORARY_DAYS = 7
+
+/**
+ * A password that somebody else chose, or that is drawn: hashed for signing in for a week, sealed to be read aloud until its owner
+ * uses it. Throws what `requireGoodPassword` says.
+ */
+export async function temporaryPassword(
+  { passwords, vault, config, now }: Parts,
+  chosen: string | null,
+  owner: PasswordOwner,
+) {
   const password = chosen ?? drawPassword()
-  requireLength(password, config.passwordMinLength, 'password')
+  await requireGoodPassword(password, owner, { installed: config.passwordMinLength, path: 'password' })
   return {
     passwordHash: await passwords.hash(password),
     temporaryPassword: vault.seal(password),
+    temporaryUntil: now() + TEMPORARY_DAYS * DAY,
     mustChangePassword: true,
   }
-}
-
-/** At least four characters, or what this installation asks for. Throws `passwordShort`. */
-export function requireLength(password: string, least: number, path: string): void {
-  if (password.length >= least) return
-  const message = `A senha deve ter pelo menos ${least} caracteres.`
-  throw new Refusal('passwordShort', [{ path, message }])
 }

@@ -4,23 +4,22 @@ import type { StoredUser } from './queries.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
-type Seer = Pick<Parts, 'config' | 'storage' | 'now'>
+type Seer = Pick<Parts, 'storage' | 'now'>
 
 /** The address of a person's photo for some minutes, or null where there is none. */
 export function photoOf(user: Pick<StoredUser, 'photoFile'>, { storage, now }: Pick<Parts, 'storage' | 'now'>) {
   return user.photoFile ? storage.sign(user.photoFile, now()) : null
 }
 
-/** A person as the signed-in application knows them. The configured e-mail is the master whatever the row says (DECISIONS 21). */
+/** A person as the signed-in application knows them. */
 export function meOf(user: StoredUser, seer: Seer): Me {
-  const { config } = seer
   return {
     id: user.id,
     name: user.name,
     email: user.email,
     phone: user.phone,
     display_name: user.displayName,
-    role: user.email === config.masterEmail ? 'master' : user.role,
+    role: user.role,
     store_id: user.storeId,
     store_name: user.storeName,
     is_active: user.isActive,

@@ -1,11 +1,14 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import {
   attestations,
   grants,
+  knownBrowsers,
   ledger,
   payslips,
   schedules,
+  sessions,
+  signInCodes,
   timeEntries,
   users,
   vacations,
@@ -34,24 +37,55 @@ export async function insertUsers(
   }
 }
 
-/** Changes a person; with `endsSessions` whatever they are signed in with is worth nothing from now on (DECISIONS 28). */
-export async function updateUser(
+type Editing = Permit<'user:edit' | 'password:change' | 'user:delete'>
+
+/** Changes a person. */
+export async function updateUser(tx: Db, _permit: Editing, id: string, columns: UserColumns): Promise<void> {
+  await tx.update(users).set(columns).where(eq(users.id, id))
+}
+
+/** What goes on when everything else that a person is signed in with ends. */
+export interface Kept {
+  sessionId: string
+  deviceId: string | null
+}
+
+/**
+ * Ends what a person is signed in with, everywhere but in one session. From its devices what was marked before may still be
+ * delivered until `end`; no browser is known as theirs any more.
+ */
+export async function endAccess(
   tx: Db,
-  _permit: Permit<'user:edit' | 'password:change' | 'user:delete'>,
+  _permit: Editing,
   id: string,
-  columns: UserColumns,
-  endsSessions: boolean,
-) {
-  const epoch = endsSessions ? { sessionEpoch: sql`${users.sessionEpoch} + 1` } : {}
+  { now, end, kept }: { now: number; end: number; kept?: Kept },
+): Promise<void> {
   await tx
     .update(users)
-    .set({ ...columns, ...epoch })
+    .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
     .where(eq(users.id, id))
+  const others = kept ? ne(sessions.id, kept.sessionId) : undefined
+  await tx
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.userId, id), isNull(sessions.endedAt), others))
+  const otherDevices = kept?.deviceId ? ne(grants.deviceId, kept.deviceId) : undefined
+  const later = or(isNull(grants.endsAt), gt(grants.endsAt, end))
+  await tx
+    .update(grants)
+    .set({ endsAt: end })
+    .where(and(eq(grants.userId, id), otherDevices, later))
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, id))
 }
 
 /** Forgets the temporary password: its owner signed in with it. */
 export async function dropTemporaryPassword(tx: Db, id: string) {
   await tx.update(users).set({ temporaryPassword: null }).where(eq(users.id, id))
+}
+
+/** Ties a person to the OpenID account with which they signed in first. */
+export async function setOpenidSubject(tx: Db, id: string, openidSubject: string) {
+  await tx.update(users).set({ openidSubject }).where(eq(users.id, id))
 }
 
 /** How many people a company has, blocked ones included: what the quota counts. */
@@ -79,7 +113,17 @@ export async function hasRecords(db: Db, id: string): Promise<boolean> {
 
 /** Removes a person who never clocked, with everything that was kept about them. */
 export async function removeUser(tx: Db, _permit: Permit<'user:delete'>, id: string) {
-  for (const table of [attestations, payslips, schedules, vacations, yearTracks, grants]) {
+  for (const table of [
+    attestations,
+    payslips,
+    schedules,
+    vacations,
+    yearTracks,
+    grants,
+    sessions,
+    knownBrowsers,
+    signInCodes,
+  ]) {
     await tx.delete(table).where(eq(table.userId, id))
   }
   await tx.delete(users).where(eq(users.id, id))

@@ -51,6 +51,10 @@ const keepers = 'master admin'
 const table: [Action, string, string?][] = [
   ['session:read', all],
   ['session:close', all],
+  ['session:list', all],
+  ['session:end', all, 'own'],
+  ['device:list', keepers, 'staff'],
+  ['device:remove', keepers, 'staff'],
   ['password:verify', all],
   ['password:change', all, 'own'],
   ['profile:edit', all, 'own'],

@@ -2,12 +2,24 @@ import * as z from 'zod/mini'
 import { DeviceId } from '../clock/punch.ts'
 import { Me } from '../people/user.ts'
 import { call } from './call.ts'
+import { Done, id } from './fields.ts'
 
 /** The right to deliver one user's marks from one device, and nothing else (DECISIONS 15). */
 export const Grant = z.object({ user_id: z.string(), token: z.string(), expires_at: z.string() })
 export type Grant = z.infer<typeof Grant>
 
 const password = z.string().check(z.minLength(1, 'Senha é obrigatória'), z.maxLength(1024))
+
+/** A session that was opened: who it is of, its token, the right to deliver from this device, and by what this browser is known from now on. */
+const Opened = z.object({
+  user: Me,
+  token: z.string(),
+  grant: z.nullable(Grant),
+  /** The device’s id has a secret that was not shown: it needs a new id to deliver under. */
+  device_unproven: z.boolean(),
+  /** Sent as X-Known-Device at the next sign-in. */
+  known_device: z.nullable(z.string()),
+})
 
 export const login = call('POST /auth/login', {
   title: 'Entrar com e-mail e senha',
@@ -17,14 +29,23 @@ export const login = call('POST /auth/login', {
     password,
     device_id: z.optional(DeviceId),
   }),
-  answer: z.object({ user: Me, token: z.string(), grant: z.nullable(Grant) }),
+  answer: Opened,
+})
+
+const oneTime = z.string().check(z.minLength(20), z.maxLength(100))
+
+export const exchangeCode = call('POST /auth/exchange', {
+  title: 'Trocar o código de uma entrada por link, uma vez, no navegador que a começou',
+  may: 'session:open',
+  body: z.object({ code: oneTime, proof: oneTime, device_id: z.optional(DeviceId) }),
+  answer: Opened,
 })
 
 export const verify = call('GET /auth/verify', {
   title: 'Quem está conectado',
   may: 'session:read',
   query: z.object({ device_id: z.optional(DeviceId) }),
-  answer: z.object({ user: Me, grant: z.nullable(Grant) }),
+  answer: z.object({ user: Me, grant: z.nullable(Grant), device_unproven: z.boolean() }),
 })
 
 export const verifyPassword = call('POST /auth/verify-password', {
@@ -35,7 +56,7 @@ export const verifyPassword = call('POST /auth/verify-password', {
 })
 
 export const logout = call('POST /auth/logout', {
-  title: 'Sair; o direito de entregar registros já feitos continua',
+  title: 'Sair: a sessão termina no servidor; o direito de entregar registros já feitos continua',
   may: 'session:close',
   answer: z.object({ ok: z.literal(true) }),
 })
@@ -46,18 +67,50 @@ export const changePassword = call('POST /auth/change-password', {
   title: 'Trocar a própria senha; as outras sessões terminam, esta continua com o token que vem na resposta',
   may: 'password:change',
   body: z.object({ current_password: password, new_password: newPassword }),
-  answer: z.object({ ok: z.literal(true), token: z.string() }),
+  answer: z.object({ ok: z.literal(true), token: z.string(), is_common: z.boolean() }),
+})
+
+/** A sign-in that goes on. */
+export const OpenSession = z.object({
+  id: z.string(),
+  is_current: z.boolean(),
+  /** The browser and system in a few words; null for one of an earlier version. */
+  label: z.nullable(z.string()),
+  ip_address: z.nullable(z.string()),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+})
+export type OpenSession = z.infer<typeof OpenSession>
+
+export const listSessions = call('GET /auth/sessions', {
+  title: 'Onde a pessoa está conectada',
+  may: 'session:list',
+  answer: z.array(OpenSession),
+})
+
+export const endSession = call('DELETE /auth/sessions/{id}', {
+  title: 'Encerrar uma sessão própria; o aparelho dela entrega por mais 7 dias o que já registrou',
+  may: 'session:end',
+  params: z.object({ id }),
+  answer: Done,
+})
+
+export const endOtherSessions = call('POST /auth/sessions/end-others', {
+  title: 'Encerrar todas as outras sessões próprias',
+  may: 'session:end',
+  answer: z.object({ ended: z.int() }),
 })
 
 export const startGoogle = call('GET /auth/google', {
   title: 'Entrar com Google: leva ao provedor OpenID',
   may: 'session:open',
+  query: z.object({ challenge: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))) }),
   sends: 'redirect',
   answer: z.unknown(),
 })
 
 export const returnFromGoogle = call('GET /auth/google/callback', {
-  title: 'Volta do provedor OpenID; leva a /login com token e user, ou com error',
+  title: 'Volta do provedor OpenID; leva a /login com um código de uso único em token, e user, ou com error',
   may: 'session:open',
   sends: 'redirect',
   answer: z.unknown(),

@@ -1,6 +1,7 @@
 import { listAudit } from './audit.ts'
 import * as auth from './auth.ts'
 import type { AnyCall } from './call.ts'
+import { listDevices, removeDevice } from './devices.ts'
 import * as documents from './documents.ts'
 import * as deeds from './entry-deeds.ts'
 import {
@@ -22,7 +23,8 @@ import * as entries from './time-entries.ts'
 import * as vacations from './vacations.ts'
 import * as yearTracks from './year-tracks.ts'
 
-const { login, verify, verifyPassword, changePassword, logout, startGoogle, returnFromGoogle } = auth
+const { login, exchangeCode, verify, verifyPassword, changePassword, logout, startGoogle, returnFromGoogle } = auth
+const { listSessions, endSession, endOtherSessions } = auth
 const { editMe, listUsers, getUser, createUser, editUser, readPassword, deleteUser } = people
 const { listStores, getStore, createStore, editStore, deleteStore } = stores
 const { sync, putPhoto, today, listEntries, createEntry } = entries
@@ -37,7 +39,8 @@ const { listYearTracks, createYearTrack, editYearTrack, deleteYearTrack } = year
 /** Every call of the API, in the order of the documentation. A call that is not here is not served. */
 export const calls = {
   ...{ health, ownIp, settings },
-  ...{ login, verify, verifyPassword, changePassword, logout, startGoogle, returnFromGoogle },
+  ...{ login, exchangeCode, verify, verifyPassword, changePassword, logout, startGoogle, returnFromGoogle },
+  ...{ listSessions, endSession, endOtherSessions, listDevices, removeDevice },
   ...{ editMe, listUsers, getUser, createUser, importUsers, editUser, readPassword, deleteUser },
   ...{ listStores, getStore, createStore, editStore, deleteStore },
   ...{ sync, putPhoto, today, listPending, listEntries, createEntry, deleteEntry },

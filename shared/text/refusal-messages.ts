@@ -46,4 +46,9 @@ export const refusalMessages = {
   notFound: 'Não encontrado.',
   passwordShort: 'A senha deve ter pelo menos 4 caracteres.',
   passwordWrong: 'Senha incorreta',
+  passwordCommon: 'Escolha uma senha menos comum.',
+  passwordSame: 'A nova senha deve ser diferente da atual.',
+  passwordMustChange: 'Troque a sua senha para continuar.',
+  temporaryExpired: 'A sua senha temporária venceu. Peça outra ao administrador.',
+  codeInvalid: 'Este link de entrada já foi usado ou venceu. Entre de novo.',
 } as const

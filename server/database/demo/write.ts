@@ -1,6 +1,7 @@
 import { dayOf } from '#shared/calendar/day.ts'
 import { putDeviceHead } from '../../devices/chain-queries.ts'
-import { type Deliverer, delivererOf, insertGrant } from '../../devices/queries.ts'
+import { insertGrant } from '../../devices/grant-queries.ts'
+import { type Deliverer, delivererOf } from '../../devices/queries.ts'
 import { authorize } from '../../permit.ts'
 import { refoldDay } from '../../time-entries/refold-day.ts'
 import { actorOf, registerPunch } from '../../time-entries/register-punch.ts'

@@ -53,7 +53,7 @@ export async function startServer(
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'silent',
-      MASTER_PASSWORD: 'segredo',
+      MASTER_PASSWORD: 'tres-gatos-azuis',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

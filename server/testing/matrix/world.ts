@@ -5,6 +5,7 @@ import {
   holidays,
   payslips,
   schedules,
+  sessions,
   timeEntries,
   vacations,
   yearTracks,
@@ -26,6 +27,7 @@ export const hers = {
   vacation: 'vacation-of-ana',
   yearTrack: 'year-of-ana',
   holiday: 'a-holiday',
+  session: '44444444-4444-4444-8444-444444444444',
 }
 
 type Column = (typeof COLUMNS)[number]
@@ -94,6 +96,8 @@ export async function buildWorld() {
     const rest = { startDate: '2026-01-05', endDate: '2026-01-10', days: 6 }
     await tx.insert(vacations).values({ ...when, ...rest, id: hers.vacation, userId: ana })
     await tx.insert(yearTracks).values({ ...when, id: hers.yearTrack, userId: ana, year: 2024 })
+    const seen = { createdAt: clock.now, lastSeenAt: clock.now, expiresAt: clock.now + 86_400_000 }
+    await tx.insert(sessions).values({ ...seen, id: hers.session, userId: ana, deviceId: DEVICE })
     await tx.insert(holidays).values({ ...when, id: hers.holiday, name: 'Aniversário', date: '2026-01-25' })
   })
   return { app, a: a.id, b: b.id, ids, ana, image }

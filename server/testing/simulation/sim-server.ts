@@ -15,7 +15,7 @@ import { installation } from '../../database/schema/tables.ts'
 import type { Parts, Storage } from '../../parts.ts'
 import { createVault } from '../../vault.ts'
 import { addGrant, addStore, addUser } from '../company.ts'
-import { freshDatabase } from '../test-app.ts'
+import { freshDatabase, unlimitedTries } from '../test-app.ts'
 import type { Chance } from './chance.ts'
 import { START, type World } from './world.ts'
 
@@ -113,7 +113,7 @@ export class SimServer {
       passwords: { hash: async () => '', verify: async () => false },
       storage: memoryStorage(this.files),
       vault,
-      limits: { account: never, address: never, forged: never, upload: never },
+      limits: { tries: unlimitedTries, links: never, forged: never, upload: never },
       log,
     }
     return createApp(parts, { version: 'teste', checkAnswers: true })

@@ -9,6 +9,7 @@ import { readSecrets } from '../../secrets.ts'
 import { addGrant, addStore, addUser } from '../company.ts'
 import { testDevice } from '../punches.ts'
 import { rawSql } from '../raw-sql.ts'
+import { openTestSession } from '../sessions.ts'
 
 const HOUR = 3_600_000
 
@@ -64,7 +65,7 @@ export class Crowd {
       const { id } = await addUser(database, { storeId })
       const deviceId = randomUUID()
       const device = testDevice(id, await addGrant(database, id, deviceId), deviceId)
-      return { id, device, authorization: `Bearer ${await tokens.session(id, 0, Date.now())}` }
+      return { id, device, authorization: `Bearer ${await openTestSession({ database, tokens, now: Date.now }, id)}` }
     }
     const people = await Promise.all(Array.from({ length: many }, hire))
     fillPast(rawSql(database), storeId)

@@ -17,7 +17,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'folha-large-'))
   server = await startServer(dataDir, { settings: { MASTER_EMAIL: 'dona@ipe.com.br' } })
   const headers = { 'content-type': 'application/json' }
-  const body = JSON.stringify({ email: 'dona@ipe.com.br', password: 'segredo' })
+  const body = JSON.stringify({ email: 'dona@ipe.com.br', password: 'tres-gatos-azuis' })
   const answer = await fetch(`${server.address}/api/auth/login`, { method: 'POST', headers, body })
   session = { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` }
 })

@@ -9,7 +9,7 @@ import { castOf } from '../cast.ts'
 import { addGrant, addStore, addUser } from '../company.ts'
 import { type ServerProcess, startServer } from '../crash/server-process.ts'
 import { testDevice } from '../punches.ts'
-import { testApp } from '../test-app.ts'
+import { testApp, unlimitedTries } from '../test-app.ts'
 import { quantile, steadily } from './figures.ts'
 import { figure } from './scale.ts'
 
@@ -97,8 +97,7 @@ describe('TRUST 22: a flood of sign-ins', () => {
   it('a thousand at once meet a queue of bounded length, and marks go on being read', async () => {
     const app = await testApp()
     const cast = await castOf(app)
-    const open = { count: async () => 0 }
-    app.parts.limits = { account: open, address: open, forged: open, upload: open }
+    app.parts.limits.tries = unlimitedTries
     const flood = Array.from({ length: figure(120, 1_000) }, (_, i) =>
       app.send('POST', '/auth/login', { email: `f${i}@ipe.com.br`, password: 'senha' }),
     )

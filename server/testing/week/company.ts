@@ -22,7 +22,7 @@ export interface DevicePlan {
 export interface Company {
   ids: ReadonlyMap<string, string>
   /** Sessions by first name; the master's is `master`. */
-  tokens: ReadonlyMap<string, string>
+  tokens: Map<string, string>
   /** By device and first name: the right to deliver from it. */
   grants: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
@@ -36,9 +36,12 @@ export type Ask = <T>(
   more?: { status?: number | undefined; headers?: Record<string, string> },
 ) => Promise<T>
 
-/** The first password of everybody but the master. */
-export const passwordOf = (key: string) => `senha-${key}`
-const emailOf = (key: string) => `${key}@ipe.com.br`
+/** The password that a keeper gave somebody first, and the one that they chose then. */
+const firstPasswordOf = (key: string) => `primeira-${key}`
+const chosenPasswordOf = (key: string) => `tres-gatos-${key}-9`
+
+export const passwordOf = (key: string) => (key === 'master' ? MASTER.password : chosenPasswordOf(key))
+const emailOf = (key: string) => (key === 'master' ? MASTER.email : `${key}@ipe.com.br`)
 
 /** Every device of the script. */
 export const devicePlans: readonly DevicePlan[] = [...new Set(marks.map(({ device }) => device))].map((name, i) => {
@@ -58,11 +61,22 @@ function sentHeaders(token: string | undefined, body: object | undefined, more: 
   return sent
 }
 
-/** A way to call the API under the tokens that are known so far. */
-export function askOf(machine: Machine, tokens: ReadonlyMap<string, string>): Ask {
-  return async (who, method, path, body, { status, headers } = {}) => {
+/** A way to call the API under the tokens that are known so far. Whose session ended meanwhile signs in again. */
+export function askOf(machine: Machine, tokens: Map<string, string>): Ask {
+  const send = (who: string | null, method: string, path: string, body?: object, headers?: Record<string, string>) => {
     const sent = sentHeaders(tokens.get(who ?? ''), body, headers)
-    const answer = await machine.ask({ method, path: `/api${path}`, headers: sent, body: body && JSON.stringify(body) })
+    return machine.ask({ method, path: `/api${path}`, headers: sent, body: body && JSON.stringify(body) })
+  }
+  const signInAgain = async (who: string) => {
+    const answer = await send(null, 'POST', '/auth/login', { email: emailOf(who), password: passwordOf(who) })
+    tokens.set(who, (JSON.parse(answer.text) as { token: string }).token)
+  }
+  return async (who, method, path, body, { status, headers } = {}) => {
+    let answer = await send(who, method, path, body, headers)
+    if (who && answer.status === 401 && answer.text.includes('session_expired')) {
+      await signInAgain(who)
+      answer = await send(who, method, path, body, headers)
+    }
     const isExpected = status === undefined ? answer.status < 300 : answer.status === status
     if (!isExpected) throw new Error(`${who} ${method} ${path}: ${answer.status} ${answer.text.slice(0, 300)}`)
     return JSON.parse(answer.text) as never
@@ -84,7 +98,7 @@ async function foundStores(ask: Ask): Promise<Map<string, string>> {
 function newPerson(person: Person, stores: ReadonlyMap<string, string>) {
   const { key, name, place, cpf, selfie, role = 'user', keeps = [], admission } = person
   return {
-    ...{ name, cpf, role, email: emailOf(key), password: passwordOf(key), store_id: stores.get(place) },
+    ...{ name, cpf, role, email: emailOf(key), password: firstPasswordOf(key), store_id: stores.get(place) },
     ...{ require_selfie: selfie, admission_date: admission ?? null },
     admin_stores: keeps.map((store) => stores.get(store)),
   }
@@ -95,6 +109,12 @@ async function inPairs<T>(all: readonly T[], work: (one: T) => Promise<void>): P
   for (let i = 0; i < all.length; i += 2) await Promise.all(all.slice(i, i + 2).map(work))
 }
 
+/** Changes the password that a keeper gave. Answers the token that goes on. */
+async function choosePassword(ask: Ask, who: string): Promise<string> {
+  const body = { current_password: firstPasswordOf(who), new_password: chosenPasswordOf(who) }
+  return (await ask<{ token: string }>(who, 'POST', '/auth/change-password', body)).token
+}
+
 /** Signs everybody in where they punch: a session each, and the right to deliver from each device. */
 async function signIn(ask: Ask, tokens: Map<string, string>): Promise<Company['grants']> {
   const grants = new Map<string, Map<string, string>>(devicePlans.map(({ name }) => [name, new Map()]))
@@ -102,11 +122,13 @@ async function signIn(ask: Ask, tokens: Map<string, string>): Promise<Company['g
   const seated = new Set(seats.map(({ who }) => who))
   const away = people.filter(({ key }) => !seated.has(key)).map(({ key }) => ({ id: undefined, name: '', who: key }))
   await inPairs([...seats, ...away], async ({ id, name, who }) => {
-    const body = { email: emailOf(who), password: passwordOf(who), device_id: id }
-    const { token, grant } = await ask<AnswerOf<typeof login>>(null, 'POST', '/auth/login', body, {
+    const password = tokens.has(who) ? passwordOf(who) : firstPasswordOf(who)
+    const body = { email: emailOf(who), password, device_id: id }
+    const { token, grant, user } = await ask<AnswerOf<typeof login>>(null, 'POST', '/auth/login', body, {
       headers: { 'x-forwarded-for': `192.0.2.${people.findIndex(({ key }) => key === who)}` },
     })
     tokens.set(who, token)
+    if (user.must_change_password) tokens.set(who, await choosePassword(ask, who))
     if (grant) grants.get(name)?.set(who, grant.token)
   })
   return grants

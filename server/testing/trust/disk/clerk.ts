@@ -35,7 +35,7 @@ export class Clerk {
   /** Prepares an installation in a folder: first start, a store, a person with the right to deliver. */
   static async hiredIn(dataDir: string): Promise<Clerk> {
     const parts = bootParts(
-      readConfig({ DATA_DIR: dataDir, MASTER_EMAIL: 'dona@ipe.com.br', MASTER_PASSWORD: 'segredo' }),
+      readConfig({ DATA_DIR: dataDir, MASTER_EMAIL: 'dona@ipe.com.br', MASTER_PASSWORD: 'tres-gatos-azuis' }),
     )
     await prepareInstallation(parts)
     const { database } = parts
@@ -48,7 +48,7 @@ export class Clerk {
 
   async signIn(address: string): Promise<void> {
     this.address = address
-    const body = JSON.stringify({ email: 'dona@ipe.com.br', password: 'segredo' })
+    const body = JSON.stringify({ email: 'dona@ipe.com.br', password: 'tres-gatos-azuis' })
     const answer = await fetch(`${address}/api/auth/login`, { method: 'POST', headers: json, body })
     this.session = { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` }
   }

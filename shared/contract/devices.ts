@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { DeviceId } from '../clock/punch.ts'
+import { call } from './call.ts'
+import { Done, id } from './fields.ts'
+
+/** A device from which a person signs in or delivers. */
+export const PersonDevice = z.object({
+  device_id: z.string(),
+  /** The browser and system in a few words; null for one that never said. */
+  label: z.nullable(z.string()),
+  is_signed_in: z.boolean(),
+  last_seen_at: z.nullable(z.string()),
+  /** Until when it may deliver what was marked on it; null when it no longer may. */
+  delivers_until: z.nullable(z.string()),
+})
+export type PersonDevice = z.infer<typeof PersonDevice>
+
+export const listDevices = call('GET /devices', {
+  title: 'Aparelhos de uma pessoa',
+  may: 'device:list',
+  query: z.object({ user_id: id }),
+  answer: z.array(PersonDevice),
+})
+
+export const removeDevice = call('DELETE /devices/{id}', {
+  title: 'Remover um aparelho de uma pessoa: a sessão e o direito de entregar terminam',
+  may: 'device:remove',
+  params: z.object({ id: DeviceId }),
+  query: z.object({ user_id: id }),
+  answer: Done,
+})
