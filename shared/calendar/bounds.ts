@@ -24,3 +24,11 @@ export function lastInstant(now: number): number {
 export function isBoundedInstant(at: number, now: number): boolean {
   return FIRST_INSTANT <= at && at <= lastInstant(now)
 }
+
+/** What is said of an instant that may not be written. */
+export const WRONG_INSTANT = 'Use uma data a partir de 2000 e não posterior a amanhã.'
+
+/** Whether an entry may be written for a whole day: an absence that is planned may be to come. */
+export function isBoundedEntryDay(day: string): boolean {
+  return isBoundedDay(day) && day >= '2000-01-01'
+}
