@@ -49,11 +49,11 @@ async function readHolidays(db: Db) {
   return { holidays: readable, unreadable }
 }
 
-/** Reads schedules, vacations and holidays, of one person or of all. */
-export async function readCalendar(db: Db, userId: string | null): Promise<CalendarContext> {
-  const rows = await activeSchedules(db, userId)
+/** Reads schedules, vacations and holidays of some people. */
+export async function readCalendar(db: Db, ids: readonly string[]): Promise<CalendarContext> {
+  const rows = await activeSchedules(db, ids)
   const schedules = groupBy(rows)
-  const vacations = groupBy(await approvedVacations(db, userId))
+  const vacations = groupBy(await approvedVacations(db, ids))
   const { holidays, unreadable } = await readHolidays(db)
   const noTimes = unreadableRows(rows).map(({ id }) => new UnreadableRow('schedules', id, 'no times of a weekday'))
   const calendars = new Map<string | null, HolidayCalendar>()

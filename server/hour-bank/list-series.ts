@@ -2,21 +2,23 @@ import type { Actor } from '#shared/access/actor.ts'
 import { hourBankScope } from '#shared/access/scope.ts'
 import { type DayTotals, totalsOf } from '#shared/balance/day.ts'
 import { balanceDays } from '#shared/balance/period.ts'
-import { addDays } from '#shared/calendar/day.ts'
+import { addDays, dayOf } from '#shared/calendar/day.ts'
+import { cutoffOf } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import type { BalanceSeries, hourBankSeries } from '#shared/contract/hours.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { type CalendarContext, readCalendar, todayOf } from './calendar-queries.ts'
-import { type Person, peopleIn, totalsOfPeople } from './queries.ts'
-import { type OpenEntries, runningEntries } from './running.ts'
+import { firstDays, type Person, peopleIn, totalsOfPeople } from './queries.ts'
+import { type OpenEntries, runningEntries } from './running-queries.ts'
 
 const DAYS = 30
 
-type Kept = Awaited<ReturnType<typeof totalsOfPeople>>
-
-interface Known extends Kept {
+interface Known {
+  days: Awaited<ReturnType<typeof totalsOfPeople>>
+  /** By person: the first day with a record. */
+  firsts: Awaited<ReturnType<typeof firstDays>>
   running: Map<string, OpenEntries>
   calendar: CalendarContext
   now: number
@@ -58,7 +60,7 @@ function runningMinutes(person: Person, known: Known, from: string, to: string):
 function seriesOf(person: Person, known: Known, { log }: Parts): BalanceSeries {
   const none = { user_id: person.id, from: '', to: '', running_minutes: [] }
   try {
-    const to = known.cutoff ?? todayOf(person, known.now)
+    const to = cutoffOf(known.cutoff, todayOf(person, known.now))
     const from = addDays(to, 1 - DAYS)
     return { ...none, from, to, running_minutes: runningMinutes(person, known, from, to) }
   } catch (error) {
@@ -81,11 +83,12 @@ export async function listSeries(
   if (people.length === 0) return []
   const ids = people.map(({ id }) => id)
   // A day of slack on both sides covers the zones.
-  const last = cutoff ?? addDays(new Date(now).toISOString().slice(0, 10), 1)
+  const last = cutoffOf(cutoff, addDays(dayOf(now, 'UTC'), 1))
   const known = {
-    ...(await totalsOfPeople(db, ids, addDays(last, -DAYS - 1), last)),
-    running: await runningEntries(db, people, now, cutoff),
-    calendar: await readCalendar(db, null),
+    days: await totalsOfPeople(db, ids, addDays(last, -DAYS - 1), last),
+    firsts: await firstDays(db, ids, last),
+    running: await runningEntries(db, people, { now, cutoff }),
+    calendar: await readCalendar(db, ids),
     now,
     cutoff,
   }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
+import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { entryProblem } from '#shared/clock/readable.ts'
 import { standing } from '#shared/clock/voided.ts'
@@ -69,11 +70,19 @@ export async function personById(db: Db, id: string) {
 
 export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>
 
-/** Restricts rows to one person, or to nobody in particular. */
-const ofUser = (id: string | null) => (id === null ? undefined : eq(dayTotals.userId, id))
+/**
+ * Restricts days to those of some people on which an entry may stand, up to one: what an older version let through of impossible
+ * years begins nobody's balance and counts nowhere.
+ */
+const ofPeople = (ids: readonly string[], until: string) =>
+  and(
+    sql`${dayTotals.userId} in (select value from json_each(${JSON.stringify(ids)}))`,
+    gte(dayTotals.day, FIRST_ENTRY_DAY),
+    lte(dayTotals.day, until),
+  )
 
 /** Sums of each person's days up to a day, and the first of them with a record. */
-export async function sumsUntil(db: Db, cutoff: string, userId: string | null) {
+export async function sumsUntil(db: Db, cutoff: string, ids: readonly string[]) {
   return await db
     .select({
       userId: dayTotals.userId,
@@ -82,50 +91,44 @@ export async function sumsUntil(db: Db, cutoff: string, userId: string | null) {
       first: sql<string | null>`min(${dayTotals.day})`,
     })
     .from(dayTotals)
-    .where(and(lte(dayTotals.day, cutoff), ofUser(userId)))
+    .where(ofPeople(ids, cutoff))
     .groupBy(dayTotals.userId)
 }
 
 /** The first day with a record of some people, up to a day: one seek each, however many years there are. */
 export async function firstDays(db: Db, ids: readonly string[], until: string): Promise<Map<string, string | null>> {
   const first = sql<string | null>`(select min(${dayTotals.day}) from ${dayTotals}
-    where ${dayTotals.userId} = ${users.id} and ${dayTotals.day} <= ${until})`
+    where ${dayTotals.userId} = ${users.id} and ${dayTotals.day} between ${FIRST_ENTRY_DAY} and ${until})`
   const rows = await db
     .select({ id: users.id, first })
     .from(users)
-    .where(inArray(users.id, [...ids]))
+    .where(sql`${users.id} in (select value from json_each(${JSON.stringify(ids)}))`)
   return new Map(rows.map((row) => [row.id, row.first]))
 }
 
-/** The kept totals of some people's days, and the first day of each with a record. */
+/** The kept totals of some people's days. */
 export async function totalsOfPeople(db: Db, ids: readonly string[], from: string, to: string) {
-  const theirs = inArray(dayTotals.userId, [...ids])
-  const days = await db
+  return await db
     .select()
     .from(dayTotals)
-    .where(and(theirs, gte(dayTotals.day, from), lte(dayTotals.day, to)))
-  const firsts = await db
-    .select({ userId: dayTotals.userId, day: sql<string>`min(${dayTotals.day})` })
-    .from(dayTotals)
-    .where(theirs)
-    .groupBy(dayTotals.userId)
-  return { days, firsts: new Map(firsts.map(({ userId, day }) => [userId, day])) }
+    .where(and(ofPeople(ids, to), gte(dayTotals.day, from)))
 }
 
 /** Days on which an absence stands. */
-export async function absenceDays(db: Db, cutoff: string, userId: string | null) {
+export async function absenceDays(db: Db, cutoff: string, ids: readonly string[]) {
   return await db
     .select()
     .from(dayTotals)
-    .where(and(isNotNull(dayTotals.absence), lte(dayTotals.day, cutoff), ofUser(userId)))
+    .where(and(isNotNull(dayTotals.absence), ofPeople(ids, cutoff)))
 }
 
-/** Days that somebody has left open. */
-export async function openDays(db: Db, from: string, to: string, userId: string | null) {
-  return await db
-    .select({ userId: dayTotals.userId, day: dayTotals.day })
+/** Who of some people has left a day open. */
+export async function openOn(db: Db, day: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ userId: dayTotals.userId })
     .from(dayTotals)
-    .where(and(eq(dayTotals.incomplete, true), gte(dayTotals.day, from), lte(dayTotals.day, to), ofUser(userId)))
+    .where(and(eq(dayTotals.incomplete, true), eq(dayTotals.day, day), ofPeople(ids, day)))
+  return rows.map(({ userId }) => userId)
 }
 
 /** The kept totals of one person's period. Throws where a day holds an entry that can't be read. */
@@ -144,7 +147,7 @@ export async function firstUnreadableDay(db: Db, userId: string, until: string):
   const [found] = await db
     .select({ day: dayTotals.day })
     .from(dayTotals)
-    .where(and(eq(dayTotals.userId, userId), lte(dayTotals.day, until), gte(dayTotals.workedMinutes, 1e15)))
+    .where(and(ofPeople([userId], until), gte(dayTotals.workedMinutes, 1e15)))
     .orderBy(asc(dayTotals.day))
     .limit(1)
   return found?.day ?? null

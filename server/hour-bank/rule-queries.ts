@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { holidays, schedules, vacations } from '../database/schema/tables.ts'
 
-/** Restricts rows to one person, or to nobody in particular. */
-const ofUser = (column: typeof schedules.userId | typeof vacations.userId, id: string | null) =>
-  id === null ? undefined : eq(column, id)
+/** Restricts rows to those of some people. */
+const ofPeople = (column: typeof schedules.userId | typeof vacations.userId, ids: readonly string[]) =>
+  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 
-/** Active schedule rows, of one person or of all. */
-export async function activeSchedules(db: Db, userId: string | null) {
+/** Active schedule rows of some people. */
+export async function activeSchedules(db: Db, ids: readonly string[]) {
   return await db
     .select({
       id: schedules.id,
@@ -19,11 +19,11 @@ export async function activeSchedules(db: Db, userId: string | null) {
       is_active: schedules.isActive,
     })
     .from(schedules)
-    .where(and(eq(schedules.isActive, true), ofUser(schedules.userId, userId)))
+    .where(and(eq(schedules.isActive, true), ofPeople(schedules.userId, ids)))
 }
 
-/** Approved vacations, of one person or of all. */
-export async function approvedVacations(db: Db, userId: string | null) {
+/** Approved vacations of some people. */
+export async function approvedVacations(db: Db, ids: readonly string[]) {
   return await db
     .select({
       id: vacations.id,
@@ -33,7 +33,7 @@ export async function approvedVacations(db: Db, userId: string | null) {
       status: vacations.status,
     })
     .from(vacations)
-    .where(and(eq(vacations.status, 'approved'), ofUser(vacations.userId, userId)))
+    .where(and(eq(vacations.status, 'approved'), ofPeople(vacations.userId, ids)))
 }
 
 /** The companies that a holiday binds, as they stand in the table: null when the list can't be read. */

@@ -12,6 +12,7 @@ import { withBytes } from './arrival.ts'
 import { readJson } from './body.ts'
 import { compiled } from './compiled.ts'
 import { withForm } from './multipart.ts'
+import { isPlain, oddFields } from './plain.ts'
 import { bothSpellings, type KnownNames, namesOf, oneSpelling } from './spelling.ts'
 
 const DEFAULT_MAX_BODY = 64 * 1024
@@ -57,7 +58,18 @@ function plainIssue(issue: z.core.$ZodIssue): string {
   return 'Valor inválido.'
 }
 
-function parsed(shape: z.ZodMiniType, value: unknown): unknown {
+/** Everything but the items that the call judges one by one: an odd one must not take the others with it. */
+function judgedHere(value: unknown, each: string | undefined): unknown {
+  return each !== undefined && typeof value === 'object' && value !== null ? { ...value, [each]: null } : value
+}
+
+function parsed(shape: z.ZodMiniType, value: unknown, each?: string): unknown {
+  const judged = judgedHere(value, each)
+  if (!isPlain(judged))
+    throw new Refusal(
+      'invalidInput',
+      oddFields(judged).map((path) => ({ path: path.replaceAll('\u0000', ''), message: 'Valor inválido.' })),
+    )
   const read = shape.safeParse(value)
   if (!read.success) throw new Refusal('invalidInput', issuesOf(read.error))
   return read.data
@@ -93,7 +105,7 @@ async function withBody<T>(
   c: Context,
   use: (inputs: Inputs) => Promise<T>,
 ): Promise<T> {
-  const read = (body: unknown) => (call.body ? parsed(call.body, oneSpelling(body, names)) : undefined)
+  const read = (body: unknown) => (call.body ? parsed(call.body, oneSpelling(body, names), call.each) : undefined)
   if (call.multipart && (isForm(c) || call.multipart.required)) {
     if (!isForm(c)) throw new Refusal('unsupportedBody')
     return withForm(c, call.multipart, parts.storage, (form) => use({ body: read(form.fields), file: form.file }))

@@ -110,7 +110,7 @@ export async function dailyRows(parts: Parts, actor: Actor, query: QueryOf<typeo
   const ids = people.map(({ id }) => id)
   const entriesOf = byPerson((await Promise.all(days.map((day) => entriesOfPeople(db, ids, day)))).flat())
   const firsts = await firstDays(db, ids, days.at(-1) ?? '')
-  const calendar = await readCalendar(db, null)
+  const calendar = await readCalendar(db, ids)
   for (const row of calendar.leftOut) parts.log.warn({ row: rowOfFailure(row) }, row.message)
   return people.map((person) => {
     const date = dateOf(person)

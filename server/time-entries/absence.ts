@@ -12,7 +12,7 @@ type Reason = 'saude' | 'pessoal'
 
 /** What the person's schedule says of a day, whenever it is. Holidays and vacations change nothing of that, and need not be read. */
 async function scheduledMinutes(db: Db, userId: string, date: string): Promise<number> {
-  return expectedMinutes(date, weekOf(await activeSchedules(db, userId)), false)
+  return expectedMinutes(date, weekOf(await activeSchedules(db, [userId])), false)
 }
 
 /** Whether an absence of the person stands on a day. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#shared/access/actor.ts'
+import { FIRST_INSTANT, isBoundedEntryDay, isBoundedInstant, WRONG_INSTANT } from '#shared/calendar/bounds.ts'
 import { DAY, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { isPunchType, type TimeEntry } from '#shared/clock/entry.ts'
 import { readNote } from '#shared/clock/note.ts'
@@ -54,7 +55,7 @@ async function punchNow(tx: Db, parts: Parts, user: StoredUser, asked: Asked) {
       },
       evidence: {
         instant,
-        lower: 0,
+        lower: FIRST_INSTANT,
         upper: receivedAt,
         uncertainty: Math.abs(receivedAt - instant),
         flags: [
@@ -136,6 +137,13 @@ async function writeOnce(tx: Db, parts: Parts, actor: Actor, asked: Asked): Prom
   await linkPhoto(tx, actor, asked)
 }
 
+/** Refuses an instant that nobody may write now. An absence is of a day, which may be to come. */
+function requireWritable({ entry_type, notes }: NewEntry, { at, receivedAt }: Asked): void {
+  const isAbsence = entry_type === 'ajuste' && readNote(notes).kind === 'absence'
+  const isGood = isAbsence ? isBoundedEntryDay(dayOf(at, 'UTC')) : isBoundedInstant(at, receivedAt)
+  refuseIf(!isGood, 'invalidInput', [{ path: 'timestamp', message: WRONG_INSTANT }])
+}
+
 /** Writes an entry by hand. The same id with the same content answers what is stored (DECISIONS 12). */
 export async function createEntryBy(parts: Parts, actor: Actor, entry: NewEntry, address: string): Promise<TimeEntry> {
   authorize(actor, 'time-entry:create')
@@ -144,6 +152,7 @@ export async function createEntryBy(parts: Parts, actor: Actor, entry: NewEntry,
     .update(canonicalJson({ ...entry, id, by: actor.id }))
     .digest('hex')
   const asked: Asked = { id, entry, at: Date.parse(entry.timestamp), receivedAt: parts.now(), address, contentHash }
+  requireWritable(entry, asked)
   return parts.database.write(async (tx) => {
     await writeOnce(tx, parts, actor, asked)
     const seen = await entryById(tx, id)

@@ -3,6 +3,7 @@ import { EVENT_VERSION, PunchEvent } from '#shared/clock/punch.ts'
 import type { SentEvent } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { compiled } from '../http/compiled.ts'
+import { isPlain } from '../http/plain.ts'
 
 const Event = compiled(PunchEvent)
 
@@ -18,6 +19,6 @@ export function readEvent(sent: SentEvent): PunchEvent {
     throw new Refusal('eventInvalid')
   }
   const event = Event.safeParse(raw)
-  if (!event.success || event.data.id !== sent.id) throw new Refusal('eventInvalid')
+  if (!isPlain(raw) || !event.success || event.data.id !== sent.id) throw new Refusal('eventInvalid')
   return event.data
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { may } from '#shared/access/policy.ts'
+import { isBoundedEntryDay, isBoundedInstant, WRONG_INSTANT } from '#shared/calendar/bounds.ts'
 import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { BatchAbsence, BatchMark, BatchResult, registerBatch } from '#shared/contract/entry-deeds.ts'
@@ -49,6 +50,15 @@ async function registerOne(
   return null
 }
 
+/** Refuses a batch whose mark or absence nobody may write now, wherever its people are. */
+function requireWritable(batch: Batch, now: number): void {
+  const isGood =
+    'absence' in batch
+      ? isBoundedEntryDay(batch.date)
+      : isBoundedInstant(instantOf(batch.date, batch.time, DEFAULT_ZONE), now)
+  refuseIf(!isGood, 'invalidInput', [{ path: 'date', message: WRONG_INSTANT }])
+}
+
 /** The people of a batch. One who is out of scope or gone refuses all of it; masters have no clock and are left out. */
 async function peopleOf(tx: Db, actor: Actor, ids: readonly string[]) {
   const people: StoredUser[] = []
@@ -68,6 +78,7 @@ async function peopleOf(tx: Db, actor: Actor, ids: readonly string[]) {
 export async function registerBatchBy(parts: Parts, actor: Actor, batch: Batch, address: string): Promise<BatchResult> {
   const { database, now, newId } = parts
   const batchId = batch.id ?? newId()
+  requireWritable(batch, now())
   return database.write(async (tx) => {
     const result: BatchResult = { created: [], skipped: [] }
     const people = await peopleOf(tx, actor, batch.user_ids)

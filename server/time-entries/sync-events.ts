@@ -5,17 +5,19 @@ import type { Grant } from '#shared/contract/auth.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { SentEvent, type SyncAnswer, type SyncResult, type sync } from '#shared/contract/time-entries.ts'
 import { machineWord, Refusal, refuseIf } from '#shared/text/refusal.ts'
-import { type MessageKey, sentences } from '#shared/text/sentences.ts'
+import type { MessageKey } from '#shared/text/sentences.ts'
 import type { Db } from '../database/db.ts'
 import { type DeviceHead, deviceHead } from '../devices/chain-queries.ts'
 import { renewGrant } from '../devices/grant-queries.ts'
 import { type Deliverer, delivererOf, keepRejected } from '../devices/queries.ts'
 import { compiled } from '../http/compiled.ts'
+import { isPlain } from '../http/plain.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { advanceHead, chainFlags } from './device-chain.ts'
 import { entryIdentity, installationEpoch, setDeviceSeq } from './queries.ts'
 import { readEvent } from './read-event.ts'
+import { blamingEvent, keptOf, refused } from './refuse-event.ts'
 import { actorOf, registerPunch } from './register-punch.ts'
 import { entryById, type SeenEntry } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
@@ -32,18 +34,6 @@ interface Delivery {
   used: Map<string, Deliverer>
   /** How far the device's chain has come and in which epoch, once an event of this call was accepted. */
   place: { maxSeq: number; epoch: string } | null
-}
-
-function refused(raw: unknown, code: MessageKey): SyncResult {
-  const { id, content_hash } = (raw ?? {}) as { id?: unknown; content_hash?: unknown }
-  return {
-    id: typeof id === 'string' ? id.slice(0, 64) : '',
-    content_hash: typeof content_hash === 'string' ? content_hash.slice(0, 64) : '',
-    outcome: 'refused',
-    entry: null,
-    error: sentences[code],
-    code: machineWord(code),
-  }
 }
 
 /** Proves that the event is its user's, made on this device (I-01): by its own grant, never by who is signed in. */
@@ -122,14 +112,11 @@ async function accept(tx: Db, parts: Parts, sent: SentEvent, delivery: Delivery)
 
 /** Keeps what was refused, unless an address sends more of it than any device would. */
 async function keep(tx: Db, { newId }: Parts, raw: unknown, code: string, delivery: Delivery): Promise<void> {
-  const { id } = (raw ?? {}) as { id?: unknown }
-  const { grant: _, ...body } = (raw ?? {}) as Record<string, unknown>
   await keepRejected(tx, {
     id: newId(),
-    eventId: typeof id === 'string' ? id.slice(0, 64) : null,
+    ...keptOf(raw),
     deviceId: delivery.body.device_id,
     code,
-    body: JSON.stringify(body).slice(0, 16_384),
     ipAddress: delivery.address,
     receivedAt: delivery.receivedAt,
   })
@@ -139,10 +126,11 @@ async function keep(tx: Db, { newId }: Parts, raw: unknown, code: string, delive
 const waitsForSignIn: readonly MessageKey[] = ['grantMissing', 'grantExpired']
 
 async function deliverOne(parts: Parts, raw: unknown, delivery: Delivery) {
-  const read = Sent.safeParse(raw)
+  const read = isPlain(raw) ? Sent.safeParse(raw) : null
+  const note = (err: unknown) => parts.log.error({ err }, 'an event could not be worked on')
   try {
-    if (!read.success) throw new Refusal('eventInvalid')
-    return await parts.database.write((tx) => accept(tx, parts, read.data, delivery))
+    if (!read?.success) throw new Refusal('eventInvalid')
+    return await parts.database.write((tx) => blamingEvent(() => accept(tx, parts, read.data, delivery), note))
   } catch (reason) {
     if (!(reason instanceof Refusal) || reason.code === 'internal') throw reason
     const isKept = !waitsForSignIn.includes(reason.code) && (await parts.limits.forged.count(delivery.address)) === 0

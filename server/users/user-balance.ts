@@ -1,23 +1,22 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { type DayTotals, totalsOf } from '#shared/balance/day.ts'
 import { balanceDays, sumOf } from '#shared/balance/period.ts'
-import type { PersonRules } from '#shared/balance/rules.ts'
-import { thisMonth } from '#shared/calendar/period.ts'
+import { cutoffOf, thisMonth } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { inclusiveDays } from '#shared/calendar/vacation.ts'
 import type { TimeEntry } from '#shared/clock/entry.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import type { UserBalance, userBalance } from '#shared/contract/hours.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { readBalances } from '../hour-bank/balance-queries.ts'
 import { readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
-import { entriesOn, type Person, personById, sumsUntil, totalsBetween } from '../hour-bank/queries.ts'
+import { entriesOn, type Person, personById, totalsBetween } from '../hour-bank/queries.ts'
 import type { Parts } from '../parts.ts'
 import { seek } from '../permit.ts'
 import { readableWires } from '../time-entries/readable-queries.ts'
 import { entriesBetween } from '../time-entries/seen-queries.ts'
 
 const LONGEST_PERIOD = 400
-const FIRST_DAY = '2000-01-01'
 
 /** The person, if the actor may know their balance: their own, or one whom the reports show. */
 async function personInScope({ database }: Parts, actor: Actor, id: string): Promise<Person> {
@@ -48,23 +47,17 @@ async function totalsByDay({ database, now }: Parts, person: Person, from: strin
   return totals
 }
 
-async function generalOf(parts: Parts, person: Person, rules: PersonRules, cutoff: string): Promise<number> {
-  const totals = await totalsByDay(parts, person, FIRST_DAY, cutoff)
-  const first = [...totals.keys()].sort().at(0) ?? cutoff
-  const from = rules.start !== null && rules.start < first ? rules.start : first
-  return sumOf(balanceDays(rules, { from, to: cutoff }, totals)).balance_minutes
-}
-
 /** The law's figures of a period. A row that can't be read fails the whole of it: nobody is paid by a guess. */
 async function figuresOf(parts: Parts, person: Person, { from, to, cutoff }: Record<'from' | 'to' | 'cutoff', string>) {
   const db = parts.database.read
   try {
-    const calendar = await readCalendar(db, person.id)
-    const [sums] = await sumsUntil(db, cutoff, person.id)
-    const rules = calendar.rulesOf(person, sums?.first ?? null, todayOf(person, parts.now()))
+    const now = parts.now()
+    const calendar = await readCalendar(db, [person.id])
+    const balances = await readBalances(db, [person], calendar, { now, cutoff })
+    const rules = calendar.rulesOf(person, balances.firstOf(person), todayOf(person, now))
     const days = balanceDays(rules, { from, to }, await totalsByDay(parts, person, from, to))
     const { balance_minutes, ...sum } = sumOf(days)
-    const general = await generalOf(parts, person, rules, cutoff)
+    const general = await balances.minutesOf(person)
     if (!Number.isSafeInteger(balance_minutes + general)) throw new Error('the balance is no number of minutes')
     return { days, sum, period_balance_minutes: balance_minutes, general_balance_minutes: general }
   } catch (error) {
@@ -92,7 +85,8 @@ export async function balanceOfUser(
 ): Promise<UserBalance> {
   const person = await personInScope(parts, actor, id)
   const today = todayOf(person, parts.now())
-  const { from = thisMonth(today).from, to = today, cutoff = to } = query
+  const { from = thisMonth(today).from, to = today } = query
+  const cutoff = cutoffOf(query.cutoff ?? to, today)
   refuseIf(from > to, 'invalidPeriod', [{ path: 'from', message: 'Período inválido' }])
   refuseIf(inclusiveDays({ start_date: from, end_date: to }) > LONGEST_PERIOD, 'periodTooLong')
   const { days, sum, ...balances } = await figuresOf(parts, person, { from, to, cutoff })

@@ -1,4 +1,5 @@
-import { DEFAULT_ZONE, instantOf, isDay } from '#shared/calendar/day.ts'
+import { FIRST_INSTANT, LAST_DAY } from '#shared/calendar/bounds.ts'
+import { DAY, DEFAULT_ZONE, instantOf, isDay } from '#shared/calendar/day.ts'
 import { personalProblems } from '#shared/people/personal-problems.ts'
 import { normalUserUpdate } from '#shared/people/user-update.ts'
 import { Refusal } from '#shared/text/refusal.ts'
@@ -48,13 +49,15 @@ export function personalColumns(given: Readonly<Record<string, unknown>>): UserC
   return columns as UserColumns
 }
 
+const isBoundedEnd = (at: number) => FIRST_INSTANT <= at && at < Date.parse(LAST_DAY) + 2 * DAY
+
 /** The end of somebody's access: a date (until its last second) or a local date and time in the store's zone, or an instant. */
 export function accessEnd(given: string | null, zone: string | null): number | null {
   if (given === null || given.trim() === '') return null
   const [, day = '', time = '23:59'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::\d{2})?)?$/.exec(given) ?? []
-  if (isDay(day)) return instantOf(day, time, zone ?? DEFAULT_ZONE) + (time === '23:59' ? 59_000 : 0)
-  const instant = Date.parse(given)
-  if (Number.isNaN(instant))
+  const second = time === '23:59' ? 59_000 : 0
+  const instant = isDay(day) ? instantOf(day, time, zone ?? DEFAULT_ZONE) + second : Date.parse(given)
+  if (!isBoundedEnd(instant))
     throw new Refusal('invalidInput', [{ path: 'access_expires_at', message: 'Data inválida.' }])
   return instant
 }

@@ -1,6 +1,6 @@
 import { DAY } from '../calendar/day.ts'
 import { expectedMinutes } from '../calendar/expected.ts'
-import { daysOf } from '../calendar/period.ts'
+import type { Period } from '../calendar/period.ts'
 import { assertReadableVacations } from '../calendar/vacation.ts'
 import type { DayTotals } from './day.ts'
 import { kindOf, personalMinutes } from './day.ts'
@@ -32,32 +32,46 @@ function weekTotal(week: PersonRules['week'], from: number, to: number): number 
   return total
 }
 
-/** The days of an approved vacation between two days. An unreadable one is an error: nobody is paid by a guess. */
-function vacationDays(vacation: PersonRules['vacations'][number], from: string, to: string): string[] {
-  const { status, start_date, end_date } = vacation
-  if (status !== 'approved') return []
-  assertReadableVacations([vacation])
-  return daysOf({ from: start_date > from ? start_date : from, to: end_date < to ? end_date : to })
+const earlier = (a: string, b: string) => (a < b ? a : b)
+const later = (a: string, b: string) => (a < b ? b : a)
+
+/** The approved vacations between two days by their beginning, those that share days put together. An unreadable one is an error. */
+function restsOf(vacations: PersonRules['vacations'], from: string, to: string): Period[] {
+  const approved = vacations.filter(({ status }) => status === 'approved')
+  assertReadableVacations(approved)
+  const within = approved
+    .map(({ start_date, end_date }) => ({ from: later(start_date, from), to: earlier(end_date, to) }))
+    .filter((rest) => rest.from <= rest.to)
+    .sort((a, b) => a.from.localeCompare(b.from))
+  const rests: Period[] = []
+  for (const rest of within) {
+    const last = rests.at(-1)
+    if (last && rest.from <= last.to) last.to = later(last.to, rest.to)
+    else rests.push(rest)
+  }
+  return rests
 }
 
-/** Days that expect nothing though the week does: vacations and the given holidays, each once. */
-function freeDays(rules: PersonRules, holidays: readonly string[], from: string, to: string): Set<string> {
-  const free = new Set(holidays.filter((day) => from <= day && day <= to && rules.holidays.on(day) !== null))
-  for (const vacation of rules.vacations) for (const day of vacationDays(vacation, from, to)) free.add(day)
-  return free
+/** Minutes that the week expects on days that are free: vacations and the given holidays, each day once. */
+function freeTotal(rules: PersonRules, holidays: readonly string[], from: string, to: string): number {
+  const rests = restsOf(rules.vacations, from, to)
+  const isResting = (day: string) => rests.some((rest) => rest.from <= day && day <= rest.to)
+  const isFree = (day: string) => from <= day && day <= to && rules.holidays.on(day) !== null && !isResting(day)
+  let total = 0
+  for (const rest of rests) total += weekTotal(rules.week, numberOf(rest.from), numberOf(rest.to))
+  for (const day of new Set(holidays.filter(isFree))) total += expectedMinutes(day, rules.week, false)
+  return total
 }
 
 /**
- * Minutes expected from the balance's start to a day, without walking the days: the week's total less free days. `holidays` are
- * the dates on which the calendar has a holiday in that time. Equal to the sum of `dayBalance` without absences.
+ * Minutes expected from the balance's start to a day, without walking the days: the week's total less that of free days. `holidays`
+ * are the dates on which the calendar has a holiday in that time. Equal to the sum of `dayBalance` without absences.
  */
 function expectedTotal(rules: PersonRules, holidays: readonly string[], cutoff: string): number {
   const to = cutoff < rules.end ? cutoff : rules.end
   if (rules.start === null || rules.start > to) return 0
   const total = weekTotal(rules.week, numberOf(rules.start), numberOf(to))
-  let free = 0
-  for (const day of freeDays(rules, holidays, rules.start, to)) free += expectedMinutes(day, rules.week, false)
-  return total - free
+  return total - freeTotal(rules, holidays, rules.start, to)
 }
 
 /** What the absences change of worked − expected: health gives back what was expected, personal replaces the day. */

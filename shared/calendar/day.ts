@@ -48,7 +48,7 @@ export function ownZone(): string {
 const zones = new Set<string>()
 const MOST_ZONES = 1_000
 
-/** True when the engine knows the zone. */
+/** True when the engine knows the zone, and it is one of a place on earth. */
 export function isZone(zone: string): boolean {
   if (zones.has(zone)) return true
   try {
@@ -60,15 +60,23 @@ export function isZone(zone: string): boolean {
   }
 }
 
-function askOffset(second: number, zone: string): number {
-  if (temporal) {
-    const { offsetNanoseconds } = new temporal.ZonedDateTime(BigInt(second) * 1_000_000_000n, zone)
-    return Math.round(offsetNanoseconds / MINUTE_NS)
-  }
+/** What a formatter writes of an instant, read as if it were UTC. Not `Date.UTC`: it takes the year 50 for 1950. */
+function formattedWall(second: number, zone: string): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatterOf(zone).formatToParts(second * 1000)) parts[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second: s = 0 } = parts
-  return Math.round((Date.UTC(year, month - 1, day, hour, minute, s) / 1000 - second) / 60)
+  return new Date(0).setUTCFullYear(year, month - 1, day) + hour * HOUR + minute * MINUTE + s * 1000
+}
+
+/** No place is further from UTC: what is further is no offset, and a date made with it would be nonsense. */
+const MOST_OFFSET = 15 * 60
+
+function askOffset(second: number, zone: string): number {
+  const minutes = temporal
+    ? Math.round(new temporal.ZonedDateTime(BigInt(second) * 1_000_000_000n, zone).offsetNanoseconds / MINUTE_NS)
+    : Math.round((formattedWall(second, zone) / 1000 - second) / 60)
+  if (!(Math.abs(minutes) <= MOST_OFFSET)) throw new RangeError(`${zone} has no offset at ${second}`)
+  return minutes
 }
 
 /** Minutes to add to UTC to get the wall clock of the zone at this instant: -180 in São Paulo today. */
@@ -89,9 +97,18 @@ export function wallClock(instant: number, zone: string): number {
   return instant + offsetAt(instant, zone) * MINUTE
 }
 
-/** The day of an instant at a place. */
+const FIRST_WALL = Date.parse('0001-01-01T00:00:00Z')
+const LAST_WALL = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** The day of a wall clock. Outside the years 1 to 9999 a day is not written `YYYY-MM-DD` and sorts wrongly: that throws. */
+function dayOfWall(wall: number): string {
+  if (!(FIRST_WALL <= wall && wall <= LAST_WALL)) throw new RangeError(`no day of the years 1 to 9999: ${wall}`)
+  return new Date(wall).toISOString().slice(0, 10)
+}
+
+/** The day of an instant at a place. Throws a RangeError outside the years 1 to 9999. */
 export function dayOf(instant: number, zone: string): string {
-  return new Date(wallClock(instant, zone)).toISOString().slice(0, 10)
+  return dayOfWall(wallClock(instant, zone))
 }
 
 /** The minute of the day (0 to 1439) of an instant at a place. */
@@ -127,9 +144,9 @@ export function startOfDay(day: string, zone: string): number {
   return instantOf(day, '00:00', zone)
 }
 
-/** The day `count` days after (or before, when negative) a day. */
+/** The day `count` days after (or before, when negative) a day. Throws a RangeError outside the years 1 to 9999. */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY).toISOString().slice(0, 10)
+  return dayOfWall((isDay(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN) + count * DAY)
 }
 
 /** 0 Sunday to 6 Saturday. */
@@ -137,10 +154,11 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-/** Whether a text is a real calendar date of the form `YYYY-MM-DD`. */
+/** Whether a text is a real calendar date of the form `YYYY-MM-DD`; the calendar has no year 0. */
 export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+  return at >= FIRST_WALL && new Date(at).toISOString().startsWith(text)
 }
 
 /** `16/06/2026` or `2026-06-16` → `2026-06-16`; anything else is null. */

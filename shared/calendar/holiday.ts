@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isBoundedDay } from './bounds.ts'
 import { isDay } from './day.ts'
 
 export const HolidayType = z.enum(['national', 'local'])
@@ -60,7 +61,7 @@ export function holidayDates(holidays: readonly HolidayRule[], calendar: Holiday
 /** The same month and day a year later; 29 February has none in a common year. */
 export function nextYearOf(date: string): string | null {
   const next = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
-  return isDay(next) ? next : null
+  return isBoundedDay(next) ? next : null
 }
 
 /** What to create so that a year's holidays stand in the next one too: dates that exist already are left alone. */
@@ -74,7 +75,7 @@ export function copiesForNextYear(holidays: readonly HolidayRule[], year: number
 
 /** Problems with a year list, by the key of their sentence; null when the year may be added. */
 export function yearProblem(text: string, years: readonly number[]): 'yearInvalid' | 'yearExists' | null {
-  if (!/^\d{4}$/.test(text)) return 'yearInvalid'
+  if (!isBoundedDay(`${text}-01-01`)) return 'yearInvalid'
   return years.includes(Number(text)) ? 'yearExists' : null
 }
 

@@ -1,4 +1,5 @@
-import { addDays, isDay } from './day.ts'
+import { isBoundedDay } from './bounds.ts'
+import { addDays, DAY } from './day.ts'
 
 /** First and last day of a period, both included. */
 export interface Period {
@@ -35,17 +36,25 @@ export function shifted({ from, to }: Period, weeks: number): Period {
   return { from: addDays(from, weeks * 7), to: addDays(to, weeks * 7) }
 }
 
-/** Every day of a period, ascending; none when it ends before it begins. */
+/** Days that may be walked one by one: ten years, and some. */
+const MOST_DAYS = 4_000
+
+/** Every day of a period, ascending; none when it ends before it begins. Throws a RangeError above 4,000 days. */
 export function daysOf({ from, to }: Period): string[] {
-  const days: string[] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
-  return days
+  const count = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY + 1
+  if (!(count <= MOST_DAYS)) throw new RangeError(`${count} days are too many: ${from} to ${to}`)
+  return Array.from({ length: Math.max(0, count) }, (_, i) => addDays(from, i))
+}
+
+/** The day at which balances are cut: the one that was asked for, but none later than today. */
+export function cutoffOf(asked: string | undefined, today: string): string {
+  return asked !== undefined && asked < today ? asked : today
 }
 
 /** Why a custom period can't be shown: a date is missing, or the period is none; null when it can. */
 export function periodProblem(from: string, to: string): 'datesMissing' | 'invalidPeriod' | null {
   if (from === '' || to === '') return 'datesMissing'
-  return isDay(from) && isDay(to) && from <= to ? null : 'invalidPeriod'
+  return isBoundedDay(from) && isBoundedDay(to) && from <= to ? null : 'invalidPeriod'
 }
 
 /** A number of years that end with the one of a day, the newest first. */

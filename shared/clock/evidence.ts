@@ -1,33 +1,35 @@
 import * as z from 'zod/mini'
+import { FIRST_INSTANT, isBoundedInstant } from '../calendar/bounds.ts'
 import { DAY, HOUR, MINUTE } from '../calendar/day.ts'
 import type { Flag } from './entry.ts'
 
+/** A number of a device's clocks. Whatever an instant can be is taken: a broken clock is no reason to refuse a mark. */
+const told = z.number().check(z.minimum(-8.64e15), z.maximum(8.64e15))
+
 /** The last time this device heard the server's clock: all in milliseconds, `mono` on the clock of context `ctx`. */
 export const Anchor = z.object({
-  server: z.number(),
-  wall: z.number(),
-  mono: z.number(),
+  server: told,
+  wall: told,
+  mono: told,
   ctx: z.string().check(z.maxLength(64)),
-  rtt: z.number().check(z.nonnegative()),
+  rtt: z.number().check(z.minimum(0), z.maximum(8.64e15)),
 })
 export type Anchor = z.infer<typeof Anchor>
 
 /** What a device's clocks said at the tap. `ctx` names the page's life in which `mono` has meaning. */
 export const ClockClaim = z.object({
-  wall: z.number(),
-  mono: z.number(),
+  wall: told,
+  mono: told,
   ctx: z.string().check(z.maxLength(64)),
   zone: z.string().check(z.maxLength(64)),
-  zone_offset: z.number(),
+  zone_offset: told,
   anchor: z.nullable(Anchor),
 })
 export type ClockClaim = z.infer<typeof ClockClaim>
 
 /** What a context's clock says at the moment of sending: an upper bound for every tap of the same context. */
-export interface Sending {
-  ctx: string
-  mono: number
-}
+export const Sending = z.object({ ctx: z.string().check(z.maxLength(64)), mono: told })
+export type Sending = z.infer<typeof Sending>
 
 /** The instant of a tap and how sure it is, in ms since 1970. The true instant lies in [lower, upper]. */
 export interface Evidence {
@@ -47,6 +49,11 @@ function doubt(elapsed: number, rtt: number): number {
   return SLACK + rtt / 2 + Math.abs(elapsed) * DRIFT
 }
 
+/** The wall clock, corrected by what the last anchor showed of it. */
+function correctedWall({ wall, anchor }: ClockClaim): number {
+  return anchor ? wall + (anchor.server - anchor.wall) : wall
+}
+
 /**
  * The server's time of a tap as the device can best tell it: the wall clock corrected by what the last anchor showed. While
  * the same page has stayed awake the monotonic clock is used instead: nobody can set it. It stops in sleep, though, so
@@ -55,7 +62,7 @@ function doubt(elapsed: number, rtt: number): number {
 export function estimatedInstant(claim: ClockClaim): number {
   const { anchor } = claim
   if (!anchor) return claim.wall
-  const byWall = claim.wall + (anchor.server - anchor.wall)
+  const byWall = correctedWall(claim)
   if (anchor.ctx !== claim.ctx) return Math.max(byWall, anchor.server)
   const byMono = anchor.server + (claim.mono - anchor.mono)
   const step = byWall - byMono
@@ -63,16 +70,26 @@ export function estimatedInstant(claim: ClockClaim): number {
 }
 
 function lowerBound({ anchor, ctx, mono }: ClockClaim): number {
-  if (!anchor) return 0
+  if (!anchor) return FIRST_INSTANT
   if (anchor.ctx !== ctx) return anchor.server - doubt(0, anchor.rtt)
   const passed = Math.max(0, mono - anchor.mono)
   return anchor.server + passed - doubt(passed, anchor.rtt)
 }
 
-function upperBound(claim: ClockClaim, receivedAt: number, sending: Sending | null): number {
-  if (sending?.ctx !== claim.ctx) return receivedAt + SLACK
-  const passed = Math.max(0, sending.mono - claim.mono)
-  return receivedAt - passed + doubt(passed, 0)
+/** How long ago the tap was at least, in ms: what the sending page's clock proves; nothing where that is nonsense. */
+function provenAge(claim: ClockClaim, receivedAt: number, sending: Sending | null): number {
+  const passed = sending?.ctx === claim.ctx ? sending.mono - claim.mono : 0
+  return passed > 0 && receivedAt - passed >= FIRST_INSTANT ? passed : 0
+}
+
+/**
+ * Whether the wall clock stands where no mark can be, before the year 2000 or more than a day ahead. One that an anchor of the same
+ * page corrects is only wrong.
+ */
+function isBroken(claim: ClockClaim, estimate: number, receivedAt: number): boolean {
+  const isSamePage = claim.anchor?.ctx === claim.ctx
+  const read = isSamePage ? [estimate] : [estimate, correctedWall(claim)]
+  return !read.every((instant) => isBoundedInstant(instant, receivedAt))
 }
 
 function clockFlags(claim: ClockClaim, estimate: number, receivedAt: number): Flag[] {
@@ -94,17 +111,22 @@ function clockFlags(claim: ClockClaim, estimate: number, receivedAt: number): Fl
 
 /**
  * What the server concludes about a tap: the instant, the interval it certainly lies in, and flags. The monotonic clock
- * can only undercount, so the interval holds even against a wall clock that somebody moved (offline.md §4).
+ * can only undercount, so the interval holds even against a wall clock that somebody moved. A broken clock says nothing: then the
+ * instant is as late as it can be.
  */
 export function judge(claim: ClockClaim, receivedAt: number, sending: Sending | null): Evidence {
-  const estimate = estimatedInstant(claim)
+  const age = provenAge(claim, receivedAt, sending)
+  const upper = Math.ceil(receivedAt - age + doubt(age, 0))
+  const read = estimatedInstant(claim)
+  const broken = isBroken(claim, read, receivedAt)
+  const latest = receivedAt - age
+  const estimate = broken ? latest : read
+  const lower = Math.floor(Math.min(Math.max(lowerBound(claim), FIRST_INSTANT), broken ? latest : upper))
   const flags = clockFlags(claim, estimate, receivedAt)
-  const upper = upperBound(claim, receivedAt, sending)
-  const lower = Math.min(lowerBound(claim), upper)
-  const instant = Math.round(Math.min(Math.max(estimate, lower), upper))
-  if (claim.anchor && Math.abs(instant - estimate) > SLACK) flags.push('clock_out_of_bounds')
-  const uncertainty = Math.round(Math.max(instant - lower, upper - instant))
-  return { instant, lower: Math.floor(lower), upper: Math.ceil(upper), uncertainty, flags: [...new Set(flags)] }
+  const instant = Math.min(Math.max(Math.round(estimate), lower), upper)
+  if (broken || (claim.anchor && Math.abs(instant - estimate) > SLACK)) flags.push('clock_out_of_bounds')
+  const uncertainty = Math.max(instant - lower, upper - instant)
+  return { instant, lower, upper, uncertainty, flags: [...new Set(flags)] }
 }
 
 /** Whether two anchors of one page tell of the same clocks: between them the wall clock was not set, and nothing slept. */

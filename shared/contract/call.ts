@@ -34,6 +34,8 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, A exten
   sends?: 'file' | 'redirect'
   /** The status of a good answer: 200 unless something was created. */
   status?: 200 | 201
+  /** The list of the body whose items the call judges one by one: an odd one among them refuses nothing else. */
+  each?: string
   /** JSON bytes accepted; 64 KiB unless the call says otherwise. */
   maxBody?: number
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isDay } from '../calendar/day.ts'
+import { isBoundedDay } from '../calendar/bounds.ts'
 import { minuteOfTime } from '../calendar/schedule.ts'
 import { EventId } from '../clock/punch.ts'
 
@@ -12,8 +12,8 @@ export const repeatable = { id: z.optional(EventId) }
 /** Several identifiers with commas between them, at most a hundred. */
 export const ids = z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/, 'Use até 100 identificadores.'))
 
-/** A day, `YYYY-MM-DD`. */
-export const day = z.string().check(z.refine(isDay, 'Use uma data no formato AAAA-MM-DD.'))
+/** A day, `YYYY-MM-DD`, from 1900 to 2199. */
+export const day = z.string().check(z.maxLength(10), z.refine(isBoundedDay, 'Use uma data no formato AAAA-MM-DD.'))
 
 /** A time of day, `HH:mm`. */
 export const timeOfDay = z.string().check(z.refine((text) => minuteOfTime(text) !== null, 'Use um horário HH:mm.'))
@@ -22,7 +22,7 @@ export const timeOfDay = z.string().check(z.refine((text) => minuteOfTime(text) 
 export const instant = z.iso.datetime({ offset: true, error: 'Use uma data e hora ISO 8601.' })
 
 /** A year of the calendar. */
-export const year = z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2200))
+export const year = z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2199))
 
 const truths: readonly unknown[] = [true, 1, '1', 'true']
 

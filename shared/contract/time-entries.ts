@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EntryStatus, EntryType, Location, TimeEntry } from '../clock/entry.ts'
+import { Sending } from '../clock/evidence.ts'
 import { DeviceId, EventId, Sha256 } from '../clock/punch.ts'
 import { Grant } from './auth.ts'
 import { call } from './call.ts'
@@ -8,7 +9,7 @@ import { day, id, instant, page } from './fields.ts'
 /** An event on its way: the immutable payload as the device wrote it, its hash, its place in the device's chain, and the proof. */
 export const SentEvent = z.object({
   id: z.string().check(z.maxLength(64)),
-  v: z.int(),
+  v: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   payload: z.string().check(z.maxLength(8192)),
   content_hash: Sha256,
   seq: z.nullable(z.int().check(z.positive())),
@@ -45,9 +46,10 @@ export const sync = call('POST /time-entries/sync', {
   title: 'Entregar registros feitos no aparelho; repetir não muda nada',
   may: 'punch:deliver',
   maxBody: 512 * 1024,
+  each: 'events',
   body: z.object({
     device_id: DeviceId,
-    sending: z.object({ ctx: z.string().check(z.maxLength(64)), mono: z.number() }),
+    sending: Sending,
     events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(100)),
   }),
   answer: SyncAnswer,

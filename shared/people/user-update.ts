@@ -1,3 +1,4 @@
+import { isBoundedDay } from '../calendar/bounds.ts'
 import { normalDate } from '../calendar/day.ts'
 import { digitsOf } from '../text/mask.ts'
 
@@ -5,9 +6,15 @@ const digitFields = new Set(['phone', 'cpf', 'pis', 'cep'])
 const dateFields = new Set(['birth_date', 'admission_date'])
 const renamed: Record<string, string> = { storeId: 'store_id', isActive: 'is_active' }
 
+/** A date that can be somebody's; any other is none. */
+function boundedDate(text: string): string | null {
+  const date = normalDate(text)
+  return date !== null && isBoundedDay(date) ? date : null
+}
+
 function normalText(name: string, text: string): string | number | null {
   if (digitFields.has(name)) return digitsOf(text) || null
-  if (dateFields.has(name)) return normalDate(text.trim())
+  if (dateFields.has(name)) return boundedDate(text.trim())
   if (name === 'max_user_creations') return text.trim() === '' ? null : Number(text)
   return text.trim() === '' ? null : text
 }
@@ -16,7 +23,9 @@ function normalValue(name: string, value: unknown): unknown {
   if (value === undefined || value === null) return null
   if (name === 'admin_stores' && Array.isArray(value)) return JSON.stringify(value)
   if (name === 'require_selfie') return value === true || value === 1 || value === '1' || value === 'true'
-  return typeof value === 'string' ? normalText(name, value) : value
+  const isText =
+    typeof value === 'string' || (typeof value === 'number' && (digitFields.has(name) || dateFields.has(name)))
+  return isText ? normalText(name, String(value)) : value
 }
 
 /** The fields of a user update as they are sent (employee.md §5): only those present, emptied texts as null, digits, ISO dates. */

@@ -97,3 +97,15 @@ describe('date and time', () => {
     )
   })
 })
+
+describe('S-03: a line is 73 characters or none', () => {
+  it.each([
+    ['a year of five digits', { markedAt: Date.parse('+010000-01-02T00:00:00Z') }],
+    ['a year before the first', { markedAt: Date.parse('-000001-01-01T00:00:00Z') }],
+    ['a number of ten digits', { nsr: 1_000_000_000 }],
+    ['a CPF of thirteen', { cpf: '1'.repeat(13) }],
+    ['a collector of three', { collector: '002' }],
+  ])('%s throws', (_, change) => {
+    expect(() => markLine(mark(4, '08:00:00', '08:00:00', change))).toThrow(RangeError)
+  })
+})

@@ -1,4 +1,4 @@
-import { offsetAt, wallClock } from '../calendar/day.ts'
+import { dayOf, offsetAt, timeOf } from '../calendar/day.ts'
 
 /**
  * The records of the Arquivo Fonte de Dados, version 004 (Portaria MTP 671/2021, Anexo V as republished). Positions are those of
@@ -6,12 +6,14 @@ import { offsetAt, wallClock } from '../calendar/day.ts'
  */
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** `DH`: `AAAA-MM-ddThh:mm:00ZZZZZ`, seconds cut to 00, the offset of the establishment's zone. */
+/**
+ * `DH`: `AAAA-MM-ddThh:mm:00ZZZZZ`, seconds cut to 00, the offset of the establishment's zone. Throws a RangeError outside the
+ * years 1 to 9999.
+ */
 export function afdDateTime(instant: number, zone: string): string {
   const offset = offsetAt(instant, zone)
-  const wall = new Date(wallClock(instant, zone)).toISOString().slice(0, 16)
   const size = Math.abs(offset)
-  return `${wall}:00${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`
+  return `${dayOf(instant, zone)}T${timeOf(instant, zone)}:00${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`
 }
 
 /** Collectors of a mark (type 7, field 6). A PWA runs in a browser: 02. */
@@ -28,10 +30,16 @@ export interface MarkRecord {
   offline: boolean
 }
 
-/** Fields 1 to 7 of a type 7 record, 73 characters, exactly as the line prints them. */
+/** Characters of a type 7 record before its hash. */
+const MARK_LENGTH = 73
+
+/**
+ * Fields 1 to 7 of a type 7 record, 73 characters, exactly as the line prints them. Throws a RangeError where they are not: what is
+ * printed once can never be mended.
+ */
 export function markLine(record: MarkRecord): string {
   const cpf = record.cpf ? record.cpf.padStart(12, '0') : ' '.repeat(12)
-  return (
+  const line =
     String(record.nsr).padStart(9, '0') +
     '7' +
     afdDateTime(record.markedAt, record.zone) +
@@ -39,7 +47,8 @@ export function markLine(record: MarkRecord): string {
     afdDateTime(record.recordedAt, record.zone) +
     record.collector +
     (record.offline ? '1' : '0')
-  )
+  if (line.length !== MARK_LENGTH) throw new RangeError(`a mark of ${line.length} characters: ${line}`)
+  return line
 }
 
 /** What the SHA-256 of a type 7 record is computed over: its 73 characters and the hash before it (portaria §1.6). */

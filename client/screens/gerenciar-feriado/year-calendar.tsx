@@ -1,4 +1,5 @@
-import { addDays, weekdayOf } from '#shared/calendar/day.ts'
+import { weekdayOf } from '#shared/calendar/day.ts'
+import { daysOf, thisMonth } from '#shared/calendar/period.ts'
 import { classes } from '../../ui/classes.ts'
 import type { HolidayOfYear } from './holidays-of-year.ts'
 
@@ -17,10 +18,7 @@ const weekdays = [
 ] as const
 
 function daysOfMonth(year: number, month: number): string[] {
-  const first = `${year}-${String(month).padStart(2, '0')}-01`
-  const days: string[] = []
-  for (let day = first; day.startsWith(first.slice(0, 7)); day = addDays(day, 1)) days.push(day)
-  return days
+  return daysOf(thisMonth(`${year}-${String(month).padStart(2, '0')}-01`))
 }
 
 interface MonthProps {

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
-import { DEFAULT_ZONE, dayOf, isDay } from '#shared/calendar/day.ts'
+import { isBoundedDay } from '#shared/calendar/bounds.ts'
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { lastSevenDays, type Period, shifted, thisMonth } from '#shared/calendar/period.ts'
 import { userBalance } from '#shared/contract/hours.ts'
 import { listStores } from '#shared/contract/stores.ts'
@@ -25,7 +26,7 @@ export function useHistorico(user: Me) {
   const week = lastSevenDays(today)
   const given = (name: string, otherwise: string) => {
     const text = search.get(name) ?? ''
-    return isDay(text) ? text : otherwise
+    return isBoundedDay(text) ? text : otherwise
   }
   const period: Period = { from: given('inicio', week.from), to: given('fim', week.to) }
   const isValid = period.from <= period.to

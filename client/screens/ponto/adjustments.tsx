@@ -1,4 +1,4 @@
-import { isDay } from '#shared/calendar/day.ts'
+import { isBoundedDay } from '#shared/calendar/bounds.ts'
 import type { DayCut } from '#shared/clock/shift.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import { AdjustmentDialog } from '../../features/adjustments/adjustment-dialog.tsx'
@@ -15,6 +15,6 @@ interface AdjustmentsProps {
 /** The requests of the signed-in person, read anew each time: an answer to one is what people look for. */
 export function Adjustments({ userId, cut, day, onClose }: AdjustmentsProps) {
   const reading = useReading(listEntries, { query: { user_id: userId, type: 'ajuste' } }, { maxAge: 0 })
-  const known = day && isDay(day) ? day : null
+  const known = day && isBoundedDay(day) ? day : null
   return <AdjustmentDialog userId={userId} cut={cut} day={known} reading={reading} onClose={onClose} />
 }

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { isBoundedDay } from '#shared/calendar/bounds.ts'
 import { saveScheduleSet } from '#shared/contract/schedules.ts'
 import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
@@ -91,7 +92,7 @@ function useScheduleForm({ person, schedule, today, onSaved, onClose }: Schedule
   const chooseMonth = (next: string) => {
     // Kept as it is typed: where the browser has no month picker this is a text.
     setMonth(next)
-    if (/^\d{4}-(0[1-9]|1[0-2])$/.test(next)) setDates(typedMonth(next))
+    if (isBoundedDay(`${next}-01`)) setDates(typedMonth(next))
   }
   const rename = (next: string) => {
     setDirty(true)

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { isBoundedDay } from '#shared/calendar/bounds.ts'
 import { dayOf } from '#shared/calendar/day.ts'
 import { type HourBankRow, hourBank } from '#shared/contract/hours.ts'
 import { listStores } from '#shared/contract/stores.ts'
@@ -30,7 +31,7 @@ export function useBanco() {
   const today = dayOf(anchors.now(), zone)
   const chosen = params.get('corte')
   const filter: BankFilter = {
-    cutoff: chosen || today,
+    cutoff: isBoundedDay(chosen) ? chosen : today,
     person: params.get('funcionario'),
     company: params.get('empresa'),
   }

@@ -1,26 +1,29 @@
 import { DEFAULT_ZONE, isZone } from '#shared/calendar/day.ts'
 import type { Db } from '../database/db.ts'
 import { todayOf } from './calendar-queries.ts'
-import { entriesOn, openDays, type Person } from './queries.ts'
+import { entriesOn, openOn, type Person } from './queries.ts'
 
 export type OpenEntries = Awaited<ReturnType<typeof entriesOn>>
 
 /** Today's entries of those of a group who have today open. */
 async function openEntries(db: Db, ids: readonly string[], today: string): Promise<[string, OpenEntries][]> {
-  const only = ids.length === 1 ? (ids[0] ?? null) : null
-  const open = new Set((await openDays(db, today, today, only)).map((row) => row.userId))
+  const open = new Set(await openOn(db, today, ids))
   const working = ids.filter((id) => open.has(id))
   const entries = await entriesOn(db, working, today)
   return working.map((id) => [id, entries.filter((entry) => entry.user_id === id)])
 }
 
 /** A person's today, or null where the zone of their store is none: that fails them alone. */
-function knownToday(person: Person, now: number): string | null {
+export function knownToday(person: Person, now: number): string | null {
   return isZone(person.zone ?? DEFAULT_ZONE) ? todayOf(person, now) : null
 }
 
 /** Work that goes on right now: an open day of today counts up to now, in each person's zone. */
-export async function runningEntries(db: Db, people: readonly Person[], now: number, cutoff: string | undefined) {
+export async function runningEntries(
+  db: Db,
+  people: readonly Person[],
+  { now, cutoff }: { now: number; cutoff: string | undefined },
+) {
   const groups = new Map<string, string[]>()
   for (const person of people) {
     const today = knownToday(person, now)
