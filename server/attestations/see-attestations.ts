@@ -25,8 +25,8 @@ export async function deleteAttestationBy(parts: Parts, actor: Actor, id: string
     const permit = authorizeFor(actor, 'attestation:delete', target)
     await removeAttestation(tx, permit, id)
     const isDropped = await dropUnused(tx, permit, row.fileId)
-    const deed = { action: 'attestation:delete', targetType: 'attestation', targetId: id }
-    const who = { actorId: actor.id, storeId: target?.store_id ?? null, ipAddress: address, details: row.fileName }
+    const deed = { action: 'attestation:delete', targetType: 'attestation', targetId: id, details: row.fileName }
+    const who = { actorId: actor.id, of: row.userId, storeId: target?.store_id ?? null, ipAddress: address }
     await appendAudit(tx, { id: newId(), at: now(), ...deed, ...who })
     return isDropped ? row.fileId : null
   })

@@ -9,6 +9,8 @@ export interface Deed {
   action: string
   targetType?: string
   targetId?: string
+  /** Whose hours, papers or data it is about: where that is whoever does it, the log says so. */
+  of?: string | null | undefined
   storeId?: string | null
   ipAddress?: string | null
   details?: string
@@ -20,10 +22,16 @@ function inTimeOrder(id: string, at: number): string {
   return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${id.slice(15)}`
 }
 
+/** The details of a deed, with a word where somebody did it to themselves. */
+function detailsOf({ actorId, of, details }: Deed): string | null {
+  if (!of || of !== actorId) return details ?? null
+  return details ? `${details}; sobre si` : 'sobre si'
+}
+
 /** Writes a deed in the transaction that does it. */
 export async function appendAudit(tx: Db, deed: Deed): Promise<void> {
   const { id, at, actorId, action, targetType = null, targetId = null } = deed
-  const { storeId = null, ipAddress = null, details = null } = deed
+  const { storeId = null, ipAddress = null } = deed
   await insertAudit(tx, {
     id: inTimeOrder(id, at),
     at,
@@ -33,6 +41,6 @@ export async function appendAudit(tx: Db, deed: Deed): Promise<void> {
     targetId,
     storeId,
     ipAddress,
-    details,
+    details: detailsOf(deed),
   })
 }

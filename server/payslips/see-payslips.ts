@@ -37,7 +37,7 @@ export async function deletePayslipBy(parts: Parts, actor: Actor, id: string, ad
     await removePayslip(tx, permit, id)
     const isDropped = await dropUnused(tx, permit, row.fileId)
     const deed = { action: 'payslip:delete', targetType: 'payslip', targetId: id, details: row.fileName }
-    const who = { actorId: actor.id, storeId: target?.store_id ?? null, ipAddress: address }
+    const who = { actorId: actor.id, of: row.userId, storeId: target?.store_id ?? null, ipAddress: address }
     await appendAudit(tx, { id: newId(), at: now(), ...deed, ...who })
     return isDropped ? row.fileId : null
   })

@@ -49,7 +49,7 @@ export async function sendPayslipBy(
     }
     await insertPayslip(tx, permit, row)
     const deed = { action: 'payslip:create', targetType: 'payslip', targetId: row.id }
-    const who = { actorId: actor.id, storeId: target?.store_id ?? null, ipAddress: address }
+    const who = { actorId: actor.id, of: body.user_id, storeId: target?.store_id ?? null, ipAddress: address }
     await appendAudit(tx, { id: newId(), at, ...deed, ...who })
     return payslipWire(row, parts)
   })

@@ -67,6 +67,14 @@ async function photoColumn(
   return { photoFile: id }
 }
 
+/** Admission and selfie rule as they are to be: where they change, it is about hours. */
+function requireHours(actor: Actor, user: StoredUser, { admissionDate, requireSelfie }: UserColumns): void {
+  const isSame =
+    (admissionDate === undefined || admissionDate === user.admissionDate) &&
+    (requireSelfie === undefined || requireSelfie === user.requireSelfie)
+  if (!isSame) authorize(actor, 'user:set-hours', { user_id: user.id, store_id: user.storeId, role: user.role })
+}
+
 /** Another's password becomes a temporary one; the own is changed where the old one is asked for. */
 async function passwordColumns(parts: Parts, actor: Actor, id: string, update: UserUpdate): Promise<UserColumns> {
   if (update.password === undefined) return {}
@@ -100,10 +108,11 @@ export async function editUserBy(
       ...(await photoColumn(tx, permit, user, update.photo_url)),
     }
     if (update.require_selfie !== undefined) columns.requireSelfie = update.require_selfie && user.role !== 'master'
+    requireHours(actor, user, columns)
     await updateUser(tx, permit, id, { ...columns, updatedAt: now() }, endsSessions(columns))
     const details = Object.keys(columns).sort().join(', ')
     const deed = { action: 'user:edit', targetType: 'user', targetId: id, storeId: user.storeId, details }
-    await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, ipAddress: address })
+    await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, of: id, ...deed, ipAddress: address })
     const edited = await userById(tx, id)
     if (!edited) throw new Refusal('internal')
     return userOf(edited, (await pendingCounts(tx, id)).get(id) ?? 0, parts)
