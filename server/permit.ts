@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { needsOwnPassword } from '#shared/access/own-password.ts'
-import { type Action, may, type Target } from '#shared/access/policy.ts'
+import { type Action, isForAnother, may, ruleOf, type Target } from '#shared/access/policy.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 
 declare const asked: unique symbol
@@ -12,10 +12,21 @@ export interface Permit<A extends Action = Action> {
   readonly action: A
 }
 
-/** Asks the permission table. Throws `forbidden` when the actor may not do this to the target, `passwordMustChange` when not yet. */
+/** Why not: the own hours go by request, other own matters are for another keeper, and the rest is simply not theirs. */
+function whyNot(actor: Actor, action: Action, target: Target) {
+  if (!isForAnother(actor, action, target)) return 'forbidden'
+  const rule = ruleOf(action)
+  const goesByRequest = action.startsWith('time-entry:') && rule.who === 'roles' && rule.reach === 'entrusted'
+  return goesByRequest ? 'ownByRequest' : 'ownByAnother'
+}
+
+/**
+ * Asks the permission table. Throws `forbidden`, `ownByRequest` or `ownByAnother` when the actor may not do this to the target,
+ * `passwordMustChange` when not yet.
+ */
 export function authorize<A extends Action>(actor: Actor, action: A, target: Target = {}): Permit<A> {
   if (needsOwnPassword(actor, action, target)) throw new Refusal('passwordMustChange')
-  if (!may(actor, action, target)) throw new Refusal('forbidden')
+  if (!may(actor, action, target)) throw new Refusal(whyNot(actor, action, target))
   return { actor, action } as Permit<A>
 }
 

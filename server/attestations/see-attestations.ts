@@ -2,7 +2,7 @@ import type { Actor } from '#shared/access/actor.ts'
 import type { Attestation } from '#shared/contract/documents.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
-import { dropFile } from '../files/queries.ts'
+import { dropUnused } from '../files/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor, seek } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
@@ -24,12 +24,12 @@ export async function deleteAttestationBy(parts: Parts, actor: Actor, id: string
     const target = await targetOf(tx, row.userId)
     const permit = authorizeFor(actor, 'attestation:delete', target)
     await removeAttestation(tx, permit, id)
-    await dropFile(tx, permit, row.fileId)
-    const deed = { action: 'attestation:delete', targetType: 'attestation', targetId: id }
-    const who = { actorId: actor.id, storeId: target?.store_id ?? null, ipAddress: address, details: row.fileName }
+    const isDropped = await dropUnused(tx, permit, row.fileId)
+    const deed = { action: 'attestation:delete', targetType: 'attestation', targetId: id, details: row.fileName }
+    const who = { actorId: actor.id, of: row.userId, storeId: target?.store_id ?? null, ipAddress: address }
     await appendAudit(tx, { id: newId(), at: now(), ...deed, ...who })
-    return row.fileId
+    return isDropped ? row.fileId : null
   })
-  await storage.remove(fileId)
+  if (fileId) await storage.remove(fileId)
   return { ok: true as const }
 }

@@ -10,6 +10,8 @@ export interface Deed {
   action: string
   targetType?: string
   targetId?: string
+  /** Whose hours, papers or data it is about: where that is whoever does it, the log says so. */
+  of?: string | null | undefined
   storeId?: string | null
   ipAddress?: string | null
   details?: string
@@ -21,12 +23,16 @@ function inTimeOrder(id: string, at: number): string {
   return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${id.slice(15)}`
 }
 
+/** The details of a deed, with a word where somebody did it to themselves. */
+function detailsOf({ actorId, of, details }: Deed): string | null {
+  if (!of || of !== actorId) return details ?? null
+  return details ? `${details}; sobre si` : 'sobre si'
+}
+
 /** Writes a deed in the transaction that does it, behind the last one. */
 export async function appendAudit(tx: Db, deed: Deed): Promise<void> {
-  const { at, actorId, action, targetType = null, targetId = null } = deed
-  const { storeId = null, ipAddress = null, details = null } = deed
-  const id = inTimeOrder(deed.id, at)
-  const last = await lastDeed(tx)
+  const { at, actorId, action, targetType = null, targetId = null, storeId = null, ipAddress = null } = deed
+  const [id, details, last] = [inTimeOrder(deed.id, at), detailsOf(deed), await lastDeed(tx)]
   const row = { seq: last.seq + 1, id, at, actorId, action, targetType, targetId, storeId, ipAddress, details }
   await insertAudit(tx, { ...row, hash: auditHash(row, last.hash) })
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, not, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { attestations, files, payslips, timeEntries, users } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
@@ -14,9 +14,50 @@ export async function fileById(db: Db, id: string) {
   return file ?? null
 }
 
-/** Forgets a file; its bytes are removed after the commit. */
-export async function dropFile(tx: Db, _permit: Permit, id: string): Promise<void> {
-  await tx.delete(files).where(eq(files.id, id))
+/** Whether something points to a file. The photo of a mark is its person's own: it is looked for among their marks, which have an index. */
+const inUse = sql`exists (
+  select 1 from ${timeEntries} where ${timeEntries.userId} = ${files.ownerId} and ${timeEntries.photoFile} = ${files.id}
+  union all select 1 from ${users} where ${users.photoFile} = ${files.id}
+  union all select 1 from ${attestations} where ${attestations.fileId} = ${files.id}
+  union all select 1 from ${payslips} where ${payslips.fileId} = ${files.id})`
+
+/** A file that a person sent and that nothing uses yet, or null: the only one that an address may give away. */
+export async function unusedFileOf(db: Db, userId: string, id: string) {
+  const isTheirs = and(eq(files.id, id), eq(files.uploadedBy, userId), eq(files.ownerId, userId))
+  const [file] = await db
+    .select()
+    .from(files)
+    .where(and(isTheirs, not(inUse)))
+  return file ?? null
+}
+
+/** Hands an unused file to whoever it is for. The photo of a mark was sent by nobody who could name it again. */
+export async function adoptFile(
+  tx: Db,
+  _permit: Permit,
+  id: string,
+  { ownerId, kind }: Pick<typeof files.$inferSelect, 'ownerId' | 'kind'>,
+): Promise<void> {
+  const sender = kind === 'photo' ? { uploadedBy: null } : {}
+  await tx
+    .update(files)
+    .set({ ownerId, kind, ...sender })
+    .where(eq(files.id, id))
+}
+
+/** Forgets a file unless something still points to it, and says whether it did; its bytes are removed after the commit. */
+export async function dropUnused(tx: Db, _permit: Permit, id: string): Promise<boolean> {
+  const dropped = await tx
+    .delete(files)
+    .where(and(eq(files.id, id), not(inUse)))
+    .returning({ id: files.id })
+  return dropped.length > 0
+}
+
+/** Everybody who shows an image as their photo. */
+export async function peopleShowing(db: Db, id: string): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.photoFile, id))
+  return rows.map((row) => row.id)
 }
 
 /** Unlinks an image from whoever shows it. */
@@ -24,16 +65,12 @@ export async function unlinkImage(tx: Db, _permit: Permit<'image:delete'>, id: s
   await tx.update(users).set({ photoFile: null }).where(eq(users.photoFile, id))
 }
 
-/** Files from before an instant to which nothing points: uploads that were never used. */
+/** Files from before an instant to which nothing points: uploads that were never used. A photo came with its mark and never is one. */
 export async function orphansBefore(db: Db, before: number, most = 200): Promise<string[]> {
-  const pointing = sql`select 1 from ${timeEntries} where ${timeEntries.photoFile} = ${files.id}
-    union all select 1 from ${users} where ${users.photoFile} = ${files.id}
-    union all select 1 from ${attestations} where ${attestations.fileId} = ${files.id}
-    union all select 1 from ${payslips} where ${payslips.fileId} = ${files.id}`
   const rows = await db
     .select({ id: files.id })
     .from(files)
-    .where(and(lt(files.createdAt, before), sql`not exists (${pointing})`))
+    .where(and(lt(files.createdAt, before), ne(files.kind, 'photo'), not(inUse)))
     .limit(most)
   return rows.map(({ id }) => id)
 }

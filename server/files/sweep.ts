@@ -12,8 +12,8 @@ export async function sweepFiles({
   now,
 }: Pick<Parts, 'database' | 'storage' | 'now'>): Promise<number> {
   const before = now() - DAY
-  const orphans = await orphansBefore(database.read, before)
-  if (orphans.length > 0) await database.write((tx) => dropFiles(tx, orphans))
+  // Looked for where they are forgotten: what somebody links meanwhile is no orphan.
+  await database.write(async (tx) => dropFiles(tx, await orphansBefore(tx, before)))
   const old = (await storage.list()).filter(({ writtenAt }) => writtenAt < before).map(({ id }) => id)
   const stray: string[] = []
   for (let from = 0; from < old.length; from += 500) {

@@ -18,6 +18,8 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   userBlocked: 403,
   accessExpired: 403,
   forbidden: 403,
+  ownByRequest: 403,
+  ownByAnother: 403,
   stepUpMissing: 403,
   passwordMustChange: 403,
   temporaryExpired: 403,

@@ -87,6 +87,7 @@ const reachWords = {
   own: ' (só o que é seu)',
   people: ' (a si e às pessoas do seu escopo)',
   others: ' (às pessoas do seu escopo, nunca a si)',
+  entrusted: ' (às pessoas do seu escopo; a si, só o master)',
   staff: ' (a si e aos funcionários do seu escopo)',
 } as const
 

@@ -3,7 +3,7 @@ import { peopleScope } from '#shared/access/scope.ts'
 import type { Payslip } from '#shared/contract/documents.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
-import { dropFile } from '../files/queries.ts'
+import { dropUnused } from '../files/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, authorizeFor, seek } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
@@ -35,12 +35,12 @@ export async function deletePayslipBy(parts: Parts, actor: Actor, id: string, ad
     const target = await targetOf(tx, row.userId)
     const permit = authorizeFor(actor, 'payslip:delete', target)
     await removePayslip(tx, permit, id)
-    await dropFile(tx, permit, row.fileId)
+    const isDropped = await dropUnused(tx, permit, row.fileId)
     const deed = { action: 'payslip:delete', targetType: 'payslip', targetId: id, details: row.fileName }
-    const who = { actorId: actor.id, storeId: target?.store_id ?? null, ipAddress: address }
+    const who = { actorId: actor.id, of: row.userId, storeId: target?.store_id ?? null, ipAddress: address }
     await appendAudit(tx, { id: newId(), at: now(), ...deed, ...who })
-    return row.fileId
+    return isDropped ? row.fileId : null
   })
-  await storage.remove(fileId)
+  if (fileId) await storage.remove(fileId)
   return { ok: true as const }
 }

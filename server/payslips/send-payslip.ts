@@ -4,7 +4,7 @@ import type { createPayslip, Payslip } from '#shared/contract/documents.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
-import { fileById, insertFile } from '../files/queries.ts'
+import { adoptFile, insertFile, unusedFileOf } from '../files/queries.ts'
 import { RetryLater } from '../http/errors.ts'
 import { type KeptFile, keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
@@ -14,12 +14,12 @@ import { insertPayslip, payslipWire } from './queries.ts'
 
 type Given = BodyOf<typeof createPayslip>
 
-/** A PDF that the actor sent before and names by its address. */
+/** A PDF that the actor sent before, that nothing uses, and that they name by its address. */
 async function namedFile(db: Db, actor: Actor, url: string | undefined): Promise<KeptFile> {
   const [, id] = /\/api\/files\/([0-9a-f-]{36})/.exec(url ?? '') ?? []
-  const file = id ? await fileById(db, id) : null
-  const isUsable = file?.uploadedBy === actor.id && file.mediaType === 'application/pdf'
-  if (!file || !isUsable) throw new Refusal('fileMissing', [{ path: 'file', message: 'Selecione um arquivo.' }])
+  const file = id ? await unusedFileOf(db, actor.id, id) : null
+  if (file?.mediaType !== 'application/pdf')
+    throw new Refusal('fileMissing', [{ path: 'file', message: 'Selecione um arquivo.' }])
   return file
 }
 
@@ -34,21 +34,24 @@ export async function sendPayslipBy(
   const permit = authorizeFor(actor, 'payslip:create', target)
   const wait = await limits.upload.count(actor.id)
   if (wait > 0) throw new RetryLater('tooMany', wait)
-  const kept = file ? await keepFile(parts, file) : await namedFile(database.read, actor, body.file_url)
+  const arrived = file ? await keepFile(parts, file) : null
   const at = now()
-  const row = {
-    ...{ id: newId(), userId: body.user_id, month: body.month, year: body.year, fileId: kept.id },
-    ...{ fileName: file?.name || body.file_name || `contracheque-${body.year}-${body.month}.pdf`, fileSize: kept.size },
-    ...{ uploadedBy: actor.email, uploadedAt: at, createdAt: at, updatedAt: at },
-  }
   const writing = database.write(async (tx) => {
-    const stored = { ...kept, ownerId: body.user_id, kind: 'payslip' as const, uploadedBy: actor.id, createdAt: at }
-    if (file) await insertFile(tx, permit, stored)
+    const kept = arrived ?? (await namedFile(tx, actor, body.file_url))
+    const becomes = { ownerId: body.user_id, kind: 'payslip' as const }
+    if (arrived) await insertFile(tx, permit, { ...arrived, ...becomes, uploadedBy: actor.id, createdAt: at })
+    else await adoptFile(tx, permit, kept.id, becomes)
+    const fileName = file?.name || body.file_name || `contracheque-${body.year}-${body.month}.pdf`
+    const row = {
+      ...{ id: newId(), userId: body.user_id, month: body.month, year: body.year },
+      ...{ fileId: kept.id, fileName, fileSize: kept.size },
+      ...{ uploadedBy: actor.email, uploadedAt: at, createdAt: at, updatedAt: at },
+    }
     await insertPayslip(tx, permit, row)
     const deed = { action: 'payslip:create', targetType: 'payslip', targetId: row.id }
-    const who = { actorId: actor.id, storeId: target?.store_id ?? null, ipAddress: address }
+    const who = { actorId: actor.id, of: body.user_id, storeId: target?.store_id ?? null, ipAddress: address }
     await appendAudit(tx, { id: newId(), at, ...deed, ...who })
     return payslipWire(row, parts)
   })
-  return file ? orDropped(parts, kept, writing) : writing
+  return arrived ? orDropped(parts, arrived, writing) : writing
 }

@@ -34,7 +34,7 @@ export async function createScheduleAs(
       updatedAt: at,
     })
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule', targetId: id, ipAddress: address }
-    await appendAudit(tx, { ...deed, id: newId(), at, storeId: owner?.store_id ?? null })
+    await appendAudit(tx, { ...deed, id: newId(), at, of: owner?.user_id, storeId: owner?.store_id ?? null })
     return scheduleById(tx, id)
   })
   if (!row) throw new Refusal('internal')

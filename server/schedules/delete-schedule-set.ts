@@ -16,7 +16,7 @@ export async function deleteScheduleSetAs(
     const permit = authorizeFor(actor, 'schedule:delete', owner)
     const deleted = await removeSchedulesNamed(tx, permit, userId, [name])
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule_set', targetId: userId }
-    const about = { storeId: owner?.store_id ?? null, ipAddress: address, details: name }
+    const about = { of: owner?.user_id, storeId: owner?.store_id ?? null, ipAddress: address, details: name }
     await appendAudit(tx, { ...deed, ...about, id: newId(), at: now() })
     return { deleted }
   })

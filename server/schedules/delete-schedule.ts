@@ -18,7 +18,7 @@ export async function deleteScheduleAs(
     const permit = authorizeFor(actor, 'schedule:delete', owner)
     await removeSchedule(tx, permit, id)
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule', targetId: id, ipAddress: address }
-    await appendAudit(tx, { ...deed, id: newId(), at: now(), storeId: owner?.store_id ?? null })
+    await appendAudit(tx, { ...deed, id: newId(), at: now(), of: owner?.user_id, storeId: owner?.store_id ?? null })
   })
   return { ok: true }
 }

@@ -24,7 +24,7 @@ export async function editScheduleAs(
     if (body.store_id !== stored?.storeId) await requireKnownStore(tx, actor, body.store_id)
     await updateSchedule(tx, permit, id, { ...scheduleColumns(body, stored?.breakDuration), updatedAt: at })
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule', targetId: id, ipAddress: address }
-    await appendAudit(tx, { ...deed, id: newId(), at, storeId: owner?.store_id ?? null })
+    await appendAudit(tx, { ...deed, id: newId(), at, of: owner?.user_id, storeId: owner?.store_id ?? null })
     return scheduleById(tx, id)
   })
   if (!row) throw new Refusal('internal')

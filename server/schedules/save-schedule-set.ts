@@ -38,7 +38,7 @@ export async function saveScheduleSetAs(
       })
     }
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule_set', targetId: userId }
-    const about = { storeId: owner?.store_id ?? null, ipAddress: address, details: name }
+    const about = { of: owner?.user_id, storeId: owner?.store_id ?? null, ipAddress: address, details: name }
     await appendAudit(tx, { ...deed, ...about, id: newId(), at })
     return (await schedulesNamed(tx, userId, name)).map(scheduleWire)
   })

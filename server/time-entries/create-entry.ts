@@ -9,7 +9,7 @@ import type { NewEntry } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
-import { fileById } from '../files/queries.ts'
+import { adoptFile, unusedFileOf } from '../files/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { storeById } from '../stores/queries.ts'
@@ -92,14 +92,14 @@ async function requestAdjustment(tx: Db, { newId }: Parts, actor: Actor, user: S
   await appendAudit(tx, { id: newId(), at: receivedAt, actorId: actor.id, ...deed, ipAddress: address })
 }
 
-/** Links an image that the caller sent before: its address came back from the upload. */
+/** Makes an unused image that the caller sent before the photo of their mark: its address came back from the upload. */
 async function linkPhoto(tx: Db, actor: Actor, { id, entry, receivedAt }: Asked): Promise<void> {
   const [, fileId] = /\/api\/files\/([0-9a-f-]{36})/.exec(entry.photo ?? '') ?? []
   if (!fileId) return
-  const file = await fileById(tx, fileId)
-  const isOwn = file?.kind === 'image' && file.uploadedBy === actor.id
-  if (!isOwn) throw new Refusal('invalidInput', [{ path: 'photo', message: 'Arquivo inválido' }])
+  const file = await unusedFileOf(tx, actor.id, fileId)
+  if (file?.kind !== 'image') throw new Refusal('invalidInput', [{ path: 'photo', message: 'Arquivo inválido' }])
   const permit = authorize(actor, 'photo:deliver', { user_id: actor.id })
+  await adoptFile(tx, permit, fileId, { ownerId: actor.id, kind: 'photo' })
   await setPhoto(tx, permit, id, fileId, receivedAt)
 }
 

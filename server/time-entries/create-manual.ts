@@ -69,7 +69,7 @@ async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, meaning
 /** Writes an entry for a person of the actor's scope: a mark by hand, an adjustment, an absence, a cancellation. */
 export async function writeManual(tx: Db, parts: Parts, actor: Actor, user: StoredUser, manual: ManualEntry) {
   const target = { user_id: user.id, store_id: user.storeId, role: user.role }
-  refuseIf(!may(actor, 'time-entry:create-manual', target), 'adjustForbidden')
+  refuseIf(user.id !== actor.id && !may(actor, 'time-entry:create-manual', target), 'adjustForbidden')
   const permit = authorize(actor, 'time-entry:create-manual', target)
   const { entry, id, receivedAt, address, contentHash } = manual
   const content = isPunchType(entry.entry_type)
@@ -82,5 +82,12 @@ export async function writeManual(tx: Db, parts: Parts, actor: Actor, user: Stor
   await insertManual(tx, permit, [row])
   await recount(tx, permit, user, { at: content.at, day: content.day, receivedAt })
   const deed = { action: 'time-entry:create-manual', targetType: 'time_entry', targetId: id, storeId: user.storeId }
-  await appendAudit(tx, { id: parts.newId(), at: receivedAt, actorId: actor.id, ...deed, ipAddress: address })
+  await appendAudit(tx, {
+    id: parts.newId(),
+    at: receivedAt,
+    actorId: actor.id,
+    of: user.id,
+    ...deed,
+    ipAddress: address,
+  })
 }

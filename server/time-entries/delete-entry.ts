@@ -34,7 +34,7 @@ export async function deleteEntryBy(
     await voidEntry(tx, permit, id, { at: now(), why: 'Excluído' })
     if (user) await recount(tx, permit, user, { at, day, receivedAt: now() })
     const deed = { action: 'time-entry:delete', targetType: 'time_entry', targetId: id, storeId }
-    await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, ipAddress: address })
+    await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, of: userId, ...deed, ipAddress: address })
     return { ok: true as const }
   })
 }

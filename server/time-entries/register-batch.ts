@@ -4,17 +4,20 @@ import { isBoundedEntryDay, isBoundedInstant, WRONG_INSTANT } from '#shared/cale
 import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { BatchAbsence, BatchMark, BatchResult, registerBatch } from '#shared/contract/entry-deeds.ts'
-import { refuseIf } from '#shared/text/refusal.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { sentences } from '#shared/text/sentences.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
 import type { Parts } from '../parts.ts'
-import { authorize, type Permit } from '../permit.ts'
+import { authorize } from '../permit.ts'
 import { type StoredUser, userById } from '../users/queries.ts'
 import { absenceOf, hasAbsence } from './absence.ts'
 import { insertManual, type ManualRow, takenIds } from './deed-queries.ts'
 import { manualMarkNote, placeOfMark } from './manual-mark.ts'
 import { recount } from './refold-day.ts'
+
+const targetFor = ({ id, storeId, role }: StoredUser) => ({ user_id: id, store_id: storeId, role })
 
 type Batch = BodyOf<typeof registerBatch>
 type Content = Pick<ManualRow, 'entryType' | 'at' | 'day' | 'zone' | 'notes' | 'minutesAdjusted'>
@@ -32,13 +35,15 @@ async function absenceFor(tx: Db, user: StoredUser, batch: BatchAbsence): Promis
   return absenceOf(tx, user, batch.absence, batch.date, batch.details)
 }
 
-/** One person of the batch: written, or left out with a reason. */
+/** One person of the batch: written, or left out with a reason. An admin's own hours go by request. */
 async function registerOne(
   tx: Db,
-  permit: Permit<'time-entry:batch'>,
+  actor: Actor,
   user: StoredUser,
   { id, batch, receivedAt, address }: { id: string; batch: Batch; receivedAt: number; address: string },
 ): Promise<string | null> {
+  if (user.id === actor.id) return sentences.ownByRequest
+  const permit = authorize(actor, 'time-entry:batch', targetFor(user))
   const isKnown = (await takenIds(tx, [id])).has(id)
   if (isKnown) return null
   const content = 'absence' in batch ? await absenceFor(tx, user, batch) : await markFor(tx, user, batch)
@@ -64,9 +69,9 @@ async function peopleOf(tx: Db, actor: Actor, ids: readonly string[]) {
   const people: StoredUser[] = []
   for (const id of new Set(ids)) {
     const user = await userById(tx, id)
-    const target = user && { user_id: user.id, store_id: user.storeId, role: user.role }
-    refuseIf(!target || !may(actor, 'time-entry:batch', target), 'adjustForbidden')
-    if (user && user.role !== 'master') people.push(user)
+    const isReached = user && (id === actor.id || may(actor, 'time-entry:batch', targetFor(user)))
+    if (!isReached) throw new Refusal('adjustForbidden')
+    if (user.role !== 'master') people.push(user)
   }
   return people
 }
@@ -83,9 +88,8 @@ export async function registerBatchBy(parts: Parts, actor: Actor, batch: Batch, 
     const result: BatchResult = { created: [], skipped: [] }
     const people = await peopleOf(tx, actor, batch.user_ids)
     for (const user of people) {
-      const permit = authorize(actor, 'time-entry:batch', { user_id: user.id, store_id: user.storeId, role: user.role })
       const id = derivedId('batch', batchId, user.id)
-      const reason = await registerOne(tx, permit, user, { id, batch, receivedAt: now(), address })
+      const reason = await registerOne(tx, actor, user, { id, batch, receivedAt: now(), address })
       if (reason === null) result.created.push({ user_id: user.id, id })
       else result.skipped.push({ user_id: user.id, name: user.name, reason })
     }

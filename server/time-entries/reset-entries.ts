@@ -36,7 +36,7 @@ export async function resetEntriesBy(
     for (const day of new Set(days)) await refoldDay(tx, permit, user_id, day)
     const details = `${days.length} registros, ${start ? `${start} a ${end}` : 'todos'}`
     const deed = { action: 'time-entry:reset', targetType: 'user', targetId: user_id, details }
-    const who = { actorId: actor.id, storeId: target?.store_id ?? null, ipAddress: address }
+    const who = { actorId: actor.id, of: user_id, storeId: target?.store_id ?? null, ipAddress: address }
     await appendAudit(tx, { id: newId(), at: now(), ...deed, ...who })
     return { voided: days.length }
   })

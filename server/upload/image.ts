@@ -1,7 +1,8 @@
 import type { Actor } from '#shared/access/actor.ts'
-import { Refusal } from '#shared/text/refusal.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
-import { dropFile, fileById, insertFile, unlinkImage } from '../files/queries.ts'
+import type { Db } from '../database/db.ts'
+import { dropUnused, fileById, insertFile, peopleShowing, unlinkImage } from '../files/queries.ts'
 import { RetryLater } from '../http/errors.ts'
 import { keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
@@ -30,16 +31,24 @@ export async function uploadImageBy(parts: Parts, actor: Actor, file: ReceivedFi
   return { file_url: storage.sign(kept.id, now()), filename: kept.id }
 }
 
+/** Whose image it is: of those who show it, or of whoever sent it while nobody does. */
+async function ownersOf(tx: Db, { id, ownerId }: { id: string; ownerId: string }): Promise<[string, ...string[]]> {
+  const [first, ...others] = await peopleShowing(tx, id)
+  return first === undefined ? [ownerId] : [first, ...others]
+}
+
 /** Removes an image that was uploaded by hand. The photo of a mark is none of these: it goes with LGPD requests only. */
 export async function deleteImageBy(parts: Parts, actor: Actor, filename: string, address: string) {
   const { database, storage, now, newId } = parts
   await database.write(async (tx) => {
     const file = await fileById(tx, filename)
     if (file?.kind !== 'image') throw new Refusal('notFound')
-    const target = await targetOf(tx, file.ownerId)
+    const [owner, ...others] = await ownersOf(tx, file)
+    const target = await targetOf(tx, owner)
     const permit = authorizeFor(actor, 'image:delete', target)
+    for (const other of others) authorizeFor(actor, 'image:delete', await targetOf(tx, other))
     await unlinkImage(tx, permit, filename)
-    await dropFile(tx, permit, filename)
+    refuseIf(!(await dropUnused(tx, permit, filename)), 'notFound')
     const deed = { action: 'image:delete', targetType: 'file', targetId: filename, storeId: target?.store_id ?? null }
     await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, ipAddress: address })
   })

@@ -5,9 +5,9 @@ import type { User } from '#shared/people/user.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
-import { fileById } from '../files/queries.ts'
+import { adoptFile, unusedFileOf } from '../files/queries.ts'
 import type { Parts } from '../parts.ts'
-import { authorize, authorizeFor } from '../permit.ts'
+import { authorize, authorizeFor, type Permit } from '../permit.ts'
 import { storeById } from '../stores/queries.ts'
 import { pendingCounts } from './list-queries.ts'
 import { type StoredUser, targetOf, userById } from './queries.ts'
@@ -51,16 +51,29 @@ async function accessColumns(tx: Db, actor: Actor, user: StoredUser, update: Use
   return changes
 }
 
-/** The photo that an address names: one that the actor sent, or that is the person's already. */
-async function photoColumn(tx: Db, actor: Actor, user: StoredUser, url: UserUpdate['photo_url']): Promise<UserColumns> {
+/** The photo that an address names: an unused one that the actor sent and that is the person's from now on, or the one they have. */
+async function photoColumn(
+  tx: Db,
+  permit: Permit<'user:edit'>,
+  user: StoredUser,
+  url: UserUpdate['photo_url'],
+): Promise<UserColumns> {
   if (url === undefined) return {}
   const [, id] = /\/api\/files\/([0-9a-f-]{36})/.exec(String(url ?? '')) ?? []
   if (!id) return { photoFile: null }
   if (id === user.photoFile) return {}
-  const file = await fileById(tx, id)
-  const isUsable = file?.kind === 'image' && (file.uploadedBy === actor.id || file.ownerId === user.id)
-  if (!isUsable) throw new Refusal('invalidInput', [{ path: 'photo_url', message: 'Arquivo inválido' }])
+  const file = await unusedFileOf(tx, permit.actor.id, id)
+  if (file?.kind !== 'image') throw new Refusal('invalidInput', [{ path: 'photo_url', message: 'Arquivo inválido' }])
+  await adoptFile(tx, permit, id, { ownerId: user.id, kind: 'image' })
   return { photoFile: id }
+}
+
+/** Admission and selfie rule as they are to be: where they change, it is about hours. */
+function requireHours(actor: Actor, user: StoredUser, { admissionDate, requireSelfie }: UserColumns): void {
+  const isSame =
+    (admissionDate === undefined || admissionDate === user.admissionDate) &&
+    (requireSelfie === undefined || requireSelfie === user.requireSelfie)
+  if (!isSame) authorize(actor, 'user:set-hours', { user_id: user.id, store_id: user.storeId, role: user.role })
 }
 
 /** Another's password becomes a temporary one; the own is changed where the old one is asked for. */
@@ -97,14 +110,15 @@ export async function editUserBy(
       ...personal,
       ...password,
       ...(await accessColumns(tx, actor, user, update, now())),
-      ...(await photoColumn(tx, actor, user, update.photo_url)),
+      ...(await photoColumn(tx, permit, user, update.photo_url)),
     }
     if (update.require_selfie !== undefined) columns.requireSelfie = update.require_selfie && user.role !== 'master'
+    requireHours(actor, user, columns)
     await updateUser(tx, permit, id, { ...columns, updatedAt: now() })
     if (endsSessions(columns)) await endAccess(tx, permit, id, { now: now(), end: lastDayAfter(now()) })
     const details = Object.keys(columns).sort().join(', ')
     const deed = { action: 'user:edit', targetType: 'user', targetId: id, storeId: user.storeId, details }
-    await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, ipAddress: address })
+    await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, of: id, ...deed, ipAddress: address })
     const edited = await userById(tx, id)
     if (!edited) throw new Refusal('internal')
     return userOf(edited, (await pendingCounts(tx, id)).get(id) ?? 0, parts)

@@ -35,7 +35,7 @@ export async function createVacationAs(
       updatedAt: at,
     })
     const deed = { actorId: actor.id, action: permit.action, targetType: 'vacation', targetId: id, ipAddress: address }
-    await appendAudit(tx, { ...deed, id: newId(), at, storeId: owner?.store_id ?? null })
+    await appendAudit(tx, { ...deed, id: newId(), at, of: owner?.user_id, storeId: owner?.store_id ?? null })
     return vacationById(tx, id)
   })
   if (!vacation) throw new Refusal('internal')

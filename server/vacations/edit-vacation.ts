@@ -52,7 +52,7 @@ export async function editVacationAs(
     const { description } = body
     await updateVacation(tx, permit, id, { ...columnsOf(permit, plan, days, stored, at), description })
     const deed = { actorId: actor.id, action: permit.action, targetType: 'vacation', targetId: id, ipAddress: address }
-    await appendAudit(tx, { ...deed, id: newId(), at, storeId: owner?.store_id ?? null })
+    await appendAudit(tx, { ...deed, id: newId(), at, of: owner?.user_id, storeId: owner?.store_id ?? null })
     return vacationById(tx, id)
   })
   if (!vacation) throw new Refusal('internal')

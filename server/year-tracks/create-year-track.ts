@@ -23,7 +23,14 @@ export async function createYearTrackAs(
     refuseIf((await yearTrackOf(tx, user_id, year)) !== null, 'yearExists')
     await insertYearTrack(tx, permit, { ...yearTrackColumns(body), id, userId: user_id, createdAt: at, updatedAt: at })
     const deed = { actorId: actor.id, action: permit.action, targetType: 'year_track', targetId: id }
-    await appendAudit(tx, { ...deed, id: newId(), at, storeId: owner?.store_id ?? null, ipAddress: address })
+    await appendAudit(tx, {
+      ...deed,
+      id: newId(),
+      at,
+      of: owner?.user_id,
+      storeId: owner?.store_id ?? null,
+      ipAddress: address,
+    })
     return yearTrackById(tx, id)
   })
   if (!track) throw new Refusal('internal')

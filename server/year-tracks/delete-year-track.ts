@@ -18,7 +18,14 @@ export async function deleteYearTrackAs(
     const permit = authorizeFor(actor, 'year-track:delete', owner)
     await removeYearTrack(tx, permit, id)
     const deed = { actorId: actor.id, action: permit.action, targetType: 'year_track', targetId: id }
-    await appendAudit(tx, { ...deed, id: newId(), at: now(), storeId: owner?.store_id ?? null, ipAddress: address })
+    await appendAudit(tx, {
+      ...deed,
+      id: newId(),
+      at: now(),
+      of: owner?.user_id,
+      storeId: owner?.store_id ?? null,
+      ipAddress: address,
+    })
   })
   return { ok: true }
 }

@@ -24,7 +24,14 @@ export async function editYearTrackAs(
     refuseIf(other !== null && other.id !== id, 'yearExists')
     await updateYearTrack(tx, permit, id, { ...yearTrackColumns(body), updatedAt: at })
     const deed = { actorId: actor.id, action: permit.action, targetType: 'year_track', targetId: id }
-    await appendAudit(tx, { ...deed, id: newId(), at, storeId: owner?.store_id ?? null, ipAddress: address })
+    await appendAudit(tx, {
+      ...deed,
+      id: newId(),
+      at,
+      of: owner?.user_id,
+      storeId: owner?.store_id ?? null,
+      ipAddress: address,
+    })
     return yearTrackById(tx, id)
   })
   if (!track) throw new Refusal('internal')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../people/user.ts'
 import type { Actor } from './actor.ts'
-import { type Action, may, policy, ruleOf, type Target } from './policy.ts'
+import { type Action, isForAnother, may, policy, ruleOf, type Target } from './policy.ts'
 
 /** Everybody here works in store `s`; the admin also keeps store `t`. */
 const actor = (role: Role): Actor => ({
@@ -37,6 +37,11 @@ const reaches: Record<string, Record<'user' | 'admin' | 'master', readonly Who[]
     admin: ['colleague', 'kept', 'admin'],
     master: ['colleague', 'kept', 'admin', 'stranger', 'homeless'],
   },
+  entrusted: {
+    user: [],
+    admin: ['colleague', 'kept', 'admin'],
+    master: ['self', 'colleague', 'kept', 'admin', 'stranger', 'homeless'],
+  },
   staff: {
     user: ['self'],
     admin: ['self', 'colleague', 'kept'],
@@ -62,6 +67,7 @@ const table: [Action, string, string?][] = [
   ['user:read', all, 'people'],
   ['user:create', keepers],
   ['user:edit', keepers, 'staff'],
+  ['user:set-hours', keepers, 'entrusted'],
   ['user:set-access', 'master'],
   ['user:read-password', keepers, 'staff'],
   ['user:delete', keepers, 'staff'],
@@ -74,39 +80,39 @@ const table: [Action, string, string?][] = [
   ['time-entry:read-today', all, 'people'],
   ['time-entry:create', all],
   ['time-entry:create-own', all, 'own'],
-  ['time-entry:create-manual', keepers, 'people'],
-  ['time-entry:delete', keepers, 'people'],
+  ['time-entry:create-manual', keepers, 'entrusted'],
+  ['time-entry:delete', keepers, 'entrusted'],
   ['time-entry:list-pending', keepers],
   ['time-entry:decide', keepers, 'others'],
-  ['time-entry:batch', keepers, 'people'],
-  ['time-entry:reset', keepers, 'people'],
+  ['time-entry:batch', keepers, 'entrusted'],
+  ['time-entry:reset', keepers, 'entrusted'],
   ['image:upload', all],
   ['image:delete', all, 'people'],
   ['attestation:list', all, 'people'],
   ['attestation:create', all, 'people'],
-  ['attestation:delete', keepers, 'people'],
+  ['attestation:delete', keepers, 'entrusted'],
   ['payslip:list', all],
   ['payslip:read', all, 'people'],
-  ['payslip:create', keepers, 'people'],
-  ['payslip:delete', keepers, 'people'],
+  ['payslip:create', keepers, 'entrusted'],
+  ['payslip:delete', keepers, 'entrusted'],
   ['holiday:list', all],
   ['holiday:read', all],
   ['holiday:create', 'master'],
   ['holiday:edit', 'master'],
   ['holiday:delete', 'master'],
   ['schedule:list', all],
-  ['schedule:create', keepers, 'people'],
-  ['schedule:edit', keepers, 'people'],
-  ['schedule:delete', keepers, 'people'],
+  ['schedule:create', keepers, 'entrusted'],
+  ['schedule:edit', keepers, 'entrusted'],
+  ['schedule:delete', keepers, 'entrusted'],
   ['vacation:list', all],
   ['vacation:read', all, 'people'],
-  ['vacation:create', keepers, 'people'],
-  ['vacation:edit', keepers, 'people'],
-  ['vacation:delete', keepers, 'people'],
+  ['vacation:create', keepers, 'entrusted'],
+  ['vacation:edit', keepers, 'entrusted'],
+  ['vacation:delete', keepers, 'entrusted'],
   ['year-track:list', all],
-  ['year-track:create', keepers, 'people'],
-  ['year-track:edit', keepers, 'people'],
-  ['year-track:delete', keepers, 'people'],
+  ['year-track:create', keepers, 'entrusted'],
+  ['year-track:edit', keepers, 'entrusted'],
+  ['year-track:delete', keepers, 'entrusted'],
   ['hour-bank:list', keepers],
   ['balance:read', all, 'people'],
   ['report:daily', keepers],
@@ -151,6 +157,29 @@ describe('the permission table', () => {
         expect(may(actor(role), action)).toBe(false)
       }
     }
+  })
+
+  it('S-12: lets an admin write about nobody’s hours but others’, and the master about all', () => {
+    const aboutHours = actions.filter((action) =>
+      /^(time-entry:(create-manual|delete|batch|reset)|user:set-hours|(schedule|vacation|year-track):(create|edit|delete))$/.test(
+        action,
+      ),
+    )
+    expect(aboutHours).toHaveLength(14)
+    for (const action of aboutHours) {
+      expect(may(actor('admin'), action, targets.self), action).toBe(false)
+      expect(isForAnother(actor('admin'), action, targets.self), action).toBe(true)
+      expect(may(actor('admin'), action, targets.colleague), action).toBe(true)
+      expect(may(actor('master'), action, targets.self), action).toBe(true)
+    }
+  })
+
+  it('says that it is for another only where another would be reached', () => {
+    expect(isForAnother(actor('admin'), 'time-entry:decide', targets.self)).toBe(true)
+    expect(isForAnother(actor('admin'), 'time-entry:delete', targets.stranger)).toBe(false)
+    expect(isForAnother(actor('user'), 'time-entry:delete', targets.self)).toBe(false)
+    expect(isForAnother(actor('master'), 'time-entry:delete', targets.self)).toBe(false)
+    expect(isForAnother(actor('admin'), 'user:edit', targets.self)).toBe(false)
   })
 
   it('opens to the world only what says so', () => {

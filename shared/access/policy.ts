@@ -11,10 +11,11 @@ export interface Target {
 
 /**
  * How far a role's power over people reaches. `own`: oneself. `people`: those in the actor's scope, oneself included.
- * `others`: the same without oneself. `staff`: those in scope who are neither admin nor master, and oneself; for the master
+ * `others`: the same without oneself. `entrusted`: the same as `others`, but the master reaches oneself too, which the audit
+ * log says: nobody stands above. `staff`: those in scope who are neither admin nor master, and oneself; for the master
  * everybody. Without a reach the action is about nobody in particular, or its scope stands in the query.
  */
-export type Reach = 'own' | 'people' | 'others' | 'staff'
+export type Reach = 'own' | 'people' | 'others' | 'entrusted' | 'staff'
 
 /**
  * Who may do an action. `anyone`: no sign-in. `deliverer`: proves itself by the grant that travels with each event
@@ -26,7 +27,13 @@ const masters: readonly Role[] = ['master']
 const keepers: readonly Role[] = ['master', 'admin']
 const everyone: readonly Role[] = ['master', 'admin', 'manager', 'user']
 
-/** The permission table. An action without a row does not compile. */
+/**
+ * The permission table. An action without a row does not compile.
+ *
+ * What one may do to oneself follows one rule: look at everything, hand in what everybody hands in (a mark, a request, a
+ * certificate, a picture), keep one's own name and password. Whatever decides what one is paid, or takes away a paper that
+ * proves it, is for another to do.
+ */
 export const policy = {
   'system:look': { who: 'anyone' },
   'session:open': { who: 'anyone' },
@@ -43,10 +50,14 @@ export const policy = {
   'user:list': { who: 'roles', roles: keepers },
   'user:read': { who: 'roles', roles: everyone, reach: 'people' },
   'user:create': { who: 'roles', roles: keepers },
+  // A keeper's own phone and address are their own; the own password is changed where the old one is asked for.
   'user:edit': { who: 'roles', roles: keepers, reach: 'staff' },
+  // Admission and the rule of the selfie change which hours count.
+  'user:set-hours': { who: 'roles', roles: keepers, reach: 'entrusted' },
   // Role, company, an admin's companies, blocking, expiry and quota are the master's.
   'user:set-access': { who: 'roles', roles: masters },
   'user:read-password': { who: 'roles', roles: keepers, reach: 'staff' },
+  // Nobody removes oneself: the verb keeps the master and whoever asks.
   'user:delete': { who: 'roles', roles: keepers, reach: 'staff' },
 
   'store:list': { who: 'roles', roles: everyone },
@@ -59,26 +70,27 @@ export const policy = {
   'photo:deliver': { who: 'deliverer' },
   'time-entry:list': { who: 'roles', roles: everyone },
   'time-entry:read-today': { who: 'roles', roles: everyone, reach: 'people' },
-  // Everybody for themselves: a mark now, or a request. What keepers write for people has rows of its own.
+  // Everybody for themselves: a mark now, or a request. What keepers write has rows of its own, and is about others.
   'time-entry:create': { who: 'roles', roles: everyone },
   'time-entry:create-own': { who: 'roles', roles: everyone, reach: 'own' },
-  'time-entry:create-manual': { who: 'roles', roles: keepers, reach: 'people' },
-  'time-entry:delete': { who: 'roles', roles: keepers, reach: 'people' },
+  'time-entry:create-manual': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'time-entry:delete': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'time-entry:list-pending': { who: 'roles', roles: keepers },
-  // Never one's own request (DECISIONS 24).
+  // Never one's own request, the master's included (DECISIONS 24).
   'time-entry:decide': { who: 'roles', roles: keepers, reach: 'others' },
-  'time-entry:batch': { who: 'roles', roles: keepers, reach: 'people' },
-  'time-entry:reset': { who: 'roles', roles: keepers, reach: 'people' },
+  'time-entry:batch': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'time-entry:reset': { who: 'roles', roles: keepers, reach: 'entrusted' },
 
   'image:upload': { who: 'roles', roles: everyone },
   'image:delete': { who: 'roles', roles: everyone, reach: 'people' },
   'attestation:list': { who: 'roles', roles: everyone, reach: 'people' },
   'attestation:create': { who: 'roles', roles: everyone, reach: 'people' },
-  'attestation:delete': { who: 'roles', roles: keepers, reach: 'people' },
+  // A paper that was handed in is evidence: not even a keeper takes the own one back.
+  'attestation:delete': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'payslip:list': { who: 'roles', roles: everyone },
   'payslip:read': { who: 'roles', roles: everyone, reach: 'people' },
-  'payslip:create': { who: 'roles', roles: keepers, reach: 'people' },
-  'payslip:delete': { who: 'roles', roles: keepers, reach: 'people' },
+  'payslip:create': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'payslip:delete': { who: 'roles', roles: keepers, reach: 'entrusted' },
 
   'holiday:list': { who: 'roles', roles: everyone },
   'holiday:read': { who: 'roles', roles: everyone },
@@ -86,18 +98,18 @@ export const policy = {
   'holiday:edit': { who: 'roles', roles: masters },
   'holiday:delete': { who: 'roles', roles: masters },
   'schedule:list': { who: 'roles', roles: everyone },
-  'schedule:create': { who: 'roles', roles: keepers, reach: 'people' },
-  'schedule:edit': { who: 'roles', roles: keepers, reach: 'people' },
-  'schedule:delete': { who: 'roles', roles: keepers, reach: 'people' },
+  'schedule:create': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'schedule:edit': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'schedule:delete': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'vacation:list': { who: 'roles', roles: everyone },
   'vacation:read': { who: 'roles', roles: everyone, reach: 'people' },
-  'vacation:create': { who: 'roles', roles: keepers, reach: 'people' },
-  'vacation:edit': { who: 'roles', roles: keepers, reach: 'people' },
-  'vacation:delete': { who: 'roles', roles: keepers, reach: 'people' },
+  'vacation:create': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'vacation:edit': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'vacation:delete': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'year-track:list': { who: 'roles', roles: everyone },
-  'year-track:create': { who: 'roles', roles: keepers, reach: 'people' },
-  'year-track:edit': { who: 'roles', roles: keepers, reach: 'people' },
-  'year-track:delete': { who: 'roles', roles: keepers, reach: 'people' },
+  'year-track:create': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'year-track:edit': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'year-track:delete': { who: 'roles', roles: keepers, reach: 'entrusted' },
 
   'hour-bank:list': { who: 'roles', roles: keepers },
   // The detailed report of everybody whom the daily report shows; only the hour bank's own list is narrower (DECISIONS 22).
@@ -122,7 +134,16 @@ function isWithin(actor: Actor, reach: Reach, { user_id, store_id = null, role }
   if (reach === 'own') return isSelf
   if (!isInScope(peopleScope(actor), { id: user_id, store_id })) return false
   if (reach === 'others') return !isSelf
+  if (reach === 'entrusted') return !isSelf || actor.role === 'master'
   return reach === 'people' || actor.role === 'master' || isSelf || role === 'user' || role === 'manager'
+}
+
+/** Whether only being oneself stands in the way: the role may, another would be reached. */
+export function isForAnother(actor: Actor, action: Action, target: Target): boolean {
+  const rule = ruleOf(action)
+  if (rule.who !== 'roles' || !rule.roles.includes(actor.role)) return false
+  const isOfOthers = rule.reach === 'others' || rule.reach === 'entrusted'
+  return isOfOthers && target.user_id === actor.id && !may(actor, action, target)
 }
 
 /** Whether the actor may do the action to the target. */

@@ -10,6 +10,8 @@ export const refusalMessages = {
   malformedBody: 'O corpo da requisição não é um JSON válido.',
   unsupportedBody: 'Tipo de conteúdo não aceito.',
   forbidden: 'Você não tem permissão para isso.',
+  ownByRequest: 'Seu próprio registro vai por solicitação.',
+  ownByAnother: 'Sobre você mesmo, quem faz isso é outro administrador.',
   routeMissing: 'Endereço da API não encontrado.',
   conflict: 'Este identificador já foi usado com outro conteúdo.',
   tooLarge: 'O conteúdo enviado é grande demais.',

@@ -67,7 +67,11 @@ export function AdjustForm({ people, today, blocked, onDone }: AdjustFormProps) 
   const { typed, change, problems, busy, isDirty, save } = useAdjust(people, today, onDone)
   const options = [
     { value: '', label: 'Selecione um funcionário' },
-    ...people.map(({ id, name }) => ({ value: id, label: name })),
+    ...people.map(({ id, name, isOwn }) => ({
+      value: id,
+      label: isOwn ? `${name} (você: só por solicitação)` : name,
+      disabled: isOwn,
+    })),
   ]
   const total = adjustmentMinutes(typed.mode, Number(typed.hours || '0'), Number(typed.minutes || '0'))
   return (

@@ -3,11 +3,18 @@ import type { Store } from '#shared/people/store.ts'
 import type { User } from '#shared/people/user.ts'
 import type { Adjustable } from './use-adjust.ts'
 
-/** The people whose balance may be adjusted: those of the scope, by name; masters are not among them (admin.md §1). */
-export function adjustable(users: readonly User[] | undefined, stores: readonly Store[] | undefined): Adjustable[] {
+/**
+ * The people whose balance may be adjusted: those of the scope, by name; masters are not among them (admin.md §1). `own` is
+ * whoever is signed in, where their own balance is for another to adjust.
+ */
+export function adjustable(
+  users: readonly User[] | undefined,
+  stores: readonly Store[] | undefined,
+  own: string | null,
+): Adjustable[] {
   const zoneOf = (storeId: string | null) => stores?.find(({ id }) => id === storeId)?.timezone ?? DEFAULT_ZONE
   return (users ?? [])
     .filter(({ role }) => role !== 'master')
-    .map(({ id, name, store_id }) => ({ id, name, zone: zoneOf(store_id) }))
+    .map(({ id, name, store_id }) => ({ id, name, zone: zoneOf(store_id), isOwn: id === own }))
     .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'))
 }

@@ -32,6 +32,8 @@ export interface Adjustable {
   id: string
   name: string
   zone: string
+  /** Whoever is signed in: their own hours go by request. */
+  isOwn: boolean
 }
 
 const words = {

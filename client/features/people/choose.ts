@@ -21,6 +21,15 @@ export function personOptions(people: readonly { id: string; name: string }[], a
   return [{ value: '', label: all }, ...people.toSorted(byName).map(({ id, name }) => ({ value: id, label: name }))]
 }
 
+/** The same where what follows is for others only: whoever is signed in stands there and can't be chosen. */
+export function othersOptions(people: readonly { id: string; name: string }[], all: string, own: string | null) {
+  return personOptions(people, all).map((option) =>
+    option.value === own && own !== null
+      ? { ...option, label: `${option.label} (você: só por outro administrador)`, disabled: true }
+      : option,
+  )
+}
+
 /** Companies as the options of a list, by name. */
 export function companyOptions(stores: readonly Store[] | undefined) {
   return personOptions(stores ?? [], 'Todas as empresas')

@@ -9,6 +9,7 @@ import { AdjustForm } from '../../features/manual-adjust/adjust-form.tsx'
 import { adjustable } from '../../features/manual-adjust/adjustable.ts'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { useOwnId } from '../../features/session/own.ts'
 import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
@@ -22,13 +23,14 @@ function Body() {
   const { online } = useConnection()
   const users = useReading(listUsers, {})
   const stores = useReading(listStores, {}).data
+  const own = useOwnId('time-entry:create-manual')
   const today = dayOf(anchors.now(), zoneOfStore(stores, user?.store_id))
   if (users.problem)
     return <ErrorCard message={adminMessages.loadFailed} detail={users.problem} onRetry={users.refresh} />
   if (!users.data) return <Skeleton rows={4} />
   return (
     <AdjustForm
-      people={adjustable(users.data, stores)}
+      people={adjustable(users.data, stores, own)}
       today={today}
       blocked={online ? undefined : adminMessages.needsNetwork}
       onDone={users.refresh}

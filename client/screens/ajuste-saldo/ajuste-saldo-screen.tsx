@@ -10,6 +10,7 @@ import { adjustable } from '../../features/manual-adjust/adjustable.ts'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { useOwnId } from '../../features/session/own.ts'
 import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
@@ -31,10 +32,11 @@ function useAjusteSaldo() {
   const params = useFilterParams()
   const users = useReading(listUsers, {})
   const stores = useReading(listStores, {}).data
+  const own = useOwnId('time-entry:create-manual')
   const zone = zoneOfStore(stores, user?.store_id)
   return {
     users,
-    people: adjustable(users.data, stores),
+    people: adjustable(users.data, stores, own),
     zone,
     today: dayOf(anchors.now(), zone),
     tab: params.get('aba') === 'historico' ? ('historico' as const) : ('registrar' as const),

@@ -2,7 +2,9 @@ import { CircleCheck, CircleX, Scale, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
+import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { useOwnId } from '../../features/session/own.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -20,7 +22,9 @@ interface ItemProps {
 
 function Item({ adjustment, blocked, onDeed }: ItemProps) {
   const { entry, justification, isCancelled } = adjustment
-  const gate = blocked ? { blocked } : {}
+  const isOwn = useOwnId('time-entry:delete') === entry.user_id
+  const why = isOwn ? refusalMessages.ownByRequest : blocked
+  const gate = why ? { blocked: why } : {}
   const who = `de ${entry.user_name} em ${formatDay(entry.day)}`
   return (
     <li className="adj">

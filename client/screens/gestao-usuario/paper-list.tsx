@@ -2,6 +2,7 @@ import { ExternalLink, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Attestation } from '#shared/contract/documents.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { useOwnId } from '../../features/session/own.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
@@ -22,6 +23,7 @@ interface PaperListProps {
 /** Papers of a person; each can be opened and deleted. */
 export function PaperList({ papers, label, list, about, word }: PaperListProps) {
   const [deleting, setDeleting] = useState<Attestation | null>(null)
+  const isOwn = useOwnId('attestation:delete') === papers.userId
   const remove = async (paper: Attestation) => {
     await papers.remove(paper)
     showToast({ title: word === 'atestado' ? 'Atestado excluído' : 'Documento excluído' })
@@ -40,7 +42,9 @@ export function PaperList({ papers, label, list, about, word }: PaperListProps) 
               label={`Abrir ${paper.file_name}`}
               onClick={() => void papers.open(paper)}
             />
-            <IconButton icon={Trash2} label={`Excluir ${paper.file_name}`} onClick={() => setDeleting(paper)} />
+            {!isOwn && (
+              <IconButton icon={Trash2} label={`Excluir ${paper.file_name}`} onClick={() => setDeleting(paper)} />
+            )}
           </li>
         ))}
       </ul>

@@ -6,11 +6,13 @@ interface PersonalFieldProps {
   field: Field
   value: string
   error: string | undefined
+  /** Why it is only looked at. */
+  locked?: string | undefined
   onChange: (text: string) => void
 }
 
 /** One of a person's texts, asked for as its kind wants. */
-export function PersonalField({ field, value, error, onChange }: PersonalFieldProps) {
+export function PersonalField({ field, value, error, locked, onChange }: PersonalFieldProps) {
   const { label, kind, options = [], mask, max, numeric } = field
   if (kind === 'select') {
     return <SelectField label={label} options={options} value={value} error={error} onChange={onChange} />
@@ -33,6 +35,8 @@ export function PersonalField({ field, value, error, onChange }: PersonalFieldPr
       type={kind ?? 'text'}
       inputMode={numeric ? 'numeric' : undefined}
       autoComplete="off"
+      readOnly={locked !== undefined}
+      {...(locked === undefined ? {} : { hint: locked })}
       // A mask cuts by itself; a limit here would cut what is pasted with other signs.
       maxLength={mask || kind === 'date' ? undefined : max}
       value={value}

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { editUser } from '#shared/contract/people.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import type { CepAddress } from '../../api/places.ts'
 import { send } from '../../api/send.ts'
 import { CepNote } from '../../features/address/cep-note.tsx'
 import { useCep } from '../../features/address/use-cep.ts'
+import { useOwnId } from '../../features/session/own.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { PersonalField } from './personal-field.tsx'
@@ -33,12 +35,14 @@ export function usePersonal({ person, onChanged, onClose }: PersonDialogProps, f
   }
   const change = (part: PersonalForm) => setForm((now) => ({ ...now, ...part }))
   const cep = useCep((address) => change(partsOf(address)))
+  const own = useOwnId('user:set-hours')
   const inputOf = (field: PersonalFieldShape) => (
     <div key={field.name} className="cell">
       <PersonalField
         field={field}
         value={form[field.name] ?? ''}
         error={saving.problems[field.name]}
+        locked={field.name === 'admission_date' && person.id === own ? refusalMessages.ownByAnother : undefined}
         onChange={(text) => {
           change({ [field.name]: text })
           if (field.name === 'cep') cep.typed(text)

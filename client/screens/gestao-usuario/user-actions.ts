@@ -34,7 +34,7 @@ const tests: readonly (readonly [UserAction, Test])[] = [
   ['access', setsAccess],
   // The server keeps oneself too.
   ['delete', (actor, person, isSelf) => !isSelf && may(actor, 'user:delete', targetOf(person))],
-  ['selfie', edits],
+  ['selfie', (actor, person, isSelf) => edits(actor, person, isSelf) && may(actor, 'user:set-hours', targetOf(person))],
   ['admin', setsAccess],
 ]
 

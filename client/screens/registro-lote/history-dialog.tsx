@@ -7,8 +7,10 @@ import { readNote } from '#shared/clock/note.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
+import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { useOwnId } from '../../features/session/own.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -64,6 +66,7 @@ interface ItemProps {
 }
 
 function Item({ kind, entry, blocked, onDelete }: ItemProps) {
+  const isOwn = useOwnId('time-entry:delete') === entry.user_id
   const { type, when, why } = wordsOf(kind, entry)
   return (
     <li className="sched">
@@ -71,12 +74,13 @@ function Item({ kind, entry, blocked, onDelete }: ItemProps) {
         <b>{entry.user_name}</b>
         <small>{when}</small>
         {why && <small>{why}</small>}
+        {isOwn && <small>{refusalMessages.ownByRequest}</small>}
       </span>
       {kind === 'registros' ? <EntryBadge type={entry.entry_type} /> : <Badge {...absences[type]}>{type}</Badge>}
       <IconButton
         icon={Trash2}
         className="red"
-        disabled={blocked !== undefined}
+        disabled={blocked !== undefined || isOwn}
         label={`Excluir ${type} de ${entry.user_name}, ${when}`}
         onClick={onDelete}
       />

@@ -2,6 +2,7 @@ import { Search, Shield, UsersRound } from 'lucide-react'
 import type { Store } from '#shared/people/store.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
+import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { entryIcon } from '../../features/entries/punch-look.ts'
 import { companyOptions } from '../../features/people/choose.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -30,17 +31,19 @@ interface PeopleCardProps {
 interface PersonRowProps {
   person: Choosable
   on: boolean
+  /** Whoever is signed in, whose own hours go another way. */
+  isOwn: boolean
   onToggle: (on: boolean) => void
 }
 
-function PersonRow({ person, on, onToggle }: PersonRowProps) {
+function PersonRow({ person, on, isOwn, onToggle }: PersonRowProps) {
   return (
     <li className={classes('lr', on && 'on')}>
-      <Check label={person.name} checked={on} onChange={onToggle} />
+      <Check label={person.name} checked={on} disabled={isOwn} onChange={onToggle} />
       <Avatar name={person.name} src={person.photo} size="s" />
       <span className="grow">
         <b className="trunc">{person.name}</b>
-        <small className="trunc">{person.email}</small>
+        <small className={isOwn ? undefined : 'trunc'}>{isOwn ? refusalMessages.ownByRequest : person.email}</small>
       </span>
       <span className="tags">
         {person.isAdmin && (
@@ -55,7 +58,7 @@ function PersonRow({ person, on, onToggle }: PersonRowProps) {
 }
 
 function List({ people, onToggle }: { people: People; onToggle: (id: string, on: boolean) => void }) {
-  const { users, all, shown, ids } = people
+  const { users, all, shown, ids, own } = people
   if (users.problem)
     return <ErrorCard message={batchMessages.notLoaded} detail={users.problem} onRetry={users.refresh} />
   if (!users.data) return <Skeleton rows={5} />
@@ -64,7 +67,13 @@ function List({ people, onToggle }: { people: People; onToggle: (id: string, on:
   return (
     <ul className="scroller">
       {shown.map((person) => (
-        <PersonRow key={person.id} person={person} on={ids.has(person.id)} onToggle={(on) => onToggle(person.id, on)} />
+        <PersonRow
+          key={person.id}
+          person={person}
+          on={ids.has(person.id)}
+          isOwn={person.id === own}
+          onToggle={(on) => onToggle(person.id, on)}
+        />
       ))}
     </ul>
   )
@@ -111,7 +120,7 @@ export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
         <Check
           label="Selecionar todos"
           checked={allChecked}
-          disabled={people.shown.length === 0}
+          disabled={people.selectable.length === 0}
           onChange={(on) => act(() => withAll(on))}
         />
         <span aria-hidden="true">Selecionar todos</span>

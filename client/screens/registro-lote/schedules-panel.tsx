@@ -2,7 +2,9 @@ import { CalendarClock, Pencil, Plus, Trash2, UserRound } from 'lucide-react'
 import type { Store } from '#shared/people/store.ts'
 import { failureText } from '#shared/text/batch-messages.ts'
 import { countOf } from '#shared/text/format.ts'
-import { companyOptions, personOptions } from '../../features/people/choose.ts'
+import { refusalMessages } from '#shared/text/refusal-messages.ts'
+import { companyOptions, othersOptions } from '../../features/people/choose.ts'
+import { useOwnId } from '../../features/session/own.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -78,9 +80,11 @@ function List({ view, blocked }: { view: Schedules; blocked: string | undefined 
 }
 
 /** Criar Escala Personalizada: the schedules of an employee; new, change, delete. */
-export function SchedulesPanel({ people, stores, today, blocked }: PanelProps) {
+export function SchedulesPanel({ people, stores, today, ...given }: PanelProps) {
   const view = useSchedules()
   const { company, person, setFilter, open, setOpen, changed, remove } = view
+  const own = useOwnId('schedule:edit')
+  const blocked = own !== null && person === own ? refusalMessages.ownByAnother : given.blocked
   const inCompany = people.filter(({ storeId }) => company === '' || storeId === company)
   const why = person === '' ? 'Selecione um funcionário.' : blocked
   const close = () => setOpen(undefined)
@@ -95,7 +99,7 @@ export function SchedulesPanel({ people, stores, today, blocked }: PanelProps) {
         />
         <SelectField
           label="Funcionário"
-          options={personOptions(inCompany, 'Selecione um funcionário')}
+          options={othersOptions(inCompany, 'Selecione um funcionário', own)}
           value={person}
           onChange={(value) => setFilter({ 'escala-funcionario': value })}
         />

@@ -5,6 +5,7 @@ import { isAdmin, type User } from '#shared/people/user.ts'
 import { withoutMasters, zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { useOwnId } from '../../features/session/own.ts'
 import { useAccess } from './access.ts'
 import type { Choosable } from './check-batch.ts'
 
@@ -29,6 +30,7 @@ export function usePeople(stores: readonly Store[] | undefined) {
   const users = useReading(listUsers, {})
   useAccess(users)
   const params = useFilterParams()
+  const own = useOwnId('time-entry:batch')
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [q, company] = [params.get('busca'), params.get('empresa')]
   const all = withoutMasters(users.data)
@@ -38,9 +40,10 @@ export function usePeople(stores: readonly Store[] | undefined) {
     (person) =>
       (company === '' || person.storeId === company) && plain(`${person.name} ${person.email}`).includes(plain(q)),
   )
+  const selectable = shown.filter(({ id }) => id !== own)
   const withAll = (on: boolean) => {
     const next = new Set(ids)
-    for (const { id } of shown) on ? next.add(id) : next.delete(id)
+    for (const { id } of selectable) on ? next.add(id) : next.delete(id)
     setIds(next)
   }
   const toggle = (id: string, on: boolean) => {
@@ -49,11 +52,11 @@ export function usePeople(stores: readonly Store[] | undefined) {
     else next.delete(id)
     setIds(next)
   }
-  const marked = shown.filter(({ id }) => ids.has(id)).length
-  const allChecked = marked === 0 ? false : marked === shown.length || ('mixed' as const)
+  const marked = selectable.filter(({ id }) => ids.has(id)).length
+  const allChecked = marked === 0 ? false : marked === selectable.length || ('mixed' as const)
   const chosen = all.filter(({ id }) => ids.has(id))
   const clear = () => setIds(new Set())
-  return { users, all, shown, chosen, ids, q, company, params, toggle, withAll, allChecked, clear }
+  return { users, all, shown, selectable, own, chosen, ids, q, company, params, toggle, withAll, allChecked, clear }
 }
 
 export type People = ReturnType<typeof usePeople>

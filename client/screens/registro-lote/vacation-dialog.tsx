@@ -5,7 +5,8 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { personOptions } from '../../features/people/choose.ts'
+import { othersOptions } from '../../features/people/choose.ts'
+import { useOwnId } from '../../features/session/own.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
@@ -74,7 +75,7 @@ function Fields({ form, people, change }: FieldsProps) {
     <>
       <SelectField
         label="Funcionário *"
-        options={personOptions(people, 'Selecione um funcionário')}
+        options={othersOptions(people, 'Selecione um funcionário', useOwnId('vacation:create'))}
         value={form.user_id}
         onChange={(user_id) => change({ user_id })}
       />

@@ -1,5 +1,6 @@
 import { CalendarClock, Check, Clock, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { countOf, formatDay } from '#shared/text/format.ts'
+import { useOwnId } from '../../features/session/own.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -19,14 +20,16 @@ interface VacationTableProps {
 }
 
 interface RowProps extends Omit<VacationTableProps, 'rows'> {
+  /** Whoever is signed in, whose own vacation another writes. */
+  own: string | null
   row: VacationRow
 }
 
-function Row({ row, blocked, onEdit, onDelete }: RowProps) {
+function Row({ row, blocked, own, onEdit, onDelete }: RowProps) {
   const { vacation, person, status } = row
   const details = [countOf(vacation.days, 'dia', 'dias'), vacation.description].filter(Boolean).join(', ')
   const of = `férias de ${person.name} de ${formatDay(vacation.start_date)}`
-  const off = blocked !== undefined
+  const off = blocked !== undefined || person.id === own
   return (
     <tr>
       <td>
@@ -59,6 +62,7 @@ function Row({ row, blocked, onEdit, onDelete }: RowProps) {
 
 /** The vacations as a table; on phones each row is a card. */
 export function VacationTable({ rows, ...deeds }: VacationTableProps) {
+  const own = useOwnId('vacation:edit')
   return (
     <table className="vac">
       <thead>
@@ -75,7 +79,7 @@ export function VacationTable({ rows, ...deeds }: VacationTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.vacation.id} row={row} {...deeds} />
+          <Row key={row.vacation.id} row={row} own={own} {...deeds} />
         ))}
       </tbody>
     </table>

@@ -2,7 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import { periodProblem } from '#shared/calendar/period.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
-import { personOptions } from '../../features/people/choose.ts'
+import { othersOptions } from '../../features/people/choose.ts'
+import { useOwnId } from '../../features/session/own.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -55,10 +56,12 @@ function Period({ choice, today, change }: PeriodProps) {
 /** Zeroes a person's entries, all or of a period. Says exactly what will be voided before it asks for the password. */
 export function ResetDialog({ people, person, today, onDone, onClose }: ResetDialogProps) {
   const nameOf = (id: string) => people.find(({ user_id }) => user_id === id)?.name ?? 'esta pessoa'
-  const { choice, change, blocked, sentence, problem, zero } = useReset(person, nameOf, onDone)
-  const options = personOptions(
+  const own = useOwnId('time-entry:reset')
+  const { choice, change, blocked, sentence, problem, zero } = useReset(person === own ? '' : person, nameOf, onDone)
+  const options = othersOptions(
     people.map(({ user_id, name }) => ({ id: user_id, name })),
     'Selecione um funcionário',
+    own,
   )
   return (
     <StepUpDialog title="Zerar registros" act="Zerar registros" blocked={blocked} onConfirm={zero} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { EVE, FRIDAY, instant, SATURDAY, SUNDAY, THURSDAY, TUESDAY, WEDNESDAY } from './days.ts'
 import type { Deed } from './deeds.ts'
-import { keeperOf, people } from './people.ts'
+import { people, writerOf } from './people.ts'
 import { marks } from './script.ts'
 import { LEAVER } from './special-days.ts'
 
@@ -15,7 +15,7 @@ const openings: readonly Deed[] = people.flatMap((person) => {
       kind: 'adjust',
       key: `opening ${who}`,
       at: at(EVE, '18:00'),
-      by: keeperOf(person),
+      by: writerOf(person),
       who,
       day: EVE,
       minutes: opening,
@@ -25,7 +25,7 @@ const openings: readonly Deed[] = people.flatMap((person) => {
 
 const absence = (day: string, time: string, who: string, reason: 'saude' | 'pessoal', of: string): Deed => {
   const by = people.find(({ key }) => key === who)
-  return { kind: 'absence', key: `${who} ${of}`, at: at(day, time), by: by ? keeperOf(by) : '', who, day: of, reason }
+  return { kind: 'absence', key: `${who} ${of}`, at: at(day, time), by: by ? writerOf(by) : '', who, day: of, reason }
 }
 
 const absences: readonly Deed[] = [
@@ -77,6 +77,11 @@ const refused: readonly Deed[] = [
   {
     ...{ kind: 'batch', at: at(WEDNESDAY, '12:00'), by: 'camila', who: 'natalia', type: 'saida' },
     ...{ place: { day: TUESDAY, minute: 15 * 60 }, skipped: 'Primeiro registro do dia deve ser entrada' },
+  },
+  // Her own day.
+  {
+    ...{ kind: 'batch', at: at(WEDNESDAY, '12:02'), by: 'camila', who: 'camila', type: 'saida' },
+    ...{ place: { day: TUESDAY, minute: 18 * 60 }, skipped: 'Seu próprio registro vai por solicitação.' },
   },
   // Not her store.
   {

@@ -2,7 +2,7 @@ import type { login } from '#shared/contract/auth.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import { chanceOf } from '../simulation/chance.ts'
 import { MASTER, type Machine } from './machine.ts'
-import { keeperOf, type Person, people, tablets } from './people.ts'
+import { type Person, people, tablets, writerOf } from './people.ts'
 import { LOCAL_HOLIDAY, type PlaceKey, places } from './places.ts'
 import { marks } from './script.ts'
 import { shifts } from './shifts.ts'
@@ -144,7 +144,7 @@ async function writeSchedules(ask: Ask, ids: ReadonlyMap<string, string>): Promi
       const rest = pause === 0 ? { no_break: true } : { break_duration: pause }
       return { day_of_week: weekday, start_time: start, end_time: end, ...rest }
     })
-    await ask(keeperOf(person), 'PUT', `/schedules/sets/${ids.get(key)}`, { name: shift, is_active: isActive, days })
+    await ask(writerOf(person), 'PUT', `/schedules/sets/${ids.get(key)}`, { name: shift, is_active: isActive, days })
   }
 }
 

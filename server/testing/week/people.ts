@@ -120,3 +120,6 @@ export function personOf(key: string): Person {
 export function keeperOf({ place }: Person): string {
   return place === 'centro' || place === 'curitiba' ? 'camila' : 'jessica'
 }
+
+/** Whoever writes about a person's hours: an admin's own are the master's to write. */
+export const writerOf = (person: Person): string => (person.role === 'admin' ? 'master' : keeperOf(person))

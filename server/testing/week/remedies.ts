@@ -1,7 +1,7 @@
 import { type Chance, chanceOf } from '../simulation/chance.ts'
 import { dayAfter, FRIDAY, instant, MORROW, SATURDAY, SUNDAY, THURSDAY, TUESDAY, WEDNESDAY } from './days.ts'
 import type { Deed } from './deeds.ts'
-import { keeperOf, type Person, personOf, tablets } from './people.ts'
+import { type Person, personOf, tablets, writerOf } from './people.ts'
 import { places } from './places.ts'
 import { missingPlace, type ScriptedDay, script } from './script.ts'
 import { LEAVER } from './special-days.ts'
@@ -57,14 +57,11 @@ function remedyOf(day: ScriptedDay, chance: Chance): Remedy {
   return day.who === LEAVER.who ? 'batch' : (set.get(`${day.who} ${day.day}`) ?? drawn)
 }
 
-/** An admin's own request is for the master (DECISIONS 24). */
-const deciderOf = (person: Person) => (person.role === 'admin' ? 'master' : keeperOf(person))
-
 function deedsOfDay(day: ScriptedDay, n: number, chance: Chance): Deed[] {
   const person = personOf(day.who)
   const { at, step } = timeOf(day, n, chance)
   const remedy = remedyOf(day, chance)
-  const by = keeperOf(person)
+  const by = writerOf(person)
   if (remedy === 'left') return []
   const voiding: Deed[] = day.wrong ? [{ kind: 'void', at, by, mark: day.wrong }] : []
   if (!day.missing) return voiding
@@ -74,7 +71,7 @@ function deedsOfDay(day: ScriptedDay, n: number, chance: Chance): Deed[] {
   const key = `${who} ${day.day} ${missing.type}`
   return [
     { kind: 'request', at, key, ...what },
-    { kind: 'decide', at: at + step, by: deciderOf(person), of: key, verdict: remedy },
+    { kind: 'decide', at: at + step, by, of: key, verdict: remedy },
   ]
 }
 
