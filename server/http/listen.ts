@@ -3,13 +3,20 @@ import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ConfigError } from '../config.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
-/** Headers must be here within 10 s and whole requests within 30 s: slow senders are cut. */
+/**
+ * Headers must be here within 10 s and whole requests within 30 s: slow senders are cut, and who asks nothing for 10 s. Who
+ * takes nothing of an answer for 60 s is cut too; a slow network that still takes some of it is not.
+ */
 export function listen(app: Hono, host: string, port: number): Promise<Server> {
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 15_000 },
-    getRequestListener(app.fetch),
+    { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000 },
+    oneAtATime(getRequestListener(app.fetch)),
   )
+  server.timeout = 60_000
+  server.maxConnections = 20_000
+  server.maxRequestsPerSocket = 10_000
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
@@ -21,7 +28,8 @@ export function listen(app: Hono, host: string, port: number): Promise<Server> {
           : error,
       )
     })
-    server.listen(port, host, () => resolve(server))
+    // A whole town that comes back at once waits in line; it is not told to try again in a second.
+    server.listen({ port, host, backlog: 4_096 }, () => resolve(server))
   })
 }
 

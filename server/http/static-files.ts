@@ -23,7 +23,7 @@ function fileIn(folder: string, name: string): string | null {
 }
 
 /** Whether the browser has this file. A proxy that compresses it calls its tag weak: the content is the same. */
-function has(tag: string, known: string | undefined): boolean {
+export function hasTag(tag: string, known: string | undefined): boolean {
   return (known ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
 }
 
@@ -32,7 +32,7 @@ function answerFile(c: Context, file: string, cacheControl: string): Response {
   const tag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
   c.header('Cache-Control', cacheControl)
   c.header('ETag', tag)
-  if (has(tag, c.req.header('if-none-match'))) return c.body(null, 304)
+  if (hasTag(tag, c.req.header('if-none-match'))) return c.body(null, 304)
   c.header('Content-Type', types[path.extname(file)] ?? 'application/octet-stream')
   c.header('Content-Length', String(size))
   return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream)

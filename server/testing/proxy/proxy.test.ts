@@ -14,7 +14,7 @@ import { addStore, addUser } from '../company.ts'
 import { type ServerProcess, startServer } from '../crash/server-process.ts'
 import { testDevice } from '../punches.ts'
 import { HOST, type Nginx, startNginx } from './nginx.ts'
-import { asJson, type Visitor, visitorAt } from './visitor.ts'
+import { asJson, floodFrom, type Visitor, visitorAt } from './visitor.ts'
 
 const MEGABYTE = 1024 * 1024
 const ANA = { email: 'ana@ipe.com.br', password: 'segredo' }
@@ -156,5 +156,25 @@ describe('behind docs/nginx.conf', () => {
     expect((await signIn(attacker, ANA, { 'x-forwarded-for': '198.51.100.8' })).status).toBe(429)
     const honest = visitorAt('127.0.0.5', nginx)
     expect((await signIn(honest, ANA, { 'x-forwarded-for': '127.0.0.4' })).status).toBe(200)
+  })
+
+  it('S-05: a flood from one address is held back in words the application reads; marks from there still arrive', async () => {
+    const flooded = '127.0.0.6'
+    const answers: Awaited<ReturnType<typeof floodFrom>> = []
+    for (let i = 0; i < 4; i += 1) answers.push(...(await floodFrom(flooded, nginx, 900)))
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(1_999)
+    expect(refused.length).toBeGreaterThan(100)
+    expect(JSON.parse(refused[0]?.text ?? '')).toEqual(failureOf(new Refusal('tooMany')))
+    expect(refused[0]?.headers).toMatchObject({ 'retry-after': '5', 'content-type': 'application/json' })
+    const here = visitorAt(flooded, nginx)
+    const device = testDevice('ana', null)
+    for (let i = 0; i < 20; i += 1) {
+      const now = Date.now()
+      const body = JSON.stringify(device.body(now, [device.sent(device.event(now))]))
+      const answer = await here('/api/time-entries/sync', { method: 'POST', headers: asJson, body })
+      expect([answer.status, answer.headers['x-ponto-sync']]).toEqual([200, '1'])
+    }
+    expect((await visitorAt('127.0.0.7', nginx)('/api/health')).status).toBe(200)
   })
 })

@@ -19,12 +19,33 @@ interface Asked {
 
 export type Visitor = (path: string, asked?: Asked) => Promise<Answer>
 
+function sessionFrom(address: string, { https, certificate }: Nginx) {
+  const to = { host: '127.0.0.1', port: https, localAddress: address, servername: HOST }
+  const socket = connectTls({ ...to, ca: certificate, ALPNProtocols: ['h2'] })
+  return connect(`https://${HOST}`, { createConnection: () => socket })
+}
+
+/** Asks for the same so many times over one connection, as fast as it goes. */
+export async function floodFrom(address: string, nginx: Nginx, count: number) {
+  const session = sessionFrom(address, nginx)
+  const ask = async () => {
+    const stream = session.request({ ':path': '/api/health' })
+    const [headers] = (await once(stream, 'response')) as [IncomingHttpHeaders & { ':status'?: number }]
+    let text = ''
+    for await (const piece of stream) text += String(piece)
+    return { status: headers[':status'] ?? 0, headers, text }
+  }
+  try {
+    return await Promise.all(Array.from({ length: count }, ask))
+  } finally {
+    session.destroy()
+  }
+}
+
 /** Somebody at an address of this machine's own network, who trusts the proxy's certificate and speaks HTTP/2. */
-export function visitorAt(address: string, { https, certificate }: Nginx): Visitor {
+export function visitorAt(address: string, nginx: Nginx): Visitor {
   return async (path, { method = 'GET', headers = {}, body } = {}) => {
-    const to = { host: '127.0.0.1', port: https, localAddress: address, servername: HOST }
-    const socket = connectTls({ ...to, ca: certificate, ALPNProtocols: ['h2'] })
-    const session = connect(`https://${HOST}`, { createConnection: () => socket })
+    const session = sessionFrom(address, nginx)
     try {
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
       const stream = session.request({ ':method': method, ':path': path, ...length, ...headers })
