@@ -16,6 +16,7 @@ import { createVault } from './vault.ts'
 export const defaultLimits = () => ({
   tries: passwordTries(),
   links: limiter(120, 60),
+  marks: limiter(30, 60),
   forged: limiter(60, 60),
   upload: limiter(120, 60),
 })

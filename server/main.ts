@@ -10,6 +10,7 @@ import { sweepFiles } from './files/sweep.ts'
 import { distFolder, listen } from './http/listen.ts'
 import { serveStatic } from './http/static-files.ts'
 import type { Parts } from './parts.ts'
+import { sweepRows } from './sweep-rows.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
@@ -50,9 +51,13 @@ function stopCleanly(server: Awaited<ReturnType<typeof listen>>, parts: Parts): 
   process.once('SIGINT', stop)
 }
 
-/** Removes files that nobody needs: soon after the start, then once a day. */
+/** Removes files and forgets rows that nobody needs: soon after the start, then once a day. */
 function sweepDaily(parts: Parts): void {
-  const sweep = () => void sweepFiles(parts).catch((error) => parts.log.error({ err: error }, 'sweeping files failed'))
+  const failed = (what: string) => (error: unknown) => parts.log.error({ err: error }, `sweeping ${what} failed`)
+  const sweep = () => {
+    sweepFiles(parts).catch(failed('files'))
+    sweepRows(parts).catch(failed('rows'))
+  }
   setTimeout(sweep, 60_000).unref()
   setInterval(sweep, DAY).unref()
 }

@@ -101,6 +101,6 @@ export interface Parts {
   storage: Storage
   /** Encrypts what must be read again: temporary passwords, the state of a sign-in under way. */
   vault: Vault
-  limits: { tries: Tries; links: Limiter; forged: Limiter; upload: Limiter }
+  limits: { tries: Tries; links: Limiter; marks: Limiter; forged: Limiter; upload: Limiter }
   log: Logger
 }

@@ -60,8 +60,8 @@ async function issueGrant(tx: Db, actor: Actor, device: ProvenDevice) {
   const permit = authorize(actor, 'punch:deliver', { user_id: actor.id })
   const token = randomBytes(32).toString('base64url')
   const expiresAt = now + GRANT_DAYS * DAY
-  await putDevice(tx, permit, device)
   const isIssued = await insertGrant(tx, permit, { token, userId: actor.id, deviceId, issuedAt: now, expiresAt })
+  if (isIssued) await putDevice(tx, permit, device)
   return isIssued ? { user_id: actor.id, token, expires_at: new Date(expiresAt).toISOString() } : null
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
-import { devices, timeEntries } from '../database/schema/tables.ts'
+import { devices, heldEvents, timeEntries } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
 const statements = preparedFor((db) => ({
@@ -45,6 +45,17 @@ const statements = preparedFor((db) => ({
       .orderBy(timeEntries.deviceSeq)
       .limit(1000),
   ),
+  heldAfter: prepare(
+    db,
+    db
+      .selectDistinct({ seq: heldEvents.deviceSeq })
+      .from(heldEvents)
+      .where(
+        and(eq(heldEvents.deviceId, sql.placeholder('deviceId')), gt(heldEvents.deviceSeq, sql.placeholder('seq'))),
+      )
+      .orderBy(heldEvents.deviceSeq)
+      .limit(1000),
+  ),
 }))
 
 /** How far a device's chain has come. */
@@ -66,8 +77,9 @@ export async function putDeviceHead(
 
 /** Events of a device after a place in its chain, in chain order: what arrived ahead of a gap. */
 export async function seqsAfter(db: Db, deviceId: string, seq: number): Promise<number[]> {
-  const rows = await statements(db).seqsAfter.execute({ deviceId, seq })
-  return rows.flatMap((row) => (row.seq === null ? [] : [row.seq]))
+  const here = { deviceId, seq }
+  const rows = [...(await statements(db).seqsAfter.execute(here)), ...(await statements(db).heldAfter.execute(here))]
+  return rows.flatMap((row) => (row.seq === null ? [] : [row.seq])).sort((a, b) => a - b)
 }
 
 /** Whether another event of the device stands at this place of its chain: a copied profile. */

@@ -26,7 +26,7 @@ export async function putDevice(
 /** Forgets devices that never delivered, that nobody may deliver from, and that were not seen since an instant. */
 export async function dropIdleDevices(tx: Db, before: number): Promise<void> {
   const neverDelivered = and(eq(devices.maxContiguousSeq, 0), eq(devices.headHash, ''), lt(devices.lastSeenAt, before))
-  const granted = sql`exists (select 1 from ${grants} where ${grants.deviceId} = ${devices.id})`
+  const granted = sql`exists (select 1 from grants where grants.device_id = devices.id)`
   await tx.delete(devices).where(and(neverDelivered, sql`not ${granted}`))
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { grants } from '../database/schema/tables.ts'
+import { devices, grants } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
 const hashOf = (token: string) => hash('sha256', token)
@@ -24,7 +24,19 @@ async function dropUnused(tx: Db, userId: string, deviceId: string | null, most:
     .where(and(eq(grants.userId, userId), ofDevice, isNull(grants.usedAt)))
     .orderBy(desc(grants.issuedAt), desc(grants.tokenHash))
   const tooMany = unused.slice(Math.max(0, most)).map(({ tokenHash }) => tokenHash)
-  if (tooMany.length > 0) await tx.delete(grants).where(inArray(grants.tokenHash, tooMany))
+  if (tooMany.length === 0) return
+  const dropped = await tx.delete(grants).where(inArray(grants.tokenHash, tooMany)).returning({ id: grants.deviceId })
+  await dropUnusedDevices(
+    tx,
+    dropped.map(({ id }) => id),
+  )
+}
+
+/** Forgets those of some devices that never delivered, and from which nobody may. */
+async function dropUnusedDevices(tx: Db, ids: readonly string[]): Promise<void> {
+  const neverDelivered = and(eq(devices.maxContiguousSeq, 0), eq(devices.headHash, ''))
+  const isGranted = sql`exists (select 1 from grants where grants.device_id = devices.id)`
+  await tx.delete(devices).where(and(inArray(devices.id, [...ids]), neverDelivered, sql`not ${isGranted}`))
 }
 
 /**

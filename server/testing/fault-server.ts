@@ -21,7 +21,7 @@ import { unlimitedTries } from './test-app.ts'
 const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
 const parts = bootParts(config)
 const generous = () => limiter(100_000, 60)
-parts.limits = { tries: unlimitedTries, links: generous(), forged: generous(), upload: generous() }
+parts.limits = { tries: unlimitedTries, links: generous(), marks: generous(), forged: generous(), upload: generous() }
 await prepareInstallation(parts)
 const app = createApp(parts, { version: 'teste', checkAnswers: true })
 serveStatic(app, process.env.DIST ?? '')

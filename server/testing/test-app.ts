@@ -44,7 +44,7 @@ export async function testApp(change: Partial<Parts> = {}) {
     tokens: createTokens(key),
     passwords: createPasswords({ memoryCost: 64, timeCost: 1 }),
     storage: diskStorage(mkdtempSync(path.join(tmpdir(), 'folha-files-')), key),
-    limits: { tries: unlimitedTries, links: generous(), forged: generous(), upload: generous() },
+    limits: { tries: unlimitedTries, links: generous(), marks: generous(), forged: generous(), upload: generous() },
     vault: createVault(key),
     log: pino({ level: 'silent' }),
     ...change,

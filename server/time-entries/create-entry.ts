@@ -10,6 +10,7 @@ import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
 import { adoptFile, unusedFileOf } from '../files/queries.ts'
+import { RetryLater } from '../http/errors.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { storeById } from '../stores/queries.ts'
@@ -40,7 +41,9 @@ async function punchNow(tx: Db, parts: Parts, user: StoredUser, asked: Asked) {
   if (!isPunchType(entry_type)) throw new Refusal('invalidInput')
   const instant = Math.min(at, receivedAt)
   const store = user.storeId === null ? null : await storeById(tx, user.storeId)
-  await registerPunch(
+  const wait = await parts.limits.marks.count(user.id)
+  if (wait > 0) throw new RetryLater('tooMany', wait)
+  const registered = await registerPunch(
     tx,
     parts,
     {
@@ -71,6 +74,8 @@ async function punchNow(tx: Db, parts: Parts, user: StoredUser, asked: Asked) {
     },
     { user, store },
   )
+  // What no device delivers has no place to wait for a keeper.
+  refuseIf(registered === null, 'tooMany')
 }
 
 /** A request for an adjustment: an entry of type ajuste, pending until somebody decides. */

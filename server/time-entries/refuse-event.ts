@@ -21,6 +21,7 @@ export function refused(raw: unknown, code: MessageKey): SyncResult {
 
 const DEEPEST = 8
 const LONGEST = 16_384
+const SAMPLE = 1_024
 
 /** A value without what lies too deep in it to be written down. */
 function shallow(value: unknown, depth = 0): unknown {
@@ -30,10 +31,16 @@ function shallow(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shallow(one, depth + 1)]))
 }
 
-/** A refused event as it is kept for inspection: its name, and its text cut, without the right that it came with. */
-export function keptOf(raw: unknown): { eventId: string | null; body: string } {
+/**
+ * A refused event as it is kept for inspection: its name, and its text without the right that it came with, cut. Of what comes
+ * from nowhere only a sample is kept.
+ */
+export function keptOf(raw: unknown, isKnown: boolean): { eventId: string | null; body: string } {
   const { id, grant: _, ...rest } = (raw ?? {}) as Said
-  return { eventId: textOf(id) || null, body: JSON.stringify(shallow({ id, ...rest })).slice(0, LONGEST) }
+  return {
+    eventId: textOf(id) || null,
+    body: JSON.stringify(shallow({ id, ...rest })).slice(0, isKnown ? LONGEST : SAMPLE),
+  }
 }
 
 /** Failures of SQLite and of the system name themselves in a code: `SQLITE_FULL`, `ENOSPC`. */

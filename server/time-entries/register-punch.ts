@@ -31,6 +31,9 @@ type Marker = Pick<Deliverer, 'user' | 'store'>
 
 const NEAR_DUPLICATE_MS = 60_000
 
+/** Entries of a person's day. More than that is no work: it needs somebody who looks. */
+const FULL_DAY = 100
+
 /** The marks before an instant decide whether this one fits; it is kept either way (DECISIONS 14). */
 function sequenceFlags(marks: readonly Mark[], type: PunchType, at: number): Flag[] {
   const before = inOrder(marks).filter((mark) => mark.at <= at)
@@ -151,13 +154,15 @@ async function writeMark(
 
 /**
  * Registers a mark: entry, ledger row with its NSR, day total and audit in the caller's transaction. Nothing about time,
- * place, sequence, photo or clock refuses it; each is a flag. Answers the entry and its ledger row as they are stored.
+ * place, sequence, photo or clock refuses it; each is a flag. Answers the entry and its ledger row as they are stored, null when
+ * the day is full.
  */
 export async function registerPunch(tx: Db, { newId }: Pick<Parts, 'newId'>, arrival: Arrival, who: Marker) {
   const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
   const { event, evidence, receivedAt, address } = arrival
   const day = await dayOfPunch(tx, who, evidence.instant)
   const marks = await marksOf(tx, who.user.id, day)
+  if (marks.length >= FULL_DAY) return null
   const flags: Flag[] = [
     ...sequenceFlags(marks, event.entry_type, evidence.instant),
     ...placeFlags(arrival, who.store),

@@ -14,9 +14,9 @@ import { syncEvents } from './sync-events.ts'
 /** Time entries: delivery of what devices marked, the day, the list. */
 export function timeEntryRoutes(door: Door): void {
   const { parts } = door
-  serve(door, sync, ({ body, address, setHeader }) => {
+  serve(door, sync, ({ body, address, header, setHeader }) => {
     setHeader('X-Ponto-Sync', '1')
-    return syncEvents(parts, body, address)
+    return syncEvents(parts, body, { address, device: header('x-device') })
   })
   serve(door, putPhoto, ({ params, query, file, header, setHeader }) => {
     setHeader('X-Ponto-Sync', '1')

@@ -1,20 +1,21 @@
-import { DAY } from '#shared/calendar/day.ts'
 import { judge } from '#shared/clock/evidence.ts'
 import type { PunchEvent } from '#shared/clock/punch.ts'
-import type { Grant } from '#shared/contract/auth.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { SentEvent, type SyncAnswer, type SyncResult, type sync } from '#shared/contract/time-entries.ts'
 import { machineWord, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { MessageKey } from '#shared/text/sentences.ts'
 import type { Db } from '../database/db.ts'
+import { readDevice, type ShownDevice } from '../device-proof.ts'
 import { type DeviceHead, deviceHead } from '../devices/chain-queries.ts'
-import { renewGrant } from '../devices/grant-queries.ts'
 import { type Deliverer, delivererOf, keepRejected } from '../devices/queries.ts'
 import { compiled } from '../http/compiled.ts'
+import { networkOf } from '../http/network.ts'
 import { isPlain } from '../http/plain.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { advanceHead, chainFlags } from './device-chain.ts'
+import { holdEvent } from './hold-event.ts'
+import { noteUse, provenDeliverer, renewRights } from './prove-delivery.ts'
 import { entryIdentity, installationEpoch, setDeviceSeq } from './queries.ts'
 import { readEvent } from './read-event.ts'
 import { blamingEvent, keptOf, refused } from './refuse-event.ts'
@@ -22,7 +23,6 @@ import { actorOf, registerPunch } from './register-punch.ts'
 import { entryById, type SeenEntry } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
-const GRANT_DAYS = 30
 const Sent = compiled(SentEvent)
 
 /** One delivery: the call's body, and what the server knows of it. */
@@ -30,20 +30,19 @@ interface Delivery {
   body: BodyOf<typeof sync>
   address: string
   receivedAt: number
+  /** The device that says it delivers, with its secret. */
+  shown: ShownDevice | null
   /** By token: who delivered. */
   used: Map<string, Deliverer>
   /** How far the device's chain has come and in which epoch, once an event of this call was accepted. */
   place: { maxSeq: number; epoch: string } | null
 }
 
-/** Proves that the event is its user's, made on this device (I-01): by its own grant, never by who is signed in. */
+/** Proves that the event is its user's, made on the device that delivers it. */
 async function prove(tx: Db, sent: SentEvent, event: PunchEvent, delivery: Delivery): Promise<Deliverer> {
-  if (!sent.grant) throw new Refusal('grantMissing')
-  const who = await delivererOf(tx, sent.grant)
-  if (!who) throw new Refusal('grantMissing')
+  const who = await provenDeliverer(tx, sent.grant, delivery.shown, delivery.receivedAt)
   const own = who.user.id === event.user_id && who.deviceId === event.device_id
   refuseIf(!own || event.device_id !== delivery.body.device_id, 'grantForeign')
-  refuseIf(who.expiresAt < delivery.receivedAt, 'grantExpired')
   return who
 }
 
@@ -77,18 +76,20 @@ async function repeated(tx: Db, sent: SentEvent, who: Deliverer, device: Contact
   return { seen, maxSeq }
 }
 
-/** Registers an event that is new. What was written is answered without reading it again. */
+/** Registers an event that is new; null when its day is full. What was written is answered without reading it again. */
 async function entered(
   tx: Db,
   parts: Parts,
   { sent, event, who, device }: { sent: SentEvent; event: PunchEvent; who: Deliverer; device: Contact },
   { body, receivedAt, address }: Delivery,
-): Promise<Stored> {
+): Promise<Stored | null> {
   const deviceFlags = await chainFlags(tx, device, sent)
   const evidence = judge(event.claim, receivedAt, body.sending)
   const origin = { id: device.id, seq: sent.seq, payload: sent.payload, contentHash: sent.content_hash }
   const arrival = { event, evidence, receivedAt, address, device: origin, deviceFlags }
-  const { entry, mark } = await registerPunch(tx, parts, arrival, who)
+  const registered = await registerPunch(tx, parts, arrival, who)
+  if (!registered) return null
+  const { entry, mark } = registered
   const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
   const maxSeq = await advanceHead(tx, permit, sent, device)
   const { user, store } = who
@@ -96,25 +97,41 @@ async function entered(
   return { seen: { entry, userName: user.name, userEmail: user.email, storeName, receipt: mark }, maxSeq }
 }
 
-async function accept(tx: Db, parts: Parts, sent: SentEvent, delivery: Delivery) {
+async function accept(tx: Db, parts: Parts, sent: SentEvent, delivery: Delivery): Promise<SyncResult> {
   const event = readEvent(sent)
   const who = await prove(tx, sent, event, delivery)
+  await noteUse(tx, who, delivery.receivedAt)
   delivery.used.set(sent.grant ?? '', who)
   const head = await deviceHead(tx, event.device_id)
   const device = { id: event.device_id, head, build: event.build, now: delivery.receivedAt }
   const again = await repeated(tx, sent, who, device)
-  const { seen, maxSeq } = again ?? (await entered(tx, parts, { sent, event, who, device }, delivery))
-  const entry = entryWire(seen, parts)
-  delivery.place = { maxSeq, epoch: who.epoch ?? '' }
+  const stored = again ?? (await entered(tx, parts, { sent, event, who, device }, delivery))
+  if (!stored) return held(tx, { sent, who, device }, delivery)
+  const entry = entryWire(stored.seen, parts)
+  delivery.place = { maxSeq: stored.maxSeq, epoch: who.epoch ?? '' }
   const outcome = again ? 'already_there' : entry.flags.length > 0 ? 'flagged' : 'created'
-  return { id: sent.id, content_hash: sent.content_hash, outcome, entry, error: null, code: null } satisfies SyncResult
+  return { id: sent.id, content_hash: sent.content_hash, outcome, entry, error: null, code: null }
 }
 
-/** Keeps what was refused, unless an address sends more of it than any device would. */
+/** Takes an event over without registering it; the device's chain goes on behind it. */
+async function held(
+  tx: Db,
+  { sent, who, device }: { sent: SentEvent; who: Deliverer; device: Contact },
+  delivery: Delivery,
+): Promise<SyncResult> {
+  const answer = await holdEvent(tx, { sent, who, deviceId: device.id }, delivery)
+  const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
+  delivery.place = { maxSeq: await advanceHead(tx, permit, sent, device), epoch: who.epoch ?? '' }
+  return answer
+}
+
+/** Keeps what was refused, unless an address sends more of it than any device would: whole from a known device, else a sample. */
 async function keep(tx: Db, { newId }: Parts, raw: unknown, code: string, delivery: Delivery): Promise<void> {
+  const { grant } = (raw ?? {}) as { grant?: unknown }
+  const isKnown = typeof grant === 'string' && (await delivererOf(tx, grant)) !== null
   await keepRejected(tx, {
     id: newId(),
-    ...keptOf(raw),
+    ...keptOf(raw, isKnown),
     deviceId: delivery.body.device_id,
     code,
     ipAddress: delivery.address,
@@ -133,23 +150,11 @@ async function deliverOne(parts: Parts, raw: unknown, delivery: Delivery) {
     return await parts.database.write((tx) => blamingEvent(() => accept(tx, parts, read.data, delivery), note))
   } catch (reason) {
     if (!(reason instanceof Refusal) || reason.code === 'internal') throw reason
-    const isKept = !waitsForSignIn.includes(reason.code) && (await parts.limits.forged.count(delivery.address)) === 0
+    const isKept =
+      !waitsForSignIn.includes(reason.code) && (await parts.limits.forged.count(networkOf(delivery.address))) === 0
     if (isKept) await parts.database.write((tx) => keep(tx, parts, raw, machineWord(reason.code), delivery))
     return refused(raw, reason.code)
   }
-}
-
-/** Renews the rights of those who delivered, once a day at most. */
-async function renewed(parts: Parts, used: Map<string, Deliverer>, now: number): Promise<Grant[]> {
-  const due = [...used].filter(([, who]) => who.expiresAt - now < (GRANT_DAYS - 1) * DAY)
-  const expiresAt = now + GRANT_DAYS * DAY
-  const grants: Grant[] = []
-  for (const [token, who] of due) {
-    const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
-    await parts.database.write((tx) => renewGrant(tx, permit, who.tokenHash, expiresAt))
-    grants.push({ user_id: who.user.id, token, expires_at: new Date(expiresAt).toISOString() })
-  }
-  return grants
 }
 
 async function placeOf(db: Db, deviceId: string) {
@@ -161,9 +166,14 @@ async function placeOf(db: Db, deviceId: string) {
  * Delivers events in the order sent, each in a transaction of its own. A replay answers what is stored; one poison event
  * never blocks those behind it. A failure of the server fails the whole call, so that the device keeps everything.
  */
-export async function syncEvents(parts: Parts, body: BodyOf<typeof sync>, address: string): Promise<SyncAnswer> {
+export async function syncEvents(
+  parts: Parts,
+  body: BodyOf<typeof sync>,
+  { address, device }: { address: string; device: string | undefined },
+): Promise<SyncAnswer> {
   const { database, now } = parts
-  const delivery: Delivery = { body, address, receivedAt: now(), used: new Map(), place: null }
+  const shown = readDevice(device)
+  const delivery: Delivery = { body, address, receivedAt: now(), shown, used: new Map(), place: null }
   // All jobs are queued in order at once, so that they share one commit; each has its own savepoint.
   const results = await Promise.all(body.events.map((raw) => deliverOne(parts, raw, delivery)))
   const { maxSeq, epoch } = delivery.place ?? (await placeOf(database.read, body.device_id))
@@ -172,6 +182,6 @@ export async function syncEvents(parts: Parts, body: BodyOf<typeof sync>, addres
     server_time: new Date(now()).toISOString(),
     epoch,
     device: { max_contiguous_seq: maxSeq },
-    grants: await renewed(parts, delivery.used, now()),
+    grants: await renewRights(parts, delivery.used, now()),
   }
 }

@@ -43,6 +43,7 @@ export const refusalMessages = {
   eventInvalid: 'O registro chegou com dados inválidos e foi separado para conferência.',
   eventHashWrong: 'O conteúdo do registro não confere com a sua impressão digital.',
   eventTooNew: 'Este registro foi feito por uma versão mais nova do aplicativo.',
+  tooManyHeld: 'Há registros demais desta pessoa esperando conferência.',
   futureDate: 'A data não pode ser futura.',
   invalidPeriod: 'Período inválido',
   notFound: 'Não encontrado.',

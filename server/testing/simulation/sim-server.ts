@@ -113,7 +113,7 @@ export class SimServer {
       passwords: { hash: async () => '', verify: async () => false },
       storage: memoryStorage(this.files),
       vault,
-      limits: { tries: unlimitedTries, links: never, forged: never, upload: never },
+      limits: { tries: unlimitedTries, links: never, marks: never, forged: never, upload: never },
       log,
     }
     return createApp(parts, { version: 'teste', checkAnswers: true })

@@ -1,0 +1,49 @@
+import { GRANT_DAYS } from '#shared/access/delivery.ts'
+import { DAY } from '#shared/calendar/day.ts'
+import type { Grant } from '#shared/contract/auth.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import type { Db } from '../database/db.ts'
+import { isProven, type ShownDevice } from '../device-proof.ts'
+import { noteFirstUse, renewGrant } from '../devices/grant-queries.ts'
+import { type Deliverer, delivererOf } from '../devices/queries.ts'
+import { endOfGrant, isRenewed } from '../grant-end.ts'
+import type { Parts } from '../parts.ts'
+import { authorize } from '../permit.ts'
+import { actorOf } from './register-punch.ts'
+
+/**
+ * Proves whose delivery it is: by the right that travels with it, used on the device that it was given to, never by who is signed in.
+ * Throws `grantMissing` or `grantExpired`: what is delivered then waits on its device until its person signs in there.
+ */
+export async function provenDeliverer(
+  db: Db,
+  grant: string | null | undefined,
+  shown: ShownDevice | null,
+  receivedAt: number,
+): Promise<Deliverer> {
+  const who = grant ? await delivererOf(db, grant) : null
+  if (!who || !isProven(who.deviceId, who.secretHash, shown)) throw new Refusal('grantMissing')
+  refuseIf(endOfGrant(who) <= receivedAt, 'grantExpired')
+  return who
+}
+
+/** Notes that a right was used to deliver: the older ones of its person and device end with that. */
+export async function noteUse(tx: Db, who: Deliverer, receivedAt: number): Promise<void> {
+  if (who.usedAt !== null) return
+  const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
+  const { tokenHash, deviceId, issuedAt, user } = who
+  await noteFirstUse(tx, permit, { tokenHash, deviceId, issuedAt, userId: user.id }, receivedAt)
+}
+
+/** Renews the rights of those who delivered, once a day at most. */
+export async function renewRights(parts: Parts, used: Map<string, Deliverer>, now: number): Promise<Grant[]> {
+  const due = [...used].filter(([, who]) => isRenewed(who, now) && who.expiresAt - now < (GRANT_DAYS - 1) * DAY)
+  const expiresAt = now + GRANT_DAYS * DAY
+  const grants: Grant[] = []
+  for (const [token, who] of due) {
+    const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
+    await parts.database.write((tx) => renewGrant(tx, permit, who.tokenHash, expiresAt))
+    grants.push({ user_id: who.user.id, token, expires_at: new Date(expiresAt).toISOString() })
+  }
+  return grants
+}
