@@ -13,11 +13,12 @@ import { adoptFile, unusedFileOf } from '../files/queries.ts'
 import { RetryLater } from '../http/errors.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
+import { requireStepUp } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
 import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
 import { writeManual } from './create-manual.ts'
 import { isManualMarkNote } from './manual-mark.ts'
-import { requestOf } from './manual-note.ts'
+import { isLargeAdjustment, requestOf } from './manual-note.ts'
 import { entryIdentity, insertEntry, setPhoto } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
 import { registerPunch } from './register-punch.ts'
@@ -150,8 +151,14 @@ function requireWritable({ entry_type, notes }: NewEntry, { at, receivedAt }: As
 }
 
 /** Writes an entry by hand. The same id with the same content answers what is stored (DECISIONS 12). */
-export async function createEntryBy(parts: Parts, actor: Actor, entry: NewEntry, address: string): Promise<TimeEntry> {
+export async function createEntryBy(
+  parts: Parts,
+  actor: Actor,
+  entry: NewEntry,
+  { stepUp, address }: { stepUp: string | undefined; address: string },
+): Promise<TimeEntry> {
   authorize(actor, 'time-entry:create')
+  if (isLargeAdjustment(entry)) await requireStepUp(parts, actor, stepUp)
   const id = entry.id ?? parts.newId()
   const contentHash = createHash('sha256')
     .update(canonicalJson({ ...entry, id, by: actor.id }))

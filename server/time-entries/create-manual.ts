@@ -13,7 +13,7 @@ import type { StoredUser } from '../users/queries.ts'
 import { absenceOf, hasAbsence } from './absence.ts'
 import { insertManual, type ManualRow } from './deed-queries.ts'
 import { manualMarkNote, placeOfMark } from './manual-mark.ts'
-import { adjustmentOf } from './manual-note.ts'
+import { adjustmentOf, isLargeAdjustment } from './manual-note.ts'
 import { recount } from './refold-day.ts'
 import { entryById } from './seen-queries.ts'
 
@@ -82,12 +82,7 @@ export async function writeManual(tx: Db, parts: Parts, actor: Actor, user: Stor
   await insertManual(tx, permit, [row])
   await recount(tx, permit, user, { at: content.at, day: content.day, receivedAt })
   const deed = { action: 'time-entry:create-manual', targetType: 'time_entry', targetId: id, storeId: user.storeId }
-  await appendAudit(tx, {
-    id: parts.newId(),
-    at: receivedAt,
-    actorId: actor.id,
-    of: user.id,
-    ...deed,
-    ipAddress: address,
-  })
+  const large = isLargeAdjustment(entry) && { details: `${entry.minutes_adjusted} minutos, com senha` }
+  const who = { actorId: actor.id, of: user.id, ipAddress: address }
+  await appendAudit(tx, { id: parts.newId(), at: receivedAt, ...who, ...deed, ...large })
 }

@@ -1,5 +1,6 @@
 import { isPunchType, type PunchType } from '#shared/clock/entry.ts'
 import { manualNote, readNote, requestNote } from '#shared/clock/note.ts'
+import type { NewEntry } from '#shared/contract/time-entries.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 
 const problem = (path: string, message: string) => new Refusal('invalidInput', [{ path, message }])
@@ -8,6 +9,15 @@ const signed = (minutes: number) => {
   const size = Math.abs(minutes)
   const text = `${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`
   return `${minutes < 0 ? '-' : '+'}${text}`
+}
+
+/** More minutes in one entry than a day has: nobody asks for that, and a keeper writes it only with the password. */
+const DAY_MINUTES = 1_440
+
+/** Whether an entry adds or takes more than a day, in a keeper's own right. */
+export function isLargeAdjustment({ entry_type, notes, minutes_adjusted }: NewEntry): boolean {
+  const isAdjustment = entry_type === 'ajuste' && readNote(notes).kind === 'manual'
+  return isAdjustment && Math.abs(minutes_adjusted) > DAY_MINUTES
 }
 
 /** A request as it is kept: for a clock type, or for minutes. */
@@ -28,7 +38,8 @@ export function requestOf(notes: string | null, minutes: number): RequestNote {
   if (justification === '') throw problem('notes', 'Por favor, informe uma justificativa para o ajuste.')
   if (isPunchType(meaning.what))
     return { type: meaning.what, notes: requestNote(meaning.what, justification), minutes: 0 }
-  if (minutes === 0) throw problem('minutes_adjusted', 'Por favor, insira um tempo válido.')
+  const isGood = minutes !== 0 && Math.abs(minutes) <= DAY_MINUTES
+  if (!isGood) throw problem('minutes_adjusted', 'Por favor, insira um tempo válido.')
   return { type: null, notes: requestNote(signed(minutes), justification), minutes }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '../config.ts'
@@ -20,6 +21,9 @@ const operator = {
   store_id: null,
   admin_stores: [],
 }
-const { people, days } = await rebuildTotals({ database }, operator)
+const { people, days, voided } = await rebuildTotals({ database, now: Date.now, newId: randomUUID }, operator)
 database.close()
+for (const { id, userId, day } of voided) {
+  process.stdout.write(`Anulado: registro ${id} de ${userId}, no dia impossível ${day}\n`)
+}
 process.stdout.write(`${days} dias de ${people} pessoas recalculados.\n`)

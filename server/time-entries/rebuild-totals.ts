@@ -1,9 +1,12 @@
 import type { Actor } from '#shared/access/actor.ts'
+import { FIRST_ENTRY_DAY, LAST_DAY } from '#shared/calendar/bounds.ts'
+import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { dropTotals, entriesOfUser, userIdsWithEntries } from './queries.ts'
 import { keepDay, settleCancellations } from './refold-day.ts'
+import { type VoidedEntry, voidOutside } from './settle-queries.ts'
 
 /** Counts the days of one person again from all their entries. Answers how many days. */
 async function rebuildPerson(tx: Db, permit: Permit<'totals:rebuild'>, userId: string): Promise<number> {
@@ -17,14 +20,37 @@ async function rebuildPerson(tx: Db, permit: Permit<'totals:rebuild'>, userId: s
   return byDay.size
 }
 
+/** Voids entries on days that nobody may write any more: a release let them through, and they count for nothing. */
+async function voidImpossible(
+  { database, now, newId }: Given,
+  permit: Permit<'totals:rebuild'>,
+): Promise<VoidedEntry[]> {
+  return database.write(async (tx) => {
+    const voided = await voidOutside(tx, permit, { first: FIRST_ENTRY_DAY, last: LAST_DAY }, now())
+    for (const { id, day } of voided) {
+      const deed = { action: 'totals:rebuild', targetType: 'time_entry', targetId: id, details: day }
+      await appendAudit(tx, { id: newId(), at: now(), actorId: null, ...deed })
+    }
+    return voided
+  })
+}
+
+type Given = Pick<Parts, 'database' | 'now' | 'newId'>
+
+/** What was counted again, and what could not be counted at all. */
+export interface Rebuilt {
+  people: number
+  days: number
+  voided: VoidedEntry[]
+}
+
 /** Counts every day of everybody again from the entries, one person in a transaction, so that nobody waits long. */
-export async function rebuildTotals(
-  { database }: Pick<Parts, 'database'>,
-  actor: Actor,
-): Promise<{ people: number; days: number }> {
+export async function rebuildTotals(parts: Given, actor: Actor): Promise<Rebuilt> {
+  const { database } = parts
   const permit = authorize(actor, 'totals:rebuild')
+  const voided = await voidImpossible(parts, permit)
   const ids = await userIdsWithEntries(database.read)
   let days = 0
   for (const userId of ids) days += await database.write((tx) => rebuildPerson(tx, permit, userId))
-  return { people: ids.length, days }
+  return { people: ids.length, days, voided }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { dayTotals, timeEntries } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
@@ -20,6 +20,27 @@ export async function voidCancelled(
     .where(and(eq(timeEntries.id, id), eq(timeEntries.userId, userId), isNull(timeEntries.voidedAt)))
     .returning({ day: timeEntries.day })
   return voided?.day ?? null
+}
+
+/** An entry that was voided because of its day. */
+export interface VoidedEntry {
+  id: string
+  userId: string
+  day: string
+}
+
+/** Voids the entries that stand on days outside two others. Days are compared as texts: so they are sorted and summed as well. */
+export async function voidOutside(
+  tx: Db,
+  { actor }: Permit<'totals:rebuild'>,
+  { first, last }: { first: string; last: string },
+  now: number,
+): Promise<VoidedEntry[]> {
+  return await tx
+    .update(timeEntries)
+    .set({ voidedAt: now, voidedBy: actor.email, voidedWhy: 'Data impossível', updatedAt: now })
+    .where(and(isNull(timeEntries.voidedAt), or(lt(timeEntries.day, first), gt(timeEntries.day, last))))
+    .returning({ id: timeEntries.id, userId: timeEntries.userId, day: timeEntries.day })
 }
 
 /** Moves an entry to another day of its person. */

@@ -68,7 +68,7 @@ export function weekOf(rows: readonly ScheduleRule[]): WeekdayMinutes[] {
 export function storedBreak(given: unknown, noBreak: boolean): number {
   if (noBreak) return 0
   const minutes = typeof given === 'string' && given.trim() === '' ? Number.NaN : Number(given)
-  return Number.isInteger(minutes) && minutes > 0 ? minutes : DEFAULT_BREAK
+  return Number.isInteger(minutes) && minutes > 0 && minutes <= DAY_MINUTES ? minutes : DEFAULT_BREAK
 }
 
 /** A day of the dialog "Config. Mensal". */

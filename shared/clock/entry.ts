@@ -18,7 +18,7 @@ export type EntryStatus = z.infer<typeof EntryStatus>
 export const Location = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
   longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-  accuracy: z.optional(z.nullable(z.number().check(z.nonnegative()))),
+  accuracy: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(8.64e15)))),
 })
 export type Location = z.infer<typeof Location>
 

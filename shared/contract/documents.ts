@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { documentFile, imageFile, payslipFile } from '../documents/upload.ts'
 import { adminMessages } from '../text/admin-messages.ts'
 import { call } from './call.ts'
-import { Done, day, id } from './fields.ts'
+import { Done, day, id, numeric } from './fields.ts'
 
 export const uploadImage = call('POST /upload/image', {
   title: 'Enviar uma imagem de até 2 MB; os dados EXIF são removidos',
@@ -35,9 +35,10 @@ export const Attestation = z.object({
 })
 export type Attestation = z.infer<typeof Attestation>
 
-const wholeDays = z.coerce
-  .number('Informe os dias de afastamento.')
-  .check(z.int(), z.minimum(1, 'Informe ao menos 1 dia.'), z.maximum(366))
+const wholeDays = numeric(
+  z.int().check(z.minimum(1, 'Informe ao menos 1 dia.'), z.maximum(366)),
+  'Informe os dias de afastamento.',
+)
 
 /** A certificate needs its date and days; a document needs its note. `id` makes a repetition answer what is stored. */
 export const uploadAttestation = call('POST /upload/attestation', {
@@ -86,7 +87,7 @@ export const Payslip = z.object({
 export type Payslip = z.infer<typeof Payslip>
 
 const month = z.pipe(
-  z.union([z.int(), z.string()]),
+  z.union([z.int(), z.string().check(z.maxLength(2))], 'Informe o mês, de 01 a 12.'),
   z.pipe(
     z.transform((given: string | number) => String(given).padStart(2, '0')),
     z.string().check(z.regex(/^(0[1-9]|1[0-2])$/, 'Informe o mês, de 01 a 12.')),
@@ -116,9 +117,10 @@ export const createPayslip = call('POST /payslips', {
     user_id: z
       .string({ error: adminMessages.noUserChosen })
       .check(z.minLength(1, adminMessages.noUserChosen), z.maxLength(64)),
-    year: z.coerce
-      .number('Informe o ano.')
-      .check(z.int(), z.minimum(2000, 'Use um ano de 2000 a 2100.'), z.maximum(2100, 'Use um ano de 2000 a 2100.')),
+    year: numeric(
+      z.int().check(z.minimum(2000, 'Use um ano de 2000 a 2100.'), z.maximum(2100, 'Use um ano de 2000 a 2100.')),
+      'Informe o ano.',
+    ),
     month,
     file_name: z.optional(z.string().check(z.maxLength(200))),
     file_url: z.optional(z.string().check(z.maxLength(500))),
@@ -137,7 +139,10 @@ export const readFile = call('GET /files/{id}', {
   title: 'Um arquivo privado, por um endereço assinado que vale poucos minutos',
   may: 'file:read',
   params: z.object({ id }),
-  query: z.object({ e: z.optional(z.string()), s: z.optional(z.string()) }),
+  query: z.object({
+    e: z.optional(z.string().check(z.maxLength(20))),
+    s: z.optional(z.string().check(z.maxLength(100))),
+  }),
   sends: 'file',
   answer: z.unknown(),
 })

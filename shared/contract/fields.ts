@@ -16,13 +16,31 @@ export const ids = z.string().check(z.regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/,
 export const day = z.string().check(z.maxLength(10), z.refine(isBoundedDay, 'Use uma data no formato AAAA-MM-DD.'))
 
 /** A time of day, `HH:mm`. */
-export const timeOfDay = z.string().check(z.refine((text) => minuteOfTime(text) !== null, 'Use um horário HH:mm.'))
+export const timeOfDay = z.string().check(
+  z.maxLength(5),
+  z.refine((text) => minuteOfTime(text) !== null, 'Use um horário HH:mm.'),
+)
 
 /** An instant, ISO 8601 with its zone. */
 export const instant = z.iso.datetime({ offset: true, error: 'Use uma data e hora ISO 8601.' })
 
+const FARTHEST = 1e12
+
+/** A number as it comes in an address, a form or a body: also as a text of digits. `isFit` says more of it. */
+export const numeric = (isFit: z.ZodMiniNumber<number>, error?: string) =>
+  z.pipe(
+    z.union(
+      [
+        z.number().check(z.minimum(-FARTHEST), z.maximum(FARTHEST)),
+        z.string().check(z.regex(/^[+-]?\d{1,12}([.]\d{1,12})?$/)),
+      ],
+      error,
+    ),
+    z.pipe(z.transform(Number), isFit),
+  )
+
 /** A year of the calendar. */
-export const year = z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2199))
+export const year = numeric(z.int().check(z.minimum(1900), z.maximum(2199)))
 
 const truths: readonly unknown[] = [true, 1, '1', 'true']
 
@@ -43,9 +61,13 @@ export const optionalText = (most: number) =>
 export const requiredText = (most: number, missing: string) =>
   z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(most, `Use no máximo ${most} caracteres.`))
 
-function listOf(text: string): unknown {
+const MOST_IDS = 500
+
+/** The identifiers in a JSON text; null where it is no list of them. */
+function listOf(text: string): string[] | null {
   try {
-    return JSON.parse(text)
+    const list: unknown = JSON.parse(text)
+    return z.array(id).safeParse(list).data ?? null
   } catch {
     return null
   }
@@ -54,21 +76,33 @@ function listOf(text: string): unknown {
 /** A list of ids, also as JSON text (DECISIONS 2). */
 export const idList = z.pipe(
   z.union([
-    z.array(id),
+    z.array(id).check(z.maxLength(2 * MOST_IDS)),
     z.pipe(
-      z.string().check(z.refine((text) => Array.isArray(listOf(text)), 'Use uma lista de identificadores.')),
-      z.transform((text) => listOf(text) as unknown[]),
+      z.string().check(
+        z.maxLength(60_000),
+        z.refine((text) => listOf(text) !== null, 'Use uma lista de identificadores.'),
+      ),
+      z.transform((text) => listOf(text) ?? []),
     ),
   ]),
-  z.transform((list) => [...new Set(list.map(String))].slice(0, 500)),
+  z.transform((list) => [...new Set(list)].slice(0, MOST_IDS)),
 )
 
 /** A page of a list: how many, and where the page before ended. */
 export const page = {
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000)), 1000),
+  limit: z._default(numeric(z.int().check(z.minimum(1), z.maximum(5000))), 1000),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 }
 
 /** The answer of a call that only says that it was done. */
 export const Done = z.object({ ok: z.literal(true) })
 export type Done = z.infer<typeof Done>
+
+/** A number as somebody types it where anything that is none stands for the usual one. */
+export const typedNumber = z.nullable(
+  z.union([
+    z.number().check(z.minimum(-FARTHEST), z.maximum(FARTHEST)),
+    z.string().check(z.maxLength(40)),
+    z.boolean(),
+  ]),
+)

@@ -10,6 +10,7 @@ export const HolidayFields = z.object({
   name: requiredText(120, BOTH_MISSING),
   date: z.string(BOTH_MISSING).check(
     z.minLength(1, BOTH_MISSING),
+    z.maxLength(10, 'Use uma data no formato AAAA-MM-DD.'),
     z.refine((text) => day.safeParse(text).success, 'Use uma data no formato AAAA-MM-DD.'),
   ),
   type: z.optional(HolidayType),

@@ -6,7 +6,7 @@ import { id, idList, requiredText, yesNo } from './fields.ts'
 const NAME_MISSING = 'Nome, email e senha são obrigatórios'
 
 /** A text field of a person; numbers are taken as text, everything is normalised by `normalUserUpdate`. */
-const text = (most: number) => z.optional(z.nullable(z.union([z.string().check(z.maxLength(most)), z.number()])))
+const text = (most: number) => z.optional(z.nullable(z.union([z.string().check(z.maxLength(most)), z.int()])))
 
 const personal = {
   phone: text(40),
@@ -41,7 +41,10 @@ const access = {
   access_expires_at: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   max_user_creations: z.optional(
     z.nullable(
-      z.union([z.int().check(z.minimum(0)), z.string().check(z.regex(/^\d{0,6}$/, 'Use um número inteiro.'))]),
+      z.union([
+        z.int().check(z.minimum(0), z.maximum(1_000_000)),
+        z.string().check(z.regex(/^\d{0,6}$/, 'Use um número inteiro.')),
+      ]),
     ),
   ),
   require_selfie: z.optional(yesNo),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ScheduleRow } from '../calendar/schedule.ts'
 import { call } from './call.ts'
-import { Done, id, optionalText, requiredText, timeOfDay, yesNo } from './fields.ts'
+import { Done, id, optionalText, requiredText, timeOfDay, typedNumber, yesNo } from './fields.ts'
 
 const ofOne = { params: z.object({ id }) }
 const weekday = z.pipe(
@@ -9,7 +9,7 @@ const weekday = z.pipe(
   z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(6))),
 )
 /** Empty, invalid or zero is stored as 60; `no_break` stores 0 (DECISIONS 9). */
-const breakFields = { break_duration: z.optional(z.unknown()), no_break: z.optional(yesNo) }
+const breakFields = { break_duration: z.optional(typedNumber), no_break: z.optional(yesNo) }
 
 export const ScheduleFields = z.object({
   user_id: id,

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
+import { isZone } from '../calendar/day.ts'
 import { Store } from '../people/store.ts'
 import { call } from './call.ts'
-import { Done, id, optionalText, repeatable, requiredText, yesNo } from './fields.ts'
+import { Done, id, optionalText, repeatable, requiredText, typedNumber, yesNo } from './fields.ts'
 
 const degrees = (most: number) =>
   z.optional(
     z.nullable(
       z.pipe(
-        z.union([z.number(), z.string().check(z.regex(/^-?\d{0,3}([.,]\d+)?$/, 'Use graus decimais.'))]),
+        z.union([
+          z.number().check(z.minimum(-1e6), z.maximum(1e6)),
+          z.string().check(z.regex(/^-?\d{0,3}([.,]\d{1,20})?$/, 'Use graus decimais.')),
+        ]),
         z.pipe(
           z.transform((given: string | number) => (given === '' ? null : Number(String(given).replace(',', '.')))),
           z.nullable(z.number().check(z.minimum(-most), z.maximum(most))),
@@ -15,14 +19,6 @@ const degrees = (most: number) =>
       ),
     ),
   )
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('pt-BR', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
 
 /** A company as it is written. */
 export const StoreFields = z.object({
@@ -42,7 +38,7 @@ export const StoreFields = z.object({
   latitude: degrees(90),
   longitude: degrees(180),
   /** Metres; empty or invalid becomes 100. */
-  radius: z.optional(z.unknown()),
+  radius: z.optional(typedNumber),
   timezone: z.optional(z.string().check(z.maxLength(60), z.refine(isZone, 'Fuso horário desconhecido.'))),
   day_starts_at: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use um horário HH:mm.'))),
   is_active: z.optional(yesNo),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { YearTrack } from '../balance/year-track.ts'
 import { call } from './call.ts'
-import { Done, id, year, yesNo } from './fields.ts'
+import { Done, id, numeric, year, yesNo } from './fields.ts'
 
 const ofOne = { params: z.object({ id }) }
-const hours = z._default(z.coerce.number().check(z.minimum(-100_000), z.maximum(100_000)), 0)
-const count = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(366)), 0)
+const hours = z._default(numeric(z.number().check(z.minimum(-100_000), z.maximum(100_000))), 0)
+const count = z._default(numeric(z.int().check(z.minimum(0), z.maximum(366))), 0)
 
 /** A year of a person as it is written; the balance is worked minus expected. */
 export const YearTrackFields = z.object({

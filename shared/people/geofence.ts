@@ -43,10 +43,12 @@ function typedNumber(given: unknown): number | null {
   return Number.isFinite(number) ? number : null
 }
 
-/** The radius as it is stored: 100 m when empty or invalid. */
+const MOST_RADIUS = 100_000
+
+/** The radius as it is stored: 100 m when empty or invalid, or larger than a place of work can be. */
 export function storedRadius(given: unknown): number {
   const radius = typedNumber(given)
-  return radius !== null && radius >= 1 ? Math.round(radius) : DEFAULT_RADIUS
+  return radius !== null && radius >= 1 && radius <= MOST_RADIUS ? Math.round(radius) : DEFAULT_RADIUS
 }
 
 /** A coordinate as it is sent: a number, or null. */

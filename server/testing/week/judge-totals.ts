@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,7 +17,7 @@ async function faultsOf(copy: Database, marks: number): Promise<string[]> {
   const select = rawSql(copy).prepare('select * from day_totals order by user_id, day')
   const totals = () => select.all().map((row) => JSON.stringify(row))
   const kept = totals()
-  await rebuildTotals({ database: copy }, operator)
+  await rebuildTotals({ database: copy, now: Date.now, newId: randomUUID }, operator)
   const counted = totals()
   const other = counted.filter((row) => !kept.includes(row)).map((row) => `DAY TOTALS, counted anew ${row}`)
   return [...errors, ...other, ...kept.filter((row) => !counted.includes(row)).map((row) => `DAY TOTALS, kept ${row}`)]
