@@ -114,6 +114,8 @@ export default defineConfig({
           include: ['client/**/*.test.{ts,tsx}'],
           exclude: ['client/e2e/**'],
           environment: 'jsdom',
+          // Newer Nodes bring a storage of their own, which would hide the browser's.
+          execArgv: ['--no-experimental-webstorage'],
           maxWorkers: 2,
         },
       },

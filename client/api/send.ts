@@ -9,7 +9,7 @@ export type Given<C extends AnyCall> = (C extends { params: unknown } ? { params
     ? { form: FormData }
     : C extends { body: unknown }
       ? { body: BodyInputOf<C> }
-      : unknown) & { timeoutMs?: number; stepUp?: string; token?: string }
+      : unknown) & { timeoutMs?: number; stepUp?: string; token?: string; headers?: Record<string, string> }
 
 /** Told of every answer's clock: when it was sent and received, and what the server's clock said. */
 export interface ServerTimeListener {
@@ -39,6 +39,7 @@ export interface Loose {
   timeoutMs?: number
   /** Another session than this browser's own. */
   token?: string
+  headers?: Record<string, string>
 }
 
 /** The address of a call with its inputs. */
@@ -53,7 +54,7 @@ export function addressOf(call: AnyCall, given: Loose): string {
 }
 
 function requestOf(call: AnyCall, given: Loose): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' }
+  const headers: Record<string, string> = { accept: 'application/json', ...given.headers }
   const token = given.token ?? storedToken()
   if (token) headers.authorization = `Bearer ${token}`
   if (given.stepUp) headers['x-step-up'] = given.stepUp

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { speaksAs } from './api-person.ts'
-import { expect, test } from './journey.ts'
-import { onPonto } from './person.ts'
+import { expect, hire, test } from './journey.ts'
+import { onPonto, signIn } from './person.ts'
+import type { TestServer } from './test-server.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 /** Every address that the page showed, also for a moment. */
@@ -30,18 +31,54 @@ test('what Google’s sign-in brings back that is no session: each is said, and 
   await expectCleanInBothThemes(page, 'login, volta do Google')
 })
 
-test('a session from Google: its person stands on Ponto, and the token is in no address that Back leads to', async ({
+/** Begins a sign-in in this tab, as the button does, without leaving for the provider. Answers its code. */
+async function beginSignIn(page: Page, server: TestServer, userId: string): Promise<string> {
+  await page.goto('/login')
+  const challenge = await page.evaluate(async () => {
+    const secret = 'p'.repeat(43)
+    sessionStorage.setItem('login_proof', secret)
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))
+    return btoa(String.fromCharCode(...new Uint8Array(digest)))
+      .replace(/\+/g, '-')
+      .replace(/\//g, '_')
+      .replace(/=+$/, '')
+  })
+  return server.code(userId, challenge)
+}
+
+const backWith = (page: Page, code: string, { id }: { id: string }) =>
+  returnTo(page, { token: code, user: JSON.stringify({ id }) })
+
+test('a session from Google: its person stands on Ponto, and the code is in no address that Back leads to', async ({
   page,
   server,
   ana,
 }) => {
-  const { token } = await speaksAs(server, ana.email)
-  await returnTo(page, { token, user: JSON.stringify({ id: ana.id, name: ana.name }) })
+  await backWith(page, await beginSignIn(page, server, ana.id), ana)
   await onPonto(page)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana')
-  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(token)
   await page.goBack().catch(() => null)
   expect(page.url()).not.toContain('token')
+})
+
+test('a link that somebody else made signs nobody in, and replaces nobody’s session (S-09)', async ({
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const caio = await hire({ server, store }, 'Caio Prado')
+  const { token } = await speaksAs(server, caio.email)
+  await returnTo(page, { token, user: JSON.stringify({ id: caio.id }) })
+  await expect(page.getByRole('alert').filter({ hasText: 'Erro na autenticação com Google.' })).toBeVisible()
+  await signIn(page, ana)
+  await onPonto(page)
+  for (const stolen of [token, await server.code(caio.id, 'x'.repeat(43))]) {
+    await page.evaluate(() => sessionStorage.setItem('login_proof', 'p'.repeat(43)))
+    await returnTo(page, { token: stolen, user: JSON.stringify({ id: caio.id }) })
+    await onPonto(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana')
+  }
 })
 
 test('the button of Google is there where it is set up, and nowhere else', async ({ page }) => {

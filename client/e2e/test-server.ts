@@ -80,6 +80,8 @@ export async function startServer(dist: string = built, settings: Record<string,
     entries: () => order<StoredEntry[]>('entries'),
     rejected: () => order<{ eventId: string; code: string }[]>('rejected'),
     ledger: () => order<Ledger>('ledger'),
+    /** A code that opens a session for somebody, in the browser that knows what `challenge` is the hash of. */
+    code: (user_id: string, challenge: string) => order<string>('code', { user_id, challenge }),
     endSessions: () => order<null>('endSessions'),
     close: async () => {
       const gone = once(child, 'exit')

@@ -1,5 +1,6 @@
 import { isOurs } from './ack.ts'
 import type { DeviceParts } from './device-parts.ts'
+import { proofOf } from './device-proof.ts'
 import type { OutboxEvent, PhotoState } from './outbox-database.ts'
 
 const TIMEOUT_MS = 30_000
@@ -28,7 +29,7 @@ async function put(parts: DeviceParts, photo: PhotoState, event: OutboxEvent): P
     const response = await parts.fetch({
       method: 'PUT',
       path: `/api/time-entries/${event.id}/photo?sha256=${photo.sha256}`,
-      headers: { 'content-type': kept.type, 'x-grant': grant.token },
+      headers: { 'content-type': kept.type, 'x-grant': grant.token, ...(await proofOf(outbox, parts.newId)) },
       body: kept.bytes,
       timeoutMs: TIMEOUT_MS,
     })

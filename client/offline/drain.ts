@@ -1,6 +1,7 @@
 import { type Ack, readAck } from './ack.ts'
 import { type Anchors, momentOf } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
+import { proofOf } from './device-proof.ts'
 import { drainPhotos } from './drain-photos.ts'
 import { deviceIdOf, metaOf, type OutboxEvent } from './outbox-database.ts'
 import { settle } from './settle.ts'
@@ -62,7 +63,7 @@ async function bodyOf({ parts }: Run, batch: readonly OutboxEvent[], mono: numbe
 }
 
 async function answerTo({ parts }: Run, body: string, batch: readonly OutboxEvent[]): Promise<Ack> {
-  const headers = { 'content-type': 'application/json' }
+  const headers = { 'content-type': 'application/json', ...(await proofOf(parts.outbox, parts.newId)) }
   try {
     const request = { method: 'POST' as const, path: '/api/time-entries/sync', headers, body, timeoutMs: TIMEOUT_MS }
     return await readAck(await parts.fetch(request), batch)

@@ -75,7 +75,7 @@ export const draftKey = ({ user_id, id }: Pick<Draft, 'user_id' | 'id'>): DraftK
 
 /** Facts of the device by name. */
 export interface MetaRow {
-  key: 'device_id' | 'next_seq' | 'head_hash' | 'anchors' | 'epoch' | 'heartbeat' | DraftKey
+  key: 'device_id' | 'device_secret' | 'next_seq' | 'head_hash' | 'anchors' | 'epoch' | 'heartbeat' | DraftKey
   value: string | number | Anchor[] | Draft
 }
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { createApp } from '../app.ts'
+import { newCode } from '../auth/one-time-code.ts'
 import { bootParts } from '../boot.ts'
 import { readConfig } from '../config.ts'
 import { dayTotals, grants, ledger, rejectedEvents, timeEntries, users } from '../database/schema/tables.ts'
@@ -120,6 +121,10 @@ const orders: Record<string, (body: never) => Promise<unknown>> = {
   },
   async people() {
     return parts.database.read.select({ id: users.id, displayName: users.displayName }).from(users)
+  },
+  // What the OpenID provider's return answers, without the provider.
+  async code({ user_id, challenge }: { user_id: string; challenge: string }) {
+    return newCode(parts, user_id, challenge)
   },
   async endSessions() {
     await parts.database.write(async (tx) => void (await tx.update(users).set({ sessionEpoch: 99 })))

@@ -26,7 +26,9 @@ const plain = (text: string) =>
 /** Words that anybody would try first: names, the e-mail's parts, the company. */
 function guessable({ name, email, store_name }: PasswordOwner): string[] {
   const words = [...name.split(/\s+/), ...email.split(/[@.]/), ...(store_name ?? '').split(/\s+/)]
-  return [...words, name, email, email.split('@')[1] ?? '', store_name ?? ''].map(plain).filter((word) => word.length >= 4)
+  return [...words, name, email, email.split('@')[1] ?? '', store_name ?? '']
+    .map(plain)
+    .filter((word) => word.length >= 4)
 }
 
 /** Whether a password is little more than a word that its owner is known by: without it fewer than six characters are left. */

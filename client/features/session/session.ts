@@ -1,11 +1,14 @@
 import { create } from 'zustand'
-import { login, logout, verify } from '#shared/contract/auth.ts'
+import { exchangeCode, login, logout, verify } from '#shared/contract/auth.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
 import { editMe } from '#shared/contract/people.ts'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
+import { knownBrowser, rememberBrowser } from '../../api/known-browser.ts'
 import { send } from '../../api/send.ts'
 import { dropToken, storedToken, storeToken } from '../../api/token.ts'
+import { proofOf, renewDevice } from '../../offline/device-proof.ts'
 import { cache, here, remembered, rememberGrants, sender } from '../../offline/here.ts'
 
 /** Who is signed in on this device, as far as is known now. */
@@ -62,9 +65,11 @@ async function needsGrant(userId: string): Promise<boolean> {
 async function loadUser(knownUserId: string | null): Promise<void> {
   const wantsGrant = knownUserId === null || (await needsGrant(knownUserId))
   const device_id = wantsGrant && remembered.deviceId ? remembered.deviceId : undefined
-  const { user, grant } = await send(verify, { query: { device_id } })
+  const headers = device_id ? await proof() : {}
+  const { user, grant, device_unproven } = await send(verify, { query: { device_id }, headers })
   await keepGrant(grant).catch(() => {})
   await enter(user)
+  if (device_unproven) await takeNewId()
   if (grant) void sender.now()
 }
 
@@ -119,25 +124,40 @@ export async function refreshUser(): Promise<void> {
   if (status === 'signed-in' && user && Math.abs(here.wall() - (cached?.at ?? 0)) > USER_AGE_MS) await reload(user)
 }
 
-/** Signs in. Throws what the server or the network said. */
-export async function signIn(email: string, password: string): Promise<void> {
-  const device_id = remembered.deviceId ?? undefined
-  const { user, token, grant } = await send(login, { body: { email, password, device_id } })
+const proof = () => here.within(2_000, proofOf(here.outbox, here.newId)).catch(() => ({}))
+
+/** Somebody else holds this device's id: it goes on under another, where nothing waits under the old one. */
+async function takeNewId(): Promise<void> {
+  const id = await renewDevice(here.outbox, here.newId).catch(() => null)
+  if (id === null || id === remembered.deviceId) return
+  remembered.deviceId = id
+  const { grant } = await send(verify, { query: { device_id: id }, headers: await proof() })
+  await keepGrant(grant)
+}
+
+/** Goes on with a session that was just opened. */
+async function begin({ user, token, grant, device_unproven, known_device }: AnswerOf<typeof login>): Promise<void> {
   await cache.forget().catch(() => {})
   storeToken(token)
   await keepGrant(grant).catch(() => {})
+  await rememberBrowser(user.email, known_device)
   await rememberGrants().catch(() => {})
   await enter(user)
+  if (device_unproven) await takeNewId().catch(() => {})
   void sender.now()
 }
 
-/** Goes on with a session that was opened elsewhere (Google): its token is kept, and the server says whose it is. */
-export async function signInWith(token: string): Promise<void> {
-  await cache.forget().catch(() => {})
-  storeToken(token)
-  useSession.setState({ status: 'checking', user: null, problem: null })
-  await rememberGrants().catch(() => {})
-  await reload(null)
+/** Signs in. Throws what the server or the network said. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const device_id = remembered.deviceId ?? undefined
+  const headers = { ...(await proof()), ...(await knownBrowser(email)) }
+  await begin(await send(login, { body: { email, password, device_id }, headers }))
+}
+
+/** Exchanges the code of a sign-in by a link, with what only this browser knows. Throws what the server or the network said. */
+export async function signInByCode(code: string, secret: string): Promise<void> {
+  const device_id = remembered.deviceId ?? undefined
+  await begin(await send(exchangeCode, { body: { code, proof: secret, device_id }, headers: await proof() }))
 }
 
 /** The own password was changed: the answer's token goes on with this session, and nobody is asked for a new one any more. */

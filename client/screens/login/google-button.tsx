@@ -1,9 +1,18 @@
+import type { MouseEvent } from 'react'
+import { beginProof } from './login-proof.ts'
+
+/** Leaves for the provider, with the hash of what proves on return that this tab began it. */
+async function leave(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
+  event.preventDefault()
+  location.assign(`/api/auth/google?challenge=${await beginProof()}`)
+}
+
 /** Google's sign-in, for people who are registered already. */
 export function GoogleButton() {
   return (
     <>
       <p className="or">ou</p>
-      <a className="btn block" href="/api/auth/google">
+      <a className="btn block" href="/api/auth/google" onClick={(event) => void leave(event)}>
         <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
           <path
             fill="#4285F4"

@@ -1,7 +1,12 @@
 import { messages } from '#shared/text/messages.ts'
+import { storedToken } from '../../api/token.ts'
+import { takeProof } from './login-proof.ts'
 
-/** What Google's sign-in brought back: a session, or why there is none. */
-export type GoogleReturn = { kind: 'session'; token: string } | { kind: 'problem'; problem: string }
+/** What Google's sign-in brought back: a code for a session, or why there is none. */
+type Read = { kind: 'session'; token: string } | { kind: 'problem'; problem: string }
+
+/** The same with what proves that this tab began the sign-in. */
+export type GoogleReturn = { kind: 'session'; code: string; proof: string } | { kind: 'problem'; problem: string }
 
 /** Whether the address names a person, as the server writes one there. */
 function isPerson(text: string | null): boolean {
@@ -14,7 +19,7 @@ function isPerson(text: string | null): boolean {
 }
 
 /** Reads `token`, `user` and `error` of an address; null when it says nothing of Google. */
-export function readGoogleReturn(search: string): GoogleReturn | null {
+export function readGoogleReturn(search: string): Read | null {
   const given = new URLSearchParams(search)
   const [token, user, error] = [given.get('token'), given.get('user'), given.get('error')]
   if (error) {
@@ -25,11 +30,19 @@ export function readGoogleReturn(search: string): GoogleReturn | null {
   return { kind: 'session', token }
 }
 
+/** A link that somebody else made is not followed: who is signed in stays, and without a proof nobody is signed in. */
+function proven(read: Read | null): GoogleReturn | null {
+  if (read?.kind !== 'session') return read
+  const proof = takeProof()
+  if (storedToken() !== null) return null
+  return proof ? { kind: 'session', code: read.token, proof } : { kind: 'problem', problem: messages.googleFailed }
+}
+
 function take(): GoogleReturn | null {
   const found = readGoogleReturn(location.search)
   if (found) history.replaceState(history.state, '', location.pathname)
-  return found
+  return proven(found)
 }
 
-/** What this page was opened with. Taken out of the address as soon as this code is there: a token must not stay in sight. */
+/** What this page was opened with. Taken out of the address as soon as this code is there: a code must not stay in sight. */
 export const googleReturn = take()

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { messages } from '#shared/text/messages.ts'
-import { signInWith, useSession } from '../../features/session/session.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { signInByCode } from '../../features/session/session.ts'
 import { googleReturn } from './google-return.ts'
 
 /** Only the first look at the return counts: who comes back to this screen later has signed out. */
@@ -16,12 +17,13 @@ export function useGoogleReturn(): { busy: boolean; problem: string } {
     isTaken = true
     if (back.kind !== 'session') return
     const goOn = async () => {
-      await signInWith(back.token)
-      const { status } = useSession.getState()
-      if (status !== 'signed-in') {
-        setProblem(status === 'unreachable' ? messages.loginNeedsNetwork : messages.googleFailed)
+      try {
+        await signInByCode(back.code, back.proof)
+      } catch (error) {
+        setProblem(error instanceof ApiFailure ? messages.googleFailed : messages.loginNeedsNetwork)
+      } finally {
+        setBusy(false)
       }
-      setBusy(false)
     }
     void goOn()
   }, [back])

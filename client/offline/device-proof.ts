@@ -1,0 +1,53 @@
+import { deviceIdOf, type OutboxDatabase } from './outbox-database.ts'
+
+/** 32 bytes that nobody can guess, as text. */
+function drawSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+}
+
+/** This device's secret: made once, in one transaction, so that two pages agree on it. It never leaves but in `X-Device`. */
+async function secretOf(outbox: OutboxDatabase): Promise<string> {
+  const before = await outbox.meta.get('device_secret')
+  if (before) return String(before.value)
+  return outbox.transaction('rw', outbox.meta, async () => {
+    const known = await outbox.meta.get('device_secret')
+    if (known) return String(known.value)
+    const made = drawSecret()
+    await outbox.meta.add({ key: 'device_secret', value: made })
+    return made
+  })
+}
+
+/**
+ * The header by which this device proves its id. None where the store takes no more: a device that has no secret yet is believed
+ * without one.
+ */
+export async function proofOf(outbox: OutboxDatabase, newId: () => string): Promise<Record<string, string>> {
+  try {
+    return { 'x-device': `${await deviceIdOf(outbox, newId)}.${await secretOf(outbox)}` }
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Gives this device a new id and secret, because somebody else holds its own: only where nothing waits, for what waits was made under
+ * the old one. Answers the id that it has now.
+ */
+export async function renewDevice(outbox: OutboxDatabase, newId: () => string): Promise<string> {
+  const { events, photos, photo_states, grants, meta } = outbox
+  await outbox.transaction('rw', [events, photos, photo_states, grants, meta], async () => {
+    const waiting = await events.where('state').notEqual('acked').count()
+    const pending = await photo_states.where('state').equals('pending').count()
+    if (waiting + pending > 0) return
+    await Promise.all([events.clear(), photos.clear(), photo_states.clear(), grants.clear()])
+    await meta.bulkDelete(['next_seq', 'head_hash', 'epoch'])
+    await meta.put({ key: 'device_id', value: newId() })
+    await meta.put({ key: 'device_secret', value: drawSecret() })
+  })
+  return deviceIdOf(outbox, newId)
+}
