@@ -2,7 +2,7 @@ import { decideEntry, deleteEntry, listPending, registerBatch, resetEntries } fr
 import { createEntry, listEntries, putPhoto, sync, today } from '#shared/contract/time-entries.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { type Door, serve } from '../http/serve.ts'
-import { attachPhoto } from './attach-photo.ts'
+import { attachPhoto, expectedPhoto } from './attach-photo.ts'
 import { createEntryBy } from './create-entry.ts'
 import { decideEntryBy } from './decide-entry.ts'
 import { deleteEntryBy } from './delete-entry.ts'
@@ -18,11 +18,18 @@ export function timeEntryRoutes(door: Door): void {
     setHeader('X-Ponto-Sync', '1')
     return syncEvents(parts, body, address)
   })
-  serve(door, putPhoto, ({ params, query, file, header, setHeader }) => {
-    setHeader('X-Ponto-Sync', '1')
-    if (!file) throw new Refusal('notAnImage')
-    return attachPhoto(parts, { id: params.id, sha256: query.sha256, file, grant: header('x-grant') })
-  })
+  serve(
+    door,
+    putPhoto,
+    ({ params, query, file, header }) => {
+      if (!file) throw new Refusal('notAnImage')
+      return attachPhoto(parts, { id: params.id, sha256: query.sha256, file, grant: header('x-grant') })
+    },
+    async ({ params, query, header, setHeader }) => {
+      setHeader('X-Ponto-Sync', '1')
+      await expectedPhoto(parts, { id: params.id, sha256: query.sha256, grant: header('x-grant') })
+    },
+  )
   serve(door, today, ({ actor, params }) => entriesToday(parts, actor, params.userId))
   serve(door, listEntries, async ({ actor, query, setHeader }) => {
     const { entries, next } = await entriesFor(parts, actor, query)
