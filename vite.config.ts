@@ -42,7 +42,7 @@ const server = {
 } as const
 
 /** Tests that start the real program, load it and look at the clock. */
-const measured = ['server/{backup,testing/{trust,crash,proxy}}/**/*.test.ts', 'server/database/demo.test.ts']
+const measured = ['server/{backup,testing/{trust,crash,proxy,launcher}}/**/*.test.ts', 'server/database/demo.test.ts']
 
 /** A thousand histories of devices, network and server in virtual time. */
 const simulation = ['server/testing/simulation/simulation*.test.ts']

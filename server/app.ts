@@ -12,6 +12,7 @@ import { hourBankRoutes } from './hour-bank/routes.ts'
 import { addressOf, trustedProxies } from './http/address.ts'
 import { finishing, WORTH_COMPRESSING } from './http/answer.ts'
 import { apiDocs } from './http/api-docs.ts'
+import { arrivalRoom } from './http/arrival-room.ts'
 import { answerError } from './http/errors.ts'
 import { requestLog } from './http/request-log.ts'
 import { sandboxed, securityHeaders } from './http/security-headers.ts'
@@ -45,6 +46,7 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
     parts,
     identify: (token) => requireActor(parts, token),
     addressOf: (c) => addressOf(c, proxies),
+    room: arrivalRoom(),
     checkAnswers,
   }
   systemRoutes(door, version)

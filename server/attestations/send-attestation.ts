@@ -5,7 +5,6 @@ import { documentKind } from '#shared/documents/upload.ts'
 import { type FieldIssue, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import { insertFile } from '../files/queries.ts'
-import { RetryLater } from '../http/errors.ts'
 import { keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
@@ -39,12 +38,10 @@ export async function sendAttestationBy(
   actor: Actor,
   { body, file, address }: { body: Given; file: ReceivedFile | null; address: string },
 ): Promise<Attestation> {
-  const { database, now, newId, limits } = parts
+  const { database, now, newId } = parts
   const userId = body.user_id ?? actor.id
   const target = await targetOf(database.read, userId)
   const permit = authorizeFor(actor, 'attestation:create', target)
-  const wait = await limits.upload.count(actor.id)
-  if (wait > 0) throw new RetryLater('tooMany', wait)
   requireFields(body)
   if (!file) throw new Refusal('fileMissing')
   const id = body.id ?? newId()

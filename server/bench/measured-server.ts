@@ -33,7 +33,7 @@ export async function startMeasured(
 ): Promise<MeasuredServer> {
   const profile = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []
   const preloaded = [reporter, ...watches].flatMap((file) => ['--import', file])
-  const args = [...profile, '--enable-source-maps', ...preloaded, program]
+  const args = [...profile, '--enable-source-maps', '--max-semi-space-size=8', ...preloaded, program]
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: '0', ...env },

@@ -9,8 +9,10 @@ import type { Parts, ReceivedFile } from '../parts.ts'
 import type { SentFile } from '../sheet.ts'
 import { type AnswerHeaders, answerJson } from './answer.ts'
 import { withBytes } from './arrival.ts'
+import type { ArrivalRoom } from './arrival-room.ts'
 import { readJson } from './body.ts'
 import { compiled } from './compiled.ts'
+import { RetryLater } from './errors.ts'
 import { withForm } from './multipart.ts'
 import { isPlain, oddFields } from './plain.ts'
 import { bothSpellings, type KnownNames, namesOf, oneSpelling } from './spelling.ts'
@@ -32,12 +34,17 @@ export interface Asked<C extends AnyCall> {
   setHeader(name: string, value: string): void
 }
 
+/** What is known of a request before its body is taken. */
+export type Announced<C extends AnyCall> = Omit<Asked<C>, 'body' | 'file'>
+
 /** The door that calls are served through. */
 export interface Door {
   api: Hono
   parts: Parts
   identify(token: string | null): Promise<Actor>
   addressOf(c: Context): string
+  /** Where files arrive: so many at once. */
+  room: ArrivalRoom
   /** Whether answers are checked against their shapes: tests do. */
   checkAnswers: boolean
 }
@@ -98,47 +105,72 @@ type Inputs = { body: unknown; file: ReceivedFile | null }
 
 const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
 
+/** Counts a form of a person who is signed in. Throws `tooMany`. */
+async function countUpload({ parts }: Door, actor: Actor | null): Promise<void> {
+  const wait = actor ? await parts.limits.upload.count(actor.id) : 0
+  if (wait > 0) throw new RetryLater('tooMany', wait)
+}
+
 /** Reads the body, as a form where the call takes one, and hands it on while a file that came with it lies ready. */
 async function withBody<T>(
-  { parts }: Door,
-  { call, names }: { call: AnyCall; names: KnownNames },
+  door: Door,
+  { call, names, actor }: { call: AnyCall; names: KnownNames; actor: Actor | null },
   c: Context,
   use: (inputs: Inputs) => Promise<T>,
 ): Promise<T> {
+  const { room, parts } = door
   const read = (body: unknown) => (call.body ? parsed(call.body, oneSpelling(body, names), call.each) : undefined)
   if (call.multipart && (isForm(c) || call.multipart.required)) {
     if (!isForm(c)) throw new Refusal('unsupportedBody')
-    return withForm(c, call.multipart, parts.storage, (form) => use({ body: read(form.fields), file: form.file }))
+    await countUpload(door, actor)
+    const { multipart } = call
+    return room.during(c, multipart.max, () =>
+      withForm(c, multipart, parts.storage, (form) => use({ body: read(form.fields), file: form.file })),
+    )
   }
-  if (call.bytes) return withBytes(c, call.bytes, parts.storage, (file) => use({ body: undefined, file }))
+  if (call.bytes) {
+    const { bytes } = call
+    return room.during(c, bytes.max, () => withBytes(c, bytes, parts.storage, (file) => use({ body: undefined, file })))
+  }
   const json = call.body ? await readJson(c, call.maxBody ?? DEFAULT_MAX_BODY) : undefined
   return use({ body: read(json), file: null })
 }
 
-/** Serves a call of the contract: reads, checks and answers it; the handler gets values and gives one back. */
-export function serve<C extends AnyCall>(door: Door, call: C, handle: (asked: Asked<C>) => Promise<AnswerOf<C>>): void {
+/**
+ * Serves a call of the contract: reads, checks and answers it; the handler gets values and gives one back. `first` judges what
+ * is known before the body is taken: who may not send it is refused without a byte of it.
+ */
+export function serve<C extends AnyCall>(
+  door: Door,
+  call: C,
+  handle: (asked: Asked<C>) => Promise<AnswerOf<C>>,
+  first?: (announced: Announced<C>) => Promise<void>,
+): void {
   for (const shape of [call.params, call.query, call.body]) compiled(shape)
   const queryFields = namesOf(call.query)
-  const known = { call, names: namesOf(call.body) }
+  const names = namesOf(call.body)
   door.api.on(call.method, pathOf(call), async (c: Context) => {
     const actor = await signedIn(door, call, c)
     const params = call.params && parsed(call.params, c.req.param())
     const query = call.query && parsed(call.query, oneSpelling(c.req.query(), queryFields))
     const given: AnswerHeaders = {}
     c.set('given', given)
-    const answer = await withBody(door, known, c, (inputs) => {
-      const asked = {
-        body: inputs.body,
-        file: inputs.file,
-        actor,
-        params,
-        query,
-        address: door.addressOf(c),
-        header: (name: string) => c.req.header(name),
-        setHeader(name: string, value: string) {
-          given[name] = value
-        },
-      }
+    const asked = {
+      body: undefined as unknown,
+      file: null as ReceivedFile | null,
+      actor,
+      params,
+      query,
+      address: door.addressOf(c),
+      header: (name: string) => c.req.header(name),
+      setHeader(name: string, value: string) {
+        given[name] = value
+      },
+    }
+    if (first) await first(asked as unknown as Announced<C>)
+    const answer = await withBody(door, { call, names, actor }, c, ({ body, file }) => {
+      asked.body = body
+      asked.file = file
       return handle(asked as unknown as Asked<C>)
     })
     if (call.sends === 'file') return answerFile(c, answer as SentFile, given)

@@ -1,4 +1,4 @@
-import { launch, readDotEnv, serve } from './child.mjs'
+import { launch, readDotEnv, serve, serverOptions } from './child.mjs'
 import { prepare } from './prepare.mjs'
 
 await launch(() => {
@@ -6,5 +6,5 @@ await launch(() => {
   const DATA_DIR = process.env.DATA_DIR || './data/demo'
   prepare({ build: true })
   readDotEnv()
-  return serve({ args: ['--enable-source-maps', 'dist/server/main.js', '--demo'], env: { DATA_DIR } })
+  return serve({ args: [...serverOptions, 'dist/server/main.js', '--demo'], env: { DATA_DIR } })
 })

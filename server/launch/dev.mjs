@@ -1,4 +1,4 @@
-import { launch, readDotEnv, say, serve } from './child.mjs'
+import { launch, readDotEnv, say, serve, serverOptions } from './child.mjs'
 import { prepare } from './prepare.mjs'
 
 await launch(() => {
@@ -6,7 +6,7 @@ await launch(() => {
   readDotEnv()
   say('O aplicativo abre no endereço do Vite, abaixo; as chamadas a /api vão para o servidor.')
   return serve(
-    { args: ['--enable-source-maps', '--watch', '--import', 'tsx', 'server/main.ts'] },
+    { args: [...serverOptions, '--watch', '--import', 'tsx', 'server/main.ts'] },
     { args: ['node_modules/vite/bin/vite.js'] },
   )
 })

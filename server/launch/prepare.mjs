@@ -1,25 +1,14 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inRoot, nodeSucceeds, say, succeeds } from './child.mjs'
+import { npmCommand } from './current-node.mjs'
 import { buildId, builtId } from './sources.mjs'
 
-const oldest = [22, 0]
 const marker = inRoot('node_modules/.folha-de-ponto')
 
-/** Throws one sentence for a person where this Node is too old to run us. */
-export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return
-  throw new Error(
-    `A Folha de Ponto precisa do Node.js ${oldest.join('.')} ou mais novo, e este é o ${process.versions.node}. Instale uma versão atual em https://nodejs.org e tente de novo.`,
-  )
-}
-
-/** Through the npm that started us, where there is one: it need not be on the PATH, and on Windows it can't be spawned by name. */
 function npm(args, options) {
-  const cli = process.env.npm_execpath
-  if (cli?.endsWith('npm-cli.js')) return nodeSucceeds([cli, ...args], {}, options)
-  return succeeds('npm', args, {}, { shell: process.platform === 'win32', ...options })
+  const { command, before, shell } = npmCommand()
+  return succeeds(command, [...before, ...args], {}, { shell, ...options })
 }
 
 const lock = () => readFileSync(inRoot('package-lock.json'))
@@ -55,22 +44,18 @@ function installAll(dev) {
 function install(dev) {
   const fits = toolsPresent(dev) && (marked() || matchesLock(dev))
   if (fits && databaseLoads()) return
-  // Most often only Node itself has changed, and the compiled database no longer fits it.
-  const rebuilt = fits && npm(['rebuild', 'better-sqlite3']) && databaseLoads()
-  if (!rebuilt) installAll(dev)
-  if (!rebuilt && !databaseLoads()) {
-    throw new Error(
-      'O banco de dados (better-sqlite3) não pôde ser compilado: instale python3, make e g++ (no Debian: apt-get install -y python3 make g++) e tente de novo.',
-    )
-  }
+  installAll(dev)
+  if (databaseLoads()) return
+  throw new Error(
+    `O banco de dados (better-sqlite3) não abre neste sistema (${process.platform}-${process.arch}, Node ${process.versions.node}). Apague a pasta node_modules e tente de novo; é preciso um Linux, macOS ou Windows de 64 bits.`,
+  )
 }
 
 /**
- * Brings a fresh or changed checkout to where it can run: Node, packages, and with `build` what is served. Costs next to
+ * Brings a fresh or changed checkout to where it can run: packages, and with `build` what is served. Costs next to
  * nothing when nothing changed. `dev` asks for the test tools too.
  */
 export function prepare({ build = false, dev = false } = {}) {
-  requireNode()
   install(dev)
   if (!marked()) writeFileSync(marker, fingerprint())
   const old = ['server', 'client'].filter((part) => build && buildId(part) !== builtId(part))

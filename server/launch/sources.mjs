@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { inRoot, root } from './child.mjs'
+import { inRoot } from './child.mjs'
+import { root } from './current-node.mjs'
 
 /** What each part of the build is made of. */
 const made = {

@@ -5,7 +5,7 @@ import { inRoot, launch, nodeSucceeds, say } from './child.mjs'
 import { findChromium } from './chromium.mjs'
 import { findFirefox } from './firefox.mjs'
 import { findNginx } from './nginx.mjs'
-import { prepare, requireNode } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
 import { playwrightReport, vitestReport } from './reports.mjs'
 
 const unitReport = inRoot('dist/reports/vitest.json')
@@ -54,7 +54,7 @@ async function stage(title, run) {
 }
 
 await launch(async () => {
-  requireNode()
+  say(`Node ${process.versions.node}`)
   const flags = new Set(['--no-browser', '--only-browser'])
   const extra = process.argv.slice(2).filter((argument) => !flags.has(argument))
   const has = (flag) => process.argv.includes(flag)

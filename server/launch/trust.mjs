@@ -1,9 +1,9 @@
 import { launch, nodeSucceeds, say } from './child.mjs'
-import { prepare, requireNode } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
 
 /** The tests of trust with their full figures: those of `npm test` run the same with smaller ones. */
 await launch(async () => {
-  requireNode()
+  say(`Node ${process.versions.node}`)
   await prepare({ dev: true })
   say('Provas de confiança, com os números completos (vários minutos)…')
   const env = { TRUST: 'full', CRASH_ROUNDS: '200' }

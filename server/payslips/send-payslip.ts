@@ -5,7 +5,6 @@ import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
 import { adoptFile, insertFile, unusedFileOf } from '../files/queries.ts'
-import { RetryLater } from '../http/errors.ts'
 import { type KeptFile, keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
@@ -29,11 +28,9 @@ export async function sendPayslipBy(
   actor: Actor,
   { body, file, address }: { body: Given; file: ReceivedFile | null; address: string },
 ): Promise<Payslip> {
-  const { database, now, newId, limits } = parts
+  const { database, now, newId } = parts
   const target = await targetOf(database.read, body.user_id)
   const permit = authorizeFor(actor, 'payslip:create', target)
-  const wait = await limits.upload.count(actor.id)
-  if (wait > 0) throw new RetryLater('tooMany', wait)
   const arrived = file ? await keepFile(parts, file) : null
   const at = now()
   const writing = database.write(async (tx) => {

@@ -1,9 +1,10 @@
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
-import { delivererOf } from '../devices/queries.ts'
+import { readDevice } from '../device-proof.ts'
 import { insertFile } from '../files/queries.ts'
 import { keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorize } from '../permit.ts'
+import { provenDeliverer } from './prove-delivery.ts'
 import { setPhoto } from './queries.ts'
 import { actorOf } from './register-punch.ts'
 import { entryById, type SeenEntry } from './seen-queries.ts'
@@ -11,34 +12,39 @@ import { entryById, type SeenEntry } from './seen-queries.ts'
 /** A selfie is looked at beside a name, never printed large. */
 const LONGEST_SIDE = 960
 
-/** A photo on its way to its mark. */
-export interface ArrivingPhoto {
+/** A photo before its bytes: which mark it is of, and who brings it. */
+export interface AnnouncedPhoto {
   id: string
   sha256: string
-  file: ReceivedFile
   grant: string | undefined
+  /** `X-Device`, as it came. */
+  device: string | undefined
 }
 
-async function ownEntry(
+/** A photo that came to its mark. */
+export interface ArrivingPhoto extends AnnouncedPhoto {
+  file: ReceivedFile
+}
+
+/** The mark that waits for this photo, if whoever brings it may. Throws before anything of it is taken. */
+export async function expectedPhoto(
   parts: Parts,
-  photo: ArrivingPhoto,
+  photo: AnnouncedPhoto,
 ): Promise<{ seen: SeenEntry; actor: ReturnType<typeof actorOf> }> {
   const { read } = parts.database
-  const who = photo.grant ? await delivererOf(read, photo.grant) : null
-  if (!who) throw new Refusal('grantMissing')
-  refuseIf(who.expiresAt < parts.now(), 'grantExpired')
+  const who = await provenDeliverer(read, photo.grant, readDevice(photo.device), parts.now())
   const seen = await entryById(read, photo.id)
   // Somebody else's mark looks like one that does not exist.
   if (!seen || seen.entry.userId !== who.user.id) throw new Refusal('notFound')
+  refuseIf(seen.entry.photoHash !== photo.sha256, 'photoHashWrong')
   return { seen, actor: actorOf(who) }
 }
 
 /** Attaches the photo that a mark named by its hash. Repeating it changes nothing. */
 export async function attachPhoto(parts: Parts, photo: ArrivingPhoto) {
-  const { seen, actor } = await ownEntry(parts, photo)
+  const { seen, actor } = await expectedPhoto(parts, photo)
   const { entry } = seen
   const permit = authorize(actor, 'photo:deliver', { user_id: entry.userId })
-  refuseIf(entry.photoHash !== photo.sha256, 'photoHashWrong')
   if (entry.photoFile)
     return { id: entry.id, sha256: photo.sha256, photo: parts.storage.sign(entry.photoFile, parts.now()) }
   refuseIf(photo.file.sha256 !== photo.sha256, 'photoHashWrong')

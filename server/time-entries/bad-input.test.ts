@@ -176,7 +176,7 @@ describe('photos', () => {
     const other = await addGrant(app.database, bruno.id, device.deviceId)
     expect((await put(id, bytes, { 'x-grant': other })).status).toBe(404)
     expect((await put(randomUUID(), bytes)).status).toBe(404)
-    expect((await put(id, new Uint8Array(2 * 1024 * 1024 + 1))).status).toBe(413)
+    expect((await put(id, new Uint8Array(2 * 1024 * 1024 + 1), {}, sha256(bytes))).status).toBe(413)
     expect((await put(id, bytes, { 'content-type': 'image/svg+xml' })).status).toBe(415)
   })
 })

@@ -1,8 +1,8 @@
 import { decideEntry, deleteEntry, listPending, registerBatch, resetEntries } from '#shared/contract/entry-deeds.ts'
 import { createEntry, listEntries, putPhoto, sync, today } from '#shared/contract/time-entries.ts'
 import { Refusal } from '#shared/text/refusal.ts'
-import { type Door, serve } from '../http/serve.ts'
-import { attachPhoto } from './attach-photo.ts'
+import { type Asked, type Door, serve } from '../http/serve.ts'
+import { type AnnouncedPhoto, attachPhoto, expectedPhoto } from './attach-photo.ts'
 import { createEntryBy } from './create-entry.ts'
 import { decideEntryBy } from './decide-entry.ts'
 import { deleteEntryBy } from './delete-entry.ts'
@@ -11,6 +11,12 @@ import { registerBatchBy } from './register-batch.ts'
 import { resetEntriesBy } from './reset-entries.ts'
 import { syncEvents } from './sync-events.ts'
 
+type Announcing = Pick<Asked<typeof putPhoto>, 'params' | 'query' | 'header'>
+
+const announced = ({ params, query, header }: Announcing): AnnouncedPhoto => {
+  return { id: params.id, sha256: query.sha256, grant: header('x-grant'), device: header('x-device') }
+}
+
 /** Time entries: delivery of what devices marked, the day, the list. */
 export function timeEntryRoutes(door: Door): void {
   const { parts } = door
@@ -18,11 +24,18 @@ export function timeEntryRoutes(door: Door): void {
     setHeader('X-Ponto-Sync', '1')
     return syncEvents(parts, body, { address, device: header('x-device') })
   })
-  serve(door, putPhoto, ({ params, query, file, header, setHeader }) => {
-    setHeader('X-Ponto-Sync', '1')
-    if (!file) throw new Refusal('notAnImage')
-    return attachPhoto(parts, { id: params.id, sha256: query.sha256, file, grant: header('x-grant') })
-  })
+  serve(
+    door,
+    putPhoto,
+    ({ file, ...asked }) => {
+      if (!file) throw new Refusal('notAnImage')
+      return attachPhoto(parts, { ...announced(asked), file })
+    },
+    async ({ setHeader, ...asked }) => {
+      setHeader('X-Ponto-Sync', '1')
+      await expectedPhoto(parts, announced(asked))
+    },
+  )
   serve(door, today, ({ actor, params }) => entriesToday(parts, actor, params.userId))
   serve(door, listEntries, async ({ actor, query, setHeader }) => {
     const { entries, next } = await entriesFor(parts, actor, query)

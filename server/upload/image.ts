@@ -3,23 +3,15 @@ import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
 import { dropUnused, fileById, insertFile, peopleShowing, unlinkImage } from '../files/queries.ts'
-import { RetryLater } from '../http/errors.ts'
 import { keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorize, authorizeFor } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
 
-/** Counts an upload of a person. Throws `tooMany`. */
-async function countUpload({ limits }: Parts, actor: Actor): Promise<void> {
-  const wait = await limits.upload.count(actor.id)
-  if (wait > 0) throw new RetryLater('tooMany', wait)
-}
-
 /** Keeps an image of the actor; whoever names its address links it. Unused ones are swept after a day. */
 export async function uploadImageBy(parts: Parts, actor: Actor, file: ReceivedFile | null) {
   const { database, storage, now } = parts
   const permit = authorize(actor, 'image:upload')
-  await countUpload(parts, actor)
   if (!file) throw new Refusal('fileMissing')
   const kept = await keepFile(parts, file)
   const row = { ...kept, ownerId: actor.id, kind: 'image' as const, uploadedBy: actor.id, createdAt: now() }

@@ -4,8 +4,9 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** What `npm start` runs. */
+/** What `npm start` runs, and how. */
 export const PROGRAM = 'dist/server/main.js'
+const AS_STARTED = ['--max-semi-space-size=8']
 
 /** The real server in a process of its own. */
 export interface ServerProcess {
@@ -44,7 +45,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const started = performance.now()
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
-  const [command = '', ...args] = [...through, process.execPath, ...options, ...loader, program]
+  const [command = '', ...args] = [...through, process.execPath, ...AS_STARTED, ...options, ...loader, program]
   const child = spawn(command, args, {
     cwd: root,
     env: {

@@ -54,8 +54,8 @@ export const table: Record<keyof typeof calls, string> = {
 
   // A delivery is proved by the grant of each event, whoever is signed in: an event without one is refused inside the answer.
   sync: '             200    200  200   200  200  200  200  200  200   200',
-  // Ana’s grant gets as far as the hash of her photo; another’s finds no such mark.
-  putPhoto: '         401    422  404   404  404  404  404  404  404   404',
+  // Ana’s grant gets as far as the hash of her photo; another’s finds no such mark; of people locked out long ago it is over.
+  putPhoto: '         401    422  404   404  404  404  404  404  401   401',
   today: '            401    200  404   404  200  404  404  200  401   401',
   listEntries: '      401    200  404   404  200  404  404  200  401   401',
   createEntry: '      401    201  403   403  201  403  403  201  401   401',

@@ -5,7 +5,7 @@ import { rawSql } from '../raw-sql.ts'
 import { dumpOf } from './dump.ts'
 
 /**
- * Keeps the database as this version makes it, with a small company in it: `npx tsx server/testing/releases/keep-release.ts`,
+ * Keeps the database as this version makes it, with a small company in it: `node server/launch/run.mjs server/testing/releases/keep-release.ts`,
  * once for each version that goes out. What is kept is never written again: people have such databases.
  */
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {

@@ -4,13 +4,35 @@ import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../database/connect.ts'
+import { addGrant, addStore, addUser } from '../company.ts'
 import { type ServerProcess, startServer } from '../crash/server-process.ts'
+import { testDevice } from '../punches.ts'
 import { mostHeld, residentMiB } from './figures.ts'
 import { figure } from './scale.ts'
 
 let dataDir: string
 let server: ServerProcess
 let session: Record<string, string>
+/** A mark that waits for a photo, and the grant of whoever made it. */
+let waiting: { id: string; grant: string }
+
+const PHOTO_HASH = '0'.repeat(64)
+
+async function markWithPhoto(): Promise<typeof waiting> {
+  const database = openDatabase(path.join(dataDir, 'folha.db'))
+  const ana = await addUser(database, { storeId: (await addStore(database)).id })
+  const deviceId = randomUUID()
+  const device = testDevice(ana.id, await addGrant(database, ana.id, deviceId), deviceId)
+  database.close()
+  const event = device.event(Date.now(), { photo_hash: PHOTO_HASH })
+  const sent = device.sent(event)
+  const body = JSON.stringify(device.body(Date.now(), [sent]))
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${server.address}/api/time-entries/sync`, { method: 'POST', headers, body })
+  expect(await answer.text()).toContain('"photo_pending":true')
+  return { id: event.id, grant: sent.grant ?? '' }
+}
 
 // A process of its own for each: what an earlier one took from the system would hide what this one takes.
 beforeEach(async () => {
@@ -20,6 +42,7 @@ beforeEach(async () => {
   const body = JSON.stringify({ email: 'dona@ipe.com.br', password: 'tres-gatos-azuis' })
   const answer = await fetch(`${server.address}/api/auth/login`, { method: 'POST', headers, body })
   session = { authorization: `Bearer ${((await answer.json()) as { token: string }).token}` }
+  waiting = await markWithPhoto()
 })
 afterEach(async () => {
   await server.end('SIGKILL')
@@ -29,7 +52,7 @@ afterEach(async () => {
 /** What is sent: where to, as what, and the first bytes of a body that then goes on for so many megabytes. */
 interface Large {
   method: string
-  path: string
+  path: string | (() => string)
   headers: OutgoingHttpHeaders
   first: string
   megabytes: number
@@ -39,7 +62,9 @@ interface Large {
 function sendChunked({ method, path: to, headers, first, megabytes }: Large): Promise<number> {
   const piece = Buffer.alloc(64 * 1024, 'a')
   return new Promise((resolve) => {
-    const request = httpRequest(`${server.address}${to}`, { method, headers: { ...session, ...headers } }, (answer) => {
+    const address = `${server.address}${typeof to === 'string' ? to : to()}`
+    const allowed = { ...session, 'x-grant': waiting.grant }
+    const request = httpRequest(address, { method, headers: { ...allowed, ...headers } }, (answer) => {
       answer.resume()
       resolve(answer.statusCode ?? 0)
     })
@@ -75,7 +100,7 @@ const larges: [string, Large][] = [
     'a photo of more than 2 MB for a mark',
     {
       method: 'PUT',
-      path: `/api/time-entries/${randomUUID()}/photo?sha256=${'0'.repeat(64)}`,
+      path: () => `/api/time-entries/${waiting.id}/photo?sha256=${PHOTO_HASH}`,
       headers: { 'content-type': 'image/jpeg' },
       first: '\u00ff\u00d8\u00ff',
       megabytes: 2,

