@@ -13,3 +13,29 @@ export async function inPieces<T, R>(
   }
   return done
 }
+
+/** The items of a long list: after some of them whoever else asks is answered. Also inside a transaction, which others wait for. */
+export async function* unhurried<T>(list: Iterable<T>, atATime = 20): AsyncGenerator<T> {
+  let done = 0
+  for (const item of list) {
+    done += 1
+    if (done % atATime === 0) await setImmediate()
+    yield item
+  }
+}
+
+/** A list of at most so many, read a page at a time, each behind the last of the page before: in between others are answered. */
+export async function inPages<R>(
+  { most, atATime }: { most: number; atATime: number },
+  read: (limit: number, last: R | undefined) => Promise<readonly R[]>,
+): Promise<R[]> {
+  const found: R[] = []
+  for (let isMore = true; isMore; ) {
+    const limit = Math.min(atATime, most - found.length)
+    const page = await read(limit, found.at(-1))
+    found.push(...page)
+    isMore = page.length === limit && found.length < most
+    if (isMore) await setImmediate()
+  }
+  return found
+}

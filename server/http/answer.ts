@@ -23,8 +23,7 @@ const headersOfJson: AnswerHeaders = {
  * JSON with all that it carries, at once: adding one header after the other to a finished answer costs more than making it.
  * With its length, because an answer of unknown length would be compressed however small it is.
  */
-export function answerJson(c: Context, answer: unknown, status: number, given: AnswerHeaders): Response {
-  const text = JSON.stringify(answer)
+export function answerJson(c: Context, text: string, status: number, given: AnswerHeaders): Response {
   const length = Buffer.byteLength(text)
   c.set('isWhole', true)
   c.set('isSmall', length < WORTH_COMPRESSING)

@@ -15,7 +15,8 @@ import { compiled } from './compiled.ts'
 import { RetryLater } from './errors.ts'
 import { withForm } from './multipart.ts'
 import { isPlain, oddFields } from './plain.ts'
-import { bothSpellings, type KnownNames, namesOf, oneSpelling } from './spelling.ts'
+import { type KnownNames, namesOf, oneSpelling } from './spelling.ts'
+import { writtenAnswer } from './written-answer.ts'
 
 const DEFAULT_MAX_BODY = 64 * 1024
 
@@ -176,7 +177,7 @@ export function serve<C extends AnyCall>(
     if (call.sends === 'file') return answerFile(c, answer as SentFile, given)
     if (door.checkAnswers) call.answer.parse(answer)
     given['X-Server-Now'] = String(door.parts.now())
-    return answerJson(c, bothSpellings(answer), call.status ?? 200, given)
+    return answerJson(c, await writtenAnswer(answer), call.status ?? 200, given)
   })
 }
 

@@ -87,3 +87,9 @@ export function bothSpellings(answer: unknown): unknown {
   }
   return doubled
 }
+
+/** A name of an answer's field in its spellings. */
+export function bothNames(name: string): string[] {
+  const other = otherName.get(name)
+  return other ? [name, other] : [name]
+}

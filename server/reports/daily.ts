@@ -12,9 +12,13 @@ import { type CalendarContext, readCalendar, todayOf } from '../hour-bank/calend
 import { firstDays, type Person, peopleIn } from '../hour-bank/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
+import { inPieces } from '../pieces.ts'
 import { readableMarks } from '../time-entries/readable-queries.ts'
 import { type BareEntry, entriesOfPeople } from '../time-entries/seen-queries.ts'
 import { photoOf } from '../users/wire-queries.ts'
+
+/** People whose day is read and judged at once: some milliseconds. */
+const AT_A_TIME = 100
 
 interface Given {
   date: string
@@ -102,8 +106,17 @@ function byPerson(rows: readonly BareEntry[]): Map<string, BareEntry[]> {
 /** The chosen day of everybody in scope, by name; today of each one's own zone when none is chosen. */
 export async function dailyRows(parts: Parts, actor: Actor, query: QueryOf<typeof dailyReport>): Promise<DailyRow[]> {
   authorize(actor, 'report:daily')
+  const people = await peopleIn(parts.database.read, peopleScope(actor), query)
+  return inPieces(people, AT_A_TIME, (piece) => rowsOf(parts, piece, query))
+}
+
+/** The rows of some people. */
+async function rowsOf(
+  parts: Parts,
+  people: readonly Person[],
+  query: QueryOf<typeof dailyReport>,
+): Promise<DailyRow[]> {
   const db = parts.database.read
-  const people = await peopleIn(db, peopleScope(actor), query)
   const zoneOf = ({ zone }: Person) => (zone !== null && isZone(zone) ? zone : DEFAULT_ZONE)
   const dateOf = (person: Person) => query.date ?? todayOf({ zone: zoneOf(person) }, parts.now())
   const days = [...new Set(people.map(dateOf))].sort()

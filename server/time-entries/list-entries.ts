@@ -9,11 +9,15 @@ import type { listEntries } from '#shared/contract/time-entries.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, seek } from '../permit.ts'
+import { inPages, inPieces } from '../pieces.ts'
 import { targetOf, userById } from '../users/queries.ts'
 import { pendingIn } from './deed-queries.ts'
 import { marksOf } from './queries.ts'
-import { entriesIn, entriesOfDay } from './seen-queries.ts'
+import { entriesIn, entriesOfDay, type SeenEntry } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
+
+/** Entries that are read at once: some milliseconds, then whoever else asks is answered. */
+const AT_A_TIME = 250
 
 const cursorOf = (entry: TimeEntry) => `${Date.parse(entry.updated_at)}.${entry.id}`
 
@@ -29,9 +33,11 @@ export async function entriesFor(parts: Parts, actor: Actor, query: QueryOf<type
   const db = parts.database.read
   const { user_id: userId, store_id: storeId, cursor, ...rest } = query
   if (userId) seek(actor, 'user:read', await targetOf(db, userId))
-  const filter = { ...rest, userId, storeId, after: readCursor(cursor) }
-  const rows = await entriesIn(db, peopleScope(actor), filter)
-  const entries = rows.map((row) => entryWire(row, parts))
+  const rows = await inPages<SeenEntry>({ most: query.limit, atATime: AT_A_TIME }, (limit, last) => {
+    const after = last ? { updatedAt: last.entry.updatedAt, id: last.entry.id } : readCursor(cursor)
+    return entriesIn(db, peopleScope(actor), { ...rest, userId, storeId, after, limit })
+  })
+  const entries = await inPieces(rows, AT_A_TIME, (some) => some.map((row) => entryWire(row, parts)))
   const last = entries.length === query.limit ? entries.at(-1) : undefined
   return { entries, next: last ? cursorOf(last) : null }
 }

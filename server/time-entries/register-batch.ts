@@ -11,6 +11,7 @@ import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
+import { unhurried } from '../pieces.ts'
 import { type StoredUser, userById } from '../users/queries.ts'
 import { absenceOf, hasAbsence } from './absence.ts'
 import { insertManual, type ManualRow, takenIds } from './deed-queries.ts'
@@ -67,7 +68,7 @@ function requireWritable(batch: Batch, now: number): void {
 /** The people of a batch. One who is out of scope or gone refuses all of it; masters have no clock and are left out. */
 async function peopleOf(tx: Db, actor: Actor, ids: readonly string[]) {
   const people: StoredUser[] = []
-  for (const id of new Set(ids)) {
+  for await (const id of unhurried(new Set(ids))) {
     const user = await userById(tx, id)
     const isReached = user && (id === actor.id || may(actor, 'time-entry:batch', targetFor(user)))
     if (!isReached) throw new Refusal('adjustForbidden')
@@ -87,7 +88,7 @@ export async function registerBatchBy(parts: Parts, actor: Actor, batch: Batch, 
   return database.write(async (tx) => {
     const result: BatchResult = { created: [], skipped: [] }
     const people = await peopleOf(tx, actor, batch.user_ids)
-    for (const user of people) {
+    for await (const user of unhurried(people)) {
       const id = derivedId('batch', batchId, user.id)
       const reason = await registerOne(tx, actor, user, { id, batch, receivedAt: now(), address })
       if (reason === null) result.created.push({ user_id: user.id, id })

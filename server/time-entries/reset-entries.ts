@@ -3,6 +3,7 @@ import { refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
+import { unhurried } from '../pieces.ts'
 import { requireStepUp } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 import { voidPeriod } from './deed-queries.ts'
@@ -33,7 +34,7 @@ export async function resetEntriesBy(
     const target = await targetOf(tx, user_id)
     const permit = authorizeFor(actor, 'time-entry:reset', target)
     const days = await voidPeriod(tx, permit, { userId: user_id, start, end }, { at: now(), why: 'Registros zerados' })
-    for (const day of new Set(days)) await refoldDay(tx, permit, user_id, day)
+    for await (const day of unhurried(new Set(days))) await refoldDay(tx, permit, user_id, day)
     const details = `${days.length} registros, ${start ? `${start} a ${end}` : 'todos'}`
     const deed = { action: 'time-entry:reset', targetType: 'user', targetId: user_id, details }
     const who = { actorId: actor.id, of: user_id, storeId: target?.store_id ?? null, ipAddress: address }

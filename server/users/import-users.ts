@@ -8,6 +8,7 @@ import { drawPassword } from '../draw-password.ts'
 import { RetryLater } from '../http/errors.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
+import { unhurried } from '../pieces.ts'
 import { columnsOfAll, requireFreeEmails } from './import-lines.ts'
 import { requireRoom } from './new-user.ts'
 import { type StoredUser, userById } from './queries.ts'
@@ -30,7 +31,7 @@ const storesOf = (people: readonly ImportedPerson[]) => people.map(({ store_id }
 /** Everybody of the import, when all of them are stored already: then it was done, and only its answer was lost. */
 async function storedOf(db: Db, ids: readonly string[]): Promise<StoredUser[] | null> {
   const stored: StoredUser[] = []
-  for (const id of ids) {
+  for await (const id of unhurried(ids)) {
     const user = await userById(db, id)
     if (!user) return null
     stored.push(user)
@@ -99,7 +100,7 @@ export async function importUsersBy(
     await requireRoom(tx, actor, storesOf(people))
     await requireFreeEmails(tx, parts, people)
     await insertUsers(tx, permit, rows)
-    for (const { id, storeId = null } of rows) {
+    for await (const { id, storeId = null } of unhurried(rows)) {
       const deed = { action: 'user:create', targetType: 'user', targetId: id, storeId, ipAddress: address }
       await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, details: `importação ${importId}` })
     }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { Role } from '#shared/people/user.ts'
 import type { Db } from '../database/db.ts'
@@ -28,8 +28,14 @@ function matching(q: string | undefined): SQL | undefined {
   return or(sql`${users.name} like ${pattern} escape '\\'`, sql`${users.email} like ${pattern} escape '\\'`)
 }
 
-/** The people of a scope. */
-export async function usersIn(db: Db, scope: PeopleScope, { store_id, role, q }: UserFilter) {
+/** A piece of a list: how many at most, and behind whom. */
+export interface Piece {
+  limit: number
+  after: string | undefined
+}
+
+/** Some of the people of a scope, by id. */
+export async function usersIn(db: Db, scope: PeopleScope, { store_id, role, q }: UserFilter, { limit, after }: Piece) {
   return await db
     .select(withStore)
     .from(users)
@@ -40,9 +46,11 @@ export async function usersIn(db: Db, scope: PeopleScope, { store_id, role, q }:
         store_id ? eq(users.storeId, store_id) : undefined,
         role ? eq(users.role, role) : undefined,
         matching(q),
+        after ? gt(users.id, after) : undefined,
       ),
     )
-    .limit(5000)
+    .orderBy(asc(users.id))
+    .limit(limit)
 }
 
 /** How many requests of each person wait for a decision. */

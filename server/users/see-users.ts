@@ -5,9 +5,14 @@ import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, seek } from '../permit.ts'
+import { inPages, inPieces } from '../pieces.ts'
 import { firstMaster, pendingCounts, type UserFilter, usersIn } from './list-queries.ts'
 import { type StoredUser, targetOf, userById } from './queries.ts'
 import { userOf } from './wire-queries.ts'
+
+/** The longest list, and how much of it is read at once: some milliseconds. */
+const MOST = 5_000
+const AT_A_TIME = 250
 
 const byName = new Intl.Collator('pt-BR')
 const ranks: Partial<Record<Role, number>> = { master: 1, admin: 2 }
@@ -16,15 +21,14 @@ const ranks: Partial<Record<Role, number>> = { master: 1, admin: 2 }
 export async function listUsersFor(parts: Parts, actor: Actor, filter: UserFilter): Promise<User[]> {
   authorize(actor, 'user:list')
   const db = parts.database.read
-  const [people, pending, first] = await Promise.all([
-    usersIn(db, peopleScope(actor), filter),
-    pendingCounts(db),
-    firstMaster(db),
-  ])
+  const people = await inPages<StoredUser>({ most: MOST, atATime: AT_A_TIME }, (limit, last) =>
+    usersIn(db, peopleScope(actor), filter, { limit, after: last?.id }),
+  )
+  const [pending, first] = [await pendingCounts(db), await firstMaster(db)]
   const rankOf = ({ id, role }: StoredUser) => (id === first ? 0 : (ranks[role] ?? 3))
   // SQLite would put Ágata after Zélia.
   const inOrder = people.sort((a, b) => rankOf(a) - rankOf(b) || byName.compare(a.name, b.name))
-  return inOrder.map((user) => userOf(user, pending.get(user.id) ?? 0, parts))
+  return inPieces(inOrder, AT_A_TIME, (some) => some.map((user) => userOf(user, pending.get(user.id) ?? 0, parts)))
 }
 
 /** One person; somebody out of scope reads like missing. */

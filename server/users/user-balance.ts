@@ -13,10 +13,13 @@ import { readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
 import { entriesOn, type Person, personById, totalsBetween } from '../hour-bank/queries.ts'
 import type { Parts } from '../parts.ts'
 import { seek } from '../permit.ts'
+import { inPieces } from '../pieces.ts'
 import { readableWires } from '../time-entries/readable-queries.ts'
 import { entriesBetween } from '../time-entries/seen-queries.ts'
 
 const LONGEST_PERIOD = 400
+/** Days whose entries are read at once: some milliseconds. */
+const DAYS_AT_A_TIME = 50
 
 /** The person, if the actor may know their balance: their own, or one whom the reports show. */
 async function personInScope({ database }: Parts, actor: Actor, id: string): Promise<Person> {
@@ -90,7 +93,9 @@ export async function balanceOfUser(
   refuseIf(from > to, 'invalidPeriod', [{ path: 'from', message: 'Período inválido' }])
   refuseIf(inclusiveDays({ start_date: from, end_date: to }) > LONGEST_PERIOD, 'periodTooLong')
   const { days, sum, ...balances } = await figuresOf(parts, person, { from, to, cutoff })
-  const entries = readableWires(parts, await entriesBetween(parts.database.read, id, from, to))
+  const entries = await inPieces(days, DAYS_AT_A_TIME, async (some) =>
+    readableWires(parts, await entriesBetween(parts.database.read, id, some[0]?.date ?? from, some.at(-1)?.date ?? to)),
+  )
   const ofDay = entriesByDay(entries)
   return {
     ...{ user_id: id, from, to, cutoff },

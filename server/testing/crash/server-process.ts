@@ -36,16 +36,19 @@ export interface Started {
   options?: readonly string[]
   /** Another program that says where it listens, in the words of the product. */
   program?: string
+  /** What the program is told. */
+  args?: readonly string[]
 }
 
 /** Starts the server over a data directory, on a port that is free. */
 export async function startServer(
   dataDir: string,
-  { settings = {}, through = [], options = [], program = PROGRAM }: Started = {},
+  { settings = {}, through = [], options = [], program = PROGRAM, args: told = [] }: Started = {},
 ): Promise<ServerProcess> {
   const started = performance.now()
   const loader = program.endsWith('.ts') ? ['--import', 'tsx'] : []
-  const [command = '', ...args] = [...through, process.execPath, ...AS_STARTED, ...options, ...loader, program]
+  const given = [...AS_STARTED, ...options, ...loader, program, ...told]
+  const [command = '', ...args] = [...through, process.execPath, ...given]
   const child = spawn(command, args, {
     cwd: root,
     env: {

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, vi } from 'vitest'
+import type { Wire } from './send.ts'
+
+/** A request, and when it was under way. */
+export interface Sent {
+  wire: Wire
+  from: number
+  to: number
+}
+
+/** A request in a line or two, to be read and sent again. */
+export const shown = ({ method, path, headers, body }: Wire) =>
+  `${method} ${path.slice(0, 300)} ${headers['content-type'] ?? ''} ${String(body ?? '').slice(0, 600)}`
+
+/** How long others waited, in ms: less what no processor was free for, and by the clock; the most work in one go; MiB held. */
+export interface Looked {
+  p99: number
+  max: number
+  busiest: number
+  clock: { p99: number; max: number }
+  rss: number
+}
+
+interface Stall {
+  stall: number
+  busy: number
+  until: number
+}
+
+/** What a server tells of itself (tell-delay.mjs). */
+export class Delays {
+  private readonly pid: number
+  private readonly figures: string
+
+  constructor(pid: number, figures: string) {
+    this.pid = pid
+    this.figures = figures
+  }
+
+  private told(): (Looked | Stall)[] {
+    const text = existsSync(this.figures) ? readFileSync(this.figures, 'utf8') : ''
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+    return whole
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Looked | Stall)
+  }
+
+  /** What was measured since the last look. */
+  async look(): Promise<Looked> {
+    const looks = () => this.told().filter((one): one is Looked => 'rss' in one)
+    const before = looks().length
+    process.kill(this.pid, 'SIGUSR2')
+    await vi.waitFor(() => expect(looks().length).toBe(before + 1), { timeout: 20_000, interval: 20 })
+    return looks().at(-1) as Looked
+  }
+
+  /** The requests during which others waited longest. */
+  heaviest(sent: readonly Sent[], count: number): string[] {
+    const began = sent[0]?.from ?? 0
+    const stalls = this.told().filter((one): one is Stall => 'stall' in one && one.until >= began)
+    const longest = stalls.sort((a, b) => b.stall - a.stall).slice(0, count)
+    return longest.map(({ stall, busy, until }) => {
+      const during = sent.filter(({ from, to }) => to >= until - stall - 6 && from <= until + 1)
+      const requests = during.map(({ wire }) => shown(wire).slice(0, 200)).join(' | ')
+      return `${Math.round(stall)} ms, of it ${Math.round(busy)} of work: ${requests}`
+    })
+  }
+}

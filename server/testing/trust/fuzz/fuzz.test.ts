@@ -1,0 +1,171 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AnyCall } from '#shared/contract/call.ts'
+import { calls } from '#shared/contract/calls.ts'
+import type { Role } from '#shared/people/user.ts'
+import { type ServerProcess, startServer } from '../../crash/server-process.ts'
+import { drawsOf } from '../hostile.ts'
+import { figure } from '../scale.ts'
+import { type Caller, Callers } from './callers.ts'
+import { Delays, type Sent, shown } from './delays.ts'
+import { drawRequest } from './draw-request.ts'
+import { gatherPools, type Pools } from './pools.ts'
+import { type Answer, sendWire, type Wire } from './send.ts'
+
+const MANY = Number(process.env.FUZZ_REQUESTS || figure(2_000, 20_000))
+const SEED = Number(process.env.FUZZ_SEED || 20_261_122)
+const P99_MS = 50
+const MOST_MS = 250
+/** What one piece of one request may take of the only thread. */
+const MOST_WORK_MS = 50
+const MOST_GROWTH_MIB = 30
+
+let dataDir: string
+let server: ServerProcess
+let callers: Callers
+let pools: Pools
+let delays: Delays
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'folha-fuzz-'))
+  const figures = path.join(dataDir, 'figures')
+  server = await startServer(dataDir, {
+    options: ['--expose-gc', '--import', './server/testing/trust/fuzz/tell-delay.mjs'],
+    args: ['--demo'],
+    settings: { FUZZ_FIGURES: figures, TRUSTED_PROXIES: 'loopback' },
+  })
+  delays = new Delays(server.pid, figures)
+  const first = { email: 'helena.prates@ipe.com.br', password: 'ipe-demo' }
+  callers = await Callers.of(server.address, first, { admin: 3, manager: 2, user: 4 })
+  const [master] = callers.all()
+  if (!master) throw new Error('nobody was hired')
+  pools = await gatherPools(server.address, master)
+}, 180_000)
+
+afterAll(async () => {
+  await server.end('SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+type Draws = ReturnType<typeof drawsOf>
+
+const inside = /SQLITE|drizzle|node_modules|\bat .*\.[jt]s:\d|\bselect .* from |"stack"/i
+const nobody: Caller = {
+  role: 'user',
+  id: 'x',
+  email: '',
+  password: 'x',
+  token: '',
+  stepUp: '',
+  grant: '',
+  deviceId: '',
+}
+
+/** What an answer may not be: a failure of the server, one without a reason, one with words of the inside. */
+function faultOf({ status, type, text }: Answer): string | null {
+  if (status >= 500 || status === 0) return `${status} ${text.slice(0, 200)}`
+  if (status < 400) return null
+  if (!type.startsWith('application/json')) return `${status} answers ${type}: ${text.slice(0, 200)}`
+  const { error, code } = JSON.parse(text) as { error?: unknown; code?: unknown }
+  if (typeof error !== 'string' || typeof code !== 'string') return `${status} without a reason: ${text.slice(0, 200)}`
+  return inside.test(text) ? `${status} tells of the inside: ${text.slice(0, 300)}` : null
+}
+
+/** Who asks: those who may do most ask most. */
+const ROLES: readonly (Role | null)[] = [
+  ...(['master', 'master', 'master', 'admin', 'admin', 'admin', 'user', 'user', 'user', 'manager', null] as const),
+]
+
+/** How often a field is driven to an edge: never, here and there, mostly. */
+const ODDS = [0, 0, 0, 3, 10, 40]
+
+/** What a caller did to their own account is known from then on. */
+function noteChange({ method, path: to, body }: Wire, caller: Caller, { status, text }: Answer): void {
+  if (status !== 200 || typeof body !== 'string') return
+  if (to.startsWith('/api/auth/change-password')) {
+    const { new_password } = JSON.parse(body) as { new_password: string }
+    Object.assign(caller, { password: new_password, token: (JSON.parse(text) as { token: string }).token })
+  }
+  const edited = method === 'PUT' && callers.all().find(({ id }) => to.startsWith(`/api/users/${id}`))
+  const { password } = (edited ? JSON.parse(body) : {}) as { password?: unknown }
+  if (edited && typeof password === 'string') edited.password = password
+}
+
+/** A password that is drawn is told to the master alone: drawn for the master, nobody could ever sign in again. */
+function spareMaster({ method, path: to, body, ...rest }: Wire): Wire {
+  const [master] = callers.all()
+  const isTheirs = method === 'PUT' && to.startsWith(`/api/users/${master?.id}`) && typeof body === 'string'
+  return { ...rest, method, path: to, body: isTheirs ? body.replaceAll('"password":null', '"password":1') : body }
+}
+
+const names = Object.keys(calls) as (keyof typeof calls)[]
+
+/** Sends one request, by somebody who is brought back when it ended their session. */
+async function one(draws: Draws, today: string): Promise<Sent & { answer: Answer; fault: string | null }> {
+  const call: AnyCall = calls[draws.one(names)]
+  const all = callers.all()
+  const role = draws.one(ROLES)
+  const caller = role === null ? nobody : draws.one(all.filter((one) => one.role === role))
+  const drawing = { draws, pools, odd: draws.one(ODDS), today, password: caller.password }
+  const wire = spareMaster(drawRequest(call, drawing, caller, all))
+  const from = Date.now()
+  const answer = await sendWire(server.address, wire).catch((error: Error) => ({
+    ...{ status: 0, type: '', text: error.message },
+  }))
+  const to = Date.now()
+  const fault = faultOf(answer)
+  noteChange(wire, caller, answer)
+  const isOut = answer.status === 401 || (answer.status === 403 && /blocked|expired|must_change/.test(answer.text))
+  const isOwn = caller !== nobody && wire.headers.authorization === `Bearer ${caller.token}`
+  if (isOut && isOwn) await callers.renew(caller)
+  return { wire, from, to, answer, fault: fault && `${fault}\n   of ${caller.role}: ${shown(wire)}` }
+}
+
+/** Sends some requests one after the other; answers what was wrong, and when each was under way. */
+async function storm(many: number, draws: Draws) {
+  const faults: string[] = []
+  const sent: Sent[] = []
+  const statuses = new Map<number, number>()
+  const today = new Date().toISOString().slice(0, 10)
+  for (let i = 0; i < many; i += 1) {
+    const { answer, fault, ...request } = await one(draws, today)
+    sent.push(request)
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    if (fault) faults.push(fault)
+    if (answer.status === 0) break
+  }
+  return { faults, sent, statuses }
+}
+
+it(`${MANY} requests made of the contract itself (seed ${SEED}): no 5xx, no end, nobody waits`, {
+  timeout: 3_600_000,
+}, async () => {
+  const draws = drawsOf(SEED)
+  // What the start and the hiring took is no request.
+  await delays.look()
+  const warm = await storm(Math.ceil(MANY / 3), draws)
+  expect(warm.faults.slice(0, 10)).toEqual([])
+  const first = await delays.look()
+  const [master] = callers.all()
+  if (master) pools = await gatherPools(server.address, master)
+  const main = await storm(MANY - Math.ceil(MANY / 3), draws)
+  expect(main.faults.slice(0, 10)).toEqual([])
+  const last = await delays.look()
+  const statuses = [...main.statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`)
+  const sent = [...warm.sent, ...main.sent]
+  process.stdout.write(
+    `seed ${SEED}: ${statuses.join(', ')}; others waited p99 ${last.p99.toFixed(1)} ms, most ${last.max.toFixed(1)} ms ` +
+      `(by the clock ${last.clock.p99.toFixed(1)} and ${last.clock.max.toFixed(1)} ms), most work at once ${last.busiest.toFixed(1)} ms; ` +
+      `memory ${first.rss.toFixed(1)} → ${last.rss.toFixed(1)} MiB\n${delays.heaviest(sent, 6).join('\n')}\n`,
+  )
+  expect(sent).toHaveLength(MANY)
+  expect(() => process.kill(server.pid, 0)).not.toThrow()
+  for (const { p99, max, busiest } of [first, last]) {
+    expect(p99).toBeLessThanOrEqual(P99_MS)
+    expect(max).toBeLessThanOrEqual(MOST_MS)
+    expect(busiest).toBeLessThanOrEqual(MOST_WORK_MS)
+  }
+  expect(last.rss - first.rss).toBeLessThan(MOST_GROWTH_MIB)
+})
