@@ -11,6 +11,7 @@ import type { Db } from '../database/db.ts'
 import { adoptFile, unusedFileOf } from '../files/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
+import { hasStepUp } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
 import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
 import { writeManual } from './create-manual.ts'
@@ -30,6 +31,8 @@ interface Asked {
   receivedAt: number
   address: string
   contentHash: string
+  /** Whether the password was given: taking an entry back asks for it, as deleting one does. */
+  isSure: boolean
 }
 
 /** A mark sent without a device's evidence: its time is what the caller says, within what the server can vouch for. */
@@ -137,13 +140,19 @@ async function writeOnce(tx: Db, parts: Parts, actor: Actor, asked: Asked): Prom
 }
 
 /** Writes an entry by hand. The same id with the same content answers what is stored (DECISIONS 12). */
-export async function createEntryBy(parts: Parts, actor: Actor, entry: NewEntry, address: string): Promise<TimeEntry> {
+export async function createEntryBy(
+  parts: Parts,
+  actor: Actor,
+  { entry, stepUp, address }: { entry: NewEntry; stepUp: string | undefined; address: string },
+): Promise<TimeEntry> {
   authorize(actor, 'time-entry:create')
   const id = entry.id ?? parts.newId()
   const contentHash = createHash('sha256')
     .update(canonicalJson({ ...entry, id, by: actor.id }))
     .digest('hex')
-  const asked: Asked = { id, entry, at: Date.parse(entry.timestamp), receivedAt: parts.now(), address, contentHash }
+  const isSure = await hasStepUp(parts, actor, stepUp)
+  const when = { at: Date.parse(entry.timestamp), receivedAt: parts.now() }
+  const asked: Asked = { id, entry, ...when, address, contentHash, isSure }
   return parts.database.write(async (tx) => {
     await writeOnce(tx, parts, actor, asked)
     const seen = await entryById(tx, id)

@@ -29,7 +29,9 @@ export function timeEntryRoutes(door: Door): void {
     if (next) setHeader('X-Next-Cursor', next)
     return entries
   })
-  serve(door, createEntry, ({ actor, body, address }) => createEntryBy(parts, actor, body, address))
+  serve(door, createEntry, ({ actor, body, header, address }) =>
+    createEntryBy(parts, actor, { entry: body, stepUp: header('x-step-up'), address }),
+  )
   deedRoutes(door)
 }
 

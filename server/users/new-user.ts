@@ -17,17 +17,18 @@ export type Newcomer = Omit<NewUser, 'password'>
 /** What is said beside an e-mail that somebody has. */
 export const emailTaken = { path: 'email', message: 'Já existe uma pessoa com este e-mail.' }
 
+/** Whether a new person is anything but an employee with everybody's access. */
+export function givesAccess({ role = 'user', is_active = true, ...user }: Newcomer): boolean {
+  const { access_expires_at = null, max_user_creations = null, admin_stores } = user
+  const isLimited = !is_active || Boolean(access_expires_at)
+  return role !== 'user' || isLimited || quotaOf(max_user_creations) !== null || (admin_stores ?? []).length > 0
+}
+
 /** What only the master decides about a new person; the defaults are everybody's. */
 function accessColumns(actor: Actor, user: Newcomer, zone: string | null) {
   const { role = 'user', is_active = true, access_expires_at = null, max_user_creations = null } = user
   const admin_stores = user.admin_stores ?? []
-  const isPlain =
-    role === 'user' &&
-    is_active &&
-    !access_expires_at &&
-    quotaOf(max_user_creations) === null &&
-    admin_stores.length === 0
-  if (!isPlain) authorize(actor, 'user:set-access')
+  if (givesAccess(user)) authorize(actor, 'user:set-access')
   // There is one way to become master: the configured e-mail.
   refuseIf(role === 'master', 'lastMaster')
   return {

@@ -3,15 +3,18 @@ import type { Done } from '#shared/contract/fields.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
+import { requireStepUp } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 import { removeVacation, vacationById } from './queries.ts'
 
 /** Removes a vacation. */
 export async function deleteVacationAs(
-  { database, now, newId }: Parts,
-  asked: { actor: Actor; id: string; address: string },
+  parts: Parts,
+  asked: { actor: Actor; id: string; stepUp: string | undefined; address: string },
 ): Promise<Done> {
-  const { actor, id, address } = asked
+  const { database, now, newId } = parts
+  const { actor, id, stepUp, address } = asked
+  await requireStepUp(parts, actor, stepUp)
   await database.write(async (tx) => {
     const stored = await vacationById(tx, id)
     const owner = stored && (await targetOf(tx, stored.userId))
