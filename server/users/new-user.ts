@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/access/actor.ts'
-import { isInScope, peopleScope } from '#shared/access/scope.ts'
+import { isInScope, keptCompanies, peopleScope } from '#shared/access/scope.ts'
 import type { NewUser } from '#shared/contract/people.ts'
 import { mayCreateMore } from '#shared/people/quota.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
@@ -9,7 +9,7 @@ import { authorize } from '../permit.ts'
 import { storeById } from '../stores/queries.ts'
 import { userById } from './queries.ts'
 import { accessEnd, personalColumns, quotaOf } from './user-columns.ts'
-import { usersOfStore } from './write-queries.ts'
+import { usersOfStores } from './write-queries.ts'
 
 /** Everything of a new person but the password, which is drawn for those who come without one. */
 export type Newcomer = Omit<NewUser, 'password'>
@@ -62,18 +62,13 @@ export function requireOwnCompany(actor: Actor, storeId: string | null): void {
 }
 
 /**
- * An admin creates people of the own companies only, up to the quota, which several fill one after the other (admin.md §5).
- * Throws `forbidden` and `quotaReached`.
+ * An admin creates people of the own companies only, up to the quota (admin.md §5), which counts the people of all of them:
+ * a second company is no second quota. Throws `forbidden` and `quotaReached`.
  */
 export async function requireRoom(db: Db, actor: Actor, storeIds: readonly (string | null)[]): Promise<void> {
   if (actor.role === 'master') return
+  for (const storeId of storeIds) requireOwnCompany(actor, storeId)
   const quota = (await userById(db, actor.id))?.maxUserCreations ?? null
-  const filled = new Map<string, number>()
-  for (const storeId of storeIds) {
-    requireOwnCompany(actor, storeId)
-    const counted = actor.store_id ?? storeId ?? ''
-    const people = filled.get(counted) ?? (await usersOfStore(db, counted))
-    refuseIf(!mayCreateMore(people, quota), 'quotaReached')
-    filled.set(counted, storeId === counted ? people + 1 : people)
-  }
+  const people = await usersOfStores(db, keptCompanies(actor))
+  refuseIf(!mayCreateMore(people + storeIds.length - 1, quota), 'quotaReached')
 }
