@@ -113,7 +113,8 @@ async function personOf(tx: Db, actor: Actor, { user_id, user_email }: NewEntry)
     : email
       ? await userByEmail(tx, email)
       : await userById(tx, actor.id)
-  if (!user) throw new Refusal('notFound')
+  // Nobody learns from the answer whether somebody out of reach is registered.
+  if (!user) throw new Refusal(actor.role === 'master' ? 'notFound' : 'adjustForbidden')
   return user
 }
 

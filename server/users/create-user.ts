@@ -6,7 +6,7 @@ import { appendAudit } from '../audit/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
-import { emailTaken, givesAccess, newUserColumns, requireRoom } from './new-user.ts'
+import { emailTaken, givesAccess, newUserColumns, requireOwnCompany, requireRoom } from './new-user.ts'
 import { userByEmail, userById } from './queries.ts'
 import { temporaryPassword } from './user-password.ts'
 import { userOf } from './wire-queries.ts'
@@ -21,6 +21,7 @@ export async function createUserBy(
   const permit = authorize(actor, 'user:create')
   const storeId = user.store_id ?? null
   const id = parts.newId()
+  requireOwnCompany(actor, storeId)
   const columns = await newUserColumns(parts, actor, user)
   if (givesAccess(user)) await requireStepUp(parts, actor, stepUp)
   const password = await temporaryPassword(parts, user.password)

@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/access/actor.ts'
 import type { Done } from '#shared/contract/fields.ts'
+import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
@@ -17,7 +18,8 @@ export async function deleteVacationAs(
   await requireStepUp(parts, actor, stepUp)
   await database.write(async (tx) => {
     const stored = await vacationById(tx, id)
-    const owner = stored && (await targetOf(tx, stored.userId))
+    if (!stored) throw new Refusal('notFound')
+    const owner = await targetOf(tx, stored.userId)
     const permit = authorizeFor(actor, 'vacation:delete', owner)
     await removeVacation(tx, permit, id)
     const deed = { actorId: actor.id, action: permit.action, targetType: 'vacation', targetId: id, ipAddress: address }
