@@ -37,8 +37,11 @@ export function seek<A extends Action>(actor: Actor, action: A, target: Target |
   return { actor, action } as Permit<A>
 }
 
-/** The permission for a person's affairs. Throws `notFound` when there is no such person, `forbidden` out of reach. */
+/**
+ * The permission for a person's affairs. Somebody out of reach and nobody at all are refused alike, so that no answer tells
+ * who is registered; only the master, whom nobody is out of reach of, hears `notFound`.
+ */
 export function authorizeFor<A extends Action>(actor: Actor, action: A, target: Target | null): Permit<A> {
-  if (!target) throw new Refusal('notFound')
+  if (!target) throw new Refusal(actor.role === 'master' ? 'notFound' : 'forbidden')
   return authorize(actor, action, target)
 }

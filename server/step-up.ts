@@ -9,8 +9,12 @@ function isGoodFor({ id, session }: Actor, pass: StepUpPass | null): boolean {
   return pass.sessionId === session?.id && pass.epoch === session.epoch
 }
 
-/** Asks for what a destructive call needs beside its permit: the actor's password, given within the last five minutes in this session. */
-export async function requireStepUp({ tokens, now }: Parts, actor: Actor, pass: string | undefined): Promise<void> {
-  const given = pass ? await tokens.readStepUp(pass, now()) : null
-  refuseIf(!isGoodFor(actor, given), 'stepUpMissing')
+/** Whether the actor's password was given within the last five minutes, in this session: the pass that came of it is still good. */
+export async function hasStepUp({ tokens, now }: Parts, actor: Actor, pass: string | undefined): Promise<boolean> {
+  return pass !== undefined && isGoodFor(actor, await tokens.readStepUp(pass, now()))
+}
+
+/** Asks for what a destructive call needs beside its permit. Throws `stepUpMissing`. */
+export async function requireStepUp(parts: Parts, actor: Actor, pass: string | undefined): Promise<void> {
+  refuseIf(!(await hasStepUp(parts, actor, pass)), 'stepUpMissing')
 }

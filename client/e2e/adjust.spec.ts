@@ -1,7 +1,7 @@
 import { addDays } from '#shared/calendar/day.ts'
 import { expect, hire, test } from './journey.ts'
 import { enter, office, writeDay } from './office.ts'
-import { leftBehind } from './person.ts'
+import { givesPassword, leftBehind } from './person.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -75,7 +75,7 @@ test('an adjustment is written once everything is filled in, then cancelled, and
   const first = items.filter({ hasText: 'Inventário' })
   await expect(first).toContainText('-01h30min')
   await first.getByRole('button', { name: /^Cancelar ajuste/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar ajuste' }).click()
+  await givesPassword(page, 'Cancelar ajuste')
   await expect(first).toContainText('-01h30min Inventário')
   await expect(first).toContainText('Cancelado')
   await expect(first.getByRole('button', { name: /^Cancelar ajuste/ })).toBeHidden()

@@ -3,10 +3,13 @@ import type { TestServer } from './test-server.ts'
 
 /** Somebody who speaks to the API without a page: a manager who decides, or a look at what arrived. */
 export async function speaksAs(server: TestServer, email: string, password: string = PASSWORD) {
-  const call = async <T>(method: string, path: string, body?: object, token?: string): Promise<T> => {
+  const call = async <T>(method: string, path: string, body?: object, token?: string, pass = ''): Promise<T> => {
     const response = await fetch(`${server.url}/api${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: {
+        ...{ 'content-type': 'application/json', 'x-step-up': pass },
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
     expect(response.status, `${method} ${path}`).toBeLessThan(300)
@@ -16,5 +19,12 @@ export async function speaksAs(server: TestServer, email: string, password: stri
     email,
     password,
   })
-  return { token, user, ask: <T>(method: string, path: string, body?: object) => call<T>(method, path, body, token) }
+  /** What can't be taken back, and what changes access, goes with the own password. */
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const isSure = method === 'DELETE' || (method === 'PUT' && path.startsWith('/users/'))
+    if (!isSure) return call<T>(method, path, body, token)
+    const { step_up } = await call<{ step_up: string }>('POST', '/auth/verify-password', { password }, token)
+    return call<T>(method, path, body, token, step_up)
+  }
+  return { token, user, ask }
 }

@@ -111,10 +111,14 @@ test('marks: who stays out by which rule; their history by period, person and co
   await page.getByLabel('Data', { exact: true }).fill(LONG_AGO)
   await page.getByLabel('Hora', { exact: true }).fill('13:00')
   await tickAll(page)
-  await expect(page.getByText('3 selecionados')).toBeVisible()
+  // Her own hours go by request.
+  await expect(page.getByText('2 selecionados')).toBeVisible()
+  const herself = page.getByRole('listitem').filter({ hasText: 'Seu próprio registro vai por solicitação.' })
+  await expect(herself).toContainText(patricia.name)
+  await expect(herself.getByRole('checkbox')).toBeDisabled()
   const check = page.getByRole('region', { name: 'Conferência' }).getByRole('listitem')
   await expect(check).toHaveText([
-    '2 prontos para registrar',
+    '1 pronto para registrar',
     `${ana.name} fica de foraSequência inválida. Último registro foi de entrada`,
   ])
   await page.getByText('Retorno', { exact: true }).click()
@@ -122,13 +126,12 @@ test('marks: who stays out by which rule; their history by period, person and co
   await expect(check).toHaveText([
     '1 pronto para registrar',
     `${ana.name} fica de foraSequência inválida. Último registro foi de entrada`,
-    `${patricia.name} fica de foraPrimeiro registro do dia deve ser entrada`,
   ])
   await page.getByLabel('Hora', { exact: true }).fill('')
-  await page.getByRole('button', { name: 'Registrar Retorno (3)' }).click()
+  await page.getByRole('button', { name: 'Registrar Retorno (2)' }).click()
   await expect(page.getByRole('alert')).toContainText('Selecione a data e hora para o registro.')
   await page.getByLabel('Hora', { exact: true }).fill('13:00')
-  await page.getByRole('button', { name: 'Registrar Retorno (3)' }).click()
+  await page.getByRole('button', { name: 'Registrar Retorno (2)' }).click()
   await expect(page.getByRole('alert')).toContainText('Alguns registros não puderam ser criados')
   await expect(page.getByText('Sucesso! Registros criados com sucesso!')).toBeVisible()
 

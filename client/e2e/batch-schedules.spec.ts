@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts'
 import { enter, office } from './office.ts'
+import { givesPassword } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 interface Row {
@@ -99,11 +100,11 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
   ])
 
   await panel.getByRole('button', { name: 'Excluir Verão' }).click()
-  const confirm = page.getByRole('alertdialog', { name: 'Excluir escala' })
+  const confirm = page.getByRole('dialog', { name: 'Excluir escala' })
   await expect(confirm).toContainText('Tem certeza que deseja excluir esta escala?')
   await expectCleanInBothThemes(page, 'excluir escala')
   await server.faults([{ path: '/api/schedules/sets', mode: 'status', status: 500, times: 1 }])
-  await confirm.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await givesPassword(page, 'Excluir')
   await expect(confirm.locator('.note.red')).toContainText('Não foi possível excluir a escala: ')
   await confirm.getByRole('button', { name: 'Excluir', exact: true }).click()
   await expect(page.getByText('Escala excluída')).toBeVisible()

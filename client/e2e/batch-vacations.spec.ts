@@ -1,6 +1,7 @@
 import { addDays } from '#shared/calendar/day.ts'
 import { expect, hire, test } from './journey.ts'
 import { enter, office } from './office.ts'
+import { givesPassword } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 test('vacations: registered, refused where they overlap, narrowed by filters, changed and deleted', async ({
@@ -75,9 +76,9 @@ test('vacations: registered, refused where they overlap, narrowed by filters, ch
 
   for (const day of ['05/01/2031', '12/02/2031']) {
     await panel.getByRole('button', { name: `Excluir férias de Caio Neves de ${day}` }).click()
-    const confirm = page.getByRole('alertdialog', { name: 'Excluir férias' })
+    const confirm = page.getByRole('dialog', { name: 'Excluir férias' })
     await expect(confirm).toContainText('deixam de contar nos saldos')
-    await confirm.getByRole('button', { name: 'Excluir', exact: true }).click()
+    await givesPassword(page, 'Excluir')
     await expect(confirm).toBeHidden()
     await expect(page.getByText('Registro excluído', { exact: true })).toBeVisible()
   }

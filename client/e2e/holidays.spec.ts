@@ -4,6 +4,7 @@ import { nationalHolidays } from '#shared/calendar/national-holidays.ts'
 import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
 import { enter } from './office.ts'
+import { givesPassword } from './person.ts'
 import { backOnline, expectDialogFits, expectNoSidewaysScroll, reloaded } from './sideways.ts'
 import type { TestServer } from './test-server.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
@@ -45,8 +46,9 @@ async function years(page: Page, server: TestServer, year: number): Promise<void
   await expect(page.getByText('Nenhum feriado neste ano.')).toBeVisible()
   await server.faults([{ path: '^/api/year-tracks', mode: 'status', status: 500, times: 1 }])
   await press(page, `Remover ${year + 5}`)
-  await expect(toast(page).last()).toContainText('Ocorreu um erro ao deletar o ano')
-  await press(page, `Remover ${year + 5}`)
+  await givesPassword(page, 'Remover')
+  await expect(dialog(page, `Remover ${year + 5}`)).toContainText('Ocorreu um erro ao deletar o ano')
+  await givesPassword(page, 'Remover')
   await expect(page.getByRole('button', { name: String(year + 5), exact: true })).toHaveCount(0)
 }
 
@@ -133,10 +135,10 @@ test('a holiday: what is missing is said, a lost connection keeps the words, a l
   await expect(rows(page)).toHaveCount(1)
 
   await press(page, 'Excluir Padroeira')
-  const ask = page.getByRole('alertdialog', { name: 'Excluir feriado' })
+  const ask = page.getByRole('dialog', { name: 'Excluir feriado' })
   await expectCleanInBothThemes(page, 'excluir feriado')
   await server.faults([{ path: '/api/holidays/', mode: 'status', status: 500, times: 1 }])
-  await ask.getByRole('button', { name: 'Excluir' }).click()
+  await givesPassword(page, 'Excluir')
   await expect(ask).toContainText('Ocorreu um erro ao deletar o feriado')
   await ask.getByRole('button', { name: 'Excluir' }).click()
   await expect(toast(page).last()).toContainText('Feriado excluído com sucesso.')

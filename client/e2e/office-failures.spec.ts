@@ -1,5 +1,6 @@
 import { expect, PASSWORD, test } from './journey.ts'
 import { enter, office, writeDay } from './office.ts'
+import { givesPassword } from './person.ts'
 import { act, dialog, opensUsers, toast } from './users-cards.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
@@ -42,8 +43,8 @@ test('batch registration says what could not be read or written, and goes on', a
   await again()
   await page.getByRole('button', { name: 'Excluir Comercial' }).click()
   await fails('^/api/schedules')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Não foi possível excluir a escala')
+  await givesPassword(page, 'Excluir')
+  await expect(dialog(page, 'Excluir escala')).toContainText('Não foi possível excluir a escala')
 
   await fails('^/api/vacations')
   await page.goto('/registro-lote?aba=ferias')
@@ -53,8 +54,8 @@ test('batch registration says what could not be read or written, and goes on', a
   await again()
   await page.getByRole('button', { name: /^Excluir/ }).click()
   await fails('^/api/vacations')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Excluir' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Não foi possível excluir o registro de férias.')
+  await givesPassword(page, 'Excluir')
+  await expect(dialog(page, 'Excluir férias')).toContainText('Não foi possível excluir o registro de férias.')
 })
 
 test('adjustments and details say what could not be read or written', async ({
@@ -80,10 +81,10 @@ test('adjustments and details say what could not be read or written', async ({
   await page.getByRole('tab', { name: 'Histórico de Ajustes' }).click()
   await page.getByRole('button', { name: /^Cancelar ajuste/ }).click()
   await server.faults([{ path: '^/api/time-entries$', mode: 'status', status: 500 }])
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar ajuste' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Ocorreu um erro ao cancelar o ajuste.')
+  await givesPassword(page, 'Cancelar ajuste')
+  await expect(dialog(page, 'Cancelar ajuste')).toContainText('Ocorreu um erro ao cancelar o ajuste.')
   await server.faults([])
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar ajuste' }).click()
+  await givesPassword(page, 'Cancelar ajuste')
   await expect(toast(page).last()).toContainText('Ajuste cancelado')
 })
 
@@ -110,8 +111,8 @@ test('people’s dialogs and holidays say what could not be read or written', as
   await slips.getByRole('button', { name: 'Tentar Novamente' }).click()
   await slips.getByRole('button', { name: /^Excluir/ }).click()
   await server.faults([{ path: '^/api/payslips', mode: 'status', status: 500, times: 1 }])
-  const sure = page.getByRole('alertdialog')
-  await sure.getByRole('button', { name: 'Excluir' }).click()
+  const sure = dialog(page, 'Excluir contracheque')
+  await givesPassword(page, 'Excluir')
   await expect(sure).toContainText('Erro ao deletar contracheque')
   await sure.getByRole('button', { name: 'Excluir' }).click()
   await expect(sure).toBeHidden()

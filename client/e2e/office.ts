@@ -9,15 +9,24 @@ export type Ask = <T = unknown>(method: string, path: string, body?: object) => 
 
 /** Signs somebody in past the screens. */
 export async function asking(server: TestServer, email: string): Promise<Ask> {
-  const send = async (method: string, path: string, token: string | null, body?: object) => {
-    const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const send = async (method: string, path: string, token: string | null, body?: object, pass = '') => {
+    const sure = { 'content-type': 'application/json', 'x-step-up': pass }
+    const headers = { ...sure, ...(token ? { authorization: `Bearer ${token}` } : {}) }
     const init = body ? { method, headers, body: JSON.stringify(body) } : { method, headers }
     const response = await fetch(`${server.url}/api${path}`, init)
     if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`)
     return await response.json()
   }
   const { token } = (await send('POST', '/auth/login', null, { email, password: PASSWORD })) as { token: string }
-  return async <T>(method: string, path: string, body?: object) => (await send(method, path, token, body)) as T
+  return async <T>(method: string, path: string, body?: object) => {
+    // What changes access, and what can't be taken back, goes with the own password.
+    const isSure = method === 'DELETE' || (method === 'PUT' && path.startsWith('/users/'))
+    if (!isSure) return (await send(method, path, token, body)) as T
+    const { step_up } = (await send('POST', '/auth/verify-password', token, { password: PASSWORD })) as {
+      step_up: string
+    }
+    return (await send(method, path, token, body, step_up)) as T
+  }
 }
 
 /** Marks of a day written by hand, `08:00 12:00 13:00 17:00`, in the order of a day. */

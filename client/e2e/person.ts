@@ -103,3 +103,10 @@ export async function shoot(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tirar foto e registrar' }).click()
   await holdReceipt(page)
 }
+
+/** Gives the own password in the dialog that asks for it, and presses its act. */
+export async function givesPassword(page: Page, act = 'Confirmar'): Promise<void> {
+  const asks = page.getByRole('dialog').filter({ has: page.getByLabel('Sua senha') })
+  await asks.getByLabel('Sua senha').fill(PASSWORD)
+  await asks.getByRole('button', { name: act, exact: true }).click()
+}

@@ -1,5 +1,6 @@
 import { STORE } from './journey.ts'
 import { expect, test } from './outside-journey.ts'
+import { givesPassword } from './person.ts'
 import { card, dialog, opensNew, opensStores, save, toast } from './stores-screen.ts'
 
 // What is dragged and judged stands still.
@@ -107,15 +108,15 @@ test('a company with people stays, with the reason; one that nobody belongs to g
   const { stored } = await opensStores(page, server)
   await expect(card(page, STORE.name)).toContainText('1 pessoa')
   await page.getByRole('button', { name: `Excluir ${STORE.name}` }).click()
-  const ask = page.getByRole('alertdialog', { name: 'Excluir empresa' })
-  await ask.getByRole('button', { name: 'Excluir' }).click()
+  const ask = page.getByRole('dialog', { name: 'Excluir empresa' })
+  await givesPassword(page, 'Excluir')
   await expect(ask.locator('.note')).toHaveText(
     'Ocorreu um erro ao deletar a loja. Esta empresa tem pessoas ou registros e não pode ser excluída. Desative-a.',
   )
   await ask.getByRole('button', { name: 'Cancelar' }).click()
   await expect(ask).toBeHidden()
   await page.getByRole('button', { name: 'Excluir Ipê Vazia' }).click()
-  await ask.getByRole('button', { name: 'Excluir' }).click()
+  await givesPassword(page, 'Excluir')
   await expect(card(page, 'Ipê Vazia')).toHaveCount(0)
   await expect(toast(page)).toContainText('Empresa excluída com sucesso.')
   expect((await stored()).map(({ name }) => name)).toEqual([STORE.name])

@@ -5,6 +5,7 @@ import type { User } from '#shared/people/user.ts'
 import { speaksAs } from './api-person.ts'
 import { test as base, expect, hire } from './journey.ts'
 import { type OutsideServices, outsideServices } from './outside-services.ts'
+import { givesPassword } from './person.ts'
 import { expectDialogFits } from './sideways.ts'
 import type { TestServer } from './test-server.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
@@ -146,9 +147,9 @@ test('documents by kind and certificates by period: what is missing is said, a l
   await (await opening).close()
 
   await data.getByRole('button', { name: 'Excluir rg-4.pdf' }).click()
-  const ask = page.getByRole('alertdialog', { name: 'Excluir documento' })
+  const ask = page.getByRole('dialog', { name: 'Excluir documento' })
   await server.faults([{ path: '/api/attestations/', mode: 'status', status: 500, times: 1 }])
-  await ask.getByRole('button', { name: 'Excluir' }).click()
+  await givesPassword(page, 'Excluir')
   await expect(ask).toContainText('Não foi possível excluir o documento.')
   await ask.getByRole('button', { name: 'Excluir' }).click()
   // The one before it moves up: the last three of those that are left.
@@ -178,7 +179,7 @@ test('documents by kind and certificates by period: what is missing is said, a l
   await expect(data.getByRole('button', { name: 'Abrir gripe.pdf' })).toBeVisible()
   await expectCleanInBothThemes(page, 'atestados')
   await data.getByRole('button', { name: 'Excluir gripe.pdf' }).click()
-  await page.getByRole('alertdialog', { name: 'Excluir atestado' }).getByRole('button', { name: 'Excluir' }).click()
+  await givesPassword(page, 'Excluir')
   await expect(data).toContainText('Nenhum atestado no período.')
   // Somebody else deletes a document while it is on this screen.
   await data.getByRole('tab', { name: 'Documentos' }).click()

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { User } from '#shared/people/user.ts'
 import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
+import { givesPassword } from './person.ts'
 import { backOnline } from './sideways.ts'
 import { act, card, dialog, opensUsers, toast } from './users-cards.ts'
 
@@ -11,6 +12,8 @@ interface Deed {
   action: string
   title?: string
   act?: string
+  /** Whether it asks for the own password. */
+  asks?: boolean
   /** Writes something; answers what must still be there after a failure. */
   write: (form: Locator) => Promise<() => Promise<void>>
 }
@@ -23,9 +26,10 @@ const filled = (label: string, value: string) => async (form: Locator) => {
 const deeds: readonly Deed[] = [
   { action: 'Editar', title: 'Editar usuário', write: filled('Nome de exibição', 'Aninha') },
   { action: 'Dados Pessoais', write: filled('Chave Pix', 'ana@pix.com') },
-  { action: 'Gerenciar Acesso', write: filled('Cadastros permitidos', '7') },
+  { action: 'Gerenciar Acesso', asks: true, write: filled('Cadastros permitidos', '7') },
   {
     action: 'Alterar Empresa',
+    asks: true,
     write: async (form) => {
       await form.getByLabel('Empresa').selectOption('')
       return () => expect(form.getByLabel('Empresa')).toHaveValue('')
@@ -34,6 +38,7 @@ const deeds: readonly Deed[] = [
   {
     action: 'Config.Senha',
     act: 'Definir senha',
+    asks: true,
     write: async (form) => {
       await filled('Nova senha', 'outra-senha')(form)
       return filled('Confirmar nova senha', 'outra-senha')(form)
@@ -42,12 +47,21 @@ const deeds: readonly Deed[] = [
 ]
 
 /** The network fails in the middle: the words stay, nothing is half done, and trying again works. */
-async function failOnce(page: Page, name: string, { action, title = action, act: word = 'Salvar', write }: Deed) {
+async function failOnce(
+  page: Page,
+  name: string,
+  { action, title = action, act: word = 'Salvar', asks = false, write }: Deed,
+) {
   await act(page, name, action)
   const form = dialog(page, title)
   const isKept = await write(form)
   const save = form.getByRole('button', { name: word })
   await save.click()
+  if (asks) {
+    await givesPassword(page)
+    // Until then what was said of the deed before stands there.
+    await expect(dialog(page, 'Confirmar alteração')).toBeHidden()
+  }
   await expect(toast(page).last()).toContainText(/Erro ao (salvar dados|atualizar acesso)/)
   await isKept()
   return { form, save }
@@ -103,9 +117,11 @@ test('the same for a new person, an admin’s companies and a pay slip', async (
   await companies.locator('.checkwrap').click()
   await fails(`/api/users/${carla.id}$`)
   await companies.getByRole('button', { name: 'Salvar' }).click()
+  await givesPassword(page)
   await said(/falha de teste/)
   await expect(companies.getByRole('checkbox')).toBeChecked()
   await companies.getByRole('button', { name: 'Salvar' }).click()
+  await givesPassword(page)
   await expect(companies).toBeHidden()
 
   await act(page, ana.name, 'Contracheques')

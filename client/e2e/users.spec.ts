@@ -1,4 +1,5 @@
 import { expect, hire, test } from './journey.ts'
+import { givesPassword } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 import { act, card, dialog, opensUsers, toast } from './users-cards.ts'
 
@@ -85,8 +86,10 @@ test('a new person: what is missing is said, a taken e-mail keeps the words, the
   await expect(secret).toContainText('As senhas não conferem')
   await secret.getByLabel('Confirmar nova senha').fill('nova-senha')
   await secret.getByRole('button', { name: 'Definir senha' }).click()
+  await givesPassword(page)
   await expect(secret.locator('output')).toHaveText('nova-senha')
   await secret.getByRole('button', { name: 'Sortear nova senha' }).click()
+  await givesPassword(page)
   await expect(secret.locator('output')).toHaveText(/^\w{4}-\w{4}-\w{4}$/)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))

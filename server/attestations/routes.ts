@@ -10,5 +10,7 @@ export function attestationRoutes(door: Door): void {
     sendAttestationBy(parts, actor, { body, file, address }),
   )
   serve(door, listAttestations, ({ actor, query }) => listAttestationsFor(parts, actor, query.user_id))
-  serve(door, deleteAttestation, ({ actor, params, address }) => deleteAttestationBy(parts, actor, params.id, address))
+  serve(door, deleteAttestation, ({ actor, params, header, address }) =>
+    deleteAttestationBy(parts, actor, { id: params.id, stepUp: header('x-step-up'), address }),
+  )
 }

@@ -5,6 +5,7 @@ import { appendAudit } from '../audit/append.ts'
 import { dropUnused } from '../files/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor, seek } from '../permit.ts'
+import { requireStepUp } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 import { attestationById, attestationsOf, attestationWire, removeAttestation } from './queries.ts'
 
@@ -16,8 +17,13 @@ export async function listAttestationsFor(parts: Parts, actor: Actor, userId = a
 }
 
 /** Removes a certificate or document, its file included. */
-export async function deleteAttestationBy(parts: Parts, actor: Actor, id: string, address: string) {
+export async function deleteAttestationBy(
+  parts: Parts,
+  actor: Actor,
+  { id, stepUp, address }: { id: string; stepUp: string | undefined; address: string },
+) {
   const { database, storage, now, newId } = parts
+  await requireStepUp(parts, actor, stepUp)
   const fileId = await database.write(async (tx) => {
     const row = await attestationById(tx, id)
     if (!row) throw new Refusal('notFound')

@@ -4,15 +4,18 @@ import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
+import { requireStepUp } from '../step-up.ts'
 import { holidayById, removeHoliday } from './queries.ts'
 
 /** Removes a holiday. */
 export async function deleteHolidayAs(
-  { database, now, newId }: Parts,
-  asked: { actor: Actor; id: string; address: string },
+  parts: Parts,
+  asked: { actor: Actor; id: string; stepUp: string | undefined; address: string },
 ): Promise<Done> {
-  const { actor, id, address } = asked
+  const { database, now, newId } = parts
+  const { actor, id, stepUp, address } = asked
   const permit = authorize(actor, 'holiday:delete')
+  await requireStepUp(parts, actor, stepUp)
   const deed = { actorId: actor.id, action: permit.action, targetType: 'holiday', targetId: id }
   await database.write(async (tx) => {
     const stored = await holidayById(tx, id)

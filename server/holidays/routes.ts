@@ -21,7 +21,9 @@ export function holidayRoutes(door: Door): void {
   serve(door, getHoliday, ({ actor, params }) => visibleHoliday(parts, actor, params.id))
   serve(door, createHoliday, (asked) => createHolidayAs(parts, asked))
   serve(door, editHoliday, ({ params, ...asked }) => editHolidayAs(parts, { ...asked, id: params.id }))
-  serve(door, deleteHoliday, ({ params, ...asked }) => deleteHolidayAs(parts, { ...asked, id: params.id }))
+  serve(door, deleteHoliday, ({ params, header, ...asked }) =>
+    deleteHolidayAs(parts, { ...asked, id: params.id, stepUp: header('x-step-up') }),
+  )
   serve(door, seedHolidays, ({ actor, query, address }) => seedYear(parts, { actor, address, year: query.year }))
   serve(door, copyHolidays, ({ actor, query, address }) => copyYear(parts, { actor, address, year: query.year }))
 }

@@ -9,6 +9,13 @@ const json = (schema: z.ZodMiniType, io: 'input' | 'output') => {
   return plain
 }
 
+/** The header with the pass of five minutes that verify-password gives. */
+function passOf(call: AnyCall): object[] {
+  const rule = ruleOf(call.may)
+  if (rule.who !== 'roles' || !rule.stepUp) return []
+  return [{ name: 'X-Step-Up', in: 'header', required: rule.stepUp === 'always', schema: { type: 'string' } }]
+}
+
 function parametersOf(call: AnyCall): object[] {
   const describe = (schema: z.ZodMiniType | undefined, place: 'path' | 'query') => {
     if (!schema) return []
@@ -23,7 +30,7 @@ function parametersOf(call: AnyCall): object[] {
       schema: shape,
     }))
   }
-  return [...describe(call.params, 'path'), ...describe(call.query, 'query')]
+  return [...describe(call.params, 'path'), ...describe(call.query, 'query'), ...passOf(call)]
 }
 
 /** A form with one file beside the fields of the body. */
@@ -91,11 +98,18 @@ const reachWords = {
   staff: ' (a si e aos funcionários do seu escopo)',
 } as const
 
+const stepUpWords = {
+  always: 'Pede a própria senha (X-Step-Up).',
+  sometimes:
+    'Pede a própria senha (X-Step-Up) quando anula um registro ou mexe na senha, no acesso ou na imagem de outra pessoa.',
+} as const
+
 function whoMay(call: AnyCall): string {
   const rule = ruleOf(call.may)
   if (rule.who === 'anyone') return 'Sem autenticação.'
   if (rule.who === 'deliverer') return 'Quem tem a permissão de envio do dono do registro.'
-  return `Papéis: ${rule.roles.join(', ')}${rule.reach ? reachWords[rule.reach] : ''}.`
+  const reach = rule.reach ? reachWords[rule.reach] : ''
+  return `Papéis: ${rule.roles.join(', ')}${reach}.${rule.stepUp ? ` ${stepUpWords[rule.stepUp]}` : ''}`
 }
 
 function operationOf(name: string, call: AnyCall): object {

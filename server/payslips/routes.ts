@@ -9,5 +9,7 @@ export function payslipRoutes(door: Door): void {
   serve(door, listPayslips, ({ actor, query }) => listPayslipsFor(parts, actor, query.user_id))
   serve(door, createPayslip, ({ actor, body, file, address }) => sendPayslipBy(parts, actor, { body, file, address }))
   serve(door, getPayslip, ({ actor, params }) => readPayslip(parts, actor, params.id))
-  serve(door, deletePayslip, ({ actor, params, address }) => deletePayslipBy(parts, actor, params.id, address))
+  serve(door, deletePayslip, ({ actor, params, header, address }) =>
+    deletePayslipBy(parts, actor, { id: params.id, stepUp: header('x-step-up'), address }),
+  )
 }

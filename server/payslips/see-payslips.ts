@@ -6,6 +6,7 @@ import { appendAudit } from '../audit/append.ts'
 import { dropUnused } from '../files/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, authorizeFor, seek } from '../permit.ts'
+import { requireStepUp } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 import { payslipById, payslipsIn, payslipWire, removePayslip } from './queries.ts'
 
@@ -27,8 +28,13 @@ export async function readPayslip(parts: Parts, actor: Actor, id: string): Promi
 }
 
 /** Removes a pay slip, its file included. */
-export async function deletePayslipBy(parts: Parts, actor: Actor, id: string, address: string) {
+export async function deletePayslipBy(
+  parts: Parts,
+  actor: Actor,
+  { id, stepUp, address }: { id: string; stepUp: string | undefined; address: string },
+) {
   const { database, storage, now, newId } = parts
+  await requireStepUp(parts, actor, stepUp)
   const fileId = await database.write(async (tx) => {
     const row = await payslipById(tx, id)
     if (!row) throw new Refusal('notFound')

@@ -2,15 +2,18 @@ import type { Actor } from '#shared/access/actor.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
+import { requireStepUp } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 import { removeSchedulesNamed } from './queries.ts'
 
 /** Removes a person's schedule of a name, and says how many rows it had. */
 export async function deleteScheduleSetAs(
-  { database, now, newId }: Parts,
-  asked: { actor: Actor; userId: string; name: string; address: string },
+  parts: Parts,
+  asked: { actor: Actor; userId: string; name: string; stepUp: string | undefined; address: string },
 ): Promise<{ deleted: number }> {
-  const { actor, userId, name, address } = asked
+  const { database, now, newId } = parts
+  const { actor, userId, name, stepUp, address } = asked
+  await requireStepUp(parts, actor, stepUp)
   return database.write(async (tx) => {
     const owner = await targetOf(tx, userId)
     const permit = authorizeFor(actor, 'schedule:delete', owner)

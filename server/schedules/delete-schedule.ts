@@ -1,20 +1,25 @@
 import type { Actor } from '#shared/access/actor.ts'
 import type { Done } from '#shared/contract/fields.ts'
+import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
+import { requireStepUp } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 import { removeSchedule, scheduleById } from './queries.ts'
 
 /** Takes a weekday out of a person's schedule. */
 export async function deleteScheduleAs(
-  { database, now, newId }: Parts,
-  asked: { actor: Actor; id: string; address: string },
+  parts: Parts,
+  asked: { actor: Actor; id: string; stepUp: string | undefined; address: string },
 ): Promise<Done> {
-  const { actor, id, address } = asked
+  const { database, now, newId } = parts
+  const { actor, id, stepUp, address } = asked
+  await requireStepUp(parts, actor, stepUp)
   await database.write(async (tx) => {
     const stored = await scheduleById(tx, id)
-    const owner = stored && (await targetOf(tx, stored.userId))
+    if (!stored) throw new Refusal('notFound')
+    const owner = await targetOf(tx, stored.userId)
     const permit = authorizeFor(actor, 'schedule:delete', owner)
     await removeSchedule(tx, permit, id)
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule', targetId: id, ipAddress: address }

@@ -19,10 +19,11 @@ export async function editScheduleAs(
   const at = now()
   const row = await database.write(async (tx) => {
     const stored = await scheduleById(tx, id)
-    const owner = stored && (await targetOf(tx, stored.userId))
+    if (!stored) throw new Refusal('notFound')
+    const owner = await targetOf(tx, stored.userId)
     const permit = authorizeFor(actor, 'schedule:edit', owner)
-    if (body.store_id !== stored?.storeId) await requireKnownStore(tx, actor, body.store_id)
-    await updateSchedule(tx, permit, id, { ...scheduleColumns(body, stored?.breakDuration), updatedAt: at })
+    if (body.store_id !== stored.storeId) await requireKnownStore(tx, actor, body.store_id)
+    await updateSchedule(tx, permit, id, { ...scheduleColumns(body, stored.breakDuration), updatedAt: at })
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule', targetId: id, ipAddress: address }
     await appendAudit(tx, { ...deed, id: newId(), at, of: owner?.user_id, storeId: owner?.store_id ?? null })
     return scheduleById(tx, id)

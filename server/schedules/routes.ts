@@ -20,9 +20,14 @@ export function scheduleRoutes(door: Door): void {
   serve(door, listSchedules, ({ actor, query }) => visibleSchedules(parts, actor, query))
   serve(door, createSchedule, (asked) => createScheduleAs(parts, asked))
   serve(door, editSchedule, ({ params, ...asked }) => editScheduleAs(parts, { ...asked, id: params.id }))
-  serve(door, deleteSchedule, ({ params, ...asked }) => deleteScheduleAs(parts, { ...asked, id: params.id }))
+  serve(door, deleteSchedule, ({ params, header, ...asked }) =>
+    deleteScheduleAs(parts, { ...asked, id: params.id, stepUp: header('x-step-up') }),
+  )
   serve(door, saveScheduleSet, ({ params, ...asked }) => saveScheduleSetAs(parts, { ...asked, userId: params.userId }))
-  serve(door, deleteScheduleSet, ({ actor, params, query, address }) =>
-    deleteScheduleSetAs(parts, { actor, address, userId: params.userId, name: query.name }),
+  serve(door, deleteScheduleSet, ({ actor, params, query, header, address }) =>
+    deleteScheduleSetAs(parts, {
+      ...{ actor, address, userId: params.userId, name: query.name },
+      stepUp: header('x-step-up'),
+    }),
   )
 }

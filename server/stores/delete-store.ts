@@ -4,15 +4,18 @@ import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
+import { requireStepUp } from '../step-up.ts'
 import { isStoreInUse, removeStore, storeById } from './queries.ts'
 
 /** Removes a company that nobody and nothing belongs to. Throws `storeInUse`: one with people or records is deactivated. */
 export async function deleteStoreAs(
-  { database, now, newId }: Parts,
-  asked: { actor: Actor; id: string; address: string },
+  parts: Parts,
+  asked: { actor: Actor; id: string; stepUp: string | undefined; address: string },
 ): Promise<Done> {
-  const { actor, id, address } = asked
+  const { database, now, newId } = parts
+  const { actor, id, stepUp, address } = asked
   const permit = authorize(actor, 'store:delete')
+  await requireStepUp(parts, actor, stepUp)
   const deed = { actorId: actor.id, action: permit.action, targetType: 'store', targetId: id, storeId: id }
   await database.write(async (tx) => {
     const store = await storeById(tx, id)

@@ -12,5 +12,7 @@ export function storeRoutes(door: Door): void {
   serve(door, getStore, ({ actor, params }) => visibleStore(parts, actor, params.id))
   serve(door, createStore, (asked) => createStoreAs(parts, asked))
   serve(door, editStore, ({ params, ...asked }) => editStoreAs(parts, { ...asked, id: params.id }))
-  serve(door, deleteStore, ({ params, ...asked }) => deleteStoreAs(parts, { ...asked, id: params.id }))
+  serve(door, deleteStore, ({ params, header, ...asked }) =>
+    deleteStoreAs(parts, { ...asked, id: params.id, stepUp: header('x-step-up') }),
+  )
 }

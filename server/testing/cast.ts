@@ -41,9 +41,10 @@ export async function stage() {
   const app = await testApp()
   const cast = await castOf(app)
 
-  /** Sends a call as one of the cast, or as nobody. */
+  /** Sends a call as one of the cast, who just gave the own password where it writes, or as nobody. */
   async function ask(who: Role | null, method: string, path: string, body?: unknown): Promise<Answered> {
-    const { status, body: answer } = await app.send(method, path, body, who === null ? {} : await app.as(cast[who]))
+    const headers = method === 'GET' ? app.as : app.sure
+    const { status, body: answer } = await app.send(method, path, body, who === null ? {} : await headers(cast[who]))
     // Deeds of one millisecond have no order.
     if (method !== 'GET') app.clock.now += 1
     return { status, body: answer }

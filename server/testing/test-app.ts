@@ -67,7 +67,12 @@ export async function testApp(change: Partial<Parts> = {}) {
 
   const tokenOf = (userId: string, epoch = 0) => openTestSession(parts, userId, { epoch })
   const as = async (userId: string) => ({ authorization: `Bearer ${await tokenOf(userId)}` })
-  return { app, parts, database: parts.database, clock, send, tokenOf, as }
+  /** The same with the pass of five minutes, as after giving the own password. */
+  const sure = async (userId: string) => ({
+    ...(await as(userId)),
+    'x-step-up': await parts.tokens.stepUp(userId, parts.now()),
+  })
+  return { app, parts, database: parts.database, clock, send, tokenOf, as, sure }
 }
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -13,7 +13,7 @@ import { adoptFile, unusedFileOf } from '../files/queries.ts'
 import { RetryLater } from '../http/errors.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
-import { requireStepUp } from '../step-up.ts'
+import { hasStepUp, requireStepUp } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
 import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
 import { writeManual } from './create-manual.ts'
@@ -33,6 +33,8 @@ interface Asked {
   receivedAt: number
   address: string
   contentHash: string
+  /** Whether the password was given: taking an entry back asks for it, as deleting one does. */
+  isSure: boolean
 }
 
 /** A mark sent without a device's evidence: its time is what the caller says, within what the server can vouch for. */
@@ -117,7 +119,8 @@ async function personOf(tx: Db, actor: Actor, { user_id, user_email }: NewEntry)
     : email
       ? await userByEmail(tx, email)
       : await userById(tx, actor.id)
-  if (!user) throw new Refusal('notFound')
+  // Nobody learns from the answer whether somebody out of reach is registered.
+  if (!user) throw new Refusal(actor.role === 'master' ? 'notFound' : 'adjustForbidden')
   return user
 }
 
@@ -154,8 +157,7 @@ function requireWritable({ entry_type, notes }: NewEntry, { at, receivedAt }: As
 export async function createEntryBy(
   parts: Parts,
   actor: Actor,
-  entry: NewEntry,
-  { stepUp, address }: { stepUp: string | undefined; address: string },
+  { entry, stepUp, address }: { entry: NewEntry; stepUp: string | undefined; address: string },
 ): Promise<TimeEntry> {
   authorize(actor, 'time-entry:create')
   if (isLargeAdjustment(entry)) await requireStepUp(parts, actor, stepUp)
@@ -163,7 +165,9 @@ export async function createEntryBy(
   const contentHash = createHash('sha256')
     .update(canonicalJson({ ...entry, id, by: actor.id }))
     .digest('hex')
-  const asked: Asked = { id, entry, at: Date.parse(entry.timestamp), receivedAt: parts.now(), address, contentHash }
+  const isSure = await hasStepUp(parts, actor, stepUp)
+  const when = { at: Date.parse(entry.timestamp), receivedAt: parts.now() }
+  const asked: Asked = { id, entry, ...when, address, contentHash, isSure }
   requireWritable(entry, asked)
   return parts.database.write(async (tx) => {
     await writeOnce(tx, parts, actor, asked)

@@ -25,15 +25,21 @@ export interface ManualEntry {
   receivedAt: number
   address: string
   contentHash: string
+  /** Whether the password was given. */
+  isSure: boolean
 }
 
 type Content = Pick<ManualRow, 'entryType' | 'at' | 'day' | 'zone' | 'notes' | 'minutesAdjusted'> & {
   isAbsenceCancellation?: boolean
 }
 
+const noteUnknown = () => new Refusal('invalidInput', [{ path: 'notes', message: 'Nota não reconhecida.' }])
+
 async function markOfPerson(tx: Db, user: StoredUser, { entry, at }: ManualEntry): Promise<Content> {
   const { entry_type, notes } = entry
   if (!isPunchType(entry_type)) throw new Refusal('invalidInput')
+  // A note that means something else would do it in a mark's clothes.
+  if (readNote(notes).kind !== 'plain') throw noteUnknown()
   const { day, zone, refusal } = await placeOfMark(tx, user, entry_type, at)
   if (refusal) throw new Refusal('requestDoesNotFit', [{ path: 'timestamp', message: refusal }])
   return { entryType: entry_type, at, day, zone, notes: notes ?? manualMarkNote(null), minutesAdjusted: 0 }
@@ -54,13 +60,15 @@ async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, meaning
   const zone = user.storeZone ?? DEFAULT_ZONE
   const day = dayOf(at, zone)
   const base: Content = { entryType: 'ajuste', at, day, zone, notes: entry.notes, minutesAdjusted: 0 }
-  if (meaning.kind === 'cancellation') return cancellation(tx, user, meaning.of, base)
+  if (meaning.kind === 'cancellation') {
+    refuseIf(!manual.isSure, 'stepUpMissing')
+    return cancellation(tx, user, meaning.of, base)
+  }
   if (meaning.kind === 'absence') {
     if (await hasAbsence(tx, user.id, day)) throw new Refusal('absenceExists')
     return absenceOf(tx, user, meaning.reason, day, (entry.notes ?? '').split(' - ').slice(1).join(' - '))
   }
-  if (meaning.kind !== 'manual')
-    throw new Refusal('invalidInput', [{ path: 'notes', message: 'Nota não reconhecida.' }])
+  if (meaning.kind !== 'manual') throw noteUnknown()
   refuseIf(at > manual.receivedAt, 'futureDate', [{ path: 'timestamp', message: 'A data não pode ser futura.' }])
   const { notes, minutes } = adjustmentOf(entry.notes ?? '', entry.minutes_adjusted)
   return { ...base, notes, minutesAdjusted: minutes }

@@ -21,12 +21,8 @@ const write = (who: Parameters<typeof on.ask>[0], body: object) =>
     ...body,
   })
 const manual = { notes: 'Ajuste Manual: Adição - mutirão', minutes_adjusted: 120 }
-const passOf = async (who: 'keeper' | 'master') => ({
-  ...(await on.app.as(on.cast[who])),
-  'x-step-up': await on.app.parts.tokens.stepUp(on.cast[who], on.app.clock.now),
-})
 const send = async (who: 'keeper' | 'master', method: string, path: string, body?: unknown) =>
-  on.app.send(method, path, body, await passOf(who))
+  on.app.send(method, path, body, await on.app.sure(on.cast[who]))
 
 /** What was counted step by step is what a rebuild counts. */
 async function expectSameAfterRebuild(date = DAY): Promise<void> {
@@ -118,7 +114,11 @@ describe('voiding', () => {
     await deliverMarks(on.app, on.cast.ana, DAY, '08:00 12:00')
     const [, pausa] = (await on.dayOf('ana', DAY)).entries
     const path = `/time-entries/${pausa?.id}`
-    expect(await on.ask('keeper', 'DELETE', path)).toMatchObject({ status: 403, body: { code: 'step_up_missing' } })
+    const unsure = await on.app.as(on.cast.keeper)
+    expect(await on.app.send('DELETE', path, undefined, unsure)).toMatchObject({
+      status: 403,
+      body: { code: 'step_up_missing' },
+    })
     for (let i = 0; i < 2; i += 1) expect((await send('keeper', 'DELETE', path)).body).toEqual({ ok: true })
     expect(await on.dayOf('ana', DAY)).toMatchObject({
       worked_minutes: 0,

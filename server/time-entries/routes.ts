@@ -43,7 +43,7 @@ export function timeEntryRoutes(door: Door): void {
     return entries
   })
   serve(door, createEntry, ({ actor, body, header, address }) =>
-    createEntryBy(parts, actor, body, { stepUp: header('x-step-up'), address }),
+    createEntryBy(parts, actor, { entry: body, stepUp: header('x-step-up'), address }),
   )
   deedRoutes(door)
 }

@@ -6,6 +6,7 @@ import { dropUnused, fileById, insertFile, peopleShowing, unlinkImage } from '..
 import { keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorize, authorizeFor } from '../permit.ts'
+import { hasStepUp } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 
 /** Keeps an image of the actor; whoever names its address links it. Unused ones are swept after a day. */
@@ -29,9 +30,14 @@ async function ownersOf(tx: Db, { id, ownerId }: { id: string; ownerId: string }
   return first === undefined ? [ownerId] : [first, ...others]
 }
 
-/** Removes an image that was uploaded by hand. The photo of a mark is none of these: it goes with LGPD requests only. */
-export async function deleteImageBy(parts: Parts, actor: Actor, filename: string, address: string) {
+/** Removes an image that was uploaded by hand. The photo of a mark is none of these: it goes with LGPD requests only. Another's asks for the password. */
+export async function deleteImageBy(
+  parts: Parts,
+  actor: Actor,
+  { filename, stepUp, address }: { filename: string; stepUp: string | undefined; address: string },
+) {
   const { database, storage, now, newId } = parts
+  const isSure = await hasStepUp(parts, actor, stepUp)
   await database.write(async (tx) => {
     const file = await fileById(tx, filename)
     if (file?.kind !== 'image') throw new Refusal('notFound')
@@ -39,6 +45,8 @@ export async function deleteImageBy(parts: Parts, actor: Actor, filename: string
     const target = await targetOf(tx, owner)
     const permit = authorizeFor(actor, 'image:delete', target)
     for (const other of others) authorizeFor(actor, 'image:delete', await targetOf(tx, other))
+    const isOwn = owner === actor.id && others.length === 0
+    refuseIf(!isOwn && !isSure, 'stepUpMissing')
     await unlinkImage(tx, permit, filename)
     refuseIf(!(await dropUnused(tx, permit, filename)), 'notFound')
     const deed = { action: 'image:delete', targetType: 'file', targetId: filename, storeId: target?.store_id ?? null }

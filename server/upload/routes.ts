@@ -6,5 +6,7 @@ import { deleteImageBy, uploadImageBy } from './image.ts'
 export function uploadRoutes(door: Door): void {
   const { parts } = door
   serve(door, uploadImage, ({ actor, file }) => uploadImageBy(parts, actor, file))
-  serve(door, deleteImage, ({ actor, params, address }) => deleteImageBy(parts, actor, params.filename, address))
+  serve(door, deleteImage, ({ actor, params, header, address }) =>
+    deleteImageBy(parts, actor, { filename: params.filename, stepUp: header('x-step-up'), address }),
+  )
 }

@@ -5,19 +5,26 @@ import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
+import { requireStepUp } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
-import { emailTaken, isTaken, newUserColumns, requireRoom } from './new-user.ts'
+import { emailTaken, givesAccess, isTaken, newUserColumns, requireOwnCompany, requireRoom } from './new-user.ts'
 import { userById } from './queries.ts'
 import { temporaryPassword } from './user-password.ts'
 import { userOf } from './wire-queries.ts'
 import { insertUser } from './write-queries.ts'
 
-/** Registers a person with a temporary password. */
-export async function createUserBy(parts: Parts, actor: Actor, user: NewUser, address: string): Promise<User> {
+/** Registers a person with a temporary password; whoever gets more than an employee's access asks for the own password first. */
+export async function createUserBy(
+  parts: Parts,
+  actor: Actor,
+  { user, stepUp, address }: { user: NewUser; stepUp: string | undefined; address: string },
+): Promise<User> {
   const permit = authorize(actor, 'user:create')
   const storeId = user.store_id ?? null
   const id = parts.newId()
+  requireOwnCompany(actor, storeId)
   const columns = await newUserColumns(parts, actor, user)
+  if (givesAccess(user)) await requireStepUp(parts, actor, stepUp)
   const store_name = storeId === null ? null : ((await storeById(parts.database.read, storeId))?.name ?? null)
   const password = await temporaryPassword(parts, user.password, { ...columns, store_name })
   const at = parts.now()

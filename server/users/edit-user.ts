@@ -8,6 +8,7 @@ import type { Db } from '../database/db.ts'
 import { adoptFile, unusedFileOf } from '../files/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, authorizeFor, type Permit } from '../permit.ts'
+import { hasStepUp } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
 import { pendingCounts } from './list-queries.ts'
 import { type StoredUser, targetOf, userById } from './queries.ts'
@@ -39,10 +40,16 @@ async function guardMaster(tx: Db, user: StoredUser, changes: UserColumns): Prom
   if (changes.isActive === false) refuseIf(!(await hasOtherMaster(tx, user.id)), 'lastMaster')
 }
 
-async function accessColumns(tx: Db, actor: Actor, user: StoredUser, update: UserUpdate, now: number) {
+async function accessColumns(
+  tx: Db,
+  actor: Actor,
+  user: StoredUser,
+  { update, isSure, now }: { update: UserUpdate; isSure: boolean; now: number },
+) {
   const changes = accessChanges(user, update)
   if (Object.keys(changes).length === 0) return changes
   authorize(actor, 'user:set-access')
+  refuseIf(!isSure, 'stepUpMissing')
   await guardMaster(tx, user, changes)
   if (changes.storeId && !(await storeById(tx, changes.storeId))) {
     throw new Refusal('invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
@@ -77,11 +84,16 @@ function requireHours(actor: Actor, user: StoredUser, { admissionDate, requireSe
 }
 
 /** Another's password becomes a temporary one; the own is changed where the old one is asked for. */
-async function passwordColumns(parts: Parts, actor: Actor, id: string, update: UserUpdate): Promise<UserColumns> {
+async function passwordColumns(
+  parts: Parts,
+  actor: Actor,
+  { id, update, isSure }: { id: string; update: UserUpdate; isSure: boolean },
+): Promise<UserColumns> {
   if (update.password === undefined) return {}
   if (id === actor.id) {
     throw new Refusal('invalidInput', [{ path: 'password', message: 'Use “Alterar Senha” para a sua própria senha.' }])
   }
+  refuseIf(!isSure, 'stepUpMissing')
   const user = await userById(parts.database.read, id)
   if (!user) throw new Refusal('notFound')
   const owner = { ...user, role: update.role ?? user.role, store_name: user.storeName }
@@ -91,15 +103,16 @@ async function passwordColumns(parts: Parts, actor: Actor, id: string, update: U
 
 const endsSessions = (columns: UserColumns) => columns.isActive === false || columns.passwordHash !== undefined
 
-/** Changes a person: only the fields that are present, each as far as the actor may. */
+/** Changes a person: only the fields that are present, each as far as the actor may. A password and access ask for the own password. */
 export async function editUserBy(
   parts: Parts,
   actor: Actor,
-  { id, update, address }: { id: string; update: UserUpdate; address: string },
+  { id, update, stepUp, address }: { id: string; update: UserUpdate; stepUp: string | undefined; address: string },
 ): Promise<User> {
   const { database, now, newId } = parts
   authorizeFor(actor, 'user:edit', await targetOf(database.read, id))
-  const password = await passwordColumns(parts, actor, id, update)
+  const isSure = await hasStepUp(parts, actor, stepUp)
+  const password = await passwordColumns(parts, actor, { id, update, isSure })
   const personal = personalColumns({ ...update, photo_url: undefined })
   return database.write(async (tx) => {
     const user = await userById(tx, id)
@@ -109,7 +122,7 @@ export async function editUserBy(
     const columns: UserColumns = {
       ...personal,
       ...password,
-      ...(await accessColumns(tx, actor, user, update, now())),
+      ...(await accessColumns(tx, actor, user, { update, isSure, now: now() })),
       ...(await photoColumn(tx, permit, user, update.photo_url)),
     }
     if (update.require_selfie !== undefined) columns.requireSelfie = update.require_selfie && user.role !== 'master'

@@ -9,8 +9,9 @@ import { RetryLater } from '../http/errors.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { unhurried } from '../pieces.ts'
+import { requireStepUp } from '../step-up.ts'
 import { columnsOfAll, requireFreeEmails } from './import-lines.ts'
-import { requireRoom } from './new-user.ts'
+import { givesAccess, requireRoom } from './new-user.ts'
 import { type StoredUser, userById } from './queries.ts'
 import { temporaryPassword } from './user-password.ts'
 import { insertUsers } from './write-queries.ts'
@@ -83,7 +84,7 @@ export async function importUsersBy(
   parts: Parts,
   actor: Actor,
   { id: importId = parts.newId(), people }: BodyOf<typeof importUsers>,
-  address: string,
+  { stepUp, address }: { stepUp: string | undefined; address: string },
 ): Promise<ImportResult> {
   const { database, limits, newId, now } = parts
   const permit = authorize(actor, 'user:create')
@@ -93,6 +94,7 @@ export async function importUsersBy(
   if (before) return database.write((tx) => answerAgain(tx, parts, given, before))
   const wait = await limits.upload.count(actor.id)
   if (wait > 0) throw new RetryLater('tooMany', wait)
+  if (people.some(givesAccess)) await requireStepUp(parts, actor, stepUp)
   const { rows, passwords } = await rowsOf(parts, given)
   return database.write(async (tx) => {
     const meanwhile = await storedOf(tx, ids)

@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/access/actor.ts'
-import { isInScope, peopleScope } from '#shared/access/scope.ts'
+import { isInScope, keptCompanies, peopleScope } from '#shared/access/scope.ts'
 import type { NewUser } from '#shared/contract/people.ts'
 import { mayCreateMore } from '#shared/people/quota.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
@@ -10,7 +10,7 @@ import { authorize } from '../permit.ts'
 import { storeById } from '../stores/queries.ts'
 import { userByEmail, userById } from './queries.ts'
 import { accessEnd, personalColumns, quotaOf } from './user-columns.ts'
-import { usersOfStore } from './write-queries.ts'
+import { usersOfStores } from './write-queries.ts'
 
 /** Everything of a new person but the password, which is drawn for those who come without one. */
 export type Newcomer = Omit<NewUser, 'password'>
@@ -23,17 +23,18 @@ export async function isTaken(db: Db, { masterEmail }: Pick<Config, 'masterEmail
   return email === masterEmail || (await userByEmail(db, email)) !== null
 }
 
+/** Whether a new person is anything but an employee with everybody's access. */
+export function givesAccess({ role = 'user', is_active = true, ...user }: Newcomer): boolean {
+  const { access_expires_at = null, max_user_creations = null, admin_stores } = user
+  const isLimited = !is_active || Boolean(access_expires_at)
+  return role !== 'user' || isLimited || quotaOf(max_user_creations) !== null || (admin_stores ?? []).length > 0
+}
+
 /** What only the master decides about a new person; the defaults are everybody's. */
 function accessColumns(actor: Actor, user: Newcomer, zone: string | null) {
   const { role = 'user', is_active = true, access_expires_at = null, max_user_creations = null } = user
   const admin_stores = user.admin_stores ?? []
-  const isPlain =
-    role === 'user' &&
-    is_active &&
-    !access_expires_at &&
-    quotaOf(max_user_creations) === null &&
-    admin_stores.length === 0
-  if (!isPlain) authorize(actor, 'user:set-access')
+  if (givesAccess(user)) authorize(actor, 'user:set-access')
   // There is one way to become master: the configured e-mail.
   refuseIf(role === 'master', 'lastMaster')
   return {
@@ -67,18 +68,13 @@ export function requireOwnCompany(actor: Actor, storeId: string | null): void {
 }
 
 /**
- * An admin creates people of the own companies only, up to the quota, which several fill one after the other (admin.md §5).
- * Throws `forbidden` and `quotaReached`.
+ * An admin creates people of the own companies only, up to the quota (admin.md §5), which counts the people of all of them:
+ * a second company is no second quota. Throws `forbidden` and `quotaReached`.
  */
 export async function requireRoom(db: Db, actor: Actor, storeIds: readonly (string | null)[]): Promise<void> {
   if (actor.role === 'master') return
+  for (const storeId of storeIds) requireOwnCompany(actor, storeId)
   const quota = (await userById(db, actor.id))?.maxUserCreations ?? null
-  const filled = new Map<string, number>()
-  for (const storeId of storeIds) {
-    requireOwnCompany(actor, storeId)
-    const counted = actor.store_id ?? storeId ?? ''
-    const people = filled.get(counted) ?? (await usersOfStore(db, counted))
-    refuseIf(!mayCreateMore(people, quota), 'quotaReached')
-    filled.set(counted, storeId === counted ? people + 1 : people)
-  }
+  const people = await usersOfStores(db, keptCompanies(actor))
+  refuseIf(!mayCreateMore(people + storeIds.length - 1, quota), 'quotaReached')
 }

@@ -18,8 +18,12 @@ export function userRoutes(door: Door): void {
   const { parts } = door
   serve(door, editMe, ({ actor, body }) => editOwnProfile(parts, actor, body))
   serve(door, listUsers, ({ actor, query }) => listUsersFor(parts, actor, query))
-  serve(door, createUser, ({ actor, body, address }) => createUserBy(parts, actor, body, address))
-  serve(door, importUsers, ({ actor, body, address }) => importUsersBy(parts, actor, body, address))
+  serve(door, createUser, ({ actor, body, header, address }) =>
+    createUserBy(parts, actor, { user: body, stepUp: header('x-step-up'), address }),
+  )
+  serve(door, importUsers, ({ actor, body, header, address }) =>
+    importUsersBy(parts, actor, body, { stepUp: header('x-step-up'), address }),
+  )
   serve(door, userBalance, ({ actor, params, query }) => balanceOfUser(parts, actor, params.id, query))
   const periodSheet = async ({ actor, params, query }: Pick<Asked<typeof userBalance>, 'actor' | 'params' | 'query'>) =>
     balanceSheet(await balanceOfUser(parts, actor, params.id, query))
@@ -27,8 +31,8 @@ export function userRoutes(door: Door): void {
   serve(door, exportPeriodXlsx, async (asked) => xlsxOf(await periodSheet(asked)))
   serve(door, readPassword, ({ actor, params, address }) => readTemporaryPassword(parts, actor, params.id, address))
   serve(door, getUser, ({ actor, params }) => readUser(parts, actor, params.id))
-  serve(door, editUser, ({ actor, params, body, address }) =>
-    editUserBy(parts, actor, { id: params.id, update: body, address }),
+  serve(door, editUser, ({ actor, params, body, header, address }) =>
+    editUserBy(parts, actor, { id: params.id, update: body, stepUp: header('x-step-up'), address }),
   )
   serve(door, deleteUser, ({ actor, params, header, address }) =>
     deleteUserBy(parts, actor, { id: params.id, stepUp: header('x-step-up'), address }),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const ask = async (who: string, method: string, path: string, body?: unknown) =>
-  app.send(method, path, body, await app.as(who))
+  app.send(method, path, body, await app.sure(who))
 const edit = (who: string, id: string, body: unknown) => ask(who, 'PUT', `/users/${id}`, body)
 const nova = { name: 'Nova Pessoa', email: 'Nova@Ipe.com.br ', password: 'abcd' }
 

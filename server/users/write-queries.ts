@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import {
   attestations,
@@ -88,12 +88,12 @@ export async function setOpenidSubject(tx: Db, id: string, openidSubject: string
   await tx.update(users).set({ openidSubject }).where(eq(users.id, id))
 }
 
-/** How many people a company has, blocked ones included: what the quota counts. */
-export async function usersOfStore(db: Db, storeId: string): Promise<number> {
+/** How many people some companies have, blocked ones included: what the quota counts. */
+export async function usersOfStores(db: Db, storeIds: readonly string[]): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(users)
-    .where(eq(users.storeId, storeId))
+    .where(inArray(users.storeId, [...storeIds]))
   return row?.count ?? 0
 }
 

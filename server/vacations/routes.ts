@@ -12,5 +12,7 @@ export function vacationRoutes(door: Door): void {
   serve(door, getVacation, ({ actor, params }) => visibleVacation(parts, actor, params.id))
   serve(door, createVacation, (asked) => createVacationAs(parts, asked))
   serve(door, editVacation, ({ params, ...asked }) => editVacationAs(parts, { ...asked, id: params.id }))
-  serve(door, deleteVacation, ({ params, ...asked }) => deleteVacationAs(parts, { ...asked, id: params.id }))
+  serve(door, deleteVacation, ({ params, header, ...asked }) =>
+    deleteVacationAs(parts, { ...asked, id: params.id, stepUp: header('x-step-up') }),
+  )
 }

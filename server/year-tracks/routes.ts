@@ -11,5 +11,7 @@ export function yearTrackRoutes(door: Door): void {
   serve(door, listYearTracks, ({ actor, query }) => visibleYearTracks(parts, actor, query))
   serve(door, createYearTrack, (asked) => createYearTrackAs(parts, asked))
   serve(door, editYearTrack, ({ params, ...asked }) => editYearTrackAs(parts, { ...asked, id: params.id }))
-  serve(door, deleteYearTrack, ({ params, ...asked }) => deleteYearTrackAs(parts, { ...asked, id: params.id }))
+  serve(door, deleteYearTrack, ({ params, header, ...asked }) =>
+    deleteYearTrackAs(parts, { ...asked, id: params.id, stepUp: header('x-step-up') }),
+  )
 }

@@ -18,10 +18,19 @@ export interface Target {
 export type Reach = 'own' | 'people' | 'others' | 'entrusted' | 'staff'
 
 /**
+ * Whether the own password is asked for beside the permission: `always` where something can't be taken back, `sometimes`
+ * where it depends on what is sent (an entry that cancels another, somebody's password or access, another's picture).
+ */
+export type StepUp = 'always' | 'sometimes'
+
+/**
  * Who may do an action. `anyone`: no sign-in. `deliverer`: proves itself by the grant that travels with each event
  * (DECISIONS 15). `roles`: a signed-in person of one of them, as far as `reach` says.
  */
-export type Rule = { who: 'anyone' } | { who: 'deliverer' } | { who: 'roles'; roles: readonly Role[]; reach?: Reach }
+export type Rule =
+  | { who: 'anyone' }
+  | { who: 'deliverer' }
+  | { who: 'roles'; roles: readonly Role[]; reach?: Reach; stepUp?: StepUp }
 
 const masters: readonly Role[] = ['master']
 const keepers: readonly Role[] = ['master', 'admin']
@@ -49,67 +58,67 @@ export const policy = {
 
   'user:list': { who: 'roles', roles: keepers },
   'user:read': { who: 'roles', roles: everyone, reach: 'people' },
-  'user:create': { who: 'roles', roles: keepers },
+  'user:create': { who: 'roles', roles: keepers, stepUp: 'sometimes' },
   // A keeper's own phone and address are their own; the own password is changed where the old one is asked for.
-  'user:edit': { who: 'roles', roles: keepers, reach: 'staff' },
+  'user:edit': { who: 'roles', roles: keepers, reach: 'staff', stepUp: 'sometimes' },
   // Admission and the rule of the selfie change which hours count.
   'user:set-hours': { who: 'roles', roles: keepers, reach: 'entrusted' },
   // Role, company, an admin's companies, blocking, expiry and quota are the master's.
   'user:set-access': { who: 'roles', roles: masters },
   'user:read-password': { who: 'roles', roles: keepers, reach: 'staff' },
   // Nobody removes oneself: the verb keeps the master and whoever asks.
-  'user:delete': { who: 'roles', roles: keepers, reach: 'staff' },
+  'user:delete': { who: 'roles', roles: keepers, reach: 'staff', stepUp: 'always' },
 
   'store:list': { who: 'roles', roles: everyone },
   'store:read': { who: 'roles', roles: everyone },
   'store:create': { who: 'roles', roles: masters },
   'store:edit': { who: 'roles', roles: masters },
-  'store:delete': { who: 'roles', roles: masters },
+  'store:delete': { who: 'roles', roles: masters, stepUp: 'always' },
 
   'punch:deliver': { who: 'deliverer' },
   'photo:deliver': { who: 'deliverer' },
   'time-entry:list': { who: 'roles', roles: everyone },
   'time-entry:read-today': { who: 'roles', roles: everyone, reach: 'people' },
   // Everybody for themselves: a mark now, or a request. What keepers write has rows of its own, and is about others.
-  'time-entry:create': { who: 'roles', roles: everyone },
+  'time-entry:create': { who: 'roles', roles: everyone, stepUp: 'sometimes' },
   'time-entry:create-own': { who: 'roles', roles: everyone, reach: 'own' },
   'time-entry:create-manual': { who: 'roles', roles: keepers, reach: 'entrusted' },
-  'time-entry:delete': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'time-entry:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
   'time-entry:list-pending': { who: 'roles', roles: keepers },
   // Never one's own request, the master's included (DECISIONS 24).
   'time-entry:decide': { who: 'roles', roles: keepers, reach: 'others' },
   'time-entry:batch': { who: 'roles', roles: keepers, reach: 'entrusted' },
-  'time-entry:reset': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'time-entry:reset': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
 
   'image:upload': { who: 'roles', roles: everyone },
-  'image:delete': { who: 'roles', roles: everyone, reach: 'people' },
+  'image:delete': { who: 'roles', roles: everyone, reach: 'people', stepUp: 'sometimes' },
   'attestation:list': { who: 'roles', roles: everyone, reach: 'people' },
   'attestation:create': { who: 'roles', roles: everyone, reach: 'people' },
   // A paper that was handed in is evidence: not even a keeper takes the own one back.
-  'attestation:delete': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'attestation:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
   'payslip:list': { who: 'roles', roles: everyone },
   'payslip:read': { who: 'roles', roles: everyone, reach: 'people' },
   'payslip:create': { who: 'roles', roles: keepers, reach: 'entrusted' },
-  'payslip:delete': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'payslip:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
 
   'holiday:list': { who: 'roles', roles: everyone },
   'holiday:read': { who: 'roles', roles: everyone },
   'holiday:create': { who: 'roles', roles: masters },
   'holiday:edit': { who: 'roles', roles: masters },
-  'holiday:delete': { who: 'roles', roles: masters },
+  'holiday:delete': { who: 'roles', roles: masters, stepUp: 'always' },
   'schedule:list': { who: 'roles', roles: everyone },
   'schedule:create': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'schedule:edit': { who: 'roles', roles: keepers, reach: 'entrusted' },
-  'schedule:delete': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'schedule:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
   'vacation:list': { who: 'roles', roles: everyone },
   'vacation:read': { who: 'roles', roles: everyone, reach: 'people' },
   'vacation:create': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'vacation:edit': { who: 'roles', roles: keepers, reach: 'entrusted' },
-  'vacation:delete': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'vacation:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
   'year-track:list': { who: 'roles', roles: everyone },
   'year-track:create': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'year-track:edit': { who: 'roles', roles: keepers, reach: 'entrusted' },
-  'year-track:delete': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'year-track:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
 
   'hour-bank:list': { who: 'roles', roles: keepers },
   // The detailed report of everybody whom the daily report shows; only the hour bank's own list is narrower (DECISIONS 22).

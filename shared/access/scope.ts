@@ -10,11 +10,15 @@ export function hourBankScope(actor: Actor): PeopleScope {
   return { all: false, store_ids: isKeeper ? actor.admin_stores : [], user_ids: isKeeper ? [actor.id] : [] }
 }
 
+/** The companies whose people an admin keeps: the own one and admin_stores. */
+export function keptCompanies({ store_id, admin_stores }: Pick<Actor, 'store_id' | 'admin_stores'>): string[] {
+  return [...new Set([...(store_id === null ? [] : [store_id]), ...admin_stores])]
+}
+
 /** People in general: an admin sees those of the own store and admin_stores, and themselves; everybody sees themselves. */
 export function peopleScope(actor: Actor): PeopleScope {
   if (actor.role === 'master') return { all: true }
-  const own = actor.store_id === null ? [] : [actor.store_id]
-  const store_ids = actor.role === 'admin' ? [...new Set([...own, ...actor.admin_stores])] : []
+  const store_ids = actor.role === 'admin' ? keptCompanies(actor) : []
   return { all: false, store_ids, user_ids: [actor.id] }
 }
 

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { verifyPassword } from '#shared/contract/auth.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { messages } from '#shared/text/messages.ts'
@@ -18,6 +19,9 @@ interface StepUpDialogProps {
   act: string
   /** Why it can't be done yet, beside a missing password. */
   blocked?: string | undefined
+  kind?: 'danger' | 'primary'
+  /** The sentence for a deed that failed, before the reason. */
+  failed?: string
   /** What is said of a password that is missing, wrong or could not be checked, where the screen has words of its own. */
   words?: Words
   /** Does it, with the pass that the password gave. What it throws is shown here. */
@@ -40,32 +44,45 @@ interface Try {
   problem?: string | undefined
 }
 
-/** The state of the form after a try that failed. */
-function after(error: unknown, words: Words): Try {
+/** The state of the form after a password that was not taken, or could not be checked. */
+function afterPassword(error: unknown, words: Words): Try {
   const failure = error instanceof ApiFailure ? error : null
   if (failure?.code === 'password_wrong') return { busy: false, wrong: words.wrong }
   return { busy: false, problem: failure?.message ?? words.failed }
 }
 
+/** The same after a deed that failed. */
+function afterDeed(error: unknown, failed: string | undefined, words: Words): Try {
+  if (failed === undefined) return afterPassword(error, words)
+  const reason = error instanceof Error ? error.message : ''
+  return { busy: false, problem: reason ? `${failed} ${reason}` : failed }
+}
+
 /** Asks for one's own password before something that can't be undone (DECISIONS 26). */
-export function StepUpDialog({ title, children, act, blocked, words = usual, onConfirm, onClose }: StepUpDialogProps) {
+export function StepUpDialog(props: StepUpDialogProps) {
+  const { title, children, act, kind = 'danger', failed, blocked, words = usual, onConfirm, onClose } = props
   const [password, setPassword] = useState('')
   const [state, setState] = useState<Try>({ busy: false })
   const form = useRef<HTMLFormElement>(null)
   const missing = password === '' ? words.missing : blocked
+  const attempt = async (): Promise<Try | null> => {
+    const given = await send(verifyPassword, { body: { password } }).catch((error) => afterPassword(error, words))
+    if (!('step_up' in given)) return given
+    return onConfirm(given.step_up).then(
+      () => null,
+      (error) => afterDeed(error, failed, words),
+    )
+  }
   const confirm = async (event: SubmitEvent) => {
     event.preventDefault()
+    // The form that it may stand in is not what is sent.
+    event.stopPropagation()
     if (missing) return setState({ busy: false, wrong: password === '' ? words.missing : undefined })
     setState({ busy: true })
-    try {
-      const { step_up } = await send(verifyPassword, { body: { password } })
-      await onConfirm(step_up)
-      onClose()
-    } catch (error) {
-      const next = after(error, words)
-      setState(next)
-      if (next.wrong) form.current?.querySelector('input')?.focus()
-    }
+    const next = await attempt()
+    if (!next) return onClose()
+    setState(next)
+    if (next.wrong) form.current?.querySelector('input')?.focus()
   }
   const footer = (
     <>
@@ -73,7 +90,7 @@ export function StepUpDialog({ title, children, act, blocked, words = usual, onC
         {messages.cancel}
       </Button>
       <Button
-        kind="danger"
+        kind={kind}
         type="submit"
         form="senha-confirma"
         busy={state.busy}
@@ -84,7 +101,8 @@ export function StepUpDialog({ title, children, act, blocked, words = usual, onC
       </Button>
     </>
   )
-  return (
+  // Beside whatever asks: a form inside a form is none.
+  return createPortal(
     <Dialog open onClose={onClose} title={title} footer={footer}>
       {children}
       <form id="senha-confirma" ref={form} onSubmit={(event) => void confirm(event)} data-dirty={password !== ''}>
@@ -101,6 +119,7 @@ export function StepUpDialog({ title, children, act, blocked, words = usual, onC
           {state.problem}
         </Note>
       )}
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }

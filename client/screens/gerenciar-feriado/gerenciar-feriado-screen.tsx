@@ -10,13 +10,13 @@ import type { Me } from '#shared/people/user.ts'
 import { adminMessages, seedResultText } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
+import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -103,8 +103,8 @@ function Holidays({ user }: { user: Me }) {
   const view = useHolidays(user)
   const stores = useReading(listStores, {})
   const [open, setOpen] = useState<Open>(null)
-  const remove = async (holiday: Holiday) => {
-    await send(deleteHoliday, { params: { id: holiday.id } })
+  const remove = async (holiday: Holiday, stepUp: string) => {
+    await send(deleteHoliday, { params: { id: holiday.id }, stepUp })
     await view.changed()
     showToast({ title: adminMessages.holidayDeleted })
   }
@@ -123,15 +123,17 @@ function Holidays({ user }: { user: Me }) {
         />
       )}
       {open?.kind === 'delete' && (
-        <ConfirmDialog
+        <StepUpDialog
           title="Excluir feriado"
           act="Excluir"
           failed={adminMessages.removeHolidayFailed}
-          onConfirm={() => remove(open.holiday)}
+          onConfirm={(stepUp) => remove(open.holiday, stepUp)}
           onClose={() => setOpen(null)}
         >
-          {open.holiday.name} deixa de ser feriado: os saldos do dia passam a contar como dia comum.
-        </ConfirmDialog>
+          <p className="form">
+            {open.holiday.name} deixa de ser feriado: os saldos do dia passam a contar como dia comum.
+          </p>
+        </StepUpDialog>
       )}
     </main>
   )

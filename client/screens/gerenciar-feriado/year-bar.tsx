@@ -5,6 +5,7 @@ import { createYearTrack, deleteYearTrack } from '#shared/contract/year-tracks.t
 import { adminMessages, yearExistsText } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
+import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -29,14 +30,10 @@ function removalProblem({ year, years, hasOwn, trackId }: HolidaysView): string 
 export function YearBar({ view, userId }: YearBarProps) {
   const [adding, setAdding] = useState(false)
   const { year, years, trackId } = view
-  const remove = async () => {
-    try {
-      if (trackId) await send(deleteYearTrack, { params: { id: trackId } })
-      await view.changed()
-    } catch (error) {
-      const text = error instanceof ApiFailure ? error.message : adminMessages.tryAgain
-      showToast({ title: adminMessages.removeYearFailed, text, kind: 'bad' })
-    }
+  const [removing, setRemoving] = useState(false)
+  const remove = async (stepUp: string) => {
+    if (trackId) await send(deleteYearTrack, { params: { id: trackId }, stepUp })
+    await view.changed()
   }
   return (
     <div className="yt">
@@ -55,10 +52,21 @@ export function YearBar({ view, userId }: YearBarProps) {
         icon={Trash2}
         blocked={removalProblem(view)}
         onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
-        onClick={() => void remove()}
+        onClick={() => setRemoving(true)}
       >
         Remover {year}
       </Button>
+      {removing && (
+        <StepUpDialog
+          title={`Remover ${year}`}
+          act="Remover"
+          failed={adminMessages.removeYearFailed}
+          onConfirm={remove}
+          onClose={() => setRemoving(false)}
+        >
+          <p className="form">O ano {year} sai da lista.</p>
+        </StepUpDialog>
+      )}
       {adding && <AddYearDialog view={view} userId={userId} onClose={() => setAdding(false)} />}
     </div>
   )

@@ -7,9 +7,9 @@ import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
+import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { StoreDialog } from './store-dialog.tsx'
 import { StoreGrid } from './store-grid.tsx'
@@ -18,9 +18,9 @@ import { useLojas } from './use-lojas.ts'
 type Open = { kind: 'edit'; store: Store | null; seeks: boolean } | { kind: 'delete'; store: Store } | null
 
 /** Removes a company; one that is gone already is removed as well. */
-async function remove({ id }: Store): Promise<void> {
+async function remove({ id }: Store, stepUp: string): Promise<void> {
   try {
-    await send(deleteStore, { params: { id } })
+    await send(deleteStore, { params: { id }, stepUp })
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 404) throw error
   }
@@ -35,8 +35,8 @@ export function GerenciarLojasScreen() {
   const close = () => setOpen(null)
   const tell = (why: string) => showToast({ title: why, kind: 'info' })
   const start = (next: Open) => (online ? setOpen(next) : tell(adminMessages.needsNetwork))
-  const removeIt = async (store: Store) => {
-    await remove(store)
+  const removeIt = async (store: Store, stepUp: string) => {
+    await remove(store, stepUp)
     await view.changed()
     showToast({ title: 'Empresa excluída com sucesso.' })
   }
@@ -72,15 +72,17 @@ export function GerenciarLojasScreen() {
         <StoreDialog store={open.store} tiles={view.tiles} seeks={open.seeks} onSaved={view.changed} onClose={close} />
       )}
       {open?.kind === 'delete' && (
-        <ConfirmDialog
+        <StepUpDialog
           title="Excluir empresa"
           act="Excluir"
           failed={adminMessages.deleteStoreFailed}
-          onConfirm={() => removeIt(open.store)}
+          onConfirm={(stepUp) => removeIt(open.store, stepUp)}
           onClose={close}
         >
-          {open.store.name} deixa de existir. Uma empresa com pessoas ou registros não pode ser excluída.
-        </ConfirmDialog>
+          <p className="form">
+            {open.store.name} deixa de existir. Uma empresa com pessoas ou registros não pode ser excluída.
+          </p>
+        </StepUpDialog>
       )}
     </main>
   )

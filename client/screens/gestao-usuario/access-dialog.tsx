@@ -5,6 +5,7 @@ import type { Store } from '#shared/people/store.ts'
 import type { User } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { send } from '../../api/send.ts'
+import { useSure } from '../../features/password/use-sure.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { Check } from '../../ui/check.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -20,17 +21,19 @@ interface AccessProps extends PersonDialogProps {
   stores: readonly Store[]
 }
 
-/** Saves a part of somebody's access and says that it is done. */
+/** Saves a part of somebody's access after one's own password, and says that it is done; nothing changed asks for none. */
 function useAccess({ person, onChanged, onClose }: PersonDialogProps) {
   const saving = useSave({ title: adminMessages.accessFailed, text: adminMessages.tryAgain })
-  const save = (body: UserUpdate) =>
+  const { sure, dialog } = useSure()
+  const write = (body: UserUpdate, stepUp?: string) =>
     saving.run(async () => {
-      await send(editUser, { params: { id: person.id }, body })
+      await send(editUser, { params: { id: person.id }, body, ...(stepUp === undefined ? {} : { stepUp }) })
       await onChanged()
       showToast({ title: adminMessages.accessSaved })
       onClose()
     })
-  return { saving, save }
+  const save = (body: UserUpdate, isDirty: boolean) => (isDirty ? sure((stepUp) => write(body, stepUp)) : write(body))
+  return { saving, save, dialog }
 }
 
 const dayIn = (instant: string | null, zone: string) => (instant === null ? '' : dayOf(Date.parse(instant), zone))
@@ -46,23 +49,21 @@ export function AccessDialog(props: AccessProps) {
   const { person, stores, onClose } = props
   const [before] = useState(() => accessOf(person, stores))
   const [form, setForm] = useState(before)
-  const { saving, save } = useAccess(props)
+  const { saving, save, dialog } = useAccess(props)
   const { problems } = saving
+  const dirty = JSON.stringify(form) !== JSON.stringify(before)
   const submit = () =>
-    save({
-      is_active: form.is_active,
-      // Unchanged it keeps its minute.
-      ...(form.until === before.until ? {} : { access_expires_at: form.until || null }),
-      ...(form.quota === before.quota ? {} : { max_user_creations: form.quota }),
-    })
+    save(
+      {
+        is_active: form.is_active,
+        // Unchanged it keeps its minute.
+        ...(form.until === before.until ? {} : { access_expires_at: form.until || null }),
+        ...(form.quota === before.quota ? {} : { max_user_creations: form.quota }),
+      },
+      dirty,
+    )
   return (
-    <FormDialog
-      title="Gerenciar Acesso"
-      saving={saving}
-      dirty={JSON.stringify(form) !== JSON.stringify(before)}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Gerenciar Acesso" saving={saving} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <p className="soft">{shownName(person)}</p>
       <Switch checked={!form.is_active} onChange={(blocked) => setForm({ ...form, is_active: !blocked })}>
         Bloqueado
@@ -85,6 +86,7 @@ export function AccessDialog(props: AccessProps) {
         error={problems.max_user_creations}
         onChange={(event) => setForm({ ...form, quota: event.target.value.replace(/\D/g, '').slice(0, 6) })}
       />
+      {dialog}
     </FormDialog>
   )
 }
@@ -93,13 +95,14 @@ export function AccessDialog(props: AccessProps) {
 export function CompanyDialog(props: AccessProps) {
   const { person, stores, onClose } = props
   const [company, setCompany] = useState(person.store_id ?? '')
-  const { saving, save } = useAccess(props)
+  const { saving, save, dialog } = useAccess(props)
+  const dirty = company !== (person.store_id ?? '')
   return (
     <FormDialog
       title="Alterar Empresa"
       saving={saving}
-      dirty={company !== (person.store_id ?? '')}
-      onSubmit={() => save({ store_id: company || null })}
+      dirty={dirty}
+      onSubmit={() => save({ store_id: company || null }, dirty)}
       onClose={onClose}
     >
       <p className="soft">{shownName(person)}</p>
@@ -110,6 +113,7 @@ export function CompanyDialog(props: AccessProps) {
         error={saving.problems.store_id}
         onChange={setCompany}
       />
+      {dialog}
     </FormDialog>
   )
 }
@@ -118,14 +122,15 @@ export function CompanyDialog(props: AccessProps) {
 export function CompaniesDialog(props: AccessProps) {
   const { person, stores, onClose } = props
   const [chosen, setChosen] = useState<readonly string[]>(person.admin_stores)
-  const { saving, save } = useAccess(props)
+  const { saving, save, dialog } = useAccess(props)
   const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((other) => other !== id))
+  const dirty = chosen.toSorted().join() !== person.admin_stores.toSorted().join()
   return (
     <FormDialog
       title="Empresas do Admin"
       saving={saving}
-      dirty={chosen.toSorted().join() !== person.admin_stores.toSorted().join()}
-      onSubmit={() => save({ admin_stores: [...chosen] })}
+      dirty={dirty}
+      onSubmit={() => save({ admin_stores: [...chosen] }, dirty)}
       onClose={onClose}
     >
       <fieldset className="checklist">
@@ -138,6 +143,7 @@ export function CompaniesDialog(props: AccessProps) {
           </div>
         ))}
       </fieldset>
+      {dialog}
     </FormDialog>
   )
 }

@@ -5,6 +5,7 @@ import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { send } from '../../api/send.ts'
+import { useSure } from '../../features/password/use-sure.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -59,18 +60,23 @@ function useNewUser({ view, onQuota, onClose }: CreateDialogProps, first: string
       return isFull
     },
   })
-  const submit = async () => {
-    const missing = problemsOf(form)
-    if (Object.keys(missing).length > 0) return saving.refuse(missing)
-    await saving.run(async () => {
-      await send(createUser, { body: { ...form, store_id: form.store_id || null } })
+  const { sure, dialog } = useSure()
+  const write = (stepUp?: string) =>
+    saving.run(async () => {
+      const body = { ...form, store_id: form.store_id || null }
+      await send(createUser, { body, ...(stepUp === undefined ? {} : { stepUp }) })
       await view.changed()
       showToast({ title: 'Usuário criado', text: 'No primeiro acesso a pessoa escolhe a própria senha.' })
       onClose()
     })
+  const submit = async () => {
+    const missing = problemsOf(form)
+    if (Object.keys(missing).length > 0) return saving.refuse(missing)
+    // Whoever may keep others is let in with one's own password.
+    await (form.role === 'user' ? write() : sure(write))
   }
   const dirty = JSON.stringify(form) !== JSON.stringify(empty)
-  return { form, saving, submit, dirty, change: (part: Partial<Form>) => setForm({ ...form, ...part }) }
+  return { form, saving, submit, dirty, dialog, change: (part: Partial<Form>) => setForm({ ...form, ...part }) }
 }
 
 interface FieldsProps {
@@ -125,7 +131,7 @@ function Words({ form, problems, change }: FieldsProps) {
 export function CreateDialog(props: CreateDialogProps) {
   const { view, onClose } = props
   const companies = companiesFor(view.me, view.stores)
-  const { form, saving, submit, dirty, change } = useNewUser(props, companies[0]?.value ?? '')
+  const { form, saving, submit, dirty, dialog, change } = useNewUser(props, companies[0]?.value ?? '')
   const { problems } = saving
   return (
     <FormDialog title="Novo usuário" saving={saving} dirty={dirty} onSubmit={submit} onClose={onClose}>
@@ -151,6 +157,7 @@ export function CreateDialog(props: CreateDialogProps) {
       <Switch checked={form.require_selfie} onChange={(require_selfie) => change({ require_selfie })}>
         Exigir selfie em cada registro
       </Switch>
+      {dialog}
     </FormDialog>
   )
 }

@@ -20,7 +20,7 @@ function whyNot({ chosen, rows }: Import): string | undefined {
 /** Importar CSV: reads a list of people, shows what it brings, and registers all of them or nobody. */
 export function ImportDialog({ view, onClose }: { view: Gestao; onClose: () => void }) {
   const bringing = useImport(view)
-  const { companies, chosen, rows, problem, isFull, result, saving, choose, submit } = bringing
+  const { companies, chosen, rows, problem, isFull, result, saving, choose, submit, dialog } = bringing
   if (result) return <ImportDone result={result} onClose={onClose} />
   const file = chosen && { name: chosen.name, size: chosen.size }
   return (
@@ -56,6 +56,7 @@ export function ImportDialog({ view, onClose }: { view: Gestao; onClose: () => v
         </Note>
       )}
       {chosen && rows && <ImportPreview rows={rows} ignored={chosen.ignored} />}
+      {dialog}
     </FormDialog>
   )
 }

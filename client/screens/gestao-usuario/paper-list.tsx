@@ -2,9 +2,9 @@ import { ExternalLink, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Attestation } from '#shared/contract/documents.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { useOwnId } from '../../features/session/own.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -24,8 +24,8 @@ interface PaperListProps {
 export function PaperList({ papers, label, list, about, word }: PaperListProps) {
   const [deleting, setDeleting] = useState<Attestation | null>(null)
   const isOwn = useOwnId('attestation:delete') === papers.userId
-  const remove = async (paper: Attestation) => {
-    await papers.remove(paper)
+  const remove = async (paper: Attestation, stepUp: string) => {
+    await papers.remove(paper, stepUp)
     showToast({ title: word === 'atestado' ? 'Atestado excluído' : 'Documento excluído' })
   }
   return (
@@ -49,15 +49,15 @@ export function PaperList({ papers, label, list, about, word }: PaperListProps) 
         ))}
       </ul>
       {deleting && (
-        <ConfirmDialog
+        <StepUpDialog
           title={`Excluir ${word}`}
           act="Excluir"
           failed={`Não foi possível excluir o ${word}.`}
-          onConfirm={() => remove(deleting)}
+          onConfirm={(stepUp) => remove(deleting, stepUp)}
           onClose={() => setDeleting(null)}
         >
-          O arquivo {deleting.file_name} é apagado e não pode ser recuperado.
-        </ConfirmDialog>
+          <p className="form">O arquivo {deleting.file_name} é apagado e não pode ser recuperado.</p>
+        </StepUpDialog>
       )}
     </>
   )

@@ -2,6 +2,7 @@ import { Dices, KeyRound, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ChangePasswordDialog } from '../../features/password/change-password-dialog.tsx'
+import { useSure } from '../../features/password/use-sure.tsx'
 import { keepNewToken } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,21 +43,23 @@ function useReplace({ person }: PersonDialogProps) {
   const [again, setAgain] = useState('')
   const saving = useSave({ title: adminMessages.saveFailed, text: adminMessages.tryAgain })
   const [drawing, setDrawing] = useState(false)
-  const put = (password: string | null) =>
+  const { sure, dialog } = useSure()
+  const write = (password: string | null, stepUp: string) =>
     saving.run(async () => {
       setDrawing(password === null)
-      await replace(password).finally(() => setDrawing(false))
+      await replace(password, stepUp).finally(() => setDrawing(false))
       setFresh('')
       setAgain('')
       saving.done()
       showToast({ title: 'Senha atualizada', text: 'Passe a senha temporária à pessoa.' })
     })
-  return { seen, fresh, setFresh, again, setAgain, saving, drawing, put }
+  const put = (password: string | null) => sure((stepUp) => write(password, stepUp))
+  return { seen, fresh, setFresh, again, setAgain, saving, drawing, put, dialog }
 }
 
 function Another(props: PersonDialogProps) {
   const { person, onClose } = props
-  const { seen, fresh, setFresh, again, setAgain, saving, drawing, put } = useReplace(props)
+  const { seen, fresh, setFresh, again, setAgain, saving, drawing, put, dialog } = useReplace(props)
   const { online } = useConnection()
   const wrong = whyNot(fresh, again)
   const shown = (field: string, words: string) => (words !== '' && wrong?.field === field ? wrong.text : undefined)
@@ -100,6 +103,7 @@ function Another(props: PersonDialogProps) {
         error={shown('again', again)}
         onChange={(event) => setAgain(event.target.value)}
       />
+      {dialog}
     </FormDialog>
   )
 }

@@ -6,9 +6,9 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { send } from '../../api/send.ts'
+import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { formatSize } from '../../ui/size.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -43,8 +43,8 @@ async function openFile({ id }: Payslip): Promise<void> {
 export function PayslipList({ list, zone, onChanged }: PayslipListProps) {
   const [deleting, setDeleting] = useState<Payslip | null>(null)
   if (list.length === 0) return <Empty icon={ReceiptText} title="Nenhum contracheque enviado." />
-  const remove = async ({ id }: Payslip) => {
-    await send(deletePayslip, { params: { id } })
+  const remove = async ({ id }: Payslip, stepUp: string) => {
+    await send(deletePayslip, { params: { id }, stepUp })
     await onChanged()
     showToast({ title: 'Contracheque excluído' })
   }
@@ -65,15 +65,15 @@ export function PayslipList({ list, zone, onChanged }: PayslipListProps) {
       ))}
       {deleting && (
         <li>
-          <ConfirmDialog
+          <StepUpDialog
             title="Excluir contracheque"
             act="Excluir"
             failed={adminMessages.deletePayslipFailed}
-            onConfirm={() => remove(deleting)}
+            onConfirm={(stepUp) => remove(deleting, stepUp)}
             onClose={() => setDeleting(null)}
           >
-            O contracheque de {titleOf(deleting)} deixa de aparecer para a pessoa.
-          </ConfirmDialog>
+            <p className="form">O contracheque de {titleOf(deleting)} deixa de aparecer para a pessoa.</p>
+          </StepUpDialog>
         </li>
       )}
     </ul>

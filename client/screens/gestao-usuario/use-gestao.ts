@@ -1,3 +1,4 @@
+import { keptCompanies } from '#shared/access/scope.ts'
 import { dailyReport, hourBank } from '#shared/contract/hours.ts'
 import { listUsers } from '#shared/contract/people.ts'
 import { listStores } from '#shared/contract/stores.ts'
@@ -43,7 +44,8 @@ export function useGestao(me: Me) {
   const users = useReading(listUsers, {})
   const filter: UserFilter = { q: params.get('q'), company: params.get('empresa'), role: params.get('perfil') }
   const self = users.data?.find(({ id }) => id === me.id)
-  const counted = users.data?.filter(({ store_id }) => store_id === me.store_id).length ?? 0
+  const kept = keptCompanies(me)
+  const counted = users.data?.filter(({ store_id }) => store_id !== null && kept.includes(store_id)).length ?? 0
   return {
     me,
     zone: zoneOfStore(stores, me.store_id),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type ImportResult, importUsers } from '#shared/contract/people-import.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { send } from '../../api/send.ts'
+import { useSure } from '../../features/password/use-sure.tsx'
 import { ownCompanies } from './companies.ts'
 import { type ImportRow, type ImportRules, readImport } from './import-rows.ts'
 import { readTable } from './read-table.ts'
@@ -10,6 +11,8 @@ import { useSave } from './use-save.ts'
 
 /** Five hundred passwords take the server some seconds. */
 const PATIENCE_MS = 120_000
+
+const pass = (stepUp: string | undefined) => (stepUp === undefined ? {} : { stepUp })
 
 /** A list that was read; its id makes a repetition answer what the first one did. */
 interface Chosen {
@@ -62,17 +65,20 @@ export function useImport(view: Gestao) {
     setProblem(typeof read === 'string' ? read : undefined)
     setChosen(typeof read === 'string' ? null : read)
   }
-  const submit = () =>
+  const { sure, dialog } = useSure()
+  const write = (stepUp?: string) =>
     saving.run(async () => {
       if (!chosen) return
       setFull(false)
       const people = chosen.rows.map(({ person }) => person)
-      setResult(await send(importUsers, { body: { id: chosen.id, people }, timeoutMs: PATIENCE_MS }))
+      setResult(await send(importUsers, { body: { id: chosen.id, people }, timeoutMs: PATIENCE_MS, ...pass(stepUp) }))
       saving.done()
       await view.changed()
     })
+  // Whoever may keep others is let in with one's own password.
+  const submit = () => (chosen?.rows.some(({ person }) => person.role === 'admin') ? sure(write) : write())
   const rows = chosen && withRefusals(chosen.rows, saving.problems)
-  return { companies, chosen, rows, problem, isFull, result, saving, choose, submit }
+  return { companies, chosen, rows, problem, isFull, result, saving, choose, submit, dialog }
 }
 
 export type Import = ReturnType<typeof useImport>

@@ -14,8 +14,8 @@ export function usePapers(userId: string) {
   const given = { query: { user_id: userId } }
   const reading = useReading(listAttestations, given, { maxAge: 0 })
   const changed = () => pullReading(listAttestations, given, 0).catch(() => undefined)
-  const remove = async ({ id }: Attestation) => {
-    await send(deleteAttestation, { params: { id } })
+  const remove = async ({ id }: Attestation, stepUp: string) => {
+    await send(deleteAttestation, { params: { id }, stepUp })
     await changed()
   }
   /** The address lives a few minutes only: a fresh one is asked for. */

@@ -18,7 +18,7 @@ async function look(id: string): Promise<TemporaryPassword> {
   }
 }
 
-/** Reads a person's temporary password, never kept on this device, and replaces it; null draws one. */
+/** Reads a person's temporary password, never kept on this device, and replaces it after one's own; null draws one. */
 export function useTemporaryPassword(id: string) {
   const [seen, setSeen] = useState<TemporaryPassword | null>(null)
   useEffect(() => {
@@ -28,8 +28,8 @@ export function useTemporaryPassword(id: string) {
       isGone = true
     }
   }, [id])
-  const replace = async (password: string | null) => {
-    await send(editUser, { params: { id }, body: { password } })
+  const replace = async (password: string | null, stepUp: string) => {
+    await send(editUser, { params: { id }, body: { password }, stepUp })
     setSeen(password === null ? await look(id) : { password })
   }
   return { seen, replace }

@@ -4,12 +4,18 @@ import type { User } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
+import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { UserAction } from './user-actions.ts'
 import { shownName } from './user-look.ts'
+
+const words = {
+  missing: adminMessages.enterPassword,
+  wrong: adminMessages.passwordWrongAgain,
+  failed: adminMessages.accessFailed,
+}
 
 interface SwitchProps {
   person: User
@@ -49,11 +55,13 @@ function SelfieSwitch({ person, onChanged }: SwitchProps) {
 function AdminSwitch({ person, onChanged }: SwitchProps) {
   const [wished, setWished] = useState<boolean>()
   const { online } = useConnection()
-  const save = async () => {
-    await send(editUser, { params: { id: person.id }, body: { role: wished ? 'admin' : 'user' } }).catch((error) => {
-      setWished(person.role === 'admin')
-      throw error
-    })
+  const save = async (stepUp: string) => {
+    await send(editUser, { params: { id: person.id }, body: { role: wished ? 'admin' : 'user' }, stepUp }).catch(
+      (error) => {
+        setWished(person.role === 'admin')
+        throw error
+      },
+    )
     await onChanged()
     showToast({ title: adminMessages.accessSaved })
   }
@@ -65,18 +73,21 @@ function AdminSwitch({ person, onChanged }: SwitchProps) {
         Admin
       </Switch>
       {wished !== undefined && (
-        <ConfirmDialog
+        <StepUpDialog
           title="Alterar permissão"
           act={isAdmin ? 'Remover' : 'Tornar administrador'}
           kind={isAdmin ? 'danger' : 'primary'}
           failed={adminMessages.accessFailed}
+          words={words}
           onConfirm={save}
           onClose={() => setWished(undefined)}
         >
-          {isAdmin
-            ? `${name} deixa de ser administrador e passa a ver só os próprios dados.`
-            : `${name} passa a ser administrador e a ver as pessoas das suas empresas.`}
-        </ConfirmDialog>
+          <p className="form">
+            {isAdmin
+              ? `${name} deixa de ser administrador e passa a ver só os próprios dados.`
+              : `${name} passa a ser administrador e a ver as pessoas das suas empresas.`}
+          </p>
+        </StepUpDialog>
       )}
     </>
   )

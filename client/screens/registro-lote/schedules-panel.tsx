@@ -3,12 +3,12 @@ import type { Store } from '#shared/people/store.ts'
 import { failureText } from '#shared/text/batch-messages.ts'
 import { countOf } from '#shared/text/format.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
+import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { companyOptions, othersOptions } from '../../features/people/choose.ts'
 import { useOwnId } from '../../features/session/own.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -117,15 +117,15 @@ export function SchedulesPanel({ people, stores, today, ...given }: PanelProps) 
         <ScheduleDialog person={person} schedule={open.schedule} today={today} onSaved={changed} onClose={close} />
       )}
       {open?.kind === 'delete' && (
-        <ConfirmDialog
+        <StepUpDialog
           title="Excluir escala"
           act="Excluir"
           failed={failureText('deleteSchedule', '').trim()}
-          onConfirm={() => remove(open.name)}
+          onConfirm={(stepUp) => remove(open.name, stepUp)}
           onClose={close}
         >
-          Tem certeza que deseja excluir esta escala?
-        </ConfirmDialog>
+          <p className="form">Tem certeza que deseja excluir esta escala?</p>
+        </StepUpDialog>
       )}
     </>
   )

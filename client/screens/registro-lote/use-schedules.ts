@@ -34,8 +34,8 @@ export function useSchedules() {
     for (const call of [listSchedules, dailyReport, hourBank, userBalance]) await dropReadings(call)
     reading.refresh()
   }
-  const remove = async (name: string) => {
-    await sendHere(deleteScheduleSet, { params: { userId: person }, query: { name } })
+  const remove = async (name: string, stepUp: string) => {
+    await sendHere(deleteScheduleSet, { params: { userId: person }, query: { name }, stepUp })
     await changed()
     showToast({ title: batchMessages.scheduleDeleted })
   }

@@ -59,8 +59,8 @@ export function useVacations(people: readonly Choosable[], today: string) {
     await dropVacations()
     reading.refresh()
   }
-  const remove = async ({ vacation }: VacationRow) => {
-    await sendHere(deleteVacation, { params: { id: vacation.id } })
+  const remove = async ({ vacation }: VacationRow, stepUp: string) => {
+    await sendHere(deleteVacation, { params: { id: vacation.id }, stepUp })
     await changed()
     showToast({ title: batchMessages.vacationDeleted })
   }

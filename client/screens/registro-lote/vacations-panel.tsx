@@ -2,9 +2,9 @@ import { CalendarDays, Plus } from 'lucide-react'
 import type { Store } from '#shared/people/store.ts'
 import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
+import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { companyOptions, personOptions } from '../../features/people/choose.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -94,16 +94,18 @@ export function VacationsPanel({ people, stores, today, blocked }: PanelProps) {
         <VacationDialog vacation={open.vacation} people={people} all={all} onSaved={changed} onClose={close} />
       )}
       {open?.kind === 'delete' && (
-        <ConfirmDialog
+        <StepUpDialog
           title="Excluir férias"
           act="Excluir"
           failed={batchMessages.deleteVacationFailed}
-          onConfirm={() => remove(open.row)}
+          onConfirm={(stepUp) => remove(open.row, stepUp)}
           onClose={close}
         >
-          As férias de {open.row.person.name} de {formatDay(open.row.vacation.start_date)} a{' '}
-          {formatDay(open.row.vacation.end_date)} deixam de contar nos saldos.
-        </ConfirmDialog>
+          <p className="form">
+            As férias de {open.row.person.name} de {formatDay(open.row.vacation.start_date)} a{' '}
+            {formatDay(open.row.vacation.end_date)} deixam de contar nos saldos.
+          </p>
+        </StepUpDialog>
       )}
     </>
   )

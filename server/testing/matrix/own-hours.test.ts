@@ -81,13 +81,8 @@ function deedsAbout(id: string): [string, string, string, unknown?][] {
   ]
 }
 
-async function pass(who: Role) {
-  const id = s.cast[who]
-  return { ...(await s.app.as(id)), 'x-step-up': await s.app.parts.tokens.stepUp(id, s.app.clock.now) }
-}
-
 const ask = async (who: Role, [, method, path, body]: [string, string, string, unknown?]) =>
-  s.app.send(method, path, body, await pass(who))
+  s.app.send(method, path, body, await s.app.sure(s.cast[who]))
 
 async function everything() {
   const db = s.app.database.read

@@ -1,27 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { calls } from '#shared/contract/calls.ts'
-import { requests, type Sent } from './requests.ts'
+import { requests } from './requests.ts'
+import { requestOf } from './send.ts'
 import { COLUMNS, table } from './table.ts'
 import { buildWorld, headersOf } from './world.ts'
 
 const names = Object.keys(calls) as (keyof typeof calls)[]
-
-function requestOf(
-  call: AnyCall,
-  { params = {}, query = {}, body, form, bytes }: Sent,
-  headers: Record<string, string>,
-) {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-  const search = new URLSearchParams(query)
-  const url = `/api${path}${search.size > 0 ? `?${search}` : ''}`
-  if (form) return { url, init: { method: call.method, headers, body: form } }
-  if (bytes)
-    return { url, init: { method: call.method, headers: { ...headers, 'content-type': 'image/png' }, body: bytes } }
-  if (body === undefined) return { url, init: { method: call.method, headers } }
-  const json = { ...headers, 'content-type': 'application/json' }
-  return { url, init: { method: call.method, headers: json, body: JSON.stringify(body) } }
-}
 
 describe('TRUST 14: who may do what', () => {
   it('every call of the contract has a row', () => {

@@ -110,8 +110,7 @@ export async function headersOf({ app, ids }: World, column: Column): Promise<Re
   if (column === 'nobody') return {}
   const id = ids[column]
   return {
-    ...(await app.as(id)),
-    'x-step-up': await app.parts.tokens.stepUp(id, app.clock.now),
+    ...(await app.sure(id)),
     'x-grant': await addGrant(app.database, id, DEVICE),
   }
 }

@@ -43,6 +43,13 @@ const chosenPasswordOf = (key: string) => `tres-gatos-${key}-9`
 export const passwordOf = (key: string) => (key === 'master' ? MASTER.password : chosenPasswordOf(key))
 const emailOf = (key: string) => (key === 'master' ? MASTER.email : `${key}@ipe.com.br`)
 
+/** The same call with one's own password given first, as what can't be taken back asks for. */
+export async function askSurely<T>(ask: Ask, who: string, method: string, path: string, body?: object): Promise<T> {
+  const given = { password: passwordOf(who) }
+  const { step_up } = await ask<{ step_up: string }>(who, 'POST', '/auth/verify-password', given)
+  return ask<T>(who, method, path, body, { headers: { 'x-step-up': step_up } })
+}
+
 /** Every device of the script. */
 export const devicePlans: readonly DevicePlan[] = [...new Set(marks.map(({ device }) => device))].map((name, i) => {
   const own = marks.filter(({ device }) => device === name)
@@ -153,10 +160,13 @@ export async function foundCompany(machine: Machine): Promise<Company> {
   const tokens = new Map<string, string>()
   const ask = askOf(machine, tokens)
   tokens.set('master', (await ask<{ token: string }>(null, 'POST', '/auth/login', MASTER)).token)
+  const sure = <T>(who: string, method: string, path: string, body: object) =>
+    askSurely<T>(ask, who, method, path, body)
   const stores = await foundStores(ask)
   const ids = new Map<string, string>()
   await inPairs(people, async (person) => {
-    ids.set(person.key, (await ask<{ id: string }>('master', 'POST', '/users', newPerson(person, stores))).id)
+    const found = person.role === undefined ? ask : sure
+    ids.set(person.key, (await found<{ id: string }>('master', 'POST', '/users', newPerson(person, stores))).id)
   })
   const grants = await signIn(ask, tokens)
   await writeSchedules(ask, ids)

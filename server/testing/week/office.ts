@@ -1,7 +1,7 @@
 import type { TimeEntry } from '#shared/clock/entry.ts'
 import type { BatchResult } from '#shared/contract/entry-deeds.ts'
 import type { World } from '../simulation/world.ts'
-import { type Ask, type Company, passwordOf } from './company.ts'
+import { type Ask, askSurely, type Company } from './company.ts'
 import { clock, instant } from './days.ts'
 import type { Deed, DeedOf } from './deeds.ts'
 import { personOf } from './people.ts'
@@ -112,10 +112,7 @@ export class Office {
       await this.ask(by, 'PUT', `/time-entries/${id}/status`, { status: 'approved' })
       return
     }
-    const { step_up } = await this.ask<{ step_up: string }>(by, 'POST', '/auth/verify-password', {
-      password: passwordOf(by),
-    })
-    await this.ask(by, 'DELETE', `/time-entries/${id}`, undefined, { headers: { 'x-step-up': step_up } })
+    await askSurely(this.ask, by, 'DELETE', `/time-entries/${id}`)
   }
 
   private adjust({ key, by, who, day, minutes }: DeedOf<'adjust'>): Promise<void> {
@@ -131,16 +128,17 @@ export class Office {
     this.made.set(key, created[0].id)
   }
 
-  private cancel({ at, by, who, of, what }: DeedOf<'cancel'>): Promise<void> {
+  private cancel({ at, by, who, of, what }: DeedOf<'cancel'>): Promise<unknown> {
     const prefix = what === 'absence' ? 'Cancelamento de Ausência' : 'Cancelamento'
     const notes = `${prefix}: Lançado por engano - ID:${this.made.get(of)}`
-    return this.write(by, `cancel ${of}`, { user_id: this.id(who), timestamp: iso(at), notes })
+    const body = { user_id: this.id(who), entry_type: 'ajuste', timestamp: iso(at), notes }
+    return askSurely(this.ask, by, 'POST', '/time-entries', body)
   }
 
   private leave(deed: DeedOf<'vacation'> | DeedOf<'expire'>): Promise<unknown> {
     if (deed.kind === 'expire') {
       const body = { access_expires_at: `${deed.day}T23:59:59` }
-      return this.ask('master', 'PUT', `/users/${this.id(deed.who)}`, body)
+      return askSurely(this.ask, 'master', 'PUT', `/users/${this.id(deed.who)}`, body)
     }
     const { by, who, from, to, status } = deed
     return this.ask(by, 'POST', '/vacations', { user_id: this.id(who), start_date: from, end_date: to, status })

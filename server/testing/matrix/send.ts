@@ -1,0 +1,19 @@
+import type { AnyCall } from '#shared/contract/call.ts'
+import type { Sent } from './requests.ts'
+
+/** The address and the options of fetch with which a request of the table goes out. */
+export function requestOf(
+  call: AnyCall,
+  { params = {}, query = {}, body, form, bytes }: Sent,
+  headers: Record<string, string>,
+) {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+  const search = new URLSearchParams(query)
+  const url = `/api${path}${search.size > 0 ? `?${search}` : ''}`
+  if (form) return { url, init: { method: call.method, headers, body: form } }
+  if (bytes)
+    return { url, init: { method: call.method, headers: { ...headers, 'content-type': 'image/png' }, body: bytes } }
+  if (body === undefined) return { url, init: { method: call.method, headers } }
+  const json = { ...headers, 'content-type': 'application/json' }
+  return { url, init: { method: call.method, headers: json, body: JSON.stringify(body) } }
+}
