@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { closeToOthers } from './private-files.ts'
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
 const url = () => orEmpty(z.url())
@@ -118,7 +119,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
   }
 }
 
-/** Makes the data directory, or says in one sentence why it can't be used. */
+/** Makes the data directory and closes it to others, or says in one sentence why it can't be used. */
 export function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -128,4 +129,6 @@ export function prepareDataDir(dataDir: string): void {
       `Não é possível gravar em DATA_DIR (${dataDir}). Escolha outra pasta ou ajuste as permissões.`,
     )
   }
+  if (!closeToOthers(dataDir))
+    process.stderr.write(`Atenção: outros usuários deste computador podem ler os dados em ${dataDir}.\n`)
 }

@@ -10,6 +10,7 @@ import { sweepFiles } from './files/sweep.ts'
 import { distFolder, listen } from './http/listen.ts'
 import { serveStatic } from './http/static-files.ts'
 import type { Parts } from './parts.ts'
+import { writePrivately } from './private-files.ts'
 import { sweepRows } from './sweep-rows.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -49,6 +50,7 @@ function stopCleanly(server: Awaited<ReturnType<typeof listen>>, parts: Parts): 
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+  process.once('SIGHUP', stop)
 }
 
 /** Removes files and forgets rows that nobody needs: soon after the start, then once a day. */
@@ -75,6 +77,7 @@ async function start(config: Config): Promise<void> {
   say(`Folha de Ponto em http://localhost:${port}`)
 }
 
+writePrivately()
 try {
   await start(readConfig(process.env))
 } catch (error) {

@@ -1,12 +1,15 @@
 import path from 'node:path'
 import { readConfig } from '../config.ts'
+import { writePrivately } from '../private-files.ts'
 import { makeBackup } from './make-backup.ts'
 import { BackupProblem } from './queries.ts'
 
+writePrivately()
 const stamp = new Date().toISOString().replace(/\W/g, '').slice(0, 15)
 const [folder = path.join('backups', `folha-${stamp}`)] = process.argv.slice(2)
 try {
   const made = makeBackup(readConfig(process.env).dataDir, path.resolve(folder))
+  if (!made.isPrivate) process.stderr.write(`Atenção: outros usuários deste computador podem ler ${made.folder}.\n`)
   process.stdout.write(`Backup em ${made.folder}: ${made.marks} marcações, ${made.files} arquivos.\n`)
 } catch (error) {
   if (!(error instanceof BackupProblem)) throw error

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
@@ -92,6 +92,32 @@ describe('TRUST 23: a backup under load, and back', () => {
     expect(readdirSync(dataDir)).toEqual(held)
     expect(restoreBackup(folder('copia'), folder('outra'), { replace: false })).toMatchObject({ before: null })
     expect(existsSync(folder('outra/secrets.json'))).toBe(true)
+  })
+
+  it('S-07: what lies in the data folder and is none of ours stays where it is', () => {
+    makeBackup(dataDir, folder('copia'))
+    const mine = folder('minha/fotos/notas.txt')
+    mkdirSync(path.dirname(mine), { recursive: true })
+    writeFileSync(mine, 'minhas notas')
+    mkdirSync(folder('minha.restaurando'))
+    writeFileSync(folder('minha.restaurando/carta.txt'), 'uma carta')
+    expect(restoreBackup(folder('copia'), folder('minha'), { replace: false })).toMatchObject({ before: null })
+    expect(readFileSync(mine, 'utf8')).toBe('minhas notas')
+    expect(readFileSync(folder('minha.restaurando/carta.txt'), 'utf8')).toBe('uma carta')
+    expect(readdirSync(folder('minha')).sort()).toEqual(['files', 'folha.db', 'fotos', 'secrets.json'])
+    // Moved aside as one when they are to be replaced.
+    const { before } = restoreBackup(folder('copia'), folder('minha'), { replace: true })
+    expect(readFileSync(path.join(before ?? '', 'fotos/notas.txt'), 'utf8')).toBe('minhas notas')
+  })
+
+  it('what a restore began is gone when it fails', () => {
+    makeBackup(dataDir, folder('copia'))
+    const bytes = readFileSync(folder('copia/folha.db'))
+    bytes.fill(0x55, 4096 * 3, 4096 * 30)
+    writeFileSync(folder('copia/folha.db'), bytes)
+    const held = readdirSync(place)
+    expect(() => restoreBackup(folder('copia'), folder('outra'), { replace: false })).toThrow('está danificada')
+    expect(readdirSync(place)).toEqual(held)
   })
 
   it('refuses while the server runs, and a copy that is damaged', async () => {

@@ -1,6 +1,7 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { copyDatabase } from '../database/copy.ts'
+import { closeToOthers } from '../private-files.ts'
 import { BackupProblem, contentsOf } from './queries.ts'
 
 /** What a backup holds. */
@@ -8,6 +9,8 @@ export interface Backup {
   folder: string
   marks: number
   files: number
+  /** Whether nobody else on this machine can read it. */
+  isPrivate: boolean
 }
 
 const TRIES = 5
@@ -52,7 +55,8 @@ export function makeBackup(dataDir: string, folder: string): Backup {
     copyFileSync(path.join(dataDir, 'secrets.json'), path.join(folder, 'secrets.json'))
     const about = { marks: contents.marks, files: contents.files.length, bytes: statSync(database).size }
     writeFileSync(path.join(folder, 'backup.json'), `${JSON.stringify({ ...about, missing }, null, 2)}\n`)
-    return { folder, marks: about.marks, files: about.files }
+    const isPrivate = closeToOthers(folder)
+    return { folder, marks: about.marks, files: about.files, isPrivate }
   }
   throw new BackupProblem('O backup não terminou.')
 }

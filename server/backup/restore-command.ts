@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { readConfig } from '../config.ts'
+import { writePrivately } from '../private-files.ts'
 import { BackupProblem } from './queries.ts'
 import { restoreBackup } from './restore-backup.ts'
 
+writePrivately()
 const given = process.argv.slice(2)
 const [folder] = given.filter((word) => !word.startsWith('--'))
 try {

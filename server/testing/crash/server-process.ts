@@ -14,6 +14,8 @@ export interface ServerProcess {
   pid: number
   /** From the start of the process until it said where it listens. */
   readyAfterMs: number
+  /** What it has said so far. */
+  said(): string
   /** Ends it with a signal; answers when it is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
@@ -71,6 +73,7 @@ export async function startServer(
       address,
       pid: child.pid ?? 0,
       readyAfterMs: performance.now() - started,
+      said: () => said.join(''),
       async end(signal) {
         child.kill(signal)
         await gone
