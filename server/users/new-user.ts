@@ -11,6 +11,18 @@ import { userById } from './queries.ts'
 import { accessEnd, personalColumns, quotaOf } from './user-columns.ts'
 import { usersOfStores } from './write-queries.ts'
 
+/** Throws `invalidInput` when an admin is to keep a company that does not exist; those that they keep already stay. */
+export async function requireKnownCompanies(
+  db: Db,
+  wanted: readonly string[],
+  already: readonly string[],
+): Promise<void> {
+  for (const id of wanted) {
+    const isKnown = already.includes(id) || (await storeById(db, id)) !== null
+    refuseIf(!isKnown, 'invalidInput', [{ path: 'admin_stores', message: 'Empresa não encontrada.' }])
+  }
+}
+
 /** Everything of a new person but the password, which is drawn for those who come without one. */
 export type Newcomer = Omit<NewUser, 'password'>
 
@@ -51,6 +63,7 @@ export async function newUserColumns({ database }: Parts, actor: Actor, user: Ne
   if (storeId !== null && !store)
     throw new Refusal('invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
   const access = accessColumns(actor, user, store?.timezone ?? null)
+  await requireKnownCompanies(database.read, access.adminStores, [])
   const personal = personalColumns({ ...user, photo_url: undefined })
   return { ...personal, ...access, name: user.name, email: user.email, storeId }
 }
