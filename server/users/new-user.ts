@@ -75,7 +75,7 @@ export function requireOwnCompany(actor: Actor, storeId: string | null): void {
 }
 
 /**
- * An admin creates people of the own companies only, up to the quota (admin.md §5), which counts the people of all of them:
+ * An admin creates people of the own companies only, up to the quota, which counts the people of all of them:
  * a second company is no second quota. Throws `forbidden` and `quotaReached`.
  */
 export async function requireRoom(db: Db, actor: Actor, storeIds: readonly (string | null)[]): Promise<void> {
