@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type Sqlite from 'better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { keepCopy } from './copy.ts'
-import { chainAudit } from './migrations/0002_sessions.ts'
+import { chainAudit, sealLedger } from './migrations/0002_sessions.ts'
 
 /** The database can't be used as it is; the sentence is for whoever starts the program, and nothing was changed. */
 export class DatabaseProblem extends Error {}
@@ -16,7 +16,12 @@ export class NewerDatabase extends DatabaseProblem {}
 export const shippedMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** What SQL alone can't do: run after the statements of the step that bears its name, in the same transaction. */
-const programs: Readonly<Record<string, (connection: Sqlite.Database) => void>> = { '0002_sessions': chainAudit }
+const programs: Readonly<Record<string, (connection: Sqlite.Database) => void>> = {
+  '0002_sessions'(connection) {
+    chainAudit(connection)
+    sealLedger(connection)
+  },
+}
 
 /** One step of the schema, as drizzle-kit wrote it. */
 interface Step {

@@ -4,6 +4,7 @@ import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { insertLedgerRow, type LedgerRow, lastOf } from './queries.ts'
+import { ledgerSeal } from './seal.ts'
 
 /** A mark as it is to be kept for ever, with what its receipt will say. */
 export interface NewMark {
@@ -52,7 +53,7 @@ export async function appendMark(tx: Db, permit: Permit, mark: NewMark): Promise
     cpf: cpf.length === 11 ? cpf : null,
     collector: COLLECTOR_BROWSER,
   })
-  const row: LedgerRow = {
+  const unsealed = {
     establishment,
     nsr,
     recordType: 7,
@@ -68,6 +69,7 @@ export async function appendMark(tx: Db, permit: Permit, mark: NewMark): Promise
     place: mark.place,
     personName: mark.personName,
   }
+  const row: LedgerRow = { ...unsealed, seal: ledgerSeal(unsealed, last.seal) }
   await insertLedgerRow(tx, permit, row)
   return row
 }

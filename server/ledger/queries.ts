@@ -8,7 +8,7 @@ const statements = preparedFor((db) => ({
   last: prepare(
     db,
     db
-      .select({ nsr: ledger.nsr, hash: ledger.hash })
+      .select({ nsr: ledger.nsr, hash: ledger.hash, seal: ledger.seal })
       .from(ledger)
       .where(eq(ledger.establishment, sql.placeholder('establishment')))
       .orderBy(desc(ledger.nsr))
@@ -31,6 +31,7 @@ const statements = preparedFor((db) => ({
       employer: sql.placeholder('employer'),
       place: sql.placeholder('place'),
       personName: sql.placeholder('personName'),
+      seal: sql.placeholder('seal'),
     }),
   ),
   establishments: prepare(db, db.selectDistinct({ name: ledger.establishment }).from(ledger)),
@@ -48,7 +49,7 @@ const statements = preparedFor((db) => ({
 /** The last row of an establishment's sequence. */
 export async function lastOf(db: Db, establishment: string) {
   const [last] = await statements(db).last.execute({ establishment })
-  return last ?? { nsr: 0, hash: '' }
+  return last ?? { nsr: 0, hash: '', seal: '' }
 }
 
 export type LedgerRow = typeof ledger.$inferSelect

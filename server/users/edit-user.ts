@@ -11,6 +11,7 @@ import { authorize, authorizeFor, type Permit } from '../permit.ts'
 import { hasStepUp } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
 import { pendingCounts } from './list-queries.ts'
+import { requireKnownCompanies } from './new-user.ts'
 import { type StoredUser, targetOf, userById } from './queries.ts'
 import { accessEnd, personalColumns, quotaOf } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
@@ -54,6 +55,7 @@ async function accessColumns(
   if (changes.storeId && !(await storeById(tx, changes.storeId))) {
     throw new Refusal('invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
   }
+  await requireKnownCompanies(tx, changes.adminStores ?? [], user.adminStores)
   if (changes.isActive !== undefined) changes.blockedAt = changes.isActive ? null : now
   return changes
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/access/actor.ts'
+import { may } from '#shared/access/policy.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { ImportedPerson, ImportResult, importUsers } from '#shared/contract/people-import.ts'
 import { appendAudit } from '../audit/append.ts'
@@ -40,7 +41,10 @@ async function storedOf(db: Db, ids: readonly string[]): Promise<StoredUser[] | 
   return stored
 }
 
-/** What was answered the first time. Passwords that their owners used since are gone; each one that is read stands in the audit log. */
+/**
+ * What was answered the first time. Passwords that their owners used since are gone, and so are those of people who moved out
+ * of reach; each one that is read stands in the audit log.
+ */
 async function answerAgain(
   tx: Db,
   { vault, newId, now }: Parts,
@@ -48,7 +52,8 @@ async function answerAgain(
   stored: readonly StoredUser[],
 ): Promise<ImportResult> {
   const passwords: Password[] = []
-  for (const [index, { id, name, email, storeId, temporaryPassword: sealed }] of stored.entries()) {
+  for (const [index, { id, name, email, storeId, role, temporaryPassword: sealed }] of stored.entries()) {
+    if (!may(permit.actor, 'user:read-password', { user_id: id, store_id: storeId, role })) continue
     const password = people[index]?.password || !sealed ? null : vault.open(sealed)
     if (password === null) continue
     passwords.push({ name, email, password })

@@ -12,6 +12,18 @@ import { userByEmail, userById } from './queries.ts'
 import { accessEnd, personalColumns, quotaOf } from './user-columns.ts'
 import { usersOfStores } from './write-queries.ts'
 
+/** Throws `invalidInput` when an admin is to keep a company that does not exist; those that they keep already stay. */
+export async function requireKnownCompanies(
+  db: Db,
+  wanted: readonly string[],
+  already: readonly string[],
+): Promise<void> {
+  for (const id of wanted) {
+    const isKnown = already.includes(id) || (await storeById(db, id)) !== null
+    refuseIf(!isKnown, 'invalidInput', [{ path: 'admin_stores', message: 'Empresa não encontrada.' }])
+  }
+}
+
 /** Everything of a new person but the password, which is drawn for those who come without one. */
 export type Newcomer = Omit<NewUser, 'password'>
 
@@ -57,6 +69,7 @@ export async function newUserColumns({ database }: Parts, actor: Actor, user: Ne
   if (storeId !== null && !store)
     throw new Refusal('invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
   const access = accessColumns(actor, user, store?.timezone ?? null)
+  await requireKnownCompanies(database.read, access.adminStores, [])
   const personal = personalColumns({ ...user, photo_url: undefined })
   return { ...personal, ...access, name: user.name, email: user.email, storeId }
 }
@@ -68,7 +81,7 @@ export function requireOwnCompany(actor: Actor, storeId: string | null): void {
 }
 
 /**
- * An admin creates people of the own companies only, up to the quota (admin.md §5), which counts the people of all of them:
+ * An admin creates people of the own companies only, up to the quota, which counts the people of all of them:
  * a second company is no second quota. Throws `forbidden` and `quotaReached`.
  */
 export async function requireRoom(db: Db, actor: Actor, storeIds: readonly (string | null)[]): Promise<void> {

@@ -85,7 +85,7 @@ export const policy = {
   'time-entry:create-manual': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'time-entry:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
   'time-entry:list-pending': { who: 'roles', roles: keepers },
-  // Never one's own request, the master's included (DECISIONS 24).
+  // Never one's own request, the master's included.
   'time-entry:decide': { who: 'roles', roles: keepers, reach: 'others' },
   'time-entry:batch': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'time-entry:reset': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },

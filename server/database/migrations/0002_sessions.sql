@@ -88,6 +88,11 @@ CREATE TRIGGER audit_no_replace BEFORE INSERT ON audit
 WHEN EXISTS (SELECT 1 FROM audit WHERE id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'audit is append-only'); END;
 --> statement-breakpoint
+ALTER TABLE `ledger` ADD `seal` text DEFAULT '' NOT NULL;
+--> statement-breakpoint
+-- The program beside this step seals the rows of before, and lays the trigger again.
+DROP TRIGGER ledger_no_update;
+--> statement-breakpoint
 -- A type 7 record has 73 characters. No CHECK: rows of before stay as they are, and verifying names them.
 CREATE TRIGGER ledger_line_length BEFORE INSERT ON ledger
 WHEN NEW.record_type = 7 AND length(NEW.line) <> 73

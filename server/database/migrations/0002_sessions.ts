@@ -1,5 +1,6 @@
 import type Sqlite from 'better-sqlite3'
 import { auditHash } from '../../audit/chain.ts'
+import { ledgerSeal } from '../../ledger/seal.ts'
 
 const ROWS_AT_ONCE = 1_000
 
@@ -36,4 +37,60 @@ interface OldRow {
   store_id: string | null
   ip_address: string | null
   details: string | null
+}
+
+/** Seals the ledger's rows of before, sequence by sequence, and has the database refuse changes again. */
+export function sealLedger(connection: Sqlite.Database): void {
+  const establishments = connection.prepare('SELECT DISTINCT establishment FROM ledger').pluck().all() as string[]
+  const page = connection.prepare('SELECT * FROM ledger WHERE establishment = ? AND nsr > ? ORDER BY nsr LIMIT ?')
+  const put = connection.prepare('UPDATE ledger SET seal = ? WHERE establishment = ? AND nsr = ?')
+  for (const establishment of establishments) {
+    let last = { nsr: 0, seal: '' }
+    let rows = page.all(establishment, last.nsr, ROWS_AT_ONCE) as LedgerColumns[]
+    while (rows.length > 0) {
+      for (const row of rows) {
+        const seal = ledgerSeal(rowOf(row), last.seal)
+        put.run(seal, establishment, row.nsr)
+        last = { nsr: row.nsr, seal }
+      }
+      rows = page.all(establishment, last.nsr, ROWS_AT_ONCE) as LedgerColumns[]
+    }
+  }
+  connection.exec(
+    "CREATE TRIGGER ledger_no_update BEFORE UPDATE ON ledger BEGIN SELECT RAISE(ABORT, 'ledger is append-only'); END;",
+  )
+}
+
+const rowOf = (row: LedgerColumns) => ({
+  establishment: row.establishment,
+  nsr: row.nsr,
+  recordType: row.record_type,
+  entryId: row.entry_id,
+  userId: row.user_id,
+  markedAt: row.marked_at,
+  recordedAt: row.recorded_at,
+  zone: row.zone,
+  line: row.line,
+  hash: row.hash,
+  exportable: row.exportable === 1,
+  employer: row.employer,
+  place: row.place,
+  personName: row.person_name,
+})
+
+interface LedgerColumns {
+  establishment: string
+  nsr: number
+  record_type: number
+  entry_id: string
+  user_id: string
+  marked_at: number
+  recorded_at: number
+  zone: string
+  line: string
+  hash: string
+  exportable: number
+  employer: string | null
+  place: string | null
+  person_name: string
 }

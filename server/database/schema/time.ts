@@ -85,6 +85,8 @@ export const ledger = table(
     employer: words('employer'),
     place: words('place'),
     personName: words('person_name').notNull(),
+    /** SHA-256 over every column of the row and the seal before it: the printed line alone says little of the others. */
+    seal: words('seal').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.establishment, t.nsr] }), uniqueIndex('ledger_entry').on(t.entryId)],
 )

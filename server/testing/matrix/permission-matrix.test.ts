@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyCall } from '#shared/contract/call.ts'
 import { calls } from '#shared/contract/calls.ts'
+import { PAIRS, pairTable } from './pair-table.ts'
 import { requests } from './requests.ts'
 import { requestOf } from './send.ts'
 import { COLUMNS, table } from './table.ts'
-import { buildWorld, headersOf } from './world.ts'
+import { buildWorld, type Column, headersOf } from './world.ts'
 
 const names = Object.keys(calls) as (keyof typeof calls)[]
+
+/** What somebody is answered about somebody's things, in a world of its own: what one was allowed to delete is there for the next. */
+async function statusOf(name: keyof typeof calls, who: Column, owner: Exclude<Column, 'nobody'>): Promise<string> {
+  const world = await buildWorld(owner)
+  const { url, init } = requestOf(calls[name], requests[name](world), await headersOf(world, who))
+  return String((await world.app.app.request(url, init)).status)
+}
 
 describe('TRUST 14: who may do what', () => {
   it('every call of the contract has a row', () => {
@@ -14,18 +21,20 @@ describe('TRUST 14: who may do what', () => {
   })
 
   it.each(names)('%s', async (name) => {
-    const call: AnyCall = calls[name]
     const expected = table[name].trim().split(/\s+/)
     expect(expected).toHaveLength(COLUMNS.length)
     const answers: string[] = []
-    for (const column of COLUMNS) {
-      // A world of its own for every cell: what one was allowed to delete is there for the next.
-      const world = await buildWorld()
-      const { url, init } = requestOf(call, requests[name](world), await headersOf(world, column))
-      const answer = await world.app.app.request(url, init)
-      answers.push(String(answer.status))
-    }
+    for (const column of COLUMNS) answers.push(await statusOf(name, column, 'user own'))
     const cells = (statuses: readonly string[]) => COLUMNS.map((column, i) => `${column}: ${statuses[i]}`)
+    expect(cells(answers)).toEqual(cells(expected))
+  })
+
+  it.each(names)('%s: to oneself, to who left, to another keeper', async (name) => {
+    const expected = pairTable[name].trim().split(/\s+/)
+    expect(expected).toHaveLength(PAIRS.length)
+    const answers: string[] = []
+    for (const [who, owner] of PAIRS) answers.push(await statusOf(name, who, owner))
+    const cells = (statuses: readonly string[]) => PAIRS.map((pair, i) => `${pair.join(' → ')}: ${statuses[i]}`)
     expect(cells(answers)).toEqual(cells(expected))
   })
 })

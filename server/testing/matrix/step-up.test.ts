@@ -97,19 +97,20 @@ describe('S-13: what can’t be taken back asks for the password', () => {
 })
 
 describe('S-13: what lets somebody in, or lets them do more, asks for the password', () => {
-  const accesses: [string, object][] = [
-    ['a password', { password: 'nova-senha-dela' }],
-    ['a drawn password', { password: null }],
-    ['a role', { role: 'admin' }],
-    ['a company', { store_id: null }],
-    ['an admin’s companies', { admin_stores: ['x'] }],
-    ['blocking', { is_active: false }],
-    ['an end of access', { access_expires_at: '2026-12-31' }],
-    ['a quota', { max_user_creations: 3 }],
+  const accesses: [string, (world: World) => object][] = [
+    ['a password', () => ({ password: 'nova-senha-dela' })],
+    ['a drawn password', () => ({ password: null })],
+    ['a role', () => ({ role: 'admin' })],
+    ['a company', () => ({ store_id: null })],
+    ['an admin’s companies', ({ a }) => ({ admin_stores: [a] })],
+    ['blocking', () => ({ is_active: false })],
+    ['an end of access', () => ({ access_expires_at: '2026-12-31' })],
+    ['a quota', () => ({ max_user_creations: 3 })],
   ]
 
-  it.each(accesses)('%s', async (_what, body) => {
+  it.each(accesses)('%s', async (_what, bodyOf) => {
     const world = await buildWorld()
+    const body = bodyOf(world)
     const stored = async () => (await world.app.database.read.select().from(users).where(eq(users.id, world.ana)))[0]
     const before = await stored()
     expect(await ask(world, 'master', null, ['PUT', `/users/${world.ana}`, body])).toEqual(missing)

@@ -17,7 +17,7 @@ import type { COLUMNS } from './table.ts'
 export const PASSWORD = 'senha-de-teste'
 export const DEVICE = '11111111-1111-4111-8111-111111111111'
 
-/** What of Ana’s is asked for. */
+/** What of the owner’s is asked for. */
 export const hers = {
   entry: '22222222-2222-4222-8222-222222222222',
   request: '33333333-3333-4333-8333-333333333333',
@@ -30,7 +30,7 @@ export const hers = {
   session: '44444444-4444-4444-8444-444444444444',
 }
 
-type Column = (typeof COLUMNS)[number]
+export type Column = (typeof COLUMNS)[number]
 
 async function people(app: Awaited<ReturnType<typeof testApp>>, a: string, b: string) {
   const passwordHash = await app.parts.passwords.hash(PASSWORD)
@@ -47,17 +47,19 @@ async function people(app: Awaited<ReturnType<typeof testApp>>, a: string, b: st
     master: await add({ role: 'master' }),
     blocked: await add({ storeId: a, isActive: false, blockedAt: 1 }),
     expired: await add({ storeId: a, accessExpiresAt: 1 }),
+    ended: await add({ storeId: a, sessionEpoch: 1 }),
+    temporary: await add({ storeId: a, mustChangePassword: true }),
   }
   return ids
 }
 
-/** A company of two stores in which Ana has one of everything. */
-export async function buildWorld() {
+/** A company of two stores in which Ana, or whoever is named, has one of everything. */
+export async function buildWorld(owner: Exclude<Column, 'nobody'> = 'user own') {
   const app = await testApp()
   const { database, clock } = app
   const [a, b] = [await addStore(database), await addStore(database, { cnpj: '11444777000161' })]
   const ids = await people(app, a.id, b.id)
-  const ana = ids['user own']
+  const ana = ids[owner]
   const when = { createdAt: 0, updatedAt: 0 }
   const image = randomUUID()
   const paper = randomUUID()
@@ -105,12 +107,15 @@ export async function buildWorld() {
 
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
-/** The headers of one column: a session (where one could have been opened), the pass of five minutes, a grant of one's own. */
+/**
+ * The headers of one column: a session (where one could have been opened), the pass of five minutes, a grant of one's own. Those of
+ * `ended` are from before: the sessions were ended since, and the grant is over.
+ */
 export async function headersOf({ app, ids }: World, column: Column): Promise<Record<string, string>> {
   if (column === 'nobody') return {}
   const id = ids[column]
   return {
     ...(await app.sure(id)),
-    'x-grant': await addGrant(app.database, id, DEVICE),
+    'x-grant': await addGrant(app.database, id, DEVICE, column === 'ended' ? 1 : undefined),
   }
 }
