@@ -3,6 +3,7 @@ import type { ImportedPerson } from '#shared/contract/people-import.ts'
 import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
+import { unhurried } from '../pieces.ts'
 import { emailTaken, newUserColumns, requireOwnCompany } from './new-user.ts'
 import { userByEmail } from './queries.ts'
 import { requireLength } from './user-password.ts'
@@ -27,7 +28,7 @@ const isOfField = ({ code }: Refusal) => code === 'invalidInput' || code === 'pa
 export async function columnsOfAll(parts: Parts, actor: Actor, people: readonly ImportedPerson[]) {
   const columns: Awaited<ReturnType<typeof newUserColumns>>[] = []
   const problems: FieldIssue[] = []
-  for (const [index, person] of people.entries()) {
+  for await (const [index, person] of unhurried(people.entries())) {
     try {
       columns.push(await columnsOf(parts, actor, person))
     } catch (error) {
@@ -45,7 +46,7 @@ export async function columnsOfAll(parts: Parts, actor: Actor, people: readonly 
 export async function requireFreeEmails(db: Db, people: readonly ImportedPerson[]): Promise<void> {
   const seen = new Set<string>()
   const problems: FieldIssue[] = []
-  for (const [index, { email }] of people.entries()) {
+  for await (const [index, { email }] of unhurried(people.entries())) {
     if (seen.has(email)) problems.push(...ofLine(index, [{ path: 'email', message: 'E-mail repetido na lista.' }]))
     else if (await userByEmail(db, email)) problems.push(...ofLine(index, [emailTaken]))
     seen.add(email)
