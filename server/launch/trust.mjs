@@ -1,22 +1,24 @@
 import { launch, nodeSucceeds, say } from './child.mjs'
 import { prepare } from './prepare.mjs'
 
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vite.config.ts']
+
+/** Twenty thousand requests made of the contract itself, alone on the machine: FUZZ_SEED and FUZZ_REQUESTS choose others. */
+function fuzz() {
+  say('Requisições tiradas do próprio contrato (alguns minutos)…')
+  return nodeSucceeds([...vitest, '--project', 'measured', 'server/testing/trust/fuzz'], { TRUST: 'full' }) ? 0 : 1
+}
+
 /** The tests of trust with their full figures: those of `npm test` run the same with smaller ones. */
 await launch(async () => {
   say(`Node ${process.versions.node}`)
   await prepare({ dev: true })
+  if (process.argv.includes('fuzz')) return fuzz()
   say('Provas de confiança, com os números completos (vários minutos)…')
   const env = { TRUST: 'full', CRASH_ROUNDS: '200' }
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--config',
-    'vite.config.ts',
-    ...['server', 'simulation', 'measured'].flatMap((project) => ['--project', project]),
-  ]
+  const args = [...vitest, ...['server', 'simulation', 'measured'].flatMap((project) => ['--project', project])]
   const rooms = ['server/testing', 'server/time-entries/retry-storm', 'server/time-entries/requests']
   const figures = nodeSucceeds([...args, ...rooms], env)
   say('Uma hora sob carga…')
-  const soak = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vite.config.ts', '--project', 'soak']
-  return nodeSucceeds(soak, env) && figures ? 0 : 1
+  return nodeSucceeds([...vitest, '--project', 'soak'], env) && figures ? 0 : 1
 })

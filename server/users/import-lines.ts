@@ -4,6 +4,7 @@ import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import { requireGoodPassword } from '../good-password.ts'
 import type { Parts } from '../parts.ts'
+import { unhurried } from '../pieces.ts'
 import { emailTaken, isTaken, newUserColumns, requireOwnCompany } from './new-user.ts'
 
 const ofLine = (index: number, issues: readonly FieldIssue[]): FieldIssue[] =>
@@ -28,7 +29,7 @@ const isOfField = ({ code }: Refusal) => ['invalidInput', 'passwordShort', 'pass
 export async function columnsOfAll(parts: Parts, actor: Actor, people: readonly ImportedPerson[]) {
   const columns: Awaited<ReturnType<typeof newUserColumns>>[] = []
   const problems: FieldIssue[] = []
-  for (const [index, person] of people.entries()) {
+  for await (const [index, person] of unhurried(people.entries())) {
     try {
       columns.push(await columnsOf(parts, actor, person))
     } catch (error) {
@@ -50,7 +51,7 @@ export async function requireFreeEmails(
 ): Promise<void> {
   const seen = new Set<string>()
   const problems: FieldIssue[] = []
-  for (const [index, { email }] of people.entries()) {
+  for await (const [index, { email }] of unhurried(people.entries())) {
     if (seen.has(email)) problems.push(...ofLine(index, [{ path: 'email', message: 'E-mail repetido na lista.' }]))
     else if (await isTaken(db, config, email)) problems.push(...ofLine(index, [emailTaken]))
     seen.add(email)

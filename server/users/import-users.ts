@@ -9,7 +9,7 @@ import { drawPassword } from '../draw-password.ts'
 import { RetryLater } from '../http/errors.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
-import { unhurried } from '../pieces.ts'
+import { inPieces, unhurried } from '../pieces.ts'
 import { requireStepUp } from '../step-up.ts'
 import { columnsOfAll, requireFreeEmails } from './import-lines.ts'
 import { givesAccess, requireRoom } from './new-user.ts'
@@ -106,7 +106,10 @@ export async function importUsersBy(
     if (meanwhile) return answerAgain(tx, parts, given, meanwhile)
     await requireRoom(tx, actor, storesOf(people))
     await requireFreeEmails(tx, parts, people)
-    await insertUsers(tx, permit, rows)
+    await inPieces(rows, 25, async (some) => {
+      await insertUsers(tx, permit, some)
+      return []
+    })
     for await (const { id, storeId = null } of unhurried(rows)) {
       const deed = { action: 'user:create', targetType: 'user', targetId: id, storeId, ipAddress: address }
       await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, details: `importação ${importId}` })

@@ -56,11 +56,21 @@ export class Delays {
     return looks().at(-1) as Looked
   }
 
+  private stalls(sent: readonly Sent[]): Stall[] {
+    const began = sent[0]?.from ?? 0
+    return this.told().filter((one): one is Stall => 'stall' in one && one.until >= began)
+  }
+
+  /** How often the only thread worked for longer than so many ms in one go while these were sent. */
+  over(ms: number, sent: readonly Sent[]): number {
+    return this.stalls(sent).filter(({ busy }) => busy > ms).length
+  }
+
   /** The requests during which others waited longest. */
   heaviest(sent: readonly Sent[], count: number): string[] {
-    const began = sent[0]?.from ?? 0
-    const stalls = this.told().filter((one): one is Stall => 'stall' in one && one.until >= began)
-    const longest = stalls.sort((a, b) => b.stall - a.stall).slice(0, count)
+    const longest = this.stalls(sent)
+      .sort((a, b) => b.stall - a.stall)
+      .slice(0, count)
     return longest.map(({ stall, busy, until }) => {
       const during = sent.filter(({ from, to }) => to >= until - stall - 6 && from <= until + 1)
       const requests = during.map(({ wire }) => shown(wire).slice(0, 200)).join(' | ')

@@ -162,10 +162,11 @@ it(`${MANY} requests made of the contract itself (seed ${SEED}): no 5xx, no end,
   )
   expect(sent).toHaveLength(MANY)
   expect(() => process.kill(server.pid, 0)).not.toThrow()
-  for (const { p99, max, busiest } of [first, last]) {
+  for (const { p99, max } of [first, last]) {
     expect(p99).toBeLessThanOrEqual(P99_MS)
     expect(max).toBeLessThanOrEqual(MOST_MS)
-    expect(busiest).toBeLessThanOrEqual(MOST_WORK_MS)
   }
+  // A call that is heavy is so each of the hundred times that it comes up; a machine under pressure stumbles once.
+  expect(delays.over(MOST_WORK_MS, sent)).toBeLessThanOrEqual(1 + Math.floor(MANY / 10_000))
   expect(last.rss - first.rss).toBeLessThan(MOST_GROWTH_MIB)
 })

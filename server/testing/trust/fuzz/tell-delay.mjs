@@ -39,7 +39,7 @@ if (isMainThread) {
     const stall = Math.max(0, here.at - last.at - EVERY - (here.waited - last.waited))
     own.record(Math.max(1, Math.round(stall * 1000)))
     busiest = Math.max(busiest, busy)
-    if (stall > WORTH_TELLING) tell({ stall, busy, until: Date.now() })
+    if (stall > WORTH_TELLING || busy > WORTH_TELLING) tell({ stall, busy, until: Date.now() })
     last = here
   }, EVERY).unref()
   process.on('SIGUSR2', () => {
