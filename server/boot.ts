@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
-import { destination, pino } from 'pino'
+import { destination } from 'pino'
 import { createPasswords } from './auth/password.ts'
 import { createTokens } from './auth/token.ts'
 import { passwordTries } from './auth/tries.ts'
@@ -8,6 +8,7 @@ import { type Config, prepareDataDir } from './config.ts'
 import { openDatabase } from './database/connect.ts'
 import { diskStorage } from './files/disk-storage.ts'
 import { limiter } from './http/rate-limit.ts'
+import { createLog } from './log.ts'
 import type { Parts } from './parts.ts'
 import { readSecrets } from './secrets.ts'
 import { createVault } from './vault.ts'
@@ -35,6 +36,6 @@ export function bootParts(config: Config): Parts {
     storage: diskStorage(path.join(config.dataDir, 'files'), fileKey),
     vault: createVault(tokenKey),
     limits: defaultLimits(),
-    log: pino({ level: config.logLevel, base: null }, destination({ fd: 2, sync: false })),
+    log: createLog(config.logLevel, destination({ fd: 2, sync: false })),
   }
 }

@@ -9,6 +9,7 @@ import { masterEmailProblem, prepareInstallation } from './database/seed.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { distFolder, listen } from './http/listen.ts'
 import { serveStatic } from './http/static-files.ts'
+import { endByUncaught, told } from './log.ts'
 import type { Parts } from './parts.ts'
 import { writePrivately } from './private-files.ts'
 import { sweepRows } from './sweep-rows.ts'
@@ -78,10 +79,11 @@ async function start(config: Config): Promise<void> {
 }
 
 writePrivately()
+endByUncaught()
 try {
   await start(readConfig(process.env))
 } catch (error) {
   const isForPeople = error instanceof ConfigError || error instanceof DatabaseProblem
-  process.stderr.write(`${isForPeople ? error.message : (error as Error).stack}\n`)
+  process.stderr.write(`${isForPeople ? error.message : told(error)}\n`)
   process.exit(1)
 }

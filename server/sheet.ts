@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { csvLine } from '#shared/text/csv.ts'
 import { formatDay } from '#shared/text/format.ts'
+import { RetryLater } from './http/errors.ts'
 
 /** A cell before it is written: a text, whole minutes, or a day. Empty where there is nothing. */
 export type SheetCell = string | number | { day: string } | null
@@ -33,27 +34,93 @@ export function csvOf({ name, columns, rows, total }: Sheet): SentFile {
   return { name: `${name}.csv`, mediaType: 'text/csv; charset=utf-8', content: `\ufeff${text.join('')}` }
 }
 
-/** What a thread sends, as a stream; a reader that goes away ends the thread. */
-function piecesOf(worker: Worker): ReadableStream<Uint8Array> {
-  return new ReadableStream({
+/** What composing workbooks may take of the machine. */
+interface Limits {
+  atOnce: number
+  waiting: number
+  megabytes: number
+  longestMs: number
+}
+
+const usual: Limits = { atOnce: 2, waiting: 8, megabytes: 256, longestMs: 20_000 }
+/** Seconds until there is likely to be room in the line. */
+const COME_BACK = 5
+
+/** What a thread sends, from its first piece on, when it is there; a reader that goes away ends the thread. */
+async function composed(worker: Worker): Promise<ReadableStream<Uint8Array>> {
+  const pieces = new ReadableStream<Uint8Array>({
     start(controller) {
-      worker.on('message', (piece: Uint8Array | null) => (piece ? controller.enqueue(piece) : controller.close()))
+      let isWhole = false
+      worker.on('message', (piece: Uint8Array | null) => {
+        if (piece) return controller.enqueue(piece)
+        isWhole = true
+        controller.close()
+      })
       worker.once('error', (error) => controller.error(error))
+      worker.once('exit', () => isWhole || controller.error(new Error('the workbook was not finished')))
     },
-    cancel: () => void worker.terminate(),
+    cancel() {
+      worker.removeAllListeners('message')
+      void worker.terminate()
+    },
+  }).getReader()
+  // Answered only now: what fails before is a refusal in words, not an answer cut short.
+  const first = await pieces.read()
+  return new ReadableStream({
+    start: (controller) => first.value && controller.enqueue(first.value),
+    async pull(controller) {
+      const { done, value } = await pieces.read()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: () => pieces.cancel(),
   })
 }
 
-/** The table as a workbook of one sheet, the headings in sight while it is scrolled; composed on a thread of its own. */
-export function xlsxOf({ name, title, columns, rows, total }: Sheet): SentFile {
-  const workerData = { title, columns, rows, total }
-  const worker = new Worker(new URL('./sheet-worker.mjs', import.meta.url), {
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  })
+/** Composes workbooks on threads of their own, a few at a time, each within its memory and time. */
+export function sheetsInTurn(change: Partial<Limits> = {}) {
+  const { atOnce, waiting, megabytes, longestMs } = { ...usual, ...change }
+  const line: (() => void)[] = []
+  let running = 0
+
+  async function place(): Promise<void> {
+    if (running < atOnce) {
+      running += 1
+      return
+    }
+    if (line.length >= waiting) throw new RetryLater('busy', COME_BACK)
+    // Whoever leaves hands the place on.
+    await new Promise<void>((go) => line.push(go))
+  }
+
+  function leave(): void {
+    const next = line.shift()
+    if (next) next()
+    else running -= 1
+  }
+
   return {
-    name: `${name}.xlsx`,
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: piecesOf(worker),
+    running: () => running,
+    /** The table as a workbook of one sheet, the headings in sight while it is scrolled. Throws `busy` where too many wait. */
+    async make({ name, title, columns, rows, total }: Sheet): Promise<SentFile> {
+      await place()
+      const worker = new Worker(new URL('./sheet-worker.mjs', import.meta.url), {
+        workerData: { title, columns, rows, total },
+        resourceLimits: { maxOldGenerationSizeMb: megabytes },
+      })
+      const late = setTimeout(() => void worker.terminate(), longestMs)
+      worker.once('exit', () => {
+        clearTimeout(late)
+        leave()
+      })
+      return {
+        name: `${name}.xlsx`,
+        mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        content: await composed(worker),
+      }
+    },
   }
 }
+
+/** The table as a workbook, in its turn among all that are asked of this server. */
+export const xlsxOf = sheetsInTurn().make

@@ -1,10 +1,12 @@
 import path from 'node:path'
 import { readConfig } from '../config.ts'
+import { endByUncaught } from '../log.ts'
 import { writePrivately } from '../private-files.ts'
 import { makeBackup } from './make-backup.ts'
 import { BackupProblem } from './queries.ts'
 
 writePrivately()
+endByUncaught()
 const stamp = new Date().toISOString().replace(/\W/g, '').slice(0, 15)
 const [folder = path.join('backups', `folha-${stamp}`)] = process.argv.slice(2)
 try {

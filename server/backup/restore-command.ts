@@ -1,10 +1,12 @@
 import path from 'node:path'
 import { readConfig } from '../config.ts'
+import { endByUncaught } from '../log.ts'
 import { writePrivately } from '../private-files.ts'
 import { BackupProblem } from './queries.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 writePrivately()
+endByUncaught()
 const given = process.argv.slice(2)
 const [folder] = given.filter((word) => !word.startsWith('--'))
 try {

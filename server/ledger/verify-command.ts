@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/connect.ts'
+import { endByUncaught } from '../log.ts'
 import { writePrivately } from '../private-files.ts'
 import { verifyLedger } from './verify.ts'
 
 writePrivately()
+endByUncaught()
 const { dataDir } = readConfig(process.env)
 const file = path.join(dataDir, 'folha.db')
 if (!existsSync(file)) {

@@ -1,0 +1,70 @@
+import { Writable } from 'node:stream'
+import { DrizzleQueryError, sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { createLog, errorForLog } from './log.ts'
+import { addStore, addUser } from './testing/company.ts'
+import { freshDatabase, testApp } from './testing/test-app.ts'
+
+const SECRET = 'maria.segredo@ipe.com.br'
+
+function lines() {
+  let text = ''
+  const into = new Writable({
+    write(piece, _, done) {
+      text += String(piece)
+      done()
+    },
+  })
+  return { log: createLog('debug', into), text: () => text }
+}
+
+/** An error as the query builder gives it where it waits for its database: with the values that were asked for. */
+async function failedQuery(): Promise<Error> {
+  const database = freshDatabase()
+  await addUser(database, { email: SECRET })
+  const cause = await addUser(database, { email: SECRET }).catch((error: Error) => error)
+  return new DrizzleQueryError('insert into "users" values (?)', [SECRET], cause as Error)
+}
+
+describe('the log names what failed, and nobody', () => {
+  it('a query: its text and what SQLite says of it, without the values', async () => {
+    const error = await failedQuery()
+    expect(error.message).toContain(SECRET)
+    const { log, text } = lines()
+    log.error({ err: error }, 'request failed')
+    log.error({ err: new Error('outer', { cause: error }) }, 'request failed')
+    log.error(error)
+    expect(text()).not.toContain(SECRET)
+    expect(text()).toContain('UNIQUE constraint failed: users.email')
+    expect(text()).toContain('insert into')
+    expect(text()).toContain('company.ts')
+  })
+
+  it('a text that could not be read: not the text', () => {
+    const { log, text } = lines()
+    try {
+      JSON.parse(SECRET)
+    } catch (err) {
+      log.error({ err }, 'unreadable')
+    }
+    expect(text()).toContain('SyntaxError')
+    expect(text()).not.toContain('maria')
+  })
+
+  it('a request that fails inside the database, from the door to the line', async () => {
+    const { log, text } = lines()
+    const app = await testApp({ log })
+    const store = await addStore(app.database)
+    const user = await addUser(app.database, { storeId: store.id, email: SECRET })
+    const refusing = sql`create trigger x before update on users begin select raise(abort, 'recusado'); end`
+    await app.database.write(async (tx) => void (await tx.run(refusing)))
+    const answer = await app.send('PUT', '/users/me', { display_name: SECRET }, await app.as(user.id))
+    expect(answer.status).toBe(500)
+    expect(text()).toContain('recusado')
+    expect(text()).not.toContain(SECRET)
+  })
+
+  it('what ends the program is said the same way', async () => {
+    expect(JSON.stringify(errorForLog(await failedQuery()))).not.toContain(SECRET)
+  })
+})
