@@ -9,9 +9,11 @@ import { masterEmailProblem, prepareInstallation } from './database/seed.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { distFolder, listen } from './http/listen.ts'
 import { serveStatic } from './http/static-files.ts'
+import { writeHead } from './ledger/heads.ts'
 import { endByUncaught, told } from './log.ts'
 import type { Parts } from './parts.ts'
 import { writePrivately } from './private-files.ts'
+import { readSecrets } from './secrets.ts'
 import { sweepRows } from './sweep-rows.ts'
 
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -54,6 +56,18 @@ function stopCleanly(server: Awaited<ReturnType<typeof listen>>, parts: Parts): 
   process.once('SIGHUP', stop)
 }
 
+/** Writes down outside of the database how far ledger and audit have come: at the start, then once a day. */
+function signDaily(parts: Parts): void {
+  const { dataDir } = parts.config
+  const { headKey } = readSecrets(dataDir)
+  const signHead = () => {
+    const written = writeHead(parts.database.read, { dataDir, headKey, now: parts.now() })
+    written.catch((error) => parts.log.error({ err: error }, 'signing the heads failed'))
+  }
+  signHead()
+  setInterval(signHead, DAY).unref()
+}
+
 /** Removes files and forgets rows that nobody needs: soon after the start, then once a day. */
 function sweepDaily(parts: Parts): void {
   const failed = (what: string) => (error: unknown) => parts.log.error({ err: error }, `sweeping ${what} failed`)
@@ -73,6 +87,7 @@ async function start(config: Config): Promise<void> {
   const server = await listen(app, config.host, config.port)
   stopCleanly(server, parts)
   sweepDaily(parts)
+  signDaily(parts)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   say(`Folha de Ponto em http://localhost:${port}`)

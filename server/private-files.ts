@@ -22,7 +22,8 @@ function closeOne(place: string): void {
 }
 
 /** What the program keeps in its folder, or in a backup's. */
-const isOurs = (name: string) => /^(folha\.db.*|secrets\.json|backup\.json|files|antes-de-migrar)$/.test(name)
+const isOurs = (name: string) =>
+  /^(folha\.db.*|secrets\.json|heads\.jsonl|backup\.json|files|antes-de-migrar)$/.test(name)
 
 /**
  * Takes from everybody else the right to read what the program keeps in a folder, and the folder's own, unless there is

@@ -1,6 +1,7 @@
 import { constants, copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { copyDatabase } from '../database/copy.ts'
+import { headsFile } from '../heads-file.ts'
 import { closeToOthers } from '../private-files.ts'
 import { BackupProblem, contentsOf } from './queries.ts'
 
@@ -43,6 +44,8 @@ export function makeBackup(dataDir: string, folder: string): Backup {
   if (!existsSync(source)) throw new BackupProblem(`Nenhum banco de dados em ${dataDir}.`)
   requireEmpty(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // Before the database: what a head says stands in the copy then.
+  if (existsSync(headsFile(dataDir))) copyFileSync(headsFile(dataDir), headsFile(folder))
   const [database, files] = [path.join(folder, 'folha.db'), path.join(folder, 'files')]
   for (let left = TRIES; left > 0; left -= 1) {
     copyFiles(path.join(dataDir, 'files'), files)

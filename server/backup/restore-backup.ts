@@ -1,12 +1,13 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { headsFile } from '../heads-file.ts'
 import { closeToOthers } from '../private-files.ts'
 import { BackupProblem, contentsOf, renewEpoch, requireStopped } from './queries.ts'
 
 /** In the order in which they are put in place: who dies on the way leaves no database without its files. */
 const PARTS = ['files', 'secrets.json', 'folha.db']
 /** Beside a database there may be what it has not yet written into itself. */
-const isOurs = (name: string) => PARTS.includes(name) || name.startsWith('folha.db')
+const isOurs = (name: string) => PARTS.includes(name) || name.startsWith('folha.db') || name === 'heads.jsonl'
 
 /** What became of a restore: where the data lie that were there before. */
 export interface Restored {
@@ -21,6 +22,9 @@ function sourcesOf(given: string, dataDir: string): Map<string, string> {
   const sources = new Map(PARTS.map((name) => [name, isDatabase && name === 'folha.db' ? given : place(name)]))
   const missing = PARTS.filter((name) => !existsSync(sources.get(name) ?? ''))
   if (missing.length > 0) throw new BackupProblem(`${given} não é um backup: falta ${missing.join(', ')}.`)
+  // The heads of now say more than a database of before holds.
+  const heads = path.basename(headsFile(given))
+  if (!isDatabase && existsSync(place(heads))) sources.set(heads, place(heads))
   return sources
 }
 
@@ -59,7 +63,8 @@ export function restoreBackup(given: string, dataDir: string, { replace }: { rep
   const before = taken ? `${dataDir}.antes-${new Date().toISOString().replace(/\W/g, '').slice(0, 15)}` : null
   if (before) renameSync(dataDir, before)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  for (const name of PARTS) renameSync(path.join(folder, name), path.join(dataDir, name))
+  const last = [...sources.keys()].sort((a, b) => PARTS.indexOf(a) - PARTS.indexOf(b))
+  for (const name of last) renameSync(path.join(folder, name), path.join(dataDir, name))
   rmdirSync(folder)
   return { marks, before }
 }

@@ -123,7 +123,7 @@ describe('verifying', () => {
   }
 
   it.each([
-    ['a changed line', `update ledger set line = replace(line, '08:00', '09:00') where nsr = 2`, ['hash 2']],
+    ['a changed line', `update ledger set line = replace(line, '08:00', '09:00') where nsr = 2`, ['columns 2']],
     ['a changed hash', `update ledger set hash = replace(hash, 'a', 'b') where nsr = 2`, ['hash 2', 'hash 3']],
     ['a removed row', 'delete from ledger where nsr = 2', ['gap 3']],
     ['a removed first row', 'delete from ledger where nsr = 1', ['gap 2']],

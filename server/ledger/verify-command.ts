@@ -2,25 +2,39 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/connect.ts'
+import { headsFile } from '../heads-file.ts'
 import { endByUncaught } from '../log.ts'
 import { writePrivately } from '../private-files.ts'
-import { verifyLedger } from './verify.ts'
+import { readSecrets } from '../secrets.ts'
+import { readHeads } from './heads.ts'
+import { verifyTrail } from './verify-trail.ts'
 
 writePrivately()
 endByUncaught()
+const MOST_TOLD = 50
+
+/** `--desde PASTA`: a backup, kept elsewhere, whose signed heads must stand in the database too. */
+function since(): string[] {
+  const at = process.argv.indexOf('--desde')
+  const folder = at < 0 ? undefined : process.argv[at + 1]
+  return folder ? [headsFile(folder)] : []
+}
+
 const { dataDir } = readConfig(process.env)
 const file = path.join(dataDir, 'folha.db')
 if (!existsSync(file)) {
   process.stdout.write(`Nenhum banco de dados em ${dataDir}.\n`)
   process.exit(1)
 }
+const { headKey } = readSecrets(dataDir)
+const heads = [headsFile(dataDir), ...since()].flatMap((name) => readHeads(name, headKey))
 const database = openDatabase(file)
-const { establishments, rows, faults } = await verifyLedger(database.read)
+const report = await verifyTrail(database.read, heads)
 database.close()
-for (const { establishment, nsr, what } of faults.slice(0, 50)) {
-  process.stdout.write(`ERRO ${what}: estabelecimento ${establishment}, NSR ${nsr}\n`)
-}
+for (const fault of report.faults.slice(0, MOST_TOLD)) process.stdout.write(`ERRO ${fault}\n`)
+const { marks, establishments, deeds, faults } = report
+const verdict = faults.length === 0 ? 'tudo confere' : `${faults.length} erros`
 process.stdout.write(
-  `${rows} marcações em ${establishments} estabelecimentos: ${faults.length === 0 ? 'tudo confere' : `${faults.length} erros`}.\n`,
+  `${marks} marcações em ${establishments} estabelecimentos, ${deeds} linhas de auditoria, ${heads.length} cabeças assinadas: ${verdict}.\n`,
 )
 process.exitCode = faults.length === 0 ? 0 : 1

@@ -1,12 +1,17 @@
+import { markLine } from '#shared/portaria/afd.ts'
 import type { Db } from '../database/db.ts'
 import { markHash } from './append.ts'
 import { establishments, type LedgerRow, rowsAfter } from './queries.ts'
+import { ledgerSeal } from './seal.ts'
+
+/** What is wrong with a row: its number, its printed line, a column that the line prints, its hash, or any column at all. */
+type RowFault = 'gap' | 'line' | 'columns' | 'hash' | 'seal'
 
 /** What was found wrong with a row. */
 export interface LedgerFault {
   establishment: string
   nsr: number
-  what: 'gap' | 'hash' | 'line'
+  what: RowFault
 }
 
 /** The verdict over a ledger. */
@@ -18,29 +23,45 @@ export interface LedgerReport {
 
 const PAGE = 2_000
 
-function faultOf(row: LedgerRow, expectedNsr: number, previousHash: string): LedgerFault['what'] | null {
-  if (row.nsr !== expectedNsr) return 'gap'
-  if (!row.line.startsWith(`${String(row.nsr).padStart(9, '0')}7`) || row.line.length !== 73) return 'line'
-  return row.hash === markHash(row.line, previousHash) ? null : 'hash'
+/** The line as the columns would print it; the CPF and how the mark came stand in the line alone. Null for columns that print none. */
+function printed({ nsr, markedAt, recordedAt, zone, line }: LedgerRow): string | null {
+  const fromLine = { cpf: line.slice(34, 46).trim() || null, collector: line.slice(70, 72), offline: line[72] === '1' }
+  try {
+    return markLine({ nsr, markedAt, recordedAt, zone, ...fromLine })
+  } catch {
+    return null
+  }
 }
 
-/** Walks every sequence from its first row: numbers without gaps, lines of the right shape, hashes chained. */
+interface Before {
+  nsr: number
+  hash: string
+  seal: string
+}
+
+function faultOf(row: LedgerRow, before: Before): RowFault | null {
+  if (row.nsr !== before.nsr + 1) return 'gap'
+  if (!row.line.startsWith(`${String(row.nsr).padStart(9, '0')}7`) || row.line.length !== 73) return 'line'
+  if (row.line !== printed(row)) return 'columns'
+  if (row.hash !== markHash(row.line, before.hash)) return 'hash'
+  return row.seal === ledgerSeal(row, before.seal) ? null : 'seal'
+}
+
+/** Walks every sequence from its first row: numbers without gaps, lines that say what their columns say, hashes and seals chained. */
 export async function verifyLedger(db: Db): Promise<LedgerReport> {
   const report: LedgerReport = { establishments: 0, rows: 0, faults: [] }
   for (const establishment of await establishments(db)) {
     report.establishments += 1
-    let nsr = 0
-    let hash = ''
-    let page = await rowsAfter(db, establishment, nsr, PAGE)
+    let before: Before = { nsr: 0, hash: '', seal: '' }
+    let page = await rowsAfter(db, establishment, before.nsr, PAGE)
     while (page.length > 0) {
       for (const row of page) {
-        const what = faultOf(row, nsr + 1, hash)
+        const what = faultOf(row, before)
         if (what) report.faults.push({ establishment, nsr: row.nsr, what })
-        nsr = row.nsr
-        hash = row.hash
+        before = row
         report.rows += 1
       }
-      page = await rowsAfter(db, establishment, nsr, PAGE)
+      page = await rowsAfter(db, establishment, before.nsr, PAGE)
     }
   }
   return report

@@ -1,0 +1,51 @@
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
+import { lastDeed } from '../audit/queries.ts'
+import type { Db } from '../database/db.ts'
+import { headsFile } from '../heads-file.ts'
+import { lastSeals } from './trail-queries.ts'
+
+const Head = z.object({
+  at: z.string(),
+  ledger: z.array(z.object({ establishment: z.string(), nsr: z.number(), hash: z.string(), seal: z.string() })),
+  audit: z.object({ seq: z.number(), hash: z.string() }),
+})
+
+/** How far ledger and audit had come at an instant. */
+export type Head = z.infer<typeof Head>
+
+const Signed = z.object({ head: Head, signature: z.string() })
+
+const textOf = (head: Head) => Buffer.from(JSON.stringify(head), 'utf8')
+
+/**
+ * Writes down, signed with a key that the database does not hold, how far ledger and audit have come: whoever changes the database and
+ * chains everything anew can't make this say the same.
+ */
+export async function writeHead(
+  db: Db,
+  { dataDir, headKey, now }: { dataDir: string; headKey: Uint8Array; now: number },
+): Promise<void> {
+  const head: Head = { at: new Date(now).toISOString(), ledger: await lastSeals(db), audit: await lastDeed(db) }
+  const key = createPrivateKey({ key: Buffer.from(headKey), format: 'der', type: 'pkcs8' })
+  const signature = sign(null, textOf(head), key).toString('base64')
+  appendFileSync(headsFile(dataDir), `${JSON.stringify({ head, signature })}\n`, { mode: 0o600, flush: true })
+}
+
+function headOf(line: string, headKey: Uint8Array): Head | null {
+  try {
+    const { head, signature } = Signed.parse(JSON.parse(line))
+    const key = createPublicKey(createPrivateKey({ key: Buffer.from(headKey), format: 'der', type: 'pkcs8' }))
+    return verify(null, textOf(head), key, Buffer.from(signature, 'base64')) ? head : null
+  } catch {
+    return null
+  }
+}
+
+/** The heads of a file, oldest first; null for a line that is not as it was signed. None where there is no file. */
+export function readHeads(file: string, headKey: Uint8Array): (Head | null)[] {
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line) => headOf(line, headKey))
+}

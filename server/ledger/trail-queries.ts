@@ -1,0 +1,63 @@
+import { and, asc, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { audit, ledger, timeEntries } from '../database/schema/tables.ts'
+
+/** Faults of one kind that are told: who changes more has changed everything. */
+const MOST = 1_000
+
+/** Ledger rows whose entry is gone, or says another instant or another person. */
+export async function marksUnlikeEntries(db: Db) {
+  return await db
+    .select({ establishment: ledger.establishment, nsr: ledger.nsr })
+    .from(ledger)
+    .leftJoin(timeEntries, eq(timeEntries.id, ledger.entryId))
+    .where(or(isNull(timeEntries.id), ne(timeEntries.at, ledger.markedAt), ne(timeEntries.userId, ledger.userId)))
+    .orderBy(asc(ledger.establishment), asc(ledger.nsr))
+    .limit(MOST)
+}
+
+/** Marks without a row in the ledger: one was taken out of it, or put in beside it. */
+export async function entriesWithoutMark(db: Db): Promise<string[]> {
+  const isMark = and(eq(timeEntries.isManual, false), ne(timeEntries.entryType, 'ajuste'))
+  const rows = await db
+    .select({ id: timeEntries.id })
+    .from(timeEntries)
+    .leftJoin(ledger, eq(ledger.entryId, timeEntries.id))
+    .where(and(isMark, isNull(ledger.entryId)))
+    .orderBy(asc(timeEntries.id))
+    .limit(MOST)
+  return rows.map(({ id }) => id)
+}
+
+/** A row of a sequence, as a head names it. */
+export async function sealAt(db: Db, establishment: string, nsr: number) {
+  const at = and(eq(ledger.establishment, establishment), eq(ledger.nsr, nsr))
+  const [row] = await db.select({ hash: ledger.hash, seal: ledger.seal }).from(ledger).where(at)
+  return row ?? null
+}
+
+/** The last row of every sequence, by their names: a step for each, however many rows they have. */
+export async function lastSeals(db: Db) {
+  const seals: { establishment: string; nsr: number; hash: string; seal: string }[] = []
+  const columns = { establishment: ledger.establishment, nsr: ledger.nsr, hash: ledger.hash, seal: ledger.seal }
+  const after = (name: string) => db.select(columns).from(ledger).where(gt(ledger.establishment, name))
+  const lastOf = (name: string) => db.select(columns).from(ledger).where(eq(ledger.establishment, name))
+  let [next] = await after('').orderBy(asc(ledger.establishment)).limit(1)
+  while (next) {
+    const { establishment } = next
+    seals.push(...(await lastOf(establishment).orderBy(desc(ledger.nsr)).limit(1)))
+    next = (await after(establishment).orderBy(asc(ledger.establishment)).limit(1))[0]
+  }
+  return seals
+}
+
+/** The next rows of the audit log after a place in its sequence. */
+export async function deedsAfter(db: Db, seq: number, limit: number) {
+  return await db.select().from(audit).where(gt(audit.seq, seq)).orderBy(asc(audit.seq)).limit(limit)
+}
+
+/** The hash of an audit row; null when there is none. */
+export async function deedHashAt(db: Db, seq: number): Promise<string | null> {
+  const [row] = await db.select({ hash: audit.hash }).from(audit).where(eq(audit.seq, seq))
+  return row?.hash ?? null
+}

@@ -1,0 +1,69 @@
+import { verifyAudit } from '../audit/verify.ts'
+import type { Db } from '../database/db.ts'
+import type { Head } from './heads.ts'
+import { deedHashAt, deedsAfter, entriesWithoutMark, marksUnlikeEntries, sealAt } from './trail-queries.ts'
+import { type LedgerFault, verifyLedger } from './verify.ts'
+
+const faultWords: Record<LedgerFault['what'], string> = {
+  gap: 'falta o número anterior',
+  line: 'a linha impressa não tem a forma dela',
+  columns: 'a linha não diz o que dizem as colunas',
+  hash: 'o hash não é o da linha',
+  seal: 'alguma coluna foi mudada',
+}
+
+/** The verdict over everything that must not change: each fault as a sentence that names the row. */
+export interface TrailReport {
+  establishments: number
+  marks: number
+  deeds: number
+  heads: number
+  faults: string[]
+}
+
+const rowOf = (establishment: string, nsr: number) => `estabelecimento ${establishment}, NSR ${nsr}`
+
+/** What a head says and the database does not. */
+async function faultsOfHead(db: Db, head: Head | null, number: number): Promise<string[]> {
+  if (!head) return [`cabeça ${number}: a assinatura não confere`]
+  const faults: string[] = []
+  for (const { establishment, nsr, hash, seal } of head.ledger) {
+    const row = await sealAt(db, establishment, nsr)
+    if (!row) faults.push(`${rowOf(establishment, nsr)}: existia em ${head.at} e não existe mais`)
+    else if (row.hash !== hash || row.seal !== seal)
+      faults.push(`${rowOf(establishment, nsr)}: era outra em ${head.at}`)
+  }
+  const { seq, hash } = head.audit
+  if (seq > 0 && (await deedHashAt(db, seq)) !== hash) faults.push(`auditoria, linha ${seq}: era outra em ${head.at}`)
+  return faults
+}
+
+/**
+ * Compares what must not change: columns, line, hash and seal of each mark, its entry, that no mark is missing on either side, the
+ * audit's chain, and all of it with what was signed outside of the database.
+ */
+export async function verifyTrail(db: Db, heads: readonly (Head | null)[]): Promise<TrailReport> {
+  const marks = await verifyLedger(db)
+  const deeds = await verifyAudit((seq, limit) => deedsAfter(db, seq, limit))
+  const unlike = await marksUnlikeEntries(db)
+  const unmarked = await entriesWithoutMark(db)
+  const ofHeads: string[] = []
+  for (const [index, head] of heads.entries()) ofHeads.push(...(await faultsOfHead(db, head, index + 1)))
+  return {
+    establishments: marks.establishments,
+    marks: marks.rows,
+    deeds: deeds.rows,
+    heads: heads.length,
+    faults: [
+      ...marks.faults.map(({ establishment, nsr, what }) => `${rowOf(establishment, nsr)}: ${faultWords[what]}`),
+      ...unlike.map(
+        ({ establishment, nsr }) => `${rowOf(establishment, nsr)}: o registro não diz o mesmo, ou não existe`,
+      ),
+      ...unmarked.map((id) => `registro ${id}: é uma marcação e não está no livro`),
+      ...deeds.faults.map(({ seq, what }) =>
+        what === 'gap' ? `auditoria, linha ${seq}: falta a anterior` : `auditoria, linha ${seq}: foi mudada`,
+      ),
+      ...new Set(ofHeads),
+    ],
+  }
+}
