@@ -1,5 +1,5 @@
+import { auditHash } from '../audit-chain.ts'
 import type { Db } from '../database/db.ts'
-import { auditHash } from './chain.ts'
 import { insertAudit, lastDeed } from './queries.ts'
 
 /** One deed: who did what to what, from where, when. */

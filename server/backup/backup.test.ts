@@ -104,7 +104,7 @@ describe('TRUST 23: a backup under load, and back', () => {
     expect(restoreBackup(folder('copia'), folder('minha'), { replace: false })).toMatchObject({ before: null })
     expect(readFileSync(mine, 'utf8')).toBe('minhas notas')
     expect(readFileSync(folder('minha.restaurando/carta.txt'), 'utf8')).toBe('uma carta')
-    expect(readdirSync(folder('minha')).sort()).toEqual(['files', 'folha.db', 'fotos', 'secrets.json'])
+    expect(readdirSync(folder('minha')).sort()).toEqual(['files', 'folha.db', 'fotos', 'heads.jsonl', 'secrets.json'])
     // Moved aside as one when they are to be replaced.
     const { before } = restoreBackup(folder('copia'), folder('minha'), { replace: true })
     expect(readFileSync(path.join(before ?? '', 'fotos/notas.txt'), 'utf8')).toBe('minhas notas')

@@ -1,8 +1,8 @@
-import { verifyAudit } from '../audit/verify.ts'
 import type { Db } from '../database/db.ts'
 import type { Head } from './heads.ts'
 import { deedHashAt, deedsAfter, entriesWithoutMark, marksUnlikeEntries, sealAt } from './trail-queries.ts'
 import { type LedgerFault, verifyLedger } from './verify.ts'
+import { verifyAudit } from './verify-audit.ts'
 
 const faultWords: Record<LedgerFault['what'], string> = {
   gap: 'falta o número anterior',

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { audit } from '../database/schema/tables.ts'
-import { rawSql } from '../testing/raw-sql.ts'
-import { freshDatabase } from '../testing/test-app.ts'
-import { appendAudit } from './append.ts'
-import { auditHash } from './chain.ts'
+import { appendAudit } from './audit/append.ts'
+import { auditHash } from './audit-chain.ts'
+import { audit } from './database/schema/tables.ts'
+import { rawSql } from './testing/raw-sql.ts'
+import { freshDatabase } from './testing/test-app.ts'
 
 let database: ReturnType<typeof freshDatabase>
 

@@ -1,4 +1,4 @@
-import { auditHash, type ChainedDeed } from './chain.ts'
+import { auditHash, type ChainedDeed } from '../audit-chain.ts'
 
 type ChainedRow = ChainedDeed & { hash: string }
 
