@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { beforeEach, expect, it } from 'vitest'
+import { readConfig } from '../config.ts'
 import { addStore, addUser } from '../testing/company.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -9,14 +11,14 @@ const always = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  'strict-transport-security': 'max-age=15552000; includeSubDomains',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
 }
 
 let app: TestApp
 let master: Record<string, string>
 
 beforeEach(async () => {
-  app = await testApp()
+  app = await testApp({ config: readConfig({ PUBLIC_URL: 'https://ponto.ipe.com.br', DATA_DIR: tmpdir() }) })
   master = await app.as((await addUser(app.database, { role: 'master' })).id)
 })
 
@@ -31,6 +33,18 @@ it('an answer of the API is stored nowhere, framed by nobody and known by its id
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   expect(headers.get('x-server-now')).toBe(String(app.clock.now))
   expect([headers.get('content-encoding'), headers.get('content-length')]).toEqual([null, '2'])
+})
+
+it('S-28: where people come without HTTPS nothing asks the browser for it', async () => {
+  const plain = await testApp()
+  for (const path of ['/health', '/nowhere', '/docs']) {
+    const { headers } = await plain.send('GET', path)
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, null])
+    expect([path, (await app.send('GET', path)).headers.get('strict-transport-security')]).toEqual([
+      path,
+      'max-age=31536000; includeSubDomains',
+    ])
+  }
 })
 
 it('a long one comes compressed, with the same headers', async () => {

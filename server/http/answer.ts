@@ -13,7 +13,6 @@ const headersOfJson: AnswerHeaders = {
   'Content-Type': 'application/json',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
-  'Strict-Transport-Security': 'max-age=15552000; includeSubDomains',
   Vary: 'Accept-Encoding',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
