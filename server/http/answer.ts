@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 export type AnswerHeaders = Record<string, string>
 
 /** From this size on an answer is worth compressing, in bytes. */
-export const WORTH_COMPRESSING = 2_048
+export const WORTH_COMPRESSING = 1_024
 
 /** What JSON carries beside its own headers: it is no page, so it loads nothing and nobody frames it. */
 const headersOfJson: AnswerHeaders = {
