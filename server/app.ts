@@ -15,7 +15,7 @@ import { apiDocs } from './http/api-docs.ts'
 import { arrivalRoom } from './http/arrival-room.ts'
 import { answerError } from './http/errors.ts'
 import { requestLog } from './http/request-log.ts'
-import { sandboxed, securityHeaders } from './http/security-headers.ts'
+import { onlyHttps, sandboxed, securityHeaders } from './http/security-headers.ts'
 import type { Door } from './http/serve.ts'
 import type { Parts } from './parts.ts'
 import { payslipRoutes } from './payslips/routes.ts'
@@ -46,6 +46,7 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
     parts,
     identify: (token) => requireActor(parts, token),
     addressOf: (c) => addressOf(c, proxies),
+    always: onlyHttps(parts.config),
     room: arrivalRoom(),
     checkAnswers,
   }

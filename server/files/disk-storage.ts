@@ -47,7 +47,7 @@ export function diskStorage(folder: string, key: Uint8Array): Storage {
       return Promise.all(names.map(async (id) => ({ id, writtenAt: (await stat(place(id))).mtimeMs })))
     },
     sign(id, now) {
-      // Whole minutes, so that the same list has the same addresses for a while and images stay cached.
+      // Whole minutes: the same list has the same addresses for a while, and a page keeps the images that it shows.
       const expires = (Math.floor(now / 60_000) + 1) * 60_000 + VALID_MS
       return `/api/files/${id}?e=${expires}&s=${signature(id, expires)}`
     },

@@ -16,7 +16,7 @@ export function fileRoutes(door: Door): void {
     if (!file || !opened) throw new Refusal('notFound')
     c.header('Content-Type', file.mediaType)
     c.header('Content-Length', String(opened.size))
-    c.header('Cache-Control', 'private, max-age=600')
+    c.header('Cache-Control', 'private, no-store')
     // A document is for reading elsewhere: nothing that it holds may run here.
     if (file.mediaType === 'application/pdf') c.header('Content-Disposition', 'attachment')
     return c.body(Readable.toWeb(opened.stream) as ReadableStream)

@@ -4,7 +4,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 export type AnswerHeaders = Record<string, string>
 
 /** From this size on an answer is worth compressing, in bytes. */
-export const WORTH_COMPRESSING = 2_048
+export const WORTH_COMPRESSING = 1_024
 
 /** What JSON carries beside its own headers: it is no page, so it loads nothing and nobody frames it. */
 const headersOfJson: AnswerHeaders = {
@@ -13,7 +13,6 @@ const headersOfJson: AnswerHeaders = {
   'Content-Type': 'application/json',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
-  'Strict-Transport-Security': 'max-age=15552000; includeSubDomains',
   Vary: 'Accept-Encoding',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',

@@ -1,9 +1,17 @@
 import type { MiddlewareHandler } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config.ts'
+import type { AnswerHeaders } from './answer.ts'
 
 /** Where the browser itself goes outside: these services, and nobody else. */
 type Outside = Pick<Config, 'cepUrl' | 'geocodingUrl' | 'ipLookupUrl' | 'tileUrl'>
+
+const A_YEAR = 'max-age=31536000; includeSubDomains'
+
+/** Where people come by HTTPS their browsers are told never to come without it. */
+export function onlyHttps({ publicUrl }: Pick<Config, 'publicUrl'>): AnswerHeaders {
+  return publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': A_YEAR } : {}
+}
 
 /** The origin of an address, none for one of our own. Tiles may come from `{s}`, which is one of several hosts. */
 function originOf(address: string): string[] {
@@ -16,7 +24,8 @@ function originOf(address: string): string[] {
 }
 
 /** Strict headers for every answer: our own scripts and styles only, nothing inline, nobody frames us. */
-export function securityHeaders({ cepUrl, geocodingUrl, ipLookupUrl, tileUrl }: Outside): MiddlewareHandler {
+export function securityHeaders(config: Outside & Pick<Config, 'publicUrl'>): MiddlewareHandler {
+  const { cepUrl, geocodingUrl, ipLookupUrl, tileUrl } = config
   const asked = [cepUrl, geocodingUrl, ipLookupUrl].flatMap(originOf)
   return secureHeaders({
     contentSecurityPolicy: {
@@ -35,6 +44,7 @@ export function securityHeaders({ cepUrl, geocodingUrl, ipLookupUrl, tileUrl }: 
       frameAncestors: ["'none'"],
     },
     crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: onlyHttps(config)['Strict-Transport-Security'] ?? false,
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: ['self'], geolocation: ['self'], microphone: [], payment: [], usb: [] },

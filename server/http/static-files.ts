@@ -2,6 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Context, Hono } from 'hono'
+import { accepts } from 'hono/accepts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,15 +28,32 @@ export function hasTag(tag: string, known: string | undefined): boolean {
   return (known ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
 }
 
+/** The forms in which the build leaves a file beside itself, the smallest first. */
+const forms = [
+  { encoding: 'br', ending: '.br' },
+  { encoding: 'gzip', ending: '.gz' },
+]
+
+/** The smallest form of a file that is there and that the browser unpacks. */
+function formFor(c: Context, file: string): { encoding: string; ending: string } {
+  const takes = (encoding: string) =>
+    accepts(c, { header: 'Accept-Encoding', supports: [encoding], default: '' }) === encoding
+  const isThere = (ending: string) => existsSync(file + ending)
+  return forms.find((form) => takes(form.encoding) && isThere(form.ending)) ?? { encoding: '', ending: '' }
+}
+
 function answerFile(c: Context, file: string, cacheControl: string): Response {
-  const { size, mtimeMs } = statSync(file)
-  const tag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`
+  const { encoding, ending } = formFor(c, file)
+  const { size, mtimeMs } = statSync(file + ending)
+  const tag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}${encoding}"`
   c.header('Cache-Control', cacheControl)
   c.header('ETag', tag)
+  c.header('Vary', 'Accept-Encoding')
   if (hasTag(tag, c.req.header('if-none-match'))) return c.body(null, 304)
   c.header('Content-Type', types[path.extname(file)] ?? 'application/octet-stream')
   c.header('Content-Length', String(size))
-  return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream)
+  if (encoding) c.header('Content-Encoding', encoding)
+  return c.body(Readable.toWeb(createReadStream(file + ending)) as ReadableStream)
 }
 
 /** The path of a request, or null when it is not a path at all. */

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { bundleServer } from './bundle-server.mjs'
 import { inRoot, launch, say } from './child.mjs'
+import { compressFolder } from './compress.mjs'
 import { buildId } from './sources.mjs'
 
 const client = inRoot('dist/client')
@@ -62,6 +63,8 @@ const build = {
     Object.assign(process.env, { NODE_ENV: 'production', BUILD_OUT: next('client'), VITE_BUILD: version })
     await bundleApp()
     await bundleWorkers()
+    // Last: the worker lists what it keeps, and a browser keeps files as they are.
+    await compressFolder(next('client'))
     keepEarlierAssets()
     swap('client', version)
     say(`Aplicativo construído: ${version}`)

@@ -6,7 +6,10 @@ import { root } from './current-node.mjs'
 
 /** What each part of the build is made of. */
 const made = {
-  client: ['client', 'shared', 'vite.config.ts', 'workbox.config.cjs', 'package-lock.json', 'server/launch/build.mjs'],
+  client: [
+    ...['client', 'shared', 'vite.config.ts', 'workbox.config.cjs', 'package-lock.json'],
+    ...['server/launch/build.mjs', 'server/launch/compress.mjs'],
+  ],
   server: ['server', 'shared', 'package-lock.json'],
 }
 const unbuilt = /(^|\/)(testing|e2e|bench)\/|\.test\.tsx?$|\.md$|\/tsconfig\.json$/
