@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Count } from '../../ui/count.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { MoreMenu } from './more-menu.tsx'
+import { PopMenu } from '../../ui/pop-menu.tsx'
 import type { Gestao } from './use-gestao.ts'
 import { actionsFor, type UserAction } from './user-actions.ts'
 import { lookOfRole, shownName, statusOf } from './user-look.ts'
@@ -82,6 +82,7 @@ interface ActionsProps extends Omit<UserCardProps, 'now' | 'view'> {
 function Actions({ person, actions, onAction }: ActionsProps) {
   const name = shownName(person)
   const more = actions.slice(IN_SIGHT)
+  const all = `Mais ações de ${name}`
   return (
     <div className="ua">
       {actions.slice(0, IN_SIGHT).map((action) => (
@@ -98,7 +99,7 @@ function Actions({ person, actions, onAction }: ActionsProps) {
         </Button>
       ))}
       {more.length > 0 && (
-        <MoreMenu of={name}>
+        <PopMenu name={all} label={all} words="Mais" look="btn s">
           {(close) =>
             more.map((action) => (
               <button
@@ -115,7 +116,7 @@ function Actions({ person, actions, onAction }: ActionsProps) {
               </button>
             ))
           }
-        </MoreMenu>
+        </PopMenu>
       )}
     </div>
   )
