@@ -135,7 +135,7 @@ test('each card offers what the policy allows, and a full quota is said', async 
   await opensUsers(page, boss.email)
   expect(await offered(page, 'Rosa Lima')).toEqual(['Config.Senha'])
   const masters = ['Selfie', 'Admin', 'Solicitações', 'Dados Pessoais', 'Contracheques', 'Editar', 'Alterar Empresa']
-  const last = ['Config.Senha', 'Gerenciar Acesso', 'Excluir']
+  const last = ['Config.Senha', 'Aparelhos', 'Gerenciar Acesso', 'Excluir']
   expect(await offered(page, ana.name)).toEqual([...masters, ...last])
   expect(await offered(page, 'Carla Reis')).toEqual([...masters, 'Empresas do Admin', ...last])
 
@@ -145,8 +145,8 @@ test('each card offers what the policy allows, and a full quota is said', async 
   await expect(page).toHaveURL(/\/(ponto|relatorio)/)
   await page.goto('/gestao-usuario')
   await expect(card(page, ana.name)).toBeVisible()
-  const own = ['Selfie', 'Solicitações', 'Dados Pessoais', 'Contracheques', 'Editar', 'Config.Senha', 'Excluir']
-  expect(await offered(page, ana.name)).toEqual(own)
+  const keeps = ['Selfie', 'Solicitações', 'Dados Pessoais', 'Contracheques', 'Editar', 'Config.Senha', 'Aparelhos']
+  expect(await offered(page, ana.name)).toEqual([...keeps, 'Excluir'])
   expect(await offered(page, 'Carla Reis')).toEqual([
     'Selfie',
     'Dados Pessoais',

@@ -4,6 +4,7 @@ import {
   Inbox,
   KeyRound,
   type LucideIcon,
+  MonitorSmartphone,
   Pencil,
   ReceiptText,
   Store,
@@ -34,6 +35,7 @@ const buttons: Record<ButtonAction, { label: string; icon: LucideIcon }> = {
   company: { label: 'Alterar Empresa', icon: Building2 },
   companies: { label: 'Empresas do Admin', icon: Store },
   password: { label: 'Config.Senha', icon: KeyRound },
+  devices: { label: 'Aparelhos', icon: MonitorSmartphone },
   access: { label: 'Gerenciar Acesso', icon: CalendarClock },
   delete: { label: 'Excluir', icon: Trash2 },
 }
