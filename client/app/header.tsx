@@ -2,45 +2,30 @@ import { Menu as MenuIcon, Power, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { menuOf } from '#shared/access/page.ts'
-import { greetingName, isAdmin, type Me } from '#shared/people/user.ts'
 import { SyncButton } from '../features/entries/sync-button.tsx'
 import { useSession } from '../features/session/session.ts'
 import { useConnection } from '../features/sync/connection.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { Brand } from '../ui/brand.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { later } from '../ui/later.ts'
 import { AdminBar } from './admin-bar.tsx'
 import { MenuLinks } from './menu-links.tsx'
+import { PersonMenu } from './person-menu.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 const MenuPanel = later(() => import('./menu-panel.tsx').then((m) => m.MenuPanel))
+const SessionsDialog = later(() => import('./sessions-dialog.tsx').then((m) => m.SessionsDialog))
 const LogoutDialog = later(() => import('../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
-
-function Person({ user, onLogout }: { user: Me; onLogout: () => void }) {
-  return (
-    <>
-      <span className="who only-desk">
-        <Avatar name={user.name} src={user.photo_url} size="s" />
-        <span>
-          <b>{greetingName(user)}</b>
-          {isAdmin(user.role) && <small>{user.role === 'master' ? 'Master' : 'Administrador'}</small>}
-        </span>
-      </span>
-      <Button className="only-desk" kind="quiet" icon={Power} iconSize="sm" onClick={onLogout}>
-        Sair
-      </Button>
-    </>
-  )
-}
 
 /** Mark, product and store, the role's menu, sending state, theme, person and Sair. */
 export function Header() {
   const { user } = useSession()
   const { online } = useConnection()
   const [open, setOpen] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const [over, setOver] = useState<'nothing' | 'sessions' | 'logout'>('nothing')
+  const asks = { onSessions: () => setOver('sessions'), onLogout: () => setOver('logout') }
+  const close = () => setOver('nothing')
   if (!user) return null
   const menu = menuOf(user.role)
   const isNarrow = menu.adminBar.length === 0
@@ -56,7 +41,10 @@ export function Header() {
           </nav>
           <SyncButton userId={user.id} online={online} worded={!isNarrow} />
           <ThemeButton />
-          <Person user={user} onLogout={() => setLeaving(true)} />
+          <PersonMenu user={user} onSessions={asks.onSessions} />
+          <Button className="only-desk" kind="quiet" icon={Power} iconSize="sm" onClick={asks.onLogout}>
+            Sair
+          </Button>
           <IconButton
             className="only-phone"
             label={open ? 'Fechar menu' : 'Abrir menu'}
@@ -67,12 +55,15 @@ export function Header() {
           />
         </header>
         <Suspense fallback={null}>
-          {open && <MenuPanel user={user} onClose={() => setOpen(false)} onLogout={() => setLeaving(true)} />}
+          {open && <MenuPanel user={user} onClose={() => setOpen(false)} {...asks} />}
         </Suspense>
       </div>
       {!isNarrow && <AdminBar items={menu.adminBar} />}
       {open && <button type="button" className="dim" aria-label="Fechar menu" onClick={() => setOpen(false)} />}
-      <Suspense fallback={null}>{leaving && <LogoutDialog onClose={() => setLeaving(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {over === 'sessions' && <SessionsDialog onClose={close} />}
+        {over === 'logout' && <LogoutDialog onClose={close} />}
+      </Suspense>
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   History,
   House,
   type LucideIcon,
+  MonitorSmartphone,
   Power,
   ReceiptText,
   Scale,
@@ -17,6 +18,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { NavLink } from 'react-router-dom'
 import { addressOf, menuOf, type PageName } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
+import { deviceMessages } from '#shared/text/device-messages.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { enterDialog } from '../ui/dialog-stack.ts'
@@ -49,6 +51,7 @@ const themes = [
 interface MenuPanelProps {
   user: Me
   onClose: () => void
+  onSessions: () => void
   onLogout: () => void
 }
 
@@ -67,7 +70,7 @@ function useBack(onBack: () => void): void {
 }
 
 /** The menu on phones: the role's screens, the theme, the person and Sair. */
-export function MenuPanel({ user, onClose, onLogout }: MenuPanelProps) {
+export function MenuPanel({ user, onClose, onSessions, onLogout }: MenuPanelProps) {
   const choice = useThemeChoice()
   const menu = menuOf(user.role)
   const items = [...menu.header, ...menu.adminBar]
@@ -82,6 +85,16 @@ export function MenuPanel({ user, onClose, onLogout }: MenuPanelProps) {
         </NavLink>
       ))}
       <Segmented label="Tema" options={themes} value={choice} onChange={chooseTheme} />
+      <button
+        type="button"
+        onClick={() => {
+          onClose()
+          onSessions()
+        }}
+      >
+        <Icon icon={MonitorSmartphone} />
+        {deviceMessages.sessionsTitle}
+      </button>
       <div className="me">
         <Avatar name={user.name} src={user.photo_url} />
         <span className="grow">

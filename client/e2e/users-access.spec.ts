@@ -139,7 +139,7 @@ test('each card offers what the policy allows, and a full quota is said', async 
   await opensUsers(page, boss.email)
   expect(await offered(page, 'Rosa Lima')).toEqual(['Config.Senha'])
   const masters = ['Selfie', 'Admin', 'Solicitações', 'Dados Pessoais', 'Contracheques', 'Editar', 'Alterar Empresa']
-  const last = ['Config.Senha', 'Gerenciar Acesso', 'Excluir']
+  const last = ['Config.Senha', 'Aparelhos', 'Gerenciar Acesso', 'Excluir']
   expect(await offered(page, ana.name)).toEqual([...masters, ...last])
   expect(await offered(page, 'Carla Reis')).toEqual([...masters, 'Empresas do Admin', ...last])
 
@@ -149,8 +149,8 @@ test('each card offers what the policy allows, and a full quota is said', async 
   await expect(page).toHaveURL(/\/(ponto|relatorio)/)
   await page.goto('/gestao-usuario')
   await expect(card(page, ana.name)).toBeVisible()
-  const own = ['Selfie', 'Solicitações', 'Dados Pessoais', 'Contracheques', 'Editar', 'Config.Senha', 'Excluir']
-  expect(await offered(page, ana.name)).toEqual(own)
+  const keeps = ['Selfie', 'Solicitações', 'Dados Pessoais', 'Contracheques', 'Editar', 'Config.Senha', 'Aparelhos']
+  expect(await offered(page, ana.name)).toEqual([...keeps, 'Excluir'])
   // Of herself neither the rule of the selfie nor the pay slips.
   expect(await offered(page, 'Carla Reis')).toEqual(['Dados Pessoais', 'Editar', 'Config.Senha'])
   await page.getByRole('button', { name: 'Novo usuário' }).click()

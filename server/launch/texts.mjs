@@ -7,6 +7,7 @@ const catalogues = {
   'employee-messages.ts': 'employeeMessages',
   'admin-messages.ts': 'adminMessages',
   'batch-messages.ts': 'batchMessages',
+  'device-messages.ts': 'deviceMessages',
   // What the server says no with is named by its key alone.
   'refusal-messages.ts': null,
 }

@@ -35,6 +35,7 @@ const asks: Record<UserAction, readonly Action[]> = {
   company: ['user:set-access'],
   companies: ['user:set-access'],
   password: ['user:read-password'],
+  devices: ['device:list', 'device:remove'],
   access: ['user:set-access'],
   delete: ['user:delete'],
   selfie: ['user:edit', 'user:set-hours'],
@@ -51,11 +52,12 @@ describe('the permission table and the card agree', () => {
       const mayDo = (action: UserAction) => asks[action].every((asked) => may(actor, asked, target))
       const shown = actionsFor(actor, person)
       for (const action of shown) expect([action, mayDo(action)]).toEqual([action, true])
-      // What the policy allows and the card leaves out is what admin.md §2.4 leaves out.
+      // What the policy allows and the card leaves out is what admin.md §2.4 leaves out, and the own devices: they are sessions.
       const leftOut = every.filter((action) => mayDo(action) && !shown.includes(action))
       const bySpec = every.filter((action) => {
         if (person.role === 'master') return action !== 'password'
-        return (action === 'companies' && person.role !== 'admin') || (action === 'delete' && person.id === actor.id)
+        if (action === 'companies') return person.role !== 'admin'
+        return ['delete', 'devices'].includes(action) && person.id === actor.id
       })
       expect(leftOut).toEqual(bySpec.filter(mayDo))
     })
@@ -66,12 +68,22 @@ describe('the permission table and the card agree', () => {
     expect(actionsFor(admin, personOf(admin.id, 'admin', 'centro'))).toEqual(['personal', 'edit', 'password'])
   })
 
+  it('offers the devices of the own people to a keeper, of everybody to a master', () => {
+    const near = personOf('x', 'user', 'centro')
+    const offering = (actor: Actor, person: User) => actionsFor(actor, person).includes('devices')
+    expect(offering(actors['admin of the shop'], near)).toBe(true)
+    expect(offering(actors['admin of another shop'], near)).toBe(false)
+    expect(offering(actors.manager, near)).toBe(false)
+    expect(offering(actors.employee, near)).toBe(false)
+    expect(offering(actors.master, personOf('y', 'admin', 'sul'))).toBe(true)
+  })
+
   it('offers an employee nothing, a master everything, an admin no access', () => {
     const card = personOf('x', 'user', 'centro')
     expect(actionsFor(actors.employee, card)).toEqual([])
     expect(actionsFor(actors.master, card)).toHaveLength(every.length - 1)
     const ofAdmin = actionsFor(actors['admin of the shop'], card)
-    expect(ofAdmin).toEqual(['requests', 'personal', 'payslips', 'edit', 'password', 'delete', 'selfie'])
+    expect(ofAdmin).toEqual(['requests', 'personal', 'payslips', 'edit', 'password', 'devices', 'delete', 'selfie'])
     expect(actionsFor(actors['admin of another shop'], card)).toEqual([])
     expect(actionsFor(actors.master, personOf('m2', 'master', null))).toEqual(['password'])
   })

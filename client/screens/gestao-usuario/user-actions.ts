@@ -11,6 +11,7 @@ export type UserAction =
   | 'company'
   | 'companies'
   | 'password'
+  | 'devices'
   | 'access'
   | 'delete'
   | 'selfie'
@@ -20,6 +21,9 @@ type Test = (actor: Actor, person: User, isSelf: boolean) => boolean
 
 const targetOf = ({ id, store_id, role }: User) => ({ user_id: id, store_id, role })
 const edits: Test = (actor, person) => may(actor, 'user:edit', targetOf(person))
+// One's own are where one is signed in, and one would end the session in which this is asked.
+const keepsDevices: Test = (actor, person, isSelf) =>
+  !isSelf && may(actor, 'device:list', targetOf(person)) && may(actor, 'device:remove', targetOf(person))
 const setsAccess: Test = (actor) => may(actor, 'user:set-access')
 
 /** In the order of the card and its menu. */
@@ -31,6 +35,7 @@ const tests: readonly (readonly [UserAction, Test])[] = [
   ['company', setsAccess],
   ['companies', (actor, person, isSelf) => setsAccess(actor, person, isSelf) && person.role === 'admin'],
   ['password', (actor, person) => may(actor, 'user:read-password', targetOf(person))],
+  ['devices', keepsDevices],
   ['access', setsAccess],
   // The server keeps oneself too.
   ['delete', (actor, person, isSelf) => !isSelf && may(actor, 'user:delete', targetOf(person))],

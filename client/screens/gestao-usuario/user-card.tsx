@@ -4,6 +4,7 @@ import {
   Inbox,
   KeyRound,
   type LucideIcon,
+  MonitorSmartphone,
   Pencil,
   ReceiptText,
   Store,
@@ -17,7 +18,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Count } from '../../ui/count.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { MoreMenu } from './more-menu.tsx'
+import { PopMenu } from '../../ui/pop-menu.tsx'
 import type { Gestao } from './use-gestao.ts'
 import { actionsFor, type UserAction } from './user-actions.ts'
 import { lookOfRole, shownName, statusOf } from './user-look.ts'
@@ -34,6 +35,7 @@ const buttons: Record<ButtonAction, { label: string; icon: LucideIcon }> = {
   company: { label: 'Alterar Empresa', icon: Building2 },
   companies: { label: 'Empresas do Admin', icon: Store },
   password: { label: 'Config.Senha', icon: KeyRound },
+  devices: { label: 'Aparelhos', icon: MonitorSmartphone },
   access: { label: 'Gerenciar Acesso', icon: CalendarClock },
   delete: { label: 'Excluir', icon: Trash2 },
 }
@@ -82,6 +84,7 @@ interface ActionsProps extends Omit<UserCardProps, 'now' | 'view'> {
 function Actions({ person, actions, onAction }: ActionsProps) {
   const name = shownName(person)
   const more = actions.slice(IN_SIGHT)
+  const all = `Mais ações de ${name}`
   return (
     <div className="ua">
       {actions.slice(0, IN_SIGHT).map((action) => (
@@ -98,7 +101,7 @@ function Actions({ person, actions, onAction }: ActionsProps) {
         </Button>
       ))}
       {more.length > 0 && (
-        <MoreMenu of={name}>
+        <PopMenu name={all} label={all} words="Mais" look="btn s">
           {(close) =>
             more.map((action) => (
               <button
@@ -115,7 +118,7 @@ function Actions({ person, actions, onAction }: ActionsProps) {
               </button>
             ))
           }
-        </MoreMenu>
+        </PopMenu>
       )}
     </div>
   )

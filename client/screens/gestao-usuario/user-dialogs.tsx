@@ -8,6 +8,7 @@ import { later } from '../../ui/later.ts'
 import { AccessDialog, CompaniesDialog, CompanyDialog } from './access-dialog.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { DevicesDialog } from './devices-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PayslipsDialog } from './payslips-dialog.tsx'
@@ -64,6 +65,7 @@ const dialogs: Partial<Record<ButtonAction, DialogOf>> = {
   companies: CompaniesDialog,
   access: AccessDialog,
   password: PasswordDialog,
+  devices: DevicesDialog,
   payslips: PayslipsDialog,
   delete: DeleteDialog,
 }

@@ -9,12 +9,17 @@ import {
   useRef,
   useState,
 } from 'react'
-import { classes } from '../../ui/classes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
 
-interface MoreMenuProps {
-  /** Whose actions they are, for readers. */
-  of: string
+interface PopMenuProps {
+  /** What the group of buttons is, for readers. */
+  name: string
+  /** What stands on the button, and how it looks. */
+  words: ReactNode
+  look: string
+  /** The button's name for readers, where its words don't say enough. */
+  label?: string
   /** The buttons; each calls what it is given before it acts. */
   children: (close: () => void) => ReactNode
 }
@@ -31,11 +36,11 @@ function useTapOutside(box: RefObject<HTMLElement | null>, open: boolean, close:
   }, [box, open, close])
 }
 
-/** The list of the lowest card in sight would begin below the screen. */
+/** The list of the lowest button in sight would begin below the screen. */
 const intoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
-/** 'Mais': the actions that are not on the card itself, as plain buttons below it. Esc or going elsewhere closes them. */
-export function MoreMenu({ of, children }: MoreMenuProps) {
+/** A button that opens actions below it, as plain buttons. Esc or going elsewhere closes them. */
+export function PopMenu({ name, words, look, label, children }: PopMenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
@@ -56,17 +61,17 @@ export function MoreMenu({ of, children }: MoreMenuProps) {
   }
   return (
     <fieldset ref={box} className="more" onKeyDown={escaped} onBlur={left}>
-      <legend className="sr">Mais ações de {of}</legend>
+      <legend className="sr">{name}</legend>
       <button
         ref={button}
         type="button"
-        className={classes('btn s', open && 'on')}
+        className={classes(look, open && 'on')}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={`Mais ações de ${of}`}
+        aria-label={label}
         onClick={() => setOpen(!open)}
       >
-        Mais
+        {words}
         <Icon icon={ChevronDown} size="sm" />
       </button>
       {open && (

@@ -1,0 +1,40 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { greetingName, isAdmin, type Me } from '#shared/people/user.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { PopMenu } from '../ui/pop-menu.tsx'
+
+function Person({ user }: { user: Me }) {
+  return (
+    <>
+      <Avatar name={user.name} src={user.photo_url} size="s" />
+      <span>
+        <b>{greetingName(user)}</b>
+        {isAdmin(user.role) && <small>{user.role === 'master' ? 'Master' : 'Administrador'}</small>}
+        <span className="sr">, minha conta</span>
+      </span>
+    </>
+  )
+}
+
+/** The person in the header: opens what is about their own account. */
+export function PersonMenu({ user, onSessions }: { user: Me; onSessions: () => void }) {
+  return (
+    <div className="only-desk account">
+      <PopMenu name="Minha conta" words={<Person user={user} />} look="who">
+        {(close) => (
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              onSessions()
+            }}
+          >
+            <Icon icon={MonitorSmartphone} />
+            Onde estou conectado
+          </button>
+        )}
+      </PopMenu>
+    </div>
+  )
+}

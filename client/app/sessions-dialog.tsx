@@ -1,0 +1,106 @@
+import { CircleCheck } from 'lucide-react'
+import { LAST_DAYS } from '#shared/access/delivery.ts'
+import { endOtherSessions, endSession, listSessions, type OpenSession } from '#shared/contract/auth.ts'
+import { deviceMessages, endedText, othersEndedText } from '#shared/text/device-messages.ts'
+import { send } from '../api/send.ts'
+import { DeviceRow, nameOf } from '../features/devices/device-row.tsx'
+import { FreshList } from '../features/devices/fresh-list.tsx'
+import { dayAndTime, seenWords } from '../features/devices/seen-words.ts'
+import { useQuestion } from '../features/devices/use-question.ts'
+import { useFresh } from '../features/reading/use-fresh.ts'
+import { useConnection } from '../features/sync/connection.ts'
+import { anchors, here } from '../offline/here.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toast.ts'
+
+const words = { offline: deviceMessages.sessionsNeedNetwork, failed: deviceMessages.sessionsFailed }
+
+function linesOf({ is_current, ip_address, created_at, last_seen_at }: OpenSession): string[] {
+  const zone = here.zone()
+  const seen = is_current ? 'agora' : seenWords(Date.parse(last_seen_at), anchors.now(), zone)
+  return [
+    ip_address === null ? `Visto ${seen}` : `Visto ${seen}, do endereço ${ip_address}`,
+    `Conectado desde ${dayAndTime(Date.parse(created_at), zone)}`,
+  ]
+}
+
+interface SessionsProps {
+  sessions: readonly OpenSession[]
+  onEnd: (session: OpenSession) => void
+}
+
+function Sessions({ sessions, onEnd }: SessionsProps) {
+  return (
+    <>
+      <p className="soft">{sessions.length > 1 ? deviceMessages.sessionsLead : deviceMessages.onlyHere}</p>
+      <ul className="list" aria-label={deviceMessages.sessionsTitle}>
+        {sessions.map((session) => (
+          <DeviceRow
+            key={session.id}
+            label={session.label}
+            lines={linesOf(session)}
+            badge={
+              session.is_current && (
+                <Badge icon={CircleCheck} tone="ok">
+                  Este aparelho
+                </Badge>
+              )
+            }
+            act={session.is_current ? undefined : 'Encerrar'}
+            onAct={() => onEnd(session)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface QuestionProps {
+  about: OpenSession | 'others'
+  others: readonly OpenSession[]
+  refresh: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks once before one session, or all others, are ended. */
+function Question({ about, others, refresh, onClose }: QuestionProps) {
+  const isAll = about === 'others'
+  const end = async () => {
+    // Also after a failure: one that is over already is gone from the list.
+    await (isAll ? send(endOtherSessions, {}) : send(endSession, { params: { id: about.id } })).finally(refresh)
+    showToast({ title: isAll ? deviceMessages.sessionsEnded : deviceMessages.sessionEnded })
+  }
+  return (
+    <ConfirmDialog
+      title={isAll ? deviceMessages.endOthersTitle : `Encerrar ${nameOf(about.label)}`}
+      act={isAll ? 'Encerrar todas' : 'Encerrar'}
+      failed={deviceMessages.endFailed}
+      onConfirm={end}
+      onClose={onClose}
+    >
+      {isAll ? othersEndedText(others.length, LAST_DAYS) : endedText(LAST_DAYS)}
+    </ConfirmDialog>
+  )
+}
+
+/** Onde estou conectado: the person's own sessions, this one first; the others can be ended. */
+export function SessionsDialog({ onClose }: { onClose: () => void }) {
+  const { online } = useConnection()
+  const reading = useFresh(listSessions, {}, online)
+  const { about, ask, close } = useQuestion<OpenSession | 'others'>()
+  const others = (online && reading.data?.filter(({ is_current }) => !is_current)) || []
+  const footer = others.length > 1 && <Button onClick={() => ask('others')}>{deviceMessages.endOthersTitle}</Button>
+  return (
+    <Dialog open onClose={onClose} title={deviceMessages.sessionsTitle} footer={footer}>
+      <div className="stack">
+        <FreshList reading={reading} online={online} words={words}>
+          {(sessions) => <Sessions sessions={sessions} onEnd={ask} />}
+        </FreshList>
+      </div>
+      {about && <Question about={about} others={others} refresh={reading.refresh} onClose={close} />}
+    </Dialog>
+  )
+}

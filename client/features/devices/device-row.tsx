@@ -1,0 +1,50 @@
+import { type LucideIcon, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { deviceMessages } from '#shared/text/device-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** What a device is called. */
+export const nameOf = (label: string | null): string => label ?? deviceMessages.unnamed
+
+function iconOf(label: string | null): LucideIcon {
+  if (label === null) return MonitorSmartphone
+  return /Android|iPhone|iPad/.test(label) ? Smartphone : Monitor
+}
+
+interface DeviceRowProps {
+  label: string | null
+  badge?: ReactNode
+  /** What is known of it, line by line. */
+  lines: readonly string[]
+  /** The word of what can be done to it; none where nothing can. */
+  act?: string | undefined
+  onAct: () => void
+}
+
+/** One device of a list: its name, what is known of it, and what can be done to it. */
+export function DeviceRow({ label, badge, lines, act, onAct }: DeviceRowProps) {
+  return (
+    <li className="paper device">
+      <div className="grow">
+        <Icon icon={iconOf(label)} size="lg" />
+        <div className="grow">
+          <p className="named">
+            <b>{nameOf(label)}</b>
+            {badge}
+          </p>
+          {lines.map((line) => (
+            <p key={line} className="t-sm muted">
+              {line}
+            </p>
+          ))}
+        </div>
+      </div>
+      {act && (
+        <Button small aria-label={`${act} ${nameOf(label)}`} onClick={onAct}>
+          {act}
+        </Button>
+      )}
+    </li>
+  )
+}

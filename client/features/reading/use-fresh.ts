@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { AnswerOf, AnyCall } from '#shared/contract/call.ts'
+import { messages } from '#shared/text/messages.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { retrying } from '../../api/retry.ts'
+import { type Given, send } from '../../api/send.ts'
+
+/** What was read just now, or why it could not be; neither while it is on its way. */
+export interface Fresh<T> {
+  data?: T
+  problem?: string
+  /** Reads again; never throws. */
+  refresh: () => Promise<void>
+}
+
+const sentenceOf = (error: unknown) => (error instanceof ApiFailure ? error.message : messages.loadFailedFallback)
+
+/** Reads a call anew and keeps nothing on the device: for what must be true now, or not be shown. Reads once `when` is true. */
+export function useFresh<C extends AnyCall>(call: C, given: Given<C>, when: boolean): Fresh<AnswerOf<C>> {
+  const [found, setFound] = useState<{ data?: AnswerOf<C>; problem?: string }>({})
+  const refresh = async () => {
+    try {
+      setFound({ data: await retrying(() => send(call, given)) })
+    } catch (error) {
+      // The question for the new password stands over the screen, which is drawn anew after it.
+      if (!(error instanceof ApiFailure && error.needsOwnPassword)) setFound({ problem: sentenceOf(error) })
+    }
+  }
+  const look = useEffectEvent(refresh)
+  useEffect(() => {
+    if (when) void look()
+  }, [when])
+  return { ...found, refresh }
+}

@@ -1,0 +1,33 @@
+/** Sentences about where somebody is signed in and from which devices they deliver. */
+export const deviceMessages = {
+  sessionsTitle: 'Onde estou conectado',
+  sessionsLead:
+    'Cada linha é um aparelho em que você entrou e não saiu. Não reconhece algum? Encerre e troque a sua senha.',
+  sessionsNeedNetwork: 'Sem internet não dá para ver onde você está conectado. Abra de novo quando ela voltar.',
+  sessionsFailed: 'Não foi possível ver onde você está conectado.',
+  onlyHere: 'Você está conectado só neste aparelho.',
+  endFailed: 'Não foi possível encerrar.',
+  sessionEnded: 'Sessão encerrada',
+  sessionsEnded: 'Sessões encerradas',
+  endOthersTitle: 'Encerrar todas as outras',
+  unnamed: 'Aparelho sem nome',
+  devicesLead: 'Aparelhos em que a pessoa está conectada ou de onde ainda pode enviar registros.',
+  devicesNeedNetwork: 'Sem internet não dá para ver os aparelhos. Abra de novo quando ela voltar.',
+  devicesFailed: 'Não foi possível ver os aparelhos.',
+  noDevices: 'Nenhum aparelho',
+  noDevicesText: 'Quando a pessoa entrar em um, ele aparece aqui.',
+  removeFailed: 'Não foi possível remover o aparelho.',
+  removed: 'Aparelho removido',
+} as const
+
+/** What becomes of marks that wait on a device whose session ends. */
+export const endedText = (days: number): string =>
+  `Ele sai da sua conta. O que já foi marcado nele ainda é enviado por ${days} dias.`
+
+/** The same of several devices. */
+export const othersEndedText = (count: number, days: number): string =>
+  `${count} aparelhos saem da sua conta; este continua conectado. O que já foi marcado neles ainda é enviado por ${days} dias.`
+
+/** What is lost with a device, and how it comes back. */
+export const removedText = (device: string, person: string): string =>
+  `${device}, de ${person}: a sessão termina e o que ainda espera nele só é enviado quando a pessoa entrar nele de novo.`
