@@ -9,17 +9,23 @@ import { openDatabase } from './database/connect.ts'
 import { diskStorage } from './files/disk-storage.ts'
 import { limiter } from './http/rate-limit.ts'
 import { createLog } from './log.ts'
-import type { Parts } from './parts.ts'
+import type { Limits, Parts } from './parts.ts'
 import { readSecrets } from './secrets.ts'
 import { createVault } from './vault.ts'
 
-/** Beside passwords: what one address may begin at the OpenID provider, refused events, and uploads of a person, a minute. */
-export const defaultLimits = () => ({
+/**
+ * Beside passwords: what one address may begin at the OpenID provider, refused events, uploads of a person, and what is noted in the
+ * audit log, a minute.
+ */
+export const defaultLimits = (): Limits => ({
   tries: passwordTries(),
   links: limiter(120, 60),
   marks: limiter(30, 60),
   forged: limiter(60, 60),
   upload: limiter(120, 60),
+  notes: limiter(1, 60),
+  strangerNotes: limiter(1, 60),
+  allNotes: limiter(120, 60),
 })
 
 /** The real parts of a running server: files in DATA_DIR, the system's clock. */

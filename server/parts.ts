@@ -63,6 +63,21 @@ export interface Tries {
   succeed(who: Trier): Promise<void>
 }
 
+/** How often things may be done; what is noted in the audit log without changing anything has limits of its own. */
+export interface Limits {
+  tries: Tries
+  links: Limiter
+  marks: Limiter
+  forged: Limiter
+  upload: Limiter
+  /** What a person who is signed in reads, exports or is refused. */
+  notes: Limiter
+  /** Refused sign-ins, by account and network: strangers can make any number of them. */
+  strangerNotes: Limiter
+  /** The same, all together. */
+  allNotes: Limiter
+}
+
 /** A file that just arrived, judged by its content. */
 export interface ReceivedFile {
   /** Where it lies until it is kept. */
@@ -101,6 +116,6 @@ export interface Parts {
   storage: Storage
   /** Encrypts what must be read again: temporary passwords, the state of a sign-in under way. */
   vault: Vault
-  limits: { tries: Tries; links: Limiter; marks: Limiter; forged: Limiter; upload: Limiter }
+  limits: Limits
   log: Logger
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { lastDayAfter } from '#shared/access/delivery.ts'
-import { Refusal } from '#shared/text/refusal.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { sentences } from '#shared/text/sentences.ts'
 import { appendAudit } from '../audit/append.ts'
 import { isCommon } from '../common-passwords.ts'
@@ -9,6 +9,7 @@ import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { userById } from '../users/queries.ts'
 import { endAccess, updateUser } from '../users/write-queries.ts'
+import { tryingOwnPassword } from './refused-password.ts'
 import { beginTry } from './sign-in.ts'
 
 /**
@@ -30,10 +31,11 @@ export async function changeOwnPassword(
   if (new_password === current_password)
     throw new Refusal('passwordSame', [{ path: 'new_password', message: sentences.passwordSame }])
   const who = { account: `password ${actor.id}`, address, browser: null }
-  await beginTry(parts, who)
-  if (!(await passwords.verify(user.passwordHash, current_password))) {
-    throw new Refusal('passwordWrong', [{ path: 'current_password', message: 'Senha incorreta' }])
-  }
+  await tryingOwnPassword(parts, { actor, address }, async () => {
+    await beginTry(parts, who)
+    const isCorrect = await passwords.verify(user.passwordHash, current_password)
+    refuseIf(!isCorrect, 'passwordWrong', [{ path: 'current_password', message: 'Senha incorreta' }])
+  })
   await parts.limits.tries.succeed(who)
   const passwordHash = await passwords.hash(new_password)
   const kept = { sessionId: actor.session.id, deviceId: actor.session.device_id }

@@ -4,6 +4,7 @@ import type { AnswerOf, BodyOf } from '#shared/contract/call.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { userById } from '../users/queries.ts'
+import { tryingSignIn } from './refused-password.ts'
 import { insertCode, takeCode } from './session-queries.ts'
 import { type Caller, openSession } from './sign-in.ts'
 
@@ -33,5 +34,8 @@ export async function exchange(
   if (!taken || taken.expiresAt < now() || taken.challenge !== hashOf(proof)) throw new Refusal('codeInvalid')
   const user = await userById(database.read, taken.userId)
   if (!user) throw new Refusal('codeInvalid')
-  return openSession(parts, user, { deviceId: device_id, caller, isKnown: false })
+  const { email } = user
+  return tryingSignIn(parts, { user, email, address: caller.address }, () =>
+    openSession(parts, user, { deviceId: device_id, caller, isKnown: false }),
+  )
 }

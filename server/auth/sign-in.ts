@@ -17,6 +17,7 @@ import { authorize } from '../permit.ts'
 import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
 import { meOf } from '../users/wire-queries.ts'
 import { dropTemporaryPassword } from '../users/write-queries.ts'
+import { tryingOwnPassword, tryingSignIn } from './refused-password.ts'
 import { isLockedOut } from './require-actor.ts'
 import { browserOwner, insertBrowser, insertSession } from './session-queries.ts'
 import { SESSION_DAYS } from './token.ts'
@@ -86,8 +87,13 @@ export async function signIn(
   input: BodyOf<typeof login>,
   caller: Caller,
 ): Promise<AnswerOf<typeof login>> {
-  const { database, passwords, now } = parts
-  const user = await userByEmail(database.read, input.email)
+  const user = await userByEmail(parts.database.read, input.email)
+  const { email } = input
+  return tryingSignIn(parts, { user, email, address: caller.address }, () => signInAs(parts, user, input, caller))
+}
+
+async function signInAs(parts: Parts, user: StoredUser | null, input: BodyOf<typeof login>, caller: Caller) {
+  const { passwords, now } = parts
   const browser = await knownBrowser(parts, user, caller.browser)
   const who = { account: `login ${input.email}`, address: caller.address, browser }
   await beginTry(parts, who)
@@ -152,10 +158,12 @@ export async function currentSession(
 /** Checks the signed-in person's own password and answers a pass of five minutes, good in this session, for what needs it. */
 export async function checkOwnPassword(parts: Parts, actor: Actor, password: string, address: string) {
   const who = { account: `password ${actor.id}`, address, browser: null }
-  await beginTry(parts, who)
-  const user = await userById(parts.database.read, actor.id)
-  const correct = await parts.passwords.verify(user?.passwordHash ?? null, password)
-  refuseIf(!correct, 'passwordWrong')
+  await tryingOwnPassword(parts, { actor, address }, async () => {
+    await beginTry(parts, who)
+    const user = await userById(parts.database.read, actor.id)
+    const correct = await parts.passwords.verify(user?.passwordHash ?? null, password)
+    refuseIf(!correct, 'passwordWrong')
+  })
   await parts.limits.tries.succeed(who)
   return { valid: true as const, step_up: await parts.tokens.stepUp(actor.id, parts.now(), actor.session) }
 }

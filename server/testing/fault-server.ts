@@ -8,12 +8,11 @@ import { bootParts } from '../boot.ts'
 import { readConfig } from '../config.ts'
 import { dayTotals, grants, ledger, rejectedEvents, timeEntries, users } from '../database/schema/tables.ts'
 import { prepareInstallation } from '../database/seed.ts'
-import { limiter } from '../http/rate-limit.ts'
 import { serveStatic } from '../http/static-files.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { addStore, addUser } from './company.ts'
 import { doFault, type Fault } from './faults.ts'
-import { unlimitedTries } from './test-app.ts'
+import { generousLimits } from './test-app.ts'
 
 /**
  * The real server behind a door that can fail, and a second port by which a test tells the door what to do. Prints
@@ -21,8 +20,7 @@ import { unlimitedTries } from './test-app.ts'
  */
 const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
 const parts = bootParts(config)
-const generous = () => limiter(100_000, 60)
-parts.limits = { tries: unlimitedTries, links: generous(), marks: generous(), forged: generous(), upload: generous() }
+parts.limits = generousLimits()
 await prepareInstallation(parts)
 const app = createApp(parts, { version: 'teste', checkAnswers: true })
 serveStatic(app, process.env.DIST ?? '')

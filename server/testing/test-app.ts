@@ -11,7 +11,7 @@ import { openMemory } from '../database/connect.ts'
 import { installation } from '../database/schema/tables.ts'
 import { diskStorage } from '../files/disk-storage.ts'
 import { limiter } from '../http/rate-limit.ts'
-import type { Parts, Tries } from '../parts.ts'
+import type { Limits, Parts, Tries } from '../parts.ts'
 import { createVault } from '../vault.ts'
 import { openTestSession } from './sessions.ts'
 
@@ -27,10 +27,22 @@ export function freshDatabase() {
   return openMemory(template)
 }
 
-const generous = () => limiter(1_000_000, 60)
-
 /** No limit on passwords. */
 export const unlimitedTries: Tries = { begin: async () => 0, succeed: async () => {} }
+
+/** Limits that no test reaches by accident. */
+export function generousLimits(): Limits {
+  const generous = () => limiter(1_000_000, 60)
+  const notes = { notes: generous(), strangerNotes: generous(), allNotes: generous() }
+  return {
+    tries: unlimitedTries,
+    links: generous(),
+    marks: generous(),
+    forged: generous(),
+    upload: generous(),
+    ...notes,
+  }
+}
 
 /** The whole API over a database in memory, with a clock that the test sets. */
 export async function testApp(change: Partial<Parts> = {}) {
@@ -44,7 +56,7 @@ export async function testApp(change: Partial<Parts> = {}) {
     tokens: createTokens(key),
     passwords: createPasswords({ memoryCost: 64, timeCost: 1 }),
     storage: diskStorage(mkdtempSync(path.join(tmpdir(), 'folha-files-')), key),
-    limits: { tries: unlimitedTries, links: generous(), marks: generous(), forged: generous(), upload: generous() },
+    limits: generousLimits(),
     vault: createVault(key),
     log: pino({ level: 'silent' }),
     ...change,

@@ -82,6 +82,11 @@ const tokens = createTokens(new Uint8Array(32).fill(7))
 const vault = createVault(new Uint8Array(32).fill(7))
 const config = readConfig({ MASTER_EMAIL: 'master@ipe.com.br', DATA_DIR: tmpdir() })
 const never = { count: async () => 0 }
+const [events, notes] = [
+  { links: never, marks: never, forged: never, upload: never },
+  { notes: never, strangerNotes: never, allNotes: never },
+]
+const noLimits = { tries: unlimitedTries, ...events, ...notes }
 
 /** The real application over a real SQLite in memory. It can crash after a commit, and come back from a backup. */
 export class SimServer {
@@ -113,7 +118,7 @@ export class SimServer {
       passwords: { hash: async () => '', verify: async () => false },
       storage: memoryStorage(this.files),
       vault,
-      limits: { tries: unlimitedTries, links: never, marks: never, forged: never, upload: never },
+      limits: noLimits,
       log,
     }
     return createApp(parts, { version: 'teste', checkAnswers: true })

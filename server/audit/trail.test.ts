@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { defaultLimits } from '../boot.ts'
+import { audit, users } from '../database/schema/tables.ts'
+import { type Stage, stage } from '../testing/cast.ts'
+
+let s: Stage
+
+beforeEach(async () => {
+  s = await stage()
+})
+
+const rows = (action: string) =>
+  s.app.database.read.select().from(audit).where(eq(audit.action, action)).orderBy(asc(audit.seq))
+
+/** The deeds of a kind once there are so many: nobody waits for a note, tests do. */
+async function noted(action: string, count = 1) {
+  await expect.poll(async () => (await rows(action)).length).toBe(count)
+  return rows(action)
+}
+
+const change = (id: string, columns: Partial<typeof users.$inferInsert>) =>
+  s.app.database.write(async (tx) => void (await tx.update(users).set(columns).where(eq(users.id, id))))
+
+async function withPassword(id: string) {
+  await change(id, { email: 'ana@ipe.com.br', passwordHash: await s.app.parts.passwords.hash('certa') })
+}
+
+const login = (email: string, password = 'errada') => s.app.send('POST', '/auth/login', { email, password })
+
+describe('S-22: refused sign-ins', () => {
+  it('of a known account name the account, its company and the reason; nobody did it', async () => {
+    await withPassword(s.cast.ana)
+    expect((await login('ana@ipe.com.br')).status).toBe(401)
+    const [deed] = await noted('session:refused')
+    const target = { targetType: 'user', targetId: s.cast.ana, storeId: s.cast.centro }
+    expect(deed).toMatchObject({ actorId: null, ...target, details: 'senha', ipAddress: expect.any(String) })
+  })
+
+  it('with an unknown e-mail keep the beginning of its hash, not the e-mail', async () => {
+    expect((await login('ninguem@ipe.com.br')).status).toBe(401)
+    const [deed] = await noted('session:refused')
+    const targetId = createHash('sha256').update('ninguem@ipe.com.br').digest('hex').slice(0, 16)
+    expect(deed).toMatchObject({ actorId: null, targetType: 'email', targetId, storeId: null, details: 'senha' })
+    expect(JSON.stringify(deed)).not.toContain('ninguem')
+  })
+
+  it('say when the account is blocked, over, or its temporary password is', async () => {
+    await withPassword(s.cast.ana)
+    const now = s.app.clock.now
+    await change(s.cast.ana, { isActive: false })
+    expect((await login('ana@ipe.com.br', 'certa')).status).toBe(403)
+    await noted('session:refused', 1)
+    await change(s.cast.ana, { isActive: true, accessExpiresAt: now - 1 })
+    expect((await login('ana@ipe.com.br', 'certa')).status).toBe(403)
+    await noted('session:refused', 2)
+    await change(s.cast.ana, { accessExpiresAt: null, mustChangePassword: true, temporaryUntil: now - 1 })
+    expect((await login('ana@ipe.com.br', 'certa')).status).toBe(403)
+    const deeds = await noted('session:refused', 3)
+    expect(deeds.map(({ details }) => details)).toEqual(['bloqueado', 'acesso expirado', 'senha temporária vencida'])
+  })
+
+  it('are noted once a minute for an account and a network, and 120 times in all', async () => {
+    s.app.parts.limits = { ...defaultLimits(), tries: s.app.parts.limits.tries }
+    for (let i = 0; i < 3; i += 1) await login('a@ipe.com.br')
+    for (let i = 0; i < 130; i += 1) await login(`a${i}@ipe.com.br`)
+    const deeds = await noted('session:refused', 120)
+    expect(new Set(deeds.map(({ targetId }) => targetId)).size).toBe(120)
+  })
+
+  it('that must wait are noted too', async () => {
+    s.app.parts.limits.tries = defaultLimits().tries
+    for (let i = 0; i < 11; i += 1) await login('a@ipe.com.br')
+    const deeds = await noted('session:refused', 11)
+    expect(deeds.at(-1)?.details).toBe('muitas tentativas')
+  })
+
+  it('are answered the same when nothing can be noted', async () => {
+    s.app.parts.limits.strangerNotes = { count: () => Promise.reject(new Error('broken')) }
+    expect((await login('ninguem@ipe.com.br')).status).toBe(401)
+  })
+})
+
+describe('S-22: a wrong own password', () => {
+  it('is noted as the person’s, where it is asked for and where it is changed', async () => {
+    await withPassword(s.cast.ana)
+    const wrong = { current_password: 'errada', new_password: 'casa-amarela-47-vento' }
+    expect(await s.statuses(['ana'], 'POST', '/auth/verify-password', { password: 'errada' })).toEqual([401])
+    expect(await s.statuses(['ana'], 'POST', '/auth/change-password', wrong)).toEqual([401])
+    const deeds = await noted('password:refused', 2)
+    const deed = { actorId: s.cast.ana, targetId: s.cast.ana, storeId: s.cast.centro, details: 'senha' }
+    for (const one of deeds) expect(one).toMatchObject(deed)
+  })
+})

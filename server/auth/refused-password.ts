@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import type { Actor } from '#shared/access/actor.ts'
+import { Refusal } from '#shared/text/refusal.ts'
+import type { MessageKey } from '#shared/text/sentences.ts'
+import { networkOf } from '../http/network.ts'
+import { noteDeed, noteStranger } from '../note-deed.ts'
+import type { Parts } from '../parts.ts'
+import type { StoredUser } from '../users/queries.ts'
+
+/** Why somebody did not get in, as the audit log says it. Other refusals are about the request. */
+const reasons: Partial<Record<MessageKey, string>> = {
+  credentialsWrong: 'senha',
+  passwordWrong: 'senha',
+  tooMany: 'muitas tentativas',
+  userBlocked: 'bloqueado',
+  accessExpired: 'acesso expirado',
+  temporaryExpired: 'senha temporária vencida',
+}
+
+const reasonOf = (error: unknown) => (error instanceof Refusal ? reasons[error.code] : undefined)
+
+async function telling<T>(attempt: () => Promise<T>, tell: (reason: string) => void): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason) tell(reason)
+    throw error
+  }
+}
+
+/** Lets somebody try to sign in, and notes why they were refused. An e-mail that nobody has is noted by its hash alone. */
+export function tryingSignIn<T>(
+  parts: Parts,
+  { user, email, address }: { user: StoredUser | null; email: string; address: string },
+  attempt: () => Promise<T>,
+): Promise<T> {
+  return telling(attempt, (details) => {
+    // Worked out for everybody, so that the known take no longer and no less long than the others.
+    const unknown = { targetType: 'email', targetId: hash('sha256', email).slice(0, 16), storeId: null }
+    const target = user ? { targetType: 'user', targetId: user.id, storeId: user.storeId } : unknown
+    const deed = { actorId: null, action: 'session:refused', ...target, ipAddress: address, details }
+    noteStranger(parts, `${target.targetId} ${networkOf(address)}`, deed)
+  })
+}
+
+/** Lets somebody who is signed in give their own password, and notes that it was refused. */
+export function tryingOwnPassword<T>(
+  parts: Parts,
+  { actor, address }: { actor: Actor; address: string },
+  attempt: () => Promise<T>,
+): Promise<T> {
+  return telling(attempt, (details) => {
+    const target = { targetType: 'user', targetId: actor.id, storeId: actor.store_id, ipAddress: address }
+    const deed = { actorId: actor.id, action: 'password:refused', ...target, details }
+    noteDeed(parts, `${actor.id} ${networkOf(address)}`, deed)
+  })
+}
