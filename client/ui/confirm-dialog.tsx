@@ -1,0 +1,63 @@
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { Note } from './note.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  /** What happens, in one sentence. */
+  children: ReactNode
+  /** The button, named by the act. */
+  act: string
+  kind?: 'danger' | 'primary'
+  /** The sentence for a failure that brings none of its own. */
+  failed: string
+  /** Does it; the dialog closes when it is done. What it throws is shown here. */
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks once before something happens. */
+export function ConfirmDialog({
+  title,
+  children,
+  act,
+  kind = 'danger',
+  failed,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      setProblem(error instanceof Error && error.message ? `${failed} ${error.message}` : failed)
+      setBusy(false)
+    }
+  }
+  const footer = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        Cancelar
+      </Button>
+      <Button kind={kind} busy={busy} onClick={() => void confirm()} data-autofocus>
+        {act}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} role="alertdialog" title={title} footer={footer}>
+      <p>{children}</p>
+      {problem && (
+        <Note icon={TriangleAlert} tone="red" slim role="alert">
+          {problem}
+        </Note>
+      )}
+    </Dialog>
+  )
+}
