@@ -1,5 +1,5 @@
 import { addDays } from '#shared/calendar/day.ts'
-import { expect, hire, test } from './journey.ts'
+import { expect, hire, PASSWORD, test } from './journey.ts'
 import { enter, office, writeDay } from './office.ts'
 import { givesPassword, leftBehind } from './person.ts'
 
@@ -146,4 +146,17 @@ test('Ajuste de Horas is the master’s: an employee and a date are required; an
   await page.evaluate(() => localStorage.clear())
   await enter(page, patricia, '/ajuste-horas')
   await expect(page).toHaveURL(/\/ponto$/)
+})
+
+test('more than a day at once is written only with the password', async ({ page, server, store, ana }) => {
+  const { patricia } = await office({ server, store })
+  await enter(page, patricia, '/ajuste-saldo')
+  await page.getByLabel('Funcionário').selectOption(ana.name)
+  await page.getByLabel('Horas').fill('30')
+  await page.getByLabel('Justificativa').fill('Saldo do sistema de antes')
+  await page.getByRole('button', { name: 'Registrar Ajuste' }).click()
+  const sure = page.getByRole('dialog', { name: 'Confirmar alteração' })
+  await sure.getByLabel('Sua senha').fill(PASSWORD)
+  await sure.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText(`${ana.name}: +30h00min`)).toBeVisible()
 })

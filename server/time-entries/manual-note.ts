@@ -1,3 +1,4 @@
+import { isLarge } from '#shared/clock/adjustment.ts'
 import { isPunchType, type PunchType } from '#shared/clock/entry.ts'
 import { manualNote, readNote, requestNote } from '#shared/clock/note.ts'
 import type { NewEntry } from '#shared/contract/time-entries.ts'
@@ -11,13 +12,10 @@ const signed = (minutes: number) => {
   return `${minutes < 0 ? '-' : '+'}${text}`
 }
 
-/** More minutes in one entry than a day has: nobody asks for that, and a keeper writes it only with the password. */
-const DAY_MINUTES = 1_440
-
 /** Whether an entry adds or takes more than a day, in a keeper's own right. */
 export function isLargeAdjustment({ entry_type, notes, minutes_adjusted }: NewEntry): boolean {
   const isAdjustment = entry_type === 'ajuste' && readNote(notes).kind === 'manual'
-  return isAdjustment && Math.abs(minutes_adjusted) > DAY_MINUTES
+  return isAdjustment && isLarge(minutes_adjusted)
 }
 
 /** A request as it is kept: for a clock type, or for minutes. */
@@ -38,7 +36,7 @@ export function requestOf(notes: string | null, minutes: number): RequestNote {
   if (justification === '') throw problem('notes', 'Por favor, informe uma justificativa para o ajuste.')
   if (isPunchType(meaning.what))
     return { type: meaning.what, notes: requestNote(meaning.what, justification), minutes: 0 }
-  const isGood = minutes !== 0 && Math.abs(minutes) <= DAY_MINUTES
+  const isGood = minutes !== 0 && !isLarge(minutes)
   if (!isGood) throw problem('minutes_adjusted', 'Por favor, insira um tempo válido.')
   return { type: null, notes: requestNote(signed(minutes), justification), minutes }
 }

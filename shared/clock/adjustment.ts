@@ -42,6 +42,11 @@ export function adjustmentMinutes(mode: 'add' | 'subtract', hours: number, minut
   return mode === 'subtract' ? -total : total
 }
 
+/** More minutes in one adjustment than a day has: nobody asks for that, and a keeper writes it only with the password. */
+export function isLarge(minutes: number): boolean {
+  return Math.abs(minutes) > 1_440
+}
+
 /** Whether a requested type fits the day at its instant: entrada only if idle, pausa and saida only if open, retorno only if paused. */
 export function requestFits(marks: readonly Mark[], type: PunchType, at: number): boolean {
   const state: ClockState = clockState(marks.filter((mark) => mark.at <= at))

@@ -7,13 +7,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { type Adjustable, type Typed, useAdjust } from './use-adjust.ts'
+import { type Adjustable, type Sure, type Typed, useAdjust } from './use-adjust.ts'
 
 interface AdjustFormProps {
   people: readonly Adjustable[]
   today: string
   /** Why nothing can be written now. */
   blocked: string | undefined
+  sure: Sure
   onDone: () => void
 }
 
@@ -63,8 +64,8 @@ function TimeFields({ typed, error, onChange }: TimeProps) {
 }
 
 /** Hours added to somebody's balance or taken off it, with a reason and a date. */
-export function AdjustForm({ people, today, blocked, onDone }: AdjustFormProps) {
-  const { typed, change, problems, busy, isDirty, save } = useAdjust(people, today, onDone)
+export function AdjustForm({ people, today, blocked, sure, onDone }: AdjustFormProps) {
+  const { typed, change, problems, busy, isDirty, save } = useAdjust(people, today, sure, onDone)
   const options = [
     { value: '', label: 'Selecione um funcionário' },
     ...people.map(({ id, name, isOwn }) => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dayOf, instantOf } from '#shared/calendar/day.ts'
-import { adjustmentMinutes, adjustmentProblem } from '#shared/clock/adjustment.ts'
+import { adjustmentMinutes, adjustmentProblem, isLarge } from '#shared/clock/adjustment.ts'
 import { manualNote } from '#shared/clock/note.ts'
 import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
 import { createEntry, listEntries } from '#shared/contract/time-entries.ts'
@@ -66,21 +66,28 @@ function problemsIn(error: unknown): AdjustProblems {
   return error.code === 'not_found' ? { person: adminMessages.employeeNotFound } : { form: error.message }
 }
 
-async function write(typed: Typed, person: Adjustable, id: string): Promise<void> {
+const minutesOf = (typed: Typed) => {
   const { hours, minutes } = numbers(typed)
-  const minutes_adjusted = adjustmentMinutes(typed.mode, hours, minutes)
+  return adjustmentMinutes(typed.mode, hours, minutes)
+}
+
+async function write(typed: Typed, person: Adjustable, id: string, stepUp?: string): Promise<void> {
+  const minutes_adjusted = minutesOf(typed)
   const body = {
     ...{ id, user_id: person.id, entry_type: 'ajuste' as const, minutes_adjusted },
     timestamp: instantFor(typed.date, person.zone),
     notes: manualNote(minutes_adjusted, typed.justification.trim()),
   }
-  await send(createEntry, { body })
+  await send(createEntry, { body, ...(stepUp ? { stepUp } : {}) })
   for (const call of [listEntries, hourBank, userBalance, dailyReport]) await dropReadings(call)
   showToast({ title: adminMessages.adjustDone, text: `${person.name}: ${formatBalance(minutes_adjusted)}` })
 }
 
-/** The form that adds hours to somebody's balance or takes them off it. */
-export function useAdjust(people: readonly Adjustable[], today: string, onDone: () => void) {
+/** Asks for the own password, and does what is given with the pass that comes of it. */
+export type Sure = (deed: (stepUp: string) => Promise<void>) => Promise<void>
+
+/** The form that adds hours to somebody's balance or takes them off it; more than a day's only with the password. */
+export function useAdjust(people: readonly Adjustable[], today: string, sure: Sure, onDone: () => void) {
   const empty: Typed = { person: '', mode: 'add', hours: '', minutes: '', date: today, justification: '' }
   const [typed, setTyped] = useState(empty)
   const [problems, setProblems] = useState<AdjustProblems>({})
@@ -92,9 +99,13 @@ export function useAdjust(people: readonly Adjustable[], today: string, onDone: 
     const found = problemsOf(typed, person, today)
     setProblems(found)
     if (!person || Object.keys(found).length > 0) return
+    if (isLarge(minutesOf(typed))) await sure((stepUp) => put(person, stepUp))
+    else await put(person)
+  }
+  const put = async (person: Adjustable, stepUp?: string) => {
     setBusy(true)
     try {
-      await write(typed, person, id)
+      await write(typed, person, id, stepUp)
       setTyped(empty)
       setId(crypto.randomUUID())
       onDone()

@@ -42,9 +42,9 @@ function problemsOf(error: unknown): Problems {
 
 /** An employee's password that everybody tries first is taken, with a word of advice. */
 function praise(isCommon: boolean): void {
-  const { passwordChanged, passwordChangedText, passwordCommon, passwordCommonText } = employeeMessages
-  if (isCommon) showToast({ title: passwordCommon, text: passwordCommonText, kind: 'info' })
-  else showToast({ title: passwordChanged, text: passwordChangedText })
+  const common = { title: employeeMessages.passwordCommon, text: employeeMessages.passwordCommonText }
+  const changed = { title: employeeMessages.passwordChanged, text: employeeMessages.passwordChangedText }
+  showToast(isCommon ? { ...common, kind: 'info' } : changed)
 }
 
 /** The form of a change of password; `onChanged` gets the token that replaces the stored one. */

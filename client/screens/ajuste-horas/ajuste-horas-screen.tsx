@@ -7,6 +7,7 @@ import { listStores } from '#shared/contract/stores.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { AdjustForm } from '../../features/manual-adjust/adjust-form.tsx'
 import { adjustable } from '../../features/manual-adjust/adjustable.ts'
+import { useSure } from '../../features/password/use-sure.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useOwnId } from '../../features/session/own.ts'
@@ -24,17 +25,22 @@ function Body() {
   const users = useReading(listUsers, {})
   const stores = useReading(listStores, {}).data
   const own = useOwnId('time-entry:create-manual')
+  const { sure, dialog } = useSure()
   const today = dayOf(anchors.now(), zoneOfStore(stores, user?.store_id))
   if (users.problem)
     return <ErrorCard message={adminMessages.loadFailed} detail={users.problem} onRetry={users.refresh} />
   if (!users.data) return <Skeleton rows={4} />
   return (
-    <AdjustForm
-      people={adjustable(users.data, stores, own)}
-      today={today}
-      blocked={online ? undefined : adminMessages.needsNetwork}
-      onDone={users.refresh}
-    />
+    <>
+      <AdjustForm
+        people={adjustable(users.data, stores, own)}
+        today={today}
+        blocked={online ? undefined : adminMessages.needsNetwork}
+        sure={sure}
+        onDone={users.refresh}
+      />
+      {dialog}
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ import { listStores } from '#shared/contract/stores.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { AdjustForm } from '../../features/manual-adjust/adjust-form.tsx'
 import { adjustable } from '../../features/manual-adjust/adjustable.ts'
+import { useSure } from '../../features/password/use-sure.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
@@ -49,11 +50,15 @@ function useAjusteSaldo() {
 export function AjusteSaldoScreen() {
   const view = useAjusteSaldo()
   const { users, people, today, zone, blocked } = view
+  const { sure, dialog } = useSure()
   const navigate = useNavigate()
   const register = users.problem ? (
     <ErrorCard message={adminMessages.loadFailed} detail={users.problem} onRetry={users.refresh} />
   ) : users.data ? (
-    <AdjustForm people={people} today={today} blocked={blocked} onDone={users.refresh} />
+    <>
+      <AdjustForm people={people} today={today} blocked={blocked} sure={sure} onDone={users.refresh} />
+      {dialog}
+    </>
   ) : (
     <Skeleton rows={4} />
   )
