@@ -54,6 +54,8 @@ function stopCleanly(server: Awaited<ReturnType<typeof listen>>, parts: Parts): 
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   process.once('SIGHUP', stop)
+  // Whoever kept it running is gone, and could not start it again.
+  if (process.connected) process.once('disconnect', stop)
 }
 
 /** Writes down outside of the database how far ledger and audit have come: at the start, then once a day. */
@@ -90,6 +92,8 @@ async function start(config: Config): Promise<void> {
   signDaily(parts)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
+  // Whoever keeps it running starts again only what once ran.
+  process.send?.('listening')
   say(`Folha de Ponto em http://localhost:${port}`)
 }
 

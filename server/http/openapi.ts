@@ -68,6 +68,9 @@ const errorWords: Record<number, string> = {
   429: 'Muitas tentativas; aguarde o que diz Retry-After',
 }
 
+/** What the door says before any call is known, without a word. */
+const fromTheDoor = { 431: { description: 'Cabeçalhos grandes demais' } }
+
 /** The errors that a call of this kind can answer, all of one shape. */
 function errorsOf(call: AnyCall): object {
   const takesBody = call.body !== undefined || call.bytes !== undefined
@@ -80,7 +83,8 @@ function errorsOf(call: AnyCall): object {
     ...(call.multipart || /password|login/.test(call.path) ? [429] : []),
   ]
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
-  return Object.fromEntries(statuses.map((status) => [status, { description: errorWords[status], content }]))
+  const told = statuses.map((status) => [status, { description: errorWords[status], content }])
+  return { ...Object.fromEntries(told), ...fromTheDoor }
 }
 
 function answersOf(call: AnyCall): object {

@@ -113,7 +113,8 @@ function fetchedNode() {
   )
 }
 
-const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
+/** How a process ended as a shell would say it. */
+export const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
 /** The exit code of a child that runs with our terminal, and that gets the signals that we get. */
 export function endOf(child) {

@@ -1,4 +1,5 @@
-import { launch, readDotEnv, serve, serverOptions } from './child.mjs'
+import { launch, readDotEnv, serverOptions } from './child.mjs'
+import { keepServing } from './keep-serving.mjs'
 import { prepare } from './prepare.mjs'
 
 await launch(() => {
@@ -6,5 +7,5 @@ await launch(() => {
   const DATA_DIR = process.env.DATA_DIR || './data/demo'
   prepare({ build: true })
   readDotEnv()
-  return serve({ args: [...serverOptions, 'dist/server/main.js', '--demo'], env: { DATA_DIR } })
+  return keepServing({ args: [...serverOptions, 'dist/server/main.js', '--demo'], env: { DATA_DIR } })
 })

@@ -1,9 +1,10 @@
-import { launch, readDotEnv, serve, serverOptions } from './child.mjs'
+import { launch, readDotEnv, serverOptions } from './child.mjs'
+import { keepServing } from './keep-serving.mjs'
 import { prepare } from './prepare.mjs'
 
 await launch(() => {
   prepare({ build: true })
   readDotEnv()
   const flags = process.argv.slice(2)
-  return serve({ args: [...serverOptions, 'dist/server/main.js', ...flags] })
+  return keepServing({ args: [...serverOptions, 'dist/server/main.js', ...flags] })
 })
