@@ -5,6 +5,7 @@ import { type Action, type policy, ruleOf } from '#shared/access/policy.ts'
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#shared/contract/call.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
+import { answering } from '../reader.ts'
 import type { SentFile } from '../sheet.ts'
 import { type AnswerHeaders, answerJson } from './answer.ts'
 import { withBytes } from './arrival.ts'
@@ -154,7 +155,7 @@ export function serve<C extends AnyCall>(
   }
   door.api.on(call.method, pathOf(call), async (c: Context) => {
     const visit = { call, actor: await signedIn(door, call, c), address: door.addressOf(c) }
-    return notingRefusal(door.parts, visit, () => answer(c, visit))
+    return answering(visit.actor?.id ?? null, () => notingRefusal(door.parts, visit, () => answer(c, visit)))
   })
 }
 
