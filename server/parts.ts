@@ -89,6 +89,13 @@ export interface ReceivedFile {
   mediaType: string
 }
 
+/** What the address of a private file says: until when (ms), for whom (empty: for nobody who is known), and the proof. */
+export interface SignedAddress {
+  expires: string
+  reader: string
+  signature: string
+}
+
 /** Where private files are kept: a folder today, an object store behind the same words another day. */
 export interface Storage {
   /** A place for a file that is arriving. Whoever does not keep it removes it. */
@@ -100,9 +107,9 @@ export interface Storage {
   remove(id: string): Promise<void>
   /** Every file that is kept, with the instant of its writing. */
   list(): Promise<{ id: string; writtenAt: number }[]>
-  /** A short-lived address of a file, below /api. */
+  /** A short-lived address of a file, below /api, for whoever is being answered. */
   sign(id: string, now: number): string
-  isSigned(id: string, expires: string, signature: string, now: number): boolean
+  isSigned(id: string, given: SignedAddress, now: number): boolean
 }
 
 /** Everything that the program is given and tests replace. */

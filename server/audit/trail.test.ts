@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { AuditRow } from '#shared/contract/audit.ts'
 import { defaultLimits } from '../boot.ts'
 import { audit, users } from '../database/schema/tables.ts'
 import { type Stage, stage } from '../testing/cast.ts'
@@ -91,5 +92,72 @@ describe('S-22: a wrong own password', () => {
     const deeds = await noted('password:refused', 2)
     const deed = { actorId: s.cast.ana, targetId: s.cast.ana, storeId: s.cast.centro, details: 'senha' }
     for (const one of deeds) expect(one).toMatchObject(deed)
+  })
+})
+
+describe('S-22: refused access', () => {
+  it('is noted with the call, not with what was asked about', async () => {
+    expect(await s.statuses(['ana'], 'GET', '/audit')).toEqual([403])
+    expect(await s.statuses(['keeper'], 'PUT', `/users/${s.cast.caio}`, { name: 'X' })).toEqual([403])
+    const deeds = await noted('access:refused', 2)
+    expect(deeds).toMatchObject([
+      { actorId: s.cast.ana, storeId: s.cast.centro, details: 'GET /audit' },
+      { actorId: s.cast.keeper, details: 'PUT /users/{id}' },
+    ])
+  })
+
+  it('is noted once a minute for a person and a call', async () => {
+    s.app.parts.limits = defaultLimits()
+    await s.statuses(['ana', 'ana', 'bia', 'ana'], 'GET', '/audit')
+    await s.statuses(['ana'], 'GET', '/users')
+    const deeds = await noted('access:refused', 3)
+    expect(deeds.map(({ actorId }) => actorId)).toEqual([s.cast.ana, s.cast.bia, s.cast.ana])
+  })
+
+  it('is neither the missing pass nor what nobody may see', async () => {
+    const headers = await s.app.as(s.cast.master)
+    expect((await s.app.send('DELETE', `/users/${s.cast.ana}`, undefined, headers)).status).toBe(403)
+    await change(s.cast.bia, { mustChangePassword: true })
+    expect(await s.statuses(['bia'], 'GET', '/holidays')).toEqual([403])
+    expect(await s.statuses(['ana'], 'GET', `/users/${s.cast.bia}`)).toEqual([404])
+    await s.statuses(['ana'], 'GET', '/audit')
+    expect(await noted('access:refused')).toMatchObject([{ details: 'GET /audit' }])
+  })
+})
+
+describe('S-22: exports', () => {
+  it('are noted with what was asked for', async () => {
+    const daily = `/reports/daily/csv?date=2026-06-16&store_id=${s.cast.centro}`
+    expect(await s.statuses(['keeper'], 'GET', daily)).toEqual([200])
+    expect(await s.statuses(['ana'], 'GET', `/users/${s.cast.ana}/balance/csv?from=2026-06-01`)).toEqual([200])
+    const deeds = await noted('export', 2)
+    expect(deeds.map(({ actorId, details }) => [actorId, details])).toEqual([
+      [s.cast.keeper, `GET /reports/daily/csv date=2026-06-16 store_id=${s.cast.centro}`],
+      [s.cast.ana, `GET /users/${s.cast.ana}/balance/csv from=2026-06-01`],
+    ])
+  })
+
+  it('that were refused are none, and the same again within the minute is one', async () => {
+    s.app.parts.limits = defaultLimits()
+    await s.statuses(['ana', 'keeper', 'keeper', 'master'], 'GET', '/hour-bank/csv')
+    const deeds = await noted('export', 2)
+    expect(deeds.map(({ actorId }) => actorId)).toEqual([s.cast.keeper, s.cast.master])
+  })
+})
+
+describe('S-22: the trail is read', () => {
+  const seen = async (who: 'master' | 'keeper' | 'stranger') =>
+    ((await s.ask(who, 'GET', '/audit?action=access:refused')).body as AuditRow[]).map(({ actor_id }) => actor_id)
+
+  it('by no employee, and by an admin for the own shops and the own deeds', async () => {
+    expect(await s.statuses(['ana', 'manager', null], 'GET', '/audit')).toEqual([403, 403, 401])
+    await s.statuses(['keeper'], 'GET', `/audit?action=none`)
+    await s.statuses(['caio'], 'GET', '/audit')
+    await s.statuses(['keeper'], 'POST', '/stores', { name: 'X' })
+    const { ana, manager, caio, keeper } = s.cast
+    await noted('access:refused', 4)
+    expect((await seen('master')).sort()).toEqual([ana, manager, caio, keeper].sort())
+    expect((await seen('keeper')).sort()).toEqual([ana, manager, keeper].sort())
+    expect(await seen('stranger')).toEqual([caio])
   })
 })

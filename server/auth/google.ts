@@ -11,11 +11,11 @@ import {
 } from 'openid-client'
 import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
+import { isLockedOut } from '../locked-out.ts'
 import type { Parts } from '../parts.ts'
 import { userByEmail } from '../users/queries.ts'
 import { setOpenidSubject } from '../users/write-queries.ts'
 import { newCode } from './one-time-code.ts'
-import { isLockedOut } from './require-actor.ts'
 
 /** How long somebody may stay at the provider. */
 export const MINUTES_AT_PROVIDER = 10

@@ -2,14 +2,10 @@ import type { Actor } from '#shared/access/actor.ts'
 import { DAY, HOUR, MINUTE } from '#shared/calendar/day.ts'
 import { isAdmin, type Role } from '#shared/people/user.ts'
 import { Refusal } from '#shared/text/refusal.ts'
+import { isLockedOut } from '../locked-out.ts'
 import type { Parts, Session } from '../parts.ts'
 import { userById } from '../users/queries.ts'
 import { insertSession, type StoredSession, sessionById, touchSession } from './session-queries.ts'
-
-/** Whether a person may use the system at this instant. */
-export function isLockedOut(user: { isActive: boolean; accessExpiresAt: number | null }, now: number): boolean {
-  return !user.isActive || (user.accessExpiresAt !== null && user.accessExpiresAt < now)
-}
 
 /** How long a session goes on without being used. */
 const idleEnd = (role: Role) => (isAdmin(role) ? 12 * HOUR : 30 * DAY)

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import type Sqlite from 'better-sqlite3'
 import type { Db } from './db.ts'
 
@@ -86,7 +87,8 @@ export function createWriter(connection: Sqlite.Database, db: Db): Write {
   return (job) =>
     new Promise((resolve, reject) => {
       waiting.push({
-        job,
+        // A group is worked off for many: each job stays in the surroundings of whoever asked for it.
+        job: AsyncResource.bind(job),
         settle: (result) => (result.ok ? resolve(result.value as never) : reject(result.reason)),
       })
       if (busy) return

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Storage } from '../parts.ts'
+import { currentReader } from '../reader.ts'
 
 const VALID_MS = 10 * 60_000
 const isId = (name: string) => /^[0-9a-f-]{36}$/.test(name)
@@ -26,8 +27,8 @@ export function diskStorage(folder: string, key: Uint8Array): Storage {
     if (!isId(id)) throw new Error('not a file id')
     return path.join(folder, id)
   }
-  const signature = (id: string, expires: number) =>
-    createHmac('sha256', key).update(`${id}.${expires}`).digest('base64url')
+  const signature = (id: string, expires: number, reader: string) =>
+    createHmac('sha256', key).update(`${id}.${expires}.${reader}`).digest('base64url')
   return {
     arriving: () => path.join(arrivals, randomUUID()),
     async keep(id, arrived) {
@@ -49,11 +50,13 @@ export function diskStorage(folder: string, key: Uint8Array): Storage {
     sign(id, now) {
       // Whole minutes: the same list has the same addresses for a while, and a page keeps the images that it shows.
       const expires = (Math.floor(now / 60_000) + 1) * 60_000 + VALID_MS
-      return `/api/files/${id}?e=${expires}&s=${signature(id, expires)}`
+      const reader = currentReader() ?? ''
+      const whose = reader === '' ? '' : `&u=${encodeURIComponent(reader)}`
+      return `/api/files/${id}?e=${expires}${whose}&s=${signature(id, expires, reader)}`
     },
-    isSigned(id, expires, given, now) {
+    isSigned(id, { expires, reader, signature: given }, now) {
       if (!/^\d{13}$/.test(expires) || Number(expires) < now) return false
-      const expected = Buffer.from(signature(id, Number(expires)))
+      const expected = Buffer.from(signature(id, Number(expires), reader))
       const offered = Buffer.from(given)
       return expected.length === offered.length && timingSafeEqual(expected, offered)
     },

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { attestations, files, payslips, timeEntries, users } from '../database/schema/tables.ts'
+import { answering } from '../reader.ts'
 import { type Role, type Stage, stage } from '../testing/cast.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
@@ -38,7 +39,11 @@ const certificate = (who: Role, of: Role) =>
   upload(who, '/upload/attestation', PDF, { user_id: s.cast[of], attest_date: '2026-06-10', days: '2' })
 
 const fileIdOf = ({ file_url }: Sent) => /files\/([0-9a-f-]{36})/.exec(file_url)?.[1] ?? ''
-const served = async (id: string) => (await s.app.app.request(s.app.parts.storage.sign(id, s.app.clock.now))).status
+/** How a file opens for the master: papers open for a person only. */
+const served = async (id: string) => {
+  const address = answering(s.cast.master, () => s.app.parts.storage.sign(id, s.app.clock.now))
+  return (await s.app.app.request(address)).status
+}
 const fileRow = async (id: string) => (await s.app.database.read.select().from(files).where(eq(files.id, id)))[0]
 
 /** A PDF that somebody sent and that nothing uses. */

@@ -49,6 +49,9 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   storageFull: 507,
 }
 
+/** The status with which a refusal is answered. */
+export const statusOf = ({ code }: Refusal): ContentfulStatusCode => statuses[code] ?? 422
+
 /** Seconds after which a client may ask again. */
 export class RetryLater extends Refusal {
   readonly seconds: number
@@ -85,7 +88,7 @@ export function failureOf(refusal: Refusal): Failure {
 /** Answers an exception: the one door for failures. */
 export function answerError(c: Context, error: unknown, log: Logger): Response {
   const refusal = refusalOf(error)
-  const status = statuses[refusal.code] ?? 422
+  const status = statusOf(refusal)
   if (status >= 500) log.error({ err: error, request: c.get('requestId') }, 'request failed')
   if (refusal instanceof RetryLater) c.header('Retry-After', String(refusal.seconds))
   return c.json(failureOf(refusal), status, c.get('given') as AnswerHeaders | undefined)

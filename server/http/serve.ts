@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono'
-import type * as z from 'zod/mini'
 import type { Actor } from '#shared/access/actor.ts'
 import { needsOwnPassword } from '#shared/access/own-password.ts'
 import { type Action, type policy, ruleOf } from '#shared/access/policy.ts'
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#shared/contract/call.ts'
-import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
+import { Refusal } from '#shared/text/refusal.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
+import { answering } from '../reader.ts'
 import type { SentFile } from '../sheet.ts'
 import { type AnswerHeaders, answerJson } from './answer.ts'
 import { withBytes } from './arrival.ts'
@@ -14,8 +14,9 @@ import { readJson } from './body.ts'
 import { compiled } from './compiled.ts'
 import { RetryLater } from './errors.ts'
 import { withForm } from './multipart.ts'
-import { isPlain, oddFields } from './plain.ts'
+import { parsed } from './parsed.ts'
 import { type KnownNames, namesOf, oneSpelling } from './spelling.ts'
+import { noteExport, notingRefusal, type Visit } from './trail.ts'
 import { writtenAnswer } from './written-answer.ts'
 
 const DEFAULT_MAX_BODY = 64 * 1024
@@ -52,51 +53,20 @@ export interface Door {
   checkAnswers: boolean
 }
 
-/** Says in Portuguese which fields were not accepted. */
-function issuesOf(error: z.core.$ZodError): FieldIssue[] {
-  return error.issues.slice(0, 20).map((issue) => ({
-    path: issue.path.map(String).join('.'),
-    message: /^(Invalid|Too|Unrecognized)/.test(issue.message) ? plainIssue(issue) : issue.message,
-  }))
-}
-
-function plainIssue(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return issue.input === undefined ? 'Campo obrigatório.' : 'Tipo de valor inválido.'
-  if (issue.code === 'too_small') return 'Valor menor do que o permitido.'
-  if (issue.code === 'too_big') return 'Valor maior do que o permitido.'
-  if (issue.code === 'invalid_value') return 'Valor fora das opções.'
-  return 'Valor inválido.'
-}
-
-/** Everything but the items that the call judges one by one: an odd one must not take the others with it. */
-function judgedHere(value: unknown, each: string | undefined): unknown {
-  return each !== undefined && typeof value === 'object' && value !== null ? { ...value, [each]: null } : value
-}
-
-function parsed(shape: z.ZodMiniType, value: unknown, each?: string): unknown {
-  const judged = judgedHere(value, each)
-  if (!isPlain(judged))
-    throw new Refusal(
-      'invalidInput',
-      oddFields(judged).map((path) => ({ path: path.replaceAll('\u0000', ''), message: 'Valor inválido.' })),
-    )
-  const read = shape.safeParse(value)
-  if (!read.success) throw new Refusal('invalidInput', issuesOf(read.error))
-  return read.data
-}
-
 function bearer(c: Context): string | null {
   const header = c.req.header('authorization') ?? ''
   return header.startsWith('Bearer ') ? header.slice(7) : null
 }
 
 async function signedIn(door: Door, call: AnyCall, c: Context): Promise<Actor | null> {
+  return ruleOf(call.may).who === 'roles' ? door.identify(bearer(c)) : null
+}
+
+function requireRole(call: AnyCall, actor: Actor | null): void {
   const rule = ruleOf(call.may)
-  if (rule.who !== 'roles') return null
-  const actor = await door.identify(bearer(c))
+  if (!actor || rule.who !== 'roles') return
   if (!rule.roles.includes(actor.role)) throw new Refusal('forbidden')
   if (needsOwnPassword(actor, call.may)) throw new Refusal('passwordMustChange')
-  return actor
 }
 
 function answerFile(c: Context, { name, mediaType, content }: SentFile, given: AnswerHeaders): Response {
@@ -152,8 +122,9 @@ export function serve<C extends AnyCall>(
   for (const shape of [call.params, call.query, call.body]) compiled(shape)
   const queryFields = namesOf(call.query)
   const names = namesOf(call.body)
-  door.api.on(call.method, pathOf(call), async (c: Context) => {
-    const actor = await signedIn(door, call, c)
+  async function answer(c: Context, visit: Visit): Promise<Response> {
+    const { actor, address } = visit
+    requireRole(call, actor)
     const params = call.params && parsed(call.params, c.req.param())
     const query = call.query && parsed(call.query, oneSpelling(c.req.query(), queryFields))
     const given: AnswerHeaders = { ...door.always }
@@ -164,22 +135,29 @@ export function serve<C extends AnyCall>(
       actor,
       params,
       query,
-      address: door.addressOf(c),
+      address,
       header: (name: string) => c.req.header(name),
       setHeader(name: string, value: string) {
         given[name] = value
       },
     }
     if (first) await first(asked as unknown as Announced<C>)
-    const answer = await withBody(door, { call, names, actor }, c, ({ body, file }) => {
+    const answered = await withBody(door, { call, names, actor }, c, ({ body, file }) => {
       asked.body = body
       asked.file = file
       return handle(asked as unknown as Asked<C>)
     })
-    if (call.sends === 'file') return answerFile(c, answer as SentFile, given)
-    if (door.checkAnswers) call.answer.parse(answer)
+    if (call.sends === 'file') {
+      noteExport(door.parts, visit, { params, query })
+      return answerFile(c, answered as SentFile, given)
+    }
+    if (door.checkAnswers) call.answer.parse(answered)
     given['X-Server-Now'] = String(door.parts.now())
-    return answerJson(c, await writtenAnswer(answer), call.status ?? 200, given)
+    return answerJson(c, await writtenAnswer(answered), call.status ?? 200, given)
+  }
+  door.api.on(call.method, pathOf(call), async (c: Context) => {
+    const visit = { call, actor: await signedIn(door, call, c), address: door.addressOf(c) }
+    return answering(visit.actor?.id ?? null, () => notingRefusal(door.parts, visit, () => answer(c, visit)))
   })
 }
 

@@ -141,6 +141,7 @@ export const readFile = call('GET /files/{id}', {
   params: z.object({ id }),
   query: z.object({
     e: z.optional(z.string().check(z.maxLength(20))),
+    u: z.optional(id),
     s: z.optional(z.string().check(z.maxLength(100))),
   }),
   sends: 'file',

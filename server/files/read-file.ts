@@ -1,0 +1,40 @@
+import { Refusal } from '#shared/text/refusal.ts'
+import { isLockedOut } from '../locked-out.ts'
+import { noteDeed } from '../note-deed.ts'
+import type { Parts, SignedAddress } from '../parts.ts'
+import { type StoredUser, targetOf, userById } from '../users/queries.ts'
+import { fileById } from './queries.ts'
+
+type StoredFile = NonNullable<Awaited<ReturnType<typeof fileById>>>
+
+const isPaper = ({ kind }: StoredFile) => kind === 'attestation' || kind === 'payslip'
+
+/** Whom an address was made for, null for nobody. Throws `notFound` for somebody who is locked out or gone. */
+async function readerOf({ database, now }: Parts, id: string): Promise<StoredUser | null> {
+  if (id === '') return null
+  const reader = await userById(database.read, id)
+  if (!reader || isLockedOut(reader, now())) throw new Refusal('notFound')
+  return reader
+}
+
+async function noteReading(parts: Parts, reader: StoredUser, file: StoredFile, address: string): Promise<void> {
+  const owner = await targetOf(parts.database.read, file.ownerId)
+  const target = { targetType: 'file', targetId: file.id, of: file.ownerId, storeId: owner?.store_id ?? null }
+  const deed = { actorId: reader.id, action: 'document:read', ...target, ipAddress: address }
+  noteDeed(parts, `${reader.id} ${file.id}`, deed)
+}
+
+/**
+ * Opens a private file by its signed address. Certificates and pay slips open for a person only, and every reading of one is noted.
+ * Throws `notFound` when the address is over or forged, when its person may use the system no more, or when there is no such file.
+ */
+export async function openFile(parts: Parts, id: string, given: SignedAddress, address: string) {
+  if (!parts.storage.isSigned(id, given, parts.now())) throw new Refusal('notFound')
+  const reader = await readerOf(parts, given.reader)
+  const file = await fileById(parts.database.read, id)
+  if (!file || (isPaper(file) && !reader)) throw new Refusal('notFound')
+  const opened = await parts.storage.open(id)
+  if (!opened) throw new Refusal('notFound')
+  if (reader && isPaper(file)) await noteReading(parts, reader, file, address)
+  return { ...opened, mediaType: file.mediaType }
+}

@@ -1,0 +1,59 @@
+import type { Actor } from '#shared/access/actor.ts'
+import type { AnyCall } from '#shared/contract/call.ts'
+import { noteDeed } from '../note-deed.ts'
+import type { Parts } from '../parts.ts'
+import { refusalOf, statusOf } from './errors.ts'
+
+/** A call under way: of whom, from where. */
+export interface Visit {
+  call: AnyCall
+  actor: Actor | null
+  address: string
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+const MOST_TEXT = 300
+
+/** Refusals that ask for something first: they turn nobody away. */
+const isStep = (code: string) => code === 'stepUpMissing' || code === 'passwordMustChange'
+
+function noteRefusedAccess(parts: Parts, { call, actor, address }: Visit, error: unknown): void {
+  const refusal = refusalOf(error)
+  if (!actor || statusOf(refusal) !== 403 || isStep(refusal.code)) return
+  const details = `${call.method} ${call.path}`
+  const who = { actorId: actor.id, storeId: actor.store_id, ipAddress: address }
+  noteDeed(parts, `${actor.id} ${details}`, { action: 'access:refused', ...who, details })
+}
+
+/** Runs a call, and notes when somebody who is signed in was not allowed what they asked. */
+export async function notingRefusal<T>(parts: Parts, visit: Visit, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    noteRefusedAccess(parts, visit, error)
+    throw error
+  }
+}
+
+/** The call as it was asked: its path filled in, then names and values. An export asks by ids and dates, never by what people typed. */
+function askedOf(call: AnyCall, params: Values, query: Values): string {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  const text = [`${call.method} ${path}`, ...given.map(([name, value]) => `${name}=${value}`)].join(' ')
+  return text.slice(0, MOST_TEXT)
+}
+
+/** Notes that somebody took people's hours away in a file. */
+export function noteExport(
+  parts: Parts,
+  { call, actor, address }: Visit,
+  { params, query }: { params: unknown; query: unknown },
+): void {
+  if (!actor) return
+  const asked = (query ?? {}) as Values
+  const details = askedOf(call, (params ?? {}) as Values, asked)
+  const storeId = typeof asked.store_id === 'string' ? asked.store_id : actor.store_id
+  const deed = { actorId: actor.id, action: 'export', storeId, ipAddress: address, details }
+  noteDeed(parts, `${actor.id} ${details}`, deed)
+}
