@@ -18,7 +18,7 @@ import { authorize } from '../permit.ts'
 import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
 import { meOf } from '../users/wire-queries.ts'
 import { dropTemporaryPassword } from '../users/write-queries.ts'
-import { tryingOwnPassword, tryingSignIn } from './refused-password.ts'
+import { tryingOwnPassword, tryingSignIn } from './refused-sign-in.ts'
 import { browserOwner, insertBrowser, insertSession } from './session-queries.ts'
 import { SESSION_DAYS } from './token.ts'
 
