@@ -9,7 +9,7 @@ import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { userById } from '../users/queries.ts'
 import { endAccess, updateUser } from '../users/write-queries.ts'
-import { tryingOwnPassword } from './refused-password.ts'
+import { tryingOwnPassword } from './refused-sign-in.ts'
 import { beginTry } from './sign-in.ts'
 
 /**

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Me } from '#shared/people/user.ts'
 import { readConfig } from '../config.ts'
-import { users } from '../database/schema/tables.ts'
+import { audit, users } from '../database/schema/tables.ts'
 import { limiter } from '../http/rate-limit.ts'
 import { addUser } from '../testing/company.ts'
 import { cookiesOf, startProvider, throughProvider } from '../testing/openid/provider.ts'
@@ -122,6 +123,12 @@ describe('sign-in with an OpenID provider (DECISIONS 29)', () => {
     Object.assign(account, { email: 'ana@ipe.com.br', verified: false })
     const home = await signIn()
     expect([home.get('error'), home.get('token')]).toEqual(['google_failed', null])
+    const refused = () => app.database.read.select().from(audit).where(eq(audit.action, 'session:refused'))
+    await expect.poll(async () => (await refused()).length).toBe(2)
+    expect((await refused()).map(({ targetType, details }) => [targetType, details])).toEqual([
+      ['email', 'sem cadastro'],
+      ['user', 'bloqueado'],
+    ])
   })
 
   it('accepts no return that did not leave from here, came late, or comes twice', async () => {

@@ -13,9 +13,10 @@ import * as z from 'zod/mini'
 import type { Config } from '../config.ts'
 import { isLockedOut } from '../locked-out.ts'
 import type { Parts } from '../parts.ts'
-import { userByEmail } from '../users/queries.ts'
+import { type StoredUser, userByEmail } from '../users/queries.ts'
 import { setOpenidSubject } from '../users/write-queries.ts'
 import { newCode } from './one-time-code.ts'
+import { noteRefusedSignIn } from './refused-sign-in.ts'
 
 /** How long somebody may stay at the provider. */
 export const MINUTES_AT_PROVIDER = 10
@@ -89,6 +90,13 @@ async function vouchedFor(parts: Parts, provider: Configuration, search: string,
   return { email: email.toLowerCase(), subject: `${iss} ${sub}`, challenge: underWay.challenge }
 }
 
+/** Why somebody whom the provider vouches for does not get in, as the audit log says it; null for whoever does. */
+function whyNot(user: StoredUser | null, subject: string, now: number): string | null {
+  if (!user) return 'sem cadastro'
+  if (isLockedOut(user, now)) return user.isActive ? 'acesso expirado' : 'bloqueado'
+  return (user.openidSubject ?? subject) === subject ? null : 'outra conta no provedor'
+}
+
 /**
  * What goes back to the sign-in page: a code that the browser which left exchanges within a minute, or what went wrong
  * (`access_denied` for somebody who is not registered). The first account at the provider that signs in with an e-mail is the
@@ -97,15 +105,16 @@ async function vouchedFor(parts: Parts, provider: Configuration, search: string,
 export async function returnFromProvider(
   parts: Parts,
   provider: Configuration,
-  { search, underWay }: { search: string; underWay: string | undefined },
+  { search, underWay, address }: { search: string; underWay: string | undefined; address: string },
 ): Promise<URLSearchParams> {
   const denied = new URLSearchParams({ error: 'access_denied' })
   if (new URLSearchParams(search).get('error') === 'access_denied') return denied
   try {
     const { email, subject, challenge } = await vouchedFor(parts, provider, search, underWay)
     const user = await userByEmail(parts.database.read, email)
-    if (!user || isLockedOut(user, parts.now())) return denied
-    if ((user.openidSubject ?? subject) !== subject) return denied
+    const reason = whyNot(user, subject, parts.now())
+    if (reason !== null) noteRefusedSignIn(parts, { user, email, address }, reason)
+    if (!user || reason !== null) return denied
     if (user.openidSubject === null) await parts.database.write((tx) => setOpenidSubject(tx, user.id, subject))
     return new URLSearchParams({
       token: await newCode(parts, user.id, challenge),

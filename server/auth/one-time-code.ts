@@ -4,7 +4,7 @@ import type { AnswerOf, BodyOf } from '#shared/contract/call.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { userById } from '../users/queries.ts'
-import { tryingSignIn } from './refused-password.ts'
+import { tryingSignIn } from './refused-sign-in.ts'
 import { insertCode, takeCode } from './session-queries.ts'
 import { type Caller, openSession } from './sign-in.ts'
 

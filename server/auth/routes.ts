@@ -63,7 +63,7 @@ function googleRoutes(door: Door): void {
     const underWay = getCookie(c, cookie.name)
     deleteCookie(c, cookie.name, cookie.options)
     const { search } = new URL(c.req.url)
-    return home(c, await returnFromProvider(parts, found, { search, underWay }))
+    return home(c, await returnFromProvider(parts, found, { search, underWay, address: addressOf(c) }))
   })
 }
 

@@ -15,10 +15,11 @@ import { RetryLater } from '../http/errors.ts'
 import { isLockedOut } from '../locked-out.ts'
 import type { Parts, Trier } from '../parts.ts'
 import { authorize } from '../permit.ts'
+import { answering } from '../reader.ts'
 import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
 import { meOf } from '../users/wire-queries.ts'
 import { dropTemporaryPassword } from '../users/write-queries.ts'
-import { tryingOwnPassword, tryingSignIn } from './refused-password.ts'
+import { tryingOwnPassword, tryingSignIn } from './refused-sign-in.ts'
 import { browserOwner, insertBrowser, insertSession } from './session-queries.ts'
 import { SESSION_DAYS } from './token.ts'
 
@@ -137,7 +138,9 @@ export async function openSession(
     return proven && (await issueGrant(tx, actor, proven))
   })
   const token = await tokens.session({ id, userId: user.id, epoch: user.sessionEpoch }, at)
-  return { user: meOf(user, parts), token, grant, device_unproven: device === 'unproven', known_device: known }
+  // Who asked was nobody yet; the answer is this person's.
+  const me = answering(user.id, () => meOf(user, parts))
+  return { user: me, token, grant, device_unproven: device === 'unproven', known_device: known }
 }
 
 /** Answers who is signed in; with a device, also a fresh right to deliver from it. */

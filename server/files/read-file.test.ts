@@ -62,6 +62,14 @@ describe('S-28: the address of a private file', () => {
     expect(theirs?.file_url).toContain(s.cast.keeper)
   })
 
+  it('in the answer to a sign-in is for whoever signed in', async () => {
+    const photoFile = idOf(await picture('ana'))
+    const passwordHash = await s.app.parts.passwords.hash('certa')
+    await change('ana', { photoFile, passwordHash, email: 'ana@ipe.com.br' })
+    const { body } = await s.app.send('POST', '/auth/login', { email: 'ana@ipe.com.br', password: 'certa' })
+    expect((body as { user: { photo_url: string } }).user.photo_url).toContain(`&u=${s.cast.ana}&`)
+  })
+
   it('opens nothing once that person is blocked, over, or gone', async () => {
     const [paper, photo] = [await certificate('ana'), await picture('ana')]
     await change('ana', { isActive: false })

@@ -3,10 +3,19 @@ import type { Holiday } from '#shared/calendar/holiday.ts'
 import type { HolidayFields } from '#shared/contract/holidays.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { changesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { holidayColumns, requireKnownStores } from './holiday-columns.ts'
 import { holidayById, holidayWire, updateHoliday } from './queries.ts'
+
+const shown = {
+  date: 'date',
+  type: 'type',
+  isRecurring: 'is_recurring',
+  isActive: 'is_active',
+  storeIds: 'store_ids',
+} as const
 
 /** Changes the fields of a holiday that are present. */
 export async function editHolidayAs(
@@ -21,8 +30,10 @@ export async function editHolidayAs(
     const stored = await holidayById(tx, id)
     if (!stored) throw new Refusal('notFound')
     await requireKnownStores(tx, body.store_ids, stored.storeIds)
-    await updateHoliday(tx, permit, id, { ...holidayColumns(body), updatedAt: at })
-    await appendAudit(tx, { id: newId(), at, ...deed, ipAddress: address })
+    const columns = holidayColumns(body)
+    await updateHoliday(tx, permit, id, { ...columns, updatedAt: at })
+    const details = changesOf(stored, columns, shown)
+    await appendAudit(tx, { id: newId(), at, ...deed, details, ipAddress: address })
     return holidayById(tx, id)
   })
   if (!holiday) throw new Refusal('internal')

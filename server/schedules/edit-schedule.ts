@@ -4,11 +4,21 @@ import type { BodyOf } from '#shared/contract/call.ts'
 import type { editSchedule } from '#shared/contract/schedules.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { changesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
 import { scheduleById, scheduleWire, updateSchedule } from './queries.ts'
 import { requireKnownStore, scheduleColumns } from './schedule-columns.ts'
+
+const shown = {
+  storeId: 'store_id',
+  dayOfWeek: 'day_of_week',
+  startTime: 'start_time',
+  endTime: 'end_time',
+  breakDuration: 'break_duration',
+  isActive: 'is_active',
+} as const
 
 /** Changes the fields of a schedule row that are present; the person stays. */
 export async function editScheduleAs(
@@ -23,9 +33,11 @@ export async function editScheduleAs(
     const owner = await targetOf(tx, stored.userId)
     const permit = authorizeFor(actor, 'schedule:edit', owner)
     if (body.store_id !== stored.storeId) await requireKnownStore(tx, actor, body.store_id)
-    await updateSchedule(tx, permit, id, { ...scheduleColumns(body, stored.breakDuration), updatedAt: at })
+    const columns = scheduleColumns(body, stored.breakDuration)
+    await updateSchedule(tx, permit, id, { ...columns, updatedAt: at })
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule', targetId: id, ipAddress: address }
-    await appendAudit(tx, { ...deed, id: newId(), at, of: owner?.user_id, storeId: owner?.store_id ?? null })
+    const details = changesOf(stored, columns, shown)
+    await appendAudit(tx, { ...deed, details, id: newId(), at, of: owner?.user_id, storeId: owner?.store_id ?? null })
     return scheduleById(tx, id)
   })
   if (!row) throw new Refusal('internal')

@@ -2,10 +2,32 @@ import type { Actor } from '#shared/access/actor.ts'
 import { type ScheduleRow, storedBreak } from '#shared/calendar/schedule.ts'
 import type { ScheduleSet } from '#shared/contract/schedules.ts'
 import { appendAudit } from '../audit/append.ts'
+import { changesOf } from '../changes.ts'
+import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
-import { insertSchedule, removeSchedulesNamed, schedulesNamed, scheduleWire } from './queries.ts'
+import { insertSchedule, removeSchedulesNamed, type StoredSchedule, schedulesNamed, scheduleWire } from './queries.ts'
+
+/** The days of a week as the audit log names them, from Sunday. */
+const DAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
+const shown = Object.fromEntries(DAYS.map((day) => [day, day]))
+
+function hoursOf({ startTime, endTime, breakDuration, isActive }: StoredSchedule): string {
+  const hours = `${startTime}-${endTime} ${breakDuration} min`
+  return isActive ? hours : `${hours} (inativa)`
+}
+
+/** What some of a person's schedules say of each day, null for a day without hours. */
+async function weekOf(tx: Db, userId: string, names: readonly string[]): Promise<Record<string, string | null>> {
+  const rows: StoredSchedule[] = []
+  for (const name of names) rows.push(...(await schedulesNamed(tx, userId, name)))
+  const ofDay = (day: number) => rows.filter(({ dayOfWeek }) => dayOfWeek === day).map(hoursOf)
+  return Object.fromEntries(DAYS.map((name, day) => [name, ofDay(day).join(' + ') || null]))
+}
+
+const weekChanges = (before: Record<string, string | null>, after: Record<string, string | null>) =>
+  changesOf(before, after, shown)
 
 /**
  * Writes a person's whole schedule: the rows of its old and of its new name give way to the new ones, so that repeating a save,
@@ -21,6 +43,7 @@ export async function saveScheduleSetAs(
   return database.write(async (tx) => {
     const owner = await targetOf(tx, userId)
     const permit = authorizeFor(actor, 'schedule:edit', owner)
+    const before = await weekOf(tx, userId, [...new Set([old_name ?? name, name])])
     await removeSchedulesNamed(tx, permit, userId, [old_name ?? name, name])
     for (const { day_of_week, start_time, end_time, break_duration, no_break } of days) {
       await insertSchedule(tx, permit, {
@@ -38,8 +61,9 @@ export async function saveScheduleSetAs(
       })
     }
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule_set', targetId: userId }
-    const about = { of: owner?.user_id, storeId: owner?.store_id ?? null, ipAddress: address, details: name }
-    await appendAudit(tx, { ...deed, ...about, id: newId(), at })
+    const about = { of: owner?.user_id, storeId: owner?.store_id ?? null, ipAddress: address }
+    const details = `${name}; ${weekChanges(before, await weekOf(tx, userId, [name]))}`.slice(0, 500)
+    await appendAudit(tx, { ...deed, ...about, details, id: newId(), at })
     return (await schedulesNamed(tx, userId, name)).map(scheduleWire)
   })
 }

@@ -3,10 +3,21 @@ import type { StoreFields } from '#shared/contract/stores.ts'
 import type { Store } from '#shared/people/store.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { changesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { storeById, storeWire, updateStore } from './queries.ts'
 import { storeColumns } from './store-columns.ts'
+
+const shown = {
+  cnpj: 'cnpj',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  radius: 'radius',
+  timezone: 'timezone',
+  dayStartsAt: 'day_starts_at',
+  isActive: 'is_active',
+} as const
 
 /** Changes the fields of a company that are present. */
 export async function editStoreAs(
@@ -20,8 +31,10 @@ export async function editStoreAs(
   const store = await database.write(async (tx) => {
     const stored = await storeById(tx, id)
     if (!stored) throw new Refusal('notFound')
-    await updateStore(tx, permit, id, { ...storeColumns(body, stored), updatedAt: at })
-    await appendAudit(tx, { id: newId(), at, ...deed, ipAddress: address })
+    const columns = storeColumns(body, stored)
+    await updateStore(tx, permit, id, { ...columns, updatedAt: at })
+    const details = changesOf(stored, columns, shown)
+    await appendAudit(tx, { id: newId(), at, ...deed, details, ipAddress: address })
     return storeById(tx, id)
   })
   if (!store) throw new Refusal('internal')

@@ -1,3 +1,4 @@
+import { ne } from 'drizzle-orm'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { audit } from '../database/schema/tables.ts'
 import { addStore, addUser } from './company.ts'
@@ -68,9 +69,9 @@ export async function stage() {
     return day
   }
 
-  /** Who did what to what in which store from where, in the order of time. */
+  /** Who did what to what in which store from where, in the order of time. Whoever was refused did nothing: notes of that come later. */
   async function deeds() {
-    const rows = await app.database.read.select().from(audit)
+    const rows = await app.database.read.select().from(audit).where(ne(audit.action, 'access:refused'))
     return rows.map(({ actorId, action, targetType, targetId, storeId, ipAddress }) => {
       const who = Object.entries(cast).find(([, id]) => id === actorId)?.[0]
       return { who, action, targetType, targetId, storeId, ipAddress }

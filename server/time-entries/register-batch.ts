@@ -36,12 +36,21 @@ async function absenceFor(tx: Db, user: StoredUser, batch: BatchAbsence): Promis
   return absenceOf(tx, user, batch.absence, batch.date, batch.details)
 }
 
+interface Writing {
+  id: string
+  batch: Batch
+  receivedAt: number
+  address: string
+  /** The id of its row in the audit log. */
+  noteId: string
+}
+
 /** One person of the batch: written, or left out with a reason. An admin's own hours go by request. */
 async function registerOne(
   tx: Db,
   actor: Actor,
   user: StoredUser,
-  { id, batch, receivedAt, address }: { id: string; batch: Batch; receivedAt: number; address: string },
+  { id, batch, receivedAt, address, noteId }: Writing,
 ): Promise<string | null> {
   if (user.id === actor.id) return sentences.ownByRequest
   const permit = authorize(actor, 'time-entry:batch', targetFor(user))
@@ -53,6 +62,9 @@ async function registerOne(
   const how = { isAbsenceCancellation: false, ipAddress: address, receivedAt }
   await insertManual(tx, permit, [{ id, ...content, ...of, ...how }])
   await recount(tx, permit, user, { at: content.at, day: content.day, receivedAt })
+  // A row of each person's own: the admins of their shop see it.
+  const deed = { action: permit.action, targetType: 'time_entry', targetId: id, storeId: user.storeId }
+  await appendAudit(tx, { id: noteId, at: receivedAt, actorId: actor.id, ...deed, ipAddress: address })
   return null
 }
 
@@ -90,7 +102,7 @@ export async function registerBatchBy(parts: Parts, actor: Actor, batch: Batch, 
     const people = await peopleOf(tx, actor, batch.user_ids)
     for await (const user of unhurried(people)) {
       const id = derivedId('batch', batchId, user.id)
-      const reason = await registerOne(tx, actor, user, { id, batch, receivedAt: now(), address })
+      const reason = await registerOne(tx, actor, user, { id, batch, receivedAt: now(), address, noteId: newId() })
       if (reason === null) result.created.push({ user_id: user.id, id })
       else result.skipped.push({ user_id: user.id, name: user.name, reason })
     }

@@ -10,8 +10,8 @@ import { hasStepUp } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 
 /** Keeps an image of the actor; whoever names its address links it. Unused ones are swept after a day. */
-export async function uploadImageBy(parts: Parts, actor: Actor, file: ReceivedFile | null) {
-  const { database, storage, now } = parts
+export async function uploadImageBy(parts: Parts, actor: Actor, file: ReceivedFile | null, address: string) {
+  const { database, storage, now, newId } = parts
   const permit = authorize(actor, 'image:upload')
   if (!file) throw new Refusal('fileMissing')
   const kept = await keepFile(parts, file)
@@ -19,7 +19,11 @@ export async function uploadImageBy(parts: Parts, actor: Actor, file: ReceivedFi
   await orDropped(
     parts,
     kept,
-    database.write((tx) => insertFile(tx, permit, row)),
+    database.write(async (tx) => {
+      await insertFile(tx, permit, row)
+      const deed = { action: permit.action, targetType: 'file', targetId: kept.id, storeId: actor.store_id }
+      await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, ipAddress: address })
+    }),
   )
   return { file_url: storage.sign(kept.id, now()), filename: kept.id }
 }

@@ -1,9 +1,11 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { lastDayAfter } from '#shared/access/delivery.ts'
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { UserUpdate } from '#shared/contract/people.ts'
 import type { User } from '#shared/people/user.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { changesOf } from '../changes.ts'
 import type { Db } from '../database/db.ts'
 import { adoptFile, unusedFileOf } from '../files/queries.ts'
 import type { Parts } from '../parts.ts'
@@ -103,6 +105,21 @@ async function passwordColumns(
   return { ...(await temporaryPassword(parts, update.password, owner)), openidSubject: null }
 }
 
+/** What decides hours and access is told with its values, the person's own data by name. */
+function editOf(user: StoredUser, { blockedAt: _, ...columns }: UserColumns): string {
+  const zone = user.storeZone ?? DEFAULT_ZONE
+  return changesOf(user, columns, {
+    admissionDate: 'admission_date',
+    storeId: 'store_id',
+    requireSelfie: 'require_selfie',
+    isActive: 'is_active',
+    accessExpiresAt: ['access_expires_at', (at) => dayOf(Number(at), zone)],
+    role: 'role',
+    adminStores: 'admin_stores',
+    maxUserCreations: 'max_user_creations',
+  })
+}
+
 const endsSessions = (columns: UserColumns) => columns.isActive === false || columns.passwordHash !== undefined
 
 /** Changes a person: only the fields that are present, each as far as the actor may. A password and access ask for the own password. */
@@ -131,7 +148,7 @@ export async function editUserBy(
     requireHours(actor, user, columns)
     await updateUser(tx, permit, id, { ...columns, updatedAt: now() })
     if (endsSessions(columns)) await endAccess(tx, permit, id, { now: now(), end: lastDayAfter(now()) })
-    const details = Object.keys(columns).sort().join(', ')
+    const details = editOf(user, columns)
     const deed = { action: 'user:edit', targetType: 'user', targetId: id, storeId: user.storeId, details }
     await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, of: id, ...deed, ipAddress: address })
     const edited = await userById(tx, id)

@@ -16,7 +16,7 @@ import { balanceOfUser } from './user-balance.ts'
 /** People. */
 export function userRoutes(door: Door): void {
   const { parts } = door
-  serve(door, editMe, ({ actor, body }) => editOwnProfile(parts, actor, body))
+  serve(door, editMe, ({ actor, body, address }) => editOwnProfile(parts, actor, body, address))
   serve(door, listUsers, ({ actor, query }) => listUsersFor(parts, actor, query))
   serve(door, createUser, ({ actor, body, header, address }) =>
     createUserBy(parts, actor, { user: body, stepUp: header('x-step-up'), address }),

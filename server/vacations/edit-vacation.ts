@@ -3,6 +3,7 @@ import type { Vacation } from '#shared/calendar/vacation.ts'
 import type { VacationFields } from '#shared/contract/vacations.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { changesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor, type Permit } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
@@ -34,6 +35,8 @@ function columnsOf(permit: Permit, plan: PlannedVacation, days: number, stored: 
   }
 }
 
+const shown = { userId: 'user_id', startDate: 'start_date', endDate: 'end_date', status: 'status' } as const
+
 /** Changes the fields of a vacation that are present. Both its person and the one it goes to must be in the actor's reach. */
 export async function editVacationAs(
   { database, now, newId }: Parts,
@@ -50,9 +53,12 @@ export async function editVacationAs(
     const permit = authorizeFor(actor, 'vacation:edit', owner)
     const days = await requireFreePeriod(tx, plan)
     const { description } = body
-    await updateVacation(tx, permit, id, { ...columnsOf(permit, plan, days, stored, at), description })
+    const columns = { ...columnsOf(permit, plan, days, stored, at), description }
+    await updateVacation(tx, permit, id, columns)
     const deed = { actorId: actor.id, action: permit.action, targetType: 'vacation', targetId: id, ipAddress: address }
-    await appendAudit(tx, { ...deed, id: newId(), at, of: owner?.user_id, storeId: owner?.store_id ?? null })
+    const { userId, startDate, endDate, status } = columns
+    const details = changesOf(stored, { userId, startDate, endDate, status, description }, shown)
+    await appendAudit(tx, { ...deed, details, id: newId(), at, of: owner?.user_id, storeId: owner?.store_id ?? null })
     return vacationById(tx, id)
   })
   if (!vacation) throw new Refusal('internal')

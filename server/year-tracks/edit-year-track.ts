@@ -2,11 +2,22 @@ import type { Actor } from '#shared/access/actor.ts'
 import type { YearTrack } from '#shared/balance/year-track.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { changesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
 import { updateYearTrack, yearTrackById, yearTrackOf, yearTrackWire } from './queries.ts'
 import { type Figures, yearTrackColumns } from './year-track-columns.ts'
+
+const shown = {
+  year: 'year',
+  totalWorkedHours: 'total_worked_hours',
+  totalExpectedHours: 'total_expected_hours',
+  totalVacationDays: 'total_vacation_days',
+  totalAbsences: 'total_absences',
+  totalOvertimeHours: 'total_overtime_hours',
+  active: 'active',
+} as const
 
 /** Writes the figures of a person's year anew. Throws `yearExists` when it becomes a year that they have already. */
 export async function editYearTrackAs(
@@ -22,10 +33,12 @@ export async function editYearTrackAs(
     const permit = authorizeFor(actor, 'year-track:edit', owner)
     const other = await yearTrackOf(tx, stored.userId, body.year)
     refuseIf(other !== null && other.id !== id, 'yearExists')
-    await updateYearTrack(tx, permit, id, { ...yearTrackColumns(body), updatedAt: at })
+    const columns = yearTrackColumns(body)
+    await updateYearTrack(tx, permit, id, { ...columns, updatedAt: at })
     const deed = { actorId: actor.id, action: permit.action, targetType: 'year_track', targetId: id }
     await appendAudit(tx, {
       ...deed,
+      details: changesOf(stored, columns, shown),
       id: newId(),
       at,
       of: owner?.user_id,

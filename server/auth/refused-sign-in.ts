@@ -29,20 +29,25 @@ async function telling<T>(attempt: () => Promise<T>, tell: (reason: string) => v
   }
 }
 
-/** Lets somebody try to sign in, and notes why they were refused. An e-mail that nobody has is noted by its hash alone. */
-export function tryingSignIn<T>(
-  parts: Parts,
-  { user, email, address }: { user: StoredUser | null; email: string; address: string },
-  attempt: () => Promise<T>,
-): Promise<T> {
-  return telling(attempt, (details) => {
-    // Worked out for everybody, so that the known take no longer and no less long than the others.
-    const unknown = { targetType: 'email', targetId: hash('sha256', email).slice(0, 16), storeId: null }
-    const target = user ? { targetType: 'user', targetId: user.id, storeId: user.storeId } : unknown
-    const deed = { actorId: null, action: 'session:refused', ...target, ipAddress: address, details }
-    noteStranger(parts, `${target.targetId} ${networkOf(address)}`, deed)
-  })
+/** Somebody at the door: the account, where the e-mail has one. */
+interface Guest {
+  user: StoredUser | null
+  email: string
+  address: string
 }
+
+/** Notes that somebody did not get in. An e-mail that nobody has is noted by its hash alone. */
+export function noteRefusedSignIn(parts: Parts, { user, email, address }: Guest, reason: string): void {
+  // Worked out for everybody, so that the known take no longer and no less long than the others.
+  const unknown = { targetType: 'email', targetId: hash('sha256', email).slice(0, 16), storeId: null }
+  const target = user ? { targetType: 'user', targetId: user.id, storeId: user.storeId } : unknown
+  const deed = { actorId: null, action: 'session:refused', ...target, ipAddress: address, details: reason }
+  noteStranger(parts, `${target.targetId} ${networkOf(address)}`, deed)
+}
+
+/** Lets somebody try to sign in, and notes why they were refused. */
+export const tryingSignIn = <T>(parts: Parts, guest: Guest, attempt: () => Promise<T>): Promise<T> =>
+  telling(attempt, (reason) => noteRefusedSignIn(parts, guest, reason))
 
 /** Lets somebody who is signed in give their own password, and notes that it was refused. */
 export function tryingOwnPassword<T>(

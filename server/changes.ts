@@ -1,0 +1,52 @@
+/** The columns whose values may be shown: the name that stands for each, and how it is written where that is not obvious. */
+export type Shown<T> = { readonly [K in keyof T]?: string | readonly [name: string, show: (value: T[K]) => string] }
+
+const MOST_TEXT = 500
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'sim' : 'não'
+  return String(value)
+}
+
+/** What came to a list and what went: a long one would hide which. */
+function listChange(before: readonly unknown[], after: readonly unknown[]): string {
+  const came = after.filter((one) => !before.includes(one)).map((one) => `+${one}`)
+  const gone = before.filter((one) => !after.includes(one)).map((one) => `-${one}`)
+  return `${before.length} → ${after.length} (${[...came, ...gone].join(', ')})`
+}
+
+function change(before: unknown, after: unknown, show: (value: never) => string): string {
+  if (Array.isArray(before) && Array.isArray(after)) return listChange(before, after)
+  const shown = (value: unknown) => (value === null || value === undefined ? '—' : show(value as never))
+  return `${shown(before)} → ${shown(after)}`
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const isSame = (before: unknown, after: unknown) => JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
+
+const cut = (text: string) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text)
+
+/**
+ * What an edit changes, for the audit log: old and new value of the columns that may be shown, of all others the name alone, since
+ * they are people's data. Columns of `after` that are undefined stay. The longest change comes last: where all is too long it is cut.
+ */
+export function changesOf<T extends object>(
+  before: T,
+  after: { readonly [K in keyof T]?: unknown },
+  shown: Shown<T>,
+): string {
+  const columns = (Object.keys(after) as (keyof T & string)[]).filter(
+    (column) => after[column] !== undefined && !isSame(before[column], after[column]),
+  )
+  const names = columns.filter((column) => shown[column] === undefined).map(snakeCase)
+  const told = columns.flatMap((column) => {
+    const how = shown[column]
+    if (how === undefined) return []
+    const [name, show] = typeof how === 'string' ? [how, textOf] : how
+    return [`${name}: ${change(before[column], after[column], show)}`]
+  })
+  const parts = [names.sort().join(', '), ...told.sort((a, b) => a.length - b.length)]
+  return cut(parts.filter(Boolean).join('; ') || 'sem mudança')
+}
