@@ -32,6 +32,11 @@ describe('wrong passwords', () => {
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900])
   })
 
+  it('that come all at once are no way around', async () => {
+    const waits = await Promise.all(Array.from({ length: 300 }, () => tries.begin(from('203.0.113.1'))))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(10)
+  })
+
   it('of a stranger keep the owner out neither elsewhere nor in a browser where they signed in before (S-06)', async () => {
     await fail(11, from('203.0.113.1'))
     expect(await tries.begin(from('198.51.100.7'))).toBe(0)

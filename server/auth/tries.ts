@@ -92,17 +92,26 @@ export function passwordTries(mostRemembered = MOST_REMEMBERED): Tries {
     return Math.max(0, ...lefts)
   }
 
+  async function beginOne(who: Trier): Promise<number> {
+    // The address alone first: one that is used up leaves nothing behind of the accounts that it names.
+    const ofAddress = who.browser === null ? await leftOf(networks, networkOf(who.address)) : 0
+    if (ofAddress > 0) return ofAddress
+    const shared = sharedBy(who)
+    const left = Math.max(await longestLeft(shared), await places.left(placeOf(who)))
+    if (left > 0) return left
+    for (const [limiter, key] of shared) await spend(limiter, key)
+    if (isRemembered(placeOf(who))) await places.fail(placeOf(who))
+    return 0
+  }
+
+  let turn: Promise<unknown> = Promise.resolve()
+
   return {
-    async begin(who) {
-      // The address alone first: one that is used up leaves nothing behind of the accounts that it names.
-      const ofAddress = who.browser === null ? await leftOf(networks, networkOf(who.address)) : 0
-      if (ofAddress > 0) return ofAddress
-      const shared = sharedBy(who)
-      const left = Math.max(await longestLeft(shared), await places.left(placeOf(who)))
-      if (left > 0) return left
-      for (const [limiter, key] of shared) await spend(limiter, key)
-      if (isRemembered(placeOf(who))) await places.fail(placeOf(who))
-      return 0
+    begin(who) {
+      // One after the other: many that look at once would all find room for one.
+      const begun = turn.then(() => beginOne(who))
+      turn = begun.catch(() => {})
+      return begun
     },
     async succeed(who) {
       await places.forget(placeOf(who))

@@ -32,12 +32,14 @@ async function readForm(c: Context, { max }: FilePart, path: string) {
   })
   form.on('file', (_, part, name = '') => {
     part.on('limit', () => failed(new Refusal('fileTooLarge')))
-    // The form may end in the middle of its file before anybody reads that: unheard, it would end the server.
+    // The form may end in the middle of its file before anybody reads that: unheard, it would end the server. Whoever stores the file
+    // says why it could not be; of one that nobody stores it is the form's fault.
+    const isUnread = arriving !== null
     part.on('error', () => {
-      failed(new Refusal('malformedBody'))
+      if (isUnread) failed(new Refusal('malformedBody'))
       part.destroy()
     })
-    if (arriving) return void part.resume()
+    if (isUnread) return void part.resume()
     arriving = storeArrival(part, { name: name.replaceAll('\u0000', '').slice(-200), path, most: max })
     // A part that is not taken any more would be waited for.
     arriving.catch((error) => {

@@ -22,7 +22,7 @@ function start(settings: NodeJS.ProcessEnv = {}) {
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
-    MASTER_PASSWORD: 'segredo',
+    MASTER_PASSWORD: 'tres-gatos-azuis',
     ...settings,
   }
   const args = ['--input-type=module', '-e', LAUNCHER]
