@@ -48,7 +48,7 @@ export class Callers {
     await callers.signIn(master)
     callers.people.push(master)
     for (const [role, count = 0] of Object.entries(many) as [Role, number][])
-      for (let i = 0; i < count; i += 1) callers.people.push(await callers.hire(role, master.token))
+      for (let i = 0; i < count; i += 1) callers.people.push(await callers.hire(role, master))
     return callers
   }
 
@@ -56,7 +56,7 @@ export class Callers {
     return this.people
   }
 
-  private async hire(role: Role, token: string): Promise<Caller> {
+  private async hire(role: Role, { token, stepUp }: Caller): Promise<Caller> {
     this.hired += 1
     const store = this.stores[this.hired % this.stores.length] ?? null
     const caller: Caller = {
@@ -66,7 +66,7 @@ export class Callers {
     const admin_stores = role === 'admin' ? this.stores.slice(0, 3) : []
     const person = { name: `Fuzz ${this.hired}`, email: caller.email, password: caller.password }
     const body = { ...person, role, store_id: store, admin_stores, cpf: '11144477735' }
-    const made = await ask<{ id: string }>(this.address, 'POST', '/users', { token, body })
+    const made = await ask<{ id: string }>(this.address, 'POST', '/users', { token, stepUp, body })
     if (made.status !== 201) throw new Error(`nobody could be hired: ${made.status} ${JSON.stringify(made.body)}`)
     caller.id = made.body.id
     if ((await this.signIn(caller)) !== 200) throw new Error(`${caller.email} could not sign in`)
@@ -107,6 +107,6 @@ export class Callers {
     const [master] = this.people
     if (!master || caller === master) throw new Error(`the master can't come back: ${status}`)
     await this.signIn(master)
-    Object.assign(caller, await this.hire(caller.role, master.token))
+    Object.assign(caller, await this.hire(caller.role, master))
   }
 }

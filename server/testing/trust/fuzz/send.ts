@@ -52,11 +52,12 @@ export async function ask<T>(
   address: string,
   method: string,
   path: string,
-  { token, body }: { token?: string; body?: unknown } = {},
+  { token, stepUp, body }: { token?: string; stepUp?: string; body?: unknown } = {},
 ) {
   const headers = {
     'x-forwarded-for': newVisitor(),
     ...(token && { authorization: `Bearer ${token}` }),
+    ...(stepUp && { 'x-step-up': stepUp }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   }
   const text = body === undefined ? null : JSON.stringify(body)
