@@ -74,7 +74,7 @@ it('a person’s photo travels signed with the hour bank and the daily report', 
     await tx.insert(files).values({ ...file, id: photo, kind: 'image' })
     await tx.update(users).set({ photoFile: photo }).where(eq(users.id, ana))
   })
-  const signed = expect.stringMatching(new RegExp(`^/api/files/${photo}\\?e=\\d+&s=.+`))
+  const signed = expect.stringMatching(new RegExp(`^/api/files/${photo}\\?e=\\d+&u=[0-9a-f-]{36}&s=.+`))
   for (const path of ['/hour-bank', '/reports/daily']) {
     const rows = await get<(HourBankRow | DailyRow)[]>(path)
     expect(Object.fromEntries(rows.map((row) => [row.user_id, row.photo_url]))).toEqual({ [ana]: signed, [bia]: null })
