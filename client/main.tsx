@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { pages } from '#shared/access/page.ts'
 import { App } from './app/app.tsx'
 import { reloadAfterOutage } from './app/reload-after-outage.ts'
+import { followRefusals } from './features/session/refused.ts'
 import { beginSession, followOtherTabs, whoIsHere } from './features/session/session.ts'
 import { noteContact, watchConnection } from './features/sync/connection.ts'
 import { noteStore } from './features/sync/store-health.ts'
@@ -27,6 +28,7 @@ async function start(): Promise<void> {
   followTheme()
   const opening = openDevice(noteContact).then(noteStore)
   const asking = here.within(KNOWN_WITHIN_MS, askDevice()).catch(() => null)
+  followRefusals()
   const beginning = beginSession(opening)
   handOver(await asking)
   const root = document.getElementById('root')

@@ -20,6 +20,11 @@ export class ApiFailure extends Error {
   get endsSession(): boolean {
     return endings.has(this.code)
   }
+
+  /** Whether the person has to choose a password of their own first; the session goes on, and this is no fault of the call. */
+  get needsOwnPassword(): boolean {
+    return this.code === 'password_must_change'
+  }
 }
 
 /** No answer from our API: no network, a timeout, or somebody else answering. */

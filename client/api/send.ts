@@ -29,6 +29,13 @@ export function listenToAnswers(clock: ServerTimeListener, contact: (reached: bo
   contactListener = contact
 }
 
+let refusalListener: ((failure: ApiFailure, path: string) => void) | null = null
+
+/** Tells of every call that was refused to this browser's own session. */
+export function listenToRefusals(listener: (failure: ApiFailure, path: string) => void): void {
+  refusalListener = listener
+}
+
 /** What is given to some call, without its types. */
 export interface Loose {
   params?: unknown
@@ -101,6 +108,8 @@ export async function send<C extends AnyCall>(call: C, given: Given<C>): Promise
   const body: unknown = await response.json().catch(() => {
     throw new Unreachable()
   })
-  if (!response.ok) throw new ApiFailure(response.status, await withWords(call, given, body as object))
-  return body as AnswerOf<C>
+  if (response.ok) return body as AnswerOf<C>
+  const failure = new ApiFailure(response.status, await withWords(call, given, body as object))
+  if (!given.token) refusalListener?.(failure, call.path)
+  throw failure
 }

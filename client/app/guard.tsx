@@ -1,6 +1,7 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { redirectOf } from '#shared/access/page.ts'
+import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { beginSession, keepNewToken, signOut, useSession } from '../features/session/session.ts'
 import { useConnection } from '../features/sync/connection.ts'
@@ -13,13 +14,21 @@ const FirstPasswordDialog = later(() =>
 )
 
 /** The screens; over them the question for a new password, which can't be answered (and so is not asked) without a network. */
-function Inside({ mustChange }: { mustChange: boolean }) {
+function Inside({ user }: { user: Me }) {
   const { online } = useConnection()
+  const [turn, setTurn] = useState(0)
+  const changed = async (token: string) => {
+    await keepNewToken(token)
+    // What was refused before the new password is asked for again.
+    setTurn(turn + 1)
+  }
   return (
     <>
-      <Outlet />
+      <Outlet key={turn} />
       <Suspense fallback={null}>
-        {mustChange && online && <FirstPasswordDialog onChanged={keepNewToken} onLeave={() => void signOut()} />}
+        {user.must_change_password && online && (
+          <FirstPasswordDialog role={user.role} onChanged={changed} onLeave={() => void signOut()} />
+        )}
       </Suspense>
     </>
   )
@@ -37,5 +46,5 @@ export function Guard() {
   if (!user) return <Navigate to="/login" replace />
   const elsewhere = redirectOf(user.role, pathname)
   if (elsewhere && elsewhere !== pathname) return <Navigate to={elsewhere} replace />
-  return <Inside mustChange={user.must_change_password} />
+  return <Inside user={user} />
 }

@@ -8,8 +8,8 @@ export const employeeMessages = {
   passwordChanged: 'Senha atualizada',
   passwordChangedText: 'Sua nova senha ja pode ser usada.',
   passwordShort: 'Senha muito curta',
-  passwordShortText: 'Use pelo menos 4 caracteres.',
-  passwordTooShort: 'A senha deve ter pelo menos 4 caracteres.',
+  passwordCommon: 'Senha salva.',
+  passwordCommonText: 'Ela é muito comum: prefira uma que ninguém adivinhe.',
   passwordsDiffer: 'As senhas nao conferem.',
   error: 'Erro',
   uploadFailed: 'Falha no upload',
@@ -35,3 +35,9 @@ export const employeeMessages = {
   periodInvalid: 'Período inválido',
   deleteAdjustmentQuestion: 'Tem certeza que deseja excluir este ajuste?',
 } as const
+
+/** 'Use pelo menos 4 caracteres.' */
+export const atLeastText = (least: number): string => `Use pelo menos ${least} caracteres.`
+
+/** 'A senha deve ter pelo menos 4 caracteres.' */
+export const tooShortText = (least: number): string => `A senha deve ter pelo menos ${least} caracteres.`

@@ -1,3 +1,4 @@
+import type { Role } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -7,14 +8,15 @@ import { useNewPassword } from './use-new-password.ts'
 const FORM = 'alterar-senha'
 
 interface ChangePasswordDialogProps {
+  role: Role
   /** Keeps the token that goes on with this session; the other sessions have ended. */
   onChanged: (token: string) => Promise<void>
   onClose: () => void
 }
 
 /** Changes the own password. */
-export function ChangePasswordDialog({ onChanged, onClose }: ChangePasswordDialogProps) {
-  const form = useNewPassword(async (token) => {
+export function ChangePasswordDialog({ role, onChanged, onClose }: ChangePasswordDialogProps) {
+  const form = useNewPassword(role, async (token) => {
     await onChanged(token)
     onClose()
   })

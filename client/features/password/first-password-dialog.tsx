@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import type { Role } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -10,14 +11,15 @@ import { useNewPassword } from './use-new-password.ts'
 const FORM = 'primeira-senha'
 
 interface FirstPasswordDialogProps {
+  role: Role
   onChanged: (token: string) => Promise<void>
   /** Signs out: the only way to put it off. */
   onLeave: () => void
 }
 
 /** Asks a person who came in with a temporary password for one that nobody else knows. */
-export function FirstPasswordDialog({ onChanged, onLeave }: FirstPasswordDialogProps) {
-  const form = useNewPassword(onChanged)
+export function FirstPasswordDialog({ role, onChanged, onLeave }: FirstPasswordDialogProps) {
+  const form = useNewPassword(role, onChanged)
   const [turn, setTurn] = useState(0)
   const footer = (
     <>

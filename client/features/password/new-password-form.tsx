@@ -1,5 +1,5 @@
 import { KeyRound, Lock } from 'lucide-react'
-import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { atLeastText } from '#shared/text/employee-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { StrengthHint } from './strength-hint.tsx'
@@ -25,7 +25,7 @@ export function NewPasswordForm({ id, form, current }: { id: string; form: NewPa
         icon={KeyRound}
         name="new_password"
         autoComplete="new-password"
-        hint={employeeMessages.passwordShortText}
+        hint={atLeastText(form.least)}
         value={words.fresh}
         error={problems.fresh}
         onChange={(event) => change('fresh')(event.target.value)}

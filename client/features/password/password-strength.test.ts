@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { leastCharacters } from '#shared/people/password.ts'
 import { strengthOf } from './password-strength.ts'
 import { passwordProblems } from './use-new-password.ts'
 
@@ -19,13 +20,21 @@ describe('the strength of a password', () => {
 
 describe('what keeps a password from being saved', () => {
   it('is nothing when all is there, four letters are enough', () => {
-    expect(passwordProblems({ current: 'x', fresh: 'abcd', again: 'abcd' })).toEqual({})
+    expect(passwordProblems({ current: 'x', fresh: 'abcd', again: 'abcd' }, 4)).toEqual({})
   })
   it('is said by field', () => {
-    expect(passwordProblems({ current: '', fresh: 'abc', again: 'abd' })).toEqual({
+    expect(passwordProblems({ current: '', fresh: 'abc', again: 'abd' }, 4)).toEqual({
       current: 'Senha é obrigatória',
       fresh: 'A senha deve ter pelo menos 4 caracteres.',
     })
-    expect(passwordProblems({ current: 'x', fresh: 'abcd', again: '' })).toEqual({ again: 'As senhas nao conferem.' })
+    expect(passwordProblems({ current: 'x', fresh: 'abcd', again: '' }, 4)).toEqual({
+      again: 'As senhas nao conferem.',
+    })
+  })
+  it('of who sees others’ data it is less than ten characters too', () => {
+    const least = leastCharacters('admin', 4)
+    const nine = { current: 'x', fresh: 'abcdefghi', again: 'abcdefghi' }
+    expect(passwordProblems(nine, least)).toEqual({ fresh: 'A senha deve ter pelo menos 10 caracteres.' })
+    expect(passwordProblems({ current: 'x', fresh: 'abcdefghij', again: 'abcdefghij' }, least)).toEqual({})
   })
 })

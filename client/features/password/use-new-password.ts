@@ -1,10 +1,12 @@
 import { type SubmitEvent, useState } from 'react'
 import { changePassword } from '#shared/contract/auth.ts'
-import { employeeMessages } from '#shared/text/employee-messages.ts'
+import type { Role } from '#shared/people/user.ts'
+import { atLeastText, employeeMessages, tooShortText } from '#shared/text/employee-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { showToast } from '../../ui/toast.ts'
+import { useLeastCharacters } from './use-least-characters.ts'
 
 /** The three fields of a change of password. */
 export interface PasswordWords {
@@ -15,21 +17,18 @@ export interface PasswordWords {
 
 type Problems = Partial<Record<keyof PasswordWords, string>>
 
-/** The shortest that the specification takes; an installation that asks for more says so in its answer. */
-const SHORTEST = 4
-
-/** What keeps the words from being saved, field by field. */
-export function passwordProblems({ current, fresh, again }: PasswordWords): Problems {
+/** What keeps the words from being saved, field by field, where a password needs at least so many characters. */
+export function passwordProblems({ current, fresh, again }: PasswordWords, least: number): Problems {
   const problems: Problems = {}
   if (current === '') problems.current = messages.passwordRequired
-  if (fresh.length < SHORTEST) problems.fresh = employeeMessages.passwordTooShort
+  if (fresh.length < least) problems.fresh = tooShortText(least)
   else if (again !== fresh) problems.again = employeeMessages.passwordsDiffer
   return problems
 }
 
 /** What to say to somebody who presses a button that is not open yet. */
-function explain({ current, fresh, again }: Problems): void {
-  if (fresh) showToast({ title: employeeMessages.passwordShort, text: employeeMessages.passwordShortText, kind: 'bad' })
+function explain({ current, fresh, again }: Problems, least: number): void {
+  if (fresh) showToast({ title: employeeMessages.passwordShort, text: atLeastText(least), kind: 'bad' })
   else showToast({ title: again ?? current ?? '', kind: 'bad' })
 }
 
@@ -41,12 +40,24 @@ function problemsOf(error: unknown): Problems {
   return Object.fromEntries(known)
 }
 
+/** An employee's password that everybody tries first is taken, with a word of advice. */
+function praise(isCommon: boolean): void {
+  const common = {
+    title: employeeMessages.passwordCommon,
+    text: employeeMessages.passwordCommonText,
+    kind: 'info',
+  } as const
+  const good = { title: employeeMessages.passwordChanged, text: employeeMessages.passwordChangedText }
+  showToast(isCommon ? common : good)
+}
+
 /** The form of a change of password; `onChanged` gets the token that replaces the stored one. */
-export function useNewPassword(onChanged: (token: string) => Promise<void>) {
+export function useNewPassword(role: Role, onChanged: (token: string) => Promise<void>) {
   const [words, setWords] = useState<PasswordWords>({ current: '', fresh: '', again: '' })
   const [shown, setShown] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
-  const missing = passwordProblems(words)
+  const least = useLeastCharacters(role)
+  const missing = passwordProblems(words, least)
   const isComplete = Object.keys(missing).length === 0
   const change = (field: keyof PasswordWords) => (text: string) => {
     setWords({ ...words, [field]: text })
@@ -54,7 +65,7 @@ export function useNewPassword(onChanged: (token: string) => Promise<void>) {
   }
   const refuse = () => {
     setShown(missing)
-    explain(missing)
+    explain(missing, least)
   }
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -63,9 +74,9 @@ export function useNewPassword(onChanged: (token: string) => Promise<void>) {
     setBusy(true)
     try {
       const body = { current_password: words.current, new_password: words.fresh }
-      const { token } = await send(changePassword, { body })
+      const { token, is_common } = await send(changePassword, { body })
       await onChanged(token)
-      showToast({ title: employeeMessages.passwordChanged, text: employeeMessages.passwordChangedText })
+      praise(is_common)
     } catch (error) {
       setShown(problemsOf(error))
       const text = error instanceof ApiFailure ? error.message : employeeMessages.tryAgain
@@ -77,6 +88,7 @@ export function useNewPassword(onChanged: (token: string) => Promise<void>) {
     words,
     problems: shown,
     busy,
+    least,
     isComplete,
     isDirty: Object.values(words).join('') !== '',
     change,

@@ -19,12 +19,12 @@ const sentenceOf = (error: unknown) => (error instanceof ApiFailure ? error.mess
 export function useFresh<C extends AnyCall>(call: C, given: Given<C>, when: boolean): Fresh<AnswerOf<C>> {
   const [found, setFound] = useState<{ data?: AnswerOf<C>; problem?: string }>({})
   const refresh = async () => {
-    setFound(
-      await retrying(() => send(call, given)).then(
-        (data) => ({ data }),
-        (error: unknown) => ({ problem: sentenceOf(error) }),
-      ),
-    )
+    try {
+      setFound({ data: await retrying(() => send(call, given)) })
+    } catch (error) {
+      // The question for the new password stands over the screen, which is drawn anew after it.
+      if (!(error instanceof ApiFailure && error.needsOwnPassword)) setFound({ problem: sentenceOf(error) })
+    }
   }
   const look = useEffectEvent(refresh)
   useEffect(() => {

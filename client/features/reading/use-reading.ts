@@ -75,8 +75,10 @@ export function useReading<C extends AnyCall>(
       setOwn({ key, isKept: false, ...reading })
       setTried({ key, problem: null })
     }
-    const problem = await pullReading(call, given, age, onRead).then(() => null, sentenceOf)
-    if (stillWanted()) setTried({ key, problem })
+    const error: unknown = await pullReading(call, given, age, onRead).catch((error: unknown) => error)
+    // The question for the new password stands over the screen, which is drawn anew after it.
+    if (error instanceof ApiFailure && error.needsOwnPassword) return
+    if (stillWanted()) setTried({ key, problem: error === undefined ? null : sentenceOf(error) })
   })
   useEffect(() => {
     if (!when) return

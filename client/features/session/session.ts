@@ -117,11 +117,11 @@ export function whoIsHere(): Promise<Me | null> {
   })
 }
 
-/** Reads the user again when the cached one has grown old. */
-export async function refreshUser(): Promise<void> {
+/** Reads the user again when the cached one is older than this (ms). */
+export async function refreshUser(maxAge = USER_AGE_MS): Promise<void> {
   const { user, status } = useSession.getState()
   const cached = await cache.users.get('current').catch(() => undefined)
-  if (status === 'signed-in' && user && Math.abs(here.wall() - (cached?.at ?? 0)) > USER_AGE_MS) await reload(user)
+  if (status === 'signed-in' && user && Math.abs(here.wall() - (cached?.at ?? 0)) >= maxAge) await reload(user)
 }
 
 const proof = () => here.within(2_000, proofOf(here.outbox, here.newId)).catch(() => ({}))

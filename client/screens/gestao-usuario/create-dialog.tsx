@@ -4,7 +4,9 @@ import { createUser } from '#shared/contract/people.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { atLeastText } from '#shared/text/employee-messages.ts'
 import { send } from '../../api/send.ts'
+import { useLeastCharacters } from '../../features/password/use-least-characters.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -80,6 +82,7 @@ interface FieldsProps {
 }
 
 function Words({ form, problems, change }: FieldsProps) {
+  const least = useLeastCharacters(form.role)
   return (
     <>
       <TextField
@@ -104,7 +107,7 @@ function Words({ form, problems, change }: FieldsProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Use pelo menos 4 caracteres."
+        hint={atLeastText(least)}
         value={form.password}
         error={problems.password}
         onChange={(event) => change({ password: event.target.value })}

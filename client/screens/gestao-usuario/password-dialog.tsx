@@ -108,5 +108,5 @@ function Another(props: PersonDialogProps) {
 export function PasswordDialog(props: PersonDialogProps & { view: Gestao }) {
   const { view, person, onClose } = props
   if (view.me.id !== person.id) return <Another {...props} />
-  return <ChangePasswordDialog onChanged={keepNewToken} onClose={onClose} />
+  return <ChangePasswordDialog role={person.role} onChanged={keepNewToken} onClose={onClose} />
 }

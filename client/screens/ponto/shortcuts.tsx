@@ -96,7 +96,7 @@ export function Shortcuts({ user, store, cut }: ShortcutsProps) {
       </Button>
       <Suspense fallback={null}>
         {open === 'attestation' && <Attestations userId={user.id} zone={cut.zone} onClose={close} />}
-        {open === 'password' && <ChangePasswordDialog onChanged={keepNewToken} onClose={close} />}
+        {open === 'password' && <ChangePasswordDialog role={user.role} onChanged={keepNewToken} onClose={close} />}
         {open === 'adjustment' && <Adjustments userId={user.id} cut={cut} day={day} onClose={close} />}
         {open === 'receipts' && <RecentReceipts user={user} store={store} zone={cut.zone} onClose={close} />}
         {open === 'logout' && <LogoutDialog onClose={close} />}

@@ -54,6 +54,8 @@ function useRefresh(userId: string, zone: string) {
 
 /** With something cached a failure is a hint; without, it fills the screen. */
 async function explain(error: unknown, userId: string, setProblem: (problem: string) => void): Promise<void> {
+  // The question for the new password stands over the day, which is drawn anew after it.
+  if (error instanceof ApiFailure && error.needsOwnPassword) return
   if (await todayReadAt(userId).catch(() => null)) {
     if (navigator.onLine) {
       showToast({ title: messages.usingCache, text: messages.usingCacheText, kind: 'info', duration: 3000 })
