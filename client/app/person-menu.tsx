@@ -9,9 +9,9 @@ function Person({ user }: { user: Me }) {
     <>
       <Avatar name={user.name} src={user.photo_url} size="s" />
       <span>
+        <span className="sr">Minha conta:</span>
         <b>{greetingName(user)}</b>
         {isAdmin(user.role) && <small>{user.role === 'master' ? 'Master' : 'Administrador'}</small>}
-        <span className="sr">, minha conta</span>
       </span>
     </>
   )

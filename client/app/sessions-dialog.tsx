@@ -22,8 +22,9 @@ function linesOf({ is_current, ip_address, created_at, last_seen_at }: OpenSessi
   const zone = here.zone()
   const seen = is_current ? 'agora' : seenWords(Date.parse(last_seen_at), anchors.now(), zone)
   return [
-    ip_address === null ? `Visto ${seen}` : `Visto ${seen}, do endereço ${ip_address}`,
-    `Conectado desde ${dayAndTime(Date.parse(created_at), zone)}`,
+    `Visto ${seen}`,
+    `Desde ${dayAndTime(Date.parse(created_at), zone)}`,
+    ...(ip_address === null ? [] : [`Endereço ${ip_address}`]),
   ]
 }
 

@@ -82,6 +82,8 @@ export async function startServer(dist: string = built, settings: Record<string,
     ledger: () => order<Ledger>('ledger'),
     /** A code that opens a session for somebody, in the browser that knows what `challenge` is the hash of. */
     code: (user_id: string, challenge: string) => order<string>('code', { user_id, challenge }),
+    /** From now on somebody has to choose a new password; until then the one that they have may run out. */
+    mustChange: (id: string, until: number | null = null) => order<null>('mustChange', { id, until }),
     endSessions: () => order<null>('endSessions'),
     close: async () => {
       const gone = once(child, 'exit')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
 import { createApp } from '../app.ts'
 import { newCode } from '../auth/one-time-code.ts'
 import { bootParts } from '../boot.ts'
@@ -125,6 +126,10 @@ const orders: Record<string, (body: never) => Promise<unknown>> = {
   // What the OpenID provider's return answers, without the provider.
   async code({ user_id, challenge }: { user_id: string; challenge: string }) {
     return newCode(parts, user_id, challenge)
+  },
+  async mustChange({ id, until }: { id: string; until: number | null }) {
+    const columns = { mustChangePassword: true, temporaryUntil: until }
+    await parts.database.write(async (tx) => void (await tx.update(users).set(columns).where(eq(users.id, id))))
   },
   async endSessions() {
     await parts.database.write(async (tx) => void (await tx.update(users).set({ sessionEpoch: 99 })))
