@@ -42,9 +42,13 @@ function problemsOf(error: unknown): Problems {
 
 /** An employee's password that everybody tries first is taken, with a word of advice. */
 function praise(isCommon: boolean): void {
-  const common = { title: employeeMessages.passwordCommon, text: employeeMessages.passwordCommonText }
-  const changed = { title: employeeMessages.passwordChanged, text: employeeMessages.passwordChangedText }
-  showToast(isCommon ? { ...common, kind: 'info' } : changed)
+  const common = {
+    title: employeeMessages.passwordCommon,
+    text: employeeMessages.passwordCommonText,
+    kind: 'info',
+  } as const
+  const good = { title: employeeMessages.passwordChanged, text: employeeMessages.passwordChangedText }
+  showToast(isCommon ? common : good)
 }
 
 /** The form of a change of password; `onChanged` gets the token that replaces the stored one. */

@@ -33,7 +33,7 @@ export function sendWire(address: string, { method, path, headers, body }: Wire)
         }),
       )
     })
-    asked.setTimeout(20_000, () => asked.destroy(new Error('no answer in 20 s')))
+    asked.setTimeout(60_000, () => asked.destroy(new Error('no answer in 60 s')))
     asked.on('error', reject)
     asked.end(body ?? undefined)
   })
