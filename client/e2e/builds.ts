@@ -25,6 +25,9 @@ function copyOfBuild(): Builds {
     const newPage = page.replace('<head>', `<head><meta name="build" content="${name}">`)
     const newWorker = worker.replace(md5(page), md5(newPage))
     expect(newWorker, 'the worker lists the page by its hash').not.toBe(worker)
+    // What the build compressed is of the files before.
+    for (const name of ['index.html', 'service-worker.js', 'version.json'])
+      for (const ending of ['br', 'gz']) rmSync(at(`${name}.${ending}`), { force: true })
     writeFileSync(at('index.html'), newPage)
     writeFileSync(at('service-worker.js'), `${newWorker}\n// ${name}\n`)
     writeFileSync(at('version.json'), JSON.stringify({ version: name }))

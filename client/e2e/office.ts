@@ -19,8 +19,9 @@ export async function asking(server: TestServer, email: string): Promise<Ask> {
   }
   const { token } = (await send('POST', '/auth/login', null, { email, password: PASSWORD })) as { token: string }
   return async <T>(method: string, path: string, body?: object) => {
-    // What changes access, and what can't be taken back, goes with the own password.
-    const isSure = method === 'DELETE' || (method === 'PUT' && path.startsWith('/users/'))
+    // What changes access, can't be taken back, or is more than a day's hours goes with the own password.
+    const isLarge = Math.abs(Number((body as { minutes_adjusted?: number } | undefined)?.minutes_adjusted ?? 0)) > 1_440
+    const isSure = isLarge || method === 'DELETE' || (method === 'PUT' && path.startsWith('/users/'))
     if (!isSure) return (await send(method, path, token, body)) as T
     const { step_up } = (await send('POST', '/auth/verify-password', token, { password: PASSWORD })) as {
       step_up: string

@@ -2,6 +2,7 @@ import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { listenToAnswers } from '../api/send.ts'
 import { CacheDatabase } from './cache-database.ts'
 import { Anchors, type Moment, momentOf } from './clock-anchor.ts'
+import { proofOf } from './device-proof.ts'
 import { deviceIdOf } from './outbox-database.ts'
 import { adoptSpool, type Remembered } from './rescue.ts'
 import { thisDevice } from './this-device.ts'
@@ -34,9 +35,14 @@ export const anchors = new Anchors(here)
 export const sender = new Sender(here, anchors)
 
 /** What must be known when the store falls silent in the middle of a punch. */
-export const remembered: { deviceId: string | null; grants: Map<string, string> } & Remembered = {
+export const remembered: {
+  deviceId: string | null
+  grants: Map<string, string>
+  proof: Record<string, string>
+} & Remembered = {
   deviceId: null,
   grants: new Map(),
+  proof: {},
 }
 
 /** Reads again the rights to deliver that this device holds. */
@@ -63,6 +69,7 @@ export async function openDevice(onContact: (reached: boolean) => void): Promise
       rememberGrants(),
     ])
     remembered.deviceId = deviceId
+    remembered.proof = await proofOf(here.outbox, here.newId)
     await adoptSpool(here)
   }
   const opening = here.within(3_000, open())

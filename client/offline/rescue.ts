@@ -16,6 +16,8 @@ export type Rescue =
 export interface Remembered {
   deviceId: string | null
   grants: ReadonlyMap<string, string>
+  /** The header by which the device proves its id. */
+  proof: Readonly<Record<string, string>>
 }
 
 const SPOOL_KEY = 'folha_avulsos'
@@ -34,14 +36,18 @@ function readSpool(): Spooled[] {
 }
 
 /** Sends one event straight to the server, without a place in the device's chain: the chained copy may follow (C-15). */
-async function sendDirectly(parts: DeviceParts, event: PunchEvent, grant: string): Promise<Rescue | null> {
+async function sendDirectly(
+  parts: DeviceParts,
+  event: PunchEvent,
+  { grant, proof }: { grant: string } & Pick<Remembered, 'proof'>,
+): Promise<Rescue | null> {
   const payload = canonicalJson(event)
   const content_hash = sha256Hex(payload)
   const sent = { id: event.id, v: event.v, payload, content_hash, seq: null, prev_hash: null, chain_hash: null, grant }
   const response = await parts.fetch({
     method: 'POST',
     path: '/api/time-entries/sync',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...proof },
     body: JSON.stringify({
       device_id: event.device_id,
       sending: { ctx: parts.ctx, mono: parts.mono() },
@@ -63,7 +69,7 @@ export async function rescue(parts: DeviceParts, tap: Tap, remembered: Remembere
   const event = eventOf(parts, remembered.deviceId ?? '', tap)
   const grant = remembered.grants.get(tap.user_id)
   if (grant && remembered.deviceId) {
-    const direct = await sendDirectly(parts, event, grant).catch(() => null)
+    const direct = await sendDirectly(parts, event, { grant, proof: remembered.proof }).catch(() => null)
     if (direct) return direct
   }
   try {

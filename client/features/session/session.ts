@@ -131,6 +131,7 @@ async function takeNewId(): Promise<void> {
   const id = await renewDevice(here.outbox, here.newId).catch(() => null)
   if (id === null || id === remembered.deviceId) return
   remembered.deviceId = id
+  remembered.proof = await proof()
   const { grant } = await send(verify, { query: { device_id: id }, headers: await proof() })
   await keepGrant(grant)
 }
