@@ -140,7 +140,7 @@ export class SimContext {
   }
 
   private async rescue(tap: Tap): Promise<void> {
-    const remembered = { deviceId: this.device.id, grants: this.device.grants }
+    const remembered = { deviceId: this.device.id, grants: this.device.grants, proof: {} }
     const { where } = await rescue(this.parts, tap, remembered)
     this.around.world.note(`${this.name} rescue: ${where}`)
     if (where === 'server') this.around.witness.onRescued(tap.id)
