@@ -19,7 +19,7 @@ export async function speaksAs(server: TestServer, email: string, password: stri
     email,
     password,
   })
-  /** What can't be taken back, and what changes access, goes with the own password. */
+  /** Give the own password with a deed that can't be taken back or that changes access. */
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const isSure = method === 'DELETE' || (method === 'PUT' && path.startsWith('/users/'))
     if (!isSure) return call<T>(method, path, body, token)

@@ -4,7 +4,7 @@ import { deviceMessages } from '#shared/text/device-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** What a device is called. */
+/** A device's name for people. */
 export const nameOf = (label: string | null): string => label ?? deviceMessages.unnamed
 
 function iconOf(label: string | null): LucideIcon {
@@ -15,7 +15,7 @@ function iconOf(label: string | null): LucideIcon {
 interface DeviceRowProps {
   label: string | null
   badge?: ReactNode
-  /** What is known of it, line by line. */
+  /** Facts about the device, one to a line. */
   lines: readonly string[]
   /** The word of what can be done to it; none where nothing can. */
   act?: string | undefined

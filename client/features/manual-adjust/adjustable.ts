@@ -4,7 +4,7 @@ import type { User } from '#shared/people/user.ts'
 import type { Adjustable } from './use-adjust.ts'
 
 /**
- * The people whose balance may be adjusted: those of the scope, by name; masters are not among them (admin.md §1). `own` is
+ * The people whose balance may be adjusted: those of the scope, by name; masters are not among them. `own` is
  * whoever is signed in, where their own balance is for another to adjust.
  */
 export function adjustable(

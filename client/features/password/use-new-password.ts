@@ -17,7 +17,7 @@ export interface PasswordWords {
 
 type Problems = Partial<Record<keyof PasswordWords, string>>
 
-/** What keeps the words from being saved, field by field, where a password needs at least so many characters. */
+/** Names the problem of each field that keeps the words from being saved, where a password needs at least so many characters. */
 export function passwordProblems({ current, fresh, again }: PasswordWords, least: number): Problems {
   const problems: Problems = {}
   if (current === '') problems.current = messages.passwordRequired

@@ -5,7 +5,7 @@ import { ApiFailure } from '../../api/failure.ts'
 import { retrying } from '../../api/retry.ts'
 import { type Given, send } from '../../api/send.ts'
 
-/** What was read just now, or why it could not be; neither while it is on its way. */
+/** The answer just read, or why it could not be read; neither while it is on its way. */
 export interface Fresh<T> {
   data?: T
   problem?: string
