@@ -18,7 +18,7 @@ import { storeById } from '../stores/queries.ts'
 import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
 import { writeManual } from './create-manual.ts'
 import { isManualMarkNote } from './manual-mark.ts'
-import { isLargeAdjustment, requestOf } from './manual-note.ts'
+import { instantUntilNow, isLargeAdjustment, requestOf } from './manual-note.ts'
 import { entryIdentity, insertEntry, setPhoto } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
 import { registerPunch } from './register-punch.ts'
@@ -84,10 +84,10 @@ async function punchNow(tx: Db, parts: Parts, user: StoredUser, asked: Asked) {
 /** A request for an adjustment: an entry of type ajuste, pending until somebody decides. */
 async function requestAdjustment(tx: Db, { newId }: Parts, actor: Actor, user: StoredUser, asked: Asked) {
   const permit = authorize(actor, 'time-entry:create-own', { user_id: actor.id })
-  const { entry, at, receivedAt, address, id } = asked
+  const { entry, receivedAt, address, id } = asked
   const { type, notes, minutes } = requestOf(entry.notes, entry.minutes_adjusted)
-  refuseIf(at > receivedAt, 'futureDate', [{ path: 'timestamp', message: 'A data não pode ser futura.' }])
   const zone = user.storeZone ?? DEFAULT_ZONE
+  const at = instantUntilNow(asked.at, receivedAt)
   const day = type ? await dayOfRequest(tx, user, type, at) : dayOf(at, zone)
   await insertEntry(tx, permit, {
     ...{ id, userId: actor.id, storeId: user.storeId, entryType: 'ajuste', at, day, zone, notes, receivedAt },

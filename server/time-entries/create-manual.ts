@@ -13,7 +13,7 @@ import type { StoredUser } from '../users/queries.ts'
 import { absenceOf, hasAbsence } from './absence.ts'
 import { insertManual, type ManualRow } from './deed-queries.ts'
 import { manualMarkNote, placeOfMark } from './manual-mark.ts'
-import { adjustmentOf, isLargeAdjustment } from './manual-note.ts'
+import { adjustmentOf, instantUntilNow, isLargeAdjustment } from './manual-note.ts'
 import { recount } from './refold-day.ts'
 import { entryById } from './seen-queries.ts'
 
@@ -69,9 +69,9 @@ async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, meaning
     return absenceOf(tx, user, meaning.reason, day, (entry.notes ?? '').split(' - ').slice(1).join(' - '))
   }
   if (meaning.kind !== 'manual') throw noteUnknown()
-  refuseIf(at > manual.receivedAt, 'futureDate', [{ path: 'timestamp', message: 'A data não pode ser futura.' }])
   const { notes, minutes } = adjustmentOf(entry.notes ?? '', entry.minutes_adjusted)
-  return { ...base, notes, minutesAdjusted: minutes }
+  const instant = instantUntilNow(at, manual.receivedAt)
+  return { ...base, at: instant, day: dayOf(instant, zone), notes, minutesAdjusted: minutes }
 }
 
 /** Writes an entry for a person of the actor's scope: a mark by hand, an adjustment, an absence, a cancellation. */

@@ -2,9 +2,19 @@ import { isLarge } from '#shared/clock/adjustment.ts'
 import { isPunchType, type PunchType } from '#shared/clock/entry.ts'
 import { manualNote, readNote, requestNote } from '#shared/clock/note.ts'
 import type { NewEntry } from '#shared/contract/time-entries.ts'
-import { Refusal } from '#shared/text/refusal.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 
 const problem = (path: string, message: string) => new Refusal('invalidInput', [{ path, message }])
+
+/** How far ahead of ours a clock may be that counts from our answers, in ms. */
+const AHEAD = 30_000
+
+/** The instant of what somebody writes for now or before: never later than it came. Throws `futureDate`. */
+export function instantUntilNow(at: number, receivedAt: number): number {
+  refuseIf(at > receivedAt + AHEAD, 'futureDate', [{ path: 'timestamp', message: employeeMessages.futureDate }])
+  return Math.min(at, receivedAt)
+}
 
 const signed = (minutes: number) => {
   const size = Math.abs(minutes)

@@ -56,6 +56,15 @@ describe('an adjustment by hand', () => {
     expect((await write('keeper', { notes: 'qualquer coisa', minutes_adjusted: 5 })).status).toBe(422)
   })
 
+  it('is written though the device counts some milliseconds ahead, and never later than now', async () => {
+    const now = on.app.parts.now()
+    const ahead = { ...manual, timestamp: new Date(now + 40).toISOString() }
+    expect(await write('keeper', ahead)).toMatchObject({
+      status: 201,
+      body: { timestamp: new Date(now).toISOString() },
+    })
+  })
+
   it('is taken back by a compensating entry', async () => {
     const before = (await on.dayOf('ana', DAY)).balance_minutes
     const { id } = (await write('keeper', manual)).body as TimeEntry

@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import path from 'node:path'
 import type Sqlite from 'better-sqlite3'
 import type { SyncAnswer } from '#shared/contract/time-entries.ts'
+import { auditHash } from '../../audit-chain.ts'
 import { createTokens } from '../../auth/token.ts'
 import { openDatabase } from '../../database/connect.ts'
 import { readSecrets } from '../../secrets.ts'
@@ -17,6 +18,11 @@ interface Person {
   id: string
   device: ReturnType<typeof testDevice>
   authorization: string
+}
+
+interface ChainEnd {
+  seq: number
+  hash: string
 }
 
 interface Asked {
@@ -37,8 +43,21 @@ function fillPast(database: Sqlite.Database, storeId: string): void {
     insert into time_entries (id, user_id, store_id, entry_type, at, day, zone, is_manual, payload, received_at, created_at, updated_at)
     select lower(hex(randomblob(16))), u.id, '${storeId}', 'entrada', 86400000 * n.value, date(86400 * n.value, 'unixepoch'),
       'America/Sao_Paulo', 0, hex(randomblob(60)), 0, 0, n.value
-    from json_each('${days}') n cross join users u;
-    insert into audit (id, at, action, target_id) select lower(hex(randomblob(16))), at, 'past', id from time_entries`)
+    from json_each('${days}') n cross join users u`)
+  database.transaction(chainPast)(database)
+}
+
+/** A deed of each mark of before, behind those that the first start wrote. */
+function chainPast(database: Sqlite.Database): void {
+  const nobody = { actorId: null, targetType: null, storeId: null, ipAddress: null, details: null }
+  const add = database.prepare('insert into audit (seq, id, at, action, target_id, hash) values (?, ?, ?, ?, ?, ?)')
+  let last = database.prepare('select seq, hash from audit order by seq desc limit 1').get() as ChainEnd
+  const marks = database.prepare('select id, at from time_entries').all() as { id: string; at: number }[]
+  for (const { id: targetId, at } of marks) {
+    const deed = { seq: last.seq + 1, id: randomUUID(), at, action: 'past', targetId, ...nobody }
+    last = { seq: deed.seq, hash: auditHash(deed, last.hash) }
+    add.run(deed.seq, deed.id, at, deed.action, targetId, last.hash)
+  }
 }
 
 /** Many people with a device each, who punch and look at their day over a few connections that stay open. */
