@@ -44,14 +44,15 @@ function fillPast(database: Sqlite.Database, storeId: string): void {
     select lower(hex(randomblob(16))), u.id, '${storeId}', 'entrada', 86400000 * n.value, date(86400 * n.value, 'unixepoch'),
       'America/Sao_Paulo', 0, hex(randomblob(60)), 0, 0, n.value
     from json_each('${days}') n cross join users u`)
-  database.transaction(chainPast)(database)
+  database.transaction(chainPast).immediate(database)
 }
 
 /** A deed of each mark of before, behind those that the first start wrote. */
 function chainPast(database: Sqlite.Database): void {
   const nobody = { actorId: null, targetType: null, storeId: null, ipAddress: null, details: null }
   const add = database.prepare('insert into audit (seq, id, at, action, target_id, hash) values (?, ?, ?, ?, ?, ?)')
-  let last = database.prepare('select seq, hash from audit order by seq desc limit 1').get() as ChainEnd
+  const end = database.prepare('select seq, hash from audit order by seq desc limit 1')
+  let last = (end.get() ?? { seq: 0, hash: '' }) as ChainEnd
   const marks = database.prepare('select id, at from time_entries').all() as { id: string; at: number }[]
   for (const { id: targetId, at } of marks) {
     const deed = { seq: last.seq + 1, id: randomUUID(), at, action: 'past', targetId, ...nobody }
