@@ -1,5 +1,6 @@
 import Dexie, { type DexieOptions, type EntityTable } from 'dexie'
 import type { TimeEntry } from '#shared/clock/entry.ts'
+import { intentColumns, readIntent } from '#shared/clock/intent.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 
@@ -15,6 +16,12 @@ export interface CachedFile {
   id: string
   bytes: ArrayBuffer
   type: string
+}
+
+/** Adds what entries say of themselves since version 3 to one that was read before. */
+function nameKind(entry: TimeEntry): void {
+  const intent = readIntent(entry)
+  Object.assign(entry, { group_id: null, ...intentColumns(intent ?? { kind: 'mark', note: entry.notes }) })
 }
 
 /** The signed-in person as the server last said. */
@@ -37,6 +44,10 @@ export class CacheDatabase extends Dexie {
       reads: 'key',
     })
     this.version(2).stores({ files: 'id' })
+    this.version(3).upgrade(async (old) => {
+      await old.table('entries').toCollection().modify(nameKind)
+      await old.table('reads').clear()
+    })
   }
 
   /** Forgets everything: nothing of a person remains for the next one. */

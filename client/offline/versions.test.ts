@@ -129,9 +129,26 @@ describe.each(RELEASES)('TRUST 25: the databases of %s', (release) => {
     again.close()
   })
 
+  test('entries that it read know their kind in this build', async () => {
+    const before = asReleased(release, 'ponto-cache', idb)
+    const read = { user_id: 'ana', day: '2026-06-15', is_manual: false, minutes_adjusted: 0 }
+    const request = { ...read, entry_type: 'ajuste', notes: 'Ajuste Solicitado: saida - Esqueci' }
+    await before.table('entries').bulkAdd([
+      { ...read, id: 'mark', entry_type: 'entrada', notes: 'IP: 203.0.113.7' },
+      { ...request, id: 'request', is_manual: true },
+    ])
+    before.close()
+    const cache = new CacheDatabase(idb)
+    expect(await cache.entries.orderBy('id').toArray()).toMatchObject([
+      { id: 'mark', kind: 'mark', requested_type: null, group_id: null },
+      { id: 'request', kind: 'mark_request', requested_type: 'saida', justification: 'Esqueci' },
+    ])
+    cache.close()
+  })
+
   test('the cache of a later build is no obstacle: what this build reads again, it keeps', async () => {
     const later = new CacheDatabase(idb)
-    later.version(3).stores({ reads: null, pictures: 'id' })
+    later.version(4).stores({ reads: null, pictures: 'id' })
     await later.open()
     later.close()
     const cache = new CacheDatabase(idb)

@@ -98,7 +98,9 @@ async function phoneYear(): Promise<number> {
       at: instantOf(day, ['08:00', '12:00', '13:00', '17:10'][i] ?? '08:00', 'America/Sao_Paulo'),
       status: 'pending' as const,
       minutes_adjusted: 0,
-      notes: 'IP: 203.0.113.7',
+      kind: 'mark' as const,
+      absence: null,
+      cancels_id: null,
     })),
   )
   const rules = { week: [], holidays: holidayCalendar([], null), vacations: [], start: days[0] ?? LAST, end: LAST }

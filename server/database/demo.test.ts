@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dayOf } from '#shared/calendar/day.ts'
+import { intentColumns, noteOf, readIntent } from '#shared/clock/intent.ts'
 import { clockState } from '#shared/clock/state.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { addUser } from '../testing/company.ts'
@@ -42,6 +43,19 @@ beforeAll(async () => {
 })
 
 describe('the demonstration', () => {
+  it('has notes that say of each entry what its columns say', () => {
+    const read = rows.entries.map(({ entryType, isManual, minutesAdjusted, notes }) => {
+      const entry = { entry_type: entryType, is_manual: isManual, minutes_adjusted: minutesAdjusted, notes }
+      return readIntent(entry) ?? { kind: 'disregard' as const, disregards_id: '', justification: '' }
+    })
+    const told = read.map((intent) => [noteOf(intent), Object.values(intentColumns(intent))])
+    const kept = rows.entries.map((row) => {
+      const { kind, justification, requestedType, absence, cancelsId, disregardsId, notes } = row
+      return [notes, [kind, justification, requestedType, absence, cancelsId, disregardsId]]
+    })
+    expect(told).toEqual(kept)
+  })
+
   it('is made within ten seconds', () => expect(seconds).toBeLessThan(10))
 
   it('has four stores in four zones and forty people of every role', () => {

@@ -5,6 +5,7 @@ import type Sqlite from 'better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { keepCopy } from './copy.ts'
 import { chainAudit, sealLedger } from './migrations/0002_sessions.ts'
+import { nameKinds } from './migrations/0003_kinds.ts'
 
 /** The database can't be used as it is; the sentence is for whoever starts the program, and nothing was changed. */
 export class DatabaseProblem extends Error {}
@@ -21,6 +22,7 @@ const programs: Readonly<Record<string, (connection: Sqlite.Database) => void>> 
     chainAudit(connection)
     sealLedger(connection)
   },
+  '0003_kinds': nameKinds,
 }
 
 /** One step of the schema, as drizzle-kit wrote it. */

@@ -5,6 +5,7 @@ import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { entryProblem } from '#shared/clock/readable.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { Db } from '../database/db.ts'
+import { entryFacts } from '../database/entry-facts.ts'
 import { dayTotals, stores, timeEntries, users } from '../database/schema/tables.ts'
 
 /** What balances need to know of a person. */
@@ -168,15 +169,7 @@ export async function unreadableOn(db: Db, userId: string, day: string): Promise
 export async function entriesOn(db: Db, userIds: readonly string[], day: string) {
   if (userIds.length === 0) return []
   return await db
-    .select({
-      id: timeEntries.id,
-      user_id: timeEntries.userId,
-      entry_type: timeEntries.entryType,
-      at: timeEntries.at,
-      status: timeEntries.status,
-      minutes_adjusted: timeEntries.minutesAdjusted,
-      notes: timeEntries.notes,
-    })
+    .select({ ...entryFacts, user_id: timeEntries.userId })
     .from(timeEntries)
     .where(and(eq(timeEntries.day, day), inArray(timeEntries.userId, [...userIds]), isNull(timeEntries.voidedAt)))
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { instantOf } from '#shared/calendar/day.ts'
-import { cancellationNote } from '#shared/clock/note.ts'
 import type { HourBankRow, UserBalance } from '#shared/contract/hours.ts'
 import { addStore, addUser } from '../testing/company.ts'
 import { deliverMarks, operator } from '../testing/marks.ts'
@@ -111,7 +110,7 @@ describe('an entry that can’t be read', () => {
 
   it('is mended by a cancellation', async () => {
     const id = anEntry({ entry_type: 'almoço' })
-    anEntry({ notes: cancellationNote(id, 'ilegível', false), minutes_adjusted: 0 })
+    anEntry({ kind: 'cancellation', cancels_id: id, minutes_adjusted: 0 })
     await rebuild()
     expect((await bank()).Ana).toMatchObject(fine)
     expect(errors()).toEqual([])

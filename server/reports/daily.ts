@@ -38,7 +38,9 @@ const factsOf = ({ entry }: BareEntry) => ({
   at: entry.at,
   status: entry.status,
   minutes_adjusted: entry.minutesAdjusted,
-  notes: entry.notes,
+  kind: entry.kind,
+  absence: entry.absence,
+  cancels_id: entry.cancelsId,
 })
 
 /** What the law says of a person's day. Throws where one of their rows can't be read. */

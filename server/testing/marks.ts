@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { instantOf } from '#shared/calendar/day.ts'
+import { readIntent } from '#shared/clock/intent.ts'
+import { intentRow } from '../database/intent-row.ts'
 import { timeEntries } from '../database/schema/tables.ts'
 import { rebuildTotals } from '../time-entries/rebuild-totals.ts'
 import { addGrant } from './company.ts'
@@ -36,6 +38,13 @@ export async function deliverMarks(app: TestApp, userId: string, day: string, ti
   if (answer.status !== 200) throw new Error(`sync answered ${answer.status}`)
 }
 
+/** The columns of an entry of type ajuste by hand, as its note has them. */
+export function notedRow(notes: string, minutes = 0) {
+  const noted = { entry_type: 'ajuste' as const, is_manual: true, minutes_adjusted: minutes, notes }
+  const intent = readIntent(noted) ?? { kind: 'adjustment' as const, minutes, justification: notes }
+  return { ...intentRow(intent), notes, isManual: true, minutesAdjusted: minutes }
+}
+
 export async function writeAdjustment(
   app: TestApp,
   userId: string,
@@ -52,9 +61,7 @@ export async function writeAdjustment(
       at,
       day,
       zone: ZONE,
-      notes,
-      isManual: true,
-      minutesAdjusted: minutes,
+      ...notedRow(notes, minutes),
       status: 'approved',
       receivedAt: at,
       createdAt: at,

@@ -2,13 +2,12 @@ import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
 import { expectedMinutes } from '#shared/calendar/expected.ts'
 import { weekOf } from '#shared/calendar/schedule.ts'
 import { absenceMinutes } from '#shared/clock/absence.ts'
-import { absenceNote, readNote } from '#shared/clock/note.ts'
+import type { AbsenceReason } from '#shared/clock/entry.ts'
+import type { Intent } from '#shared/clock/intent.ts'
 import type { Db } from '../database/db.ts'
 import { activeSchedules } from '../hour-bank/rule-queries.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { marksOf } from './queries.ts'
-
-type Reason = 'saude' | 'pessoal'
 
 /** What the person's schedule says of a day, whenever it is. Holidays and vacations change nothing of that, and need not be read. */
 async function scheduledMinutes(db: Db, userId: string, date: string): Promise<number> {
@@ -17,18 +16,24 @@ async function scheduledMinutes(db: Db, userId: string, date: string): Promise<n
 
 /** Whether an absence of the person stands on a day. */
 export async function hasAbsence(tx: Db, userId: string, date: string): Promise<boolean> {
-  return (await marksOf(tx, userId, date)).some(({ notes }) => readNote(notes).kind === 'absence')
+  return (await marksOf(tx, userId, date)).some(({ absence }) => absence !== null)
 }
 
 /** An absence as it is kept: at the first minute of its day, with what it deducts (admin.md §3 and §9). */
-export async function absenceOf(tx: Db, user: StoredUser, reason: Reason, date: string, details: string | null) {
+export async function absenceOf(
+  tx: Db,
+  user: StoredUser,
+  absence: AbsenceReason,
+  date: string,
+  details: string | null,
+) {
   const zone = user.storeZone ?? DEFAULT_ZONE
   return {
     entryType: 'ajuste' as const,
     at: instantOf(date, '00:00', zone),
     day: date,
     zone,
-    notes: absenceNote(reason, details?.trim() ?? ''),
-    minutesAdjusted: absenceMinutes(reason, await scheduledMinutes(tx, user.id, date)),
+    intent: { kind: 'absence', absence, justification: details?.trim() || null } satisfies Intent,
+    minutesAdjusted: absenceMinutes(absence, await scheduledMinutes(tx, user.id, date)),
   }
 }

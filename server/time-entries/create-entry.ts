@@ -3,12 +3,13 @@ import type { Actor } from '#shared/access/actor.ts'
 import { FIRST_INSTANT, isBoundedEntryDay, isBoundedInstant, WRONG_INSTANT } from '#shared/calendar/bounds.ts'
 import { DAY, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { isPunchType, type TimeEntry } from '#shared/clock/entry.ts'
-import { readNote } from '#shared/clock/note.ts'
+import { isRequest } from '#shared/clock/intent.ts'
 import { canonicalJson } from '#shared/clock/punch.ts'
 import type { NewEntry } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
+import { intentRow } from '../database/intent-row.ts'
 import { adoptFile, unusedFileOf } from '../files/queries.ts'
 import { RetryLater } from '../http/errors.ts'
 import type { Parts } from '../parts.ts'
@@ -18,7 +19,7 @@ import { storeById } from '../stores/queries.ts'
 import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
 import { writeManual } from './create-manual.ts'
 import { isManualMarkNote } from './manual-mark.ts'
-import { instantUntilNow, isLargeAdjustment, requestOf } from './manual-note.ts'
+import { instantUntilNow, intentOfEntry, isLargeAdjustment, requestOf } from './manual-note.ts'
 import { entryIdentity, insertEntry, setPhoto } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
 import { registerPunch } from './register-punch.ts'
@@ -85,13 +86,16 @@ async function punchNow(tx: Db, parts: Parts, user: StoredUser, asked: Asked) {
 async function requestAdjustment(tx: Db, { newId }: Parts, actor: Actor, user: StoredUser, asked: Asked) {
   const permit = authorize(actor, 'time-entry:create-own', { user_id: actor.id })
   const { entry, receivedAt, address, id } = asked
-  const { type, notes, minutes } = requestOf(entry.notes, entry.minutes_adjusted)
+  const intent = requestOf(intentOfEntry(entry))
+  const type = intent.kind === 'mark_request' ? intent.requested_type : null
+  const minutesAdjusted = intent.kind === 'minutes_request' ? intent.minutes : 0
   const zone = user.storeZone ?? DEFAULT_ZONE
   const at = instantUntilNow(asked.at, receivedAt)
   const day = type ? await dayOfRequest(tx, user, type, at) : dayOf(at, zone)
   await insertEntry(tx, permit, {
-    ...{ id, userId: actor.id, storeId: user.storeId, entryType: 'ajuste', at, day, zone, notes, receivedAt },
-    ...{ latitude: null, longitude: null, accuracy: null, photoHash: null, isManual: true, minutesAdjusted: minutes },
+    ...{ id, userId: actor.id, storeId: user.storeId, entryType: 'ajuste', at, day, zone, receivedAt },
+    ...{ ...intentRow(intent), groupId: null },
+    ...{ latitude: null, longitude: null, accuracy: null, photoHash: null, isManual: true, minutesAdjusted },
     ...{ ipAddress: address, offline: false, flags: [], payload: null, contentHash: asked.contentHash },
     ...{ deviceId: null, deviceSeq: null, lowerAt: null, upperAt: null, uncertaintyMs: null },
   })
@@ -125,11 +129,13 @@ async function personOf(tx: Db, actor: Actor, { user_id, user_email }: NewEntry)
 }
 
 /** Keepers write what stands at once, also about themselves; everybody asks with a request and marks with a mark. */
-function isManual(actor: Actor, user: StoredUser, { entry_type, notes }: NewEntry): boolean {
+function isManual(actor: Actor, user: StoredUser, entry: NewEntry): boolean {
+  const { entry_type, notes } = entry
   if (user.id !== actor.id) return true
   const isKeeper = actor.role === 'admin' || actor.role === 'master'
   if (isPunchType(entry_type)) return isKeeper && notes !== null && isManualMarkNote(notes)
-  return isKeeper && readNote(notes).kind !== 'request'
+  const kind = intentOfEntry(entry)?.kind
+  return isKeeper && !(kind && isRequest(kind))
 }
 
 async function writeOnce(tx: Db, parts: Parts, actor: Actor, asked: Asked): Promise<void> {
@@ -147,8 +153,8 @@ async function writeOnce(tx: Db, parts: Parts, actor: Actor, asked: Asked): Prom
 }
 
 /** Refuses an instant that nobody may write now. An absence is of a day, which may be to come. */
-function requireWritable({ entry_type, notes }: NewEntry, { at, receivedAt }: Asked): void {
-  const isAbsence = entry_type === 'ajuste' && readNote(notes).kind === 'absence'
+function requireWritable(entry: NewEntry, { at, receivedAt }: Asked): void {
+  const isAbsence = intentOfEntry(entry)?.kind === 'absence'
   const isGood = isAbsence ? isBoundedEntryDay(dayOf(at, 'UTC')) : isBoundedInstant(at, receivedAt)
   refuseIf(!isGood, 'invalidInput', [{ path: 'timestamp', message: WRONG_INSTANT }])
 }

@@ -2,7 +2,7 @@ import type { Actor } from '#shared/access/actor.ts'
 import { may } from '#shared/access/policy.ts'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { isPunchType } from '#shared/clock/entry.ts'
-import { type NoteMeaning, readNote } from '#shared/clock/note.ts'
+import type { Intent } from '#shared/clock/intent.ts'
 import type { NewEntry } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
@@ -12,8 +12,8 @@ import { authorize } from '../permit.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { absenceOf, hasAbsence } from './absence.ts'
 import { insertManual, type ManualRow } from './deed-queries.ts'
-import { manualMarkNote, placeOfMark } from './manual-mark.ts'
-import { adjustmentOf, instantUntilNow, isLargeAdjustment } from './manual-note.ts'
+import { placeOfMark } from './manual-mark.ts'
+import { adjustmentOf, instantUntilNow, intentOfEntry, isLargeAdjustment } from './manual-note.ts'
 import { recount } from './refold-day.ts'
 import { entryById } from './seen-queries.ts'
 
@@ -29,49 +29,52 @@ export interface ManualEntry {
   isSure: boolean
 }
 
-type Content = Pick<ManualRow, 'entryType' | 'at' | 'day' | 'zone' | 'notes' | 'minutesAdjusted'> & {
-  isAbsenceCancellation?: boolean
-}
+type Content = Pick<ManualRow, 'entryType' | 'at' | 'day' | 'zone' | 'intent' | 'minutesAdjusted'>
 
 const noteUnknown = () => new Refusal('invalidInput', [{ path: 'notes', message: 'Nota não reconhecida.' }])
 
 async function markOfPerson(tx: Db, user: StoredUser, { entry, at }: ManualEntry): Promise<Content> {
-  const { entry_type, notes } = entry
-  if (!isPunchType(entry_type)) throw new Refusal('invalidInput')
-  // A note that means something else would do it in a mark's clothes.
-  if (readNote(notes).kind !== 'plain') throw noteUnknown()
+  const { entry_type } = entry
+  const intent = intentOfEntry(entry)
+  const isOther = intentOfEntry({ ...entry, entry_type: 'ajuste' }) !== null
+  if (!isPunchType(entry_type) || intent?.kind !== 'manual_mark') throw noteUnknown()
+  // A note that says something else is a mistake: nothing would come of what it asks for.
+  if (isOther) throw noteUnknown()
   const { day, zone, refusal } = await placeOfMark(tx, user, entry_type, at)
   if (refusal) throw new Refusal('requestDoesNotFit', [{ path: 'timestamp', message: refusal }])
-  return { entryType: entry_type, at, day, zone, notes: notes ?? manualMarkNote(null), minutesAdjusted: 0 }
+  return { entryType: entry_type, at, day, zone, intent, minutesAdjusted: 0 }
 }
 
-async function cancellation(tx: Db, user: StoredUser, of: string, base: Content): Promise<Content> {
-  const seen = await entryById(tx, of)
+type Cancellation = Extract<Intent, { kind: 'cancellation' }>
+
+async function cancellation(tx: Db, user: StoredUser, intent: Cancellation): Promise<Content> {
+  const seen = await entryById(tx, intent.cancels_id)
   const stands = seen && seen.entry.userId === user.id && seen.entry.voidedAt === null
   if (!stands)
     throw new Refusal('invalidInput', [{ path: 'notes', message: 'O registro a cancelar não foi encontrado.' }])
   // The compensation stands on the day of what it takes back.
-  const isAbsenceCancellation = readNote(seen.entry.notes).kind === 'absence'
-  return { ...base, at: seen.entry.at, day: seen.entry.day, minutesAdjusted: 0, isAbsenceCancellation }
+  const { at, day, absence } = seen.entry
+  const zone = user.storeZone ?? DEFAULT_ZONE
+  const of_absence = absence !== null
+  return { entryType: 'ajuste', at, day, zone, intent: { ...intent, of_absence }, minutesAdjusted: 0 }
 }
 
-async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, meaning: NoteMeaning): Promise<Content> {
-  const { entry, at } = manual
+async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry): Promise<Content> {
+  const intent = intentOfEntry(manual.entry)
   const zone = user.storeZone ?? DEFAULT_ZONE
-  const day = dayOf(at, zone)
-  const base: Content = { entryType: 'ajuste', at, day, zone, notes: entry.notes, minutesAdjusted: 0 }
-  if (meaning.kind === 'cancellation') {
+  if (intent?.kind === 'cancellation') {
     refuseIf(!manual.isSure, 'stepUpMissing')
-    return cancellation(tx, user, meaning.of, base)
+    return cancellation(tx, user, intent)
   }
-  if (meaning.kind === 'absence') {
+  if (intent?.kind === 'absence') {
+    const day = dayOf(manual.at, zone)
     if (await hasAbsence(tx, user.id, day)) throw new Refusal('absenceExists')
-    return absenceOf(tx, user, meaning.reason, day, (entry.notes ?? '').split(' - ').slice(1).join(' - '))
+    return absenceOf(tx, user, intent.absence, day, intent.justification)
   }
-  if (meaning.kind !== 'manual') throw noteUnknown()
-  const { notes, minutes } = adjustmentOf(entry.notes ?? '', entry.minutes_adjusted)
-  const instant = instantUntilNow(at, manual.receivedAt)
-  return { ...base, at: instant, day: dayOf(instant, zone), notes, minutesAdjusted: minutes }
+  if (intent?.kind !== 'adjustment') throw noteUnknown()
+  const adjusted = adjustmentOf(intent)
+  const at = instantUntilNow(manual.at, manual.receivedAt)
+  return { entryType: 'ajuste', at, day: dayOf(at, zone), zone, intent: adjusted, minutesAdjusted: adjusted.minutes }
 }
 
 /** Writes an entry for a person of the actor's scope: a mark by hand, an adjustment, an absence, a cancellation. */
@@ -82,9 +85,9 @@ export async function writeManual(tx: Db, parts: Parts, actor: Actor, user: Stor
   const { entry, id, receivedAt, address, contentHash } = manual
   const content = isPunchType(entry.entry_type)
     ? await markOfPerson(tx, user, manual)
-    : await adjustment(tx, user, manual, readNote(entry.notes))
+    : await adjustment(tx, user, manual)
   const row: ManualRow = {
-    ...{ isAbsenceCancellation: false, ...content },
+    ...content,
     ...{ id, userId: user.id, storeId: user.storeId, contentHash, requestId: null, ipAddress: address, receivedAt },
   }
   await insertManual(tx, permit, [row])

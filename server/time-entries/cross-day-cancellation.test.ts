@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { instantOf } from '#shared/calendar/day.ts'
-import { absenceNote, cancellationNote, manualNote } from '#shared/clock/note.ts'
 import type { HourBankRow, UserBalance } from '#shared/contract/hours.ts'
+import { absenceNote, cancellationNote, manualNote } from '#shared/testing/notes.ts'
 import { dayTotals, timeEntries } from '../database/schema/tables.ts'
 import { authorize } from '../permit.ts'
 import { addStore, addUser } from '../testing/company.ts'
-import { deliverMarks, operator } from '../testing/marks.ts'
+import { deliverMarks, notedRow, operator } from '../testing/marks.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { rebuildTotals } from './rebuild-totals.ts'
 import { refoldDay } from './refold-day.ts'
@@ -29,9 +29,18 @@ async function write(day: string, notes: string, minutes: number, change: object
   const id = randomUUID()
   const at = instantOf(day, '09:00', ZONE)
   const stamps = { receivedAt: at, createdAt: at, updatedAt: at }
-  const row = { id, userId: ana, entryType: 'ajuste' as const, at, day, zone: ZONE, notes, isManual: true, ...stamps }
+  const row = {
+    id,
+    userId: ana,
+    entryType: 'ajuste' as const,
+    at,
+    day,
+    zone: ZONE,
+    ...notedRow(notes, minutes),
+    ...stamps,
+  }
   await app.database.write(async (tx) => {
-    await tx.insert(timeEntries).values({ ...row, minutesAdjusted: minutes, status: 'approved', ...change })
+    await tx.insert(timeEntries).values({ ...row, status: 'approved', ...change })
   })
   return id
 }
@@ -90,12 +99,11 @@ describe('employee §3 "a cancellation removes the referenced entry from calcula
   it('a mark is voided with who, when and why, its ledger row stays', async () => {
     await deliverMarks(app, ana, MONDAY, '08:00 12:00')
     const [entrada] = await app.database.read.select().from(timeEntries).orderBy(timeEntries.at)
-    const why = cancellationNote(entrada?.id ?? '', 'engano', false)
-    await send(TUESDAY, why)
+    await send(TUESDAY, cancellationNote(entrada?.id ?? '', 'engano', false))
     expect(await entryOf(entrada?.id ?? '')).toMatchObject({
       voidedAt: app.clock.now,
       voidedBy: CHIEF,
-      voidedWhy: why,
+      voidedWhy: 'engano',
     })
     expect((await totals())[0]).toEqual([MONDAY, 0, 0, null])
   })

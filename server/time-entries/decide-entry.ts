@@ -1,7 +1,6 @@
 import type { Actor } from '#shared/access/actor.ts'
-import { requestedType } from '#shared/clock/adjustment.ts'
 import type { PunchType, TimeEntry } from '#shared/clock/entry.ts'
-import { readNote } from '#shared/clock/note.ts'
+import { isRequest } from '#shared/clock/intent.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
@@ -10,7 +9,6 @@ import type { Parts } from '../parts.ts'
 import { authorizeFor, type Permit } from '../permit.ts'
 import { targetOf, userById } from '../users/queries.ts'
 import { insertManual, setDecision } from './deed-queries.ts'
-import { manualMarkNote } from './manual-mark.ts'
 import type { EntryRow } from './queries.ts'
 import { recount, refoldDay } from './refold-day.ts'
 import { dayOfRequest } from './request-fit.ts'
@@ -36,14 +34,12 @@ async function materialise(
   const user = await userById(tx, request.userId)
   if (!user) throw new Refusal('notFound')
   const day = await dayOfRequest(tx, user, type, request.at)
-  const meaning = readNote(request.notes)
-  const justification = meaning.kind === 'request' ? meaning.justification : null
-  const { userId, storeId, at, zone, id } = request
+  const { userId, storeId, at, zone, id, justification } = request
   await insertManual(tx, permit, [
     {
       ...{ id: derivedId('request', id), userId, storeId, entryType: type, at, day, zone, requestId: id },
-      ...{ notes: manualMarkNote(justification), minutesAdjusted: 0, contentHash: null },
-      ...{ isAbsenceCancellation: false, ipAddress: address, receivedAt },
+      ...{ intent: { kind: 'manual_mark', justification }, minutesAdjusted: 0, contentHash: null },
+      ...{ groupId: request.groupId, ipAddress: address, receivedAt },
     },
   ])
   await recount(tx, permit, user, { at, day, receivedAt })
@@ -51,8 +47,7 @@ async function materialise(
 
 /** A request is decided once; a mark can only be confirmed: the law lets nobody reject one. */
 function requireDecidable(entry: EntryRow, status: Decision['status']): void {
-  const isRequest = readNote(entry.notes).kind === 'request'
-  if (isRequest) refuseIf(entry.status !== 'pending', 'alreadyDecided')
+  if (isRequest(entry.kind)) refuseIf(entry.status !== 'pending', 'alreadyDecided')
   else refuseIf(entry.entryType === 'ajuste' || status === 'rejected', 'invalidInput')
 }
 
@@ -63,7 +58,7 @@ async function writeDecision(tx: Db, parts: Parts, actor: Actor, entry: EntryRow
   if (isRepeated) return
   requireDecidable(entry, status)
   const at = parts.now()
-  const type = status === 'approved' ? requestedType(entry.notes) : null
+  const type = status === 'approved' ? entry.requestedType : null
   if (type) await materialise(tx, permit, entry, type, { receivedAt: at, address })
   await setDecision(tx, permit, entry.id, { status, note: notes?.trim() || null, at })
   await refoldDay(tx, permit, entry.userId, entry.day)

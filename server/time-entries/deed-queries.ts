@@ -1,6 +1,8 @@
-import { and, asc, eq, gte, inArray, isNull, like, lte, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
+import { type Intent, REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Db } from '../database/db.ts'
+import { intentRow } from '../database/intent-row.ts'
 import { timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 import type { Permit } from '../permit.ts'
@@ -10,17 +12,23 @@ type Row = typeof timeEntries.$inferInsert
 type Keeper = Permit<'time-entry:create-manual' | 'time-entry:batch' | 'time-entry:decide'>
 
 /** What is given of an entry that somebody writes by hand; the rest is the same for all of them. */
-export type ManualRow = Pick<Row, 'id' | 'userId' | 'storeId' | 'entryType' | 'at' | 'day' | 'zone' | 'notes'> &
-  Pick<Row, 'minutesAdjusted' | 'contentHash' | 'requestId' | 'isAbsenceCancellation' | 'ipAddress' | 'receivedAt'>
+export type ManualRow = Pick<
+  Row,
+  'id' | 'userId' | 'storeId' | 'entryType' | 'at' | 'day' | 'zone' | 'minutesAdjusted'
+> &
+  Pick<Row, 'contentHash' | 'requestId' | 'ipAddress' | 'receivedAt'> & { intent: Intent; groupId?: string | null }
 
 /** Adds entries that a keeper writes for people: approved at once, attributed to whoever the permit names. */
 export async function insertManual(tx: Db, permit: Keeper, rows: readonly ManualRow[]): Promise<void> {
   const same = { isManual: true, status: 'approved' as const, adjustedBy: permit.actor.email }
   for (let from = 0; from < rows.length; from += 100) {
     const some = rows.slice(from, from + 100)
-    await tx
-      .insert(timeEntries)
-      .values(some.map((row) => ({ ...row, ...same, createdAt: row.receivedAt, updatedAt: row.receivedAt })))
+    await tx.insert(timeEntries).values(
+      some.map(({ intent, ...row }) => {
+        const { receivedAt } = row
+        return { ...row, ...intentRow(intent), ...same, createdAt: receivedAt, updatedAt: receivedAt }
+      }),
+    )
   }
 }
 
@@ -94,7 +102,7 @@ export async function pendingIn(
     eq(timeEntries.entryType, 'ajuste'),
     eq(timeEntries.status, 'pending'),
     isNull(timeEntries.voidedAt),
-    like(timeEntries.notes, 'Ajuste Solicitado: %'),
+    inArray(timeEntries.kind, [...REQUEST_KINDS]),
     ne(timeEntries.userId, notOf),
     peopleInScope(scope),
     userId ? eq(timeEntries.userId, userId) : undefined,

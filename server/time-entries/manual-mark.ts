@@ -8,11 +8,6 @@ import { marksOf } from './queries.ts'
 
 const MANUAL = 'Registro manual'
 
-/** `Registro manual` or `Registro manual: motivo` (admin.md §3). */
-export function manualMarkNote(justification: string | null): string {
-  return justification ? `${MANUAL}: ${justification}` : MANUAL
-}
-
 /** Whether a note is that of a mark written by hand. */
 export const isManualMarkNote = (notes: string | null) => notes === null || notes.startsWith(MANUAL)
 

@@ -1,6 +1,6 @@
 import { isLarge } from '#shared/clock/adjustment.ts'
-import { isPunchType, type PunchType } from '#shared/clock/entry.ts'
-import { manualNote, readNote, requestNote } from '#shared/clock/note.ts'
+import type { Intent } from '#shared/clock/intent.ts'
+import { readIntent } from '#shared/clock/intent.ts'
 import type { NewEntry } from '#shared/contract/time-entries.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
@@ -16,46 +16,35 @@ export function instantUntilNow(at: number, receivedAt: number): number {
   return Math.min(at, receivedAt)
 }
 
-const signed = (minutes: number) => {
-  const size = Math.abs(minutes)
-  const text = `${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`
-  return `${minutes < 0 ? '-' : '+'}${text}`
+/** What the note of an entry that the API takes says it is for; null where it says nothing that is known. */
+export function intentOfEntry({ entry_type, minutes_adjusted, notes }: NewEntry): Intent | null {
+  return readIntent({ entry_type, minutes_adjusted, notes, is_manual: true })
 }
 
 /** Whether an entry adds or takes more than a day, in a keeper's own right. */
-export function isLargeAdjustment({ entry_type, notes, minutes_adjusted }: NewEntry): boolean {
-  const isAdjustment = entry_type === 'ajuste' && readNote(notes).kind === 'manual'
-  return isAdjustment && isLarge(minutes_adjusted)
+export function isLargeAdjustment(entry: NewEntry): boolean {
+  return intentOfEntry(entry)?.kind === 'adjustment' && isLarge(entry.minutes_adjusted)
 }
 
-/** A request as it is kept: for a clock type, or for minutes. */
-export interface RequestNote {
-  type: PunchType | null
-  notes: string
-  minutes: number
-}
+type Request = Extract<Intent, { kind: 'mark_request' | 'minutes_request' }>
 
-/**
- * Reads an employee's request. The minutes that count are those that the note shows: it is written again from them, so that
- * whoever approves sees what will be added. Throws `invalidInput` for any other note.
- */
-export function requestOf(notes: string | null, minutes: number): RequestNote {
-  const meaning = readNote(notes)
-  if (meaning.kind !== 'request') throw problem('notes', 'Preencha todos os campos obrigatorios.')
-  const justification = meaning.justification.trim()
+/** An employee's request as it is kept. Throws `invalidInput` for anything else, without a reason, or without minutes. */
+export function requestOf(intent: Intent | null): Request {
+  if (intent?.kind !== 'mark_request' && intent?.kind !== 'minutes_request')
+    throw problem('notes', 'Preencha todos os campos obrigatorios.')
+  const justification = intent.justification.trim()
   if (justification === '') throw problem('notes', 'Por favor, informe uma justificativa para o ajuste.')
-  if (isPunchType(meaning.what))
-    return { type: meaning.what, notes: requestNote(meaning.what, justification), minutes: 0 }
-  const isGood = minutes !== 0 && !isLarge(minutes)
-  if (!isGood) throw problem('minutes_adjusted', 'Por favor, insira um tempo válido.')
-  return { type: null, notes: requestNote(signed(minutes), justification), minutes }
+  if (intent.kind === 'minutes_request' && (intent.minutes === 0 || isLarge(intent.minutes)))
+    throw problem('minutes_adjusted', 'Por favor, insira um tempo válido.')
+  return { ...intent, justification }
 }
 
-/** A keeper's adjustment of minutes, as it is kept. Throws `invalidInput` without minutes or justification. */
-export function adjustmentOf(notes: string, minutes: number): { notes: string; minutes: number } {
-  if (minutes === 0) throw problem('minutes_adjusted', 'Por favor, insira um tempo válido.')
-  const at = notes.indexOf(' - ')
-  const justification = at < 0 ? '' : notes.slice(at + 3).trim()
+type Adjustment = Extract<Intent, { kind: 'adjustment' }>
+
+/** A keeper's adjustment of minutes as it is kept. Throws `invalidInput` without minutes or justification. */
+export function adjustmentOf(intent: Adjustment): Adjustment {
+  if (intent.minutes === 0) throw problem('minutes_adjusted', 'Por favor, insira um tempo válido.')
+  const justification = intent.justification.trim()
   if (justification === '') throw problem('notes', 'Por favor, forneça uma justificativa para o ajuste.')
-  return { notes: manualNote(minutes, justification), minutes }
+  return { ...intent, justification }
 }

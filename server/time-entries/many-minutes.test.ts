@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { audit, timeEntries } from '../database/schema/tables.ts'
 import { type Stage, stage } from '../testing/cast.ts'
+import { notedRow } from '../testing/marks.ts'
 
 let on: Stage
 beforeEach(async () => {
@@ -49,7 +50,7 @@ describe('S-12, decision 46: how many minutes one entry may carry', () => {
   it('a request of before, of more minutes, is decided as ever', async () => {
     const id = '55555555-5555-4555-8555-555555555555'
     const when = { day: '2026-06-15', at: Date.parse(at.timestamp), receivedAt: 0, createdAt: 0, updatedAt: 0 }
-    const request = { notes: 'Ajuste Solicitado: +50:00 - x', minutesAdjusted: 3_000, isManual: true }
+    const request = notedRow('Ajuste Solicitado: +50:00 - x', 3_000)
     await on.app.database.write(async (tx) => {
       const row = { id, userId: on.cast.ana, storeId: on.cast.centro, entryType: 'ajuste' as const, zone: 'UTC' }
       await tx.insert(timeEntries).values({ ...row, ...when, ...request })

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
+import { entryFacts } from '../database/entry-facts.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
 import { dayTotals, installation, timeEntries } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
@@ -9,6 +10,7 @@ const columnsOfEntry = [
   'userId',
   'storeId',
   'entryType',
+  'kind',
   'at',
   'day',
   'zone',
@@ -17,6 +19,9 @@ const columnsOfEntry = [
   'accuracy',
   'photoHash',
   'notes',
+  'justification',
+  'requestedType',
+  'groupId',
   'isManual',
   'minutesAdjusted',
   'ipAddress',
@@ -48,14 +53,7 @@ const statements = preparedFor((db) => ({
   marks: prepare(
     db,
     db
-      .select({
-        entry_type: timeEntries.entryType,
-        at: timeEntries.at,
-        status: timeEntries.status,
-        id: timeEntries.id,
-        minutes_adjusted: timeEntries.minutesAdjusted,
-        notes: timeEntries.notes,
-      })
+      .select(entryFacts)
       .from(timeEntries)
       .where(
         and(
@@ -121,8 +119,17 @@ export type NewRow = Pick<EntryRow, (typeof columnsOfEntry)[number]>
 
 /** An entry as `marksOf` would read it. */
 export function markOf(row: EntryRow): DayMark {
-  const { id, entryType, at, status, minutesAdjusted, notes } = row
-  return { id, entry_type: entryType, at, status, minutes_adjusted: minutesAdjusted, notes }
+  const { id, entryType, kind, at, status, minutesAdjusted, absence, cancelsId } = row
+  return {
+    id,
+    entry_type: entryType,
+    kind,
+    at,
+    status,
+    minutes_adjusted: minutesAdjusted,
+    absence,
+    cancels_id: cancelsId,
+  }
 }
 
 /** Adds an entry, and answers it as it is stored. */
@@ -135,6 +142,9 @@ export async function insertEntry(
   // The spread last: names added after one cost V8 a microsecond each.
   return {
     photoFile: null,
+    absence: null,
+    cancelsId: null,
+    disregardsId: null,
     adjustedBy: null,
     isAbsenceCancellation: false,
     status: 'pending',
@@ -170,31 +180,4 @@ export async function setPhoto(tx: Db, _permit: Permit<'photo:deliver'>, id: str
 export async function installationEpoch(db: Db): Promise<string> {
   const [row] = await statements(db).epoch.execute()
   return row?.value ?? ''
-}
-
-/** Everybody who has an entry. */
-export async function userIdsWithEntries(db: Db): Promise<string[]> {
-  const rows = await db.selectDistinct({ id: timeEntries.userId }).from(timeEntries)
-  return rows.map((row) => row.id)
-}
-
-/** What the hour law needs of all entries of a person that still stand. */
-export async function entriesOfUser(db: Db, userId: string) {
-  return await db
-    .select({
-      id: timeEntries.id,
-      day: timeEntries.day,
-      entry_type: timeEntries.entryType,
-      at: timeEntries.at,
-      status: timeEntries.status,
-      minutes_adjusted: timeEntries.minutesAdjusted,
-      notes: timeEntries.notes,
-    })
-    .from(timeEntries)
-    .where(and(eq(timeEntries.userId, userId), isNull(timeEntries.voidedAt)))
-}
-
-/** Forgets the totals of a person, to be counted again. */
-export async function dropTotals(tx: Db, _permit: Permit<'totals:rebuild'>, userId: string): Promise<void> {
-  await tx.delete(dayTotals).where(eq(dayTotals.userId, userId))
 }

@@ -16,8 +16,8 @@ function assertWritten({ entry: { id, createdAt, updatedAt } }: BareEntry) {
 
 /** An entry as it travels; a place that is none becomes no place. */
 function wireOf<E extends BareEntry, W extends DayMark>(parts: Given, bare: E, wireOne: WireOne<E, W>): W {
-  const { id, entryType, at, status, minutesAdjusted, notes } = bare.entry
-  assertReadable([{ id, entry_type: entryType, at, status, minutes_adjusted: minutesAdjusted, notes }])
+  const { id, entryType, kind, at, status, minutesAdjusted, absence } = bare.entry
+  assertReadable([{ id, entry_type: entryType, kind, at, status, minutes_adjusted: minutesAdjusted, absence }])
   assertWritten(bare)
   const wire = wireOne(bare, parts)
   if (wire.location === null || Location.safeParse(wire.location).success) return wire

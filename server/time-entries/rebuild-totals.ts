@@ -4,7 +4,7 @@ import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
-import { dropTotals, entriesOfUser, userIdsWithEntries } from './queries.ts'
+import { dropTotals, entriesOfUser, userIdsWithEntries } from './rebuild-queries.ts'
 import { keepDay, settleCancellations } from './refold-day.ts'
 import { type VoidedEntry, voidOutside } from './settle-queries.ts'
 

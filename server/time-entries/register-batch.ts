@@ -2,6 +2,7 @@ import type { Actor } from '#shared/access/actor.ts'
 import { may } from '#shared/access/policy.ts'
 import { isBoundedEntryDay, isBoundedInstant, WRONG_INSTANT } from '#shared/calendar/bounds.ts'
 import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
+import type { Intent } from '#shared/clock/intent.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { BatchAbsence, BatchMark, BatchResult, registerBatch } from '#shared/contract/entry-deeds.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
@@ -15,20 +16,20 @@ import { unhurried } from '../pieces.ts'
 import { type StoredUser, userById } from '../users/queries.ts'
 import { absenceOf, hasAbsence } from './absence.ts'
 import { insertManual, type ManualRow, takenIds } from './deed-queries.ts'
-import { manualMarkNote, placeOfMark } from './manual-mark.ts'
+import { placeOfMark } from './manual-mark.ts'
 import { recount } from './refold-day.ts'
 
 const targetFor = ({ id, storeId, role }: StoredUser) => ({ user_id: id, store_id: storeId, role })
 
 type Batch = BodyOf<typeof registerBatch>
-type Content = Pick<ManualRow, 'entryType' | 'at' | 'day' | 'zone' | 'notes' | 'minutesAdjusted'>
+type Content = Pick<ManualRow, 'entryType' | 'at' | 'day' | 'zone' | 'intent' | 'minutesAdjusted'>
 
 async function markFor(tx: Db, user: StoredUser, batch: BatchMark): Promise<Content | string> {
   const { entry_type, date, time, justification } = batch
   const at = instantOf(date, time, user.storeZone ?? DEFAULT_ZONE)
   const { day, zone, refusal } = await placeOfMark(tx, user, entry_type, at)
-  const notes = manualMarkNote(justification?.trim() || null)
-  return refusal ?? { entryType: entry_type, at, day, zone, notes, minutesAdjusted: 0 }
+  const intent: Intent = { kind: 'manual_mark', justification: justification?.trim() || null }
+  return refusal ?? { entryType: entry_type, at, day, zone, intent, minutesAdjusted: 0 }
 }
 
 async function absenceFor(tx: Db, user: StoredUser, batch: BatchAbsence): Promise<Content | string> {
@@ -59,7 +60,7 @@ async function registerOne(
   const content = 'absence' in batch ? await absenceFor(tx, user, batch) : await markFor(tx, user, batch)
   if (typeof content === 'string') return content
   const of = { userId: user.id, storeId: user.storeId, contentHash: null, requestId: null }
-  const how = { isAbsenceCancellation: false, ipAddress: address, receivedAt }
+  const how = { ipAddress: address, receivedAt }
   await insertManual(tx, permit, [{ id, ...content, ...of, ...how }])
   await recount(tx, permit, user, { at: content.at, day: content.day, receivedAt })
   // A row of each person's own: the admins of their shop see it.

@@ -2,7 +2,7 @@ import type { Actor } from '#shared/access/actor.ts'
 import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import { type Flag, inOrder, type Mark, type PunchType } from '#shared/clock/entry.ts'
 import type { Evidence } from '#shared/clock/evidence.ts'
-import { ipNote } from '#shared/clock/note.ts'
+import { ipNote } from '#shared/clock/intent.ts'
 import type { PunchEvent } from '#shared/clock/punch.ts'
 import { type DayCut, dayBefore, dayOfMark } from '#shared/clock/shift.ts'
 import { clockState, fits } from '#shared/clock/state.ts'
@@ -111,6 +111,7 @@ async function writeMark(
     userId: user.id,
     storeId: user.storeId,
     entryType: event.entry_type,
+    kind: 'mark',
     at: evidence.instant,
     day,
     zone,
@@ -119,6 +120,9 @@ async function writeMark(
     accuracy,
     photoHash: event.photo_hash,
     notes: ipNote(event.ip),
+    justification: null,
+    requestedType: null,
+    groupId: null,
     isManual: false,
     minutesAdjusted: 0,
     ipAddress: address,

@@ -10,7 +10,7 @@ export async function voidCancelled(
   { userId, id, cancellationId }: { userId: string; id: string; cancellationId: string },
 ): Promise<string | null> {
   const [by] = await tx
-    .select({ who: timeEntries.adjustedBy, at: timeEntries.receivedAt, why: timeEntries.notes })
+    .select({ who: timeEntries.adjustedBy, at: timeEntries.receivedAt, why: timeEntries.justification })
     .from(timeEntries)
     .where(eq(timeEntries.id, cancellationId))
   if (!by || id === cancellationId) return null

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
+import { REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Role } from '#shared/people/user.ts'
 import type { Db } from '../database/db.ts'
 import { installation, stores, timeEntries, users } from '../database/schema/tables.ts'
@@ -63,7 +64,7 @@ export async function pendingCounts(db: Db, userId?: string): Promise<Map<string
         eq(timeEntries.entryType, 'ajuste'),
         eq(timeEntries.status, 'pending'),
         isNull(timeEntries.voidedAt),
-        like(timeEntries.notes, 'Ajuste Solicitado: %'),
+        inArray(timeEntries.kind, [...REQUEST_KINDS]),
         userId ? eq(timeEntries.userId, userId) : undefined,
       ),
     )

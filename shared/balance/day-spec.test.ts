@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '../calendar/day.ts'
-import { cancellationNote, manualNote, requestNote } from '../clock/note.ts'
 import {
   ajuste,
   entry,
@@ -13,6 +12,7 @@ import {
   vacationToday,
   ZONE,
 } from '../testing/builders.ts'
+import { cancellationNote, manualNote, requestNote } from '../testing/notes.ts'
 import { spec } from '../testing/spec.ts'
 import { type DayEntryFacts, dayBalance, totalsOf } from './day.ts'
 import type { PersonRules } from './rules.ts'

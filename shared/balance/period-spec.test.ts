@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, instantOf } from '../calendar/day.ts'
-import { cancellationNote, manualNote } from '../clock/note.ts'
 import { ajuste, entry, fullDay, pessoal, rules, TUESDAY, ZONE } from '../testing/builders.ts'
+import { cancellationNote, manualNote } from '../testing/notes.ts'
 import { spec } from '../testing/spec.ts'
 import { type DayEntryFacts, type DayTotals, dayBalance, EMPTY_TOTALS, totalsOf } from './day.ts'
 import { generalBalance } from './general.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { UnreadableRow } from '../calendar/unreadable.ts'
-import { cancellationNote } from '../clock/note.ts'
 import { ajuste, entry, fullDay, rules, TUESDAY } from '../testing/builders.ts'
+import { cancellationNote } from '../testing/notes.ts'
 import { type DayEntryFacts, dayBalance, totalsOf, UNREADABLE_TOTALS } from './day.ts'
 import { generalBalance } from './general.ts'
 import { balanceDays } from './period.ts'

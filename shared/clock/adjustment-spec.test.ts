@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { noted } from '../testing/builders.ts'
+import { absenceNote, manualNote, requestNote } from '../testing/notes.ts'
 import { spec } from '../testing/spec.ts'
 import { absenceMinutes } from './absence.ts'
-import { adjustmentMinutes, adjustmentProblem, effectOf, requestedType } from './adjustment.ts'
+import { adjustmentMinutes, adjustmentProblem, effectOf } from './adjustment.ts'
 import type { EntryStatus, EntryType } from './entry.ts'
-import { absenceNote, manualNote, requestNote } from './note.ts'
+import { intentColumns, readIntent } from './intent.ts'
 import { standing, voidedIds } from './voided.ts'
 
 const TODAY = '2026-06-16'
@@ -12,7 +14,11 @@ const effect = (
   minutes_adjusted: number,
   status: EntryStatus = 'approved',
   type: EntryType = 'ajuste',
-) => effectOf({ entry_type: type, status, minutes_adjusted, notes })
+) => effectOf({ entry_type: type, status, minutes_adjusted, ...noted(notes ?? '', minutes_adjusted) })
+const requestedType = (notes: string) => {
+  const intent = readIntent({ entry_type: 'ajuste', is_manual: true, minutes_adjusted: 60, notes })
+  return intent && intentColumns(intent).requested_type
+}
 const nothing = { kind: 'none' }
 const minutes = (count: number) => ({ kind: 'minutes', minutes: count })
 const request = requestNote('+01:00', 'Esqueci de bater o ponto')
@@ -113,25 +119,21 @@ describe('what is written with an adjustment or an absence', () => {
 })
 
 describe('cancellations', () => {
-  const a = { id: 'a', notes: manualNote(60, 'x') }
-  const b = { id: 'b', notes: null }
-  const left = (...entries: { id: string; notes: string | null; status?: EntryStatus }[]) =>
-    standing(entries).map(({ id }) => id)
+  const told = (id: string, notes: string, status: EntryStatus = 'approved') => ({ id, status, ...noted(notes) })
+  const a = told('a', manualNote(60, 'x'))
+  const b = told('b', '')
+  const left = (...entries: ReturnType<typeof told>[]) => standing(entries).map(({ id }) => id)
   const gone = 'DECISIONS 10 "A cancelled entry counts for nothing, and so does its cancellation"'
   it.each(
     spec([
-      [gone, () => left(a, b, { id: 'c', notes: 'Cancelamento: engano - ID:a' }), ['b']],
-      [`${gone}: of an absence`, () => left(a, b, { id: 'c', notes: 'Cancelamento de Ausência: engano ID:b' }), ['a']],
-      [`${gone}: written before what it names`, () => left({ id: 'c', notes: 'Cancelamento: engano - ID:a' }, a), []],
-      [`${gone}: of nothing that is known`, () => left(a, { id: 'c', notes: 'Cancelamento: engano - ID:zz' }), ['a']],
-      [
-        `${gone}: without an id it cancels nothing`,
-        () => left(a, { id: 'c', notes: 'Cancelamento: engano' }),
-        ['a', 'c'],
-      ],
+      [gone, () => left(a, b, told('c', 'Cancelamento: engano - ID:a')), ['b']],
+      [`${gone}: of an absence`, () => left(a, b, told('c', 'Cancelamento de Ausência: engano ID:b')), ['a']],
+      [`${gone}: written before what it names`, () => left(told('c', 'Cancelamento: engano - ID:a'), a), []],
+      [`${gone}: of nothing that is known`, () => left(a, told('c', 'Cancelamento: engano - ID:zz')), ['a']],
+      [`${gone}: without an id it cancels nothing`, () => left(a, told('c', 'Cancelamento: engano')), ['a', 'c']],
       [
         'DECISIONS 10 "Entries of status rejected never count": nor cancel',
-        () => [...voidedIds([a, { id: 'c', notes: 'Cancelamento: x - ID:a', status: 'rejected' }])],
+        () => [...voidedIds([a, told('c', 'Cancelamento: x - ID:a', 'rejected')])],
         [],
       ],
     ]),

@@ -14,6 +14,23 @@ export const ENTRY_STATUSES = ['pending', 'approved', 'rejected'] as const
 export const EntryStatus = z.enum(ENTRY_STATUSES)
 export type EntryStatus = z.infer<typeof EntryStatus>
 
+/** What an entry is for: an original mark, one written by hand, what somebody asks for, and what changes hours or other entries. */
+export const KINDS = [
+  'mark',
+  'manual_mark',
+  'mark_request',
+  'minutes_request',
+  'adjustment',
+  'absence',
+  'cancellation',
+  'disregard',
+] as const
+export const Kind = z.enum(KINDS)
+export type Kind = z.infer<typeof Kind>
+
+export const AbsenceReason = z.enum(['saude', 'pessoal'])
+export type AbsenceReason = z.infer<typeof AbsenceReason>
+
 /** Where the device was, WGS 84 degrees; `accuracy` in metres where it is known. */
 export const Location = z.object({
   latitude: z.number().check(z.minimum(-90), z.maximum(90)),
@@ -63,6 +80,7 @@ export const TimeEntry = z.object({
   store_id: z.nullable(z.string()),
   store_name: z.nullable(z.string()),
   entry_type: EntryType,
+  kind: Kind,
   timestamp: z.string(),
   day: z.string(),
   timezone: z.string(),
@@ -70,6 +88,15 @@ export const TimeEntry = z.object({
   photo: z.nullable(z.string()),
   photo_pending: z.boolean(),
   notes: z.nullable(z.string()),
+  /** Why, in the words of whoever wrote it. */
+  justification: z.nullable(z.string()),
+  /** The mark that a request asks for. */
+  requested_type: z.nullable(PunchType),
+  absence: z.nullable(AbsenceReason),
+  cancels_id: z.nullable(z.string()),
+  disregards_id: z.nullable(z.string()),
+  /** Ties the entries that were asked for or written as one: a row for each mark or day. */
+  group_id: z.nullable(z.string()),
   is_manual: z.boolean(),
   minutes_adjusted: z.number(),
   adjusted_by: z.nullable(z.string()),

@@ -1,9 +1,10 @@
 import { DAY } from '../calendar/day.ts'
 import { UnreadableRow } from '../calendar/unreadable.ts'
 import type { AdjustmentEntry } from './adjustment.ts'
-import { ENTRY_STATUSES, ENTRY_TYPES, type Mark } from './entry.ts'
+import { ENTRY_STATUSES, ENTRY_TYPES, KINDS, type Mark } from './entry.ts'
 
 const types = new Set<unknown>(ENTRY_TYPES)
+const kinds = new Set<unknown>(KINDS)
 const statuses = new Set<unknown>(ENTRY_STATUSES)
 
 /** The first and last instant whose day can be written `YYYY-MM-DD` in every zone. */
@@ -21,8 +22,9 @@ function isNear(at: number, day: string): boolean {
 
 /** Why an entry can't be counted, or null when it can. `day` is the day it stands in, where that is known. */
 export function entryProblem(entry: StoredEntry, day?: string): string | null {
-  const { entry_type, status, at, minutes_adjusted } = entry
+  const { entry_type, kind, status, at, minutes_adjusted } = entry
   if (!types.has(entry_type)) return `unknown type ${String(entry_type)}`
+  if (!kinds.has(kind)) return `unknown kind ${String(kind)}`
   if (!statuses.has(status)) return `unknown status ${String(status)}`
   if (!Number.isSafeInteger(at) || at < FIRST || at > LAST) return `no instant: ${String(at)}`
   if (!Number.isSafeInteger(minutes_adjusted)) return `no whole minutes: ${String(minutes_adjusted)}`

@@ -1,20 +1,19 @@
 import type { EntryStatus } from './entry.ts'
-import { readNote } from './note.ts'
 
 /** What tells whether an entry was cancelled. */
 export interface Cancellable {
   id: string
-  notes: string | null
+  /** The entry that it takes back. */
+  cancels_id: string | null
   /** A rejected cancellation cancels nothing. */
   status?: EntryStatus
 }
 
 /** Each cancellation among entries, and the entry that it names: on whatever day that one stands. */
 export function cancellationsOf(entries: readonly Cancellable[]): { id: string; of: string }[] {
-  return entries.flatMap(({ id, notes, status }) => {
-    const meaning = status === 'rejected' ? null : readNote(notes)
-    return meaning?.kind === 'cancellation' ? [{ id, of: meaning.of }] : []
-  })
+  return entries.flatMap(({ id, cancels_id, status }) =>
+    cancels_id === null || status === 'rejected' ? [] : [{ id, of: cancels_id }],
+  )
 }
 
 /** Ids that no longer count: cancelled entries, and the cancellations themselves (DECISIONS 10). */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PunchType, TimeEntry } from '../clock/entry.ts'
+import { AbsenceReason, PunchType, TimeEntry } from '../clock/entry.ts'
 import { call } from './call.ts'
 import { Done, day, id, repeatable, timeOfDay } from './fields.ts'
 
@@ -47,7 +47,7 @@ export type BatchMark = z.output<typeof BatchMark>
 /** An absence of many people at once. */
 export const BatchAbsence = z.object({
   user_ids: people,
-  absence: z.enum(['saude', 'pessoal']),
+  absence: AbsenceReason,
   date: day,
   details: z._default(z.nullable(z.string().check(z.maxLength(500))), null),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TimeEntry } from '../clock/entry.ts'
+import { AbsenceReason, TimeEntry } from '../clock/entry.ts'
 import { Role } from '../people/user.ts'
 import { call } from './call.ts'
 import { day, id, ids } from './fields.ts'
@@ -81,11 +81,18 @@ export const DayMark = z.pick(TimeEntry, {
   id: true,
   store_id: true,
   entry_type: true,
+  kind: true,
   timestamp: true,
   timezone: true,
   location: true,
   photo: true,
   notes: true,
+  justification: true,
+  requested_type: true,
+  absence: true,
+  cancels_id: true,
+  disregards_id: true,
+  group_id: true,
   is_manual: true,
   adjusted_by: true,
   status: true,
@@ -111,7 +118,7 @@ export const DailyRow = z.object({
   expected_minutes: z.int(),
   status: z.nullable(z.enum(['in_progress', 'paused'])),
   on_vacation: z.boolean(),
-  absence: z.nullable(z.enum(['saude', 'pessoal'])),
+  absence: z.nullable(AbsenceReason),
   holiday_name: z.nullable(z.string()),
   incomplete: z.boolean(),
   entries: z.array(DayMark),

@@ -2,7 +2,7 @@ import type { DayEntryFacts } from '../balance/day.ts'
 import type { PersonRules } from '../balance/rules.ts'
 import { instantOf } from '../calendar/day.ts'
 import { holidayCalendar } from '../calendar/holiday.ts'
-import { absenceNote } from '../clock/note.ts'
+import { intentColumns, noteOf, readIntent } from '../clock/intent.ts'
 
 export const ZONE = 'America/Sao_Paulo'
 export const TUESDAY = '2026-06-16'
@@ -15,7 +15,18 @@ export function entry(
 ): DayEntryFacts {
   counter += 1
   const at = instantOf(TUESDAY, time, ZONE)
-  return { id: `e${counter}`, entry_type: type, at, status: 'pending', minutes_adjusted: 0, notes: null, ...change }
+  const isMark = type !== 'ajuste'
+  const bare = { kind: isMark ? ('mark' as const) : ('adjustment' as const), absence: null, cancels_id: null }
+  return { id: `e${counter}`, entry_type: type, at, status: 'pending', minutes_adjusted: 0, ...bare, ...change }
+}
+
+/** What the note of an entry says of it, as facts. */
+export function noted(notes: string, minutes_adjusted = 0): Pick<DayEntryFacts, 'kind' | 'absence' | 'cancels_id'> {
+  const intent = readIntent({ entry_type: 'ajuste', is_manual: true, minutes_adjusted, notes })
+  const { kind, absence, cancels_id } = intentColumns(
+    intent ?? { kind: 'adjustment', minutes: minutes_adjusted, justification: notes },
+  )
+  return { kind, absence, cancels_id }
 }
 
 export const fullDay = () => [
@@ -25,7 +36,7 @@ export const fullDay = () => [
   entry('saida', '17:30'),
 ]
 export const ajuste = (notes: string, minutes_adjusted: number, status: DayEntryFacts['status'] = 'approved') =>
-  entry('ajuste', '09:00', { notes, minutes_adjusted, status })
+  entry('ajuste', '09:00', { ...noted(notes, minutes_adjusted), minutes_adjusted, status })
 
 export const rules = (change: Partial<PersonRules> = {}): PersonRules => ({
   week: [],
@@ -43,5 +54,6 @@ export const holidayToday = rules({
   ),
 })
 export const vacationToday = rules({ vacations: [{ start_date: TUESDAY, end_date: TUESDAY, status: 'approved' }] })
-export const saude = () => ajuste(absenceNote('saude', ''), 0)
-export const pessoal = (minutes = -480) => ajuste(absenceNote('pessoal', ''), minutes)
+const absent = (absence: 'saude' | 'pessoal') => ({ kind: 'absence' as const, absence, justification: null })
+export const saude = () => ajuste(noteOf(absent('saude')), 0)
+export const pessoal = (minutes = -480) => ajuste(noteOf(absent('pessoal')), minutes)

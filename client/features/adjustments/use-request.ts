@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { instantOf } from '#shared/calendar/day.ts'
 import { requestFits } from '#shared/clock/adjustment.ts'
 import { isPunchType, type PunchType } from '#shared/clock/entry.ts'
-import { requestNote } from '#shared/clock/note.ts'
+import { noteOf } from '#shared/clock/intent.ts'
 import type { DayCut } from '#shared/clock/shift.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -66,7 +66,8 @@ async function sendIt(userId: string, request: WholeRequest, cut: DayCut): Promi
   const { type, at, justification } = request
   if (!(await fits(userId, request, cut))) return { kind: 'not-allowed', type }
   const timestamp = new Date(at).toISOString()
-  const paper = newPaper({ kind: 'request', user_id: userId, timestamp, notes: requestNote(type, justification) })
+  const notes = noteOf({ kind: 'mark_request', requested_type: type, justification })
+  const paper = newPaper({ kind: 'request', user_id: userId, timestamp, notes })
   try {
     return { kind: await submitPaper(paper, null) }
   } catch (error) {

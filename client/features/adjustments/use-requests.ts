@@ -1,5 +1,6 @@
 import type { EntryStatus, TimeEntry } from '#shared/clock/entry.ts'
-import { readNote } from '#shared/clock/note.ts'
+import { isRequest, readIntent } from '#shared/clock/intent.ts'
+import { formatBalance } from '#shared/text/format.ts'
 import type { RequestPaper } from '../../offline/paper-database.ts'
 import { papersOf } from '../../offline/papers.ts'
 import { useLive } from '../../offline/use-live.ts'
@@ -28,17 +29,18 @@ export interface AdjustmentReading {
 }
 
 function ofServer(entry: TimeEntry): RequestRow[] {
-  const meaning = readNote(entry.notes)
-  if (meaning.kind !== 'request') return []
-  const { what, justification } = meaning
+  if (!isRequest(entry.kind)) return []
   const { id, status, minutes_adjusted: minutes } = entry
+  const [what, justification] = [entry.requested_type ?? formatBalance(minutes), entry.justification ?? '']
   const at = Date.parse(entry.timestamp)
   return [{ id, at, what, justification, minutes, status, note: entry.decision?.note ?? null, paper: null }]
 }
 
 function ofDevice(paper: RequestPaper): RequestRow {
-  const meaning = readNote(paper.notes)
-  const { what, justification } = meaning.kind === 'request' ? meaning : { what: '', justification: '' }
+  const noted = { entry_type: 'ajuste' as const, is_manual: true, minutes_adjusted: 0, notes: paper.notes }
+  const intent = readIntent(noted)
+  const [what, justification] =
+    intent?.kind === 'mark_request' ? [intent.requested_type, intent.justification] : ['', '']
   const status = paper.state === 'sent' ? 'pending' : paper.state
   const at = Date.parse(paper.timestamp)
   return { id: paper.id, at, what, justification, minutes: 0, status, note: paper.error, paper }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dayOf, instantOf } from '#shared/calendar/day.ts'
 import { adjustmentMinutes, adjustmentProblem, isLarge } from '#shared/clock/adjustment.ts'
-import { manualNote } from '#shared/clock/note.ts'
+import { noteOf } from '#shared/clock/intent.ts'
 import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
 import { createEntry, listEntries } from '#shared/contract/time-entries.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
@@ -76,7 +76,7 @@ async function write(typed: Typed, person: Adjustable, id: string, stepUp?: stri
   const body = {
     ...{ id, user_id: person.id, entry_type: 'ajuste' as const, minutes_adjusted },
     timestamp: instantFor(typed.date, person.zone),
-    notes: manualNote(minutes_adjusted, typed.justification.trim()),
+    notes: noteOf({ kind: 'adjustment', minutes: minutes_adjusted, justification: typed.justification.trim() }),
   }
   await send(createEntry, { body, ...(stepUp ? { stepUp } : {}) })
   for (const call of [listEntries, hourBank, userBalance, dailyReport]) await dropReadings(call)

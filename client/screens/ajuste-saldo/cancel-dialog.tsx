@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { cancellationNote } from '#shared/clock/note.ts'
+import { noteOf } from '#shared/clock/intent.ts'
 import { createEntry } from '#shared/contract/time-entries.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatBalance, formatDay } from '#shared/text/format.ts'
@@ -21,7 +21,8 @@ export function CancelDialog({ adjustment: { entry, justification }, onDone, onC
   const cancel = async (stepUp: string) => {
     const { id: of, user_id, timestamp } = entry
     // The amount stands in the note: the cancelled entry itself is not listed any more.
-    const notes = cancellationNote(of, `${formatBalance(entry.minutes_adjusted)} ${justification}`, false)
+    const why = `${formatBalance(entry.minutes_adjusted)} ${justification}`
+    const notes = noteOf({ kind: 'cancellation', cancels_id: of, of_absence: false, justification: why })
     const body = { id, user_id, entry_type: 'ajuste' as const, timestamp, minutes_adjusted: 0, notes }
     await send(createEntry, { body, stepUp })
     await onDone()

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { adjustmentYears, thisMonth } from '#shared/calendar/period.ts'
 import type { TimeEntry } from '#shared/clock/entry.ts'
-import { readNote } from '#shared/clock/note.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
@@ -53,16 +52,13 @@ function rangeOf(year: string, month: string) {
   return thisMonth(`${year}-${month}-01`)
 }
 
-const afterDash = (notes: string) => notes.slice(notes.indexOf(' - ') + 3)
-const beforeId = (notes: string) => notes.slice(notes.indexOf(': ') + 2, notes.lastIndexOf(' - ID:'))
-
 /** An adjustment, or what took one back; null where an entry is neither. */
 function adjustmentOf(entry: TimeEntry): Adjustment | null {
-  const notes = entry.notes ?? ''
-  const { kind } = readNote(notes)
-  if (kind === 'manual') return { entry, justification: afterDash(notes), isCancelled: false }
-  const isOurs = kind === 'cancellation' && !entry.is_absence_cancellation
-  return isOurs ? { entry, justification: beforeId(notes), isCancelled: true } : null
+  const { kind, is_absence_cancellation } = entry
+  const justification = entry.justification ?? ''
+  if (kind === 'adjustment') return { entry, justification, isCancelled: false }
+  const isOurs = kind === 'cancellation' && !is_absence_cancellation
+  return isOurs ? { entry, justification, isCancelled: true } : null
 }
 
 function adjustmentsOf(entries: readonly TimeEntry[], month: string): Adjustment[] {

@@ -17,7 +17,7 @@ const batch: Batch = {
 function dayOf(...marks: [PunchType, string][]): DailyRow {
   const entries = marks.map(([entry_type, time], i) => {
     const timestamp = new Date(instantOf(DAY, time, ana.zone)).toISOString()
-    return { id: `m${i}`, entry_type, timestamp, status: 'pending', notes: 'IP: 203.0.113.10' }
+    return { id: `m${i}`, entry_type, timestamp, status: 'pending', absence: null, cancels_id: null }
   })
   return { user_id: ana.id, entries } as unknown as DailyRow
 }

@@ -1,7 +1,6 @@
 import { instantOf } from '#shared/calendar/day.ts'
 import { batchRefusal } from '#shared/clock/batch.ts'
 import { inOrder, type PunchType } from '#shared/clock/entry.ts'
-import { readNote } from '#shared/clock/note.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { DailyRow } from '#shared/contract/hours.ts'
 
@@ -40,7 +39,7 @@ const minuteOf = (at: number) => Math.floor(at / 60_000)
 function refusalOf(row: DailyRow, person: Choosable, { mode, type, date, time }: Batch): string | null {
   const entries = standing(row.entries)
   if (mode === 'ausencia') {
-    const has = entries.some(({ notes }) => readNote(notes).kind === 'absence')
+    const has = entries.some(({ absence }) => absence !== null)
     return has ? 'Já existe ausência registrada nesta data.' : null
   }
   const at = instantOf(date, time, person.zone)

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { durationText } from '#shared/balance/show.ts'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { labelOf, type TimeEntry } from '#shared/clock/entry.ts'
-import { readNote } from '#shared/clock/note.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
@@ -42,20 +41,17 @@ const absences: Record<string, { icon: LucideIcon; tone: string }> = {
   Pessoal: { icon: UserRoundX, tone: 'clay' },
 }
 
-const afterDash = (notes: string | null) => notes?.slice(notes.indexOf(' - ') + 3) ?? ''
-
 /** What an entry is, in words: the kind, when, and why. */
 function wordsOf(kind: HistoryKind, entry: TimeEntry) {
-  const { entry_type, timestamp, timezone, day, notes, minutes_adjusted, created_at } = entry
+  const { entry_type, timestamp, timezone, day, notes, absence, justification, minutes_adjusted, created_at } = entry
   if (kind === 'registros') {
     const when = `${formatDay(day)} às ${timeOf(Date.parse(timestamp), timezone)}`
     return { type: labelOf(entry_type), when, why: notes ?? '' }
   }
-  const meaning = readNote(notes)
-  const type = meaning.kind === 'absence' && meaning.reason === 'pessoal' ? 'Pessoal' : 'Saúde'
+  const type = absence === 'pessoal' ? 'Pessoal' : 'Saúde'
   const registered = formatDay(dayOf(Date.parse(created_at), timezone))
   const when = `${formatDay(day)}, duração ${durationText(minutes_adjusted)}`
-  return { type, when, why: `Registrada em ${registered}. ${afterDash(notes)}` }
+  return { type, when, why: `Registrada em ${registered}. ${justification ?? 'Sem detalhes'}` }
 }
 
 interface ItemProps {

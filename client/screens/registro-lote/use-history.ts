@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { lastMonth, type Period, periodProblem, thisMonth } from '#shared/calendar/period.ts'
 import { isPunchType, type TimeEntry } from '#shared/clock/entry.ts'
-import { readNote } from '#shared/clock/note.ts'
 import { standing } from '#shared/clock/voided.ts'
 import { deleteEntry } from '#shared/contract/entry-deeds.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
@@ -45,8 +44,8 @@ const queryOf = (typed: Typed, today: string) => ({
 const problems = { datesMissing: 'Informe as datas de início e fim.', invalidPeriod: adminMessages.periodInvalid }
 
 function wanted(entries: readonly TimeEntry[], kind: HistoryKind): TimeEntry[] {
-  const isWanted = ({ entry_type, notes }: TimeEntry) =>
-    kind === 'registros' ? isPunchType(entry_type) : readNote(notes).kind === 'absence'
+  const isWanted = ({ entry_type, absence }: TimeEntry) =>
+    kind === 'registros' ? isPunchType(entry_type) : absence !== null
   const newestFirst = (a: TimeEntry, b: TimeEntry) =>
     b.timestamp.localeCompare(a.timestamp) || a.user_name.localeCompare(b.user_name, 'pt-BR')
   return standing(entries).filter(isWanted).sort(newestFirst)

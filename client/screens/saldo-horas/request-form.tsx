@@ -1,10 +1,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { dayOf, instantOf } from '#shared/calendar/day.ts'
 import { adjustmentMinutes, adjustmentProblem } from '#shared/clock/adjustment.ts'
-import { requestNote } from '#shared/clock/note.ts'
+import { noteOf } from '#shared/clock/intent.ts'
 import { createEntry, listEntries } from '#shared/contract/time-entries.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
-import { formatBalance } from '#shared/text/format.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { anchors } from '../../offline/here.ts'
@@ -49,7 +48,7 @@ async function sendRequest(
   { id, minutes, date, justification }: Asked,
 ): Promise<boolean> {
   const timestamp = new Date(momentOf(date, zone)).toISOString()
-  const notes = requestNote(formatBalance(minutes), justification.trim())
+  const notes = noteOf({ kind: 'minutes_request', minutes, justification: justification.trim() })
   const body = { id, user_id: userId, entry_type: 'ajuste' as const, timestamp, notes, minutes_adjusted: minutes }
   try {
     await send(createEntry, { body })

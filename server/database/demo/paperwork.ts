@@ -3,7 +3,8 @@ import { expectedMinutes } from '#shared/calendar/expected.ts'
 import { minutesOfRow } from '#shared/calendar/schedule.ts'
 import { absenceMinutes } from '#shared/clock/absence.ts'
 import type { EntryStatus, EntryType } from '#shared/clock/entry.ts'
-import { absenceNote, cancellationNote, manualNote, requestNote } from '#shared/clock/note.ts'
+import { type Intent, noteOf } from '#shared/clock/intent.ts'
+import { intentRow } from '../intent-row.ts'
 import type { timeEntries } from '../schema/tables.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { DayPlan } from './day-plan.ts'
@@ -25,39 +26,26 @@ interface Sheet {
   at: number
   type: EntryType
   minutes: number
-  notes: string
+  intent: Intent
   status: EntryStatus
   by: string | null
   writtenAt: number
-  isCancellation?: boolean
 }
 
-function entryOf({
-  person,
-  day,
-  at,
-  type,
-  minutes,
-  notes,
-  status,
-  by,
-  writtenAt,
-  isCancellation = false,
-}: Sheet): NewEntry {
+function entryOf({ person, day, at, type, minutes, intent, status, by, writtenAt }: Sheet): NewEntry {
   const { row, store } = person
   return {
-    id: chanceOf('paper', row.id, at, type, notes).uuid(),
+    id: chanceOf('paper', row.id, at, type, noteOf(intent) ?? '').uuid(),
     userId: row.id,
     storeId: store.id,
     entryType: type,
     at,
     day,
     zone: store.timezone,
-    notes,
+    ...intentRow(intent),
     isManual: true,
     minutesAdjusted: minutes,
     adjustedBy: by,
-    isAbsenceCancellation: isCancellation,
     status,
     ipAddress: store.ip,
     receivedAt: writtenAt,
@@ -87,9 +75,10 @@ function askedFor(
   { today, adminOf }: Office,
   chance: Chance,
 ): NewEntry[] {
-  const notes = requestNote(type, type === 'saida' ? chance.pick(forgot) : 'Esqueci de registrar o início da pausa')
+  const justification = type === 'saida' ? chance.pick(forgot) : 'Esqueci de registrar o início da pausa'
   const writtenAt = instantOf(addDays(day, 1), '09:20', person.store.timezone) + chance.between(0, 3 * HOUR)
-  const sheet = { person, day, at, minutes: 0, notes, writtenAt }
+  const intent: Intent = { kind: 'mark_request', requested_type: type, justification }
+  const sheet = { person, day, at, minutes: 0, intent, writtenAt }
   const fate = chance.next()
   if (day > addDays(today, -14)) {
     return fate < 0.85 ? [entryOf({ ...sheet, type: 'ajuste', status: 'pending', by: null })] : []
@@ -97,7 +86,8 @@ function askedFor(
   const by = adminOf(person)
   if (fate < 0.08) return [entryOf({ ...sheet, type: 'ajuste', status: 'rejected', by })]
   if (fate > 0.75) return []
-  const manual = { ...sheet, type, notes: 'Registro manual: solicitação aprovada', by }
+  const mark: Intent = { kind: 'manual_mark', justification: 'solicitação aprovada' }
+  const manual = { ...sheet, type, intent: mark, by }
   return [
     entryOf({ ...sheet, type: 'ajuste', status: 'approved', by }),
     entryOf({ ...manual, status: 'approved', writtenAt: writtenAt + 26 * HOUR }),
@@ -121,15 +111,13 @@ function absenceEntries({ person, day, absence }: DayPlan, { adminOf }: Office, 
   const writtenAt = at + chance.between(2, 30) * HOUR
   const by = adminOf(person)
   const minutes = absenceMinutes(absence, expectedMinutes(day, week, false))
-  const notes = absenceNote(absence, chance.pick(why[absence]))
-  const sheet = { person, day, at, type: 'ajuste', minutes, notes, status: 'approved', by, writtenAt } as const
+  const intent: Intent = { kind: 'absence', absence, justification: chance.pick(why[absence]) || null }
+  const sheet = { person, day, at, type: 'ajuste', minutes, intent, status: 'approved', by, writtenAt } as const
   const entry = entryOf(sheet)
   if (!chance.happens(0.04)) return [entry]
-  const cancelled = cancellationNote(entry.id, 'lançada para a pessoa errada', true)
-  return [
-    entry,
-    entryOf({ ...sheet, minutes: -minutes, notes: cancelled, isCancellation: true, writtenAt: writtenAt + HOUR }),
-  ]
+  const justification = 'lançada para a pessoa errada'
+  const cancelled: Intent = { kind: 'cancellation', cancels_id: entry.id, of_absence: true, justification }
+  return [entry, entryOf({ ...sheet, minutes: -minutes, intent: cancelled, writtenAt: writtenAt + HOUR })]
 }
 
 /** Minutes that somebody worked besides the clock: asked for by themselves, or given and taken by the admin. */
@@ -140,15 +128,16 @@ function adjustmentEntries({ person, day, marks }: DayPlan, { adminOf, today }: 
   const minutes = chance.between(2, 8) * 15
   if (chance.happens(0.6)) {
     const isNew = day > addDays(today, -14)
-    const clock = `+${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-    const notes = requestNote(clock, chance.pick(extra))
-    return [
-      entryOf({ ...sheet, minutes, notes, status: isNew ? 'pending' : 'approved', by: isNew ? null : adminOf(person) }),
-    ]
+    const intent: Intent = { kind: 'minutes_request', minutes, justification: chance.pick(extra) }
+    const fate = isNew
+      ? ({ status: 'pending', by: null } as const)
+      : { status: 'approved' as const, by: adminOf(person) }
+    return [entryOf({ ...sheet, minutes, intent, ...fate })]
   }
   const signed = chance.happens(0.5) ? minutes : -minutes
-  const notes = manualNote(signed, signed > 0 ? chance.pick(extra) : 'Saída antecipada combinada')
-  return [entryOf({ ...sheet, minutes: signed, notes, status: 'approved', by: adminOf(person) })]
+  const justification = signed > 0 ? chance.pick(extra) : 'Saída antecipada combinada'
+  const intent: Intent = { kind: 'adjustment', minutes: signed, justification }
+  return [entryOf({ ...sheet, minutes: signed, intent, status: 'approved', by: adminOf(person) })]
 }
 
 /** What was written by hand about a day: requests, absences, adjustments. Nothing that would be written after `now`. */

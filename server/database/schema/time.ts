@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { AbsenceReason, Kind, PunchType } from '#shared/clock/entry.ts'
 import { decimal, flag, instant, key, localDay, table, whole, wordList, words } from '../columns.ts'
 import { stores, users } from './people.ts'
 
@@ -13,6 +14,7 @@ export const timeEntries = table(
       .references(() => users.id),
     storeId: key('store_id').references(() => stores.id),
     entryType: words('entry_type').notNull().$type<'entrada' | 'pausa' | 'retorno' | 'saida' | 'ajuste'>(),
+    kind: words('kind').notNull().default('mark').$type<Kind>(),
     at: instant('at').notNull(),
     day: localDay('day').notNull(),
     zone: words('zone').notNull(),
@@ -21,7 +23,16 @@ export const timeEntries = table(
     accuracy: decimal('accuracy'),
     photoHash: words('photo_hash'),
     photoFile: key('photo_file'),
+    /** In the specification's words, made of the columns below when the entry is written, and never read back. */
     notes: words('notes'),
+    justification: words('justification'),
+    requestedType: words('requested_type').$type<PunchType>(),
+    absence: words('absence').$type<AbsenceReason>(),
+    /** The entry that this one takes back, and the one that a correction leaves out. */
+    cancelsId: key('cancels_id'),
+    disregardsId: key('disregards_id'),
+    /** Ties the entries of one request, correction or absence. */
+    groupId: key('group_id'),
     isManual: flag('is_manual').notNull(),
     minutesAdjusted: whole('minutes_adjusted').notNull().default(0),
     adjustedBy: words('adjusted_by'),
@@ -101,7 +112,7 @@ export const dayTotals = table(
     adjustmentMinutes: whole('adjustment_minutes').notNull(),
     entryCount: whole('entry_count').notNull(),
     incomplete: flag('incomplete').notNull(),
-    absence: words('absence').$type<'saude' | 'pessoal'>(),
+    absence: words('absence').$type<AbsenceReason>(),
     absenceMinutes: whole('absence_minutes').notNull().default(0),
   },
   (t) => [

@@ -11,6 +11,7 @@ import {
   yearTracks,
 } from '../../database/schema/tables.ts'
 import { addGrant, addStore, addUser } from '../company.ts'
+import { notedRow } from '../marks.ts'
 import { testApp } from '../test-app.ts'
 import type { COLUMNS } from './table.ts'
 
@@ -83,8 +84,7 @@ export async function buildWorld(owner: Exclude<Column, 'nobody'> = 'user own') 
         entryType: 'ajuste',
         at: clock.now - 86_400_000,
         day: '2026-06-15',
-        isManual: true,
-        notes: 'Ajuste Solicitado: entrada - Esqueci de bater o ponto',
+        ...notedRow('Ajuste Solicitado: entrada - Esqueci de bater o ponto'),
       },
     ])
     await tx.insert(files).values([

@@ -1,0 +1,13 @@
+import { timeEntries } from './schema/tables.ts'
+
+/** The columns of an entry that the hour law reads, under the names it gives them. */
+export const entryFacts = {
+  id: timeEntries.id,
+  entry_type: timeEntries.entryType,
+  kind: timeEntries.kind,
+  at: timeEntries.at,
+  status: timeEntries.status,
+  minutes_adjusted: timeEntries.minutesAdjusted,
+  absence: timeEntries.absence,
+  cancels_id: timeEntries.cancelsId,
+}

@@ -1,0 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Db } from '../database/db.ts'
+import { entryFacts } from '../database/entry-facts.ts'
+import { dayTotals, timeEntries } from '../database/schema/tables.ts'
+import type { Permit } from '../permit.ts'
+
+/** Everybody who has an entry. */
+export async function userIdsWithEntries(db: Db): Promise<string[]> {
+  const rows = await db.selectDistinct({ id: timeEntries.userId }).from(timeEntries)
+  return rows.map((row) => row.id)
+}
+
+/** What the hour law needs of all entries of a person that still stand. */
+export async function entriesOfUser(db: Db, userId: string) {
+  return await db
+    .select({ ...entryFacts, day: timeEntries.day })
+    .from(timeEntries)
+    .where(and(eq(timeEntries.userId, userId), isNull(timeEntries.voidedAt)))
+}
+
+/** Forgets the totals of a person, to be counted again. */
+export async function dropTotals(tx: Db, _permit: Permit<'totals:rebuild'>, userId: string): Promise<void> {
+  await tx.delete(dayTotals).where(eq(dayTotals.userId, userId))
+}
