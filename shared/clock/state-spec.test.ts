@@ -31,7 +31,7 @@ describe('the daily clock state', () => {
         () => status('entrada'),
         ['Jornada em andamento', 'pausa', 'saida'],
       ],
-      ['employee §4 pausa: "Em pausa", retorno', () => status('pausa'), ['Em pausa', 'retorno']],
+      ['employee §4 pausa: "Em pausa", retorno; saida too', () => status('pausa'), ['Em pausa', 'retorno', 'saida']],
       [
         'employee §4 retorno: "Jornada em andamento (apos pausa)", pausa, saida',
         () => status('retorno'),
@@ -64,9 +64,9 @@ describe('the daily clock state', () => {
         [null, 'entrada', 'retorno', 'saida'],
       ],
       [
-        'employee §4 "SAIDA when neither working nor paused" is disabled; the table lets only retorno follow pausa',
+        'employee §4 "SAIDA when neither working nor paused" is disabled: in a pause it is open (M-09)',
         () => closed('saida'),
-        [null, 'pausa', 'saida'],
+        [null, 'saida'],
       ],
       [
         'employee §5 "the sequence in section 4 must hold"',
@@ -103,7 +103,7 @@ describe('requests of a clock type', () => {
       ['employee §5 "pausa and saida only if open": pausa at work', () => request('pausa', 9), true],
       ['employee §5 "pausa and saida only if open": pausa when idle', () => request('pausa', 7), false],
       ['employee §5 "pausa and saida only if open": saida at work', () => request('saida', 17), true],
-      ['employee §5 "pausa and saida only if open": saida in a pause', () => request('saida', 12), false],
+      ['employee §5 "pausa and saida only if open": saida in a pause', () => request('saida', 12), true],
       ['employee §5 "retorno only if paused": in a pause', () => request('retorno', 12), true],
       ['employee §5 "retorno only if paused": at work', () => request('retorno', 14), false],
     ]),

@@ -8,7 +8,7 @@ const day = (...types: Mark['entry_type'][]): Mark[] => types.map((entry_type, i
 const table: [Mark['entry_type'][], ClockState, string, PunchType[]][] = [
   [[], 'none', 'Nenhum registro hoje', ['entrada']],
   [['entrada'], 'working', 'Jornada em andamento', ['pausa', 'saida']],
-  [['entrada', 'pausa'], 'paused', 'Em pausa', ['retorno']],
+  [['entrada', 'pausa'], 'paused', 'Em pausa', ['retorno', 'saida']],
   [['entrada', 'pausa', 'retorno'], 'resumed', 'Jornada em andamento (apos pausa)', ['pausa', 'saida']],
   [['entrada', 'pausa', 'retorno', 'saida'], 'finished', 'Jornada finalizada', ['entrada']],
 ]
@@ -54,8 +54,8 @@ describe('the four buttons', () => {
     expect(open('pausa')).toEqual(['working', 'resumed'])
     // Disabled when not paused.
     expect(open('retorno')).toEqual(['paused'])
-    // Disabled when not working; the table lets only a retorno follow a pausa.
-    expect(open('saida')).toEqual(['working', 'resumed'])
+    // Disabled when neither working nor paused: who is ill at lunch goes home.
+    expect(open('saida')).toEqual(['working', 'paused', 'resumed'])
   })
 
   it.each(states)('%s: one is always open (DECISIONS 14), and a closed one says why', (state) => {

@@ -14,7 +14,7 @@ const afterMark: Record<PunchType, ClockState> = {
 const allowed: Record<ClockState, readonly PunchType[]> = {
   none: ['entrada'],
   working: ['pausa', 'saida'],
-  paused: ['retorno'],
+  paused: ['retorno', 'saida'],
   resumed: ['pausa', 'saida'],
   finished: ['entrada'],
 }
@@ -56,7 +56,7 @@ export function isWorking(state: ClockState): boolean {
 const whyNot: Record<ClockState, Partial<Record<PunchType, string>>> = {
   none: { pausa: 'Registre a entrada', retorno: 'Registre a entrada', saida: 'Registre a entrada' },
   working: { entrada: 'Já registrada', retorno: 'Sem pausa aberta' },
-  paused: { entrada: 'Já registrada', pausa: 'Já registrada', saida: 'Volte da pausa antes' },
+  paused: { entrada: 'Já registrada', pausa: 'Já registrada' },
   resumed: { entrada: 'Já registrada', retorno: 'Já registrado' },
   finished: { pausa: 'Jornada finalizada', retorno: 'Jornada finalizada', saida: 'Já registrada' },
 }
