@@ -6,6 +6,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { keepCopy } from './copy.ts'
 import { chainAudit, sealLedger } from './migrations/0002_sessions.ts'
 import { nameKinds } from './migrations/0003_kinds.ts'
+import { forgiveSaidaInPausa } from './migrations/0004_decisions.ts'
 
 /** The database can't be used as it is; the sentence is for whoever starts the program, and nothing was changed. */
 export class DatabaseProblem extends Error {}
@@ -23,6 +24,7 @@ const programs: Readonly<Record<string, (connection: Sqlite.Database) => void>> 
     sealLedger(connection)
   },
   '0003_kinds': nameKinds,
+  '0004_decisions': forgiveSaidaInPausa,
 }
 
 /** One step of the schema, as drizzle-kit wrote it. */

@@ -38,6 +38,8 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   yearExists: 409,
   requestDoesNotFit: 409,
   alreadyDecided: 409,
+  requestRepeated: 409,
+  notDecided: 409,
   absenceExists: 409,
   tooLarge: 413,
   fileTooLarge: 413,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { instantOf } from '#shared/calendar/day.ts'
+import { PUNCH_TYPES, type PunchType } from '#shared/clock/entry.ts'
 import { readIntent } from '#shared/clock/intent.ts'
 import { intentRow } from '../database/intent-row.ts'
 import { timeEntries } from '../database/schema/tables.ts'
@@ -13,11 +14,16 @@ const ZONE = 'America/Sao_Paulo'
 /** Who rebuilds totals in tests. */
 export const operator = { id: 'm', email: 'm', name: 'M', role: 'master' as const, store_id: null, admin_stores: [] }
 
-/** Delivers marks as a device would: `08:00 12:00 13:00 17:00` on a day, in the four kinds by turn. */
-export async function deliverMarks(app: TestApp, userId: string, day: string, times: string): Promise<void> {
+/** Delivers marks as a device would: `08:00 12:00 13:00 17:00` on a day, in the four types by turn unless told otherwise. */
+export async function deliverMarks(
+  app: TestApp,
+  userId: string,
+  day: string,
+  times: string,
+  types: readonly PunchType[] = PUNCH_TYPES,
+): Promise<void> {
   const deviceId = randomUUID()
   const device = testDevice(userId, await addGrant(app.database, userId, deviceId), deviceId)
-  const kinds = ['entrada', 'pausa', 'retorno', 'saida'] as const
   const events = times.split(' ').map((time, i) => {
     const at = instantOf(day, time, ZONE)
     const claim = {
@@ -28,7 +34,7 @@ export async function deliverMarks(app: TestApp, userId: string, day: string, ti
       zone_offset: -180,
       anchor: { server: at, wall: at, mono: 0, ctx: 'c', rtt: 1 },
     }
-    return device.sent(device.event(at, { entry_type: kinds[i % 4] ?? 'entrada', claim }))
+    return device.sent(device.event(at, { entry_type: types[i % types.length] ?? 'entrada', claim }))
   })
   const answer = await app.send('POST', '/time-entries/sync', {
     device_id: deviceId,

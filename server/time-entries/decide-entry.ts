@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/access/actor.ts'
-import type { PunchType, TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/entry.ts'
 import { isRequest } from '#shared/clock/intent.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
@@ -7,12 +7,15 @@ import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor, type Permit } from '../permit.ts'
-import { targetOf, userById } from '../users/queries.ts'
+import { type StoredUser, targetOf, userById } from '../users/queries.ts'
+import { dayAsAsked, requireFit } from './day-change.ts'
 import { insertManual, setDecision } from './deed-queries.ts'
+import { requestsWith } from './group-queries.ts'
 import type { EntryRow } from './queries.ts'
 import { recount, refoldDay } from './refold-day.ts'
 import { dayOfRequest } from './request-fit.ts'
 import { entryById } from './seen-queries.ts'
+import { setAside } from './set-aside.ts'
 import { entryWire } from './wire-queries.ts'
 
 /** What was decided about an entry. */
@@ -23,26 +26,53 @@ export interface Decision {
   address: string
 }
 
-/** An approved request for a clock type becomes a mark at the requested instant, linked to the request (DECISIONS 18). */
+interface Deciding {
+  receivedAt: number
+  address: string
+}
+
+/** An approved request for a mark becomes one at the requested instant, linked to it; the mark that it replaces is set aside. */
 async function materialise(
   tx: Db,
   permit: Permit<'time-entry:decide'>,
+  user: StoredUser,
   request: EntryRow,
-  type: PunchType,
-  { receivedAt, address }: { receivedAt: number; address: string },
+  { receivedAt, address }: Deciding,
 ): Promise<void> {
-  const user = await userById(tx, request.userId)
-  if (!user) throw new Refusal('notFound')
-  const day = await dayOfRequest(tx, user, type, request.at)
-  const { userId, storeId, at, zone, id, justification } = request
+  const { requestedType, id, storeId, at, day, zone, justification, groupId, disregardsId } = request
+  if (requestedType === null) return
+  const replaced = disregardsId === null ? null : await entryById(tx, disregardsId)
+  if (replaced) {
+    const why = { groupId: groupId ?? id, justification: justification ?? '', requestId: id, receivedAt, address }
+    await setAside(tx, permit, [replaced.entry], why)
+  }
   await insertManual(tx, permit, [
     {
-      ...{ id: derivedId('request', id), userId, storeId, entryType: type, at, day, zone, requestId: id },
-      ...{ intent: { kind: 'manual_mark', justification }, minutesAdjusted: 0, contentHash: null },
-      ...{ groupId: request.groupId, ipAddress: address, receivedAt },
+      ...{ id: derivedId('request', id, String(receivedAt)), userId: user.id, storeId, entryType: requestedType, at },
+      ...{ day, zone, requestId: id, intent: { kind: 'manual_mark', justification }, minutesAdjusted: 0 },
+      ...{ contentHash: null, groupId, ipAddress: address, receivedAt },
     },
   ])
   await recount(tx, permit, user, { at, day, receivedAt })
+}
+
+/** Writes what was asked for together, if the day still has room for all of it. Throws `requestDoesNotFit`. */
+async function fulfil(tx: Db, permit: Permit<'time-entry:decide'>, requests: readonly EntryRow[], when: Deciding) {
+  const marks = requests.filter(({ requestedType }) => requestedType !== null)
+  const [first] = marks
+  if (!first) return
+  const user = await userById(tx, first.userId)
+  if (!user) throw new Refusal('notFound')
+  if (first.groupId === null) {
+    const day = await dayOfRequest(tx, user, first.requestedType ?? 'entrada', first.at)
+    return materialise(tx, permit, user, { ...first, day }, when)
+  }
+  const known = { ...(await dayAsAsked(tx, user.id, first.day)), pending: [] }
+  const add = marks.map(({ id, requestedType, at, disregardsId }) => {
+    return { id, entry_type: requestedType ?? 'entrada', at, replaces: disregardsId }
+  })
+  await requireFit(tx, user, known, { day: first.day, add, disregard: new Set(), path: 'marks' })
+  for (const request of marks) await materialise(tx, permit, user, request, when)
 }
 
 /** A request is decided once; a mark can only be confirmed: the law lets nobody reject one. */
@@ -58,13 +88,15 @@ async function writeDecision(tx: Db, parts: Parts, actor: Actor, entry: EntryRow
   if (isRepeated) return
   requireDecidable(entry, status)
   const at = parts.now()
-  const type = status === 'approved' ? entry.requestedType : null
-  if (type) await materialise(tx, permit, entry, type, { receivedAt: at, address })
-  await setDecision(tx, permit, entry.id, { status, note: notes?.trim() || null, at })
-  await refoldDay(tx, permit, entry.userId, entry.day)
-  const deed = { action: 'time-entry:decide', targetType: 'time_entry', targetId: entry.id, storeId: entry.storeId }
-  const who = { actorId: actor.id, ipAddress: address, details: status }
-  await appendAudit(tx, { id: parts.newId(), at, ...who, ...deed })
+  const requests = isRequest(entry.kind) ? await requestsWith(tx, entry) : [entry]
+  if (status === 'approved') await fulfil(tx, permit, requests, { receivedAt: at, address })
+  for (const { id, day, storeId } of requests) {
+    await setDecision(tx, permit, id, { status, note: notes?.trim() || null, at })
+    await refoldDay(tx, permit, entry.userId, day)
+    const deed = { action: 'time-entry:decide', targetType: 'time_entry', targetId: id, storeId }
+    const who = { actorId: actor.id, ipAddress: address, details: status }
+    await appendAudit(tx, { id: parts.newId(), at, ...who, ...deed })
+  }
 }
 
 async function standingEntry(tx: Db, id: string) {

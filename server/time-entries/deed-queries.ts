@@ -9,7 +9,7 @@ import type { Permit } from '../permit.ts'
 import { type SeenEntry, selectSeen } from './seen-queries.ts'
 
 type Row = typeof timeEntries.$inferInsert
-type Keeper = Permit<'time-entry:create-manual' | 'time-entry:batch' | 'time-entry:decide'>
+type Keeper = Permit<'time-entry:create-manual' | 'time-entry:batch' | 'time-entry:decide' | 'time-entry:correct'>
 
 /** What is given of an entry that somebody writes by hand; the rest is the same for all of them. */
 export type ManualRow = Pick<
@@ -85,7 +85,8 @@ export async function setDecision(
   id: string,
   { status, note, at }: { status: 'approved' | 'rejected'; note: string | null; at: number },
 ) {
-  const decision = { status, decidedAt: at, decidedBy: actor.email, decisionNote: note, adjustedBy: actor.email }
+  const decided = { decidedAt: at, decidedBy: actor.email, decisionNote: note, seenAt: null }
+  const decision = { status, ...decided, adjustedBy: actor.email }
   await tx
     .update(timeEntries)
     .set({ ...decision, updatedAt: at })

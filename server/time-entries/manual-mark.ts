@@ -21,7 +21,7 @@ export interface ManualPlace {
   refusal: string | null
 }
 
-const cutOf = ({ storeZone, storeDayStartsAt }: StoredUser) => {
+export const cutOf = ({ storeZone, storeDayStartsAt }: StoredUser) => {
   return { zone: storeZone ?? DEFAULT_ZONE, starts_at: storeDayStartsAt ?? '00:00' }
 }
 

@@ -21,6 +21,7 @@ const columnsOfEntry = [
   'notes',
   'justification',
   'requestedType',
+  'disregardsId',
   'groupId',
   'isManual',
   'minutesAdjusted',
@@ -135,7 +136,7 @@ export function markOf(row: EntryRow): DayMark {
 /** Adds an entry, and answers it as it is stored. */
 export async function insertEntry(
   tx: Db,
-  _permit: Permit<'punch:deliver' | 'time-entry:create-own'>,
+  _permit: Permit<'punch:deliver' | 'time-entry:create-own' | 'time-entry:request'>,
   row: NewRow,
 ): Promise<EntryRow> {
   await statements(tx).insert.execute(row)
@@ -144,13 +145,13 @@ export async function insertEntry(
     photoFile: null,
     absence: null,
     cancelsId: null,
-    disregardsId: null,
     adjustedBy: null,
     isAbsenceCancellation: false,
     status: 'pending',
     decidedAt: null,
     decidedBy: null,
     decisionNote: null,
+    seenAt: null,
     requestId: null,
     voidedAt: null,
     voidedBy: null,

@@ -122,6 +122,7 @@ async function writeMark(
     notes: ipNote(event.ip),
     justification: null,
     requestedType: null,
+    disregardsId: null,
     groupId: null,
     isManual: false,
     minutesAdjusted: 0,

@@ -1,15 +1,30 @@
-import { decideEntry, deleteEntry, listPending, registerBatch, resetEntries } from '#shared/contract/entry-deeds.ts'
+import {
+  correctDay,
+  decideEntry,
+  deleteEntry,
+  listDecisions,
+  listPending,
+  registerBatch,
+  reopenRequest,
+  requestMarks,
+  resetEntries,
+  seeDecisions,
+  withdrawRequest,
+} from '#shared/contract/entry-deeds.ts'
 import { createEntry, listEntries, putPhoto, sync, today } from '#shared/contract/time-entries.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { type Asked, type Door, serve } from '../http/serve.ts'
 import { type AnnouncedPhoto, attachPhoto, expectedPhoto } from './attach-photo.ts'
+import { correctDayBy } from './correct-day.ts'
 import { createEntryBy } from './create-entry.ts'
 import { decideEntryBy } from './decide-entry.ts'
 import { deleteEntryBy } from './delete-entry.ts'
 import { entriesFor, entriesToday, pendingFor } from './list-entries.ts'
 import { registerBatchBy } from './register-batch.ts'
+import { requestMarksBy } from './request-marks.ts'
 import { resetEntriesBy } from './reset-entries.ts'
 import { syncEvents } from './sync-events.ts'
+import { decisionsFor, reopenRequestBy, seeDecisionsBy, withdrawRequestBy } from './take-back.ts'
 
 type Announcing = Pick<Asked<typeof putPhoto>, 'params' | 'query' | 'header'>
 
@@ -57,6 +72,18 @@ function deedRoutes(door: Door): void {
   )
   serve(door, deleteEntry, ({ actor, params, header, address }) =>
     deleteEntryBy(parts, actor, { id: params.id, stepUp: header('x-step-up'), address }),
+  )
+  serve(door, requestMarks, ({ actor, body, address }) => requestMarksBy(parts, actor, body, address))
+  serve(door, withdrawRequest, ({ actor, params, address }) =>
+    withdrawRequestBy(parts, actor, { id: params.id, address }),
+  )
+  serve(door, reopenRequest, ({ actor, params, body, header, address }) =>
+    reopenRequestBy(parts, actor, { id: params.id, ...body }, { stepUp: header('x-step-up'), address }),
+  )
+  serve(door, listDecisions, ({ actor }) => decisionsFor(parts, actor))
+  serve(door, seeDecisions, ({ actor }) => seeDecisionsBy(parts, actor))
+  serve(door, correctDay, ({ actor, body, header, address }) =>
+    correctDayBy(parts, actor, body, { stepUp: header('x-step-up'), address }),
   )
   serve(door, registerBatch, ({ actor, body, address }) => registerBatchBy(parts, actor, body, address))
   serve(door, resetEntries, ({ actor, body, header, address }) =>

@@ -15,6 +15,8 @@ const open: ReadonlySet<Action> = new Set<Action>([
   'time-entry:read-today',
   'time-entry:create',
   'time-entry:create-own',
+  'time-entry:request',
+  'time-entry:withdraw',
   'attestation:create',
   'store:read',
 ])

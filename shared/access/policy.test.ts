@@ -83,7 +83,12 @@ const table: [Action, string, string?][] = [
   ['time-entry:create-manual', keepers, 'entrusted'],
   ['time-entry:delete', keepers, 'entrusted'],
   ['time-entry:list-pending', keepers],
+  ['time-entry:request', all, 'own'],
+  ['time-entry:withdraw', all, 'own'],
+  ['time-entry:correct', keepers, 'entrusted'],
+  ['decision:see', all],
   ['time-entry:decide', keepers, 'others'],
+  ['time-entry:reopen', keepers, 'others'],
   ['time-entry:batch', keepers, 'entrusted'],
   ['time-entry:reset', keepers, 'entrusted'],
   ['image:upload', all],
@@ -161,7 +166,7 @@ describe('the permission table', () => {
 
   it('S-12: lets an admin write about nobody’s hours but others’, and the master about all', () => {
     const aboutHours = actions.filter((action) =>
-      /^(time-entry:(create-manual|delete|batch|reset)|user:set-hours|(schedule|vacation|year-track):(create|edit|delete))$/.test(
+      /^(time-entry:(create-manual|correct|delete|batch|reset)|user:set-hours|(schedule|vacation|year-track):(create|edit|delete))$/.test(
         action,
       ),
     )

@@ -85,8 +85,14 @@ export const policy = {
   'time-entry:create-manual': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'time-entry:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
   'time-entry:list-pending': { who: 'roles', roles: keepers },
+  // Several marks at once, some in place of others: asked for by oneself, written by a keeper.
+  'time-entry:request': { who: 'roles', roles: everyone, reach: 'own' },
+  'time-entry:withdraw': { who: 'roles', roles: everyone, reach: 'own' },
+  'time-entry:correct': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'sometimes' },
+  'decision:see': { who: 'roles', roles: everyone },
   // Never one's own request, the master's included.
   'time-entry:decide': { who: 'roles', roles: keepers, reach: 'others' },
+  'time-entry:reopen': { who: 'roles', roles: keepers, reach: 'others', stepUp: 'always' },
   'time-entry:batch': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'time-entry:reset': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
 

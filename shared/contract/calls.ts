@@ -29,6 +29,7 @@ const { editMe, listUsers, getUser, createUser, editUser, readPassword, deleteUs
 const { listStores, getStore, createStore, editStore, deleteStore } = stores
 const { sync, putPhoto, today, listEntries, createEntry } = entries
 const { deleteEntry, listPending, decideEntry, registerBatch, resetEntries } = deeds
+const { requestMarks, withdrawRequest, reopenRequest, listDecisions, seeDecisions, correctDay } = deeds
 const { uploadImage, deleteImage, uploadAttestation, listAttestations, deleteAttestation } = documents
 const { listPayslips, getPayslip, createPayslip, deletePayslip, readFile } = documents
 const { listHolidays, getHoliday, createHoliday, editHoliday, deleteHoliday, seedHolidays, copyHolidays } = holidays
@@ -43,7 +44,8 @@ export const calls = {
   ...{ listSessions, endSession, endOtherSessions, listDevices, removeDevice },
   ...{ editMe, listUsers, getUser, createUser, importUsers, editUser, readPassword, deleteUser },
   ...{ listStores, getStore, createStore, editStore, deleteStore },
-  ...{ sync, putPhoto, today, listPending, listEntries, createEntry, deleteEntry },
+  ...{ sync, putPhoto, today, listPending, listDecisions, listEntries, createEntry, deleteEntry },
+  ...{ requestMarks, withdrawRequest, reopenRequest, seeDecisions, correctDay },
   ...{ decideEntry, registerBatch, resetEntries },
   ...{ uploadImage, deleteImage, uploadAttestation, listAttestations, deleteAttestation },
   ...{ listPayslips, getPayslip, createPayslip, deletePayslip, readFile },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { AbsenceReason, PunchType, TimeEntry } from '../clock/entry.ts'
+import { EventId } from '../clock/punch.ts'
 import { call } from './call.ts'
-import { Done, day, id, repeatable, timeOfDay } from './fields.ts'
+import { Done, day, id, instant, repeatable, requiredText, timeOfDay } from './fields.ts'
 
 const one = { params: z.object({ id }) }
 
@@ -28,6 +29,74 @@ export const decideEntry = call('PUT /time-entries/{id}/status', {
     notes: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
   }),
   answer: TimeEntry,
+})
+
+/** A mark that is asked for or added by hand; `replaces` names the one of the same day that it stands for instead. */
+export const NewMark = z.object({
+  id: EventId,
+  entry_type: PunchType,
+  timestamp: instant,
+  replaces: z._default(z.nullable(id), null),
+})
+export type NewMark = z.output<typeof NewMark>
+
+const MOST_MARKS = 20
+const reason = requiredText(500, 'Por favor, informe uma justificativa para o ajuste.')
+
+export const requestMarks = call('POST /time-entries/requests', {
+  title: 'Pedir registros de um dia, juntos; quem decide, decide todos. Repetir com o mesmo id não muda nada',
+  may: 'time-entry:request',
+  status: 201,
+  body: z.object({
+    id: EventId,
+    day,
+    justification: reason,
+    marks: z.array(NewMark).check(z.minLength(1, 'Informe ao menos um registro.'), z.maxLength(MOST_MARKS)),
+  }),
+  answer: z.array(TimeEntry),
+})
+
+export const withdrawRequest = call('POST /time-entries/{id}/withdraw', {
+  title: 'Retirar a própria solicitação, enquanto ninguém decidiu; as do mesmo pedido vão juntas',
+  may: 'time-entry:withdraw',
+  ...one,
+  answer: Done,
+})
+
+export const reopenRequest = call('POST /time-entries/{id}/reopen', {
+  title: 'Desfazer a decisão sobre uma solicitação: o que ela mudou é anulado. Exige o cabeçalho X-Step-Up',
+  may: 'time-entry:reopen',
+  ...one,
+  body: z.object({ reason: requiredText(500, 'Informe o motivo.') }),
+  answer: z.array(TimeEntry),
+})
+
+export const listDecisions = call('GET /time-entries/decisions', {
+  title: 'As próprias solicitações que foram decididas e ainda não vistas',
+  may: 'decision:see',
+  answer: z.array(TimeEntry),
+})
+
+export const seeDecisions = call('POST /time-entries/decisions/seen', {
+  title: 'Dizer que as decisões sobre as próprias solicitações foram vistas',
+  may: 'decision:see',
+  answer: Done,
+})
+
+export const correctDay = call('POST /time-entries/correct', {
+  title:
+    'Corrigir um dia de uma pessoa: registros desconsiderados e incluídos em um só ato; as marcações originais ficam. ' +
+    'Só desconsiderar exige o cabeçalho X-Step-Up',
+  may: 'time-entry:correct',
+  body: z.object({
+    id: EventId,
+    user_id: id,
+    day,
+    disregard: z.array(id).check(z.maxLength(MOST_MARKS)),
+    add: z.array(z.omit(NewMark, { replaces: true })).check(z.maxLength(MOST_MARKS)),
+    reason: requiredText(500, 'Informe o motivo.'),
+  }),
+  answer: z.object({ voided: z.array(z.string()), created: z.array(TimeEntry) }),
 })
 
 const people = z

@@ -52,6 +52,8 @@ export const timeEntries = table(
     decidedAt: instant('decided_at'),
     decidedBy: words('decided_by'),
     decisionNote: words('decision_note'),
+    /** When whoever asked read what was decided. */
+    seenAt: instant('seen_at'),
     /** The approved request that this entry fulfils. */
     requestId: key('request_id'),
     voidedAt: instant('voided_at'),
@@ -68,6 +70,11 @@ export const timeEntries = table(
     index('time_entries_pending')
       .on(t.userId)
       .where(sql`${t.entryType} = 'ajuste' and ${t.status} = 'pending' and ${t.voidedAt} is null`),
+    // Few entries belong to a group, and few decisions wait to be read.
+    index('time_entries_group').on(t.groupId).where(sql`${t.groupId} is not null`),
+    index('time_entries_unread')
+      .on(t.userId)
+      .where(sql`${t.entryType} = 'ajuste' and ${t.decidedAt} is not null and ${t.seenAt} is null`),
     // Whether a file is somebody's photo is asked whenever one is to be removed.
     index('time_entries_photo').on(t.photoFile).where(sql`${t.photoFile} is not null`),
     check('time_entries_type', sql`${t.entryType} in ('entrada','pausa','retorno','saida','ajuste')`),

@@ -76,6 +76,28 @@ const time = {
   listPending: () => ({}),
   decideEntry: () => ({ ...one(hers.request), body: { status: 'approved' } }),
   registerBatch: ({ ana }) => ({ body: { user_ids: [ana], absence: 'saude', date: '2026-06-10' } }),
+  requestMarks: () => ({
+    body: {
+      id: '66666666-6666-4666-8666-666666666666',
+      day: '2026-06-12',
+      justification: 'Esqueci',
+      marks: [{ id: '77777777-7777-4777-8777-777777777777', entry_type: 'entrada', timestamp: '2026-06-12T11:00:00Z' }],
+    },
+  }),
+  withdrawRequest: () => one(hers.request),
+  reopenRequest: () => ({ ...one(hers.request), body: { reason: 'Engano' } }),
+  listDecisions: () => ({}),
+  seeDecisions: () => ({}),
+  correctDay: ({ ana }) => ({
+    body: {
+      id: '66666666-6666-4666-8666-666666666666',
+      user_id: ana,
+      day: '2026-06-12',
+      disregard: [],
+      add: [{ id: '77777777-7777-4777-8777-777777777777', entry_type: 'entrada', timestamp: '2026-06-12T11:00:00Z' }],
+      reason: 'Esqueceu',
+    },
+  }),
   resetEntries: ({ ana }) => ({ body: { user_id: ana, start: null, end: null } }),
   hourBank: () => ({}),
   userBalance: ({ ana }) => one(ana),

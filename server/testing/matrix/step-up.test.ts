@@ -35,12 +35,12 @@ const passOf = ({ app, ids }: World, who: 'master' | 'admin in scope') =>
   app.parts.tokens.stepUp(ids[who], app.clock.now)
 
 describe('S-13: what can’t be taken back asks for the password', () => {
-  it('is every deletion, and the zeroing', () => {
+  it('is every deletion, the zeroing, and taking a decision back', () => {
     const deletions = Object.entries<AnyCall>(calls).filter(([, call]) => call.method === 'DELETE')
     // Of images a person's own go without; sessions and devices only end, and begin again with a sign-in.
     const others = ['deleteImage', 'endSession', 'removeDevice']
     const erasing = deletions.map(([name]) => name).filter((name) => !others.includes(name))
-    expect(names.toSorted()).toEqual(['resetEntries', ...erasing].sort())
+    expect(names.toSorted()).toEqual(['reopenRequest', 'resetEntries', ...erasing].sort())
   })
 
   it.each(names)('%s: refused without it, and nothing is done', async (name) => {

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '#shared/access/actor.ts'
+import { timeOf } from '#shared/calendar/day.ts'
+import { labelOf } from '#shared/clock/entry.ts'
+import { canonicalJson } from '#shared/clock/punch.ts'
+import type { AnswerOf, BodyOf } from '#shared/contract/call.ts'
+import type { correctDay } from '#shared/contract/entry-deeds.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Db } from '../database/db.ts'
+import type { Parts } from '../parts.ts'
+import { authorizeFor, type Permit } from '../permit.ts'
+import { requireStepUp } from '../step-up.ts'
+import { type StoredUser, targetOf, userById } from '../users/queries.ts'
+import { dayAsAsked, instantOfMark, type ProposedMark, requireFit } from './day-change.ts'
+import { insertManual, takenIds } from './deed-queries.ts'
+import { entriesOfGroup } from './group-queries.ts'
+import { cutOf } from './manual-mark.ts'
+import type { EntryRow } from './queries.ts'
+import { recount } from './refold-day.ts'
+import { groupWires } from './request-marks.ts'
+import { entryById } from './seen-queries.ts'
+import { setAside } from './set-aside.ts'
+
+type Correction = BodyOf<typeof correctDay>
+
+interface Writing {
+  correction: Correction
+  contentHash: string
+  receivedAt: number
+  address: string
+}
+
+/** The marks that a correction sets aside. Throws `invalidInput` for one that does not stand in the day. */
+async function marksToSetAside(tx: Db, { user_id, day, disregard }: Correction): Promise<EntryRow[]> {
+  const { marks } = await dayAsAsked(tx, user_id, day)
+  const rows: EntryRow[] = []
+  for (const [i, id] of [...new Set(disregard)].entries()) {
+    const seen = marks.some((mark) => mark.id === id) ? await entryById(tx, id) : null
+    if (!seen)
+      throw new Refusal('invalidInput', [{ path: `disregard.${i}`, message: 'Este registro não é deste dia.' }])
+    rows.push(seen.entry)
+  }
+  return rows
+}
+
+/** A correction in words, for the audit log: `− Saída 16:41, + Saída 17:41`. */
+function inWords(
+  aside: readonly EntryRow[],
+  added: readonly ProposedMark[],
+  { day }: Correction,
+  zone: string,
+): string {
+  const gone = aside.map(({ entryType, at }) => `− ${labelOf(entryType)} ${timeOf(at, zone)}`)
+  const come = added.map(({ entry_type, at }) => `+ ${labelOf(entry_type)} ${timeOf(at, zone)}`)
+  return `${day}: ${[...gone, ...come].join(', ')}`
+}
+
+async function writeCorrection(
+  tx: Db,
+  parts: Parts,
+  permit: Permit<'time-entry:correct'>,
+  user: StoredUser,
+  { correction, contentHash, receivedAt, address }: Writing,
+): Promise<void> {
+  const { id: groupId, day, reason: justification } = correction
+  const zone = cutOf(user).zone
+  refuseIf(
+    (
+      await takenIds(
+        tx,
+        correction.add.map(({ id }) => id),
+      )
+    ).size > 0,
+    'conflict',
+  )
+  const aside = await marksToSetAside(tx, correction)
+  const add = correction.add.map((mark, i) => {
+    return { ...mark, at: instantOfMark(mark.timestamp, receivedAt, `add.${i}.timestamp`), replaces: null }
+  })
+  const known = { ...(await dayAsAsked(tx, user.id, day)), pending: [] }
+  await requireFit(tx, user, known, { day, add, disregard: new Set(aside.map(({ id }) => id)), path: 'add' })
+  await setAside(tx, permit, aside, { groupId, justification, requestId: null, receivedAt, address })
+  const rows = add.map(({ id, entry_type: entryType, at }) => ({
+    ...{ id, userId: user.id, storeId: user.storeId, entryType, at, day, zone, groupId, requestId: null },
+    ...{ intent: { kind: 'manual_mark' as const, justification }, minutesAdjusted: 0 },
+    ...{ contentHash, ipAddress: address, receivedAt },
+  }))
+  if (rows.length > 0) await insertManual(tx, permit, rows)
+  const at = Math.min(...[...aside, ...add].map((mark) => mark.at))
+  await recount(tx, permit, user, { at, day, receivedAt })
+  const target = { targetType: 'time_entry', targetId: groupId, storeId: user.storeId, of: user.id }
+  const who = { actorId: permit.actor.id, ipAddress: address, details: inWords(aside, add, correction, zone) }
+  await appendAudit(tx, { id: parts.newId(), at: receivedAt, action: permit.action, ...target, ...who })
+}
+
+/** What a correction left: the marks that it set aside, and those that it added. */
+async function answerOf(tx: Db, parts: Parts, groupId: string): Promise<AnswerOf<typeof correctDay>> {
+  const group = await entriesOfGroup(tx, groupId)
+  const created = group.filter(({ kind }) => kind === 'manual_mark').map(({ id }) => id)
+  return {
+    voided: group.flatMap(({ disregardsId }) => disregardsId ?? []),
+    created: await groupWires(tx, parts, created),
+  }
+}
+
+/**
+ * Corrects a person's day in one transaction: wrong marks are set aside, right ones added, tied together and checked against the
+ * day as it will be. Taking more away than comes back asks for the password, as deleting does. Repeating it answers what is
+ * stored. Throws `nothingToCorrect`, `conflict`, `stepUpMissing`, and what `requireFit` throws.
+ */
+export async function correctDayBy(
+  parts: Parts,
+  actor: Actor,
+  correction: Correction,
+  { stepUp, address }: { stepUp: string | undefined; address: string },
+): Promise<AnswerOf<typeof correctDay>> {
+  const { user_id, disregard, add } = correction
+  authorizeFor(actor, 'time-entry:correct', await targetOf(parts.database.read, user_id))
+  refuseIf(disregard.length + add.length === 0, 'nothingToCorrect', [{ path: 'add', message: 'Nada a corrigir.' }])
+  if (disregard.length > add.length) await requireStepUp(parts, actor, stepUp)
+  const contentHash = createHash('sha256')
+    .update(canonicalJson({ ...correction, by: actor.id }))
+    .digest('hex')
+  return parts.database.write(async (tx) => {
+    const user = await userById(tx, user_id)
+    const permit = authorizeFor(actor, 'time-entry:correct', await targetOf(tx, user_id))
+    if (!user) throw new Refusal('notFound')
+    const stored = await entriesOfGroup(tx, correction.id)
+    const isOther = stored.some((row) => row.userId !== user.id || ![null, contentHash].includes(row.contentHash))
+    refuseIf(isOther, 'conflict')
+    const writing = { correction, contentHash, receivedAt: parts.now(), address }
+    if (stored.length === 0) await writeCorrection(tx, parts, permit, user, writing)
+    return answerOf(tx, parts, correction.id)
+  })
+}

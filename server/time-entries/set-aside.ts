@@ -1,0 +1,48 @@
+import type { Db } from '../database/db.ts'
+import { derivedId } from '../derived-id.ts'
+import type { Permit } from '../permit.ts'
+import { insertManual } from './deed-queries.ts'
+import { voidEntries } from './group-queries.ts'
+import type { EntryRow } from './queries.ts'
+
+/** Why marks are set aside, as part of what, and when. */
+export interface SettingAside {
+  groupId: string
+  justification: string
+  /** The request that asked for it, if one did. */
+  requestId: string | null
+  receivedAt: number
+  address: string
+}
+
+/**
+ * Sets marks aside in the treated view, with an entry for each that names it and says why. The original marks stay in the
+ * ledger as they are.
+ */
+export async function setAside(
+  tx: Db,
+  permit: Permit<'time-entry:correct' | 'time-entry:decide'>,
+  marks: readonly EntryRow[],
+  { groupId, justification, requestId, receivedAt, address }: SettingAside,
+): Promise<void> {
+  await voidEntries(
+    tx,
+    permit,
+    marks.map(({ id }) => id),
+    { at: receivedAt, why: justification },
+  )
+  const rows = marks.map(({ id, userId, storeId, at, day, zone }) => ({
+    ...{
+      id: derivedId('disregard', groupId, id, String(receivedAt)),
+      userId,
+      storeId,
+      entryType: 'ajuste' as const,
+      at,
+      day,
+      zone,
+    },
+    ...{ intent: { kind: 'disregard' as const, disregards_id: id, justification }, groupId, requestId },
+    ...{ minutesAdjusted: 0, contentHash: null, ipAddress: address, receivedAt },
+  }))
+  if (rows.length > 0) await insertManual(tx, permit, rows)
+}
