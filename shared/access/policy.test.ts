@@ -170,7 +170,7 @@ describe('the permission table', () => {
         action,
       ),
     )
-    expect(aboutHours).toHaveLength(14)
+    expect(aboutHours).toHaveLength(15)
     for (const action of aboutHours) {
       expect(may(actor('admin'), action, targets.self), action).toBe(false)
       expect(isForAnother(actor('admin'), action, targets.self), action).toBe(true)
