@@ -3,6 +3,7 @@ import { may } from '#shared/access/policy.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { ImportedPerson, ImportResult, importUsers } from '#shared/contract/people-import.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
 import { drawPassword } from '../draw-password.ts'
@@ -14,6 +15,7 @@ import { requireStepUp } from '../step-up.ts'
 import { columnsOfAll, requireFreeEmails } from './import-lines.ts'
 import { givesAccess, requireRoom } from './new-user.ts'
 import { type StoredUser, userById } from './queries.ts'
+import { shownOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
 import { insertUsers } from './write-queries.ts'
 
@@ -110,9 +112,11 @@ export async function importUsersBy(
       await insertUsers(tx, permit, some)
       return []
     })
-    for await (const { id, storeId = null } of unhurried(rows)) {
+    for await (const row of unhurried(rows)) {
+      const { id, storeId = null } = row
+      const details = `importação ${importId}; ${valuesOf(row, shownOfUser(null))}`
       const deed = { action: 'user:create', targetType: 'user', targetId: id, storeId, ipAddress: address }
-      await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, details: `importação ${importId}` })
+      await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, details })
     }
     return { created: rows.length, passwords }
   })
