@@ -3,6 +3,7 @@ import { DAY, DEFAULT_ZONE, dayOf, instantOf, isDay } from '#shared/calendar/day
 import { personalProblems } from '#shared/people/personal-problems.ts'
 import { normalUserUpdate } from '#shared/people/user-update.ts'
 import { Refusal } from '#shared/text/refusal.ts'
+import { visibleText } from '#shared/text/visible.ts'
 import type { UserColumns } from './write-queries.ts'
 
 /** What the audit log shows of a person: what decides hours and access, nothing of who they are. The zone is their company's. */
@@ -44,7 +45,7 @@ const texts = {
   observations: 'observations',
 } as const satisfies Record<string, keyof UserColumns>
 
-const asText = (value: unknown) => (value === null || value === undefined ? null : String(value).trim() || null)
+const asText = (value: unknown) => (value === null || value === undefined ? null : visibleText(String(value)) || null)
 
 /**
  * The columns of the personal fields that are present, normalised as employee.md §5 says. Throws `invalidInput` with the
