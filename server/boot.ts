@@ -31,7 +31,7 @@ export const defaultLimits = (): Limits => ({
 /** The real parts of a running server: files in DATA_DIR, the system's clock. */
 export function bootParts(config: Config): Parts {
   prepareDataDir(config.dataDir)
-  const { tokenKey, fileKey } = readSecrets(config.dataDir)
+  const { tokenKey, fileKey, vaultKey } = readSecrets(config.dataDir)
   return {
     database: openDatabase(path.join(config.dataDir, 'folha.db')),
     config,
@@ -40,7 +40,8 @@ export function bootParts(config: Config): Parts {
     tokens: createTokens(tokenKey),
     passwords: createPasswords(),
     storage: diskStorage(path.join(config.dataDir, 'files'), fileKey),
-    vault: createVault(tokenKey),
+    // Up to 0.1.0 the key of the tokens sealed too.
+    vault: createVault(vaultKey, tokenKey),
     limits: defaultLimits(),
     log: createLog(config.logLevel, destination({ fd: 2, sync: false })),
   }

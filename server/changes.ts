@@ -22,6 +22,9 @@ function change(before: unknown, after: unknown, show: (value: never) => string)
   return `${shown(before)} → ${shown(after)}`
 }
 
+const shownText = (value: unknown, show: (value: never) => string) =>
+  Array.isArray(value) ? value.join(', ') : show(value as never)
+
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const isSame = (before: unknown, after: unknown) => JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
@@ -49,4 +52,18 @@ export function changesOf<T extends object>(
   })
   const parts = [names.sort().join(', '), ...told.sort((a, b) => a.length - b.length)]
   return cut(parts.filter(Boolean).join('; ') || 'sem mudança')
+}
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** What something that is made or erased says, for the audit log: the columns that may be shown, those without a value left out. */
+export function valuesOf<T extends object>(row: T, shown: Shown<T>): string {
+  const columns = (Object.keys(shown) as (keyof T & string)[]).filter((column) => !isEmpty(row[column]))
+  const told = columns.map((column) => {
+    const how = shown[column] ?? column
+    const [name, show] = typeof how === 'string' ? [how, textOf] : how
+    return `${name}: ${shownText(row[column], show)}`
+  })
+  return cut(told.join('; '))
 }

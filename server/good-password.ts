@@ -1,5 +1,6 @@
-import { isGuessable, leastCharacters, type PasswordOwner } from '#shared/people/password.ts'
+import { leastCharacters, type PasswordOwner, weaknessOf } from '#shared/people/password.ts'
 import { isAdmin } from '#shared/people/user.ts'
+import { tooShortText } from '#shared/text/employee-messages.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { sentences } from '#shared/text/sentences.ts'
 import { isCommon } from './common-passwords.ts'
@@ -13,10 +14,9 @@ export async function requireGoodPassword(
   owner: PasswordOwner,
   { installed, path }: { installed: number; path: string },
 ): Promise<void> {
-  const least = leastCharacters(owner.role, installed)
-  const message = `A senha deve ter pelo menos ${least} caracteres.`
-  if (password.length < least) throw new Refusal('passwordShort', [{ path, message }])
-  if (!isAdmin(owner.role)) return
-  if (isGuessable(password, owner) || (await isCommon(password)))
+  const weakness = weaknessOf(password, owner, installed)
+  const message = tooShortText(leastCharacters(owner.role, installed))
+  if (weakness === 'short') throw new Refusal('passwordShort', [{ path, message }])
+  if (weakness === 'guessable' || (isAdmin(owner.role) && (await isCommon(password))))
     throw new Refusal('passwordCommon', [{ path, message: sentences.passwordCommon }])
 }

@@ -3,12 +3,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-const Kept = z.object({ token_key: z.string(), file_key: z.string(), head_key: z.optional(z.string()) })
+const text = z.optional(z.string())
+const Kept = z.object({ token_key: text, file_key: text, vault_key: text, head_key: text })
 
-/** What an installation signs and seals with. `headKey` is an Ed25519 key (PKCS #8, DER). */
+/** What an installation signs and seals with, a key for each purpose. `headKey` is an Ed25519 key (PKCS #8, DER). */
 export interface Secrets {
   tokenKey: Uint8Array
   fileKey: Uint8Array
+  vaultKey: Uint8Array
   headKey: Uint8Array
 }
 
@@ -25,13 +27,16 @@ function write(file: string, kept: z.infer<typeof Kept>): void {
   renameSync(partial, file)
 }
 
-/** The keys of this installation: drawn once, kept in DATA_DIR for its owner only. One that an earlier version did not draw is added. */
+/**
+ * The keys of this installation, kept in DATA_DIR for its owner only. One that is not there is drawn: all of them at the first start,
+ * those that an earlier version did not have, and one that the operator took out to have another.
+ */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json')
-  if (!existsSync(file)) write(file, { token_key: draw(), file_key: draw() })
-  const kept = Kept.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const head_key = kept.head_key ?? drawHeadKey()
-  if (!kept.head_key) write(file, { ...kept, head_key })
-  const bytes = (text: string) => Buffer.from(text, 'base64')
-  return { tokenKey: bytes(kept.token_key), fileKey: bytes(kept.file_key), headKey: bytes(head_key) }
+  const kept = existsSync(file) ? Kept.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
+  const { token_key = draw(), file_key = draw(), vault_key = draw(), head_key = drawHeadKey() } = kept
+  const all = { token_key, file_key, vault_key, head_key }
+  if (Object.keys(kept).length < Object.keys(all).length) write(file, all)
+  const bytes = (key: string) => Buffer.from(key, 'base64')
+  return { tokenKey: bytes(token_key), fileKey: bytes(file_key), vaultKey: bytes(vault_key), headKey: bytes(head_key) }
 }

@@ -4,9 +4,26 @@ import type { Vault } from './parts.ts'
 const TAG = 16
 const NONCE = 12
 
-/** AES-256-GCM with a key drawn from this installation's secret. What was changed on the way does not open. */
-export function createVault(secret: Uint8Array): Vault {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'folha-de-ponto vault', 32))
+const keyOf = (secret: Uint8Array) => new Uint8Array(hkdfSync('sha256', secret, '', 'folha-de-ponto vault', 32))
+
+function openWith(key: Uint8Array, sealed: string): string | null {
+  try {
+    const bytes = Buffer.from(sealed, 'base64url')
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+    decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+/**
+ * AES-256-GCM with a key drawn from this installation's secret. What was changed on the way does not open; what was sealed with the
+ * secret of before does.
+ */
+export function createVault(secret: Uint8Array, before?: Uint8Array): Vault {
+  const key = keyOf(secret)
+  const older = before && keyOf(before)
   return {
     seal(text) {
       const nonce = randomBytes(NONCE)
@@ -14,15 +31,6 @@ export function createVault(secret: Uint8Array): Vault {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
     },
-    open(sealed) {
-      try {
-        const bytes = Buffer.from(sealed, 'base64url')
-        const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE))
-        decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
-        return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
-      } catch {
-        return null
-      }
-    },
+    open: (sealed) => openWith(key, sealed) ?? (older ? openWith(older, sealed) : null),
   }
 }

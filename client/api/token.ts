@@ -1,3 +1,5 @@
+import { textOfBase64Url } from './base64url.ts'
+
 const TOKEN_KEY = 'auth_token'
 
 /** The little of the page's storage that is used here; a worker has none, and brings its token with each call. */
@@ -18,7 +20,7 @@ export const dropToken = (): void => kept().removeItem(TOKEN_KEY)
 export function ownerOf(token: string | null): string | null {
   try {
     const [, claims = ''] = (token ?? '').split('.')
-    const { sub } = JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))) as { sub?: unknown }
+    const { sub } = JSON.parse(textOfBase64Url(claims)) as { sub?: unknown }
     return typeof sub === 'string' ? sub : null
   } catch {
     return null

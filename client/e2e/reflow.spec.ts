@@ -48,6 +48,16 @@ test('nothing scrolls sideways from 320 to 1280 px, nor at 360 px with text twic
   await expectNoSidewaysScroll(page, 'menu')
   await page.keyboard.press('Escape')
   await enlargeText(page)
-  await expectNoSidewaysScroll(page, 'Ponto, big text', [360])
+  await expectNoSidewaysScroll(page, 'Ponto, big text', [320, 360, 1280])
+  await page.setViewportSize({ width: 320, height: 740 })
+  await expect(page.locator('.skip')).not.toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 740 })
+  const clock = await page.locator('.hero .count-up').evaluate((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const card = element.closest('.hero')?.getBoundingClientRect().right ?? 0
+    return range.getBoundingClientRect().right - card
+  })
+  expect(clock, 'the clock within its card').toBeLessThanOrEqual(0)
   await expectArrived(server, ['entrada'])
 })

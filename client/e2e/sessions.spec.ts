@@ -60,7 +60,6 @@ test('a session that is ended elsewhere is over at its next contact, and what wa
   await expect(rows(page)).toHaveCount(1)
   await expect(sessions(page)).toContainText('Você está conectado só neste aparelho.')
   await expect(sessions(page).getByRole('heading', { name: 'Onde estou conectado' })).toBeFocused()
-
   // As after hours without a network: what is known of the person is old.
   await forgetFreshness(phone)
   await context.setOffline(false)
@@ -68,6 +67,7 @@ test('a session that is ended elsewhere is over at its next contact, and what wa
   expectTapped(entries, taps)
   expect(entries[0]).toMatchObject({ userId: ana.id, offline: true })
   await expect(phone).toHaveURL(/\/login$/)
+  await expect(phone.getByRole('alert').filter({ hasText: 'Sessão expirada' })).toBeVisible()
   await expectStates(phone, ['acked'])
   await context.close()
 })

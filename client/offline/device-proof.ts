@@ -1,12 +1,9 @@
+import { base64Url } from '../api/base64url.ts'
 import { deviceIdOf, type OutboxDatabase } from './outbox-database.ts'
 
 /** 32 bytes that nobody can guess, as text. */
 function drawSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '')
+  return base64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
 /** This device's secret: made once, in one transaction, so that two pages agree on it. It never leaves but in `X-Device`. */

@@ -5,6 +5,14 @@ import { attestations } from '../database/schema/tables.ts'
 import type { Parts } from '../parts.ts'
 import type { Permit } from '../permit.ts'
 
+/** What the audit log shows of a certificate: not what it says of somebody's health. */
+export const shownOfAttestation = {
+  attestDate: 'attest_date',
+  days: 'days',
+  fileName: 'file_name',
+  fileSize: 'file_size',
+} as const
+
 export type StoredAttestation = typeof attestations.$inferSelect
 
 /** A person's certificates and documents, newest first. */

@@ -2,12 +2,13 @@ import type { Actor } from '#shared/access/actor.ts'
 import type { Attestation } from '#shared/contract/documents.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import { dropUnused } from '../files/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor, seek } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
-import { attestationById, attestationsOf, attestationWire, removeAttestation } from './queries.ts'
+import { attestationById, attestationsOf, attestationWire, removeAttestation, shownOfAttestation } from './queries.ts'
 
 /** A person's certificates and documents; the own ones unless another person is named. */
 export async function listAttestationsFor(parts: Parts, actor: Actor, userId = actor.id): Promise<Attestation[]> {
@@ -31,7 +32,8 @@ export async function deleteAttestationBy(
     const permit = authorizeFor(actor, 'attestation:delete', target)
     await removeAttestation(tx, permit, id)
     const isDropped = await dropUnused(tx, permit, row.fileId)
-    const deed = { action: 'attestation:delete', targetType: 'attestation', targetId: id, details: row.fileName }
+    const details = valuesOf(row, shownOfAttestation)
+    const deed = { action: 'attestation:delete', targetType: 'attestation', targetId: id, details }
     const who = { actorId: actor.id, of: row.userId, storeId: target?.store_id ?? null, ipAddress: address }
     await appendAudit(tx, { id: newId(), at: now(), ...deed, ...who })
     return isDropped ? row.fileId : null

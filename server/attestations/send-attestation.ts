@@ -4,12 +4,13 @@ import type { Attestation, uploadAttestation } from '#shared/contract/documents.
 import { documentKind } from '#shared/documents/upload.ts'
 import { type FieldIssue, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import { insertFile } from '../files/queries.ts'
 import { keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
-import { attestationById, attestationWire, insertAttestation } from './queries.ts'
+import { attestationById, attestationWire, insertAttestation, shownOfAttestation } from './queries.ts'
 
 type Given = BodyOf<typeof uploadAttestation>
 
@@ -61,7 +62,8 @@ export async function sendAttestationBy(
     const stored = { ...kept, ownerId: userId, kind: 'attestation' as const, uploadedBy: actor.id, createdAt: at }
     await insertFile(tx, permit, stored)
     await insertAttestation(tx, permit, row)
-    const deed = { action: 'attestation:create', targetType: 'attestation', targetId: id }
+    const details = valuesOf(row, shownOfAttestation)
+    const deed = { action: 'attestation:create', targetType: 'attestation', targetId: id, details }
     const who = { actorId: actor.id, storeId: target?.store_id ?? null, ipAddress: address }
     await appendAudit(tx, { id: newId(), at, ...deed, ...who })
     return attestationWire(row, parts)

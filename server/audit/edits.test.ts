@@ -69,7 +69,7 @@ describe('S-22: what an edit changed, in the audit log', () => {
     await done('master', 'PUT', `/holidays/${id}`, { date: '2026-08-02', store_ids: [centro] })
     expect(await lastOf('holiday:edit')).toBe(`date: 2026-08-01 → 2026-08-02; store_ids: 0 → 1 (+${centro})`)
     await done('master', 'PUT', `/stores/${centro}`, { name: 'Outra', radius: 200, day_starts_at: '04:00' })
-    expect(await lastOf('store:edit')).toBe('name; radius: 100 → 200; day_starts_at: 00:00 → 04:00')
+    expect(await lastOf('store:edit')).toBe('radius: 100 → 200; name: Ipê Centro → Outra; day_starts_at: 00:00 → 04:00')
   })
 })
 

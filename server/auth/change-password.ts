@@ -10,6 +10,7 @@ import { authorize } from '../permit.ts'
 import { userById } from '../users/queries.ts'
 import { endAccess, updateUser } from '../users/write-queries.ts'
 import { tryingOwnPassword } from './refused-sign-in.ts'
+import { requireStillSignedIn } from './require-actor.ts'
 import { beginTry } from './sign-in.ts'
 
 /**
@@ -40,6 +41,8 @@ export async function changeOwnPassword(
   const passwordHash = await passwords.hash(new_password)
   const kept = { sessionId: actor.session.id, deviceId: actor.session.device_id }
   const epoch = await database.write(async (tx) => {
+    // Whoever began with the same old password, and was slower, began with one that holds no more.
+    await requireStillSignedIn(tx, actor, now())
     const columns = { passwordHash, temporaryPassword: null, temporaryUntil: null, mustChangePassword: false }
     await updateUser(tx, permit, actor.id, { ...columns, updatedAt: now() })
     await endAccess(tx, permit, actor.id, { now: now(), end: lastDayAfter(now()), kept })

@@ -2,6 +2,8 @@ import { hash, randomBytes } from 'node:crypto'
 import type { exchangeCode } from '#shared/contract/auth.ts'
 import type { AnswerOf, BodyOf } from '#shared/contract/call.ts'
 import { Refusal } from '#shared/text/refusal.ts'
+import { RetryLater } from '../http/errors.ts'
+import { networkOf } from '../http/network.ts'
 import type { Parts } from '../parts.ts'
 import { userById } from '../users/queries.ts'
 import { tryingSignIn } from './refused-sign-in.ts'
@@ -29,7 +31,9 @@ export async function exchange(
   { code, proof, device_id }: BodyOf<typeof exchangeCode>,
   caller: Caller,
 ): Promise<AnswerOf<typeof exchangeCode>> {
-  const { database, now } = parts
+  const { database, limits, now } = parts
+  const wait = await limits.links.count(networkOf(caller.address))
+  if (wait > 0) throw new RetryLater('tooMany', wait)
   const taken = await database.write((tx) => takeCode(tx, hashOf(code)))
   if (!taken || taken.expiresAt < now() || taken.challenge !== hashOf(proof)) throw new Refusal('codeInvalid')
   const user = await userById(database.read, taken.userId)

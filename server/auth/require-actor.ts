@@ -1,14 +1,12 @@
 import type { Actor } from '#shared/access/actor.ts'
-import { DAY, HOUR, MINUTE } from '#shared/calendar/day.ts'
-import { isAdmin, type Role } from '#shared/people/user.ts'
+import { MINUTE } from '#shared/calendar/day.ts'
 import { Refusal } from '#shared/text/refusal.ts'
+import type { Db } from '../database/db.ts'
+import { idleEnd } from '../idle-end.ts'
 import { isLockedOut } from '../locked-out.ts'
 import type { Parts, Session } from '../parts.ts'
-import { userById } from '../users/queries.ts'
+import { type StoredUser, userById } from '../users/queries.ts'
 import { insertSession, type StoredSession, sessionById, touchSession } from './session-queries.ts'
-
-/** How long a session goes on without being used. */
-const idleEnd = (role: Role) => (isAdmin(role) ? 12 * HOUR : 30 * DAY)
 
 /** That a session is used is noted once in so many ms. */
 const NOTED_EVERY = 5 * MINUTE
@@ -52,4 +50,17 @@ export async function requireActor(parts: Parts, token: string | null): Promise<
     session: { id: row.id, epoch: session.epoch, device_id: row.deviceId },
     must_change_password: mustChangePassword,
   }
+}
+
+/**
+ * Asks again, in the transaction that gives somebody more than an answer, whether they are signed in still: what ended their session
+ * may have been written while they waited for their turn. Throws `sessionExpired`. Answers the person as they are now.
+ */
+export async function requireStillSignedIn(tx: Db, { id, session }: Actor, now: number): Promise<StoredUser> {
+  const user = await userById(tx, id)
+  const row = session && (await sessionById(tx, session.id))
+  const isOver = !row || row.endedAt !== null
+  if (!user || isOver || user.sessionEpoch !== session?.epoch || isLockedOut(user, now))
+    throw new Refusal('sessionExpired')
+  return user
 }

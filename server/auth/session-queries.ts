@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
 import { knownBrowsers, sessions, signInCodes } from '../database/schema/tables.ts'
@@ -29,12 +29,13 @@ export async function sessionById(db: Db, id: string) {
 
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof sessionById>>>
 
-/** Living sessions of a person, the one seen last first. */
-export async function livingSessions(db: Db, userId: string, now: number) {
+/** Living sessions of a person that were seen since an instant, the one seen last first. */
+export async function livingSessions(db: Db, userId: string, { now, since }: { now: number; since: number }) {
+  const isSeen = gte(sessions.lastSeenAt, since)
   return await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now), isSeen))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(200)
 }
@@ -45,7 +46,7 @@ const MOST_SESSIONS = 50
 /** Adds a session; one that is there already stays as it is. */
 export async function insertSession(tx: Db, row: Omit<typeof sessions.$inferInsert, 'endedAt'>): Promise<void> {
   await tx.insert(sessions).values(row).onConflictDoNothing()
-  const living = await livingSessions(tx, row.userId, row.createdAt)
+  const living = await livingSessions(tx, row.userId, { now: row.createdAt, since: 0 })
   const tooMany = living.slice(MOST_SESSIONS).map(({ id }) => id)
   if (tooMany.length > 0) await tx.update(sessions).set({ endedAt: row.createdAt }).where(inArray(sessions.id, tooMany))
 }
@@ -53,6 +54,11 @@ export async function insertSession(tx: Db, row: Omit<typeof sessions.$inferInse
 /** Notes that a session was used. */
 export async function touchSession(tx: Db, id: string, now: number): Promise<void> {
   await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
+}
+
+/** Notes on which device a session goes on. */
+export async function bindSession(tx: Db, id: string, deviceId: string): Promise<void> {
+  await tx.update(sessions).set({ deviceId }).where(eq(sessions.id, id))
 }
 
 type Ending = Permit<'session:close' | 'session:end' | 'device:remove'>

@@ -3,7 +3,8 @@ import { lastDayAfter } from '#shared/access/delivery.ts'
 import type { OpenSession } from '#shared/contract/auth.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
-import { limitGrantsOn } from '../devices/grant-queries.ts'
+import { limitGrantsElsewhere, limitGrantsOn } from '../devices/grant-queries.ts'
+import { idleEnd } from '../idle-end.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { endSessionOf, endSessionsBut, livingSessions } from './session-queries.ts'
@@ -26,7 +27,7 @@ export async function signOut({ database, now, newId }: Parts, actor: Actor, add
 /** Where the actor is signed in, this session first. */
 export async function sessionsOf({ database, now }: Parts, actor: Actor): Promise<OpenSession[]> {
   authorize(actor, 'session:list')
-  const rows = await livingSessions(database.read, actor.id, now())
+  const rows = await livingSessions(database.read, actor.id, { now: now(), since: now() - idleEnd(actor.role) })
   const sessions = rows.map(({ id, label, ipAddress, createdAt, lastSeenAt }) => {
     const at = { created_at: iso(createdAt), last_seen_at: iso(lastSeenAt) }
     return { id, is_current: id === actor.session?.id, label, ip_address: ipAddress, ...at }
@@ -50,19 +51,12 @@ export async function endOwnSession(parts: Parts, actor: Actor, id: string, addr
   return { ok: true as const }
 }
 
-/** Ends all the actor's sessions but the one in which they ask. */
+/** Ends all the actor's sessions but the one in which they ask; from any other device what was marked is delivered for some days more. */
 export async function endOtherOwnSessions({ database, now, newId }: Parts, actor: Actor, address: string) {
   const permit = authorize(actor, 'session:end', { user_id: actor.id })
   return database.write(async (tx) => {
     const ended = await endSessionsBut(tx, permit, actor.id, actor.session?.id ?? '', now())
-    const devices = ended.filter((device) => device !== null && device !== actor.session?.device_id)
-    await limitGrantsOn(
-      tx,
-      permit,
-      actor.id,
-      devices.flatMap((id) => id ?? []),
-      lastDayAfter(now()),
-    )
+    await limitGrantsElsewhere(tx, permit, actor.id, actor.session?.device_id ?? null, lastDayAfter(now()))
     const deed = { action: 'session:end', targetType: 'user', targetId: actor.id, storeId: actor.store_id }
     const who = { actorId: actor.id, ipAddress: address, details: `${ended.length} sessões` }
     await appendAudit(tx, { id: newId(), at: now(), ...deed, ...who })

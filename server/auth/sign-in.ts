@@ -20,7 +20,8 @@ import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
 import { meOf } from '../users/wire-queries.ts'
 import { dropTemporaryPassword } from '../users/write-queries.ts'
 import { tryingOwnPassword, tryingSignIn } from './refused-sign-in.ts'
-import { browserOwner, insertBrowser, insertSession } from './session-queries.ts'
+import { requireStillSignedIn } from './require-actor.ts'
+import { bindSession, browserOwner, insertBrowser, insertSession } from './session-queries.ts'
 import { SESSION_DAYS } from './token.ts'
 
 const BROWSER_DAYS = 180
@@ -105,6 +106,19 @@ async function signInAs(parts: Parts, user: StoredUser | null, input: BodyOf<typ
   return openSession(parts, user, { deviceId: input.device_id, caller, isKnown: browser !== null })
 }
 
+function requireAccess(user: StoredUser, now: number): void {
+  refuseIf(!user.isActive, 'userBlocked')
+  refuseIf(isLockedOut(user, now), 'accessExpired')
+}
+
+/** Asks again, when it is written, whether somebody may sign in with what they proved: password or access may have gone meanwhile. */
+async function requireUnchanged(tx: Db, proved: StoredUser, now: number): Promise<void> {
+  const user = await userById(tx, proved.id)
+  if (!user) throw new Refusal('credentialsWrong')
+  requireAccess(user, now)
+  refuseIf(user.sessionEpoch !== proved.sessionEpoch, 'credentialsWrong')
+}
+
 /** Opens a session for somebody who proved who they are. Throws `userBlocked` or `accessExpired`. */
 export async function openSession(
   parts: Parts,
@@ -112,13 +126,13 @@ export async function openSession(
   { deviceId, caller, isKnown }: { deviceId: string | undefined; caller: Caller; isKnown: boolean },
 ): Promise<AnswerOf<typeof login>> {
   const { database, tokens, now, newId } = parts
-  refuseIf(!user.isActive, 'userBlocked')
-  refuseIf(isLockedOut(user, now()), 'accessExpired')
+  requireAccess(user, now())
   const actor: Actor = { ...user, store_id: user.storeId, admin_stores: user.adminStores }
   const device = await deviceOf(parts, deviceId, caller)
   const proven = device === 'unproven' ? null : device
   const [id, at, known] = [newId(), now(), isKnown ? null : randomBytes(32).toString('base64url')]
   const grant = await database.write(async (tx) => {
+    await requireUnchanged(tx, user, at)
     // Nobody needs to read it aloud any more.
     if (user.temporaryPassword !== null) await dropTemporaryPassword(tx, user.id)
     await insertSession(tx, {
@@ -155,7 +169,14 @@ export async function currentSession(
   const device = await deviceOf(parts, deviceId, caller)
   const answer = { user: meOf(user, parts), device_unproven: device === 'unproven' }
   if (device === null || device === 'unproven') return { ...answer, grant: null }
-  return { ...answer, grant: await parts.database.write((tx) => issueGrant(tx, actor, device)) }
+  const grant = await parts.database.write(async (tx) => {
+    await requireStillSignedIn(tx, actor, device.now)
+    const issued = await issueGrant(tx, actor, device)
+    // Whoever removes the device ends this session with it.
+    if (issued && actor.session) await bindSession(tx, actor.session.id, device.id)
+    return issued
+  })
+  return { ...answer, grant }
 }
 
 /** Checks the signed-in person's own password and answers a pass of five minutes, good in this session, for what needs it. */

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
+import { drawPassword } from '#shared/people/draw-password.ts'
+import { leastCharacters } from '#shared/people/password.ts'
 import { appendAudit } from '../audit/append.ts'
 import { ConfigError } from '../config.ts'
-import { drawPassword } from '../draw-password.ts'
 import { requireGoodPassword } from '../good-password.ts'
 import type { Parts } from '../parts.ts'
 import type { Db } from './db.ts'
@@ -52,7 +54,7 @@ async function settleMaster(tx: Db, { config, now, newId }: Parts): Promise<bool
 async function firstPassword({ config }: Parts): Promise<string> {
   const owner = { role: 'master' as const, name: 'Master', email: config.masterEmail, store_name: null }
   const chosen = config.masterPassword
-  if (chosen === null) return drawPassword()
+  if (chosen === null) return drawPassword(leastCharacters('master', config.passwordMinLength), randomBytes)
   try {
     await requireGoodPassword(chosen, owner, { installed: config.passwordMinLength, path: 'MASTER_PASSWORD' })
   } catch (error) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { devices, grants, sessions } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
@@ -30,18 +30,19 @@ export async function dropIdleDevices(tx: Db, before: number): Promise<void> {
   await tx.delete(devices).where(and(neverDelivered, sql`not ${granted}`))
 }
 
-/** The devices on which a person may deliver or is signed in. */
-export async function devicesOf(db: Db, userId: string, now: number) {
+/** The devices on which a person may deliver, or is signed in and was seen since an instant. */
+export async function devicesOf(db: Db, userId: string, { now, since }: { now: number; since: number }) {
   const delivering = await db
     .select({ deviceId: grants.deviceId, expiresAt: grants.expiresAt, endsAt: grants.endsAt })
     .from(grants)
     .where(and(eq(grants.userId, userId), isLiving(now)))
     .orderBy(asc(grants.expiresAt))
     .limit(500)
+  const isSeen = gte(sessions.lastSeenAt, since)
   const signedIn = await db
     .select({ deviceId: sessions.deviceId, lastSeenAt: sessions.lastSeenAt, label: sessions.label })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now), isSeen))
     .orderBy(asc(sessions.lastSeenAt))
     .limit(500)
   const ids = [...delivering, ...signedIn].flatMap(({ deviceId }) => (deviceId === null ? [] : [deviceId]))

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { devices, grants } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
@@ -94,6 +94,21 @@ export async function limitGrantsOn(
     .update(grants)
     .set({ endsAt: end })
     .where(and(eq(grants.userId, userId), inArray(grants.deviceId, [...deviceIds]), endsLater(end)))
+}
+
+/** The same on all devices but one, whether somebody is signed in there or not. */
+export async function limitGrantsElsewhere(
+  tx: Db,
+  _permit: Permit<'session:end'>,
+  userId: string,
+  deviceId: string | null,
+  end: number,
+): Promise<void> {
+  const elsewhere = deviceId === null ? undefined : ne(grants.deviceId, deviceId)
+  await tx
+    .update(grants)
+    .set({ endsAt: end })
+    .where(and(eq(grants.userId, userId), elsewhere, endsLater(end)))
 }
 
 const endsLater = (end: number) => or(isNull(grants.endsAt), gt(grants.endsAt, end))

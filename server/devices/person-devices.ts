@@ -3,6 +3,7 @@ import type { PersonDevice } from '#shared/contract/devices.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import { endSessionsOn } from '../auth/session-queries.ts'
+import { idleEnd } from '../idle-end.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor, seek } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
@@ -13,8 +14,10 @@ const isoOr = (at: number | undefined) => (at === undefined ? null : new Date(at
 
 /** The devices on which a person is signed in or may deliver, the one seen last first. */
 export async function devicesOfPerson({ database, now }: Parts, actor: Actor, userId: string): Promise<PersonDevice[]> {
-  seek(actor, 'device:list', await targetOf(database.read, userId))
-  const { delivering, signedIn, known } = await devicesOf(database.read, userId, now())
+  const target = await targetOf(database.read, userId)
+  seek(actor, 'device:list', target)
+  const since = now() - idleEnd(target?.role ?? 'user')
+  const { delivering, signedIn, known } = await devicesOf(database.read, userId, { now: now(), since })
   const ends = new Map(
     delivering.map(({ deviceId, expiresAt, endsAt }) => [deviceId, Math.min(expiresAt, endsAt ?? expiresAt)]),
   )
@@ -41,7 +44,7 @@ export async function removeDeviceOf(
   await database.write(async (tx) => {
     const target = await targetOf(tx, userId)
     const permit = authorizeFor(actor, 'device:remove', target)
-    const { delivering, signedIn } = await devicesOf(tx, userId, now())
+    const { delivering, signedIn } = await devicesOf(tx, userId, { now: now(), since: 0 })
     if (![...delivering, ...signedIn].some((one) => one.deviceId === deviceId)) throw new Refusal('notFound')
     await endSessionsOn(tx, permit, userId, deviceId, now())
     await revokeGrants(tx, permit, userId, deviceId, now())

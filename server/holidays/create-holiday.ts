@@ -4,9 +4,10 @@ import type { BodyOf } from '#shared/contract/call.ts'
 import type { createHoliday } from '#shared/contract/holidays.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
-import { holidayColumns, requireKnownStores } from './holiday-columns.ts'
+import { holidayColumns, requireKnownStores, shownOfHoliday } from './holiday-columns.ts'
 import { holidayById, holidayWire, insertHoliday } from './queries.ts'
 
 /** Registers a holiday, once: a repetition is answered with what is stored. */
@@ -24,8 +25,10 @@ export async function createHolidayAs(
     if (known) return known
     await requireKnownStores(tx, body.store_ids, [])
     await insertHoliday(tx, permit, { ...holidayColumns(body), name, date, id, createdAt: at, updatedAt: at })
-    await appendAudit(tx, { id: newId(), at, ...deed, ipAddress: address })
-    return holidayById(tx, id)
+    const made = await holidayById(tx, id)
+    const details = made && valuesOf(made, shownOfHoliday)
+    await appendAudit(tx, { id: newId(), at, ...deed, ...(details && { details }), ipAddress: address })
+    return made
   })
   if (!holiday) throw new Refusal('internal')
   return holidayWire(holiday)

@@ -2,9 +2,11 @@ import type { Actor } from '#shared/access/actor.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
+import { shownOfHoliday } from './holiday-columns.ts'
 import { holidayById, removeHoliday } from './queries.ts'
 
 /** Removes a holiday. */
@@ -21,7 +23,8 @@ export async function deleteHolidayAs(
     const stored = await holidayById(tx, id)
     if (!stored) throw new Refusal('notFound')
     await removeHoliday(tx, permit, id)
-    await appendAudit(tx, { id: newId(), at: now(), ...deed, ipAddress: address })
+    const details = valuesOf(stored, shownOfHoliday)
+    await appendAudit(tx, { id: newId(), at: now(), ...deed, details, ipAddress: address })
   })
   return { ok: true }
 }

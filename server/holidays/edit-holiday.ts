@@ -6,16 +6,8 @@ import { appendAudit } from '../audit/append.ts'
 import { changesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
-import { holidayColumns, requireKnownStores } from './holiday-columns.ts'
+import { holidayColumns, requireKnownStores, shownOfHoliday } from './holiday-columns.ts'
 import { holidayById, holidayWire, updateHoliday } from './queries.ts'
-
-const shown = {
-  date: 'date',
-  type: 'type',
-  isRecurring: 'is_recurring',
-  isActive: 'is_active',
-  storeIds: 'store_ids',
-} as const
 
 /** Changes the fields of a holiday that are present. */
 export async function editHolidayAs(
@@ -32,7 +24,7 @@ export async function editHolidayAs(
     await requireKnownStores(tx, body.store_ids, stored.storeIds)
     const columns = holidayColumns(body)
     await updateHoliday(tx, permit, id, { ...columns, updatedAt: at })
-    const details = changesOf(stored, columns, shown)
+    const details = changesOf(stored, columns, shownOfHoliday)
     await appendAudit(tx, { id: newId(), at, ...deed, details, ipAddress: address })
     return holidayById(tx, id)
   })

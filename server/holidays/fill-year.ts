@@ -2,9 +2,11 @@ import type { Actor } from '#shared/access/actor.ts'
 import { copiesForNextYear, type HolidayRule, holidayCalendar, nextYearOf } from '#shared/calendar/holiday.ts'
 import { nationalHolidays } from '#shared/calendar/national-holidays.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
+import { shownOfHoliday } from './holiday-columns.ts'
 import { holidaysDated, holidaysIn, insertHoliday, type StoredHoliday } from './queries.ts'
 
 interface Asked {
@@ -35,7 +37,8 @@ async function insertAll(
     const id = newId()
     await insertHoliday(tx, permit, { ...row, id, createdAt: at, updatedAt: at })
     const deed = { actorId: permit.actor.id, action: permit.action, targetType: 'holiday', targetId: id }
-    await appendAudit(tx, { id: newId(), at, ...deed, ipAddress: address })
+    const details = valuesOf<Partial<StoredHoliday>>(row, shownOfHoliday)
+    await appendAudit(tx, { id: newId(), at, ...deed, details, ipAddress: address })
   }
 }
 

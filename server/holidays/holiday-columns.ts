@@ -4,6 +4,16 @@ import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import { storesIn } from '../stores/queries.ts'
 
+/** What the audit log shows of a holiday. */
+export const shownOfHoliday = {
+  name: 'name',
+  date: 'date',
+  type: 'type',
+  isRecurring: 'is_recurring',
+  isActive: 'is_active',
+  storeIds: 'store_ids',
+} as const
+
 /** The kind of a holiday: what `type` says, else what `national` says, else nothing is said. */
 function typeOf({ type, national }: Partial<HolidayFields>): HolidayType | undefined {
   if (type !== undefined || national === undefined) return type

@@ -4,6 +4,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { Context } from 'hono'
 import type { FilePart } from '#shared/contract/call.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { visibleText } from '#shared/text/visible.ts'
 import type { ReceivedFile, Storage } from '../parts.ts'
 import { type Arrived, bodyOf, judged, storeArrival } from './arrival.ts'
 
@@ -40,7 +41,7 @@ async function readForm(c: Context, { max }: FilePart, path: string) {
       part.destroy()
     })
     if (isUnread) return void part.resume()
-    arriving = storeArrival(part, { name: name.replaceAll('\u0000', '').slice(-200), path, most: max })
+    arriving = storeArrival(part, { name: visibleText(name.replaceAll('\u0000', '')).slice(-200), path, most: max })
     // A part that is not taken any more would be waited for.
     arriving.catch((error) => {
       failed(error)

@@ -47,8 +47,24 @@ export function readDotEnv() {
   }
 }
 
+/**
+ * npm runs a script in a shell that dies of a signal and passes it to nobody: without that shell the launcher ends as if it had been
+ * told to. What a person or a service started without npm goes on.
+ */
+function endWithNpm() {
+  const shell = process.ppid
+  if (!process.env.npm_lifecycle_event) return
+  const watching = setInterval(() => {
+    if (process.ppid === shell) return
+    clearInterval(watching)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watching.unref()
+}
+
 /** A launcher's whole life, on a Node that is new enough: what goes wrong is one sentence for a person. */
 export async function launch(main) {
+  endWithNpm()
   try {
     process.exitCode = (await onCurrentNode()) ?? (await main()) ?? 0
   } catch (error) {

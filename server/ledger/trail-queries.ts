@@ -1,17 +1,28 @@
-import { and, asc, desc, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { audit, ledger, timeEntries } from '../database/schema/tables.ts'
 
 /** Faults of one kind that are told: who changes more has changed everything. */
 const MOST = 1_000
 
-/** Ledger rows whose entry is gone, or says another instant or another person. */
+/** What the audit log says of the type of a mark that was delivered. Rows of 0.1.0 say nothing. */
+const TYPE = 'entry_type: '
+
+/** Ledger rows whose entry is gone, or says another instant, another person or another type than was written down. */
 export async function marksUnlikeEntries(db: Db) {
   return await db
     .select({ establishment: ledger.establishment, nsr: ledger.nsr })
     .from(ledger)
     .leftJoin(timeEntries, eq(timeEntries.id, ledger.entryId))
-    .where(or(isNull(timeEntries.id), ne(timeEntries.at, ledger.markedAt), ne(timeEntries.userId, ledger.userId)))
+    .leftJoin(audit, and(eq(audit.targetId, ledger.entryId), eq(audit.action, 'punch:deliver')))
+    .where(
+      or(
+        isNull(timeEntries.id),
+        ne(timeEntries.at, ledger.markedAt),
+        ne(timeEntries.userId, ledger.userId),
+        and(like(audit.details, `${TYPE}%`), ne(audit.details, sql`${TYPE} || ${timeEntries.entryType}`)),
+      ),
+    )
     .orderBy(asc(ledger.establishment), asc(ledger.nsr))
     .limit(MOST)
 }
@@ -54,6 +65,12 @@ export async function lastSeals(db: Db) {
 /** The next rows of the audit log after a place in its sequence. */
 export async function deedsAfter(db: Db, seq: number, limit: number) {
   return await db.select().from(audit).where(gt(audit.seq, seq)).orderBy(asc(audit.seq)).limit(limit)
+}
+
+/** When the last deed was written down (ms); null when there is none. */
+export async function lastDeedAt(db: Db): Promise<number | null> {
+  const [row] = await db.select({ at: audit.at }).from(audit).orderBy(desc(audit.seq)).limit(1)
+  return row?.at ?? null
 }
 
 /** The hash of an audit row; null when there is none. */

@@ -32,6 +32,7 @@ const database = openDatabase(file)
 const report = await verifyTrail(database.read, heads)
 database.close()
 for (const fault of report.faults.slice(0, MOST_TOLD)) process.stdout.write(`ERRO ${fault}\n`)
+for (const warning of report.warnings) process.stdout.write(`ATENÇÃO ${warning}\n`)
 const { marks, establishments, deeds, faults } = report
 const verdict = faults.length === 0 ? 'tudo confere' : `${faults.length} erros`
 process.stdout.write(

@@ -77,9 +77,10 @@ describe('a change by hand is found and named by its row (S-18)', () => {
   })
 
   it.each([
-    ['the instant', 'at = at - 3600000'],
-    ['the person', "user_id = (select id from users where name = 'Caio')"],
-  ])('an entry of another %s than its mark', async (_, change) => {
+    ['instant than its mark', 'at = at - 3600000'],
+    ['person than its mark', "user_id = (select id from users where name = 'Caio')"],
+    ['type than its deed in the audit log', "entry_type = 'saida'"],
+  ])('an entry of another %s', async (_, change) => {
     run(`UPDATE time_entries SET ${change} WHERE id = (SELECT entry_id FROM ledger WHERE nsr = 2)`)
     expect(await found()).toEqual([`${NSR2}: o registro não diz o mesmo, ou não existe`])
   })
@@ -130,6 +131,16 @@ describe('a change by hand is found and named by its row (S-18)', () => {
     expect((await verifyTrail(other.app.database.read, [])).faults).toEqual([])
     const faults = (await verifyTrail(other.app.database.read, heads())).faults
     expect(faults[0]).toMatch(/NSR 8: era outra em 2026/)
+  })
+
+  it('no head at all, or none where one must be: nothing outside vouches for the rows', async () => {
+    const warned = async (from = heads()) => (await verifyTrail(copy.read, from)).warnings
+    expect(await warned()).toEqual([])
+    expect(await warned([])).toEqual(['nenhuma cabeça assinada: nada de fora do banco diz até onde ele ia'])
+    run('UPDATE audit SET at = at + 2 * 86400000 + 3600000 WHERE seq = (SELECT max(seq) FROM audit)')
+    expect(await warned()).toEqual([
+      expect.stringMatching(/^a última cabeça assinada é de 2026-06-16T.*, e há linhas de 2 dias/),
+    ])
   })
 
   it('a head that was changed itself', async () => {

@@ -1,6 +1,7 @@
+import { DAY } from '#shared/calendar/day.ts'
 import type { Db } from '../database/db.ts'
 import type { Head } from './heads.ts'
-import { deedHashAt, deedsAfter, entriesWithoutMark, marksUnlikeEntries, sealAt } from './trail-queries.ts'
+import { deedHashAt, deedsAfter, entriesWithoutMark, lastDeedAt, marksUnlikeEntries, sealAt } from './trail-queries.ts'
 import { type LedgerFault, verifyLedger } from './verify.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -19,6 +20,8 @@ export interface TrailReport {
   deeds: number
   heads: number
   faults: string[]
+  /** What keeps the verdict from meaning what it could. */
+  warnings: string[]
 }
 
 const rowOf = (establishment: string, nsr: number) => `estabelecimento ${establishment}, NSR ${nsr}`
@@ -38,6 +41,18 @@ async function faultsOfHead(db: Db, head: Head | null, number: number): Promise<
   return faults
 }
 
+/** A running server signs a head a day: rows that go on long after the last one mean that heads were taken away. */
+async function warningsOf(db: Db, heads: readonly (Head | null)[]): Promise<string[]> {
+  const last = await lastDeedAt(db)
+  if (last === null) return []
+  const signed = heads.flatMap((head) => (head ? [Date.parse(head.at)] : []))
+  if (signed.length === 0) return ['nenhuma cabeça assinada: nada de fora do banco diz até onde ele ia']
+  const newest = Math.max(...signed)
+  const days = Math.floor((last - newest) / DAY)
+  const since = new Date(newest).toISOString()
+  return days < 2 ? [] : [`a última cabeça assinada é de ${since}, e há linhas de ${days} dias depois`]
+}
+
 /**
  * Compares what must not change: columns, line, hash and seal of each mark, its entry, that no mark is missing on either side, the
  * audit's chain, and all of it with what was signed outside of the database.
@@ -54,6 +69,7 @@ export async function verifyTrail(db: Db, heads: readonly (Head | null)[]): Prom
     marks: marks.rows,
     deeds: deeds.rows,
     heads: heads.length,
+    warnings: await warningsOf(db, heads),
     faults: [
       ...marks.faults.map(({ establishment, nsr, what }) => `${rowOf(establishment, nsr)}: ${faultWords[what]}`),
       ...unlike.map(

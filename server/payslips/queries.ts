@@ -9,6 +9,9 @@ import type { Permit } from '../permit.ts'
 
 export type StoredPayslip = typeof payslips.$inferSelect
 
+/** What the audit log shows of a pay slip. */
+export const shownOfPayslip = { year: 'year', month: 'month', fileName: 'file_name', fileSize: 'file_size' } as const
+
 /** The pay slips of a scope, newest month first. */
 export async function payslipsIn(db: Db, scope: PeopleScope, userId: string | undefined): Promise<StoredPayslip[]> {
   return await db

@@ -3,12 +3,13 @@ import { peopleScope } from '#shared/access/scope.ts'
 import type { Payslip } from '#shared/contract/documents.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import { dropUnused } from '../files/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, authorizeFor, seek } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
-import { payslipById, payslipsIn, payslipWire, removePayslip } from './queries.ts'
+import { payslipById, payslipsIn, payslipWire, removePayslip, shownOfPayslip } from './queries.ts'
 
 /** The pay slips of the actor's scope: an employee's own. */
 export async function listPayslipsFor(parts: Parts, actor: Actor, userId: string | undefined): Promise<Payslip[]> {
@@ -42,7 +43,8 @@ export async function deletePayslipBy(
     const permit = authorizeFor(actor, 'payslip:delete', target)
     await removePayslip(tx, permit, id)
     const isDropped = await dropUnused(tx, permit, row.fileId)
-    const deed = { action: 'payslip:delete', targetType: 'payslip', targetId: id, details: row.fileName }
+    const details = valuesOf(row, shownOfPayslip)
+    const deed = { action: 'payslip:delete', targetType: 'payslip', targetId: id, details }
     const who = { actorId: actor.id, of: row.userId, storeId: target?.store_id ?? null, ipAddress: address }
     await appendAudit(tx, { id: newId(), at: now(), ...deed, ...who })
     return isDropped ? row.fileId : null

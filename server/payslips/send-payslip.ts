@@ -3,13 +3,14 @@ import type { BodyOf } from '#shared/contract/call.ts'
 import type { createPayslip, Payslip } from '#shared/contract/documents.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import type { Db } from '../database/db.ts'
 import { adoptFile, insertFile, unusedFileOf } from '../files/queries.ts'
 import { type KeptFile, keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
-import { insertPayslip, payslipWire } from './queries.ts'
+import { insertPayslip, payslipWire, shownOfPayslip } from './queries.ts'
 
 type Given = BodyOf<typeof createPayslip>
 
@@ -45,7 +46,8 @@ export async function sendPayslipBy(
       ...{ uploadedBy: actor.email, uploadedAt: at, createdAt: at, updatedAt: at },
     }
     await insertPayslip(tx, permit, row)
-    const deed = { action: 'payslip:create', targetType: 'payslip', targetId: row.id }
+    const details = valuesOf(row, shownOfPayslip)
+    const deed = { action: 'payslip:create', targetType: 'payslip', targetId: row.id, details }
     const who = { actorId: actor.id, of: body.user_id, storeId: target?.store_id ?? null, ipAddress: address }
     await appendAudit(tx, { id: newId(), at, ...deed, ...who })
     return payslipWire(row, parts)

@@ -3,11 +3,12 @@ import { type ScheduleRow, storedBreak, UNNAMED_SCHEDULE } from '#shared/calenda
 import type { ScheduleFields } from '#shared/contract/schedules.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
 import { insertSchedule, scheduleById, scheduleWire } from './queries.ts'
-import { requireKnownStore } from './schedule-columns.ts'
+import { requireKnownStore, shownOfSchedule } from './schedule-columns.ts'
 
 /** Adds a weekday to a person's schedule. */
 export async function createScheduleAs(
@@ -20,7 +21,7 @@ export async function createScheduleAs(
     const owner = await targetOf(tx, body.user_id)
     const permit = authorizeFor(actor, 'schedule:create', owner)
     await requireKnownStore(tx, actor, body.store_id)
-    await insertSchedule(tx, permit, {
+    const columns = {
       id,
       userId: body.user_id,
       storeId: body.store_id ?? null,
@@ -32,9 +33,11 @@ export async function createScheduleAs(
       isActive: body.is_active ?? true,
       createdAt: at,
       updatedAt: at,
-    })
+    }
+    await insertSchedule(tx, permit, columns)
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule', targetId: id, ipAddress: address }
-    await appendAudit(tx, { ...deed, id: newId(), at, of: owner?.user_id, storeId: owner?.store_id ?? null })
+    const about = { details: valuesOf(columns, shownOfSchedule), of: owner?.user_id, storeId: owner?.store_id ?? null }
+    await appendAudit(tx, { ...deed, ...about, id: newId(), at })
     return scheduleById(tx, id)
   })
   if (!row) throw new Refusal('internal')

@@ -2,11 +2,13 @@ import type { Actor } from '#shared/access/actor.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 import { removeSchedule, scheduleById } from './queries.ts'
+import { shownOfSchedule } from './schedule-columns.ts'
 
 /** Takes a weekday out of a person's schedule. */
 export async function deleteScheduleAs(
@@ -23,7 +25,8 @@ export async function deleteScheduleAs(
     const permit = authorizeFor(actor, 'schedule:delete', owner)
     await removeSchedule(tx, permit, id)
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule', targetId: id, ipAddress: address }
-    await appendAudit(tx, { ...deed, id: newId(), at: now(), of: owner?.user_id, storeId: owner?.store_id ?? null })
+    const about = { details: valuesOf(stored, shownOfSchedule), of: owner?.user_id, storeId: owner?.store_id ?? null }
+    await appendAudit(tx, { ...deed, ...about, id: newId(), at: now() })
   })
   return { ok: true }
 }

@@ -9,16 +9,7 @@ import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
 import { scheduleById, scheduleWire, updateSchedule } from './queries.ts'
-import { requireKnownStore, scheduleColumns } from './schedule-columns.ts'
-
-const shown = {
-  storeId: 'store_id',
-  dayOfWeek: 'day_of_week',
-  startTime: 'start_time',
-  endTime: 'end_time',
-  breakDuration: 'break_duration',
-  isActive: 'is_active',
-} as const
+import { requireKnownStore, scheduleColumns, shownOfSchedule } from './schedule-columns.ts'
 
 /** Changes the fields of a schedule row that are present; the person stays. */
 export async function editScheduleAs(
@@ -36,7 +27,7 @@ export async function editScheduleAs(
     const columns = scheduleColumns(body, stored.breakDuration)
     await updateSchedule(tx, permit, id, { ...columns, updatedAt: at })
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule', targetId: id, ipAddress: address }
-    const details = changesOf(stored, columns, shown)
+    const details = changesOf(stored, columns, shownOfSchedule)
     await appendAudit(tx, { ...deed, details, id: newId(), at, of: owner?.user_id, storeId: owner?.store_id ?? null })
     return scheduleById(tx, id)
   })

@@ -3,31 +3,11 @@ import { type ScheduleRow, storedBreak } from '#shared/calendar/schedule.ts'
 import type { ScheduleSet } from '#shared/contract/schedules.ts'
 import { appendAudit } from '../audit/append.ts'
 import { changesOf } from '../changes.ts'
-import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
-import { insertSchedule, removeSchedulesNamed, type StoredSchedule, schedulesNamed, scheduleWire } from './queries.ts'
-
-/** The days of a week as the audit log names them, from Sunday. */
-const DAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
-const shown = Object.fromEntries(DAYS.map((day) => [day, day]))
-
-function hoursOf({ startTime, endTime, breakDuration, isActive }: StoredSchedule): string {
-  const hours = `${startTime}-${endTime} ${breakDuration} min`
-  return isActive ? hours : `${hours} (inativa)`
-}
-
-/** What some of a person's schedules say of each day, null for a day without hours. */
-async function weekOf(tx: Db, userId: string, names: readonly string[]): Promise<Record<string, string | null>> {
-  const rows: StoredSchedule[] = []
-  for (const name of names) rows.push(...(await schedulesNamed(tx, userId, name)))
-  const ofDay = (day: number) => rows.filter(({ dayOfWeek }) => dayOfWeek === day).map(hoursOf)
-  return Object.fromEntries(DAYS.map((name, day) => [name, ofDay(day).join(' + ') || null]))
-}
-
-const weekChanges = (before: Record<string, string | null>, after: Record<string, string | null>) =>
-  changesOf(before, after, shown)
+import { insertSchedule, removeSchedulesNamed, schedulesNamed, scheduleWire } from './queries.ts'
+import { shownOfWeek, weekOf } from './week-told.ts'
 
 /**
  * Writes a person's whole schedule: the rows of its old and of its new name give way to the new ones, so that repeating a save,
@@ -62,7 +42,7 @@ export async function saveScheduleSetAs(
     }
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule_set', targetId: userId }
     const about = { of: owner?.user_id, storeId: owner?.store_id ?? null, ipAddress: address }
-    const details = `${name}; ${weekChanges(before, await weekOf(tx, userId, [name]))}`.slice(0, 500)
+    const details = `${name}; ${changesOf(before, await weekOf(tx, userId, [name]), shownOfWeek)}`.slice(0, 500)
     await appendAudit(tx, { ...deed, ...about, details, id: newId(), at })
     return (await schedulesNamed(tx, userId, name)).map(scheduleWire)
   })

@@ -5,6 +5,17 @@ import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import { storeInScope, storeScopeOf } from '../stores/queries.ts'
 
+/** What the audit log shows of a row. */
+export const shownOfSchedule = {
+  name: 'name',
+  storeId: 'store_id',
+  dayOfWeek: 'day_of_week',
+  startTime: 'start_time',
+  endTime: 'end_time',
+  breakDuration: 'break_duration',
+  isActive: 'is_active',
+} as const
+
 type Changes = Partial<Omit<ScheduleFields, 'user_id'>>
 
 /** The break of a row: as it was stored unless one of its two fields is present. */

@@ -4,10 +4,11 @@ import type { createStore } from '#shared/contract/stores.ts'
 import type { Store } from '#shared/people/store.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { insertStore, storeById, storeWire } from './queries.ts'
-import { storeColumns } from './store-columns.ts'
+import { shownOfStore, storeColumns } from './store-columns.ts'
 
 /** Registers a company, once: a repetition is answered with what is stored. */
 export async function createStoreAs(
@@ -22,8 +23,10 @@ export async function createStoreAs(
     const known = body.id ? await storeById(tx, id) : null
     if (known) return known
     await insertStore(tx, permit, { ...storeColumns(body), name: body.name, id, createdAt: at, updatedAt: at })
-    await appendAudit(tx, { id: newId(), at, ...deed, ipAddress: address })
-    return storeById(tx, id)
+    const made = await storeById(tx, id)
+    const details = made && valuesOf(made, shownOfStore)
+    await appendAudit(tx, { id: newId(), at, ...deed, ...(details && { details }), ipAddress: address })
+    return made
   })
   if (!store) throw new Refusal('internal')
   return storeWire(store)

@@ -2,10 +2,12 @@ import type { Actor } from '#shared/access/actor.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
 import { isStoreInUse, removeStore, storeById } from './queries.ts'
+import { shownOfStore } from './store-columns.ts'
 
 /** Removes a company that nobody and nothing belongs to. Throws `storeInUse`: one with people or records is deactivated. */
 export async function deleteStoreAs(
@@ -22,7 +24,8 @@ export async function deleteStoreAs(
     if (!store) throw new Refusal('notFound')
     refuseIf(await isStoreInUse(tx, store), 'storeInUse')
     await removeStore(tx, permit, id)
-    await appendAudit(tx, { id: newId(), at: now(), ...deed, ipAddress: address })
+    const details = valuesOf(store, shownOfStore)
+    await appendAudit(tx, { id: newId(), at: now(), ...deed, details, ipAddress: address })
   })
   return { ok: true }
 }

@@ -7,17 +7,7 @@ import { changesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { storeById, storeWire, updateStore } from './queries.ts'
-import { storeColumns } from './store-columns.ts'
-
-const shown = {
-  cnpj: 'cnpj',
-  latitude: 'latitude',
-  longitude: 'longitude',
-  radius: 'radius',
-  timezone: 'timezone',
-  dayStartsAt: 'day_starts_at',
-  isActive: 'is_active',
-} as const
+import { shownOfStore, storeColumns } from './store-columns.ts'
 
 /** Changes the fields of a company that are present. */
 export async function editStoreAs(
@@ -33,7 +23,7 @@ export async function editStoreAs(
     if (!stored) throw new Refusal('notFound')
     const columns = storeColumns(body, stored)
     await updateStore(tx, permit, id, { ...columns, updatedAt: at })
-    const details = changesOf(stored, columns, shown)
+    const details = changesOf(stored, columns, shownOfStore)
     await appendAudit(tx, { id: newId(), at, ...deed, details, ipAddress: address })
     return storeById(tx, id)
   })

@@ -4,6 +4,18 @@ import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { StoredStore } from './queries.ts'
 
+/** What the audit log shows of a company. */
+export const shownOfStore = {
+  name: 'name',
+  cnpj: 'cnpj',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  radius: 'radius',
+  timezone: 'timezone',
+  dayStartsAt: 'day_starts_at',
+  isActive: 'is_active',
+} as const
+
 /** What a field that is present is stored as; a field that is absent stays absent. */
 function present<T, U>(given: T | undefined, stored: (given: T) => U): U | undefined {
   return given === undefined ? undefined : stored(given)

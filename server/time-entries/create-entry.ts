@@ -18,6 +18,7 @@ import { hasStepUp, requireStepUp } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
 import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
 import { writeManual } from './create-manual.ts'
+import { entryTold } from './entry-told.ts'
 import { isManualMarkNote } from './manual-mark.ts'
 import { instantUntilNow, intentOfEntry, isLargeAdjustment, requestOf } from './manual-note.ts'
 import { entryIdentity, insertEntry, setPhoto } from './queries.ts'
@@ -101,7 +102,8 @@ async function requestAdjustment(tx: Db, { newId }: Parts, actor: Actor, user: S
   })
   await refoldDay(tx, permit, actor.id, day)
   const deed = { action: 'time-entry:create-own', targetType: 'time_entry', targetId: id, storeId: user.storeId }
-  await appendAudit(tx, { id: newId(), at: receivedAt, actorId: actor.id, ...deed, ipAddress: address })
+  const details = entryTold({ entryType: 'ajuste', at, day, minutesAdjusted })
+  await appendAudit(tx, { id: newId(), at: receivedAt, actorId: actor.id, ...deed, details, ipAddress: address })
 }
 
 /** Makes an unused image that the caller sent before the photo of their mark: its address came back from the upload. */

@@ -12,6 +12,7 @@ import { authorize } from '../permit.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { absenceOf, hasAbsence } from './absence.ts'
 import { insertManual, type ManualRow } from './deed-queries.ts'
+import { entryTold } from './entry-told.ts'
 import { placeOfMark } from './manual-mark.ts'
 import { adjustmentOf, instantUntilNow, intentOfEntry, isLargeAdjustment } from './manual-note.ts'
 import { recount } from './refold-day.ts'
@@ -77,6 +78,11 @@ async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry): Promis
   return { entryType: 'ajuste', at, day: dayOf(at, zone), zone, intent: adjusted, minutesAdjusted: adjusted.minutes }
 }
 
+function toldOf(entry: NewEntry, row: ManualRow): string {
+  const cancels = row.intent.kind === 'cancellation' ? [`cancels: ${row.intent.cancels_id}`] : []
+  return [entryTold(row), ...cancels, ...(isLargeAdjustment(entry) ? ['com senha'] : [])].join('; ')
+}
+
 /** Writes an entry for a person of the actor's scope: a mark by hand, an adjustment, an absence, a cancellation. */
 export async function writeManual(tx: Db, parts: Parts, actor: Actor, user: StoredUser, manual: ManualEntry) {
   const target = { user_id: user.id, store_id: user.storeId, role: user.role }
@@ -93,7 +99,6 @@ export async function writeManual(tx: Db, parts: Parts, actor: Actor, user: Stor
   await insertManual(tx, permit, [row])
   await recount(tx, permit, user, { at: content.at, day: content.day, receivedAt })
   const deed = { action: 'time-entry:create-manual', targetType: 'time_entry', targetId: id, storeId: user.storeId }
-  const large = isLargeAdjustment(entry) && { details: `${entry.minutes_adjusted} minutos, com senha` }
-  const who = { actorId: actor.id, of: user.id, ipAddress: address }
-  await appendAudit(tx, { id: parts.newId(), at: receivedAt, ...who, ...deed, ...large })
+  const who = { actorId: actor.id, of: user.id, ipAddress: address, details: toldOf(entry, row) }
+  await appendAudit(tx, { id: parts.newId(), at: receivedAt, ...who, ...deed })
 }

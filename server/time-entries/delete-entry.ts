@@ -7,6 +7,7 @@ import { authorizeFor } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
 import { targetOf, userById } from '../users/queries.ts'
 import { voidEntry } from './deed-queries.ts'
+import { entryTold } from './entry-told.ts'
 import { recount } from './refold-day.ts'
 import { entryById } from './seen-queries.ts'
 
@@ -27,13 +28,20 @@ export async function deleteEntryBy(
   authorizeFor(actor, 'time-entry:delete', await targetOf(database.read, userId))
   await requireStepUp(parts, actor, stepUp)
   return database.write(async (tx) => {
-    const { at, day, storeId, voidedAt } = await entryOf(tx, id)
+    const entry = await entryOf(tx, id)
+    const { at, day, storeId, voidedAt } = entry
     const user = await userById(tx, userId)
     const permit = authorizeFor(actor, 'time-entry:delete', await targetOf(tx, userId))
     if (voidedAt !== null) return { ok: true as const }
     await voidEntry(tx, permit, id, { at: now(), why: 'Excluído' })
     if (user) await recount(tx, permit, user, { at, day, receivedAt: now() })
-    const deed = { action: 'time-entry:delete', targetType: 'time_entry', targetId: id, storeId }
+    const deed = {
+      action: 'time-entry:delete',
+      targetType: 'time_entry',
+      targetId: id,
+      storeId,
+      details: entryTold(entry),
+    }
     await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, of: userId, ...deed, ipAddress: address })
     return { ok: true as const }
   })

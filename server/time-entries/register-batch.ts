@@ -16,6 +16,7 @@ import { unhurried } from '../pieces.ts'
 import { type StoredUser, userById } from '../users/queries.ts'
 import { absenceOf, hasAbsence } from './absence.ts'
 import { insertManual, type ManualRow, takenIds } from './deed-queries.ts'
+import { entryTold } from './entry-told.ts'
 import { placeOfMark } from './manual-mark.ts'
 import { recount } from './refold-day.ts'
 
@@ -65,7 +66,8 @@ async function registerOne(
   await recount(tx, permit, user, { at: content.at, day: content.day, receivedAt })
   // A row of each person's own: the admins of their shop see it.
   const deed = { action: permit.action, targetType: 'time_entry', targetId: id, storeId: user.storeId }
-  await appendAudit(tx, { id: noteId, at: receivedAt, actorId: actor.id, ...deed, ipAddress: address })
+  const about = { details: entryTold(content), ipAddress: address }
+  await appendAudit(tx, { id: noteId, at: receivedAt, actorId: actor.id, ...deed, ...about })
   return null
 }
 

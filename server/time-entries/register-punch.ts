@@ -183,6 +183,8 @@ export async function registerPunch(tx: Db, { newId }: Pick<Parts, 'newId'>, arr
     action: 'punch:deliver',
     targetType: 'time_entry',
     targetId: event.id,
+    // The printed line knows no type: this is what says later that nobody changed it.
+    details: `entry_type: ${event.entry_type}`,
     storeId: who.user.storeId,
     ipAddress: address,
   })

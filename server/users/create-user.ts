@@ -3,12 +3,14 @@ import type { NewUser } from '#shared/contract/people.ts'
 import type { User } from '#shared/people/user.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
 import { emailTaken, givesAccess, isTaken, newUserColumns, requireOwnCompany, requireRoom } from './new-user.ts'
-import { userById } from './queries.ts'
+import { type StoredUser, userById } from './queries.ts'
+import { shownOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
 import { userOf } from './wire-queries.ts'
 import { insertUser } from './write-queries.ts'
@@ -32,10 +34,11 @@ export async function createUserBy(
     await requireRoom(tx, actor, [storeId])
     if (await isTaken(tx, parts.config, user.email)) throw new Refusal('emailTaken', [emailTaken])
     await insertUser(tx, permit, { ...columns, ...password, id, createdAt: at, updatedAt: at })
-    const deed = { action: 'user:create', targetType: 'user', targetId: id, storeId, ipAddress: address }
-    await appendAudit(tx, { id: parts.newId(), at, actorId: actor.id, ...deed })
     const created = await userById(tx, id)
     if (!created) throw new Refusal('internal')
+    const details = valuesOf<StoredUser>(created, shownOfUser(created.storeZone))
+    const deed = { action: 'user:create', targetType: 'user', targetId: id, storeId, ipAddress: address }
+    await appendAudit(tx, { id: parts.newId(), at, actorId: actor.id, ...deed, details })
     return userOf(created, 0, parts)
   })
 }

@@ -1,6 +1,5 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { lastDayAfter } from '#shared/access/delivery.ts'
-import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { UserUpdate } from '#shared/contract/people.ts'
 import type { User } from '#shared/people/user.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
@@ -15,7 +14,7 @@ import { storeById } from '../stores/queries.ts'
 import { pendingCounts } from './list-queries.ts'
 import { requireKnownCompanies } from './new-user.ts'
 import { type StoredUser, targetOf, userById } from './queries.ts'
-import { accessEnd, personalColumns, quotaOf } from './user-columns.ts'
+import { accessEnd, personalColumns, quotaOf, shownOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
 import { userOf } from './wire-queries.ts'
 import { endAccess, hasOtherMaster, type UserColumns, updateUser } from './write-queries.ts'
@@ -107,17 +106,7 @@ async function passwordColumns(
 
 /** What decides hours and access is told with its values, the person's own data by name. */
 function editOf(user: StoredUser, { blockedAt: _, ...columns }: UserColumns): string {
-  const zone = user.storeZone ?? DEFAULT_ZONE
-  return changesOf(user, columns, {
-    admissionDate: 'admission_date',
-    storeId: 'store_id',
-    requireSelfie: 'require_selfie',
-    isActive: 'is_active',
-    accessExpiresAt: ['access_expires_at', (at) => dayOf(Number(at), zone)],
-    role: 'role',
-    adminStores: 'admin_stores',
-    maxUserCreations: 'max_user_creations',
-  })
+  return changesOf<StoredUser>(user, columns, shownOfUser(user.storeZone))
 }
 
 const endsSessions = (columns: UserColumns) => columns.isActive === false || columns.passwordHash !== undefined

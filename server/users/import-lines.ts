@@ -5,6 +5,7 @@ import type { Db } from '../database/db.ts'
 import { requireGoodPassword } from '../good-password.ts'
 import type { Parts } from '../parts.ts'
 import { unhurried } from '../pieces.ts'
+import { storeById } from '../stores/queries.ts'
 import { emailTaken, isTaken, newUserColumns, requireOwnCompany } from './new-user.ts'
 
 const ofLine = (index: number, issues: readonly FieldIssue[]): FieldIssue[] =>
@@ -18,8 +19,10 @@ function refuseWith(problems: FieldIssue[]): void {
 async function columnsOf(parts: Parts, actor: Actor, person: ImportedPerson) {
   requireOwnCompany(actor, person.store_id ?? null)
   const columns = await newUserColumns(parts, actor, person)
+  const store = columns.storeId === null ? null : await storeById(parts.database.read, columns.storeId)
   const how = { installed: parts.config.passwordMinLength, path: 'password' }
-  if (person.password) await requireGoodPassword(person.password, { ...columns, store_name: null }, how)
+  const owner = { ...columns, store_name: store?.name ?? null }
+  if (person.password) await requireGoodPassword(person.password, owner, how)
   return columns
 }
 

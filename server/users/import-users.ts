@@ -1,11 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import type { Actor } from '#shared/access/actor.ts'
 import { may } from '#shared/access/policy.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { ImportedPerson, ImportResult, importUsers } from '#shared/contract/people-import.ts'
+import { drawPassword } from '#shared/people/draw-password.ts'
+import { leastCharacters } from '#shared/people/password.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
-import { drawPassword } from '../draw-password.ts'
 import { RetryLater } from '../http/errors.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
@@ -14,6 +17,7 @@ import { requireStepUp } from '../step-up.ts'
 import { columnsOfAll, requireFreeEmails } from './import-lines.ts'
 import { givesAccess, requireRoom } from './new-user.ts'
 import { type StoredUser, userById } from './queries.ts'
+import { shownOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
 import { insertUsers } from './write-queries.ts'
 
@@ -73,7 +77,7 @@ async function rowsOf(parts: Parts, { permit, people, ids }: Import) {
   const rows: Parameters<typeof insertUsers>[2][number][] = []
   for (const [index, one] of columns.entries()) {
     const chosen = people[index]?.password || null
-    const password = chosen ?? drawPassword()
+    const password = chosen ?? drawPassword(leastCharacters(one.role, parts.config.passwordMinLength), randomBytes)
     if (chosen === null) passwords.push({ name: one.name, email: one.email, password })
     const hashed = await temporaryPassword(parts, password, { ...one, store_name: null })
     rows.push({ ...one, ...hashed, id: ids[index] ?? parts.newId(), createdAt: at, updatedAt: at })
@@ -110,9 +114,11 @@ export async function importUsersBy(
       await insertUsers(tx, permit, some)
       return []
     })
-    for await (const { id, storeId = null } of unhurried(rows)) {
+    for await (const row of unhurried(rows)) {
+      const { id, storeId = null } = row
+      const details = `importação ${importId}; ${valuesOf(row, shownOfUser(null))}`
       const deed = { action: 'user:create', targetType: 'user', targetId: id, storeId, ipAddress: address }
-      await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, details: `importação ${importId}` })
+      await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, details })
     }
     return { created: rows.length, passwords }
   })

@@ -1,9 +1,23 @@
 import { FIRST_INSTANT, LAST_DAY } from '#shared/calendar/bounds.ts'
-import { DAY, DEFAULT_ZONE, instantOf, isDay } from '#shared/calendar/day.ts'
+import { DAY, DEFAULT_ZONE, dayOf, instantOf, isDay } from '#shared/calendar/day.ts'
 import { personalProblems } from '#shared/people/personal-problems.ts'
 import { normalUserUpdate } from '#shared/people/user-update.ts'
 import { Refusal } from '#shared/text/refusal.ts'
+import { visibleText } from '#shared/text/visible.ts'
 import type { UserColumns } from './write-queries.ts'
+
+/** What the audit log shows of a person: what decides hours and access, nothing of who they are. The zone is their company's. */
+export const shownOfUser = (zone: string | null) =>
+  ({
+    role: 'role',
+    storeId: 'store_id',
+    admissionDate: 'admission_date',
+    requireSelfie: 'require_selfie',
+    isActive: 'is_active',
+    accessExpiresAt: ['access_expires_at', (at: unknown) => dayOf(Number(at), zone ?? DEFAULT_ZONE)],
+    maxUserCreations: 'max_user_creations',
+    adminStores: 'admin_stores',
+  }) as const
 
 /** The wire's names of texts that are kept as they come, and their columns. */
 const texts = {
@@ -31,7 +45,7 @@ const texts = {
   observations: 'observations',
 } as const satisfies Record<string, keyof UserColumns>
 
-const asText = (value: unknown) => (value === null || value === undefined ? null : String(value).trim() || null)
+const asText = (value: unknown) => (value === null || value === undefined ? null : visibleText(String(value)) || null)
 
 /**
  * The columns of the personal fields that are present, normalised as employee.md §5 says. Throws `invalidInput` with the

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { DAY } from '#shared/calendar/day.ts'
-import type { PasswordOwner } from '#shared/people/password.ts'
-import { drawPassword } from '../draw-password.ts'
+import { drawPassword } from '#shared/people/draw-password.ts'
+import { leastCharacters, type PasswordOwner } from '#shared/people/password.ts'
 import { requireGoodPassword } from '../good-password.ts'
 import type { Parts } from '../parts.ts'
 
@@ -16,7 +17,7 @@ export async function temporaryPassword(
   chosen: string | null,
   owner: PasswordOwner,
 ) {
-  const password = chosen ?? drawPassword()
+  const password = chosen ?? drawPassword(leastCharacters(owner.role, config.passwordMinLength), randomBytes)
   await requireGoodPassword(password, owner, { installed: config.passwordMinLength, path: 'password' })
   return {
     passwordHash: await passwords.hash(password),

@@ -2,10 +2,12 @@ import type { Actor } from '#shared/access/actor.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
+import { shownOfVacation } from './free-period.ts'
 import { removeVacation, vacationById } from './queries.ts'
 
 /** Removes a vacation. */
@@ -23,7 +25,8 @@ export async function deleteVacationAs(
     const permit = authorizeFor(actor, 'vacation:delete', owner)
     await removeVacation(tx, permit, id)
     const deed = { actorId: actor.id, action: permit.action, targetType: 'vacation', targetId: id, ipAddress: address }
-    await appendAudit(tx, { ...deed, id: newId(), at: now(), of: owner?.user_id, storeId: owner?.store_id ?? null })
+    const about = { details: valuesOf(stored, shownOfVacation), of: owner?.user_id, storeId: owner?.store_id ?? null }
+    await appendAudit(tx, { ...deed, ...about, id: newId(), at: now() })
   })
   return { ok: true }
 }

@@ -7,7 +7,7 @@ import { changesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor, type Permit } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
-import { approval, type PlannedVacation, requireFreePeriod } from './free-period.ts'
+import { approval, type PlannedVacation, requireFreePeriod, shownOfVacation } from './free-period.ts'
 import { type StoredVacation, updateVacation, vacationById, vacationWire } from './queries.ts'
 
 /** A stored vacation with the fields that are present changed. */
@@ -35,8 +35,6 @@ function columnsOf(permit: Permit, plan: PlannedVacation, days: number, stored: 
   }
 }
 
-const shown = { userId: 'user_id', startDate: 'start_date', endDate: 'end_date', status: 'status' } as const
-
 /** Changes the fields of a vacation that are present. Both its person and the one it goes to must be in the actor's reach. */
 export async function editVacationAs(
   { database, now, newId }: Parts,
@@ -57,7 +55,11 @@ export async function editVacationAs(
     await updateVacation(tx, permit, id, columns)
     const deed = { actorId: actor.id, action: permit.action, targetType: 'vacation', targetId: id, ipAddress: address }
     const { userId, startDate, endDate, status } = columns
-    const details = changesOf(stored, { userId, startDate, endDate, status, description }, shown)
+    const details = changesOf(
+      stored,
+      { userId, startDate, endDate, status, description },
+      { ...shownOfVacation, userId: 'user_id' },
+    )
     await appendAudit(tx, { ...deed, details, id: newId(), at, of: owner?.user_id, storeId: owner?.store_id ?? null })
     return vacationById(tx, id)
   })

@@ -4,6 +4,9 @@ import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { takenPeriods } from './queries.ts'
 
+/** What the audit log shows of a vacation. */
+export const shownOfVacation = { startDate: 'start_date', endDate: 'end_date', status: 'status' } as const
+
 /** A vacation as it is to stand: whose, when and whether it counts. `id` is null for a new one. */
 export interface PlannedVacation extends DayRange {
   id: string | null

@@ -3,11 +3,12 @@ import type { YearTrack } from '#shared/balance/year-track.ts'
 import type { YearTrackFields } from '#shared/contract/year-tracks.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
 import { insertYearTrack, yearTrackById, yearTrackOf, yearTrackWire } from './queries.ts'
-import { yearTrackColumns } from './year-track-columns.ts'
+import { shownOfYear, yearTrackColumns } from './year-track-columns.ts'
 
 /** Registers a year of a person. Throws `yearExists` when they have it already. */
 export async function createYearTrackAs(
@@ -25,6 +26,7 @@ export async function createYearTrackAs(
     const deed = { actorId: actor.id, action: permit.action, targetType: 'year_track', targetId: id }
     await appendAudit(tx, {
       ...deed,
+      details: valuesOf(yearTrackColumns(body), shownOfYear),
       id: newId(),
       at,
       of: owner?.user_id,

@@ -2,11 +2,13 @@ import type { Actor } from '#shared/access/actor.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 import { removeYearTrack, yearTrackById } from './queries.ts'
+import { shownOfYear } from './year-track-columns.ts'
 
 /** Removes a year of a person. */
 export async function deleteYearTrackAs(
@@ -25,6 +27,7 @@ export async function deleteYearTrackAs(
     const deed = { actorId: actor.id, action: permit.action, targetType: 'year_track', targetId: id }
     await appendAudit(tx, {
       ...deed,
+      details: valuesOf(stored, shownOfYear),
       id: newId(),
       at: now(),
       of: owner?.user_id,

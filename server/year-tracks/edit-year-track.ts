@@ -7,17 +7,7 @@ import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
 import { updateYearTrack, yearTrackById, yearTrackOf, yearTrackWire } from './queries.ts'
-import { type Figures, yearTrackColumns } from './year-track-columns.ts'
-
-const shown = {
-  year: 'year',
-  totalWorkedHours: 'total_worked_hours',
-  totalExpectedHours: 'total_expected_hours',
-  totalVacationDays: 'total_vacation_days',
-  totalAbsences: 'total_absences',
-  totalOvertimeHours: 'total_overtime_hours',
-  active: 'active',
-} as const
+import { type Figures, shownOfYear, yearTrackColumns } from './year-track-columns.ts'
 
 /** Writes the figures of a person's year anew. Throws `yearExists` when it becomes a year that they have already. */
 export async function editYearTrackAs(
@@ -38,7 +28,7 @@ export async function editYearTrackAs(
     const deed = { actorId: actor.id, action: permit.action, targetType: 'year_track', targetId: id }
     await appendAudit(tx, {
       ...deed,
-      details: changesOf(stored, columns, shown),
+      details: changesOf(stored, columns, shownOfYear),
       id: newId(),
       at,
       of: owner?.user_id,

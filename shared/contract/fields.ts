@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isBoundedDay } from '../calendar/bounds.ts'
 import { minuteOfTime } from '../calendar/schedule.ts'
 import { EventId } from '../clock/punch.ts'
+import { visibleText } from '../text/visible.ts'
 
 /** An identifier in an address or a body. */
 export const id = z.string().check(z.minLength(1, 'Campo obrigatório.'), z.maxLength(64))
@@ -59,7 +60,9 @@ export const optionalText = (most: number) =>
 
 /** A text that may not be empty, with the sentence for one that is. */
 export const requiredText = (most: number, missing: string) =>
-  z.string(missing).check(z.trim(), z.minLength(1, missing), z.maxLength(most, `Use no máximo ${most} caracteres.`))
+  z
+    .string(missing)
+    .check(z.overwrite(visibleText), z.minLength(1, missing), z.maxLength(most, `Use no máximo ${most} caracteres.`))
 
 const MOST_IDS = 500
 

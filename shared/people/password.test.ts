@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isGuessable, leastCharacters } from './password.ts'
+import { leastCharacters, weaknessOf } from './password.ts'
 
 const owner = {
   role: 'admin',
@@ -20,9 +20,9 @@ describe('a password', () => {
 
   it.each(['Paula12345', 'conceicao1', 'CONCEIÇÃO99', 'ana.paula@ipe.com.br', 'ipecentro2026', 'centro1234'])(
     '%s is little more than a known word',
-    (password) => expect(isGuessable(password, owner)).toBe(true),
+    (password) => expect(weaknessOf(password, owner, 4)).toBe('guessable'),
   )
   it.each(['tres-gatos-azuis', 'Ana-9k2-vermelho', 'centro-do-girassol-7'])('%s is not', (password) =>
-    expect(isGuessable(password, owner)).toBe(false),
+    expect(weaknessOf(password, owner, 4)).toBeNull(),
   )
 })

@@ -32,7 +32,13 @@ function guessable({ name, email, store_name }: PasswordOwner): string[] {
 }
 
 /** Whether a password is little more than a word that its owner is known by: without it fewer than six characters are left. */
-export function isGuessable(password: string, owner: PasswordOwner): boolean {
+function isGuessable(password: string, owner: PasswordOwner): boolean {
   const given = plain(password)
   return guessable(owner).some((word) => given.includes(word) && given.length - word.length < 6)
+}
+
+/** Why somebody can't have a password, as far as it shows without a list of those that are common. Null when they can. */
+export function weaknessOf(password: string, owner: PasswordOwner, installed: number): 'short' | 'guessable' | null {
+  if (password.length < leastCharacters(owner.role, installed)) return 'short'
+  return isAdmin(owner.role) && isGuessable(password, owner) ? 'guessable' : null
 }

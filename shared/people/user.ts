@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { visibleText } from '../text/visible.ts'
 
 export const ROLES = ['master', 'admin', 'manager', 'user'] as const
 export const Role = z.enum(ROLES)
@@ -40,7 +41,7 @@ export function greetingName(user: { display_name: string | null; name: string }
 }
 
 /** What a person may change about themselves. A blank display name changes nothing. */
-export const OwnProfile = z.object({ display_name: z.string().check(z.maxLength(80)) })
+export const OwnProfile = z.object({ display_name: z.string().check(z.maxLength(80), z.overwrite(visibleText)) })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
 export const MARITAL_STATUSES = ['single', 'married', 'divorced', 'widowed', 'separated', 'stable_union'] as const

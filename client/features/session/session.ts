@@ -47,14 +47,17 @@ async function enter(user: Me): Promise<void> {
   useSession.setState({ status: 'signed-in', user, problem: null })
 }
 
-/** Ends the session on this device. What waits to be sent stays: it is the device's, not the session's. */
-async function leave(): Promise<void> {
+/**
+ * Ends the session on this device, and keeps why for the sign-in screen where nobody here asked for it. What waits to be sent stays: it is
+ * the device's, not the session's.
+ */
+async function leave(why: string | null = null): Promise<void> {
   dropToken()
   // The worker's pass goes with the session; what it would have sent waits for the next one.
   await import('../../offline/papers.ts').then(({ forgetPasses }) => forgetPasses()).catch(() => {})
   await cache.forget().catch(() => {})
   sessionStorage.clear()
-  useSession.setState({ status: 'signed-out', user: null, problem: null })
+  useSession.setState({ status: 'signed-out', user: null, problem: why })
 }
 
 async function needsGrant(userId: string): Promise<boolean> {
@@ -80,7 +83,7 @@ async function reload(cached: Me | null): Promise<void> {
     try {
       return await loadUser(cached?.id ?? null)
     } catch (error) {
-      if (error instanceof ApiFailure && error.endsSession) return leave()
+      if (error instanceof ApiFailure && error.endsSession) return leave(error.message)
     }
   }
   if (!cached) useSession.setState({ status: 'unreachable', user: null, problem: messages.loadFailedFallback })

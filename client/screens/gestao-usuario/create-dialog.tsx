@@ -1,6 +1,7 @@
 import { Dices } from 'lucide-react'
 import { useState } from 'react'
 import { createUser } from '#shared/contract/people.ts'
+import { drawPassword } from '#shared/people/draw-password.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
@@ -15,7 +16,6 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ownCompanies } from './companies.ts'
-import { drawPassword } from './draw-password.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { Gestao } from './use-gestao.ts'
 import { type Saving, useSave } from './use-save.ts'
@@ -122,7 +122,9 @@ function Words({ form, problems, change }: FieldsProps) {
             className="trail"
             icon={Dices}
             label="Sortear senha"
-            onClick={() => change({ password: drawPassword() })}
+            onClick={() =>
+              change({ password: drawPassword(least, (count) => crypto.getRandomValues(new Uint8Array(count))) })
+            }
           />
         }
       />

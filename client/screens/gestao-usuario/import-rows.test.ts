@@ -5,7 +5,7 @@ import { type ImportRules, readImport } from './import-rows.ts'
 import { readTable } from './read-table.ts'
 
 const centro = { id: 'c', name: 'Ipê Centro' }
-const master: ImportRules = { isMaster: true, companies: [centro], taken: new Set(['ana@ipe.com.br']) }
+const master: ImportRules = { isMaster: true, companies: [centro], taken: new Set(['ana@ipe.com.br']), least: 4 }
 const admin: ImportRules = { ...master, isMaster: false }
 const headings = ['NOME', 'e-mail', 'empresa', 'Perfil', 'senha', 'CPF', 'Data de Nascimento', 'Apelido']
 const read = (lines: string[][], rules = master) => {
@@ -19,7 +19,7 @@ describe('a list of people', () => {
     const { rows, ignored } = read([
       ['Maria', 'Maria@Ipe.com.br', 'ipe centro', '', '', '111.444.777-35', '16/06/1990', 'Má'],
       ['', '', '', '', '', '', '', ''],
-      ['João', 'joao@ipe.com.br', '', 'Administrador', 'abcd', '', ''],
+      ['João', 'joao@ipe.com.br', '', 'Administrador', 'tres-gatos-azuis', '', ''],
     ])
     expect(ignored).toEqual(['Apelido'])
     expect(rows).toEqual([
@@ -39,10 +39,27 @@ describe('a list of people', () => {
       {
         line: 4,
         company: '',
-        person: { name: 'João', email: 'joao@ipe.com.br', store_id: null, role: 'admin', password: 'abcd' },
+        person: { name: 'João', email: 'joao@ipe.com.br', store_id: null, role: 'admin', password: 'tres-gatos-azuis' },
         problems: {},
       },
     ])
+  })
+
+  it('judges a password by the rule of the server, by role and installation', () => {
+    const judged = (role: string, password: string, least: number) => {
+      const list = readImport(
+        [
+          ['Nome', 'E-mail', 'Perfil', 'Senha'],
+          ['Rui Braga', 'rui@ipe.com.br', role, password],
+        ],
+        { ...master, least },
+      )
+      return 'rows' in list ? list.rows[0]?.problems.password : list.problem
+    }
+    expect(judged('Administrador', 'curta-123', 4)).toBe('Senha muito curta')
+    expect(judged('Administrador', 'rui-braga-1', 4)).toBe('Escolha uma senha menos comum.')
+    expect(judged('Usuário', 'abcd', 4)).toBeUndefined()
+    expect(judged('Usuário', 'abcdefg', 8)).toBe('Senha muito curta')
   })
 
   it('says what is wrong with each line, field by field', () => {

@@ -1,11 +1,13 @@
 import { normalDate } from '#shared/calendar/day.ts'
 import type { BodyInputOf } from '#shared/contract/call.ts'
 import type { importUsers } from '#shared/contract/people-import.ts'
+import { type PasswordOwner, weaknessOf } from '#shared/people/password.ts'
 import { personalProblems } from '#shared/people/personal-problems.ts'
 import { MOST_IMPORTED } from '#shared/people/quota.ts'
 import type { Store } from '#shared/people/store.ts'
 import { normalUserUpdate } from '#shared/people/user-update.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { sentences } from '#shared/text/sentences.ts'
 import { bare, importColumns } from './import-columns.ts'
 
 /** A person as the import sends one. */
@@ -30,9 +32,10 @@ export interface ImportRules {
   companies: readonly Pick<Store, 'id' | 'name'>[]
   /** E-mails that are known to be taken. */
   taken: ReadonlySet<string>
+  /** The shortest password that this installation takes. */
+  least: number
 }
 
-const SHORTEST_PASSWORD = 4
 const roles: Record<string, 'user' | 'admin'> = {
   '': 'user',
   usuario: 'user',
@@ -76,11 +79,11 @@ function judgedDate(text: string): Judged {
   return day === null ? { problem: 'Data inválida. Use DD/MM/AAAA.' } : { value: day }
 }
 
-function judgedPassword(password: string): Judged {
+function judgedPassword(password: string, owner: PasswordOwner, { least }: ImportRules): Judged {
   if (password === '') return {}
-  return password.length < SHORTEST_PASSWORD
-    ? { value: password, problem: adminMessages.passwordShort }
-    : { value: password }
+  const weakness = weaknessOf(password, owner, least)
+  if (!weakness) return { value: password }
+  return { value: password, problem: weakness === 'short' ? adminMessages.passwordShort : sentences.passwordCommon }
 }
 
 const special = new Set(['name', 'email', 'company', 'role', 'password', 'birth_date', 'admission_date'])
@@ -99,12 +102,19 @@ function plainTexts(cells: Cells): Record<string, string> {
 function rowOf(line: number, cells: Cells, rules: ImportRules, before: ReadonlySet<string>): ImportRow {
   const text = (field: string) => cells[field] ?? ''
   const texts = plainTexts(cells)
+  const role = judgedRole(text('role'), rules)
+  const owner: PasswordOwner = {
+    role: role.value === 'admin' ? 'admin' : 'user',
+    name: text('name'),
+    email: text('email').toLowerCase(),
+    store_name: text('company') || null,
+  }
   const judged: Record<string, Judged> = {
     name: { value: text('name'), ...(text('name') === '' ? { problem: 'Campo obrigatório.' } : {}) },
     email: judgedEmail(text('email').toLowerCase(), rules, before),
     store_id: judgedCompany(text('company'), rules),
-    role: judgedRole(text('role'), rules),
-    password: judgedPassword(text('password')),
+    role,
+    password: judgedPassword(text('password'), owner, rules),
     birth_date: judgedDate(text('birth_date')),
     admission_date: judgedDate(text('admission_date')),
   }

@@ -1,7 +1,9 @@
 import { Dices, KeyRound, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { atLeastText } from '#shared/text/employee-messages.ts'
 import { ChangePasswordDialog } from '../../features/password/change-password-dialog.tsx'
+import { useLeastCharacters } from '../../features/password/use-least-characters.ts'
 import { useSure } from '../../features/password/use-sure.tsx'
 import { keepNewToken } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
@@ -12,19 +14,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CopyPassword } from './copy-password.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { obstacleOf } from './new-password.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
 import type { Gestao } from './use-gestao.ts'
 import { useSave } from './use-save.ts'
 import { type TemporaryPassword, useTemporaryPassword } from './use-temporary-password.ts'
 import { shownName } from './user-look.ts'
-
-const SHORTEST = 4
-
-/** Why the words can't be a new password; nothing while they can. */
-function whyNot(fresh: string, again: string) {
-  if (fresh.length < SHORTEST) return { field: 'fresh', text: adminMessages.passwordShort }
-  return again === fresh ? null : { field: 'again', text: adminMessages.passwordsDiffer }
-}
 
 function Seen({ seen }: { seen: TemporaryPassword | null }) {
   if (!seen) return <Skeleton rows={1} />
@@ -61,7 +56,8 @@ function Another(props: PersonDialogProps) {
   const { person, onClose } = props
   const { seen, fresh, setFresh, again, setAgain, saving, drawing, put, dialog } = useReplace(props)
   const { online } = useConnection()
-  const wrong = whyNot(fresh, again)
+  const least = useLeastCharacters(person.role)
+  const wrong = obstacleOf(fresh, again, person, least)
   const shown = (field: string, words: string) => (words !== '' && wrong?.field === field ? wrong.text : undefined)
   return (
     <FormDialog
@@ -69,7 +65,7 @@ function Another(props: PersonDialogProps) {
       act="Definir senha"
       saving={saving}
       dirty={fresh + again !== ''}
-      blocked={wrong?.text}
+      blocked={wrong?.title}
       onSubmit={() => put(fresh)}
       onClose={onClose}
     >
@@ -90,7 +86,7 @@ function Another(props: PersonDialogProps) {
         label="Nova senha"
         icon={KeyRound}
         autoComplete="new-password"
-        hint="Encerra as sessões abertas da pessoa, que escolhe a sua ao entrar."
+        hint={`${atLeastText(least)} Encerra as sessões abertas da pessoa, que escolhe a sua ao entrar.`}
         value={fresh}
         error={saving.problems.password ?? shown('fresh', fresh)}
         onChange={(event) => setFresh(event.target.value)}

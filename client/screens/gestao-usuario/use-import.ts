@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type ImportResult, importUsers } from '#shared/contract/people-import.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { installation } from '../../api/installation.ts'
 import { send } from '../../api/send.ts'
 import { useSure } from '../../features/password/use-sure.tsx'
 import { ownCompanies } from './companies.ts'
@@ -34,10 +35,17 @@ function withRefusals(rows: readonly ImportRow[], said: Readonly<Record<string, 
   })
 }
 
-async function chosenOf(file: File, rules: ImportRules): Promise<Chosen | string> {
+/** Without the server's word no password is too short here: it judges them all itself. */
+const leastHere = () =>
+  installation().then(
+    ({ password_min_length }) => password_min_length,
+    () => 1,
+  )
+
+async function chosenOf(file: File, rules: Omit<ImportRules, 'least'>): Promise<Chosen | string> {
   const table = await readTable(file).catch(() => 'Não foi possível ler o arquivo.')
   if (typeof table === 'string') return table
-  const list = readImport(table, rules)
+  const list = readImport(table, { ...rules, least: await leastHere() })
   return 'problem' in list ? list.problem : { id: crypto.randomUUID(), name: file.name, size: file.size, ...list }
 }
 

@@ -1,16 +1,12 @@
-const KEY = 'login_proof'
+import { base64Url } from '../../api/base64url.ts'
 
-const asText = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replace(/\+/g, '-')
-    .replace(/\//g, '_')
-    .replace(/=+$/, '')
+const KEY = 'login_proof'
 
 /** Draws what only this tab knows, and answers its hash: a sign-in that leaves here comes back here, or nowhere. */
 export async function beginProof(): Promise<string> {
-  const secret = asText(crypto.getRandomValues(new Uint8Array(32)))
+  const secret = base64Url(crypto.getRandomValues(new Uint8Array(32)))
   sessionStorage.setItem(KEY, secret)
-  return asText(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))))
+  return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret))))
 }
 
 /** What this tab knows of a sign-in that it began; null when it began none. It serves once. */

@@ -116,7 +116,7 @@ function SignInForm({ returned }: { returned: string }) {
 
 /** Sign-in: e-mail and password, or Google where it is set up. */
 export function LoginScreen() {
-  const { status, user } = useSession()
+  const { status, user, problem } = useSession()
   const google = useGoogleReturn()
   if (status === 'checking' || google.busy) return <ScreenMessage title={messages.checkingSession} loading />
   if (user)
@@ -125,7 +125,7 @@ export function LoginScreen() {
     <div className="login">
       <main className="side">
         <Brand />
-        <SignInForm returned={google.problem} />
+        <SignInForm returned={google.problem || (problem ?? '')} />
         <p className="fine">Folha de Ponto · {new Date().getFullYear()}</p>
       </main>
       <SheetArt />

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,7 +16,10 @@ const LAUNCHER = `
 let dataDir: string
 let launcher: ReturnType<typeof start>
 
-function start(settings: NodeJS.ProcessEnv = {}) {
+/** npm's shell: it dies of a signal, and tells nobody of it. */
+const IN_SHELL = ['sh', '-c', '"$0" "$@"; exit']
+
+function start(settings: NodeJS.ProcessEnv = {}, before: readonly string[] = []) {
   const env = {
     ...process.env,
     PORT: '0',
@@ -25,8 +28,8 @@ function start(settings: NodeJS.ProcessEnv = {}) {
     MASTER_PASSWORD: 'tres-gatos-azuis',
     ...settings,
   }
-  const args = ['--input-type=module', '-e', LAUNCHER]
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [command = '', ...args] = [...before, process.execPath, '--input-type=module', '-e', LAUNCHER]
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += String(piece)))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
@@ -98,6 +101,33 @@ describe.skipIf(process.platform !== 'linux')('a server that dies by itself', ()
     launcher.child.kill('SIGKILL')
     await launcher.ended
     await expect.poll(() => fetch(address).catch(() => 'refused'), { timeout: 10_000 }).toBe('refused')
+  })
+
+  it('does not outlive npm either, whose shell ends without a word', async () => {
+    launcher = start({ npm_lifecycle_event: 'start' }, IN_SHELL)
+    const address = await launcher.life(1)
+    const keeper = launcher.serving()
+    launcher.child.kill('SIGTERM')
+    await launcher.ended
+    try {
+      await expect.poll(() => fetch(address).catch(() => 'refused'), { timeout: 10_000 }).toBe('refused')
+      await expect.poll(() => existsSync(`/proc/${keeper}`), { timeout: 10_000 }).toBe(false)
+    } finally {
+      if (existsSync(`/proc/${keeper}`)) process.kill(keeper, 'SIGTERM')
+    }
+  })
+
+  it('outlives a shell that only began it', async () => {
+    launcher = start({ npm_lifecycle_event: '' }, IN_SHELL)
+    const address = await launcher.life(1)
+    const keeper = launcher.serving()
+    launcher.child.kill('SIGTERM')
+    await launcher.ended
+    process.kill(Number(readFileSync(`/proc/${keeper}/task/${keeper}/children`, 'utf8').trim()), 'SIGKILL')
+    const again = await launcher.life(2)
+    expect(again).not.toBe(address)
+    process.kill(keeper, 'SIGTERM')
+    await expect.poll(() => existsSync(`/proc/${keeper}`), { timeout: 10_000 }).toBe(false)
   })
 
   it('what never listened is not tried again: a port that is taken, a setting that is wrong', async () => {

@@ -1,0 +1,21 @@
+import { leastCharacters, type PasswordOwner, weaknessOf } from '#shared/people/password.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { tooShortText } from '#shared/text/employee-messages.ts'
+import { sentences } from '#shared/text/sentences.ts'
+
+/** What keeps a password from being set: the field, what is said beside it, and what the button says. */
+export interface Obstacle {
+  field: 'fresh' | 'again'
+  text: string
+  title: string
+}
+
+/** Why the words can't be a person's new password, by the rule that the server judges with; null while nothing is wrong. */
+export function obstacleOf(fresh: string, again: string, owner: PasswordOwner, installed: number): Obstacle | null {
+  const weakness = weaknessOf(fresh, owner, installed)
+  const short = tooShortText(leastCharacters(owner.role, installed))
+  if (weakness === 'short') return { field: 'fresh', text: short, title: adminMessages.passwordShort }
+  if (weakness) return { field: 'fresh', text: sentences.passwordCommon, title: sentences.passwordCommon }
+  if (again === fresh) return null
+  return { field: 'again', text: adminMessages.passwordsDiffer, title: adminMessages.passwordsDiffer }
+}

@@ -1,0 +1,21 @@
+import type { Db } from '../database/db.ts'
+import { type StoredSchedule, schedulesNamed } from './queries.ts'
+
+/** The days of a week as the audit log names them, from Sunday. */
+const DAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
+
+/** What the audit log shows of a week: each of its days. */
+export const shownOfWeek = Object.fromEntries(DAYS.map((day) => [day, day]))
+
+function hoursOf({ startTime, endTime, breakDuration, isActive }: StoredSchedule): string {
+  const hours = `${startTime}-${endTime} ${breakDuration} min`
+  return isActive ? hours : `${hours} (inativa)`
+}
+
+/** What some of a person's schedules say of each day, null for a day without hours. */
+export async function weekOf(tx: Db, userId: string, names: readonly string[]): Promise<Record<string, string | null>> {
+  const rows: StoredSchedule[] = []
+  for (const name of names) rows.push(...(await schedulesNamed(tx, userId, name)))
+  const ofDay = (day: number) => rows.filter(({ dayOfWeek }) => dayOfWeek === day).map(hoursOf)
+  return Object.fromEntries(DAYS.map((name, day) => [name, ofDay(day).join(' + ') || null]))
+}
