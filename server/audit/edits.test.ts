@@ -29,7 +29,7 @@ describe('S-22: what an edit changed, in the audit log', () => {
     expect(await lastOf('user:edit')).toBe('phone; admission_date: — → 2026-06-01')
     await done('master', 'PUT', `/users/${ana}`, { store_id: norte, is_active: false, access_expires_at: '2026-07-31' })
     expect(await lastOf('user:edit')).toBe(
-      `is_active: sim → não; access_expires_at: — → 2026-07-31; store_id: ${centro} → ${norte}`,
+      `is_active: sim → não; left_on: — → 2026-06-16; access_expires_at: — → 2026-07-31; store_id: ${centro} → ${norte}`,
     )
     await done('master', 'PUT', `/users/${s.cast.keeper}`, { admin_stores: [norte], max_user_creations: 3 })
     expect(await lastOf('user:edit')).toBe(`max_user_creations: — → 3; admin_stores: 1 → 1 (+${norte}, -${centro})`)

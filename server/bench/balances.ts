@@ -103,7 +103,14 @@ async function phoneYear(): Promise<number> {
       cancels_id: null,
     })),
   )
-  const rules = { week: [], holidays: holidayCalendar([], null), vacations: [], start: days[0] ?? LAST, end: LAST }
+  const rules = {
+    week: [],
+    holidays: holidayCalendar([], null),
+    vacations: [],
+    start: days[0] ?? LAST,
+    end: LAST,
+    earlier: [],
+  }
   return best(() => {
     const totals = new Map(entries.map((marks, i) => [days[i] ?? '', totalsOf(marks, null)]))
     const sum = sumOf(balanceDays(rules, { from: days[0] ?? LAST, to: LAST }, totals))

@@ -7,6 +7,7 @@ import { keepCopy } from './copy.ts'
 import { chainAudit, sealLedger } from './migrations/0002_sessions.ts'
 import { nameKinds } from './migrations/0003_kinds.ts'
 import { forgiveSaidaInPausa } from './migrations/0004_decisions.ts'
+import { beginBonds } from './migrations/0005_bonds.ts'
 
 /** The database can't be used as it is; the sentence is for whoever starts the program, and nothing was changed. */
 export class DatabaseProblem extends Error {}
@@ -25,6 +26,7 @@ const programs: Readonly<Record<string, (connection: Sqlite.Database) => void>> 
   },
   '0003_kinds': nameKinds,
   '0004_decisions': forgiveSaidaInPausa,
+  '0005_bonds': beginBonds,
 }
 
 /** One step of the schema, as drizzle-kit wrote it. */

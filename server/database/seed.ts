@@ -7,7 +7,7 @@ import { ConfigError } from '../config.ts'
 import { requireGoodPassword } from '../good-password.ts'
 import type { Parts } from '../parts.ts'
 import type { Db } from './db.ts'
-import { installation, users } from './schema/tables.ts'
+import { bonds, installation, users } from './schema/tables.ts'
 
 /** The master that a first start made, with the password that is shown once. */
 export interface FirstMaster {
@@ -83,8 +83,9 @@ export async function prepareInstallation(parts: Parts): Promise<FirstMaster | n
     await tx.insert(users).values({
       ...{ id, name: 'Master', email: config.masterEmail, passwordHash, role: 'master' as const, requireSelfie: false },
       // A drawn one stands in the terminal, and in the journal of whatever started the program.
-      ...{ mustChangePassword: wasDrawn, createdAt: now(), updatedAt: now() },
+      ...{ mustChangePassword: wasDrawn, bondId: id, createdAt: now(), updatedAt: now() },
     })
+    await tx.insert(bonds).values({ id, userId: id, createdAt: now() })
     await noteFirstMaster(tx, id)
   })
   return { email: config.masterEmail, password, wasDrawn }

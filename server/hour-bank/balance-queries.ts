@@ -5,7 +5,7 @@ import { cutoffOf } from '#shared/calendar/period.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import type { Db } from '../database/db.ts'
 import { type CalendarContext, todayOf } from './calendar-queries.ts'
-import { absenceDays, firstUnreadableDay, type Person, sumsUntil, unreadableOn } from './queries.ts'
+import { absenceDays, type CountedDays, firstUnreadableDay, type Person, sumsOf, unreadableOn } from './queries.ts'
 import { knownToday, type OpenEntries, runningEntries } from './running-queries.ts'
 
 /** The moment at which balances are asked for, and the day up to which. */
@@ -29,24 +29,32 @@ function runningMinutes(entries: OpenEntries | undefined, today: string, now: nu
   return totalsOf(entries, now, today).worked_minutes - totalsOf(entries, null, today).worked_minutes
 }
 
-/** People by the day up to which their days count. */
-function byLastDay(people: readonly Person[], { now, cutoff }: Asked): Map<string, string[]> {
-  const groups = new Map<string, string[]>()
+/** The last day whose hours count for somebody: the cut-off, today, or the end of their bond. */
+function lastCounted({ leftOn }: Person, today: string, cutoff: string | undefined): string {
+  const until = cutoffOf(cutoff, today)
+  return leftOn !== null && leftOn < until ? leftOn : until
+}
+
+/** People by the days that count for them. */
+function byDays(people: readonly Person[], { now, cutoff }: Asked): { days: CountedDays; ids: string[] }[] {
+  const groups = new Map<string, { days: CountedDays; ids: string[] }>()
   for (const person of people) {
-    const until = cutoffOf(cutoff, knownToday(person, now) ?? dayOf(now, 'UTC'))
-    const group = groups.get(until)
-    if (group) group.push(person.id)
-    else groups.set(until, [person.id])
+    const { since } = person
+    const until = lastCounted(person, knownToday(person, now) ?? dayOf(now, 'UTC'), cutoff)
+    const key = `${since} ${until}`
+    const group = groups.get(key) ?? { days: { since, until }, ids: [] }
+    group.ids.push(person.id)
+    groups.set(key, group)
   }
-  return groups
+  return [...groups.values()]
 }
 
 async function readKept(db: Db, people: readonly Person[], asked: Asked): Promise<Pick<Known, 'sums' | 'absences'>> {
   const sums: Known['sums'] = new Map()
   const absences: Known['absences'] = new Map()
-  for (const [until, ids] of byLastDay(people, asked)) {
-    for (const row of await sumsUntil(db, until, ids)) sums.set(row.userId, row)
-    for (const row of await absenceDays(db, until, ids)) {
+  for (const { days, ids } of byDays(people, asked)) {
+    for (const row of await sumsOf(db, days, ids)) sums.set(row.userId, row)
+    for (const row of await absenceDays(db, days, ids)) {
       const day = {
         date: row.day,
         worked_minutes: row.workedMinutes,
@@ -65,7 +73,7 @@ async function readKept(db: Db, people: readonly Person[], asked: Asked): Promis
 
 function minutesOf(person: Person, { sums, absences, running, calendar, now, cutoff }: Known): number {
   const today = todayOf(person, now)
-  const until = cutoffOf(cutoff, today)
+  const until = lastCounted(person, today, cutoff)
   const { worked = 0, adjustments = 0, first = null } = sums.get(person.id) ?? {}
   const rules = calendar.rulesOf(person, first, today)
   const dates = rules.start === null ? [] : calendar.holidayDates(person, rules.start, until)

@@ -6,7 +6,7 @@ import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { assertReadableVacations } from '#shared/calendar/vacation.ts'
 import type { Db } from '../database/db.ts'
 import type { Person } from './queries.ts'
-import { activeHolidays, activeSchedules, approvedVacations } from './rule-queries.ts'
+import { activeHolidays, activeSchedules, approvedVacations, earlierBonds } from './rule-queries.ts'
 
 /** Everything that expectations are made of, read once for many people. */
 export interface CalendarContext {
@@ -33,8 +33,16 @@ export function todayOf(person: Pick<Person, 'zone'>, now: number): string {
   return dayOf(now, person.zone ?? DEFAULT_ZONE)
 }
 
-function lastAccessDay(person: Person): string | null {
-  return person.accessExpiresAt === null ? null : dayOf(person.accessExpiresAt, person.zone ?? DEFAULT_ZONE)
+/** The last day that expects anything of somebody who leaves: the end of their bond or of their access. */
+function lastDayOf({ leftOn, accessExpiresAt, zone }: Person): string | null {
+  const access = accessExpiresAt === null ? null : dayOf(accessExpiresAt, zone ?? DEFAULT_ZONE)
+  return leftOn !== null && (access === null || leftOn < access) ? leftOn : access
+}
+
+/** Whether somebody still works here on a day. */
+export function isHere(person: Person, day: string): boolean {
+  const last = lastDayOf(person)
+  return last === null || day <= last
 }
 
 /** The holidays that can be read, and the rest. */
@@ -54,6 +62,7 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
   const rows = await activeSchedules(db, ids)
   const schedules = groupBy(rows)
   const vacations = groupBy(await approvedVacations(db, ids))
+  const earlier = groupBy(await earlierBonds(db, ids))
   const { holidays, unreadable } = await readHolidays(db)
   const noTimes = unreadableRows(rows).map(({ id }) => new UnreadableRow('schedules', id, 'no times of a weekday'))
   const calendars = new Map<string | null, HolidayCalendar>()
@@ -77,7 +86,8 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
         holidays: calendarOf(person.storeId),
         vacations: own,
         start: balanceStart(person.admissionDate, firstRecord),
-        end: balanceEnd(today, lastAccessDay(person)),
+        end: balanceEnd(today, lastDayOf(person)),
+        earlier: earlier.get(person.id) ?? [],
       }
     },
     holidayDates(person, from, to) {

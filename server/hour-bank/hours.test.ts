@@ -78,7 +78,14 @@ describe('balances over the API', () => {
     await adjust(ana, '2026-06-10', absenceNote('pessoal', ''), -300)
     await adjust(ana, '2026-06-12', manualNote(-45, 'x'), -45)
     const answer = await balance('?from=2026-06-01')
-    const rules = { week: [], holidays: holidayCalendar([], null), vacations: [], start: '2026-06-08', end: TODAY }
+    const rules = {
+      week: [],
+      holidays: holidayCalendar([], null),
+      vacations: [],
+      start: '2026-06-08',
+      end: TODAY,
+      earlier: [],
+    }
     for (const { entries, ...day } of answer.days) {
       const facts = entries.map((entry) => ({ ...entry, at: Date.parse(entry.timestamp) }))
       expect(dayBalance(rules, day.date, totalsOf(facts, day.date === TODAY ? app.clock.now : null))).toEqual(day)

@@ -1,5 +1,7 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { hourBankScope } from '#shared/access/scope.ts'
+import { dayOf } from '#shared/calendar/day.ts'
+import { cutoffOf } from '#shared/calendar/period.ts'
 import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { isOnVacation } from '#shared/calendar/vacation.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
@@ -9,8 +11,9 @@ import { authorize } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
 import { photoOf } from '../users/wire-queries.ts'
 import { type Asked, type Balances, readBalances } from './balance-queries.ts'
-import { type CalendarContext, readCalendar, todayOf } from './calendar-queries.ts'
+import { type CalendarContext, isHere, readCalendar, todayOf } from './calendar-queries.ts'
 import { type Person, peopleIn } from './queries.ts'
+import { knownToday } from './running-queries.ts'
 
 /** People whose balances are worked out at a time: some milliseconds. */
 const AT_A_TIME = 100
@@ -44,6 +47,10 @@ async function rowOf(parts: Parts, person: Person, { balances, calendar, now }: 
   }
 }
 
+/** The day up to which the list goes, where a person works. */
+const lastDayAsked = (person: Person, { now, cutoff }: Asked) =>
+  cutoffOf(cutoff, knownToday(person, now) ?? dayOf(now, 'UTC'))
+
 async function rowsOf(parts: Parts, people: readonly Person[], asked: Asked): Promise<HourBankRow[]> {
   const db = parts.database.read
   const calendar = await readCalendar(
@@ -62,8 +69,11 @@ export async function listBalances(
   query: QueryOf<typeof hourBank>,
 ): Promise<HourBankRow[]> {
   authorize(actor, 'hour-bank:list')
-  const people = await peopleIn(parts.database.read, hourBankScope(actor), query)
   const asked: Asked = { now: parts.now(), cutoff: query.cutoff }
+  const all = await peopleIn(parts.database.read, hourBankScope(actor), query)
+  // Who left is in no list; who is asked for by name is told of to the end.
+  const isListed = (person: Person) => query.user_id !== undefined || isHere(person, lastDayAsked(person, asked))
+  const people = all.filter(isListed)
   const rows = await inPieces(people, AT_A_TIME, (piece) => rowsOf(parts, piece, asked))
   return rows.sort((a, b) => Math.abs(b.balance_minutes) - Math.abs(a.balance_minutes) || a.name.localeCompare(b.name))
 }

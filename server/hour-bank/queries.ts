@@ -6,7 +6,7 @@ import { entryProblem } from '#shared/clock/readable.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { Db } from '../database/db.ts'
 import { entryFacts } from '../database/entry-facts.ts'
-import { dayTotals, stores, timeEntries, users } from '../database/schema/tables.ts'
+import { bonds, dayTotals, stores, timeEntries, users } from '../database/schema/tables.ts'
 
 /** What balances need to know of a person. */
 const person = {
@@ -20,6 +20,8 @@ const person = {
   dayStartsAt: stores.dayStartsAt,
   admissionDate: users.admissionDate,
   accessExpiresAt: users.accessExpiresAt,
+  leftOn: bonds.leftOn,
+  since: bonds.since,
   photoFile: users.photoFile,
 }
 
@@ -45,6 +47,7 @@ export async function peopleIn(db: Db, scope: PeopleScope, filter: PeopleFilter)
     .select(person)
     .from(users)
     .leftJoin(stores, eq(stores.id, users.storeId))
+    .leftJoin(bonds, eq(bonds.id, users.bondId))
     .where(
       and(
         inScope(scope),
@@ -65,6 +68,7 @@ export async function personById(db: Db, id: string) {
     .select(person)
     .from(users)
     .leftJoin(stores, eq(stores.id, users.storeId))
+    .leftJoin(bonds, eq(bonds.id, users.bondId))
     .where(eq(users.id, id))
   return found ?? null
 }
@@ -75,15 +79,21 @@ export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>
  * Restricts days to those of some people on which an entry may stand, up to one: what an older version let through of impossible
  * years begins nobody's balance and counts nowhere.
  */
-const ofPeople = (ids: readonly string[], until: string) =>
+const ofPeople = (ids: readonly string[], until: string, since: string | null = null) =>
   and(
     sql`${dayTotals.userId} in (select value from json_each(${JSON.stringify(ids)}))`,
-    gte(dayTotals.day, FIRST_ENTRY_DAY),
+    gte(dayTotals.day, since ?? FIRST_ENTRY_DAY),
     lte(dayTotals.day, until),
   )
 
-/** Sums of each person's days up to a day, and the first of them with a record. */
-export async function sumsUntil(db: Db, cutoff: string, ids: readonly string[]) {
+/** Days that are counted together: from the beginning of a bond, null for all the past, up to the last one. */
+export interface CountedDays {
+  since: string | null
+  until: string
+}
+
+/** Sums of each person's days in some time, and the first of them with a record. */
+export async function sumsOf(db: Db, { since, until }: CountedDays, ids: readonly string[]) {
   return await db
     .select({
       userId: dayTotals.userId,
@@ -92,17 +102,19 @@ export async function sumsUntil(db: Db, cutoff: string, ids: readonly string[]) 
       first: sql<string | null>`min(${dayTotals.day})`,
     })
     .from(dayTotals)
-    .where(ofPeople(ids, cutoff))
+    .where(ofPeople(ids, until, since))
     .groupBy(dayTotals.userId)
 }
 
-/** The first day with a record of some people, up to a day: one seek each, however many years there are. */
+/** The first day with a record in the bond of some people, up to a day: one seek each, however many years there are. */
 export async function firstDays(db: Db, ids: readonly string[], until: string): Promise<Map<string, string | null>> {
   const first = sql<string | null>`(select min(${dayTotals.day}) from ${dayTotals}
-    where ${dayTotals.userId} = ${users.id} and ${dayTotals.day} between ${FIRST_ENTRY_DAY} and ${until})`
+    where ${dayTotals.userId} = ${users.id}
+      and ${dayTotals.day} between coalesce(${bonds.since}, ${FIRST_ENTRY_DAY}) and ${until})`
   const rows = await db
     .select({ id: users.id, first })
     .from(users)
+    .leftJoin(bonds, eq(bonds.id, users.bondId))
     .where(sql`${users.id} in (select value from json_each(${JSON.stringify(ids)}))`)
   return new Map(rows.map((row) => [row.id, row.first]))
 }
@@ -116,11 +128,11 @@ export async function totalsOfPeople(db: Db, ids: readonly string[], from: strin
 }
 
 /** Days on which an absence stands. */
-export async function absenceDays(db: Db, cutoff: string, ids: readonly string[]) {
+export async function absenceDays(db: Db, { since, until }: CountedDays, ids: readonly string[]) {
   return await db
     .select()
     .from(dayTotals)
-    .where(and(isNotNull(dayTotals.absence), ofPeople(ids, cutoff)))
+    .where(and(isNotNull(dayTotals.absence), ofPeople(ids, until, since)))
 }
 
 /** Who of some people has left a day open. */

@@ -1,10 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
 import type { Db } from '../database/db.ts'
-import { holidays, schedules, vacations } from '../database/schema/tables.ts'
+import { bonds, dayTotals, holidays, schedules, users, vacations } from '../database/schema/tables.ts'
 
 /** Restricts rows to those of some people. */
-const ofPeople = (column: typeof schedules.userId | typeof vacations.userId, ids: readonly string[]) =>
-  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
+const ofPeople = (
+  column: typeof schedules.userId | typeof vacations.userId | typeof bonds.userId,
+  ids: readonly string[],
+) => sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 
 /** Active schedule rows of some people. */
 export async function activeSchedules(db: Db, ids: readonly string[]) {
@@ -60,4 +63,18 @@ export async function activeHolidays(db: Db) {
     .from(holidays)
     .where(eq(holidays.isActive, true))
   return rows.map((row) => ({ ...row, store_ids: readStores(row.store_ids) }))
+}
+
+/** The times in which some people worked here before they left and came back, from the first day with a record. */
+export async function earlierBonds(db: Db, ids: readonly string[]) {
+  const first = sql<
+    string | null
+  >`(select min(${dayTotals.day}) from ${dayTotals} where ${dayTotals.userId} = ${bonds.userId}
+    and ${dayTotals.day} between coalesce(${bonds.since}, ${bonds.admission}, ${FIRST_ENTRY_DAY}) and ${bonds.leftOn})`
+  const rows = await db
+    .select({ user_id: bonds.userId, start: first, end: bonds.leftOn })
+    .from(bonds)
+    .innerJoin(users, eq(users.id, bonds.userId))
+    .where(and(ne(users.bondId, bonds.id), isNotNull(bonds.leftOn), ofPeople(bonds.userId, ids)))
+  return rows.flatMap(({ user_id, start, end }) => (start !== null && end !== null ? [{ user_id, start, end }] : []))
 }

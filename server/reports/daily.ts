@@ -8,7 +8,7 @@ import { type ClockState, clockState, isWorking } from '#shared/clock/state.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import type { DailyRow, dailyReport } from '#shared/contract/hours.ts'
-import { type CalendarContext, readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
+import { type CalendarContext, isHere, readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
 import { firstDays, type Person, peopleIn } from '../hour-bank/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
@@ -105,10 +105,16 @@ function byPerson(rows: readonly BareEntry[]): Map<string, BareEntry[]> {
   return grouped
 }
 
+const zoneOf = ({ zone }: Person) => (zone !== null && isZone(zone) ? zone : DEFAULT_ZONE)
+
+const dateOf = ({ now }: Parts, person: Person, { date }: QueryOf<typeof dailyReport>) =>
+  date ?? todayOf({ zone: zoneOf(person) }, now())
+
 /** The chosen day of everybody in scope, by name; today of each one's own zone when none is chosen. */
 export async function dailyRows(parts: Parts, actor: Actor, query: QueryOf<typeof dailyReport>): Promise<DailyRow[]> {
   authorize(actor, 'report:daily')
-  const people = await peopleIn(parts.database.read, peopleScope(actor), query)
+  const all = await peopleIn(parts.database.read, peopleScope(actor), query)
+  const people = all.filter((person) => query.user_id !== undefined || isHere(person, dateOf(parts, person, query)))
   return inPieces(people, AT_A_TIME, (piece) => rowsOf(parts, piece, query))
 }
 
@@ -119,16 +125,14 @@ async function rowsOf(
   query: QueryOf<typeof dailyReport>,
 ): Promise<DailyRow[]> {
   const db = parts.database.read
-  const zoneOf = ({ zone }: Person) => (zone !== null && isZone(zone) ? zone : DEFAULT_ZONE)
-  const dateOf = (person: Person) => query.date ?? todayOf({ zone: zoneOf(person) }, parts.now())
-  const days = [...new Set(people.map(dateOf))].sort()
+  const days = [...new Set(people.map((person) => dateOf(parts, person, query)))].sort()
   const ids = people.map(({ id }) => id)
   const entriesOf = byPerson((await Promise.all(days.map((day) => entriesOfPeople(db, ids, day)))).flat())
   const firsts = await firstDays(db, ids, days.at(-1) ?? '')
   const calendar = await readCalendar(db, ids)
   for (const row of calendar.leftOut) parts.log.warn({ row: rowOfFailure(row) }, row.message)
   return people.map((person) => {
-    const date = dateOf(person)
+    const date = dateOf(parts, person, query)
     const entries = (entriesOf.get(person.id) ?? []).filter(({ entry }) => entry.day === date)
     return rowOf(parts, person, { date, entries, first: firsts.get(person.id) ?? null, calendar })
   })

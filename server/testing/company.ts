@@ -1,7 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '#shared/people/user.ts'
 import type { Database } from '../database/connect.ts'
-import { grants, stores, users } from '../database/schema/tables.ts'
+import { bonds, grants, stores, users } from '../database/schema/tables.ts'
+import { firstBond } from '../users/bond-queries.ts'
 
 /** A store as tests need one: in São Paulo, with a valid CNPJ and a fence. */
 export async function addStore(database: Database, change: Partial<typeof stores.$inferInsert> = {}) {
@@ -34,9 +35,13 @@ export async function addUser(database: Database, change: Partial<typeof users.$
     requireSelfie: false,
     createdAt: 0,
     updatedAt: 0,
+    bondId: id,
     ...change,
   }
-  await database.write(async (tx) => void (await tx.insert(users).values(row)))
+  await database.write(async (tx) => {
+    await tx.insert(users).values(row)
+    await tx.insert(bonds).values(firstBond(row, null))
+  })
   return row
 }
 

@@ -11,6 +11,7 @@ import type { Parts } from '../parts.ts'
 import { authorize, authorizeFor, type Permit } from '../permit.ts'
 import { hasStepUp } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
+import { keepBond } from './keep-bond.ts'
 import { pendingCounts } from './list-queries.ts'
 import { requireKnownCompanies } from './new-user.ts'
 import { type StoredUser, targetOf, userById } from './queries.ts'
@@ -49,7 +50,7 @@ async function accessColumns(
   { update, isSure, now }: { update: UserUpdate; isSure: boolean; now: number },
 ) {
   const changes = accessChanges(user, update)
-  if (Object.keys(changes).length === 0) return changes
+  if (Object.keys(changes).length === 0 && update.left_on === undefined) return changes
   authorize(actor, 'user:set-access')
   refuseIf(!isSure, 'stepUpMissing')
   await guardMaster(tx, user, changes)
@@ -105,7 +106,7 @@ async function passwordColumns(
 }
 
 /** What decides hours and access is told with its values, the person's own data by name. */
-function editOf(user: StoredUser, { blockedAt: _, ...columns }: UserColumns): string {
+function editOf(user: StoredUser, { blockedAt: _, ...columns }: UserColumns & Pick<StoredUser, 'leftOn'>): string {
   return changesOf<StoredUser>(user, columns, shownOfUser(user.storeZone))
 }
 
@@ -136,12 +137,13 @@ export async function editUserBy(
     if (update.require_selfie !== undefined) columns.requireSelfie = update.require_selfie && user.role !== 'master'
     requireHours(actor, user, columns)
     await updateUser(tx, permit, id, { ...columns, updatedAt: now() })
+    await keepBond(tx, permit, user, { columns, lastDay: update.left_on, newId, now: now() })
     if (endsSessions(columns)) await endAccess(tx, permit, id, { now: now(), end: lastDayAfter(now()) })
-    const details = editOf(user, columns)
-    const deed = { action: 'user:edit', targetType: 'user', targetId: id, storeId: user.storeId, details }
-    await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, of: id, ...deed, ipAddress: address })
     const edited = await userById(tx, id)
     if (!edited) throw new Refusal('internal')
+    const details = editOf(user, { ...columns, leftOn: edited.leftOn })
+    const deed = { action: 'user:edit', targetType: 'user', targetId: id, storeId: user.storeId, details }
+    await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, of: id, ...deed, ipAddress: address })
     return userOf(edited, (await pendingCounts(tx, id)).get(id) ?? 0, parts)
   })
 }

@@ -3,7 +3,7 @@ import type { PeopleScope } from '#shared/access/scope.ts'
 import { REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Role } from '#shared/people/user.ts'
 import type { Db } from '../database/db.ts'
-import { installation, stores, timeEntries, users } from '../database/schema/tables.ts'
+import { bonds, installation, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 
 /** How the list of people is narrowed. */
@@ -18,6 +18,7 @@ const withStore = {
   storeName: stores.name,
   storeZone: stores.timezone,
   storeDayStartsAt: stores.dayStartsAt,
+  leftOn: bonds.leftOn,
 }
 
 /** What is typed is looked for as it stands: `%` and `_` are letters like others. */
@@ -41,6 +42,7 @@ export async function usersIn(db: Db, scope: PeopleScope, { store_id, role, q }:
     .select(withStore)
     .from(users)
     .leftJoin(stores, eq(stores.id, users.storeId))
+    .leftJoin(bonds, eq(bonds.id, users.bondId))
     .where(
       and(
         peopleInScope(scope),

@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Target } from '#shared/access/policy.ts'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
-import { stores, users } from '../database/schema/tables.ts'
+import { bonds, stores, users } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
 const withStore = {
@@ -10,10 +10,16 @@ const withStore = {
   storeName: stores.name,
   storeZone: stores.timezone,
   storeDayStartsAt: stores.dayStartsAt,
+  leftOn: bonds.leftOn,
 }
 
 const statements = preparedFor((db) => {
-  const select = () => db.select(withStore).from(users).leftJoin(stores, eq(stores.id, users.storeId))
+  const select = () =>
+    db
+      .select(withStore)
+      .from(users)
+      .leftJoin(stores, eq(stores.id, users.storeId))
+      .leftJoin(bonds, eq(bonds.id, users.bondId))
   return {
     byId: prepare(
       db,

@@ -12,6 +12,7 @@ export const shownOfUser = (zone: string | null) =>
     role: 'role',
     storeId: 'store_id',
     admissionDate: 'admission_date',
+    leftOn: 'left_on',
     requireSelfie: 'require_selfie',
     isActive: 'is_active',
     accessExpiresAt: ['access_expires_at', (at: unknown) => dayOf(Number(at), zone ?? DEFAULT_ZONE)],

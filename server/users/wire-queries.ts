@@ -53,6 +53,7 @@ export function userOf(user: StoredUser, pendingRequests: number, seer: Seer): U
     city: user.city,
     state: user.state,
     admission_date: user.admissionDate,
+    left_on: user.leftOn,
     vacation_period: user.vacationPeriod,
     pix_key: user.pixKey,
     observations: user.observations,

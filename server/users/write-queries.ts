@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import {
   attestations,
+  bonds,
   grants,
   knownBrowsers,
   ledger,
@@ -9,31 +10,38 @@ import {
   schedules,
   sessions,
   signInCodes,
+  stores,
   timeEntries,
   users,
   vacations,
   yearTracks,
 } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
+import { firstBond } from './bond-queries.ts'
 
 export type UserColumns = Partial<Omit<typeof users.$inferInsert, 'id' | 'email' | 'sessionEpoch' | 'createdAt'>>
 
-/** Adds a person. */
-export async function insertUser(tx: Db, _permit: Permit<'user:create'>, row: typeof users.$inferInsert) {
-  await tx.insert(users).values(row)
+/** Adds a person, with their first bond. */
+export async function insertUser(tx: Db, permit: Permit<'user:create'>, row: typeof users.$inferInsert) {
+  await insertUsers(tx, permit, [row])
 }
 
 /** Rows of one statement: SQLite takes some 32 thousand values. */
 const ROWS_AT_ONCE = 100
 
-/** Adds several people. */
+/** Adds several people, each with their first bond. */
 export async function insertUsers(
   tx: Db,
   _permit: Permit<'user:create'>,
   rows: readonly (typeof users.$inferInsert)[],
 ): Promise<void> {
+  const zones = new Map(
+    (await tx.select({ id: stores.id, zone: stores.timezone }).from(stores)).map((one) => [one.id, one.zone]),
+  )
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await tx.insert(users).values(rows.slice(from, from + ROWS_AT_ONCE))
+    const some = rows.slice(from, from + ROWS_AT_ONCE)
+    await tx.insert(users).values(some.map((row) => ({ ...row, bondId: row.id })))
+    await tx.insert(bonds).values(some.map((row) => firstBond(row, zones.get(row.storeId ?? '') ?? null)))
   }
 }
 
@@ -115,6 +123,7 @@ export async function hasRecords(db: Db, id: string): Promise<boolean> {
 export async function removeUser(tx: Db, _permit: Permit<'user:delete'>, id: string) {
   for (const table of [
     attestations,
+    bonds,
     payslips,
     schedules,
     vacations,

@@ -13,6 +13,8 @@ export interface PersonRules {
   start: string | null
   /** The last day that expects anything: today, or the day the access expired. */
   end: string
+  /** Times before in which somebody worked here, and left: their days keep what they expected. */
+  earlier: readonly { start: string; end: string }[]
 }
 
 /** The later of admission and first record; nothing begins before somebody has clocked (DECISIONS 11). */
@@ -29,8 +31,9 @@ export function balanceEnd(today: string, lastAccessDay: string | null): string 
 }
 
 /** Whether a day expects anything at all. */
-export function isCounted({ start, end }: PersonRules, day: string): boolean {
-  return start !== null && start <= day && day <= end
+export function isCounted({ start, end, earlier }: PersonRules, day: string): boolean {
+  const isNow = start !== null && start <= day && day <= end
+  return isNow || earlier.some((bond) => bond.start <= day && day <= bond.end)
 }
 
 /** What the calendar says of a day for a person, before absences: vacation first, then holiday (DECISIONS 10). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Me, OwnProfile, Role, User } from '../people/user.ts'
 import { call } from './call.ts'
-import { id, idList, requiredText, yesNo } from './fields.ts'
+import { day, id, idList, requiredText, yesNo } from './fields.ts'
 
 const NAME_MISSING = 'Nome, email e senha são obrigatórios'
 
@@ -77,6 +77,8 @@ export const UserUpdate = z.object({
   password: z.optional(z.nullable(password)),
   ...personal,
   ...access,
+  /** The last day of work of somebody who is locked out, today unless it is given. */
+  left_on: z.optional(day),
 })
 export type UserUpdate = z.output<typeof UserUpdate>
 

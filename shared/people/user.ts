@@ -76,6 +76,8 @@ export const User = z.extend(Me, {
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   admission_date: z.nullable(z.string()),
+  /** The last day of work; null while it goes on. */
+  left_on: z.nullable(z.string()),
   vacation_period: z.nullable(z.string()),
   pix_key: z.nullable(z.string()),
   observations: z.nullable(z.string()),

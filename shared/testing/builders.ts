@@ -44,6 +44,7 @@ export const rules = (change: Partial<PersonRules> = {}): PersonRules => ({
   vacations: [],
   start: '2026-01-01',
   end: '2026-12-31',
+  earlier: [],
   ...change,
 })
 

@@ -16,6 +16,7 @@ function rulesOf(day: Day): PersonRules {
     vacations: onVacation ? [{ start_date: date, end_date: date, status: 'approved' }] : [],
     start: date,
     end: date,
+    earlier: [],
   }
 }
 

@@ -43,6 +43,8 @@ export const users = table(
     displayName: words('display_name'),
     role: words('role').notNull().default('user').$type<'master' | 'admin' | 'manager' | 'user'>(),
     storeId: key('store_id').references(() => stores.id),
+    /** The bond in force: the newest. */
+    bondId: key('bond_id'),
     isActive: flag('is_active').notNull().default(true),
     accessExpiresAt: instant('access_expires_at'),
     cpf: words('cpf'),
@@ -76,4 +78,25 @@ export const users = table(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [uniqueIndex('users_email').on(t.email), index('users_store').on(t.storeId)],
+)
+
+/**
+ * Bonds (vínculos): from when until when somebody works here. The first one counts all the past; who comes back later than a
+ * month begins another, whose balance starts at 0. The id of a first bond is its person's.
+ */
+export const bonds = table(
+  'bonds',
+  {
+    id: key('id').primaryKey(),
+    userId: key('user_id')
+      .notNull()
+      .references(() => users.id),
+    admission: localDay('admission'),
+    /** The day before which nothing counts for it; null in a first bond. */
+    since: localDay('since'),
+    /** The last day of work; null while it goes on. */
+    leftOn: localDay('left_on'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('bonds_user').on(t.userId)],
 )

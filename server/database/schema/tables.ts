@@ -1,6 +1,6 @@
 export { holidays, schedules, vacations, yearTracks } from './calendar.ts'
 export { attestations, files, payslips } from './documents.ts'
-export { stores, users } from './people.ts'
+export { bonds, stores, users } from './people.ts'
 export {
   audit,
   devices,

@@ -63,10 +63,16 @@ async function judgeBalance({ ask, company, facts }: Hours, who: string, { key }
   return [...differ(`DAYS ${key}`, said.days.length, WEEK.length), ...days, ...whole]
 }
 
+/** Whom an admin or the master finds in the lists of a day: everybody of theirs who works here then. */
+function peopleOf(who: string, day: string): Person[] {
+  const isHere = ({ key }: Person) => key !== LEAVER.who || day <= LEAVER.lastDay
+  return people.filter((person) => isHere(person) && (who === 'master' || keeperOf(person) === who))
+}
+
 /** The hour bank up to Sunday, as an admin or the master sees it: everybody of theirs, each with the counted balance. */
 async function judgeHourBank({ ask, company, facts }: Hours, who: string): Promise<string[]> {
   const said = await ask<HourBankRow[]>(who, 'GET', `/hour-bank?cutoff=${SUNDAY}`)
-  const theirs = people.filter((person) => who === 'master' || keeperOf(person) === who)
+  const theirs = peopleOf(who, SUNDAY)
   const balances = new Map(said.map(({ user_id, balance_minutes, error }) => [user_id, error ?? balance_minutes]))
   const errors = theirs.flatMap(({ key }) => {
     const counted = sum([...paidOf(facts, key).values()], 'balance')
@@ -84,7 +90,7 @@ const absenceOn = (facts: Facts | undefined, day: string) => {
 async function judgeDaily({ ask, company, facts }: Hours, who: string, day: string): Promise<string[]> {
   const said = await ask<DailyRow[]>(who, 'GET', `/reports/daily?date=${day}`)
   const rows = new Map(said.map((row) => [row.user_id, row]))
-  const theirs = people.filter((person) => who === 'master' || keeperOf(person) === who)
+  const theirs = peopleOf(who, day)
   const errors = theirs.flatMap(({ key }) => {
     const paid = paidOf(facts, key).get(day)
     const row = rows.get(company.ids.get(key) ?? '')

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import type { Db } from '../database/db.ts'
+import { bonds, users } from '../database/schema/tables.ts'
+import type { Permit } from '../permit.ts'
+
+type NewUserRow = typeof users.$inferInsert
+
+/** The first bond of a person, whose id is theirs. Who was blocked left that day, who has an access with an end leaves then. */
+export function firstBond(user: NewUserRow, zone: string | null) {
+  const { id, admissionDate, accessExpiresAt, isActive, blockedAt, createdAt } = user
+  const ends = [isActive === false ? (blockedAt ?? createdAt) : null, accessExpiresAt].filter((at) => at != null)
+  const leftOn = ends.length > 0 ? dayOf(Math.min(...ends), zone ?? DEFAULT_ZONE) : null
+  return { id, userId: id, admission: admissionDate ?? null, since: null, leftOn, createdAt }
+}
+
+type Editing = Permit<'user:edit' | 'user:delete'>
+
+/** Says on which day somebody's bond ends; null while it goes on. */
+export async function setLastDay(tx: Db, _permit: Editing, bondId: string, leftOn: string | null): Promise<void> {
+  await tx.update(bonds).set({ leftOn }).where(eq(bonds.id, bondId))
+}
+
+/** Writes the admission of the bond in force. */
+export async function setAdmission(tx: Db, _permit: Editing, bondId: string, admission: string | null): Promise<void> {
+  await tx.update(bonds).set({ admission }).where(eq(bonds.id, bondId))
+}
+
+/** Begins another bond of a person, whose balance starts at 0 on its first day. */
+export async function beginBond(
+  tx: Db,
+  _permit: Editing,
+  userId: string,
+  { id, from, leftOn, now }: { id: string; from: string; leftOn: string | null; now: number },
+): Promise<void> {
+  await tx.insert(bonds).values({ id, userId, admission: from, since: from, leftOn, createdAt: now })
+  await tx.update(users).set({ bondId: id, admissionDate: from }).where(eq(users.id, userId))
+}

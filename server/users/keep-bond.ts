@@ -1,0 +1,64 @@
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { inclusiveDays } from '#shared/calendar/vacation.ts'
+import { refuseIf } from '#shared/text/refusal.ts'
+import type { Db } from '../database/db.ts'
+import type { Permit } from '../permit.ts'
+import { beginBond, setAdmission, setLastDay } from './bond-queries.ts'
+import type { StoredUser } from './queries.ts'
+import type { UserColumns } from './write-queries.ts'
+
+/** Days after the last one in which a leaving is taken back; later a new bond begins. */
+const TAKEN_BACK_WITHIN = 30
+
+type Editing = Permit<'user:edit' | 'user:delete'>
+
+/** How somebody's access changes, and the last day that was named beside it. */
+interface Leaving {
+  columns: Pick<UserColumns, 'isActive' | 'accessExpiresAt' | 'admissionDate'>
+  lastDay: string | undefined
+  newId: () => string
+  now: number
+}
+
+/** The last day that a change of access means: null while the bond goes on, undefined when it says nothing of it. */
+function lastDayOf(user: StoredUser, { columns, lastDay, now }: Leaving): string | null | undefined {
+  const zone = user.storeZone ?? DEFAULT_ZONE
+  const { isActive, accessExpiresAt } = columns
+  if (isActive === false) return lastDay ?? dayOf(now, zone)
+  if (lastDay !== undefined) return lastDay
+  const ends = accessExpiresAt === undefined ? user.accessExpiresAt : accessExpiresAt
+  if (isActive === true || (accessExpiresAt !== undefined && user.isActive))
+    return ends === null ? null : dayOf(ends, zone)
+  return undefined
+}
+
+/** Refuses a last day that nobody leaves on: before the admission, to come, or of somebody who works here. */
+function requireLastDay(user: StoredUser, { columns, lastDay }: Leaving, today: string): void {
+  if (lastDay === undefined) return
+  const isOut = columns.isActive === false || (columns.isActive === undefined && !user.isActive)
+  const isOfBond = lastDay <= today && lastDay >= (user.admissionDate ?? lastDay)
+  const message = isOut
+    ? 'O último dia fica entre a admissão e hoje.'
+    : 'O último dia é informado ao bloquear o acesso.'
+  refuseIf(!isOut || !isOfBond, 'invalidInput', [{ path: 'left_on', message }])
+}
+
+const isLongGone = ({ leftOn }: StoredUser, today: string) =>
+  leftOn !== null && leftOn < today && inclusiveDays({ start_date: leftOn, end_date: today }) - 1 > TAKEN_BACK_WITHIN
+
+/**
+ * Ends somebody's bond, or goes on with it: one that ended up to a month ago is taken back, after that a new one begins today.
+ * Throws `invalidInput` for a last day outside the bond.
+ */
+export async function keepBond(tx: Db, permit: Editing, user: StoredUser, leaving: Leaving): Promise<void> {
+  const { columns, newId, now } = leaving
+  const today = dayOf(now, user.storeZone ?? DEFAULT_ZONE)
+  const bondId = user.bondId ?? user.id
+  requireLastDay(user, leaving, today)
+  if (columns.admissionDate !== undefined) await setAdmission(tx, permit, bondId, columns.admissionDate)
+  const leftOn = lastDayOf(user, leaving)
+  if (leftOn === undefined) return
+  const goesOn = leftOn === null || leftOn >= today
+  if (goesOn && isLongGone(user, today)) await beginBond(tx, permit, user.id, { id: newId(), from: today, leftOn, now })
+  else await setLastDay(tx, permit, bondId, leftOn)
+}
