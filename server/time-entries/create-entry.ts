@@ -22,7 +22,7 @@ import { instantUntilNow, isLargeAdjustment, requestOf } from './manual-note.ts'
 import { entryIdentity, insertEntry, setPhoto } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
 import { registerPunch } from './register-punch.ts'
-import { dayOfRequest } from './request-fit.ts'
+import { dayOfRequest, requireRoom } from './request-fit.ts'
 import { entryById } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
@@ -88,6 +88,7 @@ async function requestAdjustment(tx: Db, { newId }: Parts, actor: Actor, user: S
   const { type, notes, minutes } = requestOf(entry.notes, entry.minutes_adjusted)
   const zone = user.storeZone ?? DEFAULT_ZONE
   const at = instantUntilNow(asked.at, receivedAt)
+  await requireRoom(tx, actor.id)
   const day = type ? await dayOfRequest(tx, user, type, at) : dayOf(at, zone)
   await insertEntry(tx, permit, {
     ...{ id, userId: actor.id, storeId: user.storeId, entryType: 'ajuste', at, day, zone, notes, receivedAt },
