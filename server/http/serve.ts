@@ -74,6 +74,8 @@ function answerFile(c: Context, { name, mediaType, content }: SentFile, given: A
   return c.body(content, 200, { ...given, ...own })
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
 type Inputs = { body: unknown; file: ReceivedFile | null }
 
 const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
@@ -84,21 +86,32 @@ async function countUpload({ parts }: Door, actor: Actor | null): Promise<void> 
   if (wait > 0) throw new RetryLater('tooMany', wait)
 }
 
+/** How the body of a request is read. */
+interface Reading {
+  call: AnyCall
+  names: KnownNames
+  actor: Actor | null
+  beforeFile: ((fields: Fields) => Promise<void>) | undefined
+}
+
 /** Reads the body, as a form where the call takes one, and hands it on while a file that came with it lies ready. */
 async function withBody<T>(
   door: Door,
-  { call, names, actor }: { call: AnyCall; names: KnownNames; actor: Actor | null },
+  { call, names, actor, beforeFile }: Reading,
   c: Context,
   use: (inputs: Inputs) => Promise<T>,
 ): Promise<T> {
   const { room, parts } = door
+  const admit = async (fields: unknown) => beforeFile?.(oneSpelling(fields, names) as Fields)
   const read = (body: unknown) => (call.body ? parsed(call.body, oneSpelling(body, names), call.each) : undefined)
   if (call.multipart && (isForm(c) || call.multipart.required)) {
     if (!isForm(c)) throw new Refusal('unsupportedBody')
     await countUpload(door, actor)
     const { multipart } = call
     return room.during(c, multipart.max, () =>
-      withForm(c, multipart, parts.storage, (form) => use({ body: read(form.fields), file: form.file })),
+      withForm(c, multipart, { storage: parts.storage, admit }, ({ fields, file }) =>
+        use({ body: read(fields), file }),
+      ),
     )
   }
   if (call.bytes) {
@@ -109,15 +122,20 @@ async function withBody<T>(
   return use({ body: read(json), file: null })
 }
 
-/**
- * Serves a call of the contract: reads, checks and answers it; the handler gets values and gives one back. `first` judges what
- * is known before the body is taken: who may not send it is refused without a byte of it.
- */
+/** Who may not send what a request brings is refused before it is taken. */
+export interface Judges<C extends AnyCall> {
+  /** Judges what is known before the body. */
+  beforeBody?: (announced: Announced<C>) => Promise<void>
+  /** Judges the fields of a form that came before its file; they are as they were sent, and not all of them need be there. */
+  beforeFile?: (announced: Announced<C>, fields: Fields) => Promise<void>
+}
+
+/** Serves a call of the contract: reads, checks and answers it; the handler gets values and gives one back. */
 export function serve<C extends AnyCall>(
   door: Door,
   call: C,
   handle: (asked: Asked<C>) => Promise<AnswerOf<C>>,
-  first?: (announced: Announced<C>) => Promise<void>,
+  { beforeBody, beforeFile }: Judges<C> = {},
 ): void {
   for (const shape of [call.params, call.query, call.body]) compiled(shape)
   const queryFields = namesOf(call.query)
@@ -141,8 +159,10 @@ export function serve<C extends AnyCall>(
         given[name] = value
       },
     }
-    if (first) await first(asked as unknown as Announced<C>)
-    const answered = await withBody(door, { call, names, actor }, c, ({ body, file }) => {
+    const announced = asked as unknown as Announced<C>
+    await beforeBody?.(announced)
+    const judge = beforeFile && ((fields: Fields) => beforeFile(announced, fields))
+    const answered = await withBody(door, { call, names, actor, beforeFile: judge }, c, ({ body, file }) => {
       asked.body = body
       asked.file = file
       return handle(asked as unknown as Asked<C>)

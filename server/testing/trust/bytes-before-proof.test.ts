@@ -113,6 +113,40 @@ describe('S-19: what is judged before the first byte', () => {
     expect([answer.status, body.isTaken()]).toEqual([429, false])
   })
 
+  /** A form whose field says whose it is; the file begins, and its bytes wait. */
+  function waitingForm(userId: string) {
+    const text = (part: string) => new TextEncoder().encode(part)
+    const named = `--x\r\nContent-Disposition: form-data; name="user_id"\r\n\r\n${userId}\r\n`
+    const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4'
+    // What may still be the beginning of a boundary is held back.
+    const pieces = [named, file, ' '.repeat(100)]
+    const stream = new ReadableStream(
+      {
+        pull(controller) {
+          const piece = pieces.shift()
+          if (piece !== undefined) return controller.enqueue(text(piece))
+          return new Promise<void>(() => {})
+        },
+      },
+      { highWaterMark: 0 },
+    )
+    return stream
+  }
+
+  it.each([
+    ['/api/upload/attestation', 'ana', 'bia', 403],
+    ['/api/upload/attestation', 'keeper', 'caio', 403],
+    ['/api/payslips', 'keeper', 'caio', 403],
+    ['/api/payslips', 'keeper', 'keeper', 403],
+    ['/api/payslips', 'keeper', null, 403],
+  ] as const)('%s: whose the file is, by the field before it (%s for %s)', async (to, who, whose, status) => {
+    const headers = { 'content-type': FORM, ...(await on.app.as(on.cast[who])) }
+    const form = waitingForm(whose === null ? randomUUID() : on.cast[whose])
+    const answer = await send('POST', to, headers, form)
+    expect(answer.status).toBe(status)
+    expect(readdirSync(path.dirname(on.app.parts.storage.arriving()))).toEqual([])
+  })
+
   it('so many at once, and no more: the next is told to come again, and finds room when one is done', async () => {
     const headers = { 'content-type': FORM, ...(await on.app.as(on.cast.ana)) }
     const bodies = Array.from({ length: 64 }, waitingBody)
