@@ -105,6 +105,8 @@ export interface Storage {
   /** The bytes as a stream, or null when there is no such file. */
   open(id: string): Promise<{ size: number; stream: Readable } | null>
   remove(id: string): Promise<void>
+  /** Bytes that are free where files are kept, as of some seconds ago. */
+  freeBytes(): Promise<number>
   /** Every file that is kept, with the instant of its writing. */
   list(): Promise<{ id: string; writtenAt: number }[]>
   /** A short-lived address of a file, below /api, for whoever is being answered. */

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/access/actor.ts'
 import { needsOwnPassword } from '#shared/access/own-password.ts'
 import { type Action, type policy, ruleOf } from '#shared/access/policy.ts'
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#shared/contract/call.ts'
-import { Refusal } from '#shared/text/refusal.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { answering } from '../reader.ts'
 import type { SentFile } from '../sheet.ts'
@@ -86,6 +86,11 @@ async function countUpload({ parts }: Door, actor: Actor | null): Promise<void> 
   if (wait > 0) throw new RetryLater('tooMany', wait)
 }
 
+/** Refuses files while the disk is nearly full: what is left is for marks. Throws `storageFull`. */
+async function requireSpace({ parts }: Door): Promise<void> {
+  refuseIf((await parts.storage.freeBytes()) < parts.config.uploadReserve, 'storageFull')
+}
+
 /** How the body of a request is read. */
 interface Reading {
   call: AnyCall
@@ -107,6 +112,7 @@ async function withBody<T>(
   if (call.multipart && (isForm(c) || call.multipart.required)) {
     if (!isForm(c)) throw new Refusal('unsupportedBody')
     await countUpload(door, actor)
+    await requireSpace(door)
     const { multipart } = call
     return room.during(c, multipart.max, () =>
       withForm(c, multipart, { storage: parts.storage, admit }, ({ fields, file }) =>
@@ -116,6 +122,7 @@ async function withBody<T>(
   }
   if (call.bytes) {
     const { bytes } = call
+    await requireSpace(door)
     return room.during(c, bytes.max, () => withBytes(c, bytes, parts.storage, (file) => use({ body: undefined, file })))
   }
   const json = call.body ? await readJson(c, call.maxBody ?? DEFAULT_MAX_BODY) : undefined
