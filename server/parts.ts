@@ -32,7 +32,8 @@ export interface Tokens {
 /** Hashes and checks passwords, at most two at once, in a queue of bounded length. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  verify(hash: string | null, password: string): Promise<boolean>
+  /** `isKnown`: from a browser of the account's owner, whom strangers don't keep waiting. */
+  verify(hash: string | null, password: string, isKnown?: boolean): Promise<boolean>
 }
 
 /** Encrypts with the key of this installation. */
