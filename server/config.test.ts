@@ -8,6 +8,7 @@ describe('the environment', () => {
     [{ PUBLIC_URL: 'loja' }, 'PUBLIC_URL: precisa ser um endereço http(s)'],
     [{ MASTER_EMAIL: 'eu' }, 'MASTER_EMAIL: precisa ser um e-mail'],
     [{ PASSWORD_MIN_LENGTH: '2' }, 'PASSWORD_MIN_LENGTH: precisa ser um número de 4 a 128'],
+    [{ UPLOAD_RESERVE_MB: '-1' }, 'UPLOAD_RESERVE_MB: precisa ser um número de 0 a 1000000000'],
     [{ LOG_LEVEL: 'alto' }, 'LOG_LEVEL: precisa ser silent'],
   ])('%j is refused by name and in Portuguese', (environment, sentence) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
@@ -15,8 +16,16 @@ describe('the environment', () => {
   })
 
   it('empty values mean the default', () => {
-    const empty = { PORT: '', HOST: '', DATA_DIR: '', PUBLIC_URL: '', MASTER_EMAIL: '', LOG_LEVEL: '' }
+    const empty = {
+      PORT: '',
+      HOST: '',
+      DATA_DIR: '',
+      PUBLIC_URL: '',
+      MASTER_EMAIL: '',
+      LOG_LEVEL: '',
+      UPLOAD_RESERVE_MB: '',
+    }
     expect(readConfig(empty)).toEqual(readConfig({}))
-    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', passwordMinLength: 4 })
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', passwordMinLength: 4, uploadReserve: 5e8 })
   })
 })

@@ -26,11 +26,15 @@ const Environment = z.object({
     z.union([z.literal(''), z.coerce.number().check(z.int(), z.minimum(4), z.maximum(128))]),
     4,
   ),
+  UPLOAD_RESERVE_MB: z._default(z.union([z.literal(''), z.coerce.number().check(z.minimum(0), z.maximum(1e9))]), ''),
   LOG_LEVEL: z._default(
     z.union([z.literal(''), z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])]),
     'info',
   ),
 })
+
+/** More than may be arriving at once, and room for marks for months. */
+const UPLOAD_RESERVE_MB = 500
 
 const anAddress = 'precisa ser um endereço http(s)'
 
@@ -39,6 +43,7 @@ const musts: Record<string, string> = {
   PORT: 'precisa ser um número de 0 a 65535',
   MASTER_EMAIL: 'precisa ser um e-mail',
   PASSWORD_MIN_LENGTH: 'precisa ser um número de 4 a 128',
+  UPLOAD_RESERVE_MB: 'precisa ser um número de 0 a 1000000000',
   LOG_LEVEL: 'precisa ser silent, fatal, error, warn, info, debug ou trace',
   PUBLIC_URL: anAddress,
   GOOGLE_ISSUER: anAddress,
@@ -65,6 +70,8 @@ export interface Config {
   geocodingUrl: string
   tileUrl: string
   passwordMinLength: number
+  /** Bytes of the disk that files leave free: they are for marks. */
+  uploadReserve: number
   logLevel: string
 }
 
@@ -115,6 +122,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
     google: googleOf(env),
     ...outsideOf(env),
     passwordMinLength: env.PASSWORD_MIN_LENGTH === '' ? 4 : env.PASSWORD_MIN_LENGTH,
+    uploadReserve: (env.UPLOAD_RESERVE_MB === '' ? UPLOAD_RESERVE_MB : env.UPLOAD_RESERVE_MB) * 1_000_000,
     logLevel: env.LOG_LEVEL || 'info',
   }
 }

@@ -32,7 +32,8 @@ export interface Tokens {
 /** Hashes and checks passwords, at most two at once, in a queue of bounded length. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  verify(hash: string | null, password: string): Promise<boolean>
+  /** `isKnown`: from a browser of the account's owner, whom strangers don't keep waiting. */
+  verify(hash: string | null, password: string, isKnown?: boolean): Promise<boolean>
 }
 
 /** Encrypts with the key of this installation. */
@@ -105,6 +106,8 @@ export interface Storage {
   /** The bytes as a stream, or null when there is no such file. */
   open(id: string): Promise<{ size: number; stream: Readable } | null>
   remove(id: string): Promise<void>
+  /** Bytes that are free where files are kept, as of some seconds ago. */
+  freeBytes(): Promise<number>
   /** Every file that is kept, with the instant of its writing. */
   list(): Promise<{ id: string; writtenAt: number }[]>
   /** A short-lived address of a file, below /api, for whoever is being answered. */

@@ -2,6 +2,7 @@ import type { Actor } from '#shared/access/actor.ts'
 import { needsOwnPassword } from '#shared/access/own-password.ts'
 import { type Action, isForAnother, may, ruleOf, type Target } from '#shared/access/policy.ts'
 import { Refusal } from '#shared/text/refusal.ts'
+import { OutOfReach } from './out-of-reach.ts'
 
 declare const asked: unique symbol
 
@@ -30,10 +31,11 @@ export function authorize<A extends Action>(actor: Actor, action: A, target: Tar
   return { actor, action } as Permit<A>
 }
 
-/** The same for what is only looked at: out of reach reads like missing (DECISIONS 22). Throws `notFound`. */
+/** The same for what is only looked at: out of reach reads like missing. Throws `notFound`, `OutOfReach` among it. */
 export function seek<A extends Action>(actor: Actor, action: A, target: Target | null): Permit<A> {
   if (target && needsOwnPassword(actor, action, target)) throw new Refusal('passwordMustChange')
-  if (!target || !may(actor, action, target)) throw new Refusal('notFound')
+  if (!target) throw new Refusal('notFound')
+  if (!may(actor, action, target)) throw new OutOfReach()
   return { actor, action } as Permit<A>
 }
 

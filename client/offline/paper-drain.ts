@@ -56,7 +56,14 @@ async function settle(store: PaperDatabase, paper: Paper, change: Partial<Paper>
   })
 }
 
-async function tryPaper(parts: PaperParts, paper: Paper): Promise<PaperEnd> {
+/** A server without room for files may still take what brings none. */
+function endOf(error: unknown): 'left' | 'over' | 'no room' {
+  if (!(error instanceof ApiFailure)) return 'left'
+  if (error.status === 507) return 'no room'
+  return error.status === 401 ? 'over' : 'left'
+}
+
+async function tryPaper(parts: PaperParts, paper: Paper): Promise<PaperEnd | 'no room'> {
   const { store } = parts
   const file = paper.kind === 'certificate' ? await store.files.get(paper.id) : undefined
   try {
@@ -64,7 +71,7 @@ async function tryPaper(parts: PaperParts, paper: Paper): Promise<PaperEnd> {
     await settle(store, paper, { state: 'sent', sent_at: parts.now(), error: null })
     return 'done'
   } catch (error) {
-    if (!isFinal(error)) return error instanceof ApiFailure && error.status === 401 ? 'over' : 'left'
+    if (!isFinal(error)) return endOf(error)
     parts.refused?.(paper, error)
     await settle(store, paper, { state: 'refused', error: error.details[0]?.message ?? error.message })
     return 'done'
@@ -79,10 +86,12 @@ async function waitingPapers(store: PaperDatabase, userId: string): Promise<Pape
 /** Delivers what waits of a person, oldest first, one page or worker at a time. Others' papers wait for their own session. */
 export function drainPapers(parts: PaperParts, userId: string): Promise<PaperEnd> {
   return parts.locks.request(LOCK, {}, async () => {
+    let isLeft = false
     for (const paper of await waitingPapers(parts.store, userId)) {
       const end = await tryPaper(parts, paper)
-      if (end !== 'done') return end
+      if (end === 'left' || end === 'over') return end
+      isLeft ||= end === 'no room'
     }
-    return 'done'
+    return isLeft ? 'left' : 'done'
   })
 }

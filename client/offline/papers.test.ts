@@ -77,6 +77,37 @@ describe('papers on their way', () => {
     expect(await papersOf('ana', 'request')).toMatchObject([{ state: 'refused', error: 'Não cabe.' }])
   })
 
+  it.each(['too_many_requests', 'too_many_papers'])('%s: shows why, and holds up nothing behind it', async (code) => {
+    const error = 'Você já enviou muitos.'
+    await keepPaper(request('ana'), null)
+    await keepPaper(request('ana'), null)
+    sent.mockResolvedValueOnce(answer(422, { error, code })).mockResolvedValueOnce(answer(201, {}))
+    await deliverPapers()
+    const papers = await papersOf('ana', 'request')
+    expect(papers.map(({ state, error: why }) => [state, why]).sort()).toEqual([
+      ['refused', error],
+      ['sent', null],
+    ])
+  })
+
+  it('keeps certificates while the server has no room for files, and sends the requests behind them', async () => {
+    const certificate = newPaper({
+      ...{ kind: 'certificate', user_id: 'ana', attest_date: '2026-06-10', days: 2 },
+      ...{ file_name: 'a.pdf', file_type: 'application/pdf', file_size: 3 },
+    })
+    await keepPaper({ ...certificate, made_at: 1 }, new ArrayBuffer(3))
+    await keepPaper({ ...request('ana'), made_at: 2 }, null)
+    sent.mockResolvedValueOnce(answer(507, { error: 'x', code: 'storage_full' })).mockResolvedValueOnce(answer(201, {}))
+    await deliverPapers()
+    expect((await papersOf('ana', 'request')).map(({ state }) => state)).toEqual(['sent'])
+    expect((await papersOf('ana', 'certificate')).map(({ state }) => state)).toEqual(['waiting'])
+    const form = sent.mock.calls[0]?.[1]?.body as FormData
+    expect([...form.keys()].at(-1), 'whose it is comes before the bytes').toBe('file')
+    sent.mockResolvedValueOnce(answer(201, {}))
+    await deliverPapers()
+    expect((await papersOf('ana', 'certificate')).map(({ state }) => state)).toEqual(['sent'])
+  })
+
   it('leaves the worker a pass of its own writer while something waits, and none after it went or at sign-out', async () => {
     const passes = () => paperStore.passes.toArray()
     await keepPaper(request('bruno'), null)

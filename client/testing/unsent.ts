@@ -46,7 +46,8 @@ export function tapOf(app: TestApp, people: readonly string[], nth: number, byte
   }
 }
 
-async function picture(n: number): Promise<ArrayBuffer> {
+/** A small picture, another one for each number. */
+export async function pictureOf(n: number): Promise<ArrayBuffer> {
   const create = { width: 8, height: 8, channels: 3 as const, background: { r: n, g: 0, b: 0 } }
   return new Uint8Array(await sharp({ create }).png().toBuffer()).buffer
 }
@@ -72,7 +73,7 @@ export async function unsentMarks() {
   const outbox = new OutboxDatabase(freshStore())
   for (let i = 0; i < UNSENT; i += 1) {
     app.clock.now += MINUTE
-    await capture(partsOf(app, outbox), tapOf(app, people, i, i < PHOTOS ? await picture(i) : null))
+    await capture(partsOf(app, outbox), tapOf(app, people, i, i < PHOTOS ? await pictureOf(i) : null))
   }
   const rows = await rowsIn(outbox)
   const device = await outbox.meta.get('device_id')

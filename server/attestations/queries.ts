@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import type { Attestation } from '#shared/contract/documents.ts'
 import type { Db } from '../database/db.ts'
 import { attestations } from '../database/schema/tables.ts'
@@ -25,6 +25,11 @@ export async function attestationsOf(db: Db, userId: string): Promise<StoredAtte
 export async function attestationById(db: Db, id: string): Promise<StoredAttestation | null> {
   const [found] = await db.select().from(attestations).where(eq(attestations.id, id))
   return found ?? null
+}
+
+/** How many certificates and documents of a person came since an instant. */
+export async function papersSince(db: Db, userId: string, since: number): Promise<number> {
+  return await db.$count(attestations, and(eq(attestations.userId, userId), gte(attestations.uploadedAt, since)))
 }
 
 /** Adds a certificate or document. */

@@ -1,16 +1,18 @@
 import type { Actor } from '#shared/access/actor.ts'
+import { DAY } from '#shared/calendar/day.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { Attestation, uploadAttestation } from '#shared/contract/documents.ts'
 import { documentKind } from '#shared/documents/upload.ts'
 import { type FieldIssue, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import { valuesOf } from '../changes.ts'
+import type { Db } from '../database/db.ts'
 import { insertFile } from '../files/queries.ts'
 import { keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
-import { authorizeFor } from '../permit.ts'
+import { authorizeFor, type Permit } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
-import { attestationById, attestationWire, insertAttestation, shownOfAttestation } from './queries.ts'
+import { attestationById, attestationWire, insertAttestation, papersSince, shownOfAttestation } from './queries.ts'
 
 type Given = BodyOf<typeof uploadAttestation>
 
@@ -23,6 +25,16 @@ function requireFields({ note, attest_date, days }: Given): void {
   if (kind === 'certificate' && !days) issues.push({ path: 'days', message: 'Informe os dias de afastamento.' })
   if (kind === 'other' && label === '') issues.push({ path: 'note', message: 'Informe o nome do documento.' })
   if (issues.length > 0) throw new Refusal('certificateFieldsMissing', issues)
+}
+
+/** Certificates and documents of a person within so many days, beyond which they hand in no more of their own. */
+export const MOST_OWN_PAPERS = 40
+const WITHIN_DAYS = 30
+
+/** Throws `tooManyPapers` for somebody who hands in more of their own than anybody needs to. A keeper may file any number. */
+async function requireRoom(tx: Db, { actor }: Permit, userId: string, now: number): Promise<void> {
+  if (actor.id !== userId) return
+  refuseIf((await papersSince(tx, userId, now - WITHIN_DAYS * DAY)) >= MOST_OWN_PAPERS, 'tooManyPapers')
 }
 
 /** Whether the same certificate came before: the device sends it again after an answer that was lost. */
@@ -59,6 +71,7 @@ export async function sendAttestationBy(
     // The same one may have come twice at once: the first stays, the second file is swept.
     const first = await attestationById(tx, id)
     if (first) return attestationWire(first, parts)
+    await requireRoom(tx, permit, userId, at)
     const stored = { ...kept, ownerId: userId, kind: 'attestation' as const, uploadedBy: actor.id, createdAt: at }
     await insertFile(tx, permit, stored)
     await insertAttestation(tx, permit, row)

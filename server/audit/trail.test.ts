@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AuditRow } from '#shared/contract/audit.ts'
 import { defaultLimits } from '../boot.ts'
 import { audit, users } from '../database/schema/tables.ts'
-import { type Stage, stage } from '../testing/cast.ts'
+import { type Role, type Stage, stage } from '../testing/cast.ts'
 
 let s: Stage
 
@@ -114,12 +114,30 @@ describe('S-22: refused access', () => {
     expect(deeds.map(({ actorId }) => actorId)).toEqual([s.cast.ana, s.cast.bia, s.cast.ana])
   })
 
-  it('is neither the missing pass nor what nobody may see', async () => {
+  it('of what looks like missing to them is noted all the same, once a minute for a person and a call', async () => {
+    s.app.parts.limits = defaultLimits()
+    const { bia, caio, centro } = s.cast
+    const reads: [Role, string, string][] = [
+      ['ana', `/users/${bia}`, 'GET /users/{id}'],
+      ['ana', `/users/${caio}`, 'GET /users/{id}'],
+      ['ana', `/attestations?user_id=${bia}`, 'GET /attestations'],
+      ['keeper', `/users/${caio}/balance`, 'GET /users/{id}/balance'],
+      ['stranger', `/stores/${centro}`, 'GET /stores/{id}'],
+    ]
+    for (const [who, path] of reads) expect(await s.statuses([who], 'GET', path)).toEqual([404])
+    const deeds = await noted('access:refused', 4)
+    const [, ...each] = reads
+    expect(deeds.map(({ actorId, details }) => [actorId, details])).toEqual(
+      each.map(([who, , call]) => [s.cast[who], call]),
+    )
+  })
+
+  it('is neither the missing pass nor what is not there', async () => {
     const headers = await s.app.as(s.cast.master)
     expect((await s.app.send('DELETE', `/users/${s.cast.ana}`, undefined, headers)).status).toBe(403)
     await change(s.cast.bia, { mustChangePassword: true })
     expect(await s.statuses(['bia'], 'GET', '/holidays')).toEqual([403])
-    expect(await s.statuses(['ana'], 'GET', `/users/${s.cast.bia}`)).toEqual([404])
+    expect(await s.statuses(['ana'], 'GET', '/users/55555555-5555-4555-8555-555555555555')).toEqual([404])
     await s.statuses(['ana'], 'GET', '/audit')
     expect(await noted('access:refused')).toMatchObject([{ details: 'GET /audit' }])
   })

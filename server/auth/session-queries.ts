@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
 import { knownBrowsers, sessions, signInCodes } from '../database/schema/tables.ts'
@@ -41,7 +41,10 @@ export async function livingSessions(db: Db, userId: string, { now, since }: { n
 }
 
 /** Sessions that a person has at once. A sign-in beyond them ends the one that was not seen for longest. */
-const MOST_SESSIONS = 50
+export const MOST_SESSIONS = 50
+
+/** Ended ones that are still known; a token without its row is worth as little. */
+export const MOST_ENDED = 200
 
 /** Adds a session; one that is there already stays as it is. */
 export async function insertSession(tx: Db, row: Omit<typeof sessions.$inferInsert, 'endedAt'>): Promise<void> {
@@ -49,6 +52,14 @@ export async function insertSession(tx: Db, row: Omit<typeof sessions.$inferInse
   const living = await livingSessions(tx, row.userId, { now: row.createdAt, since: 0 })
   const tooMany = living.slice(MOST_SESSIONS).map(({ id }) => id)
   if (tooMany.length > 0) await tx.update(sessions).set({ endedAt: row.createdAt }).where(inArray(sessions.id, tooMany))
+  await forgetEnded(tx, row.userId)
+}
+
+/** Forgets ended sessions of a person beyond a number. One that was adopted by its token alone would be adopted again: it has no address, and stays. */
+async function forgetEnded(tx: Db, userId: string): Promise<void> {
+  const ended = and(eq(sessions.userId, userId), isNotNull(sessions.endedAt), isNotNull(sessions.ipAddress))
+  const newest = tx.select({ id: sessions.id }).from(sessions).where(ended).orderBy(desc(sessions.endedAt))
+  await tx.delete(sessions).where(and(ended, notInArray(sessions.id, newest.limit(MOST_ENDED))))
 }
 
 /** Notes that a session was used. */
@@ -92,7 +103,7 @@ export async function endSessionsOn(tx: Db, _permit: Ending, userId: string, dev
 }
 
 /** Browsers by which a person is known at once; the oldest is forgotten first. */
-const MOST_BROWSERS = 20
+export const MOST_BROWSERS = 20
 
 /** Whose browser a token's hash stands for, while it does. */
 export async function browserOwner(db: Db, tokenHash: string, now: number): Promise<string | null> {
@@ -113,9 +124,16 @@ export async function insertBrowser(tx: Db, row: typeof knownBrowsers.$inferInse
   if (tooMany.length > 0) await tx.delete(knownBrowsers).where(inArray(knownBrowsers.tokenHash, tooMany))
 }
 
-/** Keeps a one-time code, and forgets those that are over. */
+/** Codes of a person that wait at once: somebody signs in with one, and perhaps on a second device. */
+export const MOST_CODES = 5
+
+/** Keeps a one-time code, and forgets those that are over and a person's oldest of too many. */
 export async function insertCode(tx: Db, row: typeof signInCodes.$inferInsert, now: number): Promise<void> {
   await tx.delete(signInCodes).where(lt(signInCodes.expiresAt, now))
+  const own = eq(signInCodes.userId, row.userId)
+  const newest = tx.select({ hash: signInCodes.codeHash }).from(signInCodes).where(own)
+  const kept = newest.orderBy(desc(signInCodes.expiresAt)).limit(MOST_CODES - 1)
+  await tx.delete(signInCodes).where(and(own, notInArray(signInCodes.codeHash, kept)))
   await tx.insert(signInCodes).values(row)
 }
 

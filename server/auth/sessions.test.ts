@@ -78,6 +78,12 @@ describe('a session', () => {
     expect((await list(bearer)).map(({ is_current }) => is_current)).toEqual([true])
     await app.send('POST', '/auth/logout', undefined, bearer)
     expect(await verify(bearer)).toBe(401)
+    // However often they sign in: that it ended is never forgotten.
+    for (let i = 0; i < 260; i += 1) {
+      app.clock.now += 1
+      await signIn()
+    }
+    expect(await verify(bearer)).toBe(401)
   })
 
   it('is worth nothing without its row', async () => {

@@ -99,7 +99,7 @@ async function signInAs(parts: Parts, user: StoredUser | null, input: BodyOf<typ
   const browser = await knownBrowser(parts, user, caller.browser)
   const who = { account: `login ${input.email}`, address: caller.address, browser }
   await beginTry(parts, who)
-  const correct = await passwords.verify(user?.passwordHash ?? null, input.password)
+  const correct = await passwords.verify(user?.passwordHash ?? null, input.password, browser !== null)
   if (!user || !correct) throw new Refusal('credentialsWrong')
   await parts.limits.tries.succeed(who)
   refuseIf(user.mustChangePassword && user.temporaryUntil !== null && user.temporaryUntil < now(), 'temporaryExpired')

@@ -2,15 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { AS_STARTED } from '../testing/crash/server-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const reporter = fileURLToPath(new URL('report-cpu.mjs', import.meta.url))
 
+/** CPU time so far, all threads, and how long it was inside SQLite where that is watched, in µs. */
+interface Used {
+  cpu: number
+  sqlite: number
+}
+
 /** A server in a process of its own that tells how much CPU time it has used. */
 export interface MeasuredServer {
   port: number
-  /** CPU time so far, all threads, and how long it was inside SQLite where that is watched, in µs. */
-  used(): Promise<{ cpu: number; sqlite: number }>
+  used(): Promise<Used>
   stop(): Promise<void>
 }
 
@@ -25,6 +31,14 @@ function portOf(child: ChildProcess): Promise<number> {
   })
 }
 
+/** The next message that says what was used: a server also tells whoever started it that it listens. */
+async function usedOf(child: ChildProcess): Promise<Used> {
+  for (;;) {
+    const [message] = (await once(child, 'message')) as [unknown]
+    if (typeof message === 'object') return message as Used
+  }
+}
+
 /** Starts a program that prints its address, as `npm start` does. */
 export async function startMeasured(
   program: string,
@@ -33,7 +47,7 @@ export async function startMeasured(
 ): Promise<MeasuredServer> {
   const profile = process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []
   const preloaded = [reporter, ...watches].flatMap((file) => ['--import', file])
-  const args = [...profile, '--enable-source-maps', '--max-semi-space-size=8', ...preloaded, program]
+  const args = [...profile, '--enable-source-maps', ...AS_STARTED, ...preloaded, program]
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, PORT: '0', ...env },
@@ -44,8 +58,7 @@ export async function startMeasured(
     port,
     async used() {
       child.send('used')
-      const [used] = (await once(child, 'message')) as [{ cpu: number; sqlite: number }]
-      return used
+      return usedOf(child)
     },
     async stop() {
       const ended = once(child, 'exit')

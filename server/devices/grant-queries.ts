@@ -9,7 +9,7 @@ const hashOf = (token: string) => hash('sha256', token)
 type Delivering = Permit<'punch:deliver'>
 
 /** Rights that a person holds at once, and unused ones on one device: an answer that was lost leaves one behind. */
-const MOST_GRANTS = 100
+export const MOST_GRANTS = 100
 const MOST_UNUSED = 10
 
 /** Rights that may still be delivered by. */

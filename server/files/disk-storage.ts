@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, rmSync } from 'node:fs'
-import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Storage } from '../parts.ts'
 import { currentReader } from '../reader.ts'
@@ -14,6 +14,24 @@ async function flush(file: string): Promise<void> {
     await handle.sync()
   } finally {
     await handle.close()
+  }
+}
+
+/** How old what is known of the free space may be, in ms. */
+const LOOKED_EVERY = 2_000
+
+/** The free space of a folder's disk, looked at once in a while. Unknown is plenty: then the disk itself says when it is full. */
+function freeSpaceOf(folder: string): () => Promise<number> {
+  let known = Promise.resolve(Number.POSITIVE_INFINITY)
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - lookedAt < LOOKED_EVERY) return known
+    lookedAt = performance.now()
+    known = statfs(folder).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => Number.POSITIVE_INFINITY,
+    )
+    return known
   }
 }
 
@@ -42,6 +60,7 @@ export function diskStorage(folder: string, key: Uint8Array): Storage {
       const { size } = await handle.stat()
       return { size, stream: handle.createReadStream() }
     },
+    freeBytes: freeSpaceOf(folder),
     remove: (id) => rm(place(id), { force: true }),
     async list() {
       const names = (await readdir(folder)).filter(isId)

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, ne, not, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { attestations, files, payslips, timeEntries, users } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
@@ -29,6 +29,13 @@ export async function unusedFileOf(db: Db, userId: string, id: string) {
     .from(files)
     .where(and(isTheirs, not(inUse)))
   return file ?? null
+}
+
+/** How many pictures of a person's own nobody shows. */
+export async function unusedImages(db: Db, userId: string): Promise<number> {
+  const shown = db.select({ id: users.photoFile }).from(users).where(isNotNull(users.photoFile))
+  const own = and(eq(files.ownerId, userId), eq(files.kind, 'image'), notInArray(files.id, shown))
+  return await db.$count(files, own)
 }
 
 /** Hands an unused file to whoever it is for. The photo of a mark was sent by nobody who could name it again. */

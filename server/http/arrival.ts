@@ -15,7 +15,7 @@ export function bodyOf(c: Context): AsyncIterable<Uint8Array> | null {
   const { incoming } = (c.env ?? {}) as { incoming?: Readable }
   // Not closed when it is refused half-way: the answer goes back over the same connection.
   if (incoming) return incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
-  return c.req.raw.body as AsyncIterable<Uint8Array> | null
+  return c.req.raw.body?.values({ preventCancel: true }) ?? null
 }
 
 /** Cut short on the way: its sender is gone, and comes again. */

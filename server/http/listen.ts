@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { ConfigError } from '../config.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { closingUnread } from './unread-bodies.ts'
 
 /**
  * Headers must be here within 10 s and whole requests within 30 s: slow senders are cut, and who asks nothing for 10 s. Who
@@ -12,7 +13,7 @@ import { oneAtATime } from './one-at-a-time.ts'
 export function listen(app: Hono, host: string, port: number): Promise<Server> {
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 2_000, keepAliveTimeout: 10_000 },
-    oneAtATime(getRequestListener(app.fetch)),
+    oneAtATime(closingUnread(getRequestListener(app.fetch))),
   )
   server.timeout = 60_000
   server.maxConnections = 20_000

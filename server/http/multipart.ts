@@ -13,15 +13,24 @@ const FIELDS_MAX = 64 * 1024
 
 /** A form as it came: its fields, and the file where there was one. */
 export interface ReceivedForm {
-  fields: Record<string, unknown>
+  fields: Fields
   file: ReceivedFile | null
 }
 
-/** Reads the form from the request; the first file goes to `path`. */
-async function readForm(c: Context, { max }: FilePart, path: string) {
+type Fields = Record<string, unknown>
+
+/** Judges a file that begins by the fields that came before it, or throws. */
+export type Admit = (fields: Fields) => Promise<void>
+
+/** Reads the form from the request; the first file goes to `path` once it is admitted. */
+async function readForm(c: Context, { max }: FilePart, path: string, admit: Admit) {
   const pieces = bodyOf(c)
   if (!pieces) throw new Refusal('malformedBody')
-  const fields: Record<string, unknown> = {}
+  const fields: Fields = {}
+  let refuse = () => {}
+  const isRefused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
   let arriving: Promise<Arrived> | null = null
   let problem: unknown = null
   const form = busboyFor(c, max)
@@ -41,16 +50,19 @@ async function readForm(c: Context, { max }: FilePart, path: string) {
       part.destroy()
     })
     if (isUnread) return void part.resume()
-    arriving = storeArrival(part, { name: visibleText(name.replaceAll('\u0000', '')).slice(-200), path, most: max })
-    // A part that is not taken any more would be waited for.
+    const store = () =>
+      storeArrival(part, { name: visibleText(name.replaceAll('\u0000', '')).slice(-200), path, most: max })
+    arriving = admit({ ...fields }).then(store)
+    // A part that is not taken any more would be waited for, and so would a sender who says nothing more.
     arriving.catch((error) => {
       failed(error)
       form.destroy()
+      refuse()
     })
   })
   for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
     form.on(limit, () => failed(new Refusal('malformedBody')))
-  await pipeline(pieces, form).catch(() => failed(new Refusal('malformedBody')))
+  await Promise.race([pipeline(pieces, form).catch(() => failed(new Refusal('malformedBody'))), isRefused])
   // A part that was cut short by the end of the request fails as well: nothing of it is kept.
   const file = await (arriving as Promise<Arrived> | null)?.catch(() => null)
   if (problem) throw problem
@@ -74,18 +86,18 @@ async function judgedOrRefused(file: Arrived, { accepts }: FilePart): Promise<Re
 
 /**
  * Receives a form with one file. The file lies in the storage's arrivals until its handler keeps it; what is left there
- * when `use` is done is removed. Throws `fileTooLarge` at the first byte over.
+ * when `use` is done is removed. Throws `fileTooLarge` at the first byte over, and what `admit` says before the first of the file.
  */
 export async function withForm<T>(
   c: Context,
   part: FilePart,
-  storage: Storage,
+  { storage, admit }: { storage: Storage; admit: Admit },
   use: (form: ReceivedForm) => Promise<T>,
 ): Promise<T> {
   refuseIf(Number(c.req.header('content-length') ?? '0') > part.max + FIELDS_MAX, 'fileTooLarge')
   const path = storage.arriving()
   try {
-    const { fields, file } = await readForm(c, part, path)
+    const { fields, file } = await readForm(c, part, path, admit)
     if (!file && part.required) throw new Refusal('fileMissing', [{ path: 'file', message: 'Selecione um arquivo.' }])
     return await use({ fields, file: file ? await judgedOrRefused(file, part) : null })
   } finally {

@@ -3,7 +3,7 @@ import type { Actor } from '#shared/access/actor.ts'
 import { needsOwnPassword } from '#shared/access/own-password.ts'
 import { type Action, type policy, ruleOf } from '#shared/access/policy.ts'
 import type { AnswerOf, AnyCall, BodyOf, ParamsOf, QueryOf } from '#shared/contract/call.ts'
-import { Refusal } from '#shared/text/refusal.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { answering } from '../reader.ts'
 import type { SentFile } from '../sheet.ts'
@@ -74,6 +74,8 @@ function answerFile(c: Context, { name, mediaType, content }: SentFile, given: A
   return c.body(content, 200, { ...given, ...own })
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
 type Inputs = { body: unknown; file: ReceivedFile | null }
 
 const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
@@ -84,40 +86,63 @@ async function countUpload({ parts }: Door, actor: Actor | null): Promise<void> 
   if (wait > 0) throw new RetryLater('tooMany', wait)
 }
 
+/** Refuses files while the disk is nearly full: what is left is for marks. Throws `storageFull`. */
+async function requireSpace({ parts }: Door): Promise<void> {
+  refuseIf((await parts.storage.freeBytes()) < parts.config.uploadReserve, 'storageFull')
+}
+
+/** How the body of a request is read. */
+interface Reading {
+  call: AnyCall
+  names: KnownNames
+  actor: Actor | null
+  beforeFile: ((fields: Fields) => Promise<void>) | undefined
+}
+
 /** Reads the body, as a form where the call takes one, and hands it on while a file that came with it lies ready. */
 async function withBody<T>(
   door: Door,
-  { call, names, actor }: { call: AnyCall; names: KnownNames; actor: Actor | null },
+  { call, names, actor, beforeFile }: Reading,
   c: Context,
   use: (inputs: Inputs) => Promise<T>,
 ): Promise<T> {
   const { room, parts } = door
+  const admit = async (fields: unknown) => beforeFile?.(oneSpelling(fields, names) as Fields)
   const read = (body: unknown) => (call.body ? parsed(call.body, oneSpelling(body, names), call.each) : undefined)
   if (call.multipart && (isForm(c) || call.multipart.required)) {
     if (!isForm(c)) throw new Refusal('unsupportedBody')
     await countUpload(door, actor)
+    await requireSpace(door)
     const { multipart } = call
     return room.during(c, multipart.max, () =>
-      withForm(c, multipart, parts.storage, (form) => use({ body: read(form.fields), file: form.file })),
+      withForm(c, multipart, { storage: parts.storage, admit }, ({ fields, file }) =>
+        use({ body: read(fields), file }),
+      ),
     )
   }
   if (call.bytes) {
     const { bytes } = call
+    await requireSpace(door)
     return room.during(c, bytes.max, () => withBytes(c, bytes, parts.storage, (file) => use({ body: undefined, file })))
   }
   const json = call.body ? await readJson(c, call.maxBody ?? DEFAULT_MAX_BODY) : undefined
   return use({ body: read(json), file: null })
 }
 
-/**
- * Serves a call of the contract: reads, checks and answers it; the handler gets values and gives one back. `first` judges what
- * is known before the body is taken: who may not send it is refused without a byte of it.
- */
+/** Who may not send what a request brings is refused before it is taken. */
+export interface Judges<C extends AnyCall> {
+  /** Judges what is known before the body. */
+  beforeBody?: (announced: Announced<C>) => Promise<void>
+  /** Judges the fields of a form that came before its file; they are as they were sent, and not all of them need be there. */
+  beforeFile?: (announced: Announced<C>, fields: Fields) => Promise<void>
+}
+
+/** Serves a call of the contract: reads, checks and answers it; the handler gets values and gives one back. */
 export function serve<C extends AnyCall>(
   door: Door,
   call: C,
   handle: (asked: Asked<C>) => Promise<AnswerOf<C>>,
-  first?: (announced: Announced<C>) => Promise<void>,
+  { beforeBody, beforeFile }: Judges<C> = {},
 ): void {
   for (const shape of [call.params, call.query, call.body]) compiled(shape)
   const queryFields = namesOf(call.query)
@@ -141,8 +166,10 @@ export function serve<C extends AnyCall>(
         given[name] = value
       },
     }
-    if (first) await first(asked as unknown as Announced<C>)
-    const answered = await withBody(door, { call, names, actor }, c, ({ body, file }) => {
+    const announced = asked as unknown as Announced<C>
+    await beforeBody?.(announced)
+    const judge = beforeFile && ((fields: Fields) => beforeFile(announced, fields))
+    const answered = await withBody(door, { call, names, actor, beforeFile: judge }, c, ({ body, file }) => {
       asked.body = body
       asked.file = file
       return handle(asked as unknown as Asked<C>)

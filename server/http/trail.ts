@@ -1,6 +1,7 @@
 import type { Actor } from '#shared/access/actor.ts'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { noteDeed } from '../note-deed.ts'
+import { OutOfReach } from '../out-of-reach.ts'
 import type { Parts } from '../parts.ts'
 import { refusalOf, statusOf } from './errors.ts'
 
@@ -18,9 +19,13 @@ const MOST_TEXT = 300
 /** Refusals that ask for something first: they turn nobody away. */
 const isStep = (code: string) => code === 'stepUpMissing' || code === 'passwordMustChange'
 
-function noteRefusedAccess(parts: Parts, { call, actor, address }: Visit, error: unknown): void {
+function isRefusedAccess(error: unknown): boolean {
   const refusal = refusalOf(error)
-  if (!actor || statusOf(refusal) !== 403 || isStep(refusal.code)) return
+  return refusal instanceof OutOfReach || (statusOf(refusal) === 403 && !isStep(refusal.code))
+}
+
+function noteRefusedAccess(parts: Parts, { call, actor, address }: Visit, error: unknown): void {
+  if (!actor || !isRefusedAccess(error)) return
   const details = `${call.method} ${call.path}`
   const who = { actorId: actor.id, storeId: actor.store_id, ipAddress: address }
   noteDeed(parts, `${actor.id} ${details}`, { action: 'access:refused', ...who, details })

@@ -20,11 +20,8 @@ export function succeeds(command, args, env = {}, options = {}) {
 /** Same, for a script that this very Node runs. */
 export const nodeSucceeds = (args, env, options) => succeeds(process.execPath, args, env, options)
 
-/**
- * How the server is run. Newer Nodes let three times 32 MB of garbage lie before they look; 8 cost a punch nothing. Small rather than
- * fast code: with it three hundred refused photos at once leave 200 MB in use, without it up to 265.
- */
-export const serverOptions = ['--enable-source-maps', '--max-semi-space-size=8', '--optimize-for-size']
+/** How the server is run. Newer Nodes let three times 32 MB of garbage lie before they look; 8 cost a punch nothing. */
+export const serverOptions = ['--enable-source-maps', '--max-semi-space-size=8']
 
 /** Runs long-lived Node processes side by side: signals reach them all, and when one ends, all do. Answers its exit code. */
 export function serve(...commands) {

@@ -34,7 +34,9 @@ describe('POST /payslips', () => {
   ])(
     'for %s: says so beside the field, and keeps nothing',
     async (_, fields: Record<string, string>, path, message) => {
-      const { status, body } = await post({ year: '2026', month: '05', ...fields })
+      // For whom it is, is judged before the file: a person who is there.
+      const given = fields.user_id === 'ana' ? { ...fields, user_id: ana } : fields
+      const { status, body } = await post({ year: '2026', month: '05', ...given })
       expect(status).toBe(422)
       expect(body.details).toContainEqual({ path, message })
       expect(await kept()).toEqual([])

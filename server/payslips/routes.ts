@@ -1,5 +1,6 @@
 import { createPayslip, deletePayslip, getPayslip, listPayslips } from '#shared/contract/documents.ts'
 import { type Door, serve } from '../http/serve.ts'
+import { judgeOwner } from '../judge-owner.ts'
 import { deletePayslipBy, listPayslipsFor, readPayslip } from './see-payslips.ts'
 import { sendPayslipBy } from './send-payslip.ts'
 
@@ -7,7 +8,9 @@ import { sendPayslipBy } from './send-payslip.ts'
 export function payslipRoutes(door: Door): void {
   const { parts } = door
   serve(door, listPayslips, ({ actor, query }) => listPayslipsFor(parts, actor, query.user_id))
-  serve(door, createPayslip, ({ actor, body, file, address }) => sendPayslipBy(parts, actor, { body, file, address }))
+  serve(door, createPayslip, ({ actor, body, file, address }) => sendPayslipBy(parts, actor, { body, file, address }), {
+    beforeFile: ({ actor }, fields) => judgeOwner(parts, actor, 'payslip:create', fields),
+  })
   serve(door, getPayslip, ({ actor, params }) => readPayslip(parts, actor, params.id))
   serve(door, deletePayslip, ({ actor, params, header, address }) =>
     deletePayslipBy(parts, actor, { id: params.id, stepUp: header('x-step-up'), address }),

@@ -30,9 +30,12 @@ export async function storeById(db: Db, id: string): Promise<StoredStore | null>
   return found ?? null
 }
 
+/** Whether a store belongs to a scope. */
+export const isStoreIn = (scope: StoreScope, id: string): boolean => scope === 'all' || scope.includes(id)
+
 /** One store of a scope; outside of it there is none. */
 export async function storeInScope(db: Db, scope: StoreScope, id: string): Promise<StoredStore | null> {
-  return scope === 'all' || scope.includes(id) ? await storeById(db, id) : null
+  return isStoreIn(scope, id) ? await storeById(db, id) : null
 }
 
 type NewStore = typeof stores.$inferInsert

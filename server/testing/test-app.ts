@@ -50,7 +50,7 @@ export async function testApp(change: Partial<Parts> = {}) {
   const key = new Uint8Array(32).fill(7)
   const parts: Parts = {
     database: freshDatabase(),
-    config: readConfig({ MASTER_EMAIL: 'master@ipe.com.br', DATA_DIR: tmpdir() }),
+    config: readConfig({ MASTER_EMAIL: 'master@ipe.com.br', DATA_DIR: tmpdir(), UPLOAD_RESERVE_MB: '0' }),
     now: () => clock.now,
     newId: randomUUID,
     tokens: createTokens(key),

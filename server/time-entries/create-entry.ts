@@ -24,7 +24,7 @@ import { instantUntilNow, intentOfEntry, isLargeAdjustment, requestOf } from './
 import { entryIdentity, insertEntry, setPhoto } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
 import { registerPunch } from './register-punch.ts'
-import { dayOfRequest } from './request-fit.ts'
+import { dayOfRequest, requireRoom } from './request-fit.ts'
 import { entryById } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
@@ -92,6 +92,7 @@ async function requestAdjustment(tx: Db, { newId }: Parts, actor: Actor, user: S
   const minutesAdjusted = intent.kind === 'minutes_request' ? intent.minutes : 0
   const zone = user.storeZone ?? DEFAULT_ZONE
   const at = instantUntilNow(asked.at, receivedAt)
+  await requireRoom(tx, actor.id)
   const day = type ? await dayOfRequest(tx, user, type, at) : dayOf(at, zone)
   await insertEntry(tx, permit, {
     ...{ id, userId: actor.id, storeId: user.storeId, entryType: 'ajuste', at, day, zone, receivedAt },

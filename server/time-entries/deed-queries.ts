@@ -93,6 +93,17 @@ export async function setDecision(
     .where(eq(timeEntries.id, id))
 }
 
+const isPending = and(
+  eq(timeEntries.entryType, 'ajuste'),
+  eq(timeEntries.status, 'pending'),
+  isNull(timeEntries.voidedAt),
+)
+
+/** How many requests of a person wait for a decision. */
+export async function pendingCount(db: Db, userId: string): Promise<number> {
+  return await db.$count(timeEntries, and(eq(timeEntries.userId, userId), isPending))
+}
+
 /** Requests that wait for a decision, of the people in scope but not of the one who looks, oldest first. */
 export async function pendingIn(
   db: Db,
@@ -100,9 +111,7 @@ export async function pendingIn(
   { notOf, userId, storeId }: { notOf: string; userId?: string | undefined; storeId?: string | undefined },
 ): Promise<SeenEntry[]> {
   const wanted: (SQL | undefined)[] = [
-    eq(timeEntries.entryType, 'ajuste'),
-    eq(timeEntries.status, 'pending'),
-    isNull(timeEntries.voidedAt),
+    isPending,
     inArray(timeEntries.kind, [...REQUEST_KINDS]),
     ne(timeEntries.userId, notOf),
     peopleInScope(scope),

@@ -7,7 +7,7 @@ import { authorize } from '../permit.ts'
 import { actorOf } from './register-punch.ts'
 
 /** Events of one person that wait for a keeper. Beyond them the device keeps its own. */
-const MOST_HELD = 1_000
+export const MOST_HELD = 1_000
 
 /** What is answered for an event that only a keeper can admit: it has arrived, and its device may forget it. */
 const heldAnswer = ({ id, content_hash }: SentEvent): SyncResult => ({

@@ -1,10 +1,19 @@
 import { requestFits } from '#shared/clock/adjustment.ts'
 import type { PunchType } from '#shared/clock/entry.ts'
-import { Refusal } from '#shared/text/refusal.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import type { StoredUser } from '../users/queries.ts'
+import { pendingCount } from './deed-queries.ts'
 import { dayOfManual } from './manual-mark.ts'
 import { marksOf } from './queries.ts'
+
+/** Requests of a person that wait for a decision: more than a mark forgotten every day, for months. */
+export const MOST_PENDING = 300
+
+/** Throws `tooManyRequests` while so many requests of a person wait that nobody could decide them. */
+export async function requireRoom(tx: Db, userId: string): Promise<void> {
+  refuseIf((await pendingCount(tx, userId)) >= MOST_PENDING, 'tooManyRequests')
+}
 
 /**
  * The day that a requested mark belongs to: of a shift over midnight, the day it began. It must fit between the marks of that day

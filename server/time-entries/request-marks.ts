@@ -17,6 +17,7 @@ import { entriesOfGroup } from './group-queries.ts'
 import { cutOf } from './manual-mark.ts'
 import { insertEntry } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
+import { requireRoom } from './request-fit.ts'
 import { entryById } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
@@ -66,6 +67,7 @@ async function writeRequest(tx: Db, parts: Parts, actor: Actor, writing: Writing
     request.marks.map(({ id }) => id),
   )
   refuseIf(taken.size > 0 || new Set(request.marks.map(({ id }) => id)).size < request.marks.length, 'conflict')
+  await requireRoom(tx, user.id)
   const known = await dayAsAsked(tx, user.id, request.day)
   requireKnown(request, known.marks)
   const add = request.marks.map((mark, i) => {

@@ -46,9 +46,11 @@ export function timeEntryRoutes(door: Door): void {
       if (!file) throw new Refusal('notAnImage')
       return attachPhoto(parts, { ...announced(asked), file })
     },
-    async ({ setHeader, ...asked }) => {
-      setHeader('X-Ponto-Sync', '1')
-      await expectedPhoto(parts, announced(asked))
+    {
+      async beforeBody({ setHeader, ...asked }) {
+        setHeader('X-Ponto-Sync', '1')
+        await expectedPhoto(parts, announced(asked))
+      },
     },
   )
   serve(door, today, ({ actor, params }) => entriesToday(parts, actor, params.userId))

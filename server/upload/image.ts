@@ -2,12 +2,15 @@ import type { Actor } from '#shared/access/actor.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
-import { dropUnused, fileById, insertFile, peopleShowing, unlinkImage } from '../files/queries.ts'
+import { dropUnused, fileById, insertFile, peopleShowing, unlinkImage, unusedImages } from '../files/queries.ts'
 import { keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorize, authorizeFor } from '../permit.ts'
 import { hasStepUp } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
+
+/** Pictures that somebody sent and that nothing uses: a form needs one, and after a day they are swept. */
+export const MOST_UNUSED_IMAGES = 30
 
 /** Keeps an image of the actor; whoever names its address links it. Unused ones are swept after a day. */
 export async function uploadImageBy(parts: Parts, actor: Actor, file: ReceivedFile | null, address: string) {
@@ -20,6 +23,7 @@ export async function uploadImageBy(parts: Parts, actor: Actor, file: ReceivedFi
     parts,
     kept,
     database.write(async (tx) => {
+      refuseIf((await unusedImages(tx, actor.id)) >= MOST_UNUSED_IMAGES, 'tooManyImages')
       await insertFile(tx, permit, row)
       const deed = { action: permit.action, targetType: 'file', targetId: kept.id, storeId: actor.store_id }
       await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, ipAddress: address })

@@ -72,6 +72,7 @@ function memoryStorage(files: Map<string, Uint8Array>): Storage {
     },
     list: async () => [...files.keys()].map((id) => ({ id, writtenAt: 0 })),
     remove: async (id) => void files.delete(id),
+    freeBytes: async () => Number.POSITIVE_INFINITY,
     sign: (id) => `/api/files/${id}`,
     isSigned: () => true,
   }

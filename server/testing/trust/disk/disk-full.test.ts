@@ -81,3 +81,41 @@ describe.each(smallDisks())('TRUST 3: the disk is full ($what)', { timeout: 180_
     expect((await ledgerOf(disk.dataDir)).entries.map(({ photoFile }) => photoFile !== null)).toEqual([isFreedWhole])
   })
 })
+
+const mounted = smallDisks().filter(({ isFreedWhole }) => isFreedWhole)
+
+describe.skipIf(mounted.length === 0)('S-16: the disk is nearly full', { timeout: 180_000 }, () => {
+  it('files are refused before they come, marks and sign-ins go on, and with space again files come too', async () => {
+    const place = mkdtempSync(path.join(tmpdir(), 'folha-disk-'))
+    const prepared = path.join(place, 'dados')
+    mkdirSync(prepared)
+    const clerk = await Clerk.hiredIn(prepared)
+    const disk = await mounted[0]?.start(prepared, place, { UPLOAD_RESERVE_MB: '4' })
+    if (!disk) throw new Error('no disk')
+    try {
+      await clerk.signIn(disk.server.address)
+      const photo = await swellingPicture(64)
+      const punch = clerk.punch(Date.now() - 3 * HOUR, { photo_hash: sha256(photo) })
+      const uploads = async () => [
+        await clerk.sendPhoto(punch, photo),
+        await clerk.upload('/upload/image', photo, 'foto.png'),
+        await clerk.upload('/upload/attestation', paddedPdf(1_000), 'atestado.pdf', PAPER),
+      ]
+      await disk.fill(3 * MIB)
+      expect(await clerk.deliver(punch)).toBe(201)
+      await expect.poll(uploads, { timeout: 10_000 }).toEqual([507, 507, 507])
+      const files = filesIn(disk.dataDir)
+      expect(await uploads()).toEqual([507, 507, 507])
+      expect(filesIn(disk.dataDir)).toEqual(files)
+      expect(await clerk.deliver(clerk.punch(Date.now() - 2 * HOUR))).toBe(201)
+      await clerk.signIn(disk.server.address)
+      expect(await clerk.read()).toBe(2)
+      await disk.free()
+      await expect.poll(() => clerk.sendPhoto(punch, photo), { timeout: 10_000 }).toBe(200)
+      expect((await uploads()).slice(1)).toEqual([201, 201])
+    } finally {
+      await disk.server.end('SIGKILL')
+      rmSync(place, { recursive: true, force: true })
+    }
+  })
+})

@@ -19,10 +19,12 @@ export interface SmallDisk {
   what: string
   /** Whether what did not fit into it fits when it has been freed. */
   isFreedWhole: boolean
-  start(prepared: string, place: string): Promise<OnSmallDisk>
+  start(prepared: string, place: string, settings?: NodeJS.ProcessEnv): Promise<OnSmallDisk>
 }
 
 const MIB = 1024 * 1024
+/** Files may come until the disk is full. */
+const NO_RESERVE = { UPLOAD_RESERVE_MB: '0' }
 /** The largest file that the limit lets a process write: more than the database, less than the pictures of the tests. */
 export const FILE_LIMIT = 600 * 1024
 
@@ -36,8 +38,8 @@ export const underFileLimit = ['sh', '-c', `ulimit -S -f ${FILE_LIMIT / 512} && 
 const limited: SmallDisk = {
   what: 'files may not grow',
   isFreedWhole: false,
-  async start(prepared) {
-    const server = await startServer(prepared, { through: underFileLimit })
+  async start(prepared, _place, settings = NO_RESERVE) {
+    const server = await startServer(prepared, { through: underFileLimit, settings })
     let held: LogHeld | null = null
     return {
       server,
@@ -77,11 +79,11 @@ function fillDisk(file: string): void {
 const tmpfs = (unshare: readonly string[]): SmallDisk => ({
   what: 'a disk of 12 MiB',
   isFreedWhole: true,
-  async start(prepared, place) {
+  async start(prepared, place, settings = NO_RESERVE) {
     const mountPoint = path.join(place, 'disco')
     mkdirSync(mountPoint)
     const through = [...unshare, 'sh', '-c', onTmpfs, mountPoint, prepared]
-    const server = await startServer(mountPoint, { through })
+    const server = await startServer(mountPoint, { through, settings })
     // The mount is the server's own: it is seen through its eyes.
     const dataDir = `/proc/${server.pid}/root${mountPoint}`
     const filler = path.join(dataDir, 'filler')

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { MOST_OWN_PAPERS } from '../../attestations/send-attestation.ts'
+import { newCode } from '../../auth/one-time-code.ts'
+import { MOST_BROWSERS, MOST_CODES, MOST_ENDED, MOST_SESSIONS } from '../../auth/session-queries.ts'
+import { users } from '../../database/schema/tables.ts'
+import { MOST_GRANTS } from '../../devices/grant-queries.ts'
+import { MOST_REJECTED } from '../../devices/queries.ts'
+import { MOST_HELD } from '../../time-entries/hold-event.ts'
+import { MOST_PENDING } from '../../time-entries/request-fit.ts'
+import { MOST_UNUSED_IMAGES } from '../../upload/image.ts'
+import { type Stage, stage } from '../cast.ts'
+import { addGrant } from '../company.ts'
+import { testDevice } from '../punches.ts'
+import { rawSql } from '../raw-sql.ts'
+import { senders, times } from './senders.ts'
+
+let s: Stage
+let send: ReturnType<typeof senders>
+
+beforeEach(async () => {
+  s = await stage()
+  send = senders(s)
+})
+
+const count = (table: string, where = 'true') =>
+  Number(rawSql(s.app.database).prepare(`select count(*) from ${table} where ${where}`).pluck().get())
+
+/** Makes so many copies of a table's one row, each with an id of its own, as if they had come one by one. */
+function multiply(table: string, key: string, copies: number): void {
+  const columns = rawSql(s.app.database).pragma(`table_info(${table})`) as { name: string }[]
+  const others = columns.map(({ name }) => name).filter((name) => name !== key)
+  const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${copies})`
+  rawSql(s.app.database).exec(
+    `insert into ${table} (${[key, ...others]}) ${numbers} select ${key} || '-' || i, ${others} from ${table}, n`,
+  )
+}
+
+const deliver = (events: unknown[], device_id: string = randomUUID()) =>
+  s.app.send('POST', '/time-entries/sync', { device_id, sending: { ctx: 'c', mono: 0 }, events })
+
+async function signIn(times: number): Promise<void> {
+  const passwordHash = await s.app.parts.passwords.hash('certa')
+  await s.app.database.write(
+    async (tx) =>
+      void (await tx.update(users).set({ email: 'a@ipe.com.br', passwordHash }).where(eq(users.id, s.cast.ana))),
+  )
+  for (let i = 0; i < times; i += 1) {
+    s.app.clock.now += 1
+    const body = { email: 'a@ipe.com.br', password: 'certa', device_id: randomUUID() }
+    expect((await s.app.send('POST', '/auth/login', body)).status).toBe(200)
+  }
+}
+
+/** Rows that whoever has no special right can make: how many at most, and a way to try for more. */
+interface Ceiling {
+  most: number
+  where?: string
+  overfill: () => Promise<unknown>
+}
+
+const ceilings: Record<string, Ceiling> = {
+  attestations: { most: MOST_OWN_PAPERS, overfill: () => times(MOST_OWN_PAPERS + 2, () => send.certificate()) },
+  // The photo of a mark is one a mark, certificates have their own ceiling, pay slips come from keepers.
+  files: {
+    most: MOST_UNUSED_IMAGES,
+    where: "kind = 'image'",
+    overfill: () => times(MOST_UNUSED_IMAGES + 2, () => send.image()),
+  },
+  // Marks have none: by law none is refused. A day of a person takes a hundred, the others wait in held_events.
+  time_entries: {
+    most: MOST_PENDING,
+    overfill: async () => {
+      await send.request()
+      multiply('time_entries', 'id', MOST_PENDING - 2)
+      await times(3, () => send.request())
+    },
+  },
+  sessions: { most: MOST_SESSIONS + MOST_ENDED, overfill: () => signIn(MOST_SESSIONS + MOST_ENDED + 20) },
+  known_browsers: { most: MOST_BROWSERS, overfill: () => signIn(MOST_BROWSERS + 5) },
+  grants: { most: MOST_GRANTS, overfill: () => signIn(MOST_GRANTS + 20) },
+  // One that delivered stays; who may deliver from it holds a grant that was used, and so many of these at most.
+  devices: { most: MOST_GRANTS, overfill: () => signIn(MOST_GRANTS + 20) },
+  sign_in_codes: {
+    most: MOST_CODES,
+    overfill: () => times(MOST_CODES + 3, () => newCode(s.app.parts, s.cast.ana, 'x')),
+  },
+  rejected_events: {
+    most: MOST_REJECTED,
+    overfill: async () => {
+      await deliver([{ id: 'x' }])
+      multiply('rejected_events', 'id', MOST_REJECTED - 2)
+      await deliver(Array.from({ length: 5 }, (_, i) => ({ id: `y${i}` })))
+    },
+  },
+  held_events: {
+    most: MOST_HELD,
+    overfill: async () => {
+      const deviceId = randomUUID()
+      const device = testDevice(s.cast.ana, await addGrant(s.app.database, s.cast.ana, deviceId), deviceId)
+      const events = Array.from({ length: 105 }, (_, i) => device.event(s.app.clock.now - 3_600_000 + i * 1_000))
+      const sent = events.map((event) => device.sent(event))
+      await deliver(sent.slice(0, 50), deviceId)
+      await deliver(sent.slice(50, 101), deviceId)
+      multiply('held_events', 'id', MOST_HELD - 2)
+      await deliver(sent.slice(101), deviceId)
+    },
+  },
+}
+
+/** Why a table needs no ceiling. */
+const reasons: Record<string, string> = {
+  audit: 'append-only: each deed of somebody signed in is one row, what is only noted is limited a minute',
+  ledger: 'append-only by law: a row a mark',
+  day_totals: 'a row for each day of a person that has entries',
+  users: 'admins register people, up to the quota that the master gives each',
+  stores: 'only the master writes it',
+  holidays: 'only the master writes it',
+  bonds: 'one for each time that a keeper has somebody begin or come back',
+  schedules: 'only keepers write it, for people in their reach',
+  vacations: 'only keepers write it, for people in their reach',
+  year_tracks: 'only keepers write it, a row for a year of a person',
+  payslips: 'only keepers write it, for people in their reach',
+  installation: 'only the program writes it, a few names that it knows',
+  __drizzle_migrations: 'only the program writes it, a row a step',
+}
+
+describe('S-16: every table that others can make grow', () => {
+  it('has a line here: a ceiling, or why it needs none', () => {
+    const names = "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name"
+    const tables = rawSql(s.app.database).prepare(names).pluck().all()
+    expect([...Object.keys(ceilings), ...Object.keys(reasons)].sort()).toEqual(tables)
+  })
+
+  it.each(Object.entries(ceilings))('%s: full, and no fuller', async (table, { most, where, overfill }) => {
+    await overfill()
+    expect(count(table, where)).toBe(most)
+  })
+})
