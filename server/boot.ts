@@ -24,7 +24,7 @@ export const defaultLimits = (): Limits => ({
   forged: limiter(60, 60),
   upload: limiter(120, 60),
   notes: limiter(1, 60),
-  strangerNotes: limiter(1, 60),
+  strangerNotes: limiter(1, 60, 1_000),
   allNotes: limiter(120, 60),
 })
 

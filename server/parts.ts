@@ -32,6 +32,8 @@ export interface Tokens {
 /** Hashes and checks passwords, at most two at once, in a queue of bounded length. */
 export interface Passwords {
   hash(password: string): Promise<string>
+  /** Whether so many wait that a stranger's password is not looked at now. */
+  isCrowded(): boolean
   /** `isKnown`: from a browser of the account's owner, whom strangers don't keep waiting. */
   verify(hash: string | null, password: string, isKnown?: boolean): Promise<boolean>
 }
@@ -60,6 +62,8 @@ export interface Trier {
 export interface Tries {
   /** Begins a try; answers the seconds to wait, or 0 when it may be looked at. Counts as a failure until it succeeds. */
   begin(who: Trier): Promise<number>
+  /** Seconds for which everybody new behind an address has to wait, or 0. Nothing is counted. */
+  leftOfAddress(address: string): number
   /** The password was right. */
   succeed(who: Trier): Promise<void>
 }

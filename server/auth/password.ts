@@ -29,6 +29,7 @@ export function createPasswords(options: Partial<typeof OPTIONS> = {}): Password
   }
 
   return {
+    isCrowded: () => lanes.others.length >= LONGEST_QUEUE,
     hash: (password) => inTurn(() => hash(password, settings)),
     verify: (known, password, isKnown = false) =>
       inTurn(

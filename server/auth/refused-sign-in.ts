@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '#shared/access/actor.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import type { MessageKey } from '#shared/text/sentences.ts'
+import { RetryLater } from '../http/errors.ts'
 import { networkOf } from '../http/network.ts'
 import { noteDeed, noteStranger } from '../note-deed.ts'
 import type { Parts } from '../parts.ts'
@@ -43,6 +45,28 @@ export function noteRefusedSignIn(parts: Parts, { user, email, address }: Guest,
   const target = user ? { targetType: 'user', targetId: user.id, storeId: user.storeId } : unknown
   const deed = { actorId: null, action: 'session:refused', ...target, ipAddress: address, details: reason }
   noteStranger(parts, `${target.targetId} ${networkOf(address)}`, deed)
+}
+
+/** How long a refusal of the flood is held back, in ms: what is answered at once comes back at once, and everybody waits. */
+const HELD_BACK_MS = 250
+
+/**
+ * Refuses a stranger whose try will not be looked at before their request is read, and not at once: a flood of them costs little
+ * then. Browsers that say they are known are looked at. Throws `tooMany` or `busy`, with how long to wait.
+ */
+export async function refuseInFlood(parts: Parts, address: string, browser: string | undefined): Promise<void> {
+  if (browser !== undefined) return
+  const wait = parts.limits.tries.leftOfAddress(address)
+  if (wait > 0) {
+    const from = { targetType: 'network', targetId: networkOf(address), storeId: null, ipAddress: address }
+    const deed = { actorId: null, action: 'session:refused', ...from, details: reasons.tooMany ?? '' }
+    noteStranger(parts, `network ${from.targetId}`, deed)
+    await pause(HELD_BACK_MS)
+    throw new RetryLater('tooMany', wait)
+  }
+  if (!parts.passwords.isCrowded()) return
+  await pause(HELD_BACK_MS)
+  throw new RetryLater('busy', 2)
 }
 
 /** Lets somebody try to sign in, and notes why they were refused. */

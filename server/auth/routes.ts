@@ -20,6 +20,7 @@ import { type Asked, type Door, serve, serveRaw } from '../http/serve.ts'
 import { changeOwnPassword } from './change-password.ts'
 import { googleProvider, leaveForGoogle, MINUTES_AT_PROVIDER, returnFromProvider } from './google.ts'
 import { exchange } from './one-time-code.ts'
+import { refuseInFlood } from './refused-sign-in.ts'
 import { endOtherOwnSessions, endOwnSession, sessionsOf, signOut } from './sessions.ts'
 import { type Caller, checkOwnPassword, currentSession, signIn } from './sign-in.ts'
 
@@ -74,7 +75,9 @@ const callerOf = ({ address, header }: Pick<Asked<typeof login>, 'address' | 'he
 /** Sign-in, sessions and password checks. */
 export function authRoutes(door: Door): void {
   const { parts } = door
-  serve(door, login, (asked) => signIn(parts, asked.body, callerOf(asked)))
+  serve(door, login, (asked) => signIn(parts, asked.body, callerOf(asked)), {
+    beforeBody: ({ address, header }) => refuseInFlood(parts, address, header('x-known-device')),
+  })
   serve(door, exchangeCode, (asked) => exchange(parts, asked.body, callerOf(asked)))
   serve(door, verify, (asked) => currentSession(parts, asked.actor, asked.query.device_id, callerOf(asked)))
   serve(door, verifyPassword, ({ actor, body, address }) => checkOwnPassword(parts, actor, body.password, address))

@@ -1,5 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf, siteOf } from '../http/network.ts'
+import { type Tally, tally } from '../http/tally.ts'
 import type { Trier, Tries } from '../parts.ts'
 
 /** Failures of one account from one place that cost nothing; after them waiting doubles with each. */
@@ -20,31 +20,36 @@ const MOST_REMEMBERED = 50_000
 
 const waitOf = (failures: number) => Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** (failures - FREE))
 
-/** Seconds that are left of a limit that is used up, or 0. Nothing is counted. */
-async function leftOf(limiter: RateLimiterMemory, key: string): Promise<number> {
-  const used = await limiter.get(key)
-  return used && used.remainingPoints <= 0 ? Math.max(1, Math.ceil(used.msBeforeNext / 1_000)) : 0
+/** So many points a key may spend before it waits. */
+interface Limit {
+  points: number
+  spending: Tally
 }
 
-/** Counts one more; a limit that is used up is no failure here. */
-async function spend(limiter: RateLimiterMemory, key: string): Promise<number> {
-  const used = await limiter.consume(key).catch((refused: unknown) => refused)
-  if (used instanceof RateLimiterRes) return used.consumedPoints
-  throw used
+const limitOf = ({ points, duration }: { points: number; duration: number }): Limit => ({
+  points,
+  spending: tally(duration),
+})
+
+/** Seconds that are left of a limit that is used up, or 0. Nothing is counted. */
+function leftOf({ points, spending }: Limit, key: string): number {
+  const spent = spending.spent(key)
+  return spent && spent.points >= points ? Math.max(1, Math.ceil(spent.msLeft / 1_000)) : 0
 }
 
 /** Waiting that grows with the failures of a key. */
 function growing() {
-  const failures = new RateLimiterMemory({ points: 1_000_000, duration: REMEMBERED_S })
-  const waits = new RateLimiterMemory({ points: 1, duration: REMEMBERED_S })
+  const failures = tally(REMEMBERED_S)
+  const waits = limitOf({ points: 1, duration: REMEMBERED_S })
   return {
     left: (key: string) => leftOf(waits, key),
-    async fail(key: string): Promise<void> {
-      const count = await spend(failures, key)
-      if (count >= FREE) await waits.block(key, waitOf(count))
+    fail(key: string): void {
+      const { points } = failures.spend(key)
+      if (points >= FREE) waits.spending.hold(key, waitOf(points))
     },
-    async forget(key: string): Promise<void> {
-      await Promise.all([failures.delete(key), waits.delete(key)])
+    forget(key: string): void {
+      failures.forget(key)
+      waits.spending.forget(key)
     },
   }
 }
@@ -70,52 +75,41 @@ function bounded(most: number) {
  * behind the same address, or with the same account's e-mail, don't hold it up.
  */
 export function passwordTries(mostRemembered = MOST_REMEMBERED): Tries {
-  const networks = new RateLimiterMemory(LIMITS.network)
-  const sites = new RateLimiterMemory(LIMITS.site)
-  const accounts = new RateLimiterMemory(LIMITS.account)
+  const networks = limitOf(LIMITS.network)
+  const sites = limitOf(LIMITS.site)
+  const accounts = limitOf(LIMITS.account)
   const places = growing()
   const isRemembered = bounded(mostRemembered)
   const placeOf = ({ account, address, browser }: Trier) => `${account} ${browser ?? networkOf(address)}`
 
   /** What this try shares with others: where crowds come in, new accounts are counted by their address alone. */
-  function sharedBy(who: Trier): [RateLimiterMemory, string][] {
+  function sharedBy(who: Trier): [Limit, string][] {
     if (who.browser !== null) return []
     const site = siteOf(who.address)
-    const shared: [RateLimiterMemory, string][] = [[networks, networkOf(who.address)]]
+    const shared: [Limit, string][] = [[networks, networkOf(who.address)]]
     if (site !== null) shared.push([sites, site])
     if (isRemembered(placeOf(who))) shared.push([accounts, who.account])
     return shared
   }
 
-  async function longestLeft(limits: readonly [RateLimiterMemory, string][]): Promise<number> {
-    const lefts = await Promise.all(limits.map(([limiter, key]) => leftOf(limiter, key)))
-    return Math.max(0, ...lefts)
-  }
-
-  async function beginOne(who: Trier): Promise<number> {
+  function begin(who: Trier): number {
     // The address alone first: one that is used up leaves nothing behind of the accounts that it names.
-    const ofAddress = who.browser === null ? await leftOf(networks, networkOf(who.address)) : 0
+    const ofAddress = who.browser === null ? leftOf(networks, networkOf(who.address)) : 0
     if (ofAddress > 0) return ofAddress
     const shared = sharedBy(who)
-    const left = Math.max(await longestLeft(shared), await places.left(placeOf(who)))
+    const left = Math.max(...shared.map(([limit, key]) => leftOf(limit, key)), places.left(placeOf(who)))
     if (left > 0) return left
-    for (const [limiter, key] of shared) await spend(limiter, key)
-    if (isRemembered(placeOf(who))) await places.fail(placeOf(who))
+    for (const [{ spending }, key] of shared) spending.spend(key)
+    if (isRemembered(placeOf(who))) places.fail(placeOf(who))
     return 0
   }
 
-  let turn: Promise<unknown> = Promise.resolve()
-
   return {
-    begin(who) {
-      // One after the other: many that look at once would all find room for one.
-      const begun = turn.then(() => beginOne(who))
-      turn = begun.catch(() => {})
-      return begun
-    },
+    begin: async (who) => begin(who),
+    leftOfAddress: (address) => leftOf(networks, networkOf(address)),
     async succeed(who) {
-      await places.forget(placeOf(who))
-      for (const [limiter, key] of sharedBy(who)) await limiter.reward(key, 1)
+      places.forget(placeOf(who))
+      for (const [{ spending }, key] of sharedBy(who)) spending.giveBack(key)
     },
   }
 }

@@ -28,7 +28,7 @@ export function freshDatabase() {
 }
 
 /** No limit on passwords. */
-export const unlimitedTries: Tries = { begin: async () => 0, succeed: async () => {} }
+export const unlimitedTries: Tries = { begin: async () => 0, leftOfAddress: () => 0, succeed: async () => {} }
 
 /** Limits that no test reaches by accident. */
 export function generousLimits(): Limits {

@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 
 /** What `npm start` runs, and how. */
 export const PROGRAM = 'dist/server/main.js'
-export const AS_STARTED = ['--max-semi-space-size=8']
+export const AS_STARTED = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 
 /** The real server in a process of its own. */
 export interface ServerProcess {

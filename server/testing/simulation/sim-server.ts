@@ -116,7 +116,7 @@ export class SimServer {
       now: () => Math.floor(this.world.now),
       newId: () => this.chance.uuid(),
       tokens,
-      passwords: { hash: async () => '', verify: async () => false },
+      passwords: { isCrowded: () => false, hash: async () => '', verify: async () => false },
       storage: memoryStorage(this.files),
       vault,
       limits: noLimits,

@@ -19,6 +19,7 @@ beforeEach(async () => {
   verified = 0
   const passwords = {
     hash: real.hash,
+    isCrowded: () => real.isCrowded(),
     verify: (known: string | null, password: string) => {
       verified += 1
       return real.verify(known, password)

@@ -14,7 +14,7 @@ import { figure, tell } from './scale.ts'
 
 const PEOPLE = 50
 const TRIES = figure(3_000, 51_000)
-const AT_ONCE = 64
+const AT_ONCE = figure(64, 256)
 
 let dataDir: string
 let server: ServerProcess
@@ -135,7 +135,7 @@ describe('S-06: refused sign-ins by the ten thousand', { timeout: 600_000 }, () 
     expect([...statuses.keys()].filter((status) => ![401, 429, 503].includes(status))).toEqual([])
     expect(new Set(seen)).toEqual(new Set([200]))
     expect(most).toBeLessThan(250)
-    // Those who share the machine with the flood's own sender can't be held to twice the usual in every run.
-    expect(meanwhile).toBeLessThan(figure(3_000, Math.max(2 * before, 250)))
+    // The flood's own sender has one of two cores: twice the usual, and what a busy machine adds to it in every run.
+    expect(meanwhile).toBeLessThan(2 * before + figure(500, 30))
   })
 })

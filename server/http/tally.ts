@@ -1,0 +1,74 @@
+/** What a key has spent, and the milliseconds until it is forgotten. */
+export interface Spent {
+  points: number
+  msLeft: number
+}
+
+/** Looked at for forgetting whenever one is added: more than come, so that the forgotten never pile up. */
+const LOOKED_AT = 4
+
+/**
+ * Counts what keys spend, each from its first point until `seconds` later. A flood brings keys by the ten thousand: one costs
+ * a tenth of a kilobyte here and no timer.
+ */
+export function tally(seconds: number) {
+  const entries = new Map<string, { points: number; until: number }>()
+
+  function living(key: string, now: number) {
+    const entry = entries.get(key)
+    return entry && entry.until > now ? entry : null
+  }
+
+  /** Those that were added first are over first, but for blocked ones: these are passed over to the end. */
+  function forgetSome(now: number): void {
+    let left = LOOKED_AT
+    for (const [key, entry] of entries) {
+      if (left === 0) return
+      left -= 1
+      if (entry.until > now) return
+      entries.delete(key)
+    }
+  }
+
+  function put(key: string, points: number, until: number): void {
+    entries.delete(key)
+    entries.set(key, { points, until })
+  }
+
+  return {
+    spent(key: string): Spent | null {
+      const now = performance.now()
+      const entry = living(key, now)
+      return entry && { points: entry.points, msLeft: entry.until - now }
+    },
+    /** Spends a point. */
+    spend(key: string): Spent {
+      const now = performance.now()
+      const entry = living(key, now)
+      if (entry) {
+        entry.points += 1
+        return { points: entry.points, msLeft: entry.until - now }
+      }
+      forgetSome(now)
+      put(key, 1, now + seconds * 1_000)
+      return { points: 1, msLeft: seconds * 1_000 }
+    },
+    /** Takes a point back. */
+    giveBack(key: string): void {
+      const entry = living(key, performance.now())
+      if (entry) entry.points -= 1
+    },
+    /** Counts one point for so many seconds, whatever was spent. */
+    hold(key: string, forSeconds: number): void {
+      put(key, 1, performance.now() + forSeconds * 1_000)
+    },
+    /** Forgets the oldest of what is over. */
+    forgetOver: (): void => forgetSome(performance.now()),
+    forget: (key: string): void => void entries.delete(key),
+    get size() {
+      return entries.size
+    },
+  }
+}
+
+export type Tally = ReturnType<typeof tally>
