@@ -56,7 +56,7 @@ test('a certificate: what is missing is said, then it is sent, confirmed, and st
   await chooser(page).setInputFiles({ name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('nada') })
   await send(page)
   await expect(toast(page)).toContainText('Erro')
-  await expect(page.getByLabel('Data do atestado')).toHaveValue('2026-06-16')
+  await expect(page.getByLabel('Data do atestado')).toHaveValue('16/06/2026')
   expect(await papersOf(page)).toEqual([])
 
   await fill(page)

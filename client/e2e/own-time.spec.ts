@@ -27,7 +27,8 @@ test('the history: today’s marks by day, periods in the address, and all of it
   await expect(page).toHaveURL(/inicio=.*fim=/)
   await page.getByRole('button', { name: 'Hoje' }).click()
   await expect(page.locator('.hmarks li')).toHaveCount(2)
-  const today = await page.getByLabel('Início', { exact: true }).inputValue()
+  const [day, month, year] = (await page.getByLabel('Início', { exact: true }).inputValue()).split('/')
+  const today = `${year}-${month}-${day}`
   await untilKept(page, `"from":"${today}","to":"${today}"`)
 
   await context.setOffline(true)

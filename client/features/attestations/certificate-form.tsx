@@ -1,3 +1,4 @@
+import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FileChoice } from './file-choice.tsx'
 import type { SendCertificate } from './use-send-certificate.ts'
@@ -15,13 +16,7 @@ export function CertificateForm({ id, form }: { id: string; form: SendCertificat
         onRemove={form.remove}
       />
       <div className="pair">
-        <TextField
-          label="Data do atestado"
-          type="date"
-          value={words.date}
-          error={problems.date}
-          onChange={(event) => change('date')(event.target.value)}
-        />
+        <DateField label="Data do atestado" value={words.date} error={problems.date} onChange={change('date')} />
         <TextField
           label="Dias de afastamento"
           type="number"

@@ -96,13 +96,7 @@ export function HolidayDialog({ holiday, stores, onSaved, onClose }: HolidayDial
           onChange={(event) => change({ name: event.target.value })}
           data-autofocus
         />
-        <TextField
-          label="Data"
-          type="date"
-          value={form.date}
-          error={problems.date}
-          onChange={(event) => change({ date: event.target.value })}
-        />
+        <DateField label="Data" value={form.date} error={problems.date} onChange={(day) => change({ date: day })} />
         <Segmented
           label="Tipo"
           options={[

@@ -5,6 +5,7 @@ import { useCep } from '../../features/address/use-cep.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import type { StoreForm } from './store-form.ts'
 import type { StoreFormView } from './use-store-form.ts'
 import { zoneOfState, zoneOptions } from './zones.ts'
@@ -103,13 +104,12 @@ export function StoreFields({ view }: { view: StoreFormView }) {
         error={failed.fields.timezone}
         onChange={(timezone) => change({ timezone })}
       />
-      <TextField
+      <TimeField
         className="c2"
         label="O dia começa às"
-        type="time"
         value={form.day_starts_at}
         error={failed.fields.day_starts_at}
-        onChange={({ target }) => change({ day_starts_at: target.value })}
+        onChange={(time) => change({ day_starts_at: time })}
       />
       <div className="c6">
         <Switch checked={form.is_active} onChange={(is_active) => change({ is_active })}>

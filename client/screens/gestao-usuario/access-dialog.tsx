@@ -8,6 +8,7 @@ import { send } from '../../api/send.ts'
 import { useSure } from '../../features/password/use-sure.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { Check } from '../../ui/check.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -68,13 +69,12 @@ export function AccessDialog(props: AccessProps) {
       <Switch checked={!form.is_active} onChange={(blocked) => setForm({ ...form, is_active: !blocked })}>
         Bloqueado
       </Switch>
-      <TextField
+      <DateField
         label="Acesso até"
-        type="date"
         hint="Em branco: por tempo indeterminado."
         value={form.until}
         error={problems.access_expires_at}
-        onChange={(event) => setForm({ ...form, until: event.target.value })}
+        onChange={(day) => setForm({ ...form, until: day })}
       />
       <TextField
         label="Cadastros permitidos"

@@ -1,5 +1,6 @@
 import { TextField } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import type { TypedDay } from './schedule-form.ts'
 
 interface ScheduleDayProps {
@@ -18,18 +19,8 @@ export function ScheduleDay({ day, name, onChange }: ScheduleDayProps) {
       </Switch>
       {day.active && (
         <div className="times">
-          <TextField
-            label="Entrada"
-            type="time"
-            value={day.start}
-            onChange={(event) => onChange({ start: event.target.value })}
-          />
-          <TextField
-            label="Saída"
-            type="time"
-            value={day.end}
-            onChange={(event) => onChange({ end: event.target.value })}
-          />
+          <TimeField label="Entrada" value={day.start} onChange={(time) => onChange({ start: time })} />
+          <TimeField label="Saída" value={day.end} onChange={(time) => onChange({ end: time })} />
           <TextField
             label="Intervalo (min)"
             inputMode="numeric"

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { isBoundedDay } from '#shared/calendar/bounds.ts'
+import { addDays } from '#shared/calendar/day.ts'
 import { saveScheduleSet } from '#shared/contract/schedules.ts'
 import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
@@ -8,6 +8,7 @@ import { ApiFailure } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { MonthField } from '../../ui/month-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -90,9 +91,8 @@ function useScheduleForm({ person, schedule, today, onSaved, onClose }: Schedule
     else setDates(next)
   }
   const chooseMonth = (next: string) => {
-    // Kept as it is typed: where the browser has no month picker this is a text.
     setMonth(next)
-    if (isBoundedDay(`${next}-01`)) setDates(typedMonth(next))
+    setDates(typedMonth(next))
   }
   const rename = (next: string) => {
     setDirty(true)
@@ -109,17 +109,18 @@ function useScheduleForm({ person, schedule, today, onSaved, onClose }: Schedule
 const labelOfDay = (tab: 'semana' | 'mes', key: string) =>
   tab === 'semana' ? (weekdayNames[Number(key)] ?? key) : `${formatDay(key)}, ${weekdayName(key)}`
 
-function Days({ view }: { view: ReturnType<typeof useScheduleForm> }) {
+function Days({ view, today }: { view: ReturnType<typeof useScheduleForm>; today: string }) {
   const { tab, days, changeDay, month, chooseMonth } = view
   return (
     <div className="stack tight sdays">
       {tab === 'mes' && (
-        <TextField
+        <MonthField
           label="Mês"
-          type="month"
           value={month}
+          min={addDays(today, -366)}
+          max={addDays(today, 731)}
           hint="A primeira data marcada de cada dia da semana vale para todas as semanas."
-          onChange={(event) => chooseMonth(event.target.value)}
+          onChange={chooseMonth}
         />
       )}
       {days.map((day, at) => (
@@ -168,7 +169,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           Escala ativa
         </Switch>
         <Tabs label="Como configurar" tabs={tabs} value={view.tab} onChange={view.setTab}>
-          <Days view={view} />
+          <Days view={view} today={props.today} />
         </Tabs>
         <FormProblem problem={view.problem} />
       </form>

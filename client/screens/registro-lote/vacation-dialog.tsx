@@ -80,18 +80,8 @@ function Fields({ form, people, change }: FieldsProps) {
         onChange={(user_id) => change({ user_id })}
       />
       <div className="pair">
-        <TextField
-          label="Data de início *"
-          type="date"
-          value={form.start_date}
-          onChange={(event) => change({ start_date: event.target.value })}
-        />
-        <TextField
-          label="Data de fim *"
-          type="date"
-          value={form.end_date}
-          onChange={(event) => change({ end_date: event.target.value })}
-        />
+        <DateField label="Data de início *" value={form.start_date} onChange={(day) => change({ start_date: day })} />
+        <DateField label="Data de fim *" value={form.end_date} onChange={(day) => change({ end_date: day })} />
       </div>
       <TextAreaField
         label="Observações"

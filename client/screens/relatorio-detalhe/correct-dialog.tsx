@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import { useCorrection } from './use-correction.ts'
 
 interface CorrectDialogProps {
@@ -52,19 +53,8 @@ export function CorrectDialog({ entry, onDone, onClose }: CorrectDialogProps) {
           onChange={(type) => isPunchType(type) && change({ type })}
         />
         <div className="pair">
-          <TextField
-            label="Data"
-            type="date"
-            value={correction.date}
-            onChange={(event) => change({ date: event.target.value })}
-          />
-          <TextField
-            label="Hora"
-            type="time"
-            value={correction.time}
-            error={problems.time}
-            onChange={(event) => change({ time: event.target.value })}
-          />
+          <DateField label="Data" value={correction.date} onChange={(day) => change({ date: day })} />
+          <TimeField label="Hora" value={correction.time} error={problems.time} onChange={(time) => change({ time })} />
         </div>
         <TextAreaField
           label="Justificativa"

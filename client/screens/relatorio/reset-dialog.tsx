@@ -4,7 +4,7 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { othersOptions } from '../../features/people/choose.ts'
 import { useOwnId } from '../../features/session/own.ts'
-import { TextField } from '../../ui/field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -34,20 +34,13 @@ function Period({ choice, today, change }: PeriodProps) {
   const isWrong = periodProblem(choice.start, choice.end) === 'invalidPeriod'
   return (
     <div className="pair">
-      <TextField
-        label="Data de início"
-        type="date"
-        max={today}
-        value={choice.start}
-        onChange={(event) => change({ start: event.target.value })}
-      />
-      <TextField
+      <DateField label="Data de início" max={today} value={choice.start} onChange={(day) => change({ start: day })} />
+      <DateField
         label="Data de fim"
-        type="date"
         max={today}
         value={choice.end}
         error={isWrong ? adminMessages.periodInvalid : undefined}
-        onChange={(event) => change({ end: event.target.value })}
+        onChange={(day) => change({ end: day })}
       />
     </div>
   )

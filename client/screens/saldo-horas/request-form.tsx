@@ -132,13 +132,12 @@ export function RequestForm({ userId, zone, onBusy, onSent }: RequestFormProps) 
         onChange={(mode) => change({ mode })}
       />
       <HowLong form={form} error={errorOf('time')} change={change} />
-      <TextField
+      <DateField
         label="Data"
-        type="date"
         max={today}
         value={form.date}
         error={errorOf('date')}
-        onChange={(event) => change({ date: event.target.value })}
+        onChange={(day) => change({ date: day })}
       />
       <TextAreaField
         label="Justificativa"
