@@ -3,6 +3,7 @@ import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { submitPaper } from '../../offline/deliver-papers.ts'
 import { newPaper } from '../../offline/papers.ts'
+import { differs } from '../../ui/differs.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type ReadyFile, readyFile } from './certificate-file.ts'
 
@@ -81,7 +82,7 @@ export function useSendCertificate(userId: string, onDone: (end: 'sent' | 'waiti
     setBusy(null)
   }
   const remove = () => setWords({ ...words, file: null })
-  return { words, problems, busy, change, choose, remove, submit, isDirty: words !== EMPTY }
+  return { words, problems, busy, change, choose, remove, submit, isDirty: differs(words, EMPTY) }
 }
 
 export type SendCertificate = ReturnType<typeof useSendCertificate>

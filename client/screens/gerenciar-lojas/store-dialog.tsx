@@ -2,10 +2,9 @@ import { TriangleAlert } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { messages } from '#shared/text/messages.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { StoreFields } from './store-fields.tsx'
@@ -42,9 +41,7 @@ export function StoreDialog({ store, tiles, seeks, onSaved, onClose }: StoreDial
   }
   const footer = (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        {messages.cancel}
-      </Button>
+      <CancelButton />
       <Button
         kind="primary"
         type="submit"

@@ -1,9 +1,8 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { messages } from '#shared/text/messages.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { Saving } from './use-save.ts'
 
@@ -51,17 +50,14 @@ export function FormBody({ id, saving, blocked, dirty, hidden, onSubmit, childre
 interface FormFooterProps extends FormProps {
   act?: string
   busyText?: string
-  onClose: () => void
 }
 
 /** The buttons of a dialog's form. */
-export function FormFooter({ id, saving, blocked, act = 'Salvar', busyText, onClose }: FormFooterProps) {
+export function FormFooter({ id, saving, blocked, act = 'Salvar', busyText }: FormFooterProps) {
   const reason = useReason(blocked)
   return (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        {messages.cancel}
-      </Button>
+      <CancelButton />
       <Button
         kind="primary"
         type="submit"
@@ -79,13 +75,14 @@ export function FormFooter({ id, saving, blocked, act = 'Salvar', busyText, onCl
 
 interface FormDialogProps extends Omit<FormBodyProps, 'id' | 'hidden'>, Omit<FormFooterProps, 'id'> {
   title: string
+  onClose: () => void
   broad?: boolean
 }
 
 /** A dialog around a form. */
-export function FormDialog({ title, broad = false, dirty, onSubmit, children, ...footer }: FormDialogProps) {
+export function FormDialog({ title, broad = false, dirty, onSubmit, onClose, children, ...footer }: FormDialogProps) {
   const id = useId()
-  const { saving, blocked, onClose } = footer
+  const { saving, blocked } = footer
   return (
     <Dialog open onClose={onClose} title={title} broad={broad} footer={<FormFooter id={id} {...footer} />}>
       <FormBody id={id} saving={saving} blocked={blocked} dirty={dirty} onSubmit={onSubmit}>

@@ -7,6 +7,7 @@ import { send } from '../../api/send.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { anchors } from '../../offline/here.ts'
 import { pullReading } from '../../offline/readings.ts'
+import { differs } from '../../ui/differs.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -111,7 +112,7 @@ export function PayslipsDialog({ view, person, onClose }: PayslipsProps) {
       title="Contracheques"
       act="Enviar"
       saving={saving}
-      dirty={form !== empty}
+      dirty={differs(form, empty)}
       onSubmit={upload}
       onClose={onClose}
     >

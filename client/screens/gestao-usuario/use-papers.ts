@@ -5,6 +5,7 @@ import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { send } from '../../api/send.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { pullReading } from '../../offline/readings.ts'
+import { differs } from '../../ui/differs.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type PaperForm, paperBody, paperProblems } from './paper-words.ts'
 import { useSave } from './use-save.ts'
@@ -69,7 +70,7 @@ export function useNewPaper({ userId, changed }: Papers, kind: '' | 'certificate
     })
   }
   const change = (part: Partial<PaperForm>) => setForm({ ...form, ...part })
-  return { form, change, saving, upload, dirty: form !== empty }
+  return { form, change, saving, upload, dirty: differs(form, empty) }
 }
 
 export type NewPaper = ReturnType<typeof useNewPaper>

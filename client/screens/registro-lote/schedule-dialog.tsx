@@ -6,7 +6,7 @@ import { formatDay, weekdayName } from '#shared/text/format.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { MonthField } from '../../ui/month-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -141,9 +141,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
   const view = useScheduleForm(props)
   const footer = (
     <>
-      <Button kind="quiet" onClick={props.onClose}>
-        Cancelar
-      </Button>
+      <CancelButton />
       <Button kind="primary" type="submit" form="escala" busy={view.busy} busyText="Salvando...">
         Salvar
       </Button>

@@ -8,8 +8,10 @@ import { ApiFailure } from '../../api/failure.ts'
 import { othersOptions } from '../../features/people/choose.ts'
 import { useOwnId } from '../../features/session/own.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
+import { differs } from '../../ui/differs.ts'
+import { TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { sendHere } from './access.ts'
@@ -116,9 +118,7 @@ export function VacationDialog({ vacation, people, all, onSaved, onClose }: Vaca
   }
   const footer = (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        Cancelar
-      </Button>
+      <CancelButton />
       <Button kind="primary" type="submit" form="ferias" busy={busy} busyText="Salvando...">
         Salvar
       </Button>
@@ -131,7 +131,7 @@ export function VacationDialog({ vacation, people, all, onSaved, onClose }: Vaca
         className="stack"
         noValidate
         onSubmit={(event) => void submit(event)}
-        data-dirty={JSON.stringify(form) !== JSON.stringify(formOf(vacation))}
+        data-dirty={differs(form, formOf(vacation))}
       >
         <Fields form={form} people={people} change={(part) => setForm({ ...form, ...part })} />
         <FormProblem problem={problem} />

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react'
 import { isPunchType, labelOf, PUNCH_TYPES, type TimeEntry } from '#shared/clock/entry.ts'
-import { messages } from '#shared/text/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
@@ -19,15 +19,13 @@ const types = PUNCH_TYPES.map((type) => ({ value: type, label: labelOf(type) }))
 
 /** Adds an entry by hand. The original mark is never changed: it stays, and this one stands beside it. */
 export function CorrectDialog({ entry, onDone, onClose }: CorrectDialogProps) {
-  const { correction, change, problems, busy, save } = useCorrection(entry, () => {
+  const { correction, change, problems, busy, isDirty, save } = useCorrection(entry, () => {
     onDone()
     onClose()
   })
   const footer = (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        {messages.cancel}
-      </Button>
+      <CancelButton />
       <Button kind="primary" type="submit" form="correcao" busy={busy}>
         Registrar correção
       </Button>
@@ -39,7 +37,7 @@ export function CorrectDialog({ entry, onDone, onClose }: CorrectDialogProps) {
         id="correcao"
         className="stack"
         noValidate
-        data-dirty={correction.why !== ''}
+        data-dirty={isDirty}
         onSubmit={(event) => {
           event.preventDefault()
           void save()

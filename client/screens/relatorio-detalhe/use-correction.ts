@@ -11,6 +11,7 @@ import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { anchors } from '../../offline/here.ts'
 import { dropReadings } from '../../offline/readings.ts'
+import { differs } from '../../ui/differs.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** A correction as it is typed. */
@@ -41,12 +42,13 @@ function problemsIn(error: unknown): Problems {
 export function useCorrection(entry: TimeEntry, onDone: () => void) {
   const zone = entry.timezone
   const at = Date.parse(entry.timestamp)
-  const [correction, setCorrection] = useState<Correction>({
+  const [before] = useState<Correction>({
     type: isPunchType(entry.entry_type) ? entry.entry_type : 'entrada',
     date: dayOf(at, zone),
     time: timeOf(at, zone),
     why: '',
   })
+  const [correction, setCorrection] = useState(before)
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
   // One id for all tries, so that a lost answer does not write it twice.
@@ -70,5 +72,6 @@ export function useCorrection(entry: TimeEntry, onDone: () => void) {
     }
   }
   const change = (part: Partial<Correction>) => setCorrection({ ...correction, ...part })
-  return { correction, change, problems, busy, save }
+  const isDirty = differs(correction, before)
+  return { correction, change, problems, busy, isDirty, save }
 }

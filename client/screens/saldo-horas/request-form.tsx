@@ -9,6 +9,8 @@ import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { anchors } from '../../offline/here.ts'
 import { dropReadings } from '../../offline/readings.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { differs } from '../../ui/differs.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -98,7 +100,8 @@ function HowLong({ form, error, change }: HowLongProps) {
 export function RequestForm({ userId, zone, onBusy, onSent }: RequestFormProps) {
   const today = dayOf(anchors.now(), zone)
   const [id] = useState(() => crypto.randomUUID())
-  const [form, setForm] = useState({ ...EMPTY, date: today })
+  const [before] = useState({ ...EMPTY, date: today })
+  const [form, setForm] = useState(before)
   const [problem, setProblem] = useState<Problem | null>(null)
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
   const typed = { ...form, hours: Number(form.hours), minutes: Number(form.minutes) }
@@ -120,7 +123,7 @@ export function RequestForm({ userId, zone, onBusy, onSent }: RequestFormProps) 
       className="stack"
       noValidate
       onSubmit={(event) => void submit(event)}
-      data-dirty={form.justification !== ''}
+      data-dirty={differs(form, before)}
     >
       <Segmented
         label="Tipo de ajuste"
