@@ -91,7 +91,7 @@ interface PickerProps extends Bounds {
 function Picker({ kind, value, describedBy, min, max, onPick }: PickerProps) {
   const native = useRef<HTMLInputElement>(null)
   return (
-    <span className="picker">
+    <div className="picker">
       <IconButton
         className="trail"
         label={kind.opens}
@@ -107,7 +107,7 @@ function Picker({ kind, value, describedBy, min, max, onPick }: PickerProps) {
         {...{ value, min, max }}
         onChange={(event) => event.target.value && onPick(event.target.value)}
       />
-    </span>
+    </div>
   )
 }
 
