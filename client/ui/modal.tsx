@@ -12,6 +12,7 @@ import {
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { enterDialog } from './dialog-stack.ts'
+import { useDragDown } from './use-drag-down.ts'
 
 export interface ModalProps {
   /** Somebody wants out: Esc, a tap outside, the browser's back, the X. */
@@ -110,15 +111,17 @@ interface PanelProps extends Pick<ModalProps, 'onClose' | 'title' | 'children' |
 }
 
 function Panel({ onClose, title, titleId, bodyId, children, footer, headerAside, broad, ask }: PanelProps) {
+  const drag = useDragDown(onClose)
   return (
     // A section, so that its header and footer are its own and not the page's.
     <section className={classes('dialog', broad && 'broad', ask && 'ask')}>
-      <header>
+      <div className="grip" aria-hidden="true" {...drag} />
+      <header {...drag}>
         <h2 id={titleId} tabIndex={-1}>
           {title}
         </h2>
         {headerAside}
-        {!ask && <IconButton className="shut" label="Fechar" icon={X} onClick={onClose} />}
+        <IconButton className="shut" label="Fechar" icon={X} onClick={onClose} />
       </header>
       <div className="body" id={bodyId}>
         {children}
