@@ -1,3 +1,5 @@
+import { Copy } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
@@ -7,10 +9,12 @@ interface ScheduleDayProps {
   day: TypedDay
   name: string
   onChange: (part: Partial<TypedDay>) => void
+  /** Gives its hours to all active days. */
+  onCopy: () => void
 }
 
 /** A line of a schedule: whether one works that day, from when to when, and the break. */
-export function ScheduleDay({ day, name, onChange }: ScheduleDayProps) {
+export function ScheduleDay({ day, name, onChange, onCopy }: ScheduleDayProps) {
   return (
     <fieldset className="sday">
       <legend className="sr">{name}</legend>
@@ -31,6 +35,9 @@ export function ScheduleDay({ day, name, onChange }: ScheduleDayProps) {
           <Switch checked={day.noBreak} onChange={(noBreak) => onChange({ noBreak })}>
             Sem intervalo
           </Switch>
+          <Button small icon={Copy} iconSize="sm" aria-label={`Copiar ${name} para os dias marcados`} onClick={onCopy}>
+            <span className="words">Copiar para os dias marcados</span>
+          </Button>
         </div>
       )}
     </fieldset>
