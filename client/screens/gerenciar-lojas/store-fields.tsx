@@ -88,14 +88,30 @@ function Cep({ view }: { view: StoreFormView }) {
   )
 }
 
-/** Who the company is and where it stands, in words and numbers. */
-export function StoreFields({ view }: { view: StoreFormView }) {
-  const { form, change, failed } = view
+interface PartProps {
+  view: StoreFormView
+}
+
+/** Who the company is. */
+export function WhoFields({ view }: PartProps) {
+  return <Lines lines={who} view={view} />
+}
+
+/** Where it stands, in words and numbers. */
+export function WhereFields({ view }: PartProps) {
   return (
-    <div className="storefields">
-      <Lines lines={who} view={view} />
+    <>
       <Cep view={view} />
       <Lines lines={where} view={view} />
+    </>
+  )
+}
+
+/** How its days are counted, and whether it is open at all. */
+export function RuleFields({ view }: PartProps) {
+  const { form, change, failed } = view
+  return (
+    <>
       <SelectField
         className="c4"
         label="Fuso horário"
@@ -116,6 +132,6 @@ export function StoreFields({ view }: { view: StoreFormView }) {
           Empresa ativa
         </Switch>
       </div>
-    </div>
+    </>
   )
 }
