@@ -15,6 +15,10 @@ test('L-09: dates read and are typed as in Brazil, whatever language the browser
   await page.getByRole('button', { name: 'Hoje' }).click()
   await expect(from).toHaveValue(shown(today))
 
+  // All ten signs are seen, also on the smallest phone.
+  await page.setViewportSize({ width: 320, height: 740 })
+  expect(await from.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0)
+
   await from.fill('')
   await from.pressSequentially('31022026')
   await expect(page.getByText('Este dia não existe no calendário.')).toBeVisible()
