@@ -29,9 +29,16 @@ function whyNot(fresh: string, again: string) {
 function Seen({ seen }: { seen: TemporaryPassword | null }) {
   if (!seen) return <Skeleton rows={1} />
   if (seen.password !== undefined) return <CopyPassword key={seen.password} password={seen.password} />
+  if (seen.isOwn) {
+    return (
+      <Note icon={KeyRound} tone="pen" slim role="status" title="Esta pessoa já usa a própria senha.">
+        Ninguém pode vê-la. Se ela esqueceu, sorteie ou defina uma temporária.
+      </Note>
+    )
+  }
   return (
     <Note icon={TriangleAlert} slim role="status" title={seen.problem}>
-      Só uma senha temporária que ainda não foi usada pode ser vista. Sorteie ou defina uma nova.
+      Sorteie ou defina uma nova.
     </Note>
   )
 }
