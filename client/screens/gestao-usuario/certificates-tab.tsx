@@ -28,14 +28,19 @@ function usePeriod(today: string) {
   const period = { this: thisMonth(today), last: lastMonth(today), custom }[choice]
   const found = choice === 'custom' ? periodProblem(custom.from, custom.to) : null
   const words = { datesMissing: adminMessages.customDatesMissing, invalidPeriod: adminMessages.periodInvalid }
-  return { choice, setChoice, custom, setCustom, period, problem: found && words[found] }
+  const choose = (next: Choice) => {
+    // One's own period begins as the one that was seen.
+    if (next === 'custom' && choice !== 'custom') setCustom(period)
+    setChoice(next)
+  }
+  return { choice, choose, custom, setCustom, period, problem: found && words[found] }
 }
 
 function Choose({ when }: { when: ReturnType<typeof usePeriod> }) {
-  const { choice, setChoice, custom, setCustom } = when
+  const { choice, choose, custom, setCustom } = when
   return (
     <>
-      <Segmented label="Período" options={choices} value={choice} onChange={setChoice} />
+      <Segmented label="Período" options={choices} value={choice} onChange={choose} />
       {choice === 'custom' && (
         <div className="pair">
           <DateField label="De" value={custom.from} onChange={(day) => setCustom({ ...custom, from: day })} />
