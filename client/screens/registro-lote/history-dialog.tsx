@@ -42,6 +42,9 @@ const absences: Record<string, { icon: LucideIcon; tone: string }> = {
   Pessoal: { icon: UserRoundX, tone: 'clay' },
 }
 
+/** A mark's note, without the address that it came from. */
+const saidOf = (notes: string | null) => (notes?.startsWith('IP: ') ? '' : (notes ?? ''))
+
 const afterDash = (notes: string | null) => notes?.slice(notes.indexOf(' - ') + 3) ?? ''
 
 /** What an entry is, in words: the kind, when, and why. */
@@ -49,7 +52,7 @@ function wordsOf(kind: HistoryKind, entry: TimeEntry) {
   const { entry_type, timestamp, timezone, day, notes, minutes_adjusted, created_at } = entry
   if (kind === 'registros') {
     const when = `${formatDay(day)} às ${timeOf(Date.parse(timestamp), timezone)}`
-    return { type: labelOf(entry_type), when, why: notes ?? '' }
+    return { type: labelOf(entry_type), when, why: saidOf(notes) }
   }
   const meaning = readNote(notes)
   const type = meaning.kind === 'absence' && meaning.reason === 'pessoal' ? 'Pessoal' : 'Saúde'
