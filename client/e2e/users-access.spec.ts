@@ -101,7 +101,7 @@ test('pay slips: what is missing is said, one is sent and deleted; deleting a pe
   const slips = dialog(page, 'Contracheques')
   await expect(slips).toContainText('Nenhum contracheque enviado.')
   await slips.getByRole('button', { name: 'Enviar' }).click()
-  await expect(toast(page)).toContainText('Dados incompletos')
+  await expect(slips.getByText('Dados incompletos')).toHaveCount(3)
   const file = slips.locator('input[type=file]')
   await file.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('png') })
   await slips.getByLabel('Mês').selectOption('10')
@@ -153,7 +153,7 @@ test('each card offers what the policy allows, and a full quota is said', async 
   expect(await offered(page, ana.name)).toEqual([...keeps, 'Excluir'])
   // Of herself neither the rule of the selfie nor the pay slips.
   expect(await offered(page, 'Carla Reis')).toEqual(['Dados Pessoais', 'Editar', 'Config.Senha'])
-  await page.getByRole('button', { name: 'Novo usuário' }).click()
+  await page.getByRole('button', { name: 'Nova pessoa' }).click()
   const notice = page.getByRole('alertdialog', { name: 'Número de cadastros permitidos esgotou!' })
   await expect(notice).toContainText('Contate o suporte para mudar seu plano.')
 })

@@ -17,7 +17,7 @@ for (const [width, height] of [
     const boss = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
     await hire({ server, store }, 'Carla Reis', { role: 'admin', store_id: null })
     await opensUsers(page, boss.email)
-    await expect(page.getByText('4 usuários')).toBeVisible()
+    await expect(page.getByText('4 pessoas')).toBeVisible()
     await expectCleanInBothThemes(page, 'gestão de usuários')
 
     await page.getByLabel('Buscar').fill('aná')
@@ -54,8 +54,8 @@ test('a new person: what is missing is said, a taken e-mail keeps the words, the
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const boss = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   await opensUsers(page, boss.email)
-  await page.getByRole('button', { name: 'Novo usuário' }).click()
-  const form = dialog(page, 'Novo usuário')
+  await page.getByRole('button', { name: 'Nova pessoa' }).click()
+  const form = dialog(page, 'Nova pessoa')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form.getByText('Nome, email e senha são obrigatórios')).toHaveCount(3)
   await form.getByLabel('Nome').fill('Davi Melo')
@@ -72,7 +72,7 @@ test('a new person: what is missing is said, a taken e-mail keeps the words, the
   await form.getByLabel('E-mail').fill('davi@ipe.com.br')
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form).toBeHidden()
-  await expect(page.getByText('4 usuários')).toBeVisible()
+  await expect(page.getByText('4 pessoas')).toBeVisible()
 
   await act(page, 'Davi Melo', 'Config.Senha')
   const secret = dialog(page, 'Config.Senha')

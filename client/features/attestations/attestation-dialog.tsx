@@ -38,11 +38,11 @@ export function AttestationDialog({ userId, zone, reading, onClose }: Attestatio
   return (
     <Dialog open onClose={onClose} title="Atestados" footer={tab === 'send' ? footer : undefined}>
       <Tabs label="Atestados" tabs={tabs} value={tab} onChange={setTab}>
-        {tab === 'send' ? (
+        {/* It stays while the history is looked at, so that leaving asks about what is typed in it. */}
+        <div hidden={tab !== 'send'}>
           <CertificateForm id={FORM} form={form} />
-        ) : (
-          <CertificateHistory userId={userId} zone={zone} reading={reading} />
-        )}
+        </div>
+        {tab === 'history' && <CertificateHistory userId={userId} zone={zone} reading={reading} />}
       </Tabs>
     </Dialog>
   )

@@ -110,7 +110,10 @@ export function StepUpDialog(props: StepUpDialogProps) {
           autoComplete="current-password"
           value={password}
           error={state.wrong}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setState({ busy: false })
+          }}
         />
       </form>
       {state.problem && (

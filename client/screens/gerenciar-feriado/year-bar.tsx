@@ -106,7 +106,10 @@ function AddYearDialog({ view, userId, onClose }: YearBarProps & { onClose: () =
           maxLength={4}
           value={text}
           error={problem}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setProblem(undefined)
+          }}
           data-autofocus
         />
       </form>

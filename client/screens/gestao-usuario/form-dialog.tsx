@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button } from '../../ui/button.tsx'
@@ -31,10 +31,16 @@ interface FormBodyProps extends FormProps {
 export function FormBody({ id, saving, blocked, dirty, hidden, onSubmit, children }: FormBodyProps) {
   const form = useRef<HTMLFormElement>(null)
   const reason = useReason(blocked)
-  const { problems } = saving
+  const goToFault = useEffectEvent(() => {
+    if (Object.keys(saving.problems).length === 0) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (first) first.focus()
+    else if (!form.current?.querySelector('.err')) saving.tell()
+  })
+  const { refusals } = saving
   useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [problems])
+    if (refusals > 0) goToFault()
+  }, [refusals])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (reason !== undefined) tell(reason)

@@ -100,7 +100,10 @@ function Another(props: PersonDialogProps) {
         hint="Encerra as sessões abertas da pessoa, que escolhe a sua ao entrar."
         value={fresh}
         error={saving.problems.password ?? shown('fresh', fresh)}
-        onChange={(event) => setFresh(event.target.value)}
+        onChange={(event) => {
+          setFresh(event.target.value)
+          saving.changed('password')
+        }}
       />
       <PasswordField
         label="Confirmar nova senha"

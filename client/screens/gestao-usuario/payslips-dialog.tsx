@@ -38,11 +38,7 @@ function usePayslips(userId: string) {
   const changed = () => pullReading(listPayslips, given, 0).catch(() => undefined)
   const upload = async () => {
     const problems = payslipProblems(form)
-    const [first] = Object.values(problems)
-    if (first !== undefined || !form.file) {
-      saving.refuse(problems)
-      return void showToast({ title: first ?? adminMessages.dataIncomplete, kind: 'bad' })
-    }
+    if (!form.file || Object.keys(problems).length > 0) return saving.refuse(problems)
     const body = new FormData()
     body.set('user_id', userId)
     body.set('year', yearOf(form))
@@ -56,7 +52,10 @@ function usePayslips(userId: string) {
       await changed()
     })
   }
-  const change = (part: Partial<PayslipForm>) => setForm({ ...form, ...part })
+  const change = (part: Partial<PayslipForm>) => {
+    setForm({ ...form, ...part })
+    saving.changed(...Object.keys(part).map((field) => (field === 'typed' ? 'year' : field)))
+  }
   return { reading, form, change, saving, upload, changed }
 }
 

@@ -54,11 +54,7 @@ export function useNewPaper({ userId, changed }: Papers, kind: '' | 'certificate
   const saving = useSave({ title: adminMessages.uploadFailed, text: adminMessages.tryAgain })
   const upload = async () => {
     const problems = paperProblems(form)
-    const [first] = Object.values(problems)
-    if (first !== undefined) {
-      saving.refuse(problems)
-      return void showToast({ title: first, kind: 'bad' })
-    }
+    if (Object.keys(problems).length > 0) return saving.refuse(problems)
     await saving.run(async () => {
       await send(uploadAttestation, { form: paperBody(form, userId) })
       const next = emptyForm(kind)
@@ -69,7 +65,10 @@ export function useNewPaper({ userId, changed }: Papers, kind: '' | 'certificate
       await changed()
     })
   }
-  const change = (part: Partial<PaperForm>) => setForm({ ...form, ...part })
+  const change = (part: Partial<PaperForm>) => {
+    setForm({ ...form, ...part })
+    saving.changed(...Object.keys(part).map((field) => ({ date: 'attest_date', label: 'note' })[field] ?? field))
+  }
   return { form, change, saving, upload, dirty: differs(form, empty) }
 }
 

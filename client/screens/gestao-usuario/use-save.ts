@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ApiFailure } from '../../api/failure.ts'
+import { withoutProblems } from '../../ui/problems.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** How a form stands: under way, and what is wrong with which field. */
@@ -8,7 +9,13 @@ export interface Saving {
   problems: Readonly<Record<string, string>>
   /** Shows these instead of what was wrong before. */
   refuse: (problems: Record<string, string>) => void
-  /** Does it; a refusal is told, the server's words stand beside their fields, and nothing that was typed is lost. */
+  /** Counts the refusals: each is shown once, not again when a field is put right. */
+  refusals: number
+  /** Takes back what was said of fields that have changed. */
+  changed: (...fields: string[]) => void
+  /** Says a refusal whose fields this form does not show. */
+  tell: () => void
+  /** Does it; the server's words stand beside their fields, else they are told, and nothing that was typed is lost. */
   run: (act: () => Promise<void>) => Promise<void>
   /** For a dialog that stays open: what was under way is done. */
   done: () => void
@@ -26,7 +33,7 @@ interface Failed {
 const fieldsOf = (failure: ApiFailure | null) =>
   Object.fromEntries((failure?.details ?? []).map(({ path, message }) => [path, message]))
 
-/** Tells a refusal, unless it is told in another way. */
+/** Says a refusal, unless it is said in another way. */
 function tell(failure: ApiFailure | null, { title, failedTitle = title, text, instead }: Failed): void {
   if (failure && instead?.(failure)) return
   showToast({ title: failure ? title : failedTitle, text: failure?.message ?? text, kind: 'bad' })
@@ -36,6 +43,13 @@ function tell(failure: ApiFailure | null, { title, failedTitle = title, text, in
 export function useSave(failed: Failed): Saving {
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
+  const [refusals, setRefusals] = useState(0)
+  const last = useRef<ApiFailure | null>(null)
+  const refuse = (found: Record<string, string>) => {
+    last.current = null
+    setProblems(found)
+    setRefusals((count) => count + 1)
+  }
   const run = async (act: () => Promise<void>) => {
     if (busy) return
     setBusy(true)
@@ -44,10 +58,16 @@ export function useSave(failed: Failed): Saving {
       await act()
     } catch (error) {
       const failure = error instanceof ApiFailure ? error : null
-      setProblems(fieldsOf(failure))
-      tell(failure, failed)
+      const fields = fieldsOf(failure)
+      refuse(fields)
+      last.current = failure
+      if (Object.keys(fields).length === 0) tell(failure, failed)
       setBusy(false)
     }
   }
-  return { busy, problems, refuse: setProblems, run, done: () => setBusy(false) }
+  const changed = (...fields: string[]) => setProblems((now) => withoutProblems(now, fields))
+  const told = () => {
+    if (last.current) tell(last.current, failed)
+  }
+  return { busy, problems, refuse, refusals, changed, tell: told, run, done: () => setBusy(false) }
 }

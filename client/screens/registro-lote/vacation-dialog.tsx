@@ -100,6 +100,10 @@ export function VacationDialog({ vacation, people, all, onSaved, onClose }: Vaca
   const [form, setForm] = useState(() => formOf(vacation))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const change = (part: Partial<Form>) => {
+    setForm({ ...form, ...part })
+    setProblem(null)
+  }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const found = problemOf(form, vacation, all)
@@ -133,7 +137,7 @@ export function VacationDialog({ vacation, people, all, onSaved, onClose }: Vaca
         onSubmit={(event) => void submit(event)}
         data-dirty={differs(form, formOf(vacation))}
       >
-        <Fields form={form} people={people} change={(part) => setForm({ ...form, ...part })} />
+        <Fields form={form} people={people} change={change} />
         <FormProblem problem={problem} />
       </form>
     </Dialog>

@@ -12,6 +12,7 @@ import { send } from '../../api/send.ts'
 import { anchors } from '../../offline/here.ts'
 import { dropReadings } from '../../offline/readings.ts'
 import { differs } from '../../ui/differs.ts'
+import { withoutProblems } from '../../ui/problems.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** A correction as it is typed. */
@@ -71,7 +72,10 @@ export function useCorrection(entry: TimeEntry, onDone: () => void) {
       setBusy(false)
     }
   }
-  const change = (part: Partial<Correction>) => setCorrection({ ...correction, ...part })
+  const change = (part: Partial<Correction>) => {
+    setCorrection({ ...correction, ...part })
+    setProblems((now) => withoutProblems(now, ['form', 'why' in part ? 'why' : 'time']))
+  }
   const isDirty = differs(correction, before)
   return { correction, change, problems, busy, isDirty, save }
 }

@@ -103,7 +103,12 @@ export function RequestForm({ userId, zone, onBusy, onSent }: RequestFormProps) 
   const [before] = useState({ ...EMPTY, date: today })
   const [form, setForm] = useState(before)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  const change = (part: Partial<typeof form>) => {
+    setForm({ ...form, ...part })
+    const isAbout =
+      problem !== null && (problem in part || (problem === 'time' && !('date' in part || 'justification' in part)))
+    if (isAbout) setProblem(null)
+  }
   const typed = { ...form, hours: Number(form.hours), minutes: Number(form.minutes) }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
