@@ -3,11 +3,16 @@ import { expect, test } from './journey.ts'
 import { signIn } from './person.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Atestados' })
-const open = (page: Page) => page.getByRole('button', { name: 'Atestados' }).click()
+
+/** Opens it, and waits until it has come up. */
+async function open(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Atestados' }).click()
+  await expect(sheet(page)).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+}
 
 /** A finger on the sheet's grip, moved down step by step as fingers move. */
 async function drag(page: Page, down: number): Promise<void> {
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   const box = await sheet(page).locator('.grip').boundingBox()
   if (!box) throw new Error('the sheet has no grip')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

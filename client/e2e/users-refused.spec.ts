@@ -26,7 +26,7 @@ const filled = (label: string, value: string) => async (form: Locator) => {
 const deeds: readonly Deed[] = [
   { action: 'Editar', title: 'Editar pessoa', write: filled('Nome de exibição', 'Aninha') },
   { action: 'Dados Pessoais', write: filled('Chave Pix', 'ana@pix.com') },
-  { action: 'Gerenciar Acesso', asks: true, write: filled('Cadastros permitidos', '7') },
+  { action: 'Gerenciar Acesso', asks: true, write: filled('Acesso até', '31/12/2030') },
   {
     action: 'Alterar Empresa',
     asks: true,
@@ -87,6 +87,7 @@ test('a connection that is lost while saving leaves nothing half done and every 
     await expect(save).not.toHaveAttribute('aria-disabled')
     expect({ ...(await anas()), photo_url: null }, deed.action).toEqual({ ...before, photo_url: null })
     await form.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Descartar' }).click()
     await expect(form).toBeHidden()
     await page.waitForFunction(() => sessionStorage.getItem('connectionLost') === null)
     await expect(card(page, ana.name)).toBeVisible()
@@ -158,6 +159,7 @@ test('what the server refuses an admin is said where it was asked for, and the w
   await expect(toast(page).last()).toContainText(/permiss/)
   await expect(form.getByLabel('Nome de exibição')).toHaveValue('Aninha')
   await form.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
   const selfie = card(page, ana.name).getByRole('switch', { name: 'Selfie' })
   const was = (await selfie.getAttribute('aria-checked')) ?? ''
   await selfie.click()

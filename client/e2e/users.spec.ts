@@ -22,7 +22,7 @@ for (const [width, height] of [
 
     await page.getByLabel('Buscar').fill('aná')
     await expect(page).toHaveURL(/q=an/)
-    await expect(page.getByText('1 usuário', { exact: true })).toBeVisible()
+    await expect(page.getByText('1 pessoa', { exact: true })).toBeVisible()
     await page.getByLabel('Buscar').fill('ninguém')
     await expect(page.getByText('Nenhum usuário corresponde aos filtros selecionados')).toBeVisible()
     await page.getByLabel('Buscar').fill('')
@@ -62,7 +62,6 @@ test('a new person: what is missing is said, a taken e-mail keeps the words, the
   await form.getByLabel('E-mail').fill(ana.email)
   await form.getByLabel('Senha temporária').fill('abc')
   await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(toast(page)).toContainText('Erro ao salvar dados')
   await expect(form).toContainText('A senha deve ter pelo menos 4 caracteres.')
   await form.getByRole('button', { name: 'Sortear senha' }).click()
   await form.getByRole('button', { name: 'Salvar' }).click()

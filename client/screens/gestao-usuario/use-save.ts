@@ -26,6 +26,8 @@ interface Failed {
   /** Said instead of the title where the server was not reached. */
   failedTitle?: string
   text: string
+  /** Said also where the lines at fault are marked: they are not what one is looking at. */
+  isAlwaysSaid?: boolean
   /** Takes a refusal that is told in another way; true when it did. */
   instead?: (failure: ApiFailure) => boolean
 }
@@ -50,6 +52,12 @@ export function useSave(failed: Failed): Saving {
     setProblems(found)
     setRefusals((count) => count + 1)
   }
+  const fail = (failure: ApiFailure | null) => {
+    const fields = fieldsOf(failure)
+    refuse(fields)
+    last.current = failure
+    if (failed.isAlwaysSaid || Object.keys(fields).length === 0) tell(failure, failed)
+  }
   const run = async (act: () => Promise<void>) => {
     if (busy) return
     setBusy(true)
@@ -57,11 +65,7 @@ export function useSave(failed: Failed): Saving {
     try {
       await act()
     } catch (error) {
-      const failure = error instanceof ApiFailure ? error : null
-      const fields = fieldsOf(failure)
-      refuse(fields)
-      last.current = failure
-      if (Object.keys(fields).length === 0) tell(failure, failed)
+      fail(error instanceof ApiFailure ? error : null)
       setBusy(false)
     }
   }
