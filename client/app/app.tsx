@@ -7,6 +7,7 @@ import { ErrorBoundary } from './error-screen.tsx'
 import { Guard } from './guard.tsx'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
+import { PageTitle } from './page-title.tsx'
 import type { OtherPage } from './screens.ts'
 
 // With the addresses of all the other screens' code: Ponto, which most people open, does without.
@@ -20,6 +21,7 @@ export function App() {
   return (
     <ErrorBoundary>
       <BrowserRouter>
+        <PageTitle />
         <Suspense fallback={null}>
           <Routes>
             <Route path="/login" element={<LoginScreen />} />

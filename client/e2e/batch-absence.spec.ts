@@ -57,6 +57,7 @@ test('absences for health and for oneself, one a day; their history by period, p
   await search()
   await expect(items).toHaveCount(1)
   await history.getByRole('button', { name: 'Personalizado' }).click()
+  await history.getByLabel('Data de início').fill('')
   await search()
   await expect(history.getByText('Informe as datas de início e fim.')).toBeVisible()
   await history.getByLabel('Data de início').fill('2024-03-31')

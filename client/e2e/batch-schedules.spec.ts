@@ -82,7 +82,8 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
   await panel.getByRole('button', { name: 'Nova Escala' }).click()
   await dialog.getByLabel('Nome da escala').fill('Mensal')
   await dialog.getByRole('tab', { name: 'Config. Mensal' }).click()
-  await dialog.getByLabel('Mês').fill('2026-03')
+  await dialog.getByLabel('Mês').selectOption('março')
+  await dialog.getByLabel('Ano').selectOption('2026')
   await save()
   await expect(dialog.locator('.note.red')).toHaveText('ErroEscala não encontrada ou dados inválidos')
   // Two Mondays: the first decides. A Saturday of its own hours.

@@ -40,6 +40,7 @@ test('vacations: registered, refused where they overlap, narrowed by filters, ch
   await register(ana.name, '2024-03-20', '2024-03-25')
   await expect(dialog.locator('.note.red')).toHaveText(overlap)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
   // Registered elsewhere since this list was read: the server says the same.
   await master('POST', '/vacations', { user_id: caio.id, start_date: '2031-01-05', end_date: '2031-01-20' })
   await register(caio.name, '2031-01-10', '2031-01-12')

@@ -23,7 +23,12 @@ test('Meu aparelho: what support asks about, the queue as a file, and sending no
   await expect(fact('Aplicativo')).toHaveText('pronto para abrir sem internet')
   await expect(fact('Relógio')).toHaveText('certo')
   await expect(fact('Espaço usado')).toContainText('de')
-  await expect(fact('Código do aparelho')).toHaveText(/^[0-9a-f-]{36}$/)
+  // What only support can use is copied for it, and shown to nobody.
+  await expect(device).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}/)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await device.getByRole('button', { name: 'Copiar para o suporte' }).click()
+  await expect(device.getByRole('button', { name: 'Copiado' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Código do aparelho: [0-9a-f-]{36}$/)
   await expect(device.getByRole('listitem').first()).toContainText('sem resposta')
   await expectCleanInBothThemes(page, 'meu aparelho')
 

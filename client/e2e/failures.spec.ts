@@ -73,6 +73,7 @@ test('a device that keeps nothing, without a network: neither a certificate nor 
   await expect(page.getByText('Nao foi possivel enviar o atestado.')).toBeVisible()
   await expect(page.getByLabel('Dias de afastamento')).toHaveValue('2')
   await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
 
   await open(page)
   await fill(page, 'entrada', '2026-06-16', '08:00')

@@ -46,6 +46,7 @@ test('cards by the largest balance, the details by period, and the printable doc
   await expect(dialog.locator('.bday').filter({ hasText: '08:00 · 12:00 · 13:00 · 17:00' })).toContainText('08h00min')
   await expect(dialog).toContainText(`Saldo geral até ${today.split('-').reverse().join('/')}`)
   await dialog.getByRole('button', { name: 'Personalizado' }).click()
+  await dialog.getByLabel('Data de início').fill('')
   await dialog.getByRole('button', { name: 'Aplicar' }).click()
   await expect(dialog).toContainText('Selecione as datas de início e fim para o filtro personalizado.')
   await dialog.getByLabel('Data de início').fill(today)

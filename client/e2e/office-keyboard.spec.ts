@@ -5,7 +5,7 @@ import { leftBehind } from './person.ts'
 test.use({ viewport: { width: 1280, height: 900 } })
 
 const places = [
-  { address: '/gestao-usuario', opens: 'Novo usuário', title: 'Novo usuário' },
+  { address: '/gestao-usuario', opens: 'Nova pessoa', title: 'Nova pessoa' },
   { address: '/gerenciar-feriado', opens: 'Novo feriado', title: 'Novo feriado' },
   { address: '/gerenciar-lojas', opens: 'Nova empresa', title: 'Nova empresa' },
 ]

@@ -85,6 +85,8 @@ test('zeroing says what will be voided, asks for the password, and voids just th
   const left = () => master<unknown[]>('GET', `/time-entries?user_id=${ana.id}`)
   await enter(page, patricia, `/relatorio?data=${yesterday}`)
   await expect(page.locator(rows).filter({ hasText: ana.name })).toContainText('08h00min')
+  await expect(page.getByRole('button', { name: 'Zerar registros' })).toBeHidden()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('button', { name: 'Zerar registros' }).click()
   const dialog = page.getByRole('dialog', { name: 'Zerar registros' })
   const confirm = dialog.getByRole('button', { name: 'Zerar registros' })
@@ -92,9 +94,16 @@ test('zeroing says what will be voided, asks for the password, and voids just th
   await dialog.getByLabel('Sua senha').fill('errada')
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel('Funcionário').selectOption(ana.name)
+  // A period is asked for first; for everything the name is typed.
+  await expect(dialog.getByRole('button', { name: 'Um período' })).toHaveAttribute('aria-pressed', 'true')
+  await dialog.getByRole('button', { name: 'Todos os registros' }).click()
   await expect(dialog.locator('.note')).toContainText(
     'Serão anulados 4 registros de Ana Paula Ribeiro, de todo o período',
   )
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('Nome da pessoa').fill('Ana Paula')
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel('Nome da pessoa').fill('ana paula ribeiro')
   await confirm.click()
   await expect(dialog.getByText('Senha incorreta')).toBeVisible()
   expect(await left()).toHaveLength(4)
@@ -157,6 +166,7 @@ test('a failure says so and can be tried again; without a network the last answe
   await context.setOffline(true)
   await expect(page.getByText('Você está offline.')).toBeVisible()
   await expect(page.locator(rows).filter({ hasText: ana.name })).toBeVisible()
+  await page.getByRole('button', { name: 'Mais ações' }).click()
   const zero = page.getByRole('button', { name: 'Zerar registros' })
   await expect(zero).toHaveAttribute('aria-disabled', 'true')
   await zero.press('Enter')

@@ -9,10 +9,16 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 const sheetButton = (page: Page, kind: 'CSV' | 'XLSX') => page.getByRole('button', { name: `Baixar planilha ${kind}` })
 
+/** CSV stands behind the usual spreadsheet. */
+async function tap(page: Page, kind: 'CSV' | 'XLSX') {
+  if (kind === 'CSV') await page.getByRole('button', { name: 'Outros formatos' }).click()
+  await sheetButton(page, kind).click()
+}
+
 /** Taps a button that saves a file; answers its name and bytes. */
 async function saved(page: Page, kind: 'CSV' | 'XLSX') {
   const started = page.waitForEvent('download')
-  await sheetButton(page, kind).click()
+  await tap(page, kind)
   const download = await started
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
@@ -66,7 +72,7 @@ test('each report saves what it shows as CSV and XLSX; a long wait is said, a fa
   expect(day?.getCell(3).value).toBe(510)
 
   await server.faults([{ path: `/api/users/${ana.id}/balance/csv`, mode: 'status', status: 400, times: 1 }])
-  await sheetButton(page, 'CSV').click()
+  await tap(page, 'CSV')
   await expect(page.getByText('Não foi possível baixar a planilha.')).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './outside-journey.ts'
 import { installed } from './person.ts'
-import { card, opensNew, opensStores, save, toast } from './stores-screen.ts'
+import { card, opensNew, opensStores, save, step, toast } from './stores-screen.ts'
 
 // What is dragged and judged stands still.
 test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
@@ -19,6 +19,7 @@ test('what is wrong stands beside its field, and a service that gives nothing le
 }) => {
   const { stored } = await opensStores(page, server)
   const form = await opensNew(page)
+  await step(form, 'Onde fica')
   const address = form.getByRole('button', { name: 'Buscar coordenadas' })
   await address.click()
   await expect(form.locator('.note')).toHaveText(
@@ -29,9 +30,12 @@ test('what is wrong stands beside its field, and a service that gives nothing le
   await save(form)
   await expect(form.getByText('O nome da loja é obrigatório!')).toBeVisible()
   await expect(form.getByLabel('Nome')).toBeFocused()
+  await step(form, 'Onde fica')
   await expect(form.getByText('CEP inválido. Use o formato 00000-000')).toBeVisible()
   await expect(form.getByText('Informe latitude e longitude, ou nenhuma das duas.')).toBeVisible()
   await form.getByLabel('Longitude').fill('-190')
+  await step(form, 'Quem é')
+  await form.getByLabel('Nome').fill('Ipê Bosque')
   await save(form)
   await expect(form.getByText('Use graus decimais, de -180 a 180.')).toBeVisible()
 
@@ -57,13 +61,15 @@ test('what is wrong stands beside its field, and a service that gives nothing le
 
   // What only the server knows to be wrong.
   await form.getByLabel('Longitude').fill('-46.6')
-  await form.getByLabel('Nome').fill('Ipê Bosque')
+  await step(form, 'Quem é')
   await form.getByLabel('CNPJ').fill('12.345')
   await save(form)
   await expect(form.getByText('O CNPJ tem 14 caracteres.')).toBeVisible()
   await expect(form.getByLabel('CNPJ')).toBeFocused()
+  await step(form, 'Onde fica')
   await expect(form.getByLabel('Rua')).toHaveValue('Rua que ninguém conhece')
   expect(await stored()).toEqual([])
+  await step(form, 'Quem é')
   await form.getByLabel('CNPJ').fill('')
   await save(form)
   await expect(form).toBeHidden()
@@ -79,12 +85,13 @@ test('a connection lost while saving keeps the form and makes nothing twice; wit
   await installed(page)
   const form = await opensNew(page)
   await form.getByLabel('Nome').fill('Ipê Savassi')
+  await step(form, 'Onde fica')
   await form.getByLabel('Cidade').fill('Belo Horizonte')
   // Nothing arrives.
   await page.route('**/api/stores', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await save(form)
   await expect(form.locator('.note')).toHaveText('Ocorreu um erro ao salvar a loja. Tente novamente.')
-  await expect(form.getByLabel('Nome')).toHaveValue('Ipê Savassi')
+  await expect(form.getByLabel('Cidade')).toHaveValue('Belo Horizonte')
   expect(await stored()).toEqual([])
   // It arrives, and the answer is lost.
   await page.unroute('**/api/stores')

@@ -25,6 +25,10 @@ export async function opensStores(page: Page, server: TestServer) {
   return { stored: () => ask<Store[]>('GET', '/stores') }
 }
 
+/** Goes to a step of a new company. */
+export const step = (form: Locator, name: 'Quem é' | 'Onde fica' | 'Como conta') =>
+  form.getByRole('tab', { name }).click()
+
 /** Opens the form of a new company. */
 export async function opensNew(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Nova empresa' }).first().click()

@@ -19,6 +19,7 @@ test('a company from nothing: its address by the CEP, its place by the address, 
   await expect(form.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
   await form.getByLabel('Telefone').pressSequentially('11987654321')
   await expect(form.getByLabel('Telefone')).toHaveValue('(11) 98765-4321')
+  await form.getByRole('button', { name: 'Continuar' }).click()
   await form.getByLabel('CEP').pressSequentially('01310100')
   await expect(form.getByText('Endereço preenchido pelo CEP')).toBeVisible()
   await expect(form.getByLabel('Rua')).toHaveValue('Avenida Paulista')

@@ -171,6 +171,7 @@ test('documents by kind and certificates by period: what is missing is said, a l
   await data.getByRole('button', { name: 'Mês passado' }).click()
   await expect(data.getByRole('list', { name: 'Atestados' })).toContainText('2 dias')
   await data.getByRole('button', { name: 'Personalizado' }).click()
+  await data.getByLabel('De', { exact: true }).fill('')
   await expect(data).toContainText('Selecione as datas de início e fim para o filtro personalizado.')
   await data.getByLabel('De', { exact: true }).fill(today)
   await data.getByLabel('Até', { exact: true }).fill(old)

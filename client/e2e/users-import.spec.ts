@@ -69,7 +69,7 @@ test('a list of people: the template, faults line by line, a lost answer, and ev
   await form.getByRole('button', { name: 'Concluir' }).click()
   await expect(card(page, LONG)).toContainText('Ipê Centro')
   // The installation's own master is one of them.
-  await expect(page.getByText('5 usuários')).toBeVisible()
+  await expect(page.getByText('5 pessoas')).toBeVisible()
   await expectNoSidewaysScroll(page, 'gestão de usuários, um nome longo')
 })
 
@@ -112,7 +112,7 @@ test('five hundred people are shown and searched at once; nobody at all is said'
   const people = Array.from({ length: 500 }, (_, i) => ({ name: `Pessoa ${i}`, email: `p${i}@x.com.br` }))
   expect((await api.ask<ImportResult>('POST', '/users/import', { people })).created).toBe(500)
   await opensUsers(page, rosa.email)
-  await expect(page.getByText('502 usuários')).toBeVisible()
+  await expect(page.getByText('502 pessoas')).toBeVisible()
   // A page of cards is drawn, the others on request.
   await expect(page.locator('.uc')).toHaveCount(60)
   const tookMs = await page.evaluate(async () => {
@@ -125,7 +125,7 @@ test('five hundred people are shown and searched at once; nobody at all is said'
     return performance.now() - start
   })
   expect(tookMs).toBeLessThan(1_000)
-  await expect(page.getByText('11 usuários')).toBeVisible()
+  await expect(page.getByText('11 pessoas')).toBeVisible()
   await expect(page.locator('.uc')).toHaveCount(11)
   await page.getByLabel('Buscar').fill('')
   await page.getByRole('button', { name: 'Mostrar mais (442)' }).click()
@@ -134,5 +134,5 @@ test('five hundred people are shown and searched at once; nobody at all is said'
   await page.context().route(/\/api\/users$/, (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Atualizar' }).click()
   await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible()
-  await expect(page.getByText('0 usuários')).toBeVisible()
+  await expect(page.getByText('0 pessoas')).toBeVisible()
 })

@@ -24,9 +24,9 @@ const filled = (label: string, value: string) => async (form: Locator) => {
 }
 
 const deeds: readonly Deed[] = [
-  { action: 'Editar', title: 'Editar usuário', write: filled('Nome de exibição', 'Aninha') },
+  { action: 'Editar', title: 'Editar pessoa', write: filled('Nome de exibição', 'Aninha') },
   { action: 'Dados Pessoais', write: filled('Chave Pix', 'ana@pix.com') },
-  { action: 'Gerenciar Acesso', asks: true, write: filled('Cadastros permitidos', '7') },
+  { action: 'Gerenciar Acesso', asks: true, write: filled('Acesso até', '31/12/2030') },
   {
     action: 'Alterar Empresa',
     asks: true,
@@ -87,6 +87,7 @@ test('a connection that is lost while saving leaves nothing half done and every 
     await expect(save).not.toHaveAttribute('aria-disabled')
     expect({ ...(await anas()), photo_url: null }, deed.action).toEqual({ ...before, photo_url: null })
     await form.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Descartar' }).click()
     await expect(form).toBeHidden()
     await page.waitForFunction(() => sessionStorage.getItem('connectionLost') === null)
     await expect(card(page, ana.name)).toBeVisible()
@@ -100,8 +101,8 @@ test('the same for a new person, an admin’s companies and a pay slip', async (
   const fails = (path: string) => server.faults([{ path, mode: 'status', times: 1 }])
   const said = (words: RegExp) => expect(toast(page).last()).toContainText(words)
 
-  await page.getByRole('button', { name: 'Novo usuário' }).click()
-  const person = dialog(page, 'Novo usuário')
+  await page.getByRole('button', { name: 'Nova pessoa' }).click()
+  const person = dialog(page, 'Nova pessoa')
   await person.getByLabel('Nome').fill('Davi Nunes')
   await person.getByLabel('E-mail').fill('davi@ipe.com.br')
   await person.getByLabel('Senha temporária').fill('segredo')
@@ -149,7 +150,7 @@ test('what the server refuses an admin is said where it was asked for, and the w
   const api = await speaksAs(server, rosa.email)
   await opensUsers(page, carla.email)
   await act(page, ana.name, 'Editar')
-  const form = dialog(page, 'Editar usuário')
+  const form = dialog(page, 'Editar pessoa')
   await form.getByLabel('Nome de exibição').fill('Aninha')
   // Meanwhile she moves to a company that Carla does not keep.
   await api.ask('PUT', `/users/${ana.id}`, { store_id: norte.id })
@@ -158,6 +159,7 @@ test('what the server refuses an admin is said where it was asked for, and the w
   await expect(toast(page).last()).toContainText(/permiss/)
   await expect(form.getByLabel('Nome de exibição')).toHaveValue('Aninha')
   await form.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: 'Descartar' }).click()
   const selfie = card(page, ana.name).getByRole('switch', { name: 'Selfie' })
   const was = (await selfie.getAttribute('aria-checked')) ?? ''
   await selfie.click()

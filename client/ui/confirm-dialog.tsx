@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { CancelButton, Dialog } from './dialog.tsx'
 import { Note } from './note.tsx'
 
 interface ConfirmDialogProps {
@@ -42,9 +42,7 @@ export function ConfirmDialog({
   }
   const footer = (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        Cancelar
-      </Button>
+      <CancelButton />
       <Button kind={kind} busy={busy} onClick={() => void confirm()} data-autofocus>
         {act}
       </Button>

@@ -1,139 +1,61 @@
-import { X } from 'lucide-react'
-import {
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react'
-import { IconButton } from './button.tsx'
-import { classes } from './classes.ts'
-import { enterDialog } from './dialog-stack.ts'
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Modal, type ModalProps } from './modal.tsx'
 
-interface DialogProps {
+interface DialogProps extends Omit<ModalProps, 'ref'> {
   open: boolean
-  onClose: () => void
-  title: string
-  children: ReactNode
-  footer?: ReactNode
-  role?: 'dialog' | 'alertdialog'
-  /** 'full' covers the screen and draws nothing of its own: the title is only spoken. */
-  kind?: 'dialog' | 'sheet' | 'full'
-  headerAside?: ReactNode
-  /** Up to 960 px wide on a desktop. */
-  broad?: boolean
 }
 
 /**
  * A modal dialog: centred on a desktop, a sheet from below on phones. Esc, a tap outside and the browser's back call
- * `onClose`; focus goes to the element marked `data-autofocus`, else to the title, and returns when it closes.
+ * `onClose`, after a question where a form in it says `data-dirty="true"`; focus goes to the element marked
+ * `data-autofocus`, else to the title, and returns when it closes.
  */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null
 }
 
-function OpenDialog({
-  onClose,
-  title,
-  children,
-  role = 'dialog',
-  kind = 'dialog',
-  ...rest
-}: Omit<DialogProps, 'open'>) {
+const Leave = createContext<() => void>(() => {})
+
+function OpenDialog({ onClose, footer, ...modal }: Omit<DialogProps, 'open'>) {
   const ref = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  const bodyId = useId()
-  const full = kind === 'full'
-  useModal(ref, onClose)
+  const [isAsking, setAsking] = useState(false)
+  const leave = () => {
+    if (ref.current?.querySelector('[data-dirty="true"]')) setAsking(true)
+    else onClose()
+  }
   return (
-    <dialog
-      ref={ref}
-      className={classes('scrim', full && 'full')}
-      role={role === 'alertdialog' ? 'alertdialog' : undefined}
-      aria-modal="true"
-      aria-label={full ? title : undefined}
-      aria-labelledby={full ? undefined : titleId}
-      aria-describedby={role === 'alertdialog' && !full ? bodyId : undefined}
-      tabIndex={-1}
-      onCancel={(event) => cancelled(event, onClose)}
-      {...useOutside(onClose)}
-    >
-      {full ? (
-        <div className="fill">{children}</div>
-      ) : (
-        <Panel {...{ onClose, title, titleId, bodyId, ...rest }} ask={role === 'alertdialog'}>
-          {children}
-        </Panel>
-      )}
-    </dialog>
+    <>
+      <Modal {...modal} ref={ref} onClose={leave} footer={footer && <Leave value={leave}>{footer}</Leave>} />
+      {isAsking && <DiscardQuestion onStay={() => setAsking(false)} onDiscard={onClose} />}
+    </>
   )
 }
 
-/** Opens at once as a modal, closes before leaving the page so that the browser gives the focus back. */
-function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
-  const close = useEffectEvent(onClose)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (!element) return
-    element.showModal()
-    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('h1, h2')
-    if (first && !first.hasAttribute('data-autofocus')) first.tabIndex = -1
-    ;(first ?? element).focus({ preventScroll: true })
-    const closed = () => close()
-    element.addEventListener('close', closed)
-    const leave = enterDialog({ element, close: () => close() })
-    return () => {
-      element.removeEventListener('close', closed)
-      leave()
-      element.close()
-    }
-  }, [ref])
-}
-
-/** Esc asks the owner to close; an inner file picker's cancel bubbles here too and is none of ours. */
-function cancelled(event: SyntheticEvent<HTMLDialogElement>, onClose: () => void) {
-  if (event.target !== event.currentTarget) return
-  event.preventDefault()
-  onClose()
-}
-
-/** A tap outside counts when it begins and ends there, so that a selection dragged out of a field closes nothing. */
-function useOutside(onClose: () => void) {
-  const began = useRef(false)
-  return {
-    onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
-      began.current = event.target === event.currentTarget
-    },
-    onClick: (event: MouseEvent<HTMLDialogElement>) => {
-      if (began.current && event.target === event.currentTarget) onClose()
-    },
-  }
-}
-
-interface PanelProps extends Pick<DialogProps, 'onClose' | 'title' | 'children' | 'footer' | 'headerAside' | 'broad'> {
-  titleId: string
-  bodyId: string
-  ask: boolean
-}
-
-function Panel({ onClose, title, titleId, bodyId, children, footer, headerAside, broad, ask }: PanelProps) {
+function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const footer = (
+    <>
+      <Button kind="quiet" onClick={onStay} data-autofocus>
+        Continuar editando
+      </Button>
+      <Button kind="danger" onClick={onDiscard}>
+        Descartar
+      </Button>
+    </>
+  )
   return (
-    // A section, so that its header and footer are its own and not the page's.
-    <section className={classes('dialog', broad && 'broad', ask && 'ask')}>
-      <header>
-        <h2 id={titleId} tabIndex={-1}>
-          {title}
-        </h2>
-        {headerAside}
-        {!ask && <IconButton className="shut" label="Fechar" icon={X} onClick={onClose} />}
-      </header>
-      <div className="body" id={bodyId}>
-        {children}
-      </div>
-      {footer && <footer>{footer}</footer>}
-    </section>
+    <Modal ref={ref} role="alertdialog" title="Descartar o que foi digitado?" onClose={onStay} footer={footer}>
+      <p>O que está escrito ainda não foi salvo.</p>
+    </Modal>
+  )
+}
+
+/** The way out in a dialog's footer, as Esc is one. */
+export function CancelButton({ children = 'Cancelar' }: { children?: ReactNode }) {
+  return (
+    <Button kind="quiet" onClick={useContext(Leave)}>
+      {children}
+    </Button>
   )
 }

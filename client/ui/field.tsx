@@ -18,6 +18,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'read
 /** A labelled line of text with its hint or error, which readers hear together with the field. */
 export function TextField({ label, icon, error, hint, trailing, readOnly, id, className, ...input }: TextFieldProps) {
   const ids = useFieldIds(id, { error, hint })
+  const describedBy = [ids.describedBy, input['aria-describedby']].filter(Boolean).join(' ')
   return (
     <Frame {...{ label, icon, error, hint, trailing, readOnly, ids, className }}>
       <input
@@ -25,8 +26,8 @@ export function TextField({ label, icon, error, hint, trailing, readOnly, id, cl
         {...input}
         id={ids.field}
         readOnly={readOnly}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={ids.describedBy}
+        aria-invalid={error !== undefined || input['aria-invalid']}
+        aria-describedby={describedBy || undefined}
       />
     </Frame>
   )
@@ -98,7 +99,7 @@ function Frame({ label, icon, error, hint, trailing, readOnly, ids, area, classN
   const look = classes('input', error !== undefined && 'bad', readOnly && 'ro', area && 'area')
   return (
     <div className={classes('field', className)}>
-      <label className="lbl" htmlFor={ids.field}>
+      <label className="lbl" id={`${ids.field}-nome`} htmlFor={ids.field}>
         {label}
       </label>
       <div className={look}>

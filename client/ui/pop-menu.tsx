@@ -20,6 +20,8 @@ interface PopMenuProps {
   look: string
   /** The button's name for readers, where its words don't say enough. */
   label?: string
+  /** Without the arrow, where the words are a sign of their own. */
+  plain?: boolean
   /** The buttons; each calls what it is given before it acts. */
   children: (close: () => void) => ReactNode
 }
@@ -40,7 +42,7 @@ function useTapOutside(box: RefObject<HTMLElement | null>, open: boolean, close:
 const intoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 /** A button that opens actions below it, as plain buttons. Esc or going elsewhere closes them. */
-export function PopMenu({ name, words, look, label, children }: PopMenuProps) {
+export function PopMenu({ name, words, look, label, plain = false, children }: PopMenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
@@ -72,7 +74,7 @@ export function PopMenu({ name, words, look, label, children }: PopMenuProps) {
         onClick={() => setOpen(!open)}
       >
         {words}
-        <Icon icon={ChevronDown} size="sm" />
+        {!plain && <Icon icon={ChevronDown} size="sm" />}
       </button>
       {open && (
         <span id={id} className="menu pop" ref={intoView}>

@@ -18,6 +18,13 @@ export function formatBalance(minutes: number): string {
   return `${sign}${formatDuration(minutes)}`
 }
 
+/** Minutes as people say hours: `45 h`, `44 h 30 min`, `30 min`. */
+export function formatHours(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  if (rest === 0) return `${hours} h`
+  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`
+}
+
 /** Minutes of the day → `08:02`. */
 export function formatMinuteOfDay(minute: number): string {
   return `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { messages } from '#shared/text/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CertificateForm } from './certificate-form.tsx'
 import { CertificateHistory } from './certificate-history.tsx'
@@ -30,9 +29,7 @@ export function AttestationDialog({ userId, zone, reading, onClose }: Attestatio
   if (end) return <CertificateSent end={end} onClose={onClose} />
   const footer = (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        {messages.cancel}
-      </Button>
+      <CancelButton />
       <Button kind="primary" type="submit" form={FORM} busy={form.busy === 'sending'} busyText="Enviando...">
         Enviar
       </Button>
@@ -41,11 +38,11 @@ export function AttestationDialog({ userId, zone, reading, onClose }: Attestatio
   return (
     <Dialog open onClose={onClose} title="Atestados" footer={tab === 'send' ? footer : undefined}>
       <Tabs label="Atestados" tabs={tabs} value={tab} onChange={setTab}>
-        {tab === 'send' ? (
+        {/* It stays while the history is looked at, so that leaving asks about what is typed in it. */}
+        <div hidden={tab !== 'send'}>
           <CertificateForm id={FORM} form={form} />
-        ) : (
-          <CertificateHistory userId={userId} zone={zone} reading={reading} />
-        )}
+        </div>
+        {tab === 'history' && <CertificateHistory userId={userId} zone={zone} reading={reading} />}
       </Tabs>
     </Dialog>
   )

@@ -1,4 +1,7 @@
+import { TriangleAlert } from 'lucide-react'
+import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
 import { FileChoice } from './file-choice.tsx'
 import type { SendCertificate } from './use-send-certificate.ts'
 
@@ -7,6 +10,11 @@ export function CertificateForm({ id, form }: { id: string; form: SendCertificat
   const { words, problems, change } = form
   return (
     <form id={id} className="stack" noValidate data-dirty={form.isDirty} onSubmit={(event) => void form.submit(event)}>
+      {form.missing && (
+        <Note icon={TriangleAlert} tone="red" slim role="alert" title={form.missing.title}>
+          {form.missing.text}
+        </Note>
+      )}
       <FileChoice
         file={words.file}
         error={problems.file}
@@ -15,13 +23,7 @@ export function CertificateForm({ id, form }: { id: string; form: SendCertificat
         onRemove={form.remove}
       />
       <div className="pair">
-        <TextField
-          label="Data do atestado"
-          type="date"
-          value={words.date}
-          error={problems.date}
-          onChange={(event) => change('date')(event.target.value)}
-        />
+        <DateField label="Data do atestado" value={words.date} error={problems.date} onChange={change('date')} />
         <TextField
           label="Dias de afastamento"
           type="number"

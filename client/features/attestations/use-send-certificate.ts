@@ -3,6 +3,7 @@ import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { submitPaper } from '../../offline/deliver-papers.ts'
 import { newPaper } from '../../offline/papers.ts'
+import { differs } from '../../ui/differs.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type ReadyFile, readyFile } from './certificate-file.ts'
 
@@ -17,6 +18,11 @@ type Problems = Partial<Record<'date' | 'days' | 'file', string>>
 
 const EMPTY: CertificateWords = { date: '', days: '', file: null }
 
+interface Problem {
+  title: string
+  text: string
+}
+
 /** What keeps a certificate from being sent, field by field. */
 export function certificateProblems({ date, days, file }: CertificateWords): Problems {
   const problems: Problems = {}
@@ -28,10 +34,10 @@ export function certificateProblems({ date, days, file }: CertificateWords): Pro
   return problems
 }
 
-function explain({ date, days }: Problems): void {
-  if (date || days)
-    showToast({ title: employeeMessages.fieldsMissing, text: employeeMessages.certificateFieldsMissing, kind: 'bad' })
-  else showToast({ title: employeeMessages.fileMissing, text: employeeMessages.fileMissingText, kind: 'bad' })
+/** What is missing in a sentence for the whole form, which goes with the first field that is put right. */
+function sentenceOf({ date, days, file }: Problems): Problem | null {
+  if (date || days) return { title: employeeMessages.fieldsMissing, text: employeeMessages.certificateFieldsMissing }
+  return file ? { title: employeeMessages.fileMissing, text: employeeMessages.fileMissingText } : null
 }
 
 const fieldOf: Record<string, keyof Problems> = { attest_date: 'date', days: 'days', file: 'file' }
@@ -50,13 +56,16 @@ function tell(error: unknown): void {
 export function useSendCertificate(userId: string, onDone: (end: 'sent' | 'waiting') => void) {
   const [words, setWords] = useState(EMPTY)
   const [problems, setProblems] = useState<Problems>({})
+  const [missing, setMissing] = useState<Problem | null>(null)
   const [busy, setBusy] = useState<'reading' | 'sending' | null>(null)
   const change = (field: 'date' | 'days') => (text: string) => {
     setWords({ ...words, [field]: text })
     setProblems({ ...problems, [field]: undefined })
+    setMissing(null)
   }
   const choose = async (chosen: File) => {
     setBusy('reading')
+    setMissing(null)
     const ready = await readyFile(chosen).catch(() => 'Não foi possível ler o arquivo.')
     setBusy(null)
     setProblems((now) => ({ ...now, file: typeof ready === 'string' ? ready : undefined }))
@@ -66,9 +75,10 @@ export function useSendCertificate(userId: string, onDone: (end: 'sent' | 'waiti
     event.preventDefault()
     if (busy) return
     const { date, days, file } = words
-    const missing = certificateProblems(words)
-    setProblems(missing)
-    if (!file || Object.keys(missing).length > 0) return explain(missing)
+    const found = certificateProblems(words)
+    setProblems(found)
+    setMissing(sentenceOf(found))
+    if (!file || Object.keys(found).length > 0) return
     setBusy('sending')
     const about = { file_name: file.name, file_type: file.type, file_size: file.bytes.byteLength }
     const paper = newPaper({ kind: 'certificate', user_id: userId, attest_date: date, days: Number(days), ...about })
@@ -81,7 +91,7 @@ export function useSendCertificate(userId: string, onDone: (end: 'sent' | 'waiti
     setBusy(null)
   }
   const remove = () => setWords({ ...words, file: null })
-  return { words, problems, busy, change, choose, remove, submit, isDirty: words !== EMPTY }
+  return { words, problems, missing, busy, change, choose, remove, submit, isDirty: differs(words, EMPTY) }
 }
 
 export type SendCertificate = ReturnType<typeof useSendCertificate>

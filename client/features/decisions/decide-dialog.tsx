@@ -6,7 +6,7 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -55,9 +55,7 @@ export function DecideDialog({ entry, status, onDecided, onFailed, onClose }: De
   }
   const footer = (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        {messages.cancel}
-      </Button>
+      <CancelButton />
       <Button kind={status === 'rejected' ? 'danger' : 'primary'} busy={busy} onClick={() => void decide()}>
         {act}
       </Button>

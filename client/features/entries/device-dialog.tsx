@@ -8,7 +8,7 @@ import { onPaperCount, papersWaiting } from '../../offline/paper-count.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { attemptWords, deviceRows } from './device-words.ts'
+import { attemptWords, codeRow, deviceRows } from './device-words.ts'
 import { saveQueueFile } from './queue-file.ts'
 import { sendEverything } from './send-everything.ts'
 import { useDevice } from './use-device.ts'
@@ -77,7 +77,7 @@ export function DeviceDialog({ userId, onClose }: { userId: string; onClose: () 
           {rows.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} valor`}>{value}</dd>])}
         </dl>
         <div className="filebtns">
-          <CopyFacts rows={rows} />
+          <CopyFacts rows={[...rows, codeRow(device)]} />
           <Button icon={Download} onClick={() => void saveQueueFile(userId)}>
             Salvar fila em arquivo
           </Button>

@@ -15,11 +15,11 @@ function roomWords({ usage, quota }: Room): string {
   return quota ? `${formatSize(usage)} de ${formatSize(quota)}` : formatSize(usage)
 }
 
-const kept: Record<string, string> = { true: 'sim', false: 'não garantido pelo navegador', null: 'não informado' }
+const kept: Record<string, string> = { true: 'não', false: 'sim, se faltar espaço', null: 'não informado' }
 
 /** The device line by line, for people and for support. */
 export function deviceRows(device: Device, papers: number): [string, string][] {
-  const { version, worker, offset, room, stored, deviceId } = device
+  const { version, worker, offset, room, stored } = device
   return [
     ['Versão', version],
     ['Aplicativo', worker],
@@ -28,11 +28,16 @@ export function deviceRows(device: Device, papers: number): [string, string][] {
     ['Precisam de atenção', stored ? String(stored.refused) : '…'],
     ['Atestados e pedidos na fila', String(papers)],
     ['Relógio', offsetWords(offset)],
-    ['Dados protegidos', room ? (kept[String(room.persisted)] ?? '') : '…'],
+    ['O navegador pode apagar os dados', room ? (kept[String(room.persisted)] ?? '') : '…'],
     ['Espaço usado', room ? roomWords(room) : '…'],
-    ['Código do aparelho', deviceId ?? 'ainda sem código'],
   ]
 }
+
+/** What support can find the device by; nobody else has a use for it. */
+export const codeRow = ({ deviceId }: Device): [string, string] => [
+  'Código do aparelho',
+  deviceId ?? 'ainda sem código',
+]
 
 /** A try to deliver, in words: what the outbox noted is for support. */
 export function attemptWords(what: string): string {

@@ -3,6 +3,7 @@ import type { AnyCall } from '#shared/contract/call.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import type { Given } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
+import { PopMenu } from '../../ui/pop-menu.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSheetDownload } from './use-sheet-download.ts'
 
@@ -14,30 +15,31 @@ interface SheetButtonsProps<C extends AnyCall> {
   online: boolean
 }
 
-/** Saves what the screen shows as a table for a spreadsheet, CSV or XLSX: the same numbers, from the server. */
+/** Saves what the screen shows as a spreadsheet; CSV, which few ask for, is behind it. The numbers come from the server. */
 export function SheetButtons<C extends AnyCall>({ csv, xlsx, given, online }: SheetButtonsProps<C>) {
   const { busy, isLong, start } = useSheetDownload()
-  const kinds = [
-    { kind: 'CSV', call: csv },
-    { kind: 'XLSX', call: xlsx },
-  ]
-  const blocked = online ? {} : { blocked: adminMessages.needsNetwork }
+  const buttonOf = (kind: 'XLSX' | 'CSV', words: string, shut?: () => void) => (
+    <Button
+      icon={Sheet}
+      aria-label={`Baixar planilha ${kind}`}
+      busy={busy !== null}
+      {...(online ? {} : { blocked: adminMessages.needsNetwork })}
+      onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
+      onClick={() => {
+        shut?.()
+        if (busy === null) void start(kind, kind === 'CSV' ? csv : xlsx, given)
+      }}
+    >
+      {words}
+    </Button>
+  )
   return (
     <fieldset className="sheets no-print">
       <legend className="sr">Baixar planilha</legend>
-      {kinds.map(({ kind, call }) => (
-        <Button
-          key={kind}
-          icon={Sheet}
-          aria-label={`Baixar planilha ${kind}`}
-          busy={busy === kind}
-          {...blocked}
-          onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
-          onClick={() => busy === null && void start(kind, call, given)}
-        >
-          {kind}
-        </Button>
-      ))}
+      {buttonOf('XLSX', 'Planilha')}
+      <PopMenu name="Outros formatos" label="Outros formatos" words="" look="btn only">
+        {(shut) => buttonOf('CSV', 'Planilha CSV', shut)}
+      </PopMenu>
       <span className="t-sm muted" role="status">
         {isLong && 'Preparando a planilha…'}
       </span>

@@ -2,6 +2,7 @@ import { CircleX, TriangleAlert } from 'lucide-react'
 import { adjustmentMinutes } from '#shared/clock/adjustment.ts'
 import { formatBalance } from '#shared/text/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -94,13 +95,12 @@ export function AdjustForm({ people, today, blocked, sure, onDone }: AdjustFormP
       />
       <Segmented label="Tipo de ajuste" options={modes} value={typed.mode} onChange={(mode) => change({ mode })} />
       <TimeFields typed={typed} error={problems.time} onChange={change} />
-      <TextField
+      <DateField
         label="Data"
-        type="date"
         max={today}
         value={typed.date}
         error={problems.date}
-        onChange={(event) => change({ date: event.target.value })}
+        onChange={(day) => change({ date: day })}
       />
       <TextAreaField
         label="Justificativa"

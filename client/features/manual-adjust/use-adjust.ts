@@ -12,6 +12,7 @@ import { ApiFailure, Unreachable } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { anchors } from '../../offline/here.ts'
 import { dropReadings } from '../../offline/readings.ts'
+import { withoutProblems } from '../../ui/problems.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** An adjustment as it is typed. */
@@ -40,6 +41,12 @@ const words = {
   justification: adminMessages.justificationMissing,
   time: adminMessages.timeInvalid,
   date: employeeMessages.futureDate,
+}
+
+/** The field that a part's problem stands beside. */
+const asked: Record<keyof Typed, keyof AdjustProblems> = {
+  ...{ person: 'person', date: 'date', justification: 'justification' },
+  ...{ mode: 'time', hours: 'time', minutes: 'time' },
 }
 
 const numbers = ({ hours, minutes }: Typed) => ({ hours: Number(hours || '0'), minutes: Number(minutes || '0') })
@@ -116,5 +123,10 @@ export function useAdjust(people: readonly Adjustable[], today: string, sure: Su
     }
   }
   const isDirty = typed.person !== '' || typed.hours !== '' || typed.minutes !== '' || typed.justification !== ''
-  return { typed, change: (part: Partial<Typed>) => setTyped({ ...typed, ...part }), problems, busy, isDirty, save }
+  const change = (part: Partial<Typed>) => {
+    setTyped({ ...typed, ...part })
+    const fields = Object.keys(part) as (keyof Typed)[]
+    setProblems((now) => withoutProblems(now, ['form', ...fields.map((field) => asked[field])]))
+  }
+  return { typed, change, problems, busy, isDirty, save }
 }

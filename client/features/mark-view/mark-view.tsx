@@ -91,7 +91,7 @@ function TimeFacts({ entry }: { entry: DayMark }) {
           ? 'Registrado sem internet'
           : 'Registrado com internet'}
       , recebido em {when}
-      {uncertainty_ms !== null && `; hora certa com margem de ${seconds(uncertainty_ms)}`}.
+      {uncertainty_ms !== null && `; a hora pode estar até ${seconds(uncertainty_ms)} adiantada ou atrasada`}.
     </p>
   )
 }

@@ -27,7 +27,7 @@ export function placeOf(location: Location | null, store: Store | undefined): Pl
     coordinates: `${degrees(location.latitude)}; ${degrees(location.longitude)}`,
     href: addressOf(location),
   }
-  if (!store || distance === null) return { ...base, words: 'Loja sem coordenadas cadastradas', isAway: false }
+  if (!store || distance === null) return { ...base, words: 'Empresa sem coordenadas cadastradas', isAway: false }
   const isAway = !isWithin(location, store)
   return { ...base, words: `${isAway ? 'Fora' : 'Dentro'} do raio, ${formatDistance(distance)} da loja`, isAway }
 }

@@ -1,7 +1,5 @@
 import type { Role } from '#shared/people/user.ts'
-import { messages } from '#shared/text/messages.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { NewPasswordForm, SavePassword } from './new-password-form.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
@@ -22,9 +20,7 @@ export function ChangePasswordDialog({ role, onChanged, onClose }: ChangePasswor
   })
   const footer = (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        {messages.cancel}
-      </Button>
+      <CancelButton />
       <SavePassword id={FORM} form={form} />
     </>
   )

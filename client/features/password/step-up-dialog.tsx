@@ -7,7 +7,7 @@ import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 
@@ -86,9 +86,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   }
   const footer = (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        {messages.cancel}
-      </Button>
+      <CancelButton />
       <Button
         kind={kind}
         type="submit"
@@ -105,13 +103,17 @@ export function StepUpDialog(props: StepUpDialogProps) {
   return createPortal(
     <Dialog open onClose={onClose} title={title} footer={footer}>
       {children}
-      <form id="senha-confirma" ref={form} onSubmit={(event) => void confirm(event)} data-dirty={password !== ''}>
+      {/* A password alone is nothing to lose: leaving asks no second question. */}
+      <form id="senha-confirma" ref={form} onSubmit={(event) => void confirm(event)}>
         <PasswordField
           label="Sua senha"
           autoComplete="current-password"
           value={password}
           error={state.wrong}
-          onChange={(event) => setPassword(event.target.value)}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setState({ busy: false })
+          }}
         />
       </form>
       {state.problem && (

@@ -1,5 +1,5 @@
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { formatBalance, formatDay } from '#shared/text/format.ts'
+import { formatDay, formatHours } from '#shared/text/format.ts'
 import { deleteAdjustment } from '../../features/adjustments/delete-adjustment.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -13,6 +13,7 @@ interface DeleteDialogProps {
 
 /** Deletes an adjustment after one's own password. */
 export function DeleteDialog({ adjustment: { entry }, onDone, onClose }: DeleteDialogProps) {
+  const isLess = entry.minutes_adjusted < 0
   const remove = async (stepUp: string) => {
     await deleteAdjustment(entry.id, stepUp)
     await onDone()
@@ -21,8 +22,9 @@ export function DeleteDialog({ adjustment: { entry }, onDone, onClose }: DeleteD
   return (
     <StepUpDialog title="Excluir ajuste" act="Excluir" onConfirm={remove} onClose={onClose}>
       <p className="form">
-        {adminMessages.adjustDeleteAsk} São {formatBalance(entry.minutes_adjusted)} de <b>{entry.user_name}</b> em{' '}
-        {formatDay(entry.day)}. O registro sai do histórico; a exclusão fica na auditoria.
+        {adminMessages.adjustDeleteAsk} Em {formatDay(entry.day)} ele {isLess ? 'tirou' : 'somou'}{' '}
+        {formatHours(Math.abs(entry.minutes_adjusted))} {isLess ? 'do' : 'ao'} saldo de <b>{entry.user_name}</b>. O
+        registro sai do histórico; a exclusão fica na auditoria.
       </p>
     </StepUpDialog>
   )

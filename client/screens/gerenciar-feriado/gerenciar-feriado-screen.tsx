@@ -131,7 +131,7 @@ function Holidays({ user }: { user: Me }) {
           onClose={() => setOpen(null)}
         >
           <p className="form">
-            {open.holiday.name} deixa de ser feriado: os saldos do dia passam a contar como dia comum.
+            {open.holiday.name} deixa de ser feriado: nesse dia as horas previstas voltam a valer, e os saldos mudam.
           </p>
         </StepUpDialog>
       )}

@@ -6,7 +6,8 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -59,9 +60,7 @@ export function HolidayDialog({ holiday, stores, onSaved, onClose }: HolidayDial
   const tell = (title: string) => showToast({ title, kind: 'info' })
   const footer = (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        Cancelar
-      </Button>
+      <CancelButton />
       <Button
         kind="primary"
         type="submit"
@@ -96,13 +95,7 @@ export function HolidayDialog({ holiday, stores, onSaved, onClose }: HolidayDial
           onChange={(event) => change({ name: event.target.value })}
           data-autofocus
         />
-        <TextField
-          label="Data"
-          type="date"
-          value={form.date}
-          error={problems.date}
-          onChange={(event) => change({ date: event.target.value })}
-        />
+        <DateField label="Data" value={form.date} error={problems.date} onChange={(day) => change({ date: day })} />
         <Segmented
           label="Tipo"
           options={[

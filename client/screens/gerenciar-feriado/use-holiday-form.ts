@@ -5,6 +5,7 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { here } from '../../offline/here.ts'
+import { withoutProblems } from '../../ui/problems.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** What the form of a holiday holds. */
@@ -86,6 +87,9 @@ export function useHolidayForm(holiday: Holiday | null, onSaved: () => Promise<v
       setBusy(false)
     }
   }
-  const change = (part: Partial<HolidayForm>) => setForm({ ...form, ...part })
+  const change = (part: Partial<HolidayForm>) => {
+    setForm({ ...form, ...part })
+    setProblems((now) => withoutProblems(now, [...(Object.keys(part) as (keyof Problems)[]), 'all']))
+  }
   return { form, change, busy, problems, submit, dirty: JSON.stringify(form) !== JSON.stringify(before) }
 }

@@ -7,7 +7,7 @@ import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -91,9 +91,7 @@ function AddYearDialog({ view, userId, onClose }: YearBarProps & { onClose: () =
   }
   const footer = (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        Cancelar
-      </Button>
+      <CancelButton />
       <Button kind="primary" type="submit" form="ano">
         Adicionar
       </Button>
@@ -108,7 +106,10 @@ function AddYearDialog({ view, userId, onClose }: YearBarProps & { onClose: () =
           maxLength={4}
           value={text}
           error={problem}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value)
+            setProblem(undefined)
+          }}
           data-autofocus
         />
       </form>

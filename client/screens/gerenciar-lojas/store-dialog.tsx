@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { messages } from '#shared/text/messages.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { StoreFields } from './store-fields.tsx'
+import { RuleFields, WhereFields, WhoFields } from './store-fields.tsx'
 import { StorePlace } from './store-place.tsx'
+import { STEPS, type Step, StoreSteps, stepOf } from './store-steps.tsx'
 import { useStoreForm } from './use-store-form.ts'
 
 interface StoreDialogProps {
@@ -29,11 +29,21 @@ export function StoreDialog({ store, tiles, seeks, onSaved, onClose }: StoreDial
   const view = useStoreForm({ store, onSaved })
   const { online } = useConnection()
   const form = useRef<HTMLFormElement>(null)
-  const { failed, busy, dirty, save } = view
+  const { failed, refusals, busy, dirty, save } = view
+  const [step, setStep] = useState<Step>('who')
+  const goToFault = useEffectEvent(() => {
+    const [field] = Object.keys(failed.fields)
+    if (field !== undefined) setStep(stepOf(field))
+  })
   useEffect(() => {
-    if (failed.whole ?? Object.keys(failed.fields)[0])
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [failed])
+    if (refusals > 0) goToFault()
+  }, [refusals])
+  // Once the step of the fault is drawn.
+  useEffect(() => {
+    const isDrawn = store !== null || STEPS.includes(step)
+    if (refusals > 0 && isDrawn) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refusals, step, store])
+  const next = store ? undefined : STEPS[STEPS.indexOf(step) + 1]
   const tell = (why: string) => showToast({ title: why, kind: 'info' })
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -42,9 +52,8 @@ export function StoreDialog({ store, tiles, seeks, onSaved, onClose }: StoreDial
   }
   const footer = (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        {messages.cancel}
-      </Button>
+      <CancelButton />
+      {next && <Button onClick={() => setStep(next)}>Continuar</Button>}
       <Button
         kind="primary"
         type="submit"
@@ -63,7 +72,7 @@ export function StoreDialog({ store, tiles, seeks, onSaved, onClose }: StoreDial
       <form
         id={FORM}
         ref={form}
-        className="storeform"
+        className={store ? 'storeform' : 'storeform steps'}
         noValidate
         data-dirty={dirty}
         onSubmit={(event) => void submit(event)}
@@ -73,8 +82,18 @@ export function StoreDialog({ store, tiles, seeks, onSaved, onClose }: StoreDial
             {failed.whole}
           </Note>
         )}
-        <StoreFields view={view} />
-        <StorePlace view={view} tiles={tiles} seeks={seeks} />
+        {store ? (
+          <>
+            <div className="storefields">
+              <WhoFields view={view} />
+              <WhereFields view={view} />
+              <RuleFields view={view} />
+            </div>
+            <StorePlace view={view} tiles={tiles} seeks={seeks} />
+          </>
+        ) : (
+          <StoreSteps view={view} tiles={tiles} step={step} onStep={setStep} />
+        )}
       </form>
     </Dialog>
   )

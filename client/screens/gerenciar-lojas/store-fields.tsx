@@ -5,6 +5,7 @@ import { useCep } from '../../features/address/use-cep.ts'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import type { StoreForm } from './store-form.ts'
 import type { StoreFormView } from './use-store-form.ts'
 import { zoneOfState, zoneOptions } from './zones.ts'
@@ -87,14 +88,30 @@ function Cep({ view }: { view: StoreFormView }) {
   )
 }
 
-/** Who the company is and where it stands, in words and numbers. */
-export function StoreFields({ view }: { view: StoreFormView }) {
-  const { form, change, failed } = view
+interface PartProps {
+  view: StoreFormView
+}
+
+/** Who the company is. */
+export function WhoFields({ view }: PartProps) {
+  return <Lines lines={who} view={view} />
+}
+
+/** Where it stands, in words and numbers. */
+export function WhereFields({ view }: PartProps) {
   return (
-    <div className="storefields">
-      <Lines lines={who} view={view} />
+    <>
       <Cep view={view} />
       <Lines lines={where} view={view} />
+    </>
+  )
+}
+
+/** How its days are counted, and whether it is open at all. */
+export function RuleFields({ view }: PartProps) {
+  const { form, change, failed } = view
+  return (
+    <>
       <SelectField
         className="c4"
         label="Fuso horário"
@@ -103,19 +120,18 @@ export function StoreFields({ view }: { view: StoreFormView }) {
         error={failed.fields.timezone}
         onChange={(timezone) => change({ timezone })}
       />
-      <TextField
+      <TimeField
         className="c2"
         label="O dia começa às"
-        type="time"
         value={form.day_starts_at}
         error={failed.fields.day_starts_at}
-        onChange={({ target }) => change({ day_starts_at: target.value })}
+        onChange={(time) => change({ day_starts_at: time })}
       />
       <div className="c6">
         <Switch checked={form.is_active} onChange={(is_active) => change({ is_active })}>
           Empresa ativa
         </Switch>
       </div>
-    </div>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { LocateFixed, MapPinOff, Store as StoreIcon } from 'lucide-react'
+import { LocateFixed, MapPin, MapPinOff, Store as StoreIcon } from 'lucide-react'
 import { type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { digitsOf } from '#shared/text/mask.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,6 +8,7 @@ import { MapLater } from '../../ui/map-later.tsx'
 import { Note } from '../../ui/note.tsx'
 import { addressQuery, placeOf, radiusOf } from './store-form.ts'
 import { useCoordinates } from './use-coordinates.ts'
+import { useHere } from './use-here.ts'
 import type { StoreFormView } from './use-store-form.ts'
 
 const LEAST = 20
@@ -56,9 +57,11 @@ interface StorePlaceProps {
 /** Where the company stands on the map, and how far from it a mark counts as made there. */
 export function StorePlace({ view, tiles, seeks }: StorePlaceProps) {
   const { form, change } = view
-  const put = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
-    change({ latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) })
-  const { busy, problem, seek } = useCoordinates(put)
+  const put = ({ latitude, longitude, ...rest }: { latitude: number; longitude: number; timezone?: string }) =>
+    change({ latitude: latitude.toFixed(6), longitude: longitude.toFixed(6), ...rest })
+  const { busy, problem: notFound, seek } = useCoordinates(put)
+  const here = useHere(put)
+  const problem = here.problem ?? notFound
   const begin = useEffectEvent(() => seek(addressQuery(form)))
   useEffect(() => {
     if (seeks) void begin()
@@ -68,6 +71,9 @@ export function StorePlace({ view, tiles, seeks }: StorePlaceProps) {
     <div className="storeplace">
       <div className="between wraps">
         <h3 className="h3">Local e raio do ponto</h3>
+        <Button small icon={MapPin} iconSize="sm" busy={here.busy} onClick={here.ask}>
+          Estou na loja agora
+        </Button>
         <Button small icon={LocateFixed} iconSize="sm" busy={busy} onClick={() => void seek(addressQuery(form))}>
           Buscar coordenadas
         </Button>

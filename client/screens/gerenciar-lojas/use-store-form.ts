@@ -5,6 +5,7 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { here } from '../../offline/here.ts'
+import { withoutProblems } from '../../ui/problems.ts'
 import { showToast } from '../../ui/toast.ts'
 import { changesOf, formOf, problemsOf, type StoreForm, type StoreProblems } from './store-form.ts'
 
@@ -20,6 +21,8 @@ function failureOf(error: unknown): Failed {
   if (!(error instanceof ApiFailure))
     return { fields: {}, whole: `${adminMessages.saveStoreFailed} ${adminMessages.tryAgain}` }
   const fields = Object.fromEntries(error.details.map(({ path, message }) => [path, message]))
+  // What stands beside its field is not said twice.
+  if (Object.keys(fields).some((field) => field in formOf(null))) return { fields }
   return { fields, whole: `${adminMessages.saveStoreFailed} ${error.message}` }
 }
 
@@ -46,12 +49,20 @@ export function useStoreForm({ store, onSaved }: { store: Store | null; onSaved:
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<Failed>(none)
   const createOnce = useCreateOnce()
-  const change = (part: Partial<StoreForm>) => setForm((now) => ({ ...now, ...part }))
+  const [refusals, setRefusals] = useState(0)
+  const refuse = (found: Failed) => {
+    setFailed(found)
+    setRefusals((count) => count + 1)
+  }
+  const change = (part: Partial<StoreForm>) => {
+    setForm((now) => ({ ...now, ...part }))
+    setFailed(({ fields }) => ({ fields: withoutProblems(fields, Object.keys(part) as (keyof StoreForm)[]) }))
+  }
   const changes = changesOf(before, form)
   const dirty = Object.keys(changes).length > 0
   const save = async () => {
     const fields = problemsOf(form)
-    if (Object.keys(fields).length > 0) return setFailed({ fields })
+    if (Object.keys(fields).length > 0) return refuse({ fields })
     setBusy(true)
     setFailed(none)
     try {
@@ -60,11 +71,11 @@ export function useStoreForm({ store, onSaved }: { store: Store | null; onSaved:
       showToast({ title: store ? 'Empresa atualizada com sucesso.' : 'Empresa criada com sucesso.' })
       return true
     } catch (error) {
-      setFailed(failureOf(error))
+      refuse(failureOf(error))
       setBusy(false)
     }
   }
-  return { form, change, busy, failed, save, dirty }
+  return { form, change, busy, failed, refusals, save, dirty }
 }
 
 export type StoreFormView = ReturnType<typeof useStoreForm>

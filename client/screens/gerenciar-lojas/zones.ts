@@ -44,8 +44,11 @@ export function zoneOfState(uf: string): string {
   return ofStates[uf] ?? 'America/Sao_Paulo'
 }
 
+/** Whether a zone is one of Brazil's. */
+export const isKnownZone = (zone: string): boolean => zone in names
+
 /** The zones of Brazil to choose from, and the one that is stored where it is none of them. */
 export function zoneOptions(stored: string): { value: string; label: string }[] {
-  const known = Object.entries(names).map(([value, name]) => ({ value, label: `${name} (${value})` }))
+  const known = Object.entries(names).map(([value, name]) => ({ value, label: name }))
   return stored in names ? known : [...known, { value: stored, label: stored }]
 }

@@ -8,6 +8,7 @@ import { send } from '../../api/send.ts'
 import { useSure } from '../../features/password/use-sure.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { Check } from '../../ui/check.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -52,6 +53,10 @@ export function AccessDialog(props: AccessProps) {
   const { saving, save, dialog } = useAccess(props)
   const { problems } = saving
   const dirty = JSON.stringify(form) !== JSON.stringify(before)
+  const change = (part: Partial<typeof form>) => {
+    setForm({ ...form, ...part })
+    saving.changed('until' in part ? 'access_expires_at' : 'quota' in part ? 'max_user_creations' : 'is_active')
+  }
   const submit = () =>
     save(
       {
@@ -65,27 +70,28 @@ export function AccessDialog(props: AccessProps) {
   return (
     <FormDialog title="Gerenciar Acesso" saving={saving} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <p className="soft">{shownName(person)}</p>
-      <Switch checked={!form.is_active} onChange={(blocked) => setForm({ ...form, is_active: !blocked })}>
+      <Switch checked={!form.is_active} onChange={(blocked) => change({ is_active: !blocked })}>
         Bloqueado
       </Switch>
-      <TextField
+      <DateField
         label="Acesso até"
-        type="date"
         hint="Em branco: por tempo indeterminado."
         value={form.until}
         error={problems.access_expires_at}
-        onChange={(event) => setForm({ ...form, until: event.target.value })}
+        onChange={(until) => change({ until })}
       />
-      <TextField
-        label="Cadastros permitidos"
-        type="number"
-        inputMode="numeric"
-        min={0}
-        hint="Quantas pessoas pode cadastrar como administrador. Em branco: sem limite."
-        value={form.quota}
-        error={problems.max_user_creations}
-        onChange={(event) => setForm({ ...form, quota: event.target.value.replace(/\D/g, '').slice(0, 6) })}
-      />
+      {person.role === 'admin' && (
+        <TextField
+          label="Cadastros permitidos"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          hint="Quantas pessoas pode cadastrar. Em branco: sem limite."
+          value={form.quota}
+          error={problems.max_user_creations}
+          onChange={(event) => change({ quota: event.target.value.replace(/\D/g, '').slice(0, 6) })}
+        />
+      )}
       {dialog}
     </FormDialog>
   )
@@ -111,7 +117,10 @@ export function CompanyDialog(props: AccessProps) {
         options={[{ value: '', label: 'Sem empresa' }, ...stores.map(({ id, name }) => ({ value: id, label: name }))]}
         value={company}
         error={saving.problems.store_id}
-        onChange={setCompany}
+        onChange={(next) => {
+          setCompany(next)
+          saving.changed('store_id')
+        }}
       />
       {dialog}
     </FormDialog>

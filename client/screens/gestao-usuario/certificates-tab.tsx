@@ -4,6 +4,7 @@ import { lastMonth, type Period, periodProblem, thisMonth } from '#shared/calend
 import type { Attestation } from '#shared/contract/documents.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -27,28 +28,23 @@ function usePeriod(today: string) {
   const period = { this: thisMonth(today), last: lastMonth(today), custom }[choice]
   const found = choice === 'custom' ? periodProblem(custom.from, custom.to) : null
   const words = { datesMissing: adminMessages.customDatesMissing, invalidPeriod: adminMessages.periodInvalid }
-  return { choice, setChoice, custom, setCustom, period, problem: found && words[found] }
+  const choose = (next: Choice) => {
+    // One's own period begins as the one that was seen.
+    if (next === 'custom' && choice !== 'custom') setCustom(period)
+    setChoice(next)
+  }
+  return { choice, choose, custom, setCustom, period, problem: found && words[found] }
 }
 
 function Choose({ when }: { when: ReturnType<typeof usePeriod> }) {
-  const { choice, setChoice, custom, setCustom } = when
+  const { choice, choose, custom, setCustom } = when
   return (
     <>
-      <Segmented label="Período" options={choices} value={choice} onChange={setChoice} />
+      <Segmented label="Período" options={choices} value={choice} onChange={choose} />
       {choice === 'custom' && (
         <div className="pair">
-          <TextField
-            label="De"
-            type="date"
-            value={custom.from}
-            onChange={(event) => setCustom({ ...custom, from: event.target.value })}
-          />
-          <TextField
-            label="Até"
-            type="date"
-            value={custom.to}
-            onChange={(event) => setCustom({ ...custom, to: event.target.value })}
-          />
+          <DateField label="De" value={custom.from} onChange={(day) => setCustom({ ...custom, from: day })} />
+          <DateField label="Até" value={custom.to} onChange={(day) => setCustom({ ...custom, to: day })} />
         </div>
       )}
     </>
@@ -92,12 +88,11 @@ export function CertificatesTab({ paper, ...sent }: CertificatesTabProps) {
       <fieldset className="group">
         <legend className="h3">Enviar atestado</legend>
         <div className="pair">
-          <TextField
+          <DateField
             label="Data do atestado"
-            type="date"
             value={form.date}
             error={saving.problems.attest_date}
-            onChange={(event) => change({ date: event.target.value })}
+            onChange={(day) => change({ date: day })}
           />
           <TextField
             label="Dias de afastamento"

@@ -68,7 +68,7 @@ function useNewUser({ view, onQuota, onClose }: CreateDialogProps, first: string
       const body = { ...form, store_id: form.store_id || null }
       await send(createUser, { body, ...(stepUp === undefined ? {} : { stepUp }) })
       await view.changed()
-      showToast({ title: 'Usuário criado', text: 'No primeiro acesso a pessoa escolhe a própria senha.' })
+      showToast({ title: 'Pessoa cadastrada', text: 'No primeiro acesso a pessoa escolhe a própria senha.' })
       onClose()
     })
   const submit = async () => {
@@ -78,7 +78,11 @@ function useNewUser({ view, onQuota, onClose }: CreateDialogProps, first: string
     await (form.role === 'user' ? write() : sure(write))
   }
   const dirty = JSON.stringify(form) !== JSON.stringify(empty)
-  return { form, saving, submit, dirty, dialog, change: (part: Partial<Form>) => setForm({ ...form, ...part }) }
+  const change = (part: Partial<Form>) => {
+    setForm({ ...form, ...part })
+    saving.changed(...Object.keys(part))
+  }
+  return { form, saving, submit, dirty, dialog, change }
 }
 
 interface FieldsProps {
@@ -139,7 +143,7 @@ export function CreateDialog(props: CreateDialogProps) {
   const { form, saving, submit, dirty, dialog, change } = useNewUser(props, companies[0]?.value ?? '')
   const { problems } = saving
   return (
-    <FormDialog title="Novo usuário" saving={saving} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title="Nova pessoa" saving={saving} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <Words form={form} problems={problems} change={change} />
       <SelectField
         label="Empresa"

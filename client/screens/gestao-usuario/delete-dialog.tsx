@@ -8,8 +8,8 @@ import type { PersonDialogProps } from './person-dialog.ts'
 import { shownName } from './user-look.ts'
 
 const outcomes = {
-  deleted: { title: 'Usuário excluído' },
-  deactivated: { title: 'Usuário bloqueado', text: 'Os registros de ponto ficam guardados, por lei.' },
+  deleted: { title: 'Pessoa excluída' },
+  deactivated: { title: 'Pessoa bloqueada', text: 'Os registros de ponto ficam guardados, por lei.' },
 }
 
 const words = {

@@ -10,7 +10,7 @@ const editFields = everyField.filter(({ name }) => name === 'name' || name === '
 export function EditDialog(props: PersonDialogProps) {
   const { saving, submit, inputOf, dirty } = usePersonal(props, editFields)
   return (
-    <FormDialog title="Editar usuário" saving={saving} dirty={dirty} onSubmit={submit} onClose={props.onClose}>
+    <FormDialog title="Editar pessoa" saving={saving} dirty={dirty} onSubmit={submit} onClose={props.onClose}>
       <TextField label="E-mail" readOnly value={props.person.email} hint="Não pode ser alterado." />
       {editFields.map(inputOf)}
     </FormDialog>

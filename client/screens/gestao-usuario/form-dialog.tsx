@@ -1,9 +1,8 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { messages } from '#shared/text/messages.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { Saving } from './use-save.ts'
 
@@ -32,10 +31,16 @@ interface FormBodyProps extends FormProps {
 export function FormBody({ id, saving, blocked, dirty, hidden, onSubmit, children }: FormBodyProps) {
   const form = useRef<HTMLFormElement>(null)
   const reason = useReason(blocked)
-  const { problems } = saving
+  const goToFault = useEffectEvent(() => {
+    if (Object.keys(saving.problems).length === 0) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (first) first.focus()
+    else if (!form.current?.querySelector('.err')) saving.tell()
+  })
+  const { refusals } = saving
   useEffect(() => {
-    if (Object.keys(problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [problems])
+    if (refusals > 0) goToFault()
+  }, [refusals])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (reason !== undefined) tell(reason)
@@ -51,17 +56,14 @@ export function FormBody({ id, saving, blocked, dirty, hidden, onSubmit, childre
 interface FormFooterProps extends FormProps {
   act?: string
   busyText?: string
-  onClose: () => void
 }
 
 /** The buttons of a dialog's form. */
-export function FormFooter({ id, saving, blocked, act = 'Salvar', busyText, onClose }: FormFooterProps) {
+export function FormFooter({ id, saving, blocked, act = 'Salvar', busyText }: FormFooterProps) {
   const reason = useReason(blocked)
   return (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        {messages.cancel}
-      </Button>
+      <CancelButton />
       <Button
         kind="primary"
         type="submit"
@@ -79,13 +81,14 @@ export function FormFooter({ id, saving, blocked, act = 'Salvar', busyText, onCl
 
 interface FormDialogProps extends Omit<FormBodyProps, 'id' | 'hidden'>, Omit<FormFooterProps, 'id'> {
   title: string
+  onClose: () => void
   broad?: boolean
 }
 
 /** A dialog around a form. */
-export function FormDialog({ title, broad = false, dirty, onSubmit, children, ...footer }: FormDialogProps) {
+export function FormDialog({ title, broad = false, dirty, onSubmit, onClose, children, ...footer }: FormDialogProps) {
   const id = useId()
-  const { saving, blocked, onClose } = footer
+  const { saving, blocked } = footer
   return (
     <Dialog open onClose={onClose} title={title} broad={broad} footer={<FormFooter id={id} {...footer} />}>
       <FormBody id={id} saving={saving} blocked={blocked} dirty={dirty} onSubmit={onSubmit}>

@@ -36,7 +36,7 @@ function TitleBar({ view, onNew, onImport }: TitleBarProps) {
           Importar CSV
         </Button>
         <Button kind="primary" icon={UserRoundPlus} onClick={onNew}>
-          Novo usuário
+          Nova pessoa
         </Button>
       </div>
     </div>

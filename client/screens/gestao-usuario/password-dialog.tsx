@@ -24,9 +24,16 @@ import { shownName } from './user-look.ts'
 function Seen({ seen }: { seen: TemporaryPassword | null }) {
   if (!seen) return <Skeleton rows={1} />
   if (seen.password !== undefined) return <CopyPassword key={seen.password} password={seen.password} />
+  if (seen.isOwn) {
+    return (
+      <Note icon={KeyRound} tone="pen" slim role="status" title="Esta pessoa já usa a própria senha.">
+        Ninguém pode vê-la. Se ela esqueceu, sorteie ou defina uma temporária.
+      </Note>
+    )
+  }
   return (
     <Note icon={TriangleAlert} slim role="status" title={seen.problem}>
-      Só uma senha temporária que ainda não foi usada pode ser vista. Sorteie ou defina uma nova.
+      Sorteie ou defina uma nova.
     </Note>
   )
 }
@@ -89,7 +96,10 @@ function Another(props: PersonDialogProps) {
         hint={`${atLeastText(least)} Encerra as sessões abertas da pessoa, que escolhe a sua ao entrar.`}
         value={fresh}
         error={saving.problems.password ?? shown('fresh', fresh)}
-        onChange={(event) => setFresh(event.target.value)}
+        onChange={(event) => {
+          setFresh(event.target.value)
+          saving.changed('password')
+        }}
       />
       <PasswordField
         label="Confirmar nova senha"

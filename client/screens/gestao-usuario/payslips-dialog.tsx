@@ -7,6 +7,7 @@ import { send } from '../../api/send.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { anchors } from '../../offline/here.ts'
 import { pullReading } from '../../offline/readings.ts'
+import { differs } from '../../ui/differs.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -37,11 +38,7 @@ function usePayslips(userId: string) {
   const changed = () => pullReading(listPayslips, given, 0).catch(() => undefined)
   const upload = async () => {
     const problems = payslipProblems(form)
-    const [first] = Object.values(problems)
-    if (first !== undefined || !form.file) {
-      saving.refuse(problems)
-      return void showToast({ title: first ?? adminMessages.dataIncomplete, kind: 'bad' })
-    }
+    if (!form.file || Object.keys(problems).length > 0) return saving.refuse(problems)
     const body = new FormData()
     body.set('user_id', userId)
     body.set('year', yearOf(form))
@@ -55,7 +52,10 @@ function usePayslips(userId: string) {
       await changed()
     })
   }
-  const change = (part: Partial<PayslipForm>) => setForm({ ...form, ...part })
+  const change = (part: Partial<PayslipForm>) => {
+    setForm({ ...form, ...part })
+    saving.changed(...Object.keys(part).map((field) => (field === 'typed' ? 'year' : field)))
+  }
   return { reading, form, change, saving, upload, changed }
 }
 
@@ -111,7 +111,7 @@ export function PayslipsDialog({ view, person, onClose }: PayslipsProps) {
       title="Contracheques"
       act="Enviar"
       saving={saving}
-      dirty={form !== empty}
+      dirty={differs(form, empty)}
       onSubmit={upload}
       onClose={onClose}
     >

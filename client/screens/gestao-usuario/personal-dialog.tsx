@@ -42,9 +42,9 @@ export function PersonalDialog(props: PersonDialogProps & { view: Gestao }) {
   const certificate = useNewPaper(papers, 'certificate')
   const sending = { act: 'Enviar', busyText: 'Enviando...' }
   const footer = {
-    data: <FormFooter id={`${id}-data`} saving={data.saving} onClose={onClose} />,
-    documents: <FormFooter id={`${id}-documents`} saving={document.saving} onClose={onClose} {...sending} />,
-    certificates: <FormFooter id={`${id}-certificates`} saving={certificate.saving} onClose={onClose} {...sending} />,
+    data: <FormFooter id={`${id}-data`} saving={data.saving} />,
+    documents: <FormFooter id={`${id}-documents`} saving={document.saving} {...sending} />,
+    certificates: <FormFooter id={`${id}-certificates`} saving={certificate.saving} {...sending} />,
   }[tab]
   // All three stay: what is typed in one is there when one comes back.
   const formOf = (name: Tab) => ({ id: `${id}-${name}`, hidden: tab !== name })

@@ -58,6 +58,7 @@ export function useImport(view: Gestao) {
   const [result, setResult] = useState<ImportResult | null>(null)
   const saving = useSave({
     title: 'Ninguém foi cadastrado',
+    isAlwaysSaid: true,
     failedTitle: 'Sem resposta do servidor',
     text: 'Tente de novo: com o mesmo arquivo ninguém é cadastrado duas vezes.',
     instead: ({ message }) => {

@@ -5,6 +5,7 @@ import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { send } from '../../api/send.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { pullReading } from '../../offline/readings.ts'
+import { differs } from '../../ui/differs.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type PaperForm, paperBody, paperProblems } from './paper-words.ts'
 import { useSave } from './use-save.ts'
@@ -53,11 +54,7 @@ export function useNewPaper({ userId, changed }: Papers, kind: '' | 'certificate
   const saving = useSave({ title: adminMessages.uploadFailed, text: adminMessages.tryAgain })
   const upload = async () => {
     const problems = paperProblems(form)
-    const [first] = Object.values(problems)
-    if (first !== undefined) {
-      saving.refuse(problems)
-      return void showToast({ title: first, kind: 'bad' })
-    }
+    if (Object.keys(problems).length > 0) return saving.refuse(problems)
     await saving.run(async () => {
       await send(uploadAttestation, { form: paperBody(form, userId) })
       const next = emptyForm(kind)
@@ -68,8 +65,11 @@ export function useNewPaper({ userId, changed }: Papers, kind: '' | 'certificate
       await changed()
     })
   }
-  const change = (part: Partial<PaperForm>) => setForm({ ...form, ...part })
-  return { form, change, saving, upload, dirty: form !== empty }
+  const change = (part: Partial<PaperForm>) => {
+    setForm({ ...form, ...part })
+    saving.changed(...Object.keys(part).map((field) => ({ date: 'attest_date', label: 'note' })[field] ?? field))
+  }
+  return { form, change, saving, upload, dirty: differs(form, empty) }
 }
 
 export type NewPaper = ReturnType<typeof useNewPaper>

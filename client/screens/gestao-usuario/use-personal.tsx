@@ -33,7 +33,10 @@ export function usePersonal({ person, onChanged, onClose }: PersonDialogProps, f
       onClose()
     })
   }
-  const change = (part: PersonalForm) => setForm((now) => ({ ...now, ...part }))
+  const change = (part: PersonalForm) => {
+    setForm((now) => ({ ...now, ...part }))
+    saving.changed(...Object.keys(part))
+  }
   const cep = useCep((address) => change(partsOf(address)))
   const own = useOwnId('user:set-hours')
   const inputOf = (field: PersonalFieldShape) => (

@@ -8,12 +8,15 @@ import { send } from '../../api/send.ts'
 export interface TemporaryPassword {
   password?: string
   problem?: string
+  /** The person has a password of their own: there is none to read. */
+  isOwn?: boolean
 }
 
 async function look(id: string): Promise<TemporaryPassword> {
   try {
     return await send(readPassword, { params: { id } })
   } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'password_not_recoverable') return { isOwn: true }
     return { problem: error instanceof ApiFailure ? error.message : adminMessages.tryAgain }
   }
 }

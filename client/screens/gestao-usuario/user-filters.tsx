@@ -34,7 +34,7 @@ export function UserFilters({ view }: { view: Gestao }) {
       <p className="t-sm soft howmany" role="status">
         {shown && (
           <>
-            <b>{shown.length}</b> {shown.length === 1 ? 'usuário' : 'usuários'}
+            <b>{shown.length}</b> {shown.length === 1 ? 'pessoa' : 'pessoas'}
           </>
         )}
       </p>

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { HistoricoView } from './use-historico.ts'
@@ -25,19 +25,13 @@ export function PeriodCard({ view }: { view: HistoricoView }) {
         onChange={(quick) => view.chooseQuick(quick as 'hoje' | 'semana' | 'mes')}
       />
       <div className="range">
-        <TextField
+        <DateField
           label="Início"
-          type="date"
           value={period.from}
           error={isValid ? undefined : 'Período inválido'}
-          onChange={(event) => event.target.value && change({ from: event.target.value })}
+          onChange={(day) => day && change({ from: day })}
         />
-        <TextField
-          label="Fim"
-          type="date"
-          value={period.to}
-          onChange={(event) => event.target.value && change({ to: event.target.value })}
-        />
+        <DateField label="Fim" value={period.to} onChange={(day) => day && change({ to: day })} />
       </div>
       <div className="range">
         <Button icon={ChevronLeft} onClick={view.earlier}>

@@ -11,6 +11,7 @@ import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { withoutProblems } from '../../ui/problems.ts'
 import { ScreenMessage } from '../../ui/screen-message.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { SheetArt } from './sheet-art.tsx'
@@ -53,7 +54,12 @@ function useSignInForm(returned: string) {
       setBusy(false)
     }
   }
-  return { email, setEmail, password, setPassword, busy, problems, submit }
+  const change = (field: 'email' | 'password') => (text: string) => {
+    if (field === 'email') setEmail(text)
+    else setPassword(text)
+    setProblems((now) => withoutProblems(now, [field, 'all']))
+  }
+  return { email, password, change, busy, problems, submit }
 }
 
 function useGoogle(): boolean {
@@ -68,7 +74,7 @@ function useGoogle(): boolean {
 }
 
 function SignInForm({ returned }: { returned: string }) {
-  const { email, setEmail, password, setPassword, busy, problems, submit } = useSignInForm(returned)
+  const { email, password, change, busy, problems, submit } = useSignInForm(returned)
   const google = useGoogle()
   return (
     <form
@@ -95,7 +101,7 @@ function SignInForm({ returned }: { returned: string }) {
         inputMode="email"
         value={email}
         error={problems.email}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => change('email')(event.target.value)}
       />
       <PasswordField
         label="Senha"
@@ -104,7 +110,7 @@ function SignInForm({ returned }: { returned: string }) {
         autoComplete="current-password"
         value={password}
         error={problems.password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={(event) => change('password')(event.target.value)}
       />
       <Button kind="primary" block type="submit" busy={busy} busyText="Entrando...">
         Entrar

@@ -46,7 +46,7 @@ function wordsOf(kind: HistoryKind, entry: TimeEntry) {
   const { entry_type, timestamp, timezone, day, notes, absence, justification, minutes_adjusted, created_at } = entry
   if (kind === 'registros') {
     const when = `${formatDay(day)} às ${timeOf(Date.parse(timestamp), timezone)}`
-    return { type: labelOf(entry_type), when, why: notes ?? '' }
+    return { type: labelOf(entry_type), when, why: entry.kind === 'mark' ? '' : (notes ?? '') }
   }
   const type = absence === 'pessoal' ? 'Pessoal' : 'Saúde'
   const registered = formatDay(dayOf(Date.parse(created_at), timezone))

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import type { Store } from '#shared/people/store.ts'
 import { companyOptions, personOptions } from '../../features/people/choose.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Choosable } from './check-batch.ts'
@@ -43,19 +43,13 @@ export function HistoryForm({ kind, view, people, stores }: HistoryFormProps) {
       />
       {typed.period === 'custom' && (
         <div className="pair">
-          <TextField
+          <DateField
             label="Data de início"
-            type="date"
             value={typed.from}
             error={wrong}
-            onChange={(event) => change({ from: event.target.value })}
+            onChange={(day) => change({ from: day })}
           />
-          <TextField
-            label="Data de fim"
-            type="date"
-            value={typed.to}
-            onChange={(event) => change({ to: event.target.value })}
-          />
+          <DateField label="Data de fim" value={typed.to} onChange={(day) => change({ to: day })} />
         </div>
       )}
       <div className="custom">

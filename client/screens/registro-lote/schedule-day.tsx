@@ -1,15 +1,20 @@
+import { Copy } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import type { TypedDay } from './schedule-form.ts'
 
 interface ScheduleDayProps {
   day: TypedDay
   name: string
   onChange: (part: Partial<TypedDay>) => void
+  /** Gives its hours to all active days. */
+  onCopy: () => void
 }
 
 /** A line of a schedule: whether one works that day, from when to when, and the break. */
-export function ScheduleDay({ day, name, onChange }: ScheduleDayProps) {
+export function ScheduleDay({ day, name, onChange, onCopy }: ScheduleDayProps) {
   return (
     <fieldset className="sday">
       <legend className="sr">{name}</legend>
@@ -18,18 +23,8 @@ export function ScheduleDay({ day, name, onChange }: ScheduleDayProps) {
       </Switch>
       {day.active && (
         <div className="times">
-          <TextField
-            label="Entrada"
-            type="time"
-            value={day.start}
-            onChange={(event) => onChange({ start: event.target.value })}
-          />
-          <TextField
-            label="Saída"
-            type="time"
-            value={day.end}
-            onChange={(event) => onChange({ end: event.target.value })}
-          />
+          <TimeField label="Entrada" value={day.start} onChange={(time) => onChange({ start: time })} />
+          <TimeField label="Saída" value={day.end} onChange={(time) => onChange({ end: time })} />
           <TextField
             label="Intervalo (min)"
             inputMode="numeric"
@@ -40,6 +35,9 @@ export function ScheduleDay({ day, name, onChange }: ScheduleDayProps) {
           <Switch checked={day.noBreak} onChange={(noBreak) => onChange({ noBreak })}>
             Sem intervalo
           </Switch>
+          <Button small icon={Copy} iconSize="sm" aria-label={`Copiar ${name} para os dias marcados`} onClick={onCopy}>
+            <span className="words">Copiar para os dias marcados</span>
+          </Button>
         </div>
       )}
     </fieldset>

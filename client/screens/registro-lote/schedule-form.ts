@@ -1,5 +1,5 @@
 import { daysOf, thisMonth } from '#shared/calendar/period.ts'
-import { collapseMonth, DEFAULT_WEEK } from '#shared/calendar/schedule.ts'
+import { collapseMonth, DEFAULT_WEEK, minutesOfRow, storedBreak } from '#shared/calendar/schedule.ts'
 import { batchMessages, timesMissingText } from '#shared/text/batch-messages.ts'
 import type { Schedule } from './use-schedules.ts'
 
@@ -66,6 +66,27 @@ export function scheduleProblem(name: string, week: readonly TypedDay[]): { titl
   const bad = week.find(({ active, start, end }) => active && (start === '' || end === ''))
   if (!bad) return null
   return { title: batchMessages.timesInvalid, text: timesMissingText(weekdayNames[Number(bad.key)] ?? bad.key) }
+}
+
+/** The legal week in minutes: what lies above it is overtime by plan. */
+export const LONG_WEEK = 44 * 60
+
+/** The minutes of a week as it is typed; a day whose times can't be read yet adds none. */
+export function weekMinutes(week: readonly TypedDay[]): number {
+  return week
+    .filter(({ active }) => active)
+    .map(({ key, start, end, pause, noBreak }) =>
+      minutesOfRow({
+        ...{ day_of_week: Number(key), start_time: start, end_time: end, is_active: true },
+        break_duration: storedBreak(pause, noBreak),
+      }),
+    )
+    .reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0)
+}
+
+/** The hours of one day for all active ones. */
+export function copiedToActive(days: readonly TypedDay[], { start, end, pause, noBreak }: TypedDay): TypedDay[] {
+  return days.map((day) => (day.active ? { ...day, start, end, pause, noBreak } : day))
 }
 
 /** The active days as the call takes them. */

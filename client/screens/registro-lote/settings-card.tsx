@@ -1,10 +1,11 @@
-import { Calendar, Clock } from 'lucide-react'
 import { labelOf, PUNCH_TYPES } from '#shared/clock/entry.ts'
 import { entryIcon } from '../../features/entries/punch-look.ts'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import { BatchCheck } from './batch-check.tsx'
 import type { BatchView } from './use-batch.ts'
 
@@ -71,22 +72,12 @@ export function SettingsCard({ view, chosen }: { view: BatchView; chosen: number
       <div className="stack pad">
         {isMark ? <MarkFields batch={batch} change={change} /> : <ReasonFields batch={batch} change={change} />}
         <div className="pair">
-          <TextField
+          <DateField
             label={isMark ? 'Data' : 'Data da ausência'}
-            type="date"
-            icon={Calendar}
             value={batch.date}
-            onChange={(event) => change({ date: event.target.value })}
+            onChange={(day) => change({ date: day })}
           />
-          {isMark && (
-            <TextField
-              label="Hora"
-              type="time"
-              icon={Clock}
-              value={batch.time}
-              onChange={(event) => change({ time: event.target.value })}
-            />
-          )}
+          {isMark && <TimeField label="Hora" value={batch.time} onChange={(time) => change({ time })} />}
         </div>
         <TextAreaField
           label={isMark ? 'Justificativa (opcional)' : 'Detalhes (opcional)'}

@@ -84,7 +84,12 @@ export function useHistory(kind: HistoryKind, today: string) {
   }
   return {
     ...{ typed, wrong, search, reading, deleting, setDeleting, remove },
-    change: (part: Partial<Typed>) => setTyped({ ...typed, ...part }),
+    change: (part: Partial<Typed>) => {
+      // One's own period begins as the one that was seen.
+      const seen = part.period === 'custom' && typed.period !== 'custom' ? periodOf(typed, today) : {}
+      setTyped({ ...typed, ...seen, ...part })
+      setWrong(undefined)
+    },
     entries: reading.data && wanted(reading.data, kind),
   }
 }

@@ -8,8 +8,10 @@ import { ApiFailure } from '../../api/failure.ts'
 import { othersOptions } from '../../features/people/choose.ts'
 import { useOwnId } from '../../features/session/own.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
+import { differs } from '../../ui/differs.ts'
+import { TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { sendHere } from './access.ts'
@@ -80,18 +82,8 @@ function Fields({ form, people, change }: FieldsProps) {
         onChange={(user_id) => change({ user_id })}
       />
       <div className="pair">
-        <TextField
-          label="Data de início *"
-          type="date"
-          value={form.start_date}
-          onChange={(event) => change({ start_date: event.target.value })}
-        />
-        <TextField
-          label="Data de fim *"
-          type="date"
-          value={form.end_date}
-          onChange={(event) => change({ end_date: event.target.value })}
-        />
+        <DateField label="Data de início *" value={form.start_date} onChange={(day) => change({ start_date: day })} />
+        <DateField label="Data de fim *" value={form.end_date} onChange={(day) => change({ end_date: day })} />
       </div>
       <TextAreaField
         label="Observações"
@@ -108,6 +100,10 @@ export function VacationDialog({ vacation, people, all, onSaved, onClose }: Vaca
   const [form, setForm] = useState(() => formOf(vacation))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const change = (part: Partial<Form>) => {
+    setForm({ ...form, ...part })
+    setProblem(null)
+  }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const found = problemOf(form, vacation, all)
@@ -126,9 +122,7 @@ export function VacationDialog({ vacation, people, all, onSaved, onClose }: Vaca
   }
   const footer = (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        Cancelar
-      </Button>
+      <CancelButton />
       <Button kind="primary" type="submit" form="ferias" busy={busy} busyText="Salvando...">
         Salvar
       </Button>
@@ -141,9 +135,9 @@ export function VacationDialog({ vacation, people, all, onSaved, onClose }: Vaca
         className="stack"
         noValidate
         onSubmit={(event) => void submit(event)}
-        data-dirty={JSON.stringify(form) !== JSON.stringify(formOf(vacation))}
+        data-dirty={differs(form, formOf(vacation))}
       >
-        <Fields form={form} people={people} change={(part) => setForm({ ...form, ...part })} />
+        <Fields form={form} people={people} change={change} />
         <FormProblem problem={problem} />
       </form>
     </Dialog>

@@ -1,11 +1,12 @@
 import { TriangleAlert } from 'lucide-react'
 import { isPunchType, labelOf, PUNCH_TYPES, type TimeEntry } from '#shared/clock/entry.ts'
-import { messages } from '#shared/text/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
 import { useCorrection } from './use-correction.ts'
 
 interface CorrectDialogProps {
@@ -18,15 +19,13 @@ const types = PUNCH_TYPES.map((type) => ({ value: type, label: labelOf(type) }))
 
 /** Adds an entry by hand. The original mark is never changed: it stays, and this one stands beside it. */
 export function CorrectDialog({ entry, onDone, onClose }: CorrectDialogProps) {
-  const { correction, change, problems, busy, save } = useCorrection(entry, () => {
+  const { correction, change, problems, busy, isDirty, save } = useCorrection(entry, () => {
     onDone()
     onClose()
   })
   const footer = (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        {messages.cancel}
-      </Button>
+      <CancelButton />
       <Button kind="primary" type="submit" form="correcao" busy={busy}>
         Registrar correção
       </Button>
@@ -38,7 +37,7 @@ export function CorrectDialog({ entry, onDone, onClose }: CorrectDialogProps) {
         id="correcao"
         className="stack"
         noValidate
-        data-dirty={correction.why !== ''}
+        data-dirty={isDirty}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
@@ -52,19 +51,8 @@ export function CorrectDialog({ entry, onDone, onClose }: CorrectDialogProps) {
           onChange={(type) => isPunchType(type) && change({ type })}
         />
         <div className="pair">
-          <TextField
-            label="Data"
-            type="date"
-            value={correction.date}
-            onChange={(event) => change({ date: event.target.value })}
-          />
-          <TextField
-            label="Hora"
-            type="time"
-            value={correction.time}
-            error={problems.time}
-            onChange={(event) => change({ time: event.target.value })}
-          />
+          <DateField label="Data" value={correction.date} onChange={(day) => change({ date: day })} />
+          <TimeField label="Hora" value={correction.time} error={problems.time} onChange={(time) => change({ time })} />
         </div>
         <TextAreaField
           label="Justificativa"

@@ -3,7 +3,7 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { periodProblem } from '#shared/calendar/period.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 interface PeriodFormProps {
@@ -30,16 +30,14 @@ export function PeriodForm({ from, to, onApply }: PeriodFormProps) {
     if (!problem) onApply(range.from, range.to)
   }
   const field = (name: 'from' | 'to', label: string) => (
-    <span className={classes('input', wrong && 'bad')}>
-      <input
-        type="date"
-        aria-label={label}
-        aria-invalid={wrong ? true : undefined}
-        aria-describedby={wrong ? id : undefined}
-        value={range[name]}
-        onChange={(event) => setRange({ ...range, [name]: event.target.value })}
-      />
-    </span>
+    <DateField
+      className="bare"
+      label={label}
+      aria-invalid={wrong ? true : undefined}
+      aria-describedby={wrong ? id : undefined}
+      value={range[name]}
+      onChange={(day) => setRange({ ...range, [name]: day })}
+    />
   )
   return (
     <form className="period" onSubmit={apply} noValidate>

@@ -11,6 +11,8 @@ import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { anchors } from '../../offline/here.ts'
 import { dropReadings } from '../../offline/readings.ts'
+import { differs } from '../../ui/differs.ts'
+import { withoutProblems } from '../../ui/problems.ts'
 import { showToast } from '../../ui/toast.ts'
 
 /** A correction as it is typed. */
@@ -41,12 +43,13 @@ function problemsIn(error: unknown): Problems {
 export function useCorrection(entry: TimeEntry, onDone: () => void) {
   const zone = entry.timezone
   const at = Date.parse(entry.timestamp)
-  const [correction, setCorrection] = useState<Correction>({
+  const [before] = useState<Correction>({
     type: isPunchType(entry.entry_type) ? entry.entry_type : 'entrada',
     date: dayOf(at, zone),
     time: timeOf(at, zone),
     why: '',
   })
+  const [correction, setCorrection] = useState(before)
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
   // One id for all tries, so that a lost answer does not write it twice.
@@ -69,6 +72,10 @@ export function useCorrection(entry: TimeEntry, onDone: () => void) {
       setBusy(false)
     }
   }
-  const change = (part: Partial<Correction>) => setCorrection({ ...correction, ...part })
-  return { correction, change, problems, busy, save }
+  const change = (part: Partial<Correction>) => {
+    setCorrection({ ...correction, ...part })
+    setProblems((now) => withoutProblems(now, ['form', 'why' in part ? 'why' : 'time']))
+  }
+  const isDirty = differs(correction, before)
+  return { correction, change, problems, busy, isDirty, save }
 }

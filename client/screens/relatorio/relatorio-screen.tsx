@@ -1,4 +1,4 @@
-import { ChevronLeft, RotateCcw } from 'lucide-react'
+import { ChevronLeft, EllipsisVertical, RotateCcw } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
@@ -15,6 +15,8 @@ import { anchors } from '../../offline/here.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PopMenu } from '../../ui/pop-menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { MarkDialog } from './mark-dialog.tsx'
@@ -55,15 +57,22 @@ function TitleBar({ view, online, onOpen }: PartProps) {
           online={online}
         />
         <DecisionsButton count={view.pending.data?.length ?? 0} onClick={() => onOpen({ kind: 'decisions' })} />
-        <Button
-          className="red"
-          icon={RotateCcw}
-          {...blocked}
-          onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
-          onClick={() => onOpen({ kind: 'reset' })}
-        >
-          Zerar registros
-        </Button>
+        <PopMenu name="Mais ações" label="Mais ações" words={<Icon icon={EllipsisVertical} />} look="btn only" plain>
+          {(shut) => (
+            <Button
+              className="red"
+              icon={RotateCcw}
+              {...blocked}
+              onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
+              onClick={() => {
+                shut()
+                onOpen({ kind: 'reset' })
+              }}
+            >
+              Zerar registros
+            </Button>
+          )}
+        </PopMenu>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { countOf } from '#shared/text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stats } from '../../ui/stats.tsx'
@@ -9,8 +10,8 @@ export function CountBadges({ counts }: { counts: DayCounts }) {
     <p className="sumline">
       <Badge tone="ok">{counts.working} em andamento</Badge>
       <Badge tone="sun">{counts.paused} em pausa</Badge>
-      <Badge>{counts.finished} finalizadas</Badge>
-      <Badge>{counts.absent} ausentes</Badge>
+      <Badge>{countOf(counts.finished, 'finalizada', 'finalizadas')}</Badge>
+      <Badge>{countOf(counts.absent, 'ausente', 'ausentes')}</Badge>
     </p>
   )
 }
@@ -23,8 +24,8 @@ export function CountCard({ counts }: { counts: DayCounts }) {
         items={[
           { label: 'Andamento', value: counts.working },
           { label: 'Em pausa', value: counts.paused },
-          { label: 'Finalizadas', value: counts.finished },
-          { label: 'Ausentes', value: counts.absent },
+          { label: counts.finished === 1 ? 'Finalizada' : 'Finalizadas', value: counts.finished },
+          { label: counts.absent === 1 ? 'Ausente' : 'Ausentes', value: counts.absent },
         ]}
       />
     </Card>

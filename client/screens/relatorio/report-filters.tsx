@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { companyOptions } from '../../features/people/choose.ts'
 import { type ActiveFilter, FilterCard } from '../../features/people/filter-card.tsx'
 import { usePersonOptions } from '../../features/people/use-person-options.ts'
-import { TextField } from '../../ui/field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type Relatorio, userKinds } from './use-relatorio.ts'
 
@@ -22,12 +22,11 @@ export function ReportFilters({ view }: { view: Relatorio }) {
   const persons = usePersonOptions(people, 'Todos')
   const companies = useMemo(() => companyOptions(stores), [stores])
   const date = (
-    <TextField
+    <DateField
       label="Data"
-      type="date"
       value={filter.date}
       max={today}
-      onChange={(event) => setFilter({ data: event.target.value === today ? '' : event.target.value })}
+      onChange={(day) => day && setFilter({ data: day === today ? '' : day })}
     />
   )
   const more = (

@@ -4,6 +4,7 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { othersOptions } from '../../features/people/choose.ts'
 import { useOwnId } from '../../features/session/own.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -20,8 +21,8 @@ interface ResetDialogProps {
 }
 
 const modes = [
-  { value: 'all', label: 'Todos os registros' },
   { value: 'period', label: 'Um período' },
+  { value: 'all', label: 'Todos os registros' },
 ] as const
 
 interface PeriodProps {
@@ -34,20 +35,13 @@ function Period({ choice, today, change }: PeriodProps) {
   const isWrong = periodProblem(choice.start, choice.end) === 'invalidPeriod'
   return (
     <div className="pair">
-      <TextField
-        label="Data de início"
-        type="date"
-        max={today}
-        value={choice.start}
-        onChange={(event) => change({ start: event.target.value })}
-      />
-      <TextField
+      <DateField label="Data de início" max={today} value={choice.start} onChange={(day) => change({ start: day })} />
+      <DateField
         label="Data de fim"
-        type="date"
         max={today}
         value={choice.end}
         error={isWrong ? adminMessages.periodInvalid : undefined}
-        onChange={(event) => change({ end: event.target.value })}
+        onChange={(day) => change({ end: day })}
       />
     </div>
   )
@@ -74,6 +68,15 @@ export function ResetDialog({ people, person, today, onDone, onClose }: ResetDia
         />
         <Segmented label="O que zerar" options={modes} value={choice.mode} onChange={(mode) => change({ mode })} />
         {choice.mode === 'period' && <Period choice={choice} today={today} change={change} />}
+        {choice.mode === 'all' && choice.person !== '' && (
+          <TextField
+            label="Nome da pessoa"
+            hint={`Digite ${nameOf(choice.person)} para zerar tudo.`}
+            autoComplete="off"
+            value={choice.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
         {sentence && (
           <Note icon={TriangleAlert} tone="red" slim role="status">
             {sentence}

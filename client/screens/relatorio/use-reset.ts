@@ -18,6 +18,8 @@ export interface ResetChoice {
   mode: 'all' | 'period'
   start: string
   end: string
+  /** The person's name as it is typed: everything is not zeroed by a slip of the finger. */
+  name: string
 }
 
 const periodWords = {
@@ -32,6 +34,11 @@ function blockedBy({ person, mode, start, end }: ResetChoice): string | undefine
   return problem ? periodWords[problem] : undefined
 }
 
+const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
+
+/** Whether a name is typed as it is written, whatever its accents and capitals. */
+const isName = (typed: string, name: string) => plain(typed) === plain(name)
+
 function sentenceOf(count: number, name: string, { mode, start, end }: ResetChoice): string {
   const when = mode === 'all' ? 'de todo o período' : `de ${formatDay(start)} a ${formatDay(end)}`
   if (count === 0) return `Não há registros de ${name} ${when}.`
@@ -41,7 +48,7 @@ function sentenceOf(count: number, name: string, { mode, start, end }: ResetChoi
 
 /** The state of the dialog: what is chosen, how many entries that is, and the deed. */
 export function useReset(person: string, nameOf: (id: string) => string, onDone: () => void) {
-  const [choice, setChoice] = useState<ResetChoice>({ person, mode: 'all', start: '', end: '' })
+  const [choice, setChoice] = useState<ResetChoice>({ person, mode: 'period', start: '', end: '', name: '' })
   const problem = blockedBy(choice)
   const isPeriod = choice.mode === 'period'
   const range = isPeriod ? { from: choice.start, to: choice.end } : {}
@@ -59,11 +66,13 @@ export function useReset(person: string, nameOf: (id: string) => string, onDone:
     showToast({ title: adminMessages.resetDone, text: countOf(voided, 'registro anulado.', 'registros anulados.') })
     onDone()
   }
+  const unnamed =
+    !isPeriod && !isName(choice.name, nameOf(choice.person)) ? 'Digite o nome da pessoa como está escrito.' : undefined
   const waiting = entries.problem ?? (count === undefined ? 'Aguarde a contagem dos registros.' : undefined)
   return {
     choice,
     change: (part: Partial<ResetChoice>) => setChoice({ ...choice, ...part }),
-    blocked: problem ?? waiting ?? (count === 0 ? 'Não há registros para zerar.' : undefined),
+    blocked: problem ?? waiting ?? (count === 0 ? 'Não há registros para zerar.' : unnamed),
     sentence: count === undefined ? null : sentenceOf(count, nameOf(choice.person), choice),
     problem: entries.problem,
     zero,

@@ -3,7 +3,7 @@ import { countOf } from '#shared/text/format.ts'
 import { companyOptions } from '../../features/people/choose.ts'
 import { FilterCard } from '../../features/people/filter-card.tsx'
 import { usePersonOptions } from '../../features/people/use-person-options.ts'
-import { TextField } from '../../ui/field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Banco } from './use-banco.ts'
 
@@ -21,11 +21,10 @@ export function BankFilters({ view }: { view: Banco }) {
   return (
     <FilterCard
       first={
-        <TextField
+        <DateField
           label="Data de corte"
-          type="date"
           value={filter.cutoff}
-          onChange={(event) => setFilter({ corte: event.target.value === today ? '' : event.target.value })}
+          onChange={(day) => day && setFilter({ corte: day === today ? '' : day })}
         />
       }
       more={

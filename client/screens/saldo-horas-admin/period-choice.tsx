@@ -1,7 +1,7 @@
 import { CircleX } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { type Details, periodNames } from './use-details.ts'
@@ -18,19 +18,17 @@ export function PeriodChoice({ view }: { view: Details }) {
       <Segmented label="Período" options={periodNames} value={name} onChange={choose} />
       {name === 'custom' && (
         <form className="custom" onSubmit={submit} noValidate>
-          <TextField
+          <DateField
             label="Data de início"
-            type="date"
             value={typed.from}
             aria-invalid={wrong ? true : undefined}
-            onChange={(event) => type({ from: event.target.value })}
+            onChange={(day) => type({ from: day })}
           />
-          <TextField
+          <DateField
             label="Data de fim"
-            type="date"
             value={typed.to}
             aria-invalid={wrong ? true : undefined}
-            onChange={(event) => type({ to: event.target.value })}
+            onChange={(day) => type({ to: day })}
           />
           <Button type="submit">Aplicar</Button>
           {wrong && (

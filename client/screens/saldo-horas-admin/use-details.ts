@@ -35,6 +35,8 @@ export function useDetails(userId: string, cutoff: string) {
     setName(next)
     setTried(false)
     if (next !== 'custom') setApplied(daysOfPeriod(next, cutoff))
+    // One's own period begins as the one that was seen.
+    else if (name !== 'custom') setTyped(applied)
   }
   const apply = () => {
     setTried(true)

@@ -1,6 +1,6 @@
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
-import { formatBalance } from '#shared/text/format.ts'
+import { formatHours } from '#shared/text/format.ts'
 import { deleteAdjustment } from '../../features/adjustments/delete-adjustment.ts'
 import type { RequestRow } from '../../features/adjustments/use-requests.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
@@ -23,7 +23,8 @@ export function DeleteDialog({ row, onDone, onClose }: DeleteDialogProps) {
     <StepUpDialog title="Excluir ajuste" act="Excluir" onConfirm={remove} onClose={onClose}>
       <p className="form">
         {employeeMessages.deleteAdjustmentQuestion}
-        {row.minutes !== 0 && ` São ${formatBalance(row.minutes)}.`} A exclusão fica na auditoria.
+        {row.minutes !== 0 && ` Ele ${row.minutes < 0 ? 'tirou' : 'somou'} ${formatHours(Math.abs(row.minutes))}.`} A
+        exclusão fica na auditoria.
       </p>
     </StepUpDialog>
   )

@@ -8,7 +8,7 @@ import type { RequestRow } from '../../features/adjustments/use-requests.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { dropReadings } from '../../offline/readings.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -52,9 +52,7 @@ export function RequestDialog({ userId, zone, mayDelete, onClose }: RequestDialo
   if (isSent) return <SentDialog onClose={onClose} />
   const footer = (
     <>
-      <Button kind="quiet" onClick={onClose}>
-        Fechar
-      </Button>
+      <CancelButton>Fechar</CancelButton>
       {tab === 'new' && (
         <Button kind="primary" type="submit" form={FORM} busy={busy} busyText="Enviando...">
           Enviar
@@ -73,9 +71,11 @@ export function RequestDialog({ userId, zone, mayDelete, onClose }: RequestDialo
         value={tab}
         onChange={setTab}
       >
-        {tab === 'new' ? (
+        {/* It stays while the history is looked at: what is typed is there when one comes back. */}
+        <div hidden={tab !== 'new'}>
           <RequestForm userId={userId} zone={zone} onBusy={setBusy} onSent={() => setSent(true)} />
-        ) : (
+        </div>
+        {tab === 'history' && (
           <div className="scroll256">
             <RequestHistory
               userId={userId}

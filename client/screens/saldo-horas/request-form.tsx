@@ -8,6 +8,8 @@ import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { anchors } from '../../offline/here.ts'
 import { dropReadings } from '../../offline/readings.ts'
+import { DateField } from '../../ui/date-field.tsx'
+import { differs } from '../../ui/differs.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -97,9 +99,15 @@ function HowLong({ form, error, change }: HowLongProps) {
 export function RequestForm({ userId, zone, onBusy, onSent }: RequestFormProps) {
   const today = dayOf(anchors.now(), zone)
   const [id] = useState(() => crypto.randomUUID())
-  const [form, setForm] = useState({ ...EMPTY, date: today })
+  const [before] = useState({ ...EMPTY, date: today })
+  const [form, setForm] = useState(before)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  const change = (part: Partial<typeof form>) => {
+    setForm({ ...form, ...part })
+    const isAbout =
+      problem !== null && (problem in part || (problem === 'time' && !('date' in part || 'justification' in part)))
+    if (isAbout) setProblem(null)
+  }
   const typed = { ...form, hours: Number(form.hours), minutes: Number(form.minutes) }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -119,7 +127,7 @@ export function RequestForm({ userId, zone, onBusy, onSent }: RequestFormProps) 
       className="stack"
       noValidate
       onSubmit={(event) => void submit(event)}
-      data-dirty={form.justification !== ''}
+      data-dirty={differs(form, before)}
     >
       <Segmented
         label="Tipo de ajuste"
@@ -131,13 +139,12 @@ export function RequestForm({ userId, zone, onBusy, onSent }: RequestFormProps) 
         onChange={(mode) => change({ mode })}
       />
       <HowLong form={form} error={errorOf('time')} change={change} />
-      <TextField
+      <DateField
         label="Data"
-        type="date"
         max={today}
         value={form.date}
         error={errorOf('date')}
-        onChange={(event) => change({ date: event.target.value })}
+        onChange={(day) => change({ date: day })}
       />
       <TextAreaField
         label="Justificativa"

@@ -9,9 +9,9 @@ import { BalanceChart, FiguresTable, WorkedChart } from '../../features/balance/
 import { useSession } from '../../features/session/session.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DayRows } from './day-rows.tsx'
@@ -37,18 +37,16 @@ function PeriodChoice({ view }: { view: SaldoView }) {
       />
       {filter === 'personalizado' && (
         <div className="range">
-          <TextField
+          <DateField
             label="Início"
-            type="date"
             value={custom.from}
             error={invalid === 'invalidPeriod' ? employeeMessages.periodInvalid : undefined}
-            onChange={(event) => choose('personalizado', { ...custom, from: event.target.value })}
+            onChange={(day) => choose('personalizado', { ...custom, from: day })}
           />
-          <TextField
+          <DateField
             label="Fim"
-            type="date"
             value={custom.to}
-            onChange={(event) => choose('personalizado', { ...custom, to: event.target.value })}
+            onChange={(day) => choose('personalizado', { ...custom, to: day })}
           />
         </div>
       )}

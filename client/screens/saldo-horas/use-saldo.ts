@@ -23,7 +23,8 @@ export function useSaldo(user: Me) {
   const period = { este_mes: month, mes_passado: lastMonth(today), personalizado: custom }[filter]
   const invalid = filter === 'personalizado' ? periodProblem(custom.from, custom.to) : null
   const reading = useReading(userBalance, { params: { id: user.id }, query: period }, { when: invalid === null })
-  const choose = (next: SaldoFilter, { from, to }: Period = custom) =>
+  // One's own period begins as the one that was seen.
+  const choose = (next: SaldoFilter, { from, to }: Period = filter === 'personalizado' ? custom : period) =>
     setSearch(next === 'personalizado' ? { periodo: next, inicio: from, fim: to } : { periodo: next }, {
       replace: true,
     })

@@ -1,0 +1,36 @@
+import { act } from 'react'
+import { MemoryRouter, useNavigate } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { pages } from '#shared/access/page.ts'
+import { blankPage } from '../testing/page.ts'
+import { PageTitle, titleOf } from './page-title.tsx'
+
+function Goes() {
+  const go = useNavigate()
+  return (
+    <button type="button" onClick={() => void go(`${pages.Relatorio}?data=2026-11-22`)}>
+      Relatório
+    </button>
+  )
+}
+
+it('O-07: the tab names the page, also when one goes on to another without loading', async () => {
+  const { place, draw } = blankPage()
+  await draw(
+    <MemoryRouter initialEntries={[pages.Historico]}>
+      <PageTitle />
+      <Goes />
+    </MemoryRouter>,
+  )
+  expect(document.title).toBe('Histórico · Folha de Ponto')
+  await act(async () => place.querySelector('button')?.click())
+  expect(document.title).toBe('Relatório · Folha de Ponto')
+})
+
+it('O-07: every page has a title of its own, however its address is written', () => {
+  const titles = Object.values(pages).map(titleOf)
+  expect(new Set(titles).size).toBe(titles.length)
+  expect(titles.filter((title) => title.startsWith('Página não encontrada'))).toEqual([])
+  expect(titleOf('/Relatorio/')).toBe('Relatório · Folha de Ponto')
+  expect(titleOf('/nada')).toBe('Página não encontrada · Folha de Ponto')
+})

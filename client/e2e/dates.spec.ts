@@ -1,0 +1,39 @@
+import { expect, test } from './journey.ts'
+import { signIn } from './person.ts'
+
+test.use({ locale: 'en-US' })
+
+test('L-09: dates read and are typed as in Brazil, whatever language the browser speaks', async ({
+  page,
+  ana,
+  today,
+}) => {
+  await signIn(page, ana)
+  await page.goto('/historico')
+  const from = page.getByLabel('Início', { exact: true })
+  const shown = (day: string) => day.split('-').reverse().join('/')
+  await page.getByRole('button', { name: 'Hoje' }).click()
+  await expect(from).toHaveValue(shown(today))
+
+  // All ten signs are seen, also on the smallest phone.
+  await page.setViewportSize({ width: 320, height: 740 })
+  expect(await from.evaluate((field) => field.scrollWidth - field.clientWidth)).toBeLessThanOrEqual(0)
+
+  await from.fill('')
+  await from.pressSequentially('31022026')
+  await expect(page.getByText('Este dia não existe no calendário.')).toBeVisible()
+  await from.fill('')
+  await from.pressSequentially('01022026')
+  await expect(page).toHaveURL(/inicio=2026-02-01/)
+
+  const opened = page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        HTMLInputElement.prototype.showPicker = function () {
+          resolve(this.value)
+        }
+      }),
+  )
+  await page.getByRole('button', { name: 'Abrir calendário' }).first().press('Enter')
+  expect(await opened).toBe('2026-02-01')
+})

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { ownZone } from '#shared/calendar/day.ts'
+import { isKnownZone } from './zones.ts'
+
+const PATIENCE_MS = 15_000
+
+const refused: Record<number, string> = {
+  1: 'Permita a localização no navegador e toque de novo.',
+  3: 'A posição demorou demais. Tente perto de uma janela.',
+}
+
+/** Takes the place where this device is, and its zone: for whoever stands in the company while writing it down. */
+export function useHere(onFound: (place: { latitude: number; longitude: number; timezone?: string }) => void) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const found = ({ coords: { latitude, longitude } }: GeolocationPosition) => {
+    setBusy(false)
+    const timezone = ownZone()
+    onFound({ latitude, longitude, ...(isKnownZone(timezone) ? { timezone } : {}) })
+  }
+  const failed = ({ code }: GeolocationPositionError) => {
+    setBusy(false)
+    setProblem(refused[code] ?? 'Este aparelho não informou onde está. Busque pelo endereço.')
+  }
+  const ask = () => {
+    if (busy) return
+    setBusy(true)
+    setProblem(undefined)
+    navigator.geolocation.getCurrentPosition(found, failed, { timeout: PATIENCE_MS, enableHighAccuracy: true })
+  }
+  return { busy, problem, ask }
+}

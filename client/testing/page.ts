@@ -1,0 +1,44 @@
+import { act, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onTestFinished, vi } from 'vitest'
+
+/** Draws into a page of its own, which is gone after the test; drawing again changes what stands there. */
+export function blankPage() {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(async () => {
+    await act(async () => root.unmount())
+    place.remove()
+  })
+  return { place, draw: (node: ReactNode) => act(async () => root.render(node)) }
+}
+
+/** The field of a label. */
+export function fieldOf(label: string): HTMLInputElement {
+  const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+  const found = document.getElementById(named?.htmlFor ?? '')
+  if (!(found instanceof HTMLInputElement)) throw new Error(`${label} names no field`)
+  return found
+}
+
+/** What readers hear after a field's name and value. */
+export function describedAs(field: HTMLElement): string {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+}
+
+/** Pastes: the whole text at once, the caret behind it or where it is put. */
+export function paste(field: HTMLInputElement, text: string, caret = text.length) {
+  return act(async () => {
+    field.focus()
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.setSelectionRange(caret, caret)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+
+/** Sign by sign at the end of the line, as a keyboard does it. */
+export async function type(field: HTMLInputElement, text: string) {
+  for (const sign of text) await paste(field, field.value + sign)
+}

@@ -1,0 +1,94 @@
+/** How a value is typed by hand: what stands in the line, and the value that it means. */
+export interface Mask {
+  placeholder: string
+  /** Puts what was typed or pasted into shape, as far as it goes. */
+  shape: (text: string) => string
+  /** The value that a text means; '' while it means none. */
+  read: (text: string) => string
+  /** The text of a value; '' for none. */
+  show: (value: string) => string
+  /** Why a text means nothing: it names what does not exist, or it is not whole yet. */
+  impossible: string
+  unfinished: string
+  isWhole: (text: string) => boolean
+}
+
+const only = (text: string, separator: string) =>
+  text
+    .trim()
+    .replace(/[.:\-\s/h]+/g, separator)
+    .replace(new RegExp(`[^0-9${separator}]`, 'g'), '')
+
+/** Digits into groups of the given lengths, joined by the separator. */
+function grouped(text: string, lengths: readonly number[], separator: string): string {
+  let rest = text.replace(/\D/g, '')
+  const groups: string[] = []
+  for (const length of lengths) {
+    if (rest === '') break
+    groups.push(rest.slice(0, length))
+    rest = rest.slice(length)
+  }
+  return groups.join(separator)
+}
+
+function isRealDay(day: string): boolean {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(at) && !day.startsWith('0000') && new Date(at).toISOString().startsWith(day)
+}
+
+const showDay = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
+
+/** `dd/mm/aaaa` for a day of the form `YYYY-MM-DD`; takes both forms, and digits alone. */
+export const dateMask: Mask = {
+  placeholder: 'dd/mm/aaaa',
+  impossible: 'Este dia não existe no calendário.',
+  unfinished: 'Complete a data: dia, mês e ano com quatro dígitos.',
+  isWhole: (text) => /^\d{1,2}\/\d{1,2}\/\d{4}$/.test(text),
+  show: showDay,
+  shape: (text) => {
+    const plain = text.trim()
+    if (/^\d{4}-\d{2}-\d{2}$/.test(plain)) return showDay(plain)
+    const typed = only(plain, '/')
+    return /^\d{0,2}(\/\d{0,2}(\/\d{0,4})?)?$/.test(typed) ? typed : grouped(typed, [2, 2, 4], '/')
+  },
+  read: (text) => {
+    const [, day = '', month = '', year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+    const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    return year && isRealDay(iso) ? iso : ''
+  },
+}
+
+/** `hh:mm` of a 24-hour clock; takes digits alone and `8h30` too. */
+export const timeMask: Mask = {
+  placeholder: 'hh:mm',
+  impossible: 'Este horário não existe: use de 00:00 a 23:59.',
+  unfinished: 'Complete o horário: horas e minutos.',
+  isWhole: (text) => /^\d{1,2}:\d{2}$/.test(text),
+  show: (value) => value,
+  shape: (text) => {
+    const typed = only(text, ':')
+    return /^\d{0,2}(:\d{0,2})?$/.test(typed) ? typed : grouped(typed, [2, 2], ':')
+  },
+  read: (text) => {
+    const [, hours = '', minutes = ''] = /^(\d{1,2}):(\d{2})$/.exec(text) ?? []
+    return hours !== '' && Number(hours) < 24 && Number(minutes) < 60 ? `${hours.padStart(2, '0')}:${minutes}` : ''
+  },
+}
+
+export interface Bounds {
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/** What is wrong with a text; a text that may still grow is not judged before its field was left. */
+export function maskedProblem(mask: Mask, text: string, { min, max }: Bounds, isLeft: boolean): string | undefined {
+  if (text === '') return undefined
+  const value = mask.read(text)
+  if (value === '') {
+    if (mask.isWhole(text)) return mask.impossible
+    return isLeft ? mask.unfinished : undefined
+  }
+  if (min && value < min) return `Use ${mask.show(min)} ou depois.`
+  if (max && value > max) return `Use ${mask.show(max)} ou antes.`
+  return undefined
+}

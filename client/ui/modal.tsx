@@ -1,0 +1,132 @@
+import { X } from 'lucide-react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import { enterDialog } from './dialog-stack.ts'
+import { useDragDown } from './use-drag-down.ts'
+
+export interface ModalProps {
+  /** Somebody wants out: Esc, a tap outside, the browser's back, the X. */
+  onClose: () => void
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+  role?: 'dialog' | 'alertdialog'
+  /** 'full' covers the screen and draws nothing of its own: the title is only spoken. */
+  kind?: 'dialog' | 'sheet' | 'full'
+  headerAside?: ReactNode
+  /** Up to 960 px wide on a desktop. */
+  broad?: boolean
+  ref: RefObject<HTMLDialogElement | null>
+}
+
+/** A modal dialog as it stands on the screen; whether it closes is its owner's to say. */
+export function Modal({ ref, onClose, title, children, role = 'dialog', kind = 'dialog', ...rest }: ModalProps) {
+  const titleId = useId()
+  const bodyId = useId()
+  const full = kind === 'full'
+  useModal(ref, onClose)
+  return (
+    <dialog
+      ref={ref}
+      className={classes('scrim', full && 'full')}
+      role={role === 'alertdialog' ? 'alertdialog' : undefined}
+      aria-modal="true"
+      aria-label={full ? title : undefined}
+      aria-labelledby={full ? undefined : titleId}
+      aria-describedby={role === 'alertdialog' && !full ? bodyId : undefined}
+      tabIndex={-1}
+      onCancel={(event) => cancelled(event, onClose)}
+      {...useOutside(onClose)}
+    >
+      {full ? (
+        <div className="fill">{children}</div>
+      ) : (
+        <Panel {...{ onClose, title, titleId, bodyId, ...rest }} ask={role === 'alertdialog'}>
+          {children}
+        </Panel>
+      )}
+    </dialog>
+  )
+}
+
+/** Opens at once as a modal, closes before leaving the page so that the browser gives the focus back. */
+function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
+  const close = useEffectEvent(onClose)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    element.showModal()
+    const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('h1, h2')
+    if (first && !first.hasAttribute('data-autofocus')) first.tabIndex = -1
+    ;(first ?? element).focus({ preventScroll: true })
+    // A browser may close it without asking. Open again, its owner decides.
+    const closed = () => {
+      element.showModal()
+      close()
+    }
+    element.addEventListener('close', closed)
+    const leave = enterDialog({ element, close: () => close() })
+    return () => {
+      element.removeEventListener('close', closed)
+      leave()
+      element.close()
+    }
+  }, [ref])
+}
+
+/** Esc asks the owner to close; an inner file picker's cancel bubbles here too and is none of ours. */
+function cancelled(event: SyntheticEvent<HTMLDialogElement>, onClose: () => void) {
+  if (event.target !== event.currentTarget) return
+  event.preventDefault()
+  onClose()
+}
+
+/** A tap outside counts when it begins and ends there, so that a selection dragged out of a field closes nothing. */
+function useOutside(onClose: () => void) {
+  const began = useRef(false)
+  return {
+    onPointerDown: (event: MouseEvent<HTMLDialogElement>) => {
+      began.current = event.target === event.currentTarget
+    },
+    onClick: (event: MouseEvent<HTMLDialogElement>) => {
+      if (began.current && event.target === event.currentTarget) onClose()
+    },
+  }
+}
+
+interface PanelProps extends Pick<ModalProps, 'onClose' | 'title' | 'children' | 'footer' | 'headerAside' | 'broad'> {
+  titleId: string
+  bodyId: string
+  ask: boolean
+}
+
+function Panel({ onClose, title, titleId, bodyId, children, footer, headerAside, broad, ask }: PanelProps) {
+  const drag = useDragDown(onClose)
+  return (
+    // A section, so that its header and footer are its own and not the page's.
+    <section className={classes('dialog', broad && 'broad', ask && 'ask')}>
+      <div className="grip" aria-hidden="true" {...drag} />
+      <header {...drag}>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {headerAside}
+        <IconButton className="shut" label="Fechar" icon={X} onClick={onClose} />
+      </header>
+      <div className="body" id={bodyId}>
+        {children}
+      </div>
+      {footer && <footer>{footer}</footer>}
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { SelectField } from './select-field.tsx'
+
+interface MonthFieldProps {
+  /** The group's name; its two lists are called Mês and Ano. */
+  label: string
+  /** `YYYY-MM`. */
+  value: string
+  onChange: (value: string) => void
+  /** The first and the last month, `YYYY-MM`; both years are offered whole. */
+  min: string
+  max: string
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+const names = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+]
+
+const months = names.map((label, at) => ({ value: String(at + 1).padStart(2, '0'), label }))
+
+/** Every year from one month's to the other's, and the chosen one where it lies outside. */
+function yearsOf(min: string, max: string, chosen: string) {
+  const [first, last] = [Number(min.slice(0, 4)), Number(max.slice(0, 4))]
+  const years = Array.from({ length: last - first + 1 }, (_, at) => String(first + at))
+  return years.includes(chosen) ? years : [...years, chosen].sort()
+}
+
+/** A month, chosen by its name and year. */
+export function MonthField({ label, value, onChange, min, max, hint, error }: MonthFieldProps) {
+  const id = useId()
+  const [year = '', month = ''] = value.split('-')
+  return (
+    <fieldset className="field month" aria-describedby={hint ? `${id}-ajuda` : undefined}>
+      <legend className="sr">{label}</legend>
+      <div className="pair">
+        <SelectField
+          label="Mês"
+          options={months}
+          value={month}
+          error={error}
+          onChange={(next) => onChange(`${year}-${next}`)}
+        />
+        <SelectField
+          label="Ano"
+          options={yearsOf(min, max, year).map((one) => ({ value: one, label: one }))}
+          value={year}
+          onChange={(next) => onChange(`${next}-${month}`)}
+        />
+      </div>
+      {hint && (
+        <span className="hint" id={`${id}-ajuda`}>
+          {hint}
+        </span>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,10 @@
+import { Clock } from 'lucide-react'
+import { timeMask } from './masked.ts'
+import { MaskedField, type MaskedFieldProps } from './masked-field.tsx'
+
+const kind = { mask: timeMask, type: 'time', icon: Clock, opens: 'Abrir relógio' } as const
+
+/** A labelled time of the day, typed and kept as `hh:mm` of 24 hours. */
+export function TimeField(props: MaskedFieldProps) {
+  return <MaskedField {...props} kind={kind} />
+}
