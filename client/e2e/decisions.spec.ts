@@ -154,6 +154,8 @@ test('M-07 decided requests say who, when and what was answered; a decision is t
   await requests(page).getByRole('tab', { name: 'Recusados' }).click()
   await expect(requests(page)).toContainText(`Recusado por ${patricia.email}`)
   await expect(requests(page)).toContainText('Resposta: Não houve inventário')
+  await expectDialogFits(page, 'solicitações recusadas')
+  await page.setViewportSize({ width: 1280, height: 900 })
   await requests(page).getByRole('tab', { name: 'Autorizados' }).click()
   await expect(requests(page)).toContainText(`Autorizado por ${patricia.email}`)
   await expectCleanInBothThemes(page, 'solicitações autorizadas')
