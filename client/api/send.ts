@@ -9,7 +9,13 @@ export type Given<C extends AnyCall> = (C extends { params: unknown } ? { params
     ? { form: FormData }
     : C extends { body: unknown }
       ? { body: BodyInputOf<C> }
-      : unknown) & { timeoutMs?: number; stepUp?: string; token?: string; headers?: Record<string, string> }
+      : unknown) & {
+    timeoutMs?: number
+    keepalive?: boolean
+    stepUp?: string
+    token?: string
+    headers?: Record<string, string>
+  }
 
 /** Told of every answer's clock: when it was sent and received, and what the server's clock said. */
 export interface ServerTimeListener {
@@ -44,6 +50,8 @@ export interface Loose {
   form?: FormData
   stepUp?: string
   timeoutMs?: number
+  /** It goes on when the page is left. */
+  keepalive?: boolean
   /** Another session than this browser's own. */
   token?: string
   headers?: Record<string, string>
@@ -72,6 +80,7 @@ function requestOf(call: AnyCall, given: Loose): RequestInit {
     headers,
     ...(body === undefined ? {} : { body }),
     signal: AbortSignal.timeout(given.timeoutMs ?? (given.form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS)),
+    keepalive: given.keepalive === true,
     redirect: 'error',
     credentials: 'omit',
     cache: 'no-store',

@@ -1,18 +1,130 @@
-import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
-import { expect, test } from './journey.ts'
-import { asking, enter, office, writeDay } from './office.ts'
+import type { Page } from '@playwright/test'
+import { addDays, DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
+import type { TimeEntry } from '#shared/clock/entry.ts'
+import { expect, PASSWORD, test } from './journey.ts'
+import { type Ask, asking, enter, office, writeDay } from './office.ts'
+import { expectDialogFits } from './sideways.ts'
+import { expectCleanInBothThemes } from './under-axe.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-interface Stored {
-  id: string
-  entry_type: string
-  status: string
-  request_id: string | null
-  decision: { by: string; note: string | null } | null
+const at = (day: string, time: string) => new Date(instantOf(day, time, DEFAULT_ZONE)).toISOString()
+const written = (day: string) => day.split('-').reverse().join('/')
+
+/** Asks for marks of a day, together. */
+function asksFor(asAna: Ask, day: string, justification: string, times: Record<string, string>) {
+  const marks = Object.entries(times).map(([entry_type, time]) => {
+    return { id: crypto.randomUUID(), entry_type, timestamp: at(day, time) }
+  })
+  return asAna<TimeEntry[]>('POST', '/time-entries/requests', { id: crypto.randomUUID(), day, justification, marks })
 }
 
-test('requests in one place: one is authorised and becomes a mark, one refused with a reason, one was decided before', async ({
+const asksMinutes = (asAna: Ask, day: string, notes: string, minutes_adjusted: number) =>
+  asAna<TimeEntry>('POST', '/time-entries', {
+    entry_type: 'ajuste',
+    timestamp: at(day, '12:00'),
+    notes,
+    minutes_adjusted,
+  })
+
+const requests = (page: Page) => page.getByRole('dialog', { name: 'Solicitações' })
+const waiting = (page: Page) => requests(page).getByRole('list', { name: 'Solicitações pendentes' }).locator('> li')
+const undo = (page: Page) => page.getByRole('button', { name: 'Desfazer', exact: true })
+
+test('L-05 a request is decided with its day in sight and one click, undone within 8 s, and not lost when the page is left', async ({
+  page,
+  server,
+  store,
+  ana,
+  yesterday,
+}) => {
+  const { patricia, master } = await office({ server, store })
+  const before = addDays(yesterday, -1)
+  await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00')
+  const asAna = await asking(server, ana.email)
+  const [left] = await asksFor(asAna, yesterday, 'Esqueci de sair', { saida: '17:00' })
+  const day = { entrada: '08:00', pausa: '12:00', retorno: '13:00', saida: '17:30' }
+  const whole = await asksFor(asAna, before, 'Sem celular', day)
+  const stored = async (id = '') => (await asAna<TimeEntry[]>('GET', '/time-entries')).find((entry) => entry.id === id)
+
+  await enter(page, patricia, '/relatorio')
+  await page.getByRole('button', { name: 'Solicitações, 2 pendentes' }).click()
+  await expect(waiting(page)).toHaveCount(2)
+  const first = waiting(page).first()
+  await expect(first).toContainText(/Saída às 17:00 de .*Esqueci de sair/)
+  await expect(first).toContainText('O dia fica com 08h00min')
+  await expect(first.getByRole('img')).toHaveAccessibleName(/saida 17:00/)
+  await expect(first).toContainText('pedido hoje')
+  const group = waiting(page).nth(1)
+  await expect(group).toContainText(`4 registros de ${written(before)}`)
+  await expect(group.getByRole('listitem')).toHaveCount(4)
+  await expect(group).toContainText('O dia fica com 08h30min')
+  await expectCleanInBothThemes(page, 'solicitações, desktop')
+  await expectDialogFits(page, 'solicitações')
+  await expectCleanInBothThemes(page, 'solicitações, phone')
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  await page.getByRole('button', { name: /^Autorizar Saída às 17:00/ }).click()
+  await expect(waiting(page)).toHaveCount(1)
+  await undo(page).click()
+  await expect(waiting(page)).toHaveCount(2)
+  expect(await stored(left?.id)).toMatchObject({ status: 'pending' })
+
+  await page.getByRole('button', { name: /^Autorizar 4 registros/ }).click()
+  await expect(waiting(page)).toHaveCount(1)
+  await page.getByRole('button', { name: /^Autorizar Saída às 17:00/ }).click()
+  await expect(requests(page)).toContainText('Nenhuma solicitação pendente')
+  // The next decision sent the one before; leaving the page sends this one.
+  await expect.poll(async () => (await stored(whole[0]?.id))?.status).toBe('approved')
+  await page.goto('about:blank')
+  await expect.poll(async () => (await stored(left?.id))?.status).toBe('approved')
+  const marks = await asAna<TimeEntry[]>('GET', `/time-entries?type=saida&from=${yesterday}`)
+  expect(marks).toMatchObject([{ request_id: left?.id, kind: 'manual_mark' }])
+  const all = await asAna<TimeEntry[]>('GET', `/time-entries?from=${before}&to=${before}`)
+  expect(all.filter(({ kind }) => kind === 'manual_mark')).toHaveLength(4)
+})
+
+test('L-05 a refusal needs a reason, several are decided at once, and one that was decided elsewhere is said', async ({
+  page,
+  server,
+  store,
+  ana,
+  yesterday,
+}) => {
+  const { patricia, master } = await office({ server, store })
+  await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
+  const asAna = await asking(server, ana.email)
+  const more = await asksMinutes(asAna, yesterday, 'Ajuste Solicitado: +01:30 - Inventário', 90)
+  const late = await asksMinutes(asAna, yesterday, 'Ajuste Solicitado: +00:15 - Reunião', 15)
+  const long = await asksMinutes(asAna, yesterday, 'Ajuste Solicitado: +00:20 - Entrega', 20)
+  const stored = async (id: string) =>
+    (await asAna<TimeEntry[]>('GET', '/time-entries')).find((entry) => entry.id === id)
+
+  await enter(page, patricia, '/relatorio')
+  await page.getByRole('button', { name: 'Solicitações, 3 pendentes' }).click()
+  await page.getByRole('button', { name: /^Recusar \+01h30min/ }).click()
+  const reason = page.getByRole('form', { name: /^Recusar \+01h30min/ })
+  await reason.getByRole('button', { name: 'Recusar' }).click()
+  await expect(reason).toContainText('Informe o motivo.')
+  await expect(reason.getByLabel('Motivo da recusa')).toBeFocused()
+  await reason.getByLabel('Motivo da recusa').fill('Não houve inventário')
+  await reason.getByRole('button', { name: 'Recusar' }).click()
+  await expect(waiting(page)).toHaveCount(2)
+
+  await master('PUT', `/time-entries/${late.id}/status`, { status: 'rejected', notes: 'Não' })
+  await page.getByLabel('Selecionar todas').check({ force: true })
+  await page.getByRole('button', { name: 'Autorizar selecionadas' }).click()
+  await expect(requests(page)).toContainText('Nenhuma solicitação pendente')
+  const rejected = { status: 'rejected', decision: { by: patricia.email, note: 'Não houve inventário' } }
+  await expect.poll(() => stored(more.id)).toMatchObject(rejected)
+  await expect(page.locator('.toast')).toContainText('Esta solicitação já foi decidida.')
+  expect(await stored(long.id)).toMatchObject({ status: 'approved' })
+  expect(await stored(late.id)).toMatchObject({ status: 'rejected' })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Solicitações, 0 pendentes' })).toBeVisible()
+})
+
+test('M-07 decided requests say who, when and what was answered; a decision is taken back with a reason and the password', async ({
   page,
   server,
   store,
@@ -22,46 +134,47 @@ test('requests in one place: one is authorised and becomes a mark, one refused w
   const { patricia, master } = await office({ server, store })
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00')
   const asAna = await asking(server, ana.email)
-  const ask = (notes: string, time: string, minutes_adjusted = 0) => {
-    const timestamp = new Date(instantOf(yesterday, time, DEFAULT_ZONE)).toISOString()
-    return asAna<Stored>('POST', '/time-entries', { entry_type: 'ajuste', timestamp, notes, minutes_adjusted })
-  }
-  const left = await ask('Ajuste Solicitado: saida - Esqueci de sair', '17:00')
-  const more = await ask('Ajuste Solicitado: +01:30 - Inventário', '12:00', 90)
-  const late = await ask('Ajuste Solicitado: +00:15 - Reunião', '12:00', 15)
-  const stored = async (id: string) => (await asAna<Stored[]>('GET', '/time-entries')).find((entry) => entry.id === id)
+  const asPatricia = await asking(server, patricia.email)
+  const [left] = await asksFor(asAna, yesterday, 'Esqueci de sair', { saida: '17:00' })
+  const more = await asksMinutes(asAna, yesterday, 'Ajuste Solicitado: +01:30 - Inventário', 90)
+  await asPatricia('PUT', `/time-entries/${left?.id}/status`, { status: 'approved' })
+  await asPatricia('PUT', `/time-entries/${more.id}/status`, { status: 'rejected', notes: 'Não houve inventário' })
 
-  await enter(page, patricia, '/relatorio')
-  await page.getByRole('button', { name: 'Solicitações, 3 pendentes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Solicitações' })
-  await expect(dialog.getByRole('listitem')).toHaveCount(3)
-  await expect(dialog.getByRole('listitem').first()).toContainText(/Saída às 17:00 de .*Esqueci de sair/)
+  await enter(page, patricia, `/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${yesterday}`)
+  await page.getByRole('button', { name: `Registros de ${written(yesterday)}` }).click()
+  const line = (text: string) => page.locator('.dday.open').getByRole('listitem').filter({ hasText: text })
+  await expect(line('Registro solicitado')).toContainText(`Autorizado por ${patricia.email}`)
+  await expect(line('Horas solicitadas')).toContainText(`Recusado por ${patricia.email}`)
+  await expect(line('Horas solicitadas')).toContainText('Resposta: Não houve inventário')
+  await expect(line('Horas solicitadas').locator('.h')).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(line('Registro solicitado').locator('.h')).toHaveCSS('text-decoration-line', 'none')
 
-  await dialog.getByRole('button', { name: /^Autorizar Saída às 17:00/ }).click()
-  const ask1 = page.getByRole('alertdialog', { name: 'Autorizar solicitação' })
-  await ask1.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(ask1).toBeHidden()
-  expect(await stored(left.id)).toMatchObject({ status: 'pending' })
-  await dialog.getByRole('button', { name: /^Autorizar Saída às 17:00/ }).click()
-  await ask1.getByRole('button', { name: 'Autorizar' }).click()
-  await expect(dialog.getByRole('listitem')).toHaveCount(2)
-  expect(await stored(left.id)).toMatchObject({ status: 'approved', decision: { by: patricia.email } })
-  const marks = await asAna<Stored[]>('GET', '/time-entries?type=saida')
-  expect(marks).toMatchObject([{ request_id: left.id }])
-
-  await dialog.getByRole('button', { name: /^Recusar \+01h30min/ }).click()
-  const ask2 = page.getByRole('alertdialog', { name: 'Recusar solicitação' })
-  await ask2.getByLabel('Motivo da recusa (opcional)').fill('Não houve inventário')
-  await ask2.getByRole('button', { name: 'Recusar' }).click()
-  await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  expect(await stored(more.id)).toMatchObject({ status: 'rejected', decision: { note: 'Não houve inventário' } })
-
-  await master('PUT', `/time-entries/${late.id}/status`, { status: 'rejected' })
-  await dialog.getByRole('button', { name: /^Autorizar \+00h15min/ }).click()
-  await ask1.getByRole('button', { name: 'Autorizar' }).click()
-  await expect(ask1.locator('.note')).toContainText('Esta solicitação já foi decidida.')
-  await ask1.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(dialog).toContainText('Nenhuma solicitação pendente')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Solicitações, 0 pendentes' })).toBeVisible()
+  await page.goto('/relatorio')
+  await page.getByRole('button', { name: 'Solicitações, 0 pendentes' }).click()
+  await requests(page).getByRole('tab', { name: 'Recusados' }).click()
+  await expect(requests(page)).toContainText(`Recusado por ${patricia.email}`)
+  await expect(requests(page)).toContainText('Resposta: Não houve inventário')
+  await expectDialogFits(page, 'solicitações recusadas')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await requests(page).getByRole('tab', { name: 'Autorizados' }).click()
+  await expect(requests(page)).toContainText(`Autorizado por ${patricia.email}`)
+  await expectCleanInBothThemes(page, 'solicitações autorizadas')
+  await requests(page)
+    .getByRole('button', { name: /^Desfazer decisão sobre Saída às 17:00/ })
+    .click()
+  const sure = page.getByRole('dialog', { name: 'Desfazer decisão' })
+  await sure.getByLabel('Sua senha').fill(PASSWORD)
+  // A blocked button says why when it is pressed all the same.
+  await sure.getByRole('button', { name: 'Desfazer decisão' }).click({ force: true })
+  await expect(sure).toContainText('Informe o motivo.')
+  await sure.getByLabel('Motivo').fill('Autorizei o dia errado')
+  await sure.getByRole('button', { name: 'Desfazer decisão' }).click()
+  await expect(sure).toBeHidden()
+  await expect(requests(page)).toContainText('Nenhuma solicitação autorizada')
+  await requests(page)
+    .getByRole('tab', { name: /^Pendentes/ })
+    .click()
+  await expect(waiting(page)).toHaveCount(1)
+  const marks = await asAna<TimeEntry[]>('GET', `/time-entries?type=saida&from=${yesterday}`)
+  expect(marks).toEqual([])
 })

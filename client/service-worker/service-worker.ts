@@ -7,6 +7,11 @@ declare const self: ServiceWorkerGlobalScope & {
   drainOutbox?: (deadlineMs: number) => Promise<DrainReport & { papers: number }>
 }
 
+/** An install that can tell the browser which requests never need this worker; not every browser can. */
+interface RoutedInstall extends ExtendableEvent {
+  addRoutes?: (rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }) => Promise<void>
+}
+
 interface SyncEvent extends ExtendableEvent {
   tag: string
   lastChance: boolean
@@ -22,7 +27,13 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 
 const isFirst = self.registration.active === null
 
-self.addEventListener('install', () => {
+self.addEventListener('install', (event) => {
+  // A page that is being left waits for no worker: what it still sends would be lost on the way through this one.
+  const { addRoutes } = event as RoutedInstall
+  if (addRoutes) {
+    const urlPattern = { pathname: '/api/*' }
+    event.waitUntil(addRoutes.call(event, { condition: { urlPattern }, source: 'network' }))
+  }
   // A worker may load only scripts that it had at install: this one is kept for the day a `sync` comes.
   importScripts(DRAIN_SCRIPT)
 })

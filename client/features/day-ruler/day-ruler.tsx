@@ -1,7 +1,8 @@
 import { classes } from '../../ui/classes.ts'
 
 export interface DaySegment {
-  kind: 'work' | 'pause' | 'open'
+  /** 'asked' is work that somebody asks for or proposes. */
+  kind: 'work' | 'pause' | 'open' | 'asked'
   /** Minutes since the day began; more than 1440 is past midnight. */
   from: number
   to: number
@@ -9,8 +10,18 @@ export interface DaySegment {
   live?: boolean
 }
 
+/** A mark that is proposed, or taken away. */
+export interface RulerTick {
+  /** Minutes since the day began. */
+  at: number
+  /** Its time. */
+  words: string
+  gone?: boolean
+}
+
 interface DayRulerProps {
   segments: readonly DaySegment[]
+  ticks?: readonly RulerTick[]
   now?: number | null
   /** The scale in minutes of the day; widened in whole hours to hold the data. */
   from?: number
@@ -21,11 +32,22 @@ interface DayRulerProps {
   label: string
 }
 
-const CLASS = { work: 'w', pause: 'p', open: 'x' } as const
+const NO_TICKS: readonly RulerTick[] = []
+const CLASS = { work: 'w', pause: 'p', open: 'x', asked: 'wa' } as const
 
 /** The day as a bar on a time scale: blue where work was, hatched where the pause was, a tick for now. */
-export function DayRuler({ segments, now = null, from = 420, to = 1140, tall, axis, label }: DayRulerProps) {
-  const scale = scaleOf(segments, now, { from, to })
+export function DayRuler({
+  segments,
+  ticks = NO_TICKS,
+  now = null,
+  from = 420,
+  to = 1140,
+  tall,
+  axis,
+  label,
+}: DayRulerProps) {
+  const minutes = [...segments.flatMap((segment) => [segment.from, segment.to]), ...ticks.map((tick) => tick.at)]
+  const scale = scaleOf(now === null ? minutes : [...minutes, now], { from, to })
   const at = (minute: number) => percent(minute - scale.from, scale)
   return (
     <>
@@ -35,6 +57,14 @@ export function DayRuler({ segments, now = null, from = 420, to = 1140, tall, ax
             key={`${segment.kind} ${segment.from}`}
             className={classes('s', CLASS[segment.kind], segment.live && 'live')}
             style={{ left: at(segment.from), width: percent(segment.to - segment.from, scale) }}
+          />
+        ))}
+        {ticks.map((tick) => (
+          <span
+            key={`${tick.words} ${tick.at}`}
+            className={classes('ask', tick.gone && 'gone')}
+            data-words={isCrowded(tick, ticks, scale) ? undefined : tick.words}
+            style={{ left: at(tick.at) }}
           />
         ))}
         {now !== null && <span className="now" style={{ left: at(now) }} />}
@@ -49,9 +79,16 @@ interface Scale {
   to: number
 }
 
-function scaleOf(segments: readonly DaySegment[], now: number | null, base: Scale): Scale {
-  const minutes = segments.flatMap((segment) => [segment.from, segment.to])
-  if (now !== null) minutes.push(now)
+/** The share of the bar that the time above a tick takes on a phone. */
+const LABEL_SHARE = 0.16
+
+/** Whether the time above a tick would lie over that of an earlier one. */
+function isCrowded(tick: RulerTick, ticks: readonly RulerTick[], { from, to }: Scale): boolean {
+  const room = LABEL_SHARE * (to - from)
+  return ticks.some((other) => other.at < tick.at && tick.at - other.at < room)
+}
+
+function scaleOf(minutes: readonly number[], base: Scale): Scale {
   return {
     from: Math.floor(Math.min(base.from, ...minutes) / 60) * 60,
     to: Math.ceil(Math.max(base.to, ...minutes) / 60) * 60,

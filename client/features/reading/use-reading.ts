@@ -109,6 +109,6 @@ export function useReading<C extends AnyCall>(
     isLoading: when && !isTried && !kept,
     problem: kept ? null : problem,
     isStale,
-    refresh: () => setTurn(turn + 1),
+    refresh: () => setTurn((last) => last + 1),
   }
 }

@@ -171,8 +171,14 @@ export async function keepNewToken(token: string): Promise<void> {
   if (user) await enter({ ...user, must_change_password: false })
 }
 
+const finishing = new Set<() => Promise<unknown>>()
+
+/** Does something before the session ends here: the last moment to send it under this name. */
+export const finishBeforeSignOut = (finish: () => Promise<unknown>): unknown => finishing.add(finish)
+
 /** Signs out here at once, and tells the server if it can be reached. */
 export async function signOut(): Promise<void> {
+  await Promise.race([Promise.allSettled([...finishing].map((finish) => finish())), pause(3_000)])
   const told = send(logout, { timeoutMs: 3_000 }).catch(() => undefined)
   await Promise.race([told, pause(300)])
   await leave()

@@ -7,6 +7,7 @@ import type { Me, User } from '#shared/people/user.ts'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { useRequestsChanged } from '../../keeper/decisions/deciding.ts'
 import { dropReadings, pullReading } from '../../offline/readings.ts'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pt-BR')
@@ -42,6 +43,7 @@ export function useGestao(me: Me) {
   const params = useFilterParams()
   const stores = useReading(listStores, {}).data ?? []
   const users = useReading(listUsers, {})
+  useRequestsChanged(() => void readAgain())
   const filter: UserFilter = { q: params.get('q'), company: params.get('empresa'), role: params.get('perfil') }
   const self = users.data?.find(({ id }) => id === me.id)
   const kept = keptCompanies(me)

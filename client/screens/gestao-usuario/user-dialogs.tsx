@@ -1,9 +1,10 @@
 import { type ReactNode, Suspense } from 'react'
 import { listPending } from '#shared/contract/entry-deeds.ts'
 import type { User } from '#shared/people/user.ts'
-import { DecisionsDialog } from '../../features/decisions/decisions-dialog.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useConnection } from '../../features/sync/connection.ts'
+import { useRequestsChanged } from '../../keeper/decisions/deciding.ts'
+import { DecisionsDialog } from '../../keeper/decisions/decisions-dialog.tsx'
 import { later } from '../../ui/later.ts'
 import { AccessDialog, CompaniesDialog, CompanyDialog } from './access-dialog.tsx'
 import { CreateDialog } from './create-dialog.tsx'
@@ -35,24 +36,11 @@ interface UserDialogsProps {
   onOpen: (open: OpenDialog) => void
 }
 
-interface RequestsProps {
-  view: Gestao
-  person: User
-  onClose: () => void
-}
-
-function Requests({ view, person, onClose }: RequestsProps) {
+function Requests({ person, onClose }: PersonDialogProps) {
   const { online } = useConnection()
   const pending = useReading(listPending, {}, { maxAge: 0 })
-  return (
-    <DecisionsDialog
-      pending={pending}
-      userId={person.id}
-      online={online}
-      onDecided={() => void view.changed()}
-      onClose={onClose}
-    />
-  )
+  useRequestsChanged(pending.refresh)
+  return <DecisionsDialog pending={pending} userId={person.id} online={online} onClose={onClose} />
 }
 
 type DialogOf = (props: PersonDialogProps & { view: Gestao; stores: Gestao['stores'] }) => ReactNode

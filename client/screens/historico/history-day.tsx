@@ -11,6 +11,7 @@ import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { EntryPhoto } from '../../features/entries/entry-photo.tsx'
 import { barsOf, countedMarks, rulerMinute, spokenMarks } from '../../features/mark-view/day-bars.ts'
+import { isWrittenByKeeper } from '../../features/mark-view/written-by-keeper.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -32,12 +33,11 @@ function noteOf({ notes }: TimeEntry): string {
 }
 
 function EntryLine({ entry, email, onPhoto }: { entry: TimeEntry; email: string; onPhoto: () => void }) {
-  const isOthers = entry.adjusted_by !== null && entry.adjusted_by !== email
   return (
     <li>
       <EntryBadge type={entry.entry_type} />
       <span className="grow t-sm soft hnote">
-        {noteOf(entry)} {isOthers && <b className="strong">(admin)</b>}
+        {noteOf(entry)} {isWrittenByKeeper(entry, email) && <b className="strong">(admin)</b>}
       </span>
       {entry.photo && (
         <button type="button" className="thumbbtn" aria-label="Ver a selfie do registro" onClick={onPhoto}>

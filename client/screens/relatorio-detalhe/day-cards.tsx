@@ -2,23 +2,29 @@ import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import type { TimeEntry } from '#shared/clock/entry.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsPrinting } from '../../ui/use-printing.ts'
 import { DayItem } from './day-item.tsx'
+import { useBlocked } from './use-blocked.ts'
 import type { Detalhe } from './use-detalhe.ts'
 
 interface DayCardsProps {
   view: Detalhe
   selected: string | null
   onSelect: (entry: TimeEntry) => void
+  onCorrect: (date: string) => void
 }
 
 /** The days of the period, the newest first; one or more of them open. */
-export function DayCards({ view, selected, onSelect }: DayCardsProps) {
-  const { days, problem, stores } = view
+export function DayCards({ view, selected, onSelect, onCorrect }: DayCardsProps) {
+  const { problem, stores } = view
+  const [isAll, setAll] = useState(false)
+  const blocked = useBlocked(view.userId)
+  const days = isAll ? view.allDays : view.days
   const [open, setOpen] = useState<readonly string[]>([])
   const isPrinting = useIsPrinting()
   if (!days && problem) {
@@ -35,12 +41,21 @@ export function DayCards({ view, selected, onSelect }: DayCardsProps) {
       </Card>
     )
   }
+  const count = isAll ? 0 : (view.allDays?.length ?? 0) - days.length
+  const hidden = count > 0 && (
+    <div className="daydeeds no-print">
+      <Button kind="quiet" small onClick={() => setAll(true)}>
+        Mostrar {count === 1 ? '1 dia' : `${count} dias`} sem expediente
+      </Button>
+    </div>
+  )
   if (days.length === 0) {
     return (
       <Card>
         <Empty icon={CalendarClock} title={adminMessages.noEntriesInPeriod}>
           Escolha outro período.
         </Empty>
+        {hidden}
       </Card>
     )
   }
@@ -59,9 +74,12 @@ export function DayCards({ view, selected, onSelect }: DayCardsProps) {
             selected={selected}
             onToggle={() => toggle(day.date)}
             onSelect={onSelect}
+            blocked={blocked}
+            onCorrect={onCorrect}
           />
         ))}
       </ul>
+      {hidden}
     </Card>
   )
 }

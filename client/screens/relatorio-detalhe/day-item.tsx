@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react'
+import { ChevronDown, ChevronRight, Pencil, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
 import type { TimeEntry } from '#shared/clock/entry.ts'
 import type { Store } from '#shared/people/store.ts'
@@ -7,8 +7,10 @@ import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { spokenMarks } from '../../features/mark-view/day-bars.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast.ts'
 import type { DetailDay } from './detail-day.ts'
 import { EntryLines } from './entry-lines.tsx'
 
@@ -21,6 +23,9 @@ interface DayItemProps {
   selected: string | null
   onToggle: () => void
   onSelect: (entry: TimeEntry) => void
+  /** Why the day can't be corrected now. */
+  blocked: string | undefined
+  onCorrect: (date: string) => void
 }
 
 function Picture({ day }: { day: DetailDay }) {
@@ -53,8 +58,29 @@ function Picture({ day }: { day: DetailDay }) {
   )
 }
 
+/** Corrects the day as a whole: also one without any mark. */
+function CorrectDay({ day, blocked, onCorrect }: Pick<DayItemProps, 'day' | 'blocked' | 'onCorrect'>) {
+  const gate =
+    blocked === undefined ? {} : { blocked, onBlocked: (reason: string) => showToast({ title: reason, kind: 'info' }) }
+  return (
+    <div className="daydeeds no-print">
+      <Button
+        small
+        icon={Pencil}
+        iconSize="sm"
+        aria-label={`Corrigir o dia ${formatDay(day.date)}`}
+        {...gate}
+        onClick={() => onCorrect(day.date)}
+      >
+        Corrigir dia
+      </Button>
+    </div>
+  )
+}
+
 /** A day of the period: its picture, time worked and balance; opens to its entries. */
-export function DayItem({ day, isOpen, isPrinting, stores, selected, onToggle, onSelect }: DayItemProps) {
+export function DayItem(props: DayItemProps) {
+  const { day, isOpen, isPrinting, stores, selected, onToggle, onSelect } = props
   const id = useId()
   const isShown = isOpen || isPrinting
   return (
@@ -81,6 +107,7 @@ export function DayItem({ day, isOpen, isPrinting, stores, selected, onToggle, o
         {isShown && day.listed.length > 0 && (
           <EntryLines entries={day.listed} stores={stores} selected={selected} onSelect={onSelect} />
         )}
+        {isShown && <CorrectDay {...props} />}
       </div>
     </li>
   )

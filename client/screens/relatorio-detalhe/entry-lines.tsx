@@ -1,10 +1,12 @@
-import { CircleCheck, CloudCheck, MapPin, MapPinOff, Pencil, TriangleAlert } from 'lucide-react'
+import { MapPin, MapPinOff, Pencil, TriangleAlert } from 'lucide-react'
 import { timeOf } from '#shared/calendar/day.ts'
 import { isPunchType, labelOf, type TimeEntry } from '#shared/clock/entry.ts'
+import { isRequest } from '#shared/clock/intent.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatBalance } from '#shared/text/format.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { EntryPhoto } from '../../features/entries/entry-photo.tsx'
+import { kindWords, stateOf } from '../../features/mark-view/entry-words.ts'
 import { needsAttention } from '../../features/mark-view/flag-words.ts'
 import { attentionLine, placeOf } from '../../features/mark-view/place-words.ts'
 import { classes } from '../../ui/classes.ts'
@@ -24,9 +26,17 @@ interface LineProps {
   store: Store | undefined
 }
 
-/** The place in words with its map, or the note of what was written by hand. */
+/** The place in words with its map, or what an entry written by hand is for. */
 function PlaceOrNote({ entry, store }: LineProps) {
-  if (entry.is_manual || !isPunchType(entry.entry_type)) return <span className="t-sm">{entry.notes}</span>
+  if (entry.kind !== 'mark') {
+    return (
+      <span className="stack snug t-sm">
+        <b>{kindWords[entry.kind]}</b>
+        {entry.justification && <span>{entry.justification}</span>}
+        {isRequest(entry.kind) && entry.decision?.note && <span>Resposta: {entry.decision.note}</span>}
+      </span>
+    )
+  }
   const place = placeOf(entry.location, store)
   if (!place) return <StateLine icon={MapPinOff}>Sem posição</StateLine>
   return (
@@ -48,17 +58,10 @@ function Sent({ entry, store }: LineProps) {
       </StateLine>
     )
   }
-  if (entry.flags.length > 0) {
-    return (
-      <StateLine icon={CircleCheck} tone="ok">
-        conferido
-      </StateLine>
-    )
-  }
-  if (entry.is_manual) return <span className="t-sm muted">{entry.adjusted_by}</span>
+  const { words, icon, tone } = stateOf(entry, entry.timezone)
   return (
-    <StateLine icon={CloudCheck} tone="ok">
-      enviado
+    <StateLine icon={icon} {...(tone ? { tone } : {})}>
+      {words}
     </StateLine>
   )
 }
@@ -73,6 +76,13 @@ function Picture({ entry }: { entry: TimeEntry }) {
   )
 }
 
+/** What does not count looks so: a request that waits, one that was refused, a mark that was set aside. */
+function lookOf({ kind, status }: TimeEntry): string | false {
+  if (kind === 'disregard') return 'void'
+  if (!isRequest(kind) || status === 'approved') return false
+  return status === 'pending' ? 'waits' : 'void'
+}
+
 /** The entries of a day: kind, time, photo, place or note, and how it stands. A row opens in full. */
 export function EntryLines({ entries, stores, selected, onSelect }: EntryLinesProps) {
   return (
@@ -81,10 +91,12 @@ export function EntryLines({ entries, stores, selected, onSelect }: EntryLinesPr
         const time = timeOf(Date.parse(entry.timestamp), entry.timezone)
         const store = stores?.find(({ id }) => id === entry.store_id)
         const isMark = isPunchType(entry.entry_type)
+        // A request for a mark shows the mark that it asks for, and a disregard the time of the one that it names.
+        const hasTime = isMark || entry.requested_type !== null || entry.kind === 'disregard'
         return (
-          <li key={entry.id} className={classes(entry.id === selected && 'on')}>
-            <EntryBadge type={entry.entry_type} />
-            <b className="h">{isMark ? time : formatBalance(entry.minutes_adjusted)}</b>
+          <li key={entry.id} className={classes(entry.id === selected && 'on', lookOf(entry))}>
+            <EntryBadge type={entry.requested_type ?? entry.entry_type} />
+            <b className="h">{hasTime ? time : formatBalance(entry.minutes_adjusted)}</b>
             {isMark ? (
               <button
                 type="button"

@@ -2,36 +2,29 @@ import { Images } from 'lucide-react'
 import { labelOf, type TimeEntry } from '#shared/clock/entry.ts'
 import { settings } from '#shared/contract/system.ts'
 import type { Store } from '#shared/people/store.ts'
-import { adminMessages } from '#shared/text/admin-messages.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { EntryPhoto } from '../../features/entries/entry-photo.tsx'
 import { MarkView } from '../../features/mark-view/mark-view.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
-import { useSession } from '../../features/session/session.ts'
-import { useConnection } from '../../features/sync/connection.ts'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { MarkActions } from './mark-actions.tsx'
+import { useBlocked } from './use-blocked.ts'
 import { useIsWide } from './use-wide.ts'
 
 interface MarkPlaceProps {
   entry: TimeEntry | undefined
   stores: readonly Store[] | undefined
+  /** Its day is being corrected: no other dialog stands over that. */
+  isCorrecting: boolean
   onCorrect: () => void
   onDone: () => void
   onClose: () => void
 }
 
-function useBlocked(entry: TimeEntry): string | undefined {
-  const { online } = useConnection()
-  const { user } = useSession()
-  if (!online) return adminMessages.needsNetwork
-  return user?.id === entry.user_id ? 'Outro administrador confere os seus registros.' : undefined
-}
-
 function Seen({ entry, stores, onCorrect, onDone }: MarkPlaceProps & { entry: TimeEntry }) {
-  const blocked = useBlocked(entry)
+  const blocked = useBlocked(entry.user_id)
   const tiles = useReading(settings, {}).data?.tile_url ?? null
   return (
     <MarkView
@@ -48,7 +41,7 @@ function Seen({ entry, stores, onCorrect, onDone }: MarkPlaceProps & { entry: Ti
 
 /** Where a mark is seen in full: a panel beside the list where there is room, else a dialog. */
 export function MarkPlace(props: MarkPlaceProps) {
-  const { entry, onClose } = props
+  const { entry, isCorrecting, onClose } = props
   const isWide = useIsWide()
   if (isWide) {
     return (
@@ -65,7 +58,7 @@ export function MarkPlace(props: MarkPlaceProps) {
       </aside>
     )
   }
-  if (!entry) return null
+  if (!entry || isCorrecting) return null
   return (
     <Dialog open onClose={onClose} title={`${labelOf(entry.entry_type)} de ${entry.user_name}`}>
       <Seen {...props} entry={entry} />

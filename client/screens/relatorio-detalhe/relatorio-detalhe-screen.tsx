@@ -57,7 +57,8 @@ function PaperHead({ view: { person, from, to } }: { view: Detalhe }) {
 function Detail({ userId }: { userId: string }) {
   const view = useDetalhe(userId)
   const [selected, setSelected] = useState<string | null>(null)
-  const [correcting, setCorrecting] = useState(false)
+  const [correcting, setCorrecting] = useState<{ date: string; markId: string | null } | null>(null)
+  const corrected = view.allDays?.find(({ date }) => date === correcting?.date)
   const entry = view.days?.flatMap(({ listed }) => listed).find(({ id }) => id === selected)
   return (
     <main className="main detail" id="conteudo">
@@ -66,18 +67,34 @@ function Detail({ userId }: { userId: string }) {
         <div className="stack">
           <PaperHead view={view} />
           <PersonHead view={view} />
-          <DayCards view={view} selected={selected} onSelect={({ id }) => setSelected(id)} />
+          <DayCards
+            view={view}
+            selected={selected}
+            onSelect={({ id }) => setSelected(id)}
+            onCorrect={(date) => setCorrecting({ date, markId: null })}
+          />
         </div>
         <MarkPlace
           entry={entry}
           stores={view.stores}
-          onCorrect={() => setCorrecting(true)}
+          isCorrecting={correcting !== null}
+          onCorrect={() => entry && setCorrecting({ date: entry.day, markId: entry.id })}
           onDone={view.refresh}
           onClose={() => setSelected(null)}
         />
       </div>
-      {correcting && entry && (
-        <CorrectDialog entry={entry} onDone={view.refresh} onClose={() => setCorrecting(false)} />
+      {correcting && corrected && view.person && (
+        <CorrectDialog
+          day={corrected}
+          userId={userId}
+          name={view.person.name}
+          storeName={view.person.store_name}
+          zone={corrected.marks[0]?.timezone ?? view.zone}
+          markId={correcting.markId}
+          now={corrected.date === view.today ? view.at : null}
+          onDone={view.refresh}
+          onClose={() => setCorrecting(null)}
+        />
       )}
     </main>
   )

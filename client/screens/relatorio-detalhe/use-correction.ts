@@ -1,81 +1,127 @@
 import { useState } from 'react'
-import { dayOf, instantOf, timeOf } from '#shared/calendar/day.ts'
-import { minuteOfTime } from '#shared/calendar/schedule.ts'
-import { isPunchType, type PunchType, type TimeEntry } from '#shared/clock/entry.ts'
+import { correctDay } from '#shared/contract/entry-deeds.ts'
 import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
-import { createEntry, listEntries } from '#shared/contract/time-entries.ts'
+import { listEntries } from '#shared/contract/time-entries.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { anchors } from '../../offline/here.ts'
 import { dropReadings } from '../../offline/readings.ts'
-import { differs } from '../../ui/differs.ts'
-import { withoutProblems } from '../../ui/problems.ts'
 import { showToast } from '../../ui/toast.ts'
+import { changeOf, changesAnything, type Edit, editOf, instantOfEdit, missingMark, problemOf } from './correction.ts'
+import type { DetailDay } from './detail-day.ts'
 
-/** A correction as it is typed. */
-export interface Correction {
-  type: PunchType
-  date: string
-  time: string
-  why: string
+/** Whose day is corrected, and from which mark one came. */
+export interface CorrectedDay {
+  day: DetailDay
+  userId: string
+  zone: string
+  markId: string | null
 }
 
-type Problems = Partial<Record<'time' | 'why' | 'form', string>>
-
-function problemsOf({ date, time, why }: Correction, zone: string): Problems {
-  const problems: Problems = {}
-  if (minuteOfTime(time) === null || date === '') problems.time = 'Informe a data e a hora.'
-  else if (instantOf(date, time, zone) > anchors.now()) problems.time = employeeMessages.futureDate
-  if (why.trim() === '') problems.why = adminMessages.justificationMissing
-  return problems
+/** What is wrong, by what it is wrong with: an edit's id, the reason, or all of it. */
+interface Problems {
+  edits: Record<string, string>
+  why?: string | undefined
+  form?: string | undefined
 }
 
-function problemsIn(error: unknown): Problems {
-  if (!(error instanceof ApiFailure)) return { form: error instanceof Error ? error.message : messages.internal }
-  const time = error.details.find(({ path }) => path === 'timestamp')?.message
-  return time ? { time } : { form: error.message }
+const newId = () => crypto.randomUUID()
+const NONE: Problems = { edits: {} }
+
+/** The server's refusal, beside the mark that it speaks of where it names one. */
+function problemsIn(error: unknown, added: readonly string[]): Problems {
+  if (!(error instanceof ApiFailure))
+    return { edits: {}, form: error instanceof Error ? error.message : messages.internal }
+  const edits: Record<string, string> = {}
+  const others: string[] = []
+  for (const { path, message } of error.details) {
+    const id = added[Number(/^add\.(\d+)\./.exec(path)?.[1] ?? -1)]
+    if (id === undefined) others.push(message)
+    else edits[id] = message
+  }
+  if (Object.keys(edits).length > 0) return { edits, form: others[0] }
+  return { edits, form: others[0] ?? error.message }
 }
 
-/** The form that adds an entry by hand beside a mark that is wrong or missing. */
-export function useCorrection(entry: TimeEntry, onDone: () => void) {
-  const zone = entry.timezone
-  const at = Date.parse(entry.timestamp)
-  const [before] = useState<Correction>({
-    type: isPunchType(entry.entry_type) ? entry.entry_type : 'entrada',
-    date: dayOf(at, zone),
-    time: timeOf(at, zone),
-    why: '',
+function useEdits({ day, zone, markId }: CorrectedDay) {
+  const [edits, setEdits] = useState<readonly Edit[]>(() => {
+    const known = day.marks.map((mark) => editOf(mark, newId()))
+    return known.length > 0 ? known : [missingMark([], { day: day.date, zone, id: newId() })]
   })
-  const [correction, setCorrection] = useState(before)
-  const [problems, setProblems] = useState<Problems>({})
+  const [chosenId, setChosen] = useState(() => (edits.find(({ mark }) => mark?.id === markId) ?? edits[0])?.id ?? '')
+  const change = (id: string, part: Partial<Edit>) =>
+    setEdits((before) => before.map((edit) => (edit.id === id ? { ...edit, ...part } : edit)))
+  const add = () => {
+    const missing = missingMark(edits, { day: day.date, zone, id: newId() })
+    setEdits([...edits, missing])
+    setChosen(missing.id)
+  }
+  const remove = (id: string) => {
+    const left = edits.filter((edit) => edit.id !== id)
+    setEdits(left)
+    setChosen(left[0]?.id ?? '')
+  }
+  return { edits, chosenId, setChosen, change, add, remove }
+}
+
+/** The correction of a day as it is typed: what it does to each mark, why, and what is wrong with it. */
+export function useCorrection(given: CorrectedDay, onDone: () => void) {
+  const { day, userId, zone } = given
+  const { edits, chosenId, setChosen, change, add, remove } = useEdits(given)
+  const [why, setWhy] = useState('')
+  const [problems, setProblems] = useState<Problems>(NONE)
   const [busy, setBusy] = useState(false)
   // One id for all tries, so that a lost answer does not write it twice.
-  const [id] = useState(() => crypto.randomUUID())
-  const save = async () => {
-    const found = problemsOf(correction, zone)
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
-    const { type, date, time, why } = correction
-    const timestamp = new Date(instantOf(date, time, zone)).toISOString()
-    const notes = `${adminMessages.manualMark}: ${why.trim()}`
+  const [id] = useState(newId)
+  const planned = changeOf(edits, zone)
+  const check = (): boolean => {
+    const judged = { zone, day: day.date, now: anchors.now() }
+    const wrong = edits.flatMap((edit) => {
+      const problem = problemOf(edit, judged)
+      return problem ? [[edit.id, problem] as const] : []
+    })
+    const isNothing = !edits.some(changesAnything)
+    setProblems({
+      edits: Object.fromEntries(wrong),
+      why: why.trim() === '' ? adminMessages.justificationMissing : undefined,
+      form: isNothing ? 'Nada a corrigir.' : undefined,
+    })
+    if (wrong[0]) setChosen(wrong[0][0])
+    return wrong.length === 0 && why.trim() !== '' && !isNothing
+  }
+  const save = async (stepUp?: string) => {
     setBusy(true)
+    const marks = planned.add.map(({ at, ...mark }) => ({ ...mark, timestamp: new Date(at).toISOString() }))
+    const body = { id, user_id: userId, day: day.date, disregard: planned.disregard, add: marks, reason: why.trim() }
     try {
-      await send(createEntry, { body: { id, user_id: entry.user_id, entry_type: type, timestamp, notes } })
-      for (const call of [userBalance, dailyReport, hourBank, listEntries]) await dropReadings(call)
-      showToast({ title: adminMessages.markCorrected })
-      onDone()
+      await send(correctDay, stepUp === undefined ? { body } : { body, stepUp })
     } catch (error) {
-      setProblems(problemsIn(error))
-      setBusy(false)
+      const found = problemsIn(
+        error,
+        marks.map((mark) => mark.id),
+      )
+      setProblems(found)
+      const [first] = Object.keys(found.edits)
+      if (first) setChosen(first)
+      return setBusy(false)
     }
+    for (const call of [userBalance, dailyReport, hourBank, listEntries]) await dropReadings(call)
+    showToast({ title: adminMessages.markCorrected })
+    onDone()
   }
-  const change = (part: Partial<Correction>) => {
-    setCorrection({ ...correction, ...part })
-    setProblems((now) => withoutProblems(now, ['form', 'why' in part ? 'why' : 'time']))
+  return {
+    ...{ edits, chosenId, choose: setChosen, add, remove, why, setWhy, problems, busy, check, save, planned },
+    change: (of: string, part: Partial<Edit>) => {
+      change(of, part)
+      setProblems(({ edits: { [of]: _mended, ...others }, why: noReason }) => ({ edits: others, why: noReason }))
+    },
+    isDirty:
+      why !== '' || edits.some((edit) => (edit.mark ? changesAnything(edit) : instantOfEdit(edit, zone) !== null)),
+    /** Taking more away than comes back asks for the password, as deleting does. */
+    needsPassword: planned.disregard.length > planned.add.length,
   }
-  const isDirty = differs(correction, before)
-  return { correction, change, problems, busy, isDirty, save }
 }
+
+export type Correction = ReturnType<typeof useCorrection>

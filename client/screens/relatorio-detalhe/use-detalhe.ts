@@ -41,6 +41,10 @@ export function useDetalhe(userId: string) {
     isValid,
     balance,
     days: seen,
+    /** With the days off on which nothing happened. */
+    allDays: days,
+    /** When what runs today was read. */
+    at,
     daysWithMarks: days?.filter(({ marks }) => marks.length > 0).length ?? 0,
     problem: wordsOf(person.problem ?? balance.problem),
     refresh: () => {

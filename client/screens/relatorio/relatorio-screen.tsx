@@ -5,12 +5,13 @@ import { pages } from '#shared/access/page.ts'
 import { exportDaily, exportDailyXlsx } from '#shared/contract/exports.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
-import { DecisionsButton } from '../../features/decisions/decisions-button.tsx'
-import { DecisionsDialog } from '../../features/decisions/decisions-dialog.tsx'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
+import { useRequestsChanged, useWaiting } from '../../keeper/decisions/deciding.ts'
+import { DecisionsButton } from '../../keeper/decisions/decisions-button.tsx'
+import { DecisionsDialog } from '../../keeper/decisions/decisions-dialog.tsx'
 import { anchors } from '../../offline/here.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -38,6 +39,7 @@ interface PartProps {
 function TitleBar({ view, online, onOpen }: PartProps) {
   const navigate = useNavigate()
   const blocked = online ? {} : { blocked: adminMessages.needsNetwork }
+  const waiting = useWaiting(view.pending)?.length ?? 0
   return (
     <div className="titlebar">
       <IconButton
@@ -56,7 +58,7 @@ function TitleBar({ view, online, onOpen }: PartProps) {
           given={{ query: { date: view.filter.date } }}
           online={online}
         />
-        <DecisionsButton count={view.pending.data?.length ?? 0} onClick={() => onOpen({ kind: 'decisions' })} />
+        <DecisionsButton count={waiting} onClick={() => onOpen({ kind: 'decisions' })} />
         <PopMenu name="Mais ações" label="Mais ações" words={<Icon icon={EllipsisVertical} />} look="btn only" plain>
           {(shut) => (
             <Button
@@ -111,15 +113,17 @@ export function RelatorioScreen() {
   const { online } = useConnection()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
+  useRequestsChanged(() => {
+    view.pending.refresh()
+    view.daily.refresh()
+  })
   return (
     <main className="main" id="conteudo">
       <TitleBar view={view} online={online} onOpen={setOpen} />
       <ReportFilters view={view} />
       <Body view={view} onOpen={setOpen} />
       {open?.kind === 'mark' && <MarkDialog mark={open.mark} name={open.name} stores={view.stores} onClose={close} />}
-      {open?.kind === 'decisions' && (
-        <DecisionsDialog pending={view.pending} online={online} onDecided={view.daily.refresh} onClose={close} />
-      )}
+      {open?.kind === 'decisions' && <DecisionsDialog pending={view.pending} online={online} onClose={close} />}
       {open?.kind === 'reset' && (
         <ResetDialog
           people={view.people}

@@ -1,0 +1,11 @@
+import { isRequest } from '#shared/clock/intent.ts'
+import type { DayMark } from '#shared/contract/hours.ts'
+
+/** Whether a keeper wrote an entry: one that they only confirmed, or that they authorised, is its owner's. */
+export function isWrittenByKeeper(
+  { kind, adjusted_by, request_id }: Pick<DayMark, 'kind' | 'adjusted_by'> & { request_id: string | null },
+  ownerEmail: string,
+): boolean {
+  const isOriginal = kind === 'mark' || isRequest(kind)
+  return !isOriginal && request_id === null && adjusted_by !== null && adjusted_by !== ownerEmail
+}

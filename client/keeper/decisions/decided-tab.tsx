@@ -1,0 +1,101 @@
+import { Inbox, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { isRequest } from '#shared/clock/intent.ts'
+import { listEntries } from '#shared/contract/time-entries.ts'
+import { stateOf } from '../../features/mark-view/entry-words.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { useSession } from '../../features/session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StateLine } from '../../ui/state-line.tsx'
+import { ReopenDialog } from './reopen-dialog.tsx'
+import { cardsOf, type RequestCard, whatOf } from './request-cards.ts'
+import { RequestHead } from './request-head.tsx'
+
+interface DecidedTabProps {
+  status: 'approved' | 'rejected'
+  userId: string | undefined
+  blocked: { blocked?: string }
+}
+
+/** How many entries are looked through for decided requests, the latest first. */
+const LOOKED_THROUGH = 500
+const AT_ONCE = 20
+
+const empty = { approved: 'Nenhuma solicitação autorizada', rejected: 'Nenhuma solicitação recusada' }
+
+/** The requests that were decided, the latest decision first. */
+function useDecided({ status, userId }: Pick<DecidedTabProps, 'status' | 'userId'>) {
+  const whose = userId === undefined ? {} : { user_id: userId }
+  const query = { type: 'ajuste' as const, status, limit: LOOKED_THROUGH, ...whose }
+  const reading = useReading(listEntries, { query }, { maxAge: 0 })
+  const decided = reading.data?.filter(({ kind, decision }) => isRequest(kind) && decision !== null)
+  const cards = decided && cardsOf(decided)
+  const when = ({ entries: [{ decision }] }: RequestCard) => decision?.at ?? ''
+  return { ...reading, cards: cards?.sort((a, b) => when(b).localeCompare(when(a))) }
+}
+
+function Decided({
+  card,
+  status,
+  blocked,
+  onUndo,
+}: Omit<DecidedTabProps, 'userId'> & { card: RequestCard; onUndo: () => void }) {
+  const [entry] = card.entries
+  const own = useSession(({ user }) => user?.id) === entry.user_id
+  const { words, icon, tone } = stateOf(entry, entry.timezone)
+  return (
+    <li className={status === 'rejected' ? 'card-request refused' : 'card-request'}>
+      <RequestHead card={card} />
+      <StateLine icon={icon} {...(tone ? { tone } : {})}>
+        {words}
+      </StateLine>
+      {entry.decision?.note && <p className="t-sm request-words">Resposta: {entry.decision.note}</p>}
+      {!own && (
+        <div className="btns">
+          <Button
+            small
+            icon={Undo2}
+            iconSize="sm"
+            aria-label={`Desfazer decisão sobre ${whatOf(card)} de ${entry.user_name}`}
+            {...blocked}
+            onClick={onUndo}
+          >
+            Desfazer decisão
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** The requests that were authorised, or refused: by whom, when, what they answered, and the way back. */
+export function DecidedTab({ status, userId, blocked }: DecidedTabProps) {
+  const { cards, problem, refresh } = useDecided({ status, userId })
+  const [shown, setShown] = useState(AT_ONCE)
+  const [reopening, setReopening] = useState<RequestCard>()
+  if (!cards) return problem ? <ErrorCard message={problem} onRetry={refresh} /> : <Skeleton rows={3} />
+  if (cards.length === 0) return <Empty icon={Inbox} title={empty[status]} />
+  return (
+    <>
+      <ul
+        className="list bleed"
+        aria-label={status === 'approved' ? 'Solicitações autorizadas' : 'Solicitações recusadas'}
+      >
+        {cards.slice(0, shown).map((card) => (
+          <Decided key={card.id} card={card} status={status} blocked={blocked} onUndo={() => setReopening(card)} />
+        ))}
+      </ul>
+      {cards.length > shown && (
+        <div className="daydeeds">
+          <Button small kind="quiet" onClick={() => setShown(shown + AT_ONCE)}>
+            Mostrar mais ({cards.length - shown})
+          </Button>
+        </div>
+      )}
+      {reopening && <ReopenDialog card={reopening} onDone={refresh} onClose={() => setReopening(undefined)} />}
+    </>
+  )
+}

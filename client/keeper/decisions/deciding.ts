@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { TimeEntry } from '#shared/clock/entry.ts'
+import { decideEntry, listPending } from '#shared/contract/entry-deeds.ts'
+import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
+import { listUsers } from '#shared/contract/people.ts'
+import { listEntries } from '#shared/contract/time-entries.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { messages } from '#shared/text/messages.ts'
+import { send } from '../../api/send.ts'
+import { finishBeforeSignOut } from '../../features/session/session.ts'
+import { anchors } from '../../offline/here.ts'
+import { dropReadings } from '../../offline/readings.ts'
+import { closeToast, showToast } from '../../ui/toast.ts'
+import { type Decision, heldDecisions, stillWaits, UNDO_MS } from './held-decisions.ts'
+import { cardsOf, type RequestCard } from './request-cards.ts'
+
+/** What was read of the pending requests: a reading of `listPending` fits. */
+export interface PendingReading {
+  data: readonly TimeEntry[] | undefined
+  at: number | null
+  problem: string | null
+  refresh: () => void
+}
+
+const listeners = new Set<() => void>()
+let toast: number | null = null
+
+/** Forgets what was read of requests and hours, and tells who shows them. */
+export async function requestsChanged(): Promise<void> {
+  for (const call of [listPending, listEntries, listUsers, dailyReport, hourBank, userBalance]) await dropReadings(call)
+  for (const listener of listeners) listener()
+}
+
+/** Does something whenever a decision has reached the server: also one that was made in a dialog that is closed by now. */
+export function useRequestsChanged(act: () => void): void {
+  const latest = useEffectEvent(act)
+  useEffect(() => {
+    const listener = () => latest()
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [])
+}
+
+const sentenceOf = (error: unknown) => (error instanceof Error && error.message ? error.message : messages.internal)
+
+const { store, hold, undo, sendNow } = heldDecisions({
+  send: (id, { status, notes }, isLeaving) =>
+    send(decideEntry, { params: { id }, body: { status, notes }, keepalive: isLeaving }),
+  settled: async ([first]) => {
+    await requestsChanged()
+    if (first !== undefined) showToast({ title: sentenceOf(first), kind: 'bad' })
+  },
+  gone: () => {
+    if (toast !== null) closeToast(toast)
+    toast = null
+  },
+  now: () => anchors.now(),
+})
+
+// Closing the page, or leaving it for another application that may close it, must not lose a decision.
+window.addEventListener('pagehide', () => void sendNow(true))
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void sendNow(true))
+finishBeforeSignOut(() => sendNow())
+
+const done = { approved: adminMessages.requestApproved, rejected: adminMessages.requestRejected }
+
+/** Decides about requests, and offers to undo it for a while. */
+export function decide(decision: Decision, text: string): void {
+  hold(decision)
+  const action = { label: 'Desfazer', onSelect: undo }
+  toast = showToast({ title: done[decision.status], text, duration: UNDO_MS, action })
+}
+
+/** The requests that wait, of everybody or of one person, without those that were just decided here. */
+export function useWaiting(
+  { data, at }: Pick<PendingReading, 'data' | 'at'>,
+  userId?: string,
+): RequestCard[] | undefined {
+  const state = store()
+  const entries = data?.filter((entry) => !userId || entry.user_id === userId)
+  return entries && cardsOf(entries).filter(({ id }) => stillWaits(id, at, state))
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Count } from '../../ui/count.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { DecidedTab } from './decided-tab.tsx'
+import { type PendingReading, useWaiting } from './deciding.ts'
+import { WaitingTab } from './waiting-tab.tsx'
+
+interface DecisionsDialogProps {
+  pending: PendingReading
+  /** Only this person's requests. */
+  userId?: string
+  online: boolean
+  onClose: () => void
+}
+
+type Part = 'pending' | 'approved' | 'rejected'
+
+const OFFLINE = 'Sem internet não é possível decidir.'
+
+/** The requests by what became of them: those that wait are decided here, and a decision is taken back here. */
+export function DecisionsDialog({ pending, userId, online, onClose }: DecisionsDialogProps) {
+  const [part, setPart] = useState<Part>('pending')
+  const cards = useWaiting(pending, userId)
+  const blocked = online ? {} : { blocked: OFFLINE }
+  const count = cards?.length ?? 0
+  const tabs = [
+    {
+      value: 'pending' as const,
+      label: <>Pendentes {count > 0 && <Count value={count} />}</>,
+    },
+    { value: 'approved' as const, label: 'Autorizados' },
+    { value: 'rejected' as const, label: 'Recusados' },
+  ]
+  return (
+    <Dialog open broad onClose={onClose} title="Solicitações">
+      <Tabs label="Solicitações" tabs={tabs} value={part} onChange={setPart}>
+        {part === 'pending' ? (
+          <WaitingTab pending={pending} cards={cards} blocked={blocked} />
+        ) : (
+          <DecidedTab key={part} status={part} userId={userId} blocked={blocked} />
+        )}
+      </Tabs>
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { TriangleAlert } from 'lucide-react'
+import { dayOf } from '#shared/calendar/day.ts'
+import { userBalance } from '#shared/contract/hours.ts'
+import { formatDuration } from '#shared/text/format.ts'
+import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { anchors } from '../../offline/here.ts'
+import { classes } from '../../ui/classes.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StateLine } from '../../ui/state-line.tsx'
+import { comparedDay } from '../day-change/day-change.ts'
+import { changeOfCard, type RequestCard } from './request-cards.ts'
+
+/** The day that a request asks for, as it would be, and what that does to its balance. */
+export function RequestEffect({ card }: { card: RequestCard }) {
+  const [{ user_id, day: date, timezone: zone }] = card.entries
+  const reading = useReading(userBalance, { params: { id: user_id }, query: { from: date, to: date } })
+  const day = reading.data?.days.find((one) => one.date === date)
+  if (reading.problem) return <p className="t-sm muted">{reading.problem}</p>
+  if (!day) return <Skeleton rows={1} />
+  const at = reading.at ?? anchors.now()
+  const change = changeOfCard(card)
+  const { before, after, from, to, misfit } = comparedDay(day, change, {
+    zone,
+    now: dayOf(at, zone) === date ? at : null,
+  })
+  const ticks = [...before.ticks, ...after.ticks]
+  return (
+    <div className={classes('effect', ticks.length === 0 && 'plain')}>
+      <DayRuler
+        tall
+        segments={after.segments}
+        ticks={ticks}
+        from={from}
+        to={to}
+        axis
+        label={`Como o dia fica: ${after.spoken}`}
+      />
+      <p className="becomes t-sm">
+        <span>
+          O dia fica com <b>{formatDuration(after.worked_minutes)}</b>
+        </span>
+        <BalanceText minutes={after.balance_minutes} />
+        <span className="soft">
+          antes <BalanceText minutes={before.balance_minutes} />
+        </span>
+      </p>
+      {misfit && (
+        <StateLine icon={TriangleAlert} tone="bad">
+          {misfit}
+        </StateLine>
+      )}
+    </div>
+  )
+}

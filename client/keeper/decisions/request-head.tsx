@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { timeOf } from '#shared/calendar/day.ts'
+import { formatDay } from '#shared/text/format.ts'
+import { EntryBadge } from '../../features/entries/entry-badge.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { type RequestCard, whatOf, whyOf } from './request-cards.ts'
+
+/** Who asks for what, and why. */
+export function RequestHead({ card, children }: { card: RequestCard; children?: ReactNode }) {
+  const { entries } = card
+  const [first] = entries
+  const marks = entries.filter(({ requested_type }) => requested_type !== null)
+  return (
+    <>
+      <div className="who">
+        <Avatar name={first.user_name} />
+        <div className="request-words">
+          <b>{first.user_name}</b>
+          <p className="t-sm muted">{first.store_name ?? 'Sem empresa'}</p>
+        </div>
+        {children}
+      </div>
+      <div className="stack snug request-words">
+        <span className="what">{whatOf(card)}</span>
+        {marks.length > 1 && (
+          <ul className="asked" aria-label={`Registros de ${formatDay(first.day)}`}>
+            {marks.map(({ id, requested_type, timestamp, timezone, disregards_id }) => (
+              <li key={id}>
+                {requested_type && <EntryBadge type={requested_type} />}
+                <b>{timeOf(Date.parse(timestamp), timezone)}</b>
+                {disregards_id && <span className="t-sm muted">no lugar do que está registrado</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+        <span className="t-sm soft">{whyOf(card)}</span>
+      </div>
+    </>
+  )
+}

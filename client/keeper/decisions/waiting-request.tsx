@@ -1,0 +1,67 @@
+import { Check as CheckIcon, X } from 'lucide-react'
+import { useState } from 'react'
+import { anchors } from '../../offline/here.ts'
+import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/check.tsx'
+import { decide } from './deciding.ts'
+import { RefuseForm } from './refuse-form.tsx'
+import { RequestAge } from './request-age.tsx'
+import { daysWaiting, type RequestCard, whatOf } from './request-cards.ts'
+import { RequestEffect } from './request-effect.tsx'
+import { RequestHead } from './request-head.tsx'
+
+interface WaitingRequestProps {
+  card: RequestCard
+  /** Why nothing can be decided now. */
+  blocked: { blocked?: string }
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+/** A request that waits: who, what, why, the day as it would be, and the two ways to decide. */
+export function WaitingRequest({ card, blocked, isChosen, onChoose }: WaitingRequestProps) {
+  const [isRefusing, setRefusing] = useState(false)
+  const what = `${whatOf(card)} de ${card.entries[0].user_name}`
+  return (
+    <li className="card-request">
+      <RequestHead card={card}>
+        <RequestAge days={daysWaiting(card, anchors.now())} />
+        <span>
+          <Check label={`Selecionar ${what}`} checked={isChosen} onChange={onChoose} />
+        </span>
+      </RequestHead>
+      <RequestEffect card={card} />
+      {isRefusing ? (
+        <RefuseForm
+          what={what}
+          onRefuse={(notes) => decide({ ids: [card.id], status: 'rejected', notes }, what)}
+          onClose={() => setRefusing(false)}
+        />
+      ) : (
+        <div className="btns">
+          <Button
+            small
+            icon={X}
+            iconSize="sm"
+            aria-label={`Recusar ${what}`}
+            {...blocked}
+            onClick={() => setRefusing(true)}
+          >
+            Recusar
+          </Button>
+          <Button
+            small
+            kind="primary"
+            icon={CheckIcon}
+            iconSize="sm"
+            aria-label={`Autorizar ${what}`}
+            {...blocked}
+            onClick={() => decide({ ids: [card.id], status: 'approved', notes: null }, what)}
+          >
+            Autorizar
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,114 @@
+import { Inbox } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/check.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { decide, type PendingReading } from './deciding.ts'
+import { RefuseForm } from './refuse-form.tsx'
+import type { RequestCard } from './request-cards.ts'
+import { WaitingRequest } from './waiting-request.tsx'
+
+interface WaitingTabProps {
+  pending: PendingReading
+  cards: readonly RequestCard[] | undefined
+  blocked: { blocked?: string }
+}
+
+/** Each card asks for its day: so many are shown at first, and so many more when asked for. */
+const AT_ONCE = 10
+
+interface SeveralProps {
+  cards: readonly RequestCard[]
+  chosen: readonly RequestCard[]
+  blocked: { blocked?: string }
+  onChoose: (ids: readonly string[]) => void
+}
+
+const requests = (count: number) => (count === 1 ? '1 solicitação' : `${count} solicitações`)
+
+/** Decides about several requests with one click. */
+function Several({ cards, chosen, blocked, onChoose }: SeveralProps) {
+  const [isRefusing, setRefusing] = useState(false)
+  const count = chosen.length
+  const ids = chosen.map(({ id }) => id)
+  const send = (status: 'approved' | 'rejected', notes: string | null) => {
+    decide({ ids, status, notes }, requests(count))
+    setRefusing(false)
+    onChoose([])
+  }
+  return (
+    <div className="several">
+      <div className="row">
+        <span className="all">
+          <Check
+            label="Selecionar todas"
+            checked={count === cards.length ? true : count > 0 ? 'mixed' : false}
+            onChange={(isAll) => onChoose(isAll ? cards.map(({ id }) => id) : [])}
+          />
+          <span className="t-sm">{count === 0 ? 'Selecionar todas' : `${requests(count)} de ${cards.length}`}</span>
+        </span>
+        {count > 0 && !isRefusing && (
+          <>
+            <Button small {...blocked} onClick={() => setRefusing(true)}>
+              Recusar selecionadas
+            </Button>
+            <Button small kind="primary" {...blocked} onClick={() => send('approved', null)}>
+              Autorizar selecionadas
+            </Button>
+          </>
+        )}
+      </div>
+      {count > 0 && isRefusing && (
+        <RefuseForm
+          what={requests(count)}
+          onRefuse={(notes) => send('rejected', notes)}
+          onClose={() => setRefusing(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The requests that wait for a decision, the oldest first. */
+export function WaitingTab({ pending, cards, blocked }: WaitingTabProps) {
+  const [chosenIds, setChosen] = useState<readonly string[]>([])
+  const [shown, setShown] = useState(AT_ONCE)
+  if (!cards)
+    return pending.problem ? <ErrorCard message={pending.problem} onRetry={pending.refresh} /> : <Skeleton rows={3} />
+  if (cards.length === 0) {
+    return (
+      <Empty icon={Inbox} title="Nenhuma solicitação pendente">
+        Os pedidos de ajuste dos funcionários aparecem aqui.
+      </Empty>
+    )
+  }
+  const drawn = cards.slice(0, shown)
+  const chosen = drawn.filter(({ id }) => chosenIds.includes(id))
+  return (
+    <>
+      {cards.length > 1 && <Several cards={drawn} chosen={chosen} blocked={blocked} onChoose={setChosen} />}
+      <ul className="list bleed" aria-label="Solicitações pendentes">
+        {drawn.map((card) => (
+          <WaitingRequest
+            key={card.id}
+            card={card}
+            blocked={blocked}
+            isChosen={chosenIds.includes(card.id)}
+            onChoose={(isChosen) =>
+              setChosen(isChosen ? [...chosenIds, card.id] : chosenIds.filter((id) => id !== card.id))
+            }
+          />
+        ))}
+      </ul>
+      {cards.length > shown && (
+        <div className="daydeeds">
+          <Button small kind="quiet" onClick={() => setShown(shown + AT_ONCE)}>
+            Mostrar mais ({cards.length - shown})
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
