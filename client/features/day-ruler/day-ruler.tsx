@@ -1,7 +1,7 @@
 import { classes } from '../../ui/classes.ts'
 
 export interface DaySegment {
-  kind: 'work' | 'pause' | 'open'
+  kind: 'work' | 'pause' | 'open' | 'asked'
   /** Minutes since the day began; more than 1440 is past midnight. */
   from: number
   to: number
@@ -12,6 +12,8 @@ export interface DaySegment {
 interface DayRulerProps {
   segments: readonly DaySegment[]
   now?: number | null
+  /** Marks that somebody asks for: dashed ticks with their time. */
+  asked?: readonly { minute: number; time: string }[]
   /** The scale in minutes of the day; widened in whole hours to hold the data. */
   from?: number
   to?: number
@@ -21,11 +23,15 @@ interface DayRulerProps {
   label: string
 }
 
-const CLASS = { work: 'w', pause: 'p', open: 'x' } as const
+const CLASS = { work: 'w', pause: 'p', open: 'x', asked: 'wa' } as const
+
+const NO_TICKS: NonNullable<DayRulerProps['asked']> = []
 
 /** The day as a bar on a time scale: blue where work was, hatched where the pause was, a tick for now. */
-export function DayRuler({ segments, now = null, from = 420, to = 1140, tall, axis, label }: DayRulerProps) {
-  const scale = scaleOf(segments, now, { from, to })
+export function DayRuler(props: DayRulerProps) {
+  const { segments, now = null, asked = NO_TICKS, from = 420, to = 1140, tall, axis, label } = props
+  const ends = [...segments.flatMap((one) => [one.from, one.to]), ...asked.map(({ minute }) => minute)]
+  const scale = scaleOf(now === null ? ends : [...ends, now], { from, to })
   const at = (minute: number) => percent(minute - scale.from, scale)
   return (
     <>
@@ -36,6 +42,9 @@ export function DayRuler({ segments, now = null, from = 420, to = 1140, tall, ax
             className={classes('s', CLASS[segment.kind], segment.live && 'live')}
             style={{ left: at(segment.from), width: percent(segment.to - segment.from, scale) }}
           />
+        ))}
+        {asked.map(({ minute, time }) => (
+          <span key={`asked ${minute}`} className="ask" style={{ left: at(minute) }} data-t={time} />
         ))}
         {now !== null && <span className="now" style={{ left: at(now) }} />}
       </div>
@@ -49,9 +58,7 @@ interface Scale {
   to: number
 }
 
-function scaleOf(segments: readonly DaySegment[], now: number | null, base: Scale): Scale {
-  const minutes = segments.flatMap((segment) => [segment.from, segment.to])
-  if (now !== null) minutes.push(now)
+function scaleOf(minutes: readonly number[], base: Scale): Scale {
   return {
     from: Math.floor(Math.min(base.from, ...minutes) / 60) * 60,
     to: Math.ceil(Math.max(base.to, ...minutes) / 60) * 60,
