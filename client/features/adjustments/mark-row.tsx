@@ -33,7 +33,7 @@ interface TypedProps extends Pick<MarkRowProps, 'problems' | 'onType'> {
 function Typed({ draft, problems, onType, onClear }: TypedProps) {
   const name = labelOf(draft.entry_type)
   return (
-    <>
+    <div className="typed">
       <TextField
         label={draft.replaces === null ? `Horário de ${name}` : `Novo horário de ${name}`}
         type="time"
@@ -42,7 +42,7 @@ function Typed({ draft, problems, onType, onClear }: TypedProps) {
         onChange={(event) => onType(draft.id, event.target.value)}
       />
       <IconButton icon={X} label={`Limpar ${name.toLowerCase()}`} onClick={onClear} />
-    </>
+    </div>
   )
 }
 

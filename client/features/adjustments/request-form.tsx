@@ -8,8 +8,8 @@ import type { MarksFormProps } from './use-marks-form.ts'
 type About = 'marks' | 'minutes'
 
 const kinds = [
-  { value: 'marks', label: 'Registros do dia' },
-  { value: 'minutes', label: 'Tempo no saldo' },
+  { value: 'marks', label: 'Registros' },
+  { value: 'minutes', label: 'Saldo' },
 ] as const
 
 interface RequestFormProps extends MarksFormProps {
