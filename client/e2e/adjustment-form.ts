@@ -23,11 +23,19 @@ export async function open(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Fills the form. */
+const names: Record<string, string> = { entrada: 'Entrada', pausa: 'Pausa', retorno: 'Retorno', saida: 'Saída' }
+
+/** The field of a mark that the day lacks. */
+export const timeOfMissing = (page: Page, type: string) =>
+  dialog(page).getByLabel(`Horário de ${names[type]}`, { exact: true })
+
+/** Chooses the day. */
+export const onDay = (page: Page, date: string) => page.getByLabel('Data', { exact: true }).fill(date)
+
+/** Fills the form: one mark of a day, and why. */
 export async function fill(page: Page, type: string, date: string, time: string): Promise<void> {
-  await page.getByLabel('Tipo de registro').selectOption(type)
-  await page.getByLabel('Data', { exact: true }).fill(date)
-  await page.getByLabel('Horário').fill(time)
+  await onDay(page, date)
+  await timeOfMissing(page, type).fill(time)
   await page.getByLabel('Justificativa').selectOption('Esqueci de bater o ponto')
 }
 

@@ -19,7 +19,7 @@ test('without a network it is kept, shown as waiting, and delivered once when th
   // Today is known without a network too: there is no pause to come back from.
   await fill(page, 'retorno', daysAgo(0), now())
   await ask(page)
-  await expect(notAllowed(page)).toContainText('um registro de retorno')
+  await expect(notAllowed(page)).toContainText('não cabe neste dia')
   await understood(page)
   await fill(page, 'entrada', daysAgo(5), '08:00')
   await ask(page)
@@ -65,7 +65,7 @@ test('refused after the fact: it says why in the history until it is put away, a
   await open(page)
   await page.getByRole('tab', { name: 'Historico de ajustes' }).click()
   await expect(row(page)).toContainText('Não enviado')
-  await expect(row(page)).toContainText('Nao e possivel solicitar um registro de retorno')
+  await expect(row(page)).toContainText('Retorno às 13:00 não cabe neste dia: registre a entrada.')
   await page.keyboard.press('Escape')
   await leftBehind(page)
   await page.getByRole('button', { name: 'Sair do Sistema' }).click()

@@ -1,4 +1,16 @@
-import { ask, daysAgo, dialog, type Entry, fill, notAllowed, open, row, toast, understood } from './adjustment-form.ts'
+import {
+  ask,
+  daysAgo,
+  dialog,
+  type Entry,
+  fill,
+  notAllowed,
+  open,
+  row,
+  timeOfMissing,
+  toast,
+  understood,
+} from './adjustment-form.ts'
 import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
 import { papersOf } from './papers.ts'
@@ -20,7 +32,7 @@ test('a request: what is missing is said, the day of the address is filled in, i
   await ask(page)
   await expect(toast(page)).toContainText('Campos obrigatorios')
   await expect(toast(page)).toContainText('Preencha todos os campos obrigatorios.')
-  await fill(page, 'entrada', daysAgo(-1), '08:00')
+  await fill(page, 'entrada', daysAgo(0), '23:59')
   await ask(page)
   await expect(dialog(page)).toContainText('A data não pode ser futura.')
 
@@ -62,23 +74,21 @@ test('a request that does not fit its day: said before it is sent, and when the 
   await open(page)
   await fill(page, 'pausa', daysAgo(3), '12:00')
   await ask(page)
-  await expect(notAllowed(page)).toContainText(
-    'Nao e possivel solicitar um registro de pausa, ja consta um em aberto no momento.',
-  )
+  await expect(notAllowed(page)).toContainText('Pausa às 12:00 não cabe neste dia: registre a entrada.')
   await expectCleanInBothThemes(page, 'ação não permitida')
   expect(
-    (await server.requests()).filter(({ method, path }) => method === 'POST' && path === '/api/time-entries'),
+    (await server.requests()).filter(({ method, path }) => method === 'POST' && path === '/api/time-entries/requests'),
   ).toEqual([])
   await understood(page)
-  await expect(page.getByLabel('Horário')).toHaveValue('12:00')
+  await expect(timeOfMissing(page, 'pausa')).toHaveValue('12:00')
 
   // The device knows nothing of that day, so the server has the word.
-  await server.faults([{ path: '/api/time-entries\\?', mode: 'status', status: 503 }])
+  await server.faults([{ path: '/api/users/.*/balance', mode: 'status', status: 503 }])
   await fill(page, 'retorno', daysAgo(4), '13:00')
   await ask(page)
-  await expect(notAllowed(page)).toContainText('um registro de retorno')
+  await expect(notAllowed(page)).toContainText('Retorno às 13:00 não cabe neste dia: registre a entrada.')
   expect(
-    (await server.requests()).filter(({ method, path }) => method === 'POST' && path === '/api/time-entries'),
+    (await server.requests()).filter(({ method, path }) => method === 'POST' && path === '/api/time-entries/requests'),
   ).toHaveLength(1)
   expect(await papersOf(page)).toEqual([])
 })
@@ -88,14 +98,14 @@ test('a refusal of another kind is said in a toast, and the form keeps its words
   await open(page)
   await fill(page, 'entrada', daysAgo(2), '08:00')
   await page.getByLabel('Justificativa').selectOption('Instabilidade no sistema')
-  await page.route('**/api/time-entries', (route) =>
+  await page.route('**/api/time-entries/requests', (route) =>
     route.fulfill({ status: 403, json: { error: 'Você não tem permissão para isso.', code: 'forbidden' } }),
   )
   await ask(page)
   await expect(toast(page)).toContainText('Erro')
   await expect(toast(page)).toContainText('Você não tem permissão para isso.')
-  await expect(page.getByLabel('Horário')).toHaveValue('08:00')
-  await page.unroute('**/api/time-entries')
+  await expect(timeOfMissing(page, 'entrada')).toHaveValue('08:00')
+  await page.unroute('**/api/time-entries/requests')
   await ask(page)
   await expect(page.getByRole('alertdialog', { name: 'Solicitação enviada' })).toBeVisible()
   expect(await (await speaksAs(server, ana.email)).ask<Entry[]>('GET', '/time-entries?type=ajuste')).toHaveLength(1)

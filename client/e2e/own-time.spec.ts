@@ -76,7 +76,7 @@ test('the balance: sum, charts, why, a custom period that is checked, and a requ
   await page.getByLabel('Minutos').fill('30')
   await expectCleanInBothThemes(page, 'solicitar ajuste de saldo')
   await page.getByRole('button', { name: 'Enviar' }).click()
-  await expect(page.getByRole('dialog', { name: 'Solicitação enviada' })).toBeVisible()
+  await expect(page.getByRole('alertdialog', { name: 'Solicitação enviada' })).toBeVisible()
   await page.getByRole('button', { name: 'Concluir' }).click()
 
   const rosa = await speaksAs(server, boss.email)

@@ -8,7 +8,7 @@ import { askForBackgroundSync } from './wake.ts'
 
 const KEPT_WITHIN_MS = 4_000
 /** How long somebody stands before a form that is being sent; after that it goes on its way without them. */
-const PATIENCE_MS = { certificate: 30_000, request: 10_000 } as const
+const PATIENCE_MS = { certificate: 30_000, request: 10_000, marks: 10_000 } as const
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 120_000
 

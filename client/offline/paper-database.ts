@@ -1,4 +1,5 @@
 import Dexie, { type DexieOptions, type EntityTable } from 'dexie'
+import type { PunchType } from '#shared/clock/entry.ts'
 
 /** waiting: only here. sent: the server has it. refused: the server said no for good; kept until its owner puts it away. */
 export type PaperState = 'waiting' | 'sent' | 'refused'
@@ -29,9 +30,19 @@ export interface RequestPaper extends PaperBase {
   kind: 'request'
   timestamp: string
   notes: string
+  /** Signed minutes of a request for hours; missing in those that earlier releases wrote, which asked for marks alone. */
+  minutes?: number
 }
 
-export type Paper = CertificatePaper | RequestPaper
+/** A request for marks of one day, decided together; its id ties them. */
+export interface MarksPaper extends PaperBase {
+  kind: 'marks'
+  day: string
+  justification: string
+  marks: { id: string; entry_type: PunchType; timestamp: string; replaces: string | null }[]
+}
+
+export type Paper = CertificatePaper | RequestPaper | MarksPaper
 
 /** The file of a certificate. An ArrayBuffer: Blobs in IndexedDB are lost by WebKit in several situations. */
 export interface PaperFile {

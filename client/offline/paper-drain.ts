@@ -1,10 +1,11 @@
 import { uploadAttestation } from '#shared/contract/documents.ts'
+import { requestMarks } from '#shared/contract/entry-deeds.ts'
 import { createEntry } from '#shared/contract/time-entries.ts'
 import { ApiFailure, Unreachable } from '../api/failure.ts'
 import { send } from '../api/send.ts'
 import { ownerOf } from '../api/token.ts'
 import type { Locks } from './device-parts.ts'
-import type { CertificatePaper, Paper, PaperDatabase, RequestPaper } from './paper-database.ts'
+import type { CertificatePaper, MarksPaper, Paper, PaperDatabase, RequestPaper } from './paper-database.ts'
 
 const LOCK = 'folha-papers'
 
@@ -31,14 +32,20 @@ async function sendCertificate(paper: CertificatePaper, bytes: ArrayBuffer, toke
   await send(uploadAttestation, { form, token })
 }
 
-async function sendRequest({ id, user_id, timestamp, notes }: RequestPaper, token: string): Promise<void> {
-  await send(createEntry, { body: { id, user_id, entry_type: 'ajuste', timestamp, notes }, token })
+async function sendRequest({ id, user_id, timestamp, notes, minutes }: RequestPaper, token: string): Promise<void> {
+  const hours = minutes === undefined ? {} : { minutes_adjusted: minutes }
+  await send(createEntry, { body: { id, user_id, entry_type: 'ajuste', timestamp, notes, ...hours }, token })
+}
+
+async function sendMarks({ id, day, justification, marks }: MarksPaper, token: string): Promise<void> {
+  await send(requestMarks, { body: { id, day, justification, marks }, token })
 }
 
 /** Sends one paper under its owner's session and nobody else's. */
 export async function sendPaper(paper: Paper, bytes: ArrayBuffer | null, token: string | null): Promise<void> {
   if (token === null || ownerOf(token) !== paper.user_id) throw new Unreachable()
   if (paper.kind === 'request') return sendRequest(paper, token)
+  if (paper.kind === 'marks') return sendMarks(paper, token)
   await sendCertificate(paper, bytes ?? new ArrayBuffer(0), token)
 }
 

@@ -108,6 +108,23 @@ describe('papers on their way', () => {
     expect((await papersOf('ana', 'certificate')).map(({ state }) => state)).toEqual(['sent'])
   })
 
+  it('M-05, M-10: marks of a day go as one under kept ids, minutes with their number, and old requests as they were written', async () => {
+    const marks = [{ id: 'm1', entry_type: 'pausa' as const, timestamp: '2026-06-16T15:00:00.000Z', replaces: null }]
+    const group = newPaper({ kind: 'marks', user_id: 'ana', day: '2026-06-16', justification: 'x', marks })
+    await keepPaper({ ...request('ana'), made_at: 1 }, null)
+    await keepPaper({ ...request('ana'), made_at: 2, minutes: -90 } as typeof group, null)
+    await keepPaper({ ...group, made_at: 3 }, null)
+    sent.mockImplementation(async () => answer(201, {}))
+    await deliverPapers()
+    const asked = sent.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body))])
+    expect(asked[0]?.[1]).not.toHaveProperty('minutes_adjusted')
+    expect(asked[1]).toMatchObject(['/api/time-entries', { minutes_adjusted: -90 }])
+    expect(asked[2]).toEqual([
+      '/api/time-entries/requests',
+      { id: group.id, day: '2026-06-16', justification: 'x', marks },
+    ])
+  })
+
   it('leaves the worker a pass of its own writer while something waits, and none after it went or at sign-out', async () => {
     const passes = () => paperStore.passes.toArray()
     await keepPaper(request('bruno'), null)

@@ -1,7 +1,13 @@
 import { ownerOf, storedToken } from '../api/token.ts'
 import { anchors, here } from './here.ts'
 import { notePapersWaiting } from './paper-count.ts'
-import { type CertificatePaper, type Paper, PaperDatabase, type RequestPaper } from './paper-database.ts'
+import {
+  type CertificatePaper,
+  type MarksPaper,
+  type Paper,
+  PaperDatabase,
+  type RequestPaper,
+} from './paper-database.ts'
 
 const KEEP_SENT_MS = 7 * 86_400_000
 
@@ -9,7 +15,7 @@ const KEEP_SENT_MS = 7 * 86_400_000
 export const paperStore = new PaperDatabase()
 
 type Made = 'id' | 'state' | 'made_at' | 'sent_at' | 'error'
-export type NewPaper = Omit<CertificatePaper, Made> | Omit<RequestPaper, Made>
+export type NewPaper = Omit<CertificatePaper, Made> | Omit<RequestPaper, Made> | Omit<MarksPaper, Made>
 
 /** A paper that has just been written, with the id that it keeps for ever. */
 export function newPaper(paper: NewPaper): Paper {

@@ -34,6 +34,14 @@ export async function keptReading<T>(key: string): Promise<Reading<T> | null> {
   return kept && { value: JSON.parse(kept.value) as T, at: kept.at }
 }
 
+/** Every answer of a call about these `params` that is kept here, whatever else was asked with it; the newest first. */
+export async function keptReadings<T>(call: Pick<AnyCall, 'method' | 'path'>, params: object): Promise<Reading<T>[]> {
+  const about = `${call.method} ${call.path} ${JSON.stringify([params]).slice(0, -1)},`
+  const kept = await cache.reads.where('key').startsWith(about).toArray()
+  const read = kept.filter(({ value }) => value !== '').map(({ value, at }) => ({ value: JSON.parse(value) as T, at }))
+  return read.sort((a, b) => b.at - a.at)
+}
+
 /**
  * Reads a call again, unless that was done less than `maxAge` ms ago, and keeps the answer for when there is no network.
  * Whoever draws it is told by `onRead` before that: writing a long answer down takes longer than showing its first rows.

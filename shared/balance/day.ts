@@ -106,3 +106,9 @@ export function dayBalance(rules: PersonRules, date: string, totals: DayTotals):
     holiday_name: kind === 'holiday' ? calendar.holidayName : null,
   }
 }
+
+/** The balance of a day if so much were worked on it; a personal absence stays what it is. Whole minutes. */
+export function balanceIfWorked(day: DayBalance, worked: number): number {
+  if (day.kind === 'personal') return day.balance_minutes
+  return worked - day.expected_minutes + day.adjustment_minutes
+}

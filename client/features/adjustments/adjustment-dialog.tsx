@@ -1,21 +1,21 @@
 import { useState } from 'react'
-import { dayOf } from '#shared/calendar/day.ts'
 import type { DayCut } from '#shared/clock/shift.ts'
 import { messages } from '#shared/text/messages.ts'
-import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { RequestFields } from './request-fields.tsx'
+import type { Drawing } from './drawing.ts'
+import { RequestForm } from './request-form.tsx'
 import { RequestHistory } from './request-history.tsx'
-import { NotAllowed, RequestSent } from './request-outcome.tsx'
-import { type RequestEnd, useRequest } from './use-request.ts'
+import { RequestSent } from './request-outcome.tsx'
+import type { RequestEnd } from './use-marks-form.ts'
 import type { AdjustmentReading } from './use-requests.ts'
 
 const FORM = 'solicitar-ajuste'
+const HISTORY = 'Historico de ajustes'
 const tabs = [
   { value: 'ask', label: 'Solicitar Ajustes' },
-  { value: 'history', label: 'Historico de ajustes' },
+  { value: 'history', label: HISTORY },
 ] as const
 
 interface AdjustmentDialogProps {
@@ -24,22 +24,22 @@ interface AdjustmentDialogProps {
   /** The day to begin with, when somebody came here from it. */
   day: string | null
   reading: AdjustmentReading
+  drawing: Drawing
   onClose: () => void
 }
 
-/** Asks for a mark that is missing, also without a network, and shows what was asked for before. */
-export function AdjustmentDialog({ userId, cut, day, reading, onClose }: AdjustmentDialogProps) {
+/** Asks for what is missing or wrong, also without a network, and shows what was asked for before. */
+export function AdjustmentDialog({ userId, cut, day, reading, drawing, onClose }: AdjustmentDialogProps) {
   const [tab, setTab] = useState<'ask' | 'history'>('ask')
   const [end, setEnd] = useState<RequestEnd | null>(null)
-  const form = useRequest(userId, cut, day, setEnd)
-  if (end?.kind === 'not-allowed') return <NotAllowed type={end.type} onClose={() => setEnd(null)} />
-  if (end) return <RequestSent end={end.kind} onClose={onClose} />
+  const [busy, setBusy] = useState(false)
+  if (end) return <RequestSent end={end} list={HISTORY} act="Entendi" onClose={onClose} />
   const footer = (
     <>
       <Button kind="quiet" onClick={onClose}>
         {messages.cancel}
       </Button>
-      <Button kind="primary" type="submit" form={FORM} busy={form.busy} busyText="Enviando...">
+      <Button kind="primary" type="submit" form={FORM} busy={busy} busyText="Enviando...">
         Solicitar
       </Button>
     </>
@@ -48,7 +48,7 @@ export function AdjustmentDialog({ userId, cut, day, reading, onClose }: Adjustm
     <Dialog open onClose={onClose} title="Solicitar Ajuste" footer={tab === 'ask' ? footer : undefined}>
       <Tabs label="Solicitar Ajuste" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'ask' ? (
-          <RequestFields id={FORM} form={form} today={dayOf(anchors.now(), cut.zone)} />
+          <RequestForm id={FORM} first="marks" {...{ userId, cut, day, drawing }} onBusy={setBusy} onEnd={setEnd} />
         ) : (
           <RequestHistory userId={userId} zone={cut.zone} reading={reading} />
         )}

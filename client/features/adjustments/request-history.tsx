@@ -1,69 +1,14 @@
-import { CalendarClock, CircleCheck, CircleX, CloudOff, Hourglass, Trash2, TriangleAlert } from 'lucide-react'
-import { dayOf, timeOf } from '#shared/calendar/day.ts'
-import { isPunchType, labelOf } from '#shared/clock/entry.ts'
-import { formatBalance, formatDay } from '#shared/text/format.ts'
-import { dropPaper } from '../../offline/papers.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { timeOf } from '#shared/calendar/day.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { RequestItem, titleOf } from './request-item.tsx'
 import { type AdjustmentReading, type RequestRow, useRequests } from './use-requests.ts'
-
-const looks = {
-  pending: { icon: Hourglass, tone: 'sun', word: 'Pendente' },
-  approved: { icon: CircleCheck, tone: 'ok', word: 'Aprovado' },
-  rejected: { icon: CircleX, tone: 'red', word: 'Rejeitado' },
-  waiting: { icon: CloudOff, tone: 'dash', word: 'aguardando envio' },
-  refused: { icon: TriangleAlert, tone: 'red', word: 'Não enviado' },
-} as const
-
-function titleOf({ what, minutes }: RequestRow): string {
-  if (isPunchType(what)) return labelOf(what)
-  return minutes === 0 ? what : `Ajuste de ${formatBalance(minutes)}`
-}
-
-interface RowProps {
-  row: RequestRow
-  zone: string
-  onDelete?: ((row: RequestRow) => void) | undefined
-}
-
-function Row({ row, zone, onDelete }: RowProps) {
-  const { icon, tone, word } = looks[row.status]
-  const { paper } = row
-  return (
-    <li className="paper">
-      <div className="grow">
-        <b>
-          {titleOf(row)}, {formatDay(dayOf(row.at, zone))}
-          {isPunchType(row.what) && ` às ${timeOf(row.at, zone)}`}
-        </b>
-        <p className="t-sm muted">{row.justification}</p>
-      </div>
-      <Badge icon={icon} tone={tone}>
-        {word}
-      </Badge>
-      {onDelete && row.status === 'approved' && (
-        <IconButton
-          icon={Trash2}
-          label={`Excluir: ${titleOf(row)}, ${formatDay(dayOf(row.at, zone))}`}
-          onClick={() => onDelete(row)}
-        />
-      )}
-      {row.note && (
-        <p className="said t-sm soft">
-          {paper ? row.note : `Resposta: ${row.note}`}{' '}
-          {paper && (
-            <Button kind="link" onClick={() => void dropPaper(paper)}>
-              Descartar
-            </Button>
-          )}
-        </p>
-      )}
-    </li>
-  )
-}
+import { withdraw } from './withdraw.ts'
 
 interface RequestHistoryProps {
   userId: string
@@ -76,6 +21,7 @@ interface RequestHistoryProps {
 /** What was asked for, and what became of it. */
 export function RequestHistory({ userId, zone, reading, onDelete }: RequestHistoryProps) {
   const rows = useRequests(userId, reading)
+  const [unwanted, setUnwanted] = useState<RequestRow | null>(null)
   const { problem, at, isStale } = reading
   if (problem && !rows?.length) return <ErrorCard message={problem} onRetry={reading.refresh} />
   if (!rows) return <Skeleton rows={3} />
@@ -89,9 +35,20 @@ export function RequestHistory({ userId, zone, reading, onDelete }: RequestHisto
       )}
       <ul className="list">
         {rows.map((row) => (
-          <Row key={row.id} row={row} zone={zone} onDelete={onDelete} />
+          <RequestItem key={row.id} row={row} zone={zone} onDelete={onDelete} onWithdraw={setUnwanted} />
         ))}
       </ul>
+      {unwanted && (
+        <ConfirmDialog
+          title="Retirar solicitação"
+          act="Retirar"
+          failed={employeeMessages.withdrawFailed}
+          onConfirm={() => withdraw(unwanted).finally(reading.refresh)}
+          onClose={() => setUnwanted(null)}
+        >
+          {titleOf(unwanted, zone)}: a solicitação deixa de esperar uma decisão. Depois você pode fazer outra.
+        </ConfirmDialog>
+      )}
     </>
   )
 }

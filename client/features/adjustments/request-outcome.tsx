@@ -1,34 +1,49 @@
 import { CircleCheck, CloudOff } from 'lucide-react'
-import type { PunchType } from '#shared/clock/entry.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
+import type { RequestEnd } from './use-marks-form.ts'
 
-const understood = (onClose: () => void) => (
+const button = (word: string, onClose: () => void) => (
   <Button kind="primary" onClick={onClose} data-autofocus>
-    Entendi
+    {word}
   </Button>
 )
 
-/** The day has no room for the mark that was asked for. */
-export function NotAllowed({ type, onClose }: { type: PunchType; onClose: () => void }) {
+/** The day has no room for what was asked for, and why. */
+export function NotAllowed({ why, onClose }: { why: string; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={employeeMessages.notAllowed} role="alertdialog" footer={understood(onClose)}>
-      <p>Nao e possivel solicitar um registro de {type}, ja consta um em aberto no momento.</p>
+    <Dialog
+      open
+      onClose={onClose}
+      title={employeeMessages.notAllowed}
+      role="alertdialog"
+      footer={button('Entendi', onClose)}
+    >
+      <p>{why}</p>
     </Dialog>
   )
 }
 
+interface RequestSentProps {
+  end: RequestEnd
+  /** The name of the list in which the answer will stand. */
+  list: string
+  /** What the button says. */
+  act: string
+  onClose: () => void
+}
+
 /** Says that a request has arrived, or that it is kept here until there is a network. */
-export function RequestSent({ end, onClose }: { end: 'sent' | 'waiting'; onClose: () => void }) {
+export function RequestSent({ end, list, act, onClose }: RequestSentProps) {
   const isSent = end === 'sent'
   const title = isSent ? employeeMessages.requestSent : 'Solicitação guardada'
   return (
-    <Dialog open onClose={onClose} title={title} role="alertdialog" footer={understood(onClose)}>
+    <Dialog open onClose={onClose} title={title} role="alertdialog" footer={button(act, onClose)}>
       {isSent ? (
         <Note icon={CircleCheck} tone="ok" slim>
-          Seu gestor vai aprovar ou recusar. Acompanhe em Historico de ajustes.
+          Seu gestor vai aprovar ou recusar. Acompanhe em {list}.
         </Note>
       ) : (
         <Note icon={CloudOff} slim>

@@ -1,22 +1,24 @@
-import type { EntryStatus, TimeEntry } from '#shared/clock/entry.ts'
+import { dayOf } from '#shared/calendar/day.ts'
+import { type EntryStatus, inOrder, type PunchType, type TimeEntry } from '#shared/clock/entry.ts'
 import { isRequest, readIntent } from '#shared/clock/intent.ts'
-import { formatBalance } from '#shared/text/format.ts'
-import type { RequestPaper } from '../../offline/paper-database.ts'
+import type { MarksPaper, RequestPaper } from '../../offline/paper-database.ts'
 import { papersOf } from '../../offline/papers.ts'
 import { useLive } from '../../offline/use-live.ts'
+import { isNews } from './asked-day.ts'
 
-/** A request as the list shows it: from the server, or still from this device. */
+/** A request as the list shows it, all its marks as one: from the server, or still from this device. */
 export interface RequestRow {
+  /** Of one of its entries at the server, or of the paper. */
   id: string
   at: number
-  /** What was asked for: a clock type, or minutes in words. */
-  what: string
+  /** The marks that are asked for, oldest first; none in a request for minutes. */
+  marks: { entry_type: PunchType; at: number; replaces: string | null }[]
   justification: string
   minutes: number
   status: EntryStatus | 'waiting' | 'refused'
-  /** What the person who decided said. */
-  note: string | null
-  paper: RequestPaper | null
+  /** Who decided, when, and what they said. */
+  decision: TimeEntry['decision']
+  paper: RequestPaper | MarksPaper | null
 }
 
 /** What the server last told of a person's adjustments, as the screen read it. */
@@ -28,30 +30,61 @@ export interface AdjustmentReading {
   refresh: () => void
 }
 
-function ofServer(entry: TimeEntry): RequestRow[] {
-  if (!isRequest(entry.kind)) return []
-  const { id, status, minutes_adjusted: minutes } = entry
-  const [what, justification] = [entry.requested_type ?? formatBalance(minutes), entry.justification ?? '']
-  const at = Date.parse(entry.timestamp)
-  return [{ id, at, what, justification, minutes, status, note: entry.decision?.note ?? null, paper: null }]
+const markOf = ({ requested_type, timestamp, disregards_id }: TimeEntry) =>
+  requested_type ? [{ entry_type: requested_type, at: Date.parse(timestamp), replaces: disregards_id }] : []
+
+/** The requests among entries; those that were asked for together are one. */
+function ofServer(entries: readonly TimeEntry[]): RequestRow[] {
+  const groups = new Map<string, TimeEntry[]>()
+  for (const entry of entries.filter(({ kind }) => isRequest(kind))) {
+    const key = entry.group_id ?? entry.id
+    groups.set(key, [...(groups.get(key) ?? []), entry])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const marks = inOrder(group.flatMap(markOf))
+    const [first] = group
+    if (!first) return []
+    const { id, status, decision, minutes_adjusted: minutes } = first
+    const at = marks[0]?.at ?? Date.parse(first.timestamp)
+    return [{ id, at, marks, justification: first.justification ?? '', minutes, status, decision, paper: null }]
+  })
+}
+
+const stateOf = ({ state }: RequestPaper | MarksPaper) => (state === 'sent' ? 'pending' : state)
+
+function ofGroup(paper: MarksPaper): RequestRow {
+  const marks = inOrder(paper.marks.map((mark) => ({ ...mark, at: Date.parse(mark.timestamp) })))
+  const { id, justification } = paper
+  return { id, at: marks[0]?.at ?? 0, marks, justification, minutes: 0, status: stateOf(paper), decision: null, paper }
 }
 
 function ofDevice(paper: RequestPaper): RequestRow {
-  const noted = { entry_type: 'ajuste' as const, is_manual: true, minutes_adjusted: 0, notes: paper.notes }
-  const intent = readIntent(noted)
-  const [what, justification] =
-    intent?.kind === 'mark_request' ? [intent.requested_type, intent.justification] : ['', '']
-  const status = paper.state === 'sent' ? 'pending' : paper.state
+  const { id, notes, minutes = 0 } = paper
   const at = Date.parse(paper.timestamp)
-  return { id: paper.id, at, what, justification, minutes: 0, status, note: paper.error, paper }
+  const intent = readIntent({ entry_type: 'ajuste', is_manual: true, minutes_adjusted: minutes, notes })
+  const marks = intent?.kind === 'mark_request' ? [{ entry_type: intent.requested_type, at, replaces: null }] : []
+  const justification = intent && 'justification' in intent ? (intent.justification ?? '') : ''
+  return { id, at, marks, justification, minutes, status: stateOf(paper), decision: null, paper }
+}
+
+/** The papers that a person's device holds of requests. */
+async function ownPapers(userId: string): Promise<(RequestPaper | MarksPaper)[]> {
+  const [single, groups] = await Promise.all([papersOf(userId, 'request'), papersOf(userId, 'marks')])
+  return [...single, ...groups]
 }
 
 /** A person's requests, newest first: the server's, and those of this device that it did not tell of yet. */
-export function useRequests(userId: string, { data }: AdjustmentReading): RequestRow[] | undefined {
-  const papers = useLive(() => papersOf(userId, 'request'), [userId])
+export function useRequests(userId: string, { data, at: readAt }: AdjustmentReading): RequestRow[] | undefined {
+  const papers = useLive(() => ownPapers(userId), [userId])
   if (!papers || (!data && papers.length === 0)) return undefined
-  const requests = (data ?? []).flatMap(ofServer)
-  const known = new Set(requests.map(({ id }) => id))
-  const own = papers.filter(({ id }) => !known.has(id)).map(ofDevice)
-  return [...own, ...requests].sort((a, b) => b.at - a.at)
+  const known = new Set((data ?? []).flatMap(({ id, group_id }) => [id, group_id]))
+  const own = papers
+    // What was sent before the server was last asked, and is not on its list, was withdrawn.
+    .filter((paper) => !known.has(paper.id) && (paper.state === 'refused' || isNews(paper, readAt ?? 0)))
+    .map((paper) => (paper.kind === 'marks' ? ofGroup(paper) : ofDevice(paper)))
+  return [...own, ...ofServer(data ?? [])].sort((a, b) => b.at - a.at)
 }
+
+/** The day that a request is about. */
+export const dayAsked = ({ at, paper }: RequestRow, zone: string): string =>
+  paper?.kind === 'marks' ? paper.day : dayOf(at, zone)

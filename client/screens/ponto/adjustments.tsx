@@ -2,7 +2,12 @@ import { isBoundedDay } from '#shared/calendar/bounds.ts'
 import type { DayCut } from '#shared/clock/shift.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import { AdjustmentDialog } from '../../features/adjustments/adjustment-dialog.tsx'
+import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
+import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
+
+const drawing = { Ruler: DayRuler, Kind: EntryBadge, Balance: BalanceText }
 
 interface AdjustmentsProps {
   userId: string
@@ -16,5 +21,5 @@ interface AdjustmentsProps {
 export function Adjustments({ userId, cut, day, onClose }: AdjustmentsProps) {
   const reading = useReading(listEntries, { query: { user_id: userId, type: 'ajuste' } }, { maxAge: 0 })
   const known = day && isBoundedDay(day) ? day : null
-  return <AdjustmentDialog userId={userId} cut={cut} day={known} reading={reading} onClose={onClose} />
+  return <AdjustmentDialog userId={userId} cut={cut} day={known} {...{ reading, drawing }} onClose={onClose} />
 }

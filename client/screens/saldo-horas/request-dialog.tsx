@@ -1,47 +1,39 @@
-import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import type { DayCut } from '#shared/clock/shift.ts'
 import { userBalance } from '#shared/contract/hours.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
-import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { RequestForm } from '../../features/adjustments/request-form.tsx'
 import { RequestHistory } from '../../features/adjustments/request-history.tsx'
+import { RequestSent } from '../../features/adjustments/request-outcome.tsx'
+import type { RequestEnd } from '../../features/adjustments/use-marks-form.ts'
 import type { RequestRow } from '../../features/adjustments/use-requests.ts'
+import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
+import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { dropReadings } from '../../offline/readings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { FORM, RequestForm } from './request-form.tsx'
+
+const FORM = 'pedido-de-saldo'
+const HISTORY = 'Histórico de Solicitações'
+const drawing = { Ruler: DayRuler, Kind: EntryBadge, Balance: BalanceText }
 
 interface RequestDialogProps {
   userId: string
-  zone: string
+  cut: DayCut
   /** Only the master may (employee.md §2). */
   mayDelete: boolean
   onClose: () => void
 }
 
-function SentDialog({ onClose }: { onClose: () => void }) {
-  const footer = (
-    <Button kind="primary" onClick={onClose} data-autofocus>
-      Concluir
-    </Button>
-  )
-  return (
-    <Dialog open onClose={onClose} title={employeeMessages.requestSent} footer={footer}>
-      <Note icon={CircleCheck} tone="ok">
-        O seu gestor vai decidir. A resposta aparece no histórico de solicitações.
-      </Note>
-    </Dialog>
-  )
-}
-
 /** Asking for a change of the balance, and what became of earlier requests. */
-export function RequestDialog({ userId, zone, mayDelete, onClose }: RequestDialogProps) {
+export function RequestDialog({ userId, cut, mayDelete, onClose }: RequestDialogProps) {
   const [tab, setTab] = useState<'new' | 'history'>('new')
   const [busy, setBusy] = useState(false)
-  const [isSent, setSent] = useState(false)
+  const [end, setEnd] = useState<RequestEnd | null>(null)
   const [doomed, setDoomed] = useState<RequestRow | null>(null)
   const reading = useReading(listEntries, { query: { user_id: userId, type: 'ajuste' } }, { maxAge: 0 })
   const deleted = async () => {
@@ -49,7 +41,7 @@ export function RequestDialog({ userId, zone, mayDelete, onClose }: RequestDialo
     reading.refresh()
   }
   if (doomed) return <DeleteDialog row={doomed} onDone={deleted} onClose={() => setDoomed(null)} />
-  if (isSent) return <SentDialog onClose={onClose} />
+  if (end) return <RequestSent end={end} list={HISTORY} act="Concluir" onClose={onClose} />
   const footer = (
     <>
       <CancelButton>Fechar</CancelButton>
@@ -66,20 +58,27 @@ export function RequestDialog({ userId, zone, mayDelete, onClose }: RequestDialo
         label="Solicitações"
         tabs={[
           { value: 'new', label: 'Nova Solicitação' },
-          { value: 'history', label: 'Histórico de Solicitações' },
+          { value: 'history', label: HISTORY },
         ]}
         value={tab}
         onChange={setTab}
       >
         {/* It stays while the history is looked at: what is typed is there when one comes back. */}
         <div hidden={tab !== 'new'}>
-          <RequestForm userId={userId} zone={zone} onBusy={setBusy} onSent={() => setSent(true)} />
+          <RequestForm
+            id={FORM}
+            first="minutes"
+            day={null}
+            {...{ userId, cut, drawing }}
+            onBusy={setBusy}
+            onEnd={setEnd}
+          />
         </div>
         {tab === 'history' && (
           <div className="scroll256">
             <RequestHistory
               userId={userId}
-              zone={zone}
+              zone={cut.zone}
               reading={reading}
               onDelete={mayDelete ? setDoomed : undefined}
             />

@@ -132,7 +132,7 @@ function Saldo({ user }: { user: Me }) {
       {asking && (
         <RequestDialog
           userId={user.id}
-          zone={view.zone}
+          cut={view.cut}
           mayDelete={user.role === 'master'}
           onClose={() => {
             setAsking(false)

@@ -15,7 +15,9 @@ const filters: readonly SaldoFilter[] = ['este_mes', 'mes_passado', 'personaliza
 export function useSaldo(user: Me) {
   const [search, setSearch] = useSearchParams()
   const stores = useReading(listStores, {})
-  const zone = stores.data?.find((store) => store.id === user.store_id)?.timezone ?? DEFAULT_ZONE
+  const store = stores.data?.find(({ id }) => id === user.store_id)
+  const zone = store?.timezone ?? DEFAULT_ZONE
+  const cut = { zone, starts_at: store?.day_starts_at ?? '00:00' }
   const today = dayOf(anchors.now(), zone)
   const filter = filters.find((one) => one === search.get('periodo')) ?? 'este_mes'
   const custom: Period = { from: search.get('inicio') ?? '', to: search.get('fim') ?? '' }
@@ -28,7 +30,7 @@ export function useSaldo(user: Me) {
     setSearch(next === 'personalizado' ? { periodo: next, inicio: from, fim: to } : { periodo: next }, {
       replace: true,
     })
-  return { zone, today, filter, period, custom, invalid, reading, choose }
+  return { zone, cut, today, filter, period, custom, invalid, reading, choose }
 }
 
 export type SaldoView = ReturnType<typeof useSaldo>

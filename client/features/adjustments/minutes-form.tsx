@@ -2,19 +2,17 @@ import { type SubmitEvent, useState } from 'react'
 import { dayOf, instantOf } from '#shared/calendar/day.ts'
 import { adjustmentMinutes, adjustmentProblem } from '#shared/clock/adjustment.ts'
 import { noteOf } from '#shared/clock/intent.ts'
-import { createEntry, listEntries } from '#shared/contract/time-entries.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
+import { submitPaper } from '../../offline/deliver-papers.ts'
 import { anchors } from '../../offline/here.ts'
-import { dropReadings } from '../../offline/readings.ts'
+import { newPaper } from '../../offline/papers.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { differs } from '../../ui/differs.ts'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toast.ts'
-
-export const FORM = 'pedido-de-saldo'
+import type { MarksFormProps, RequestEnd } from './use-marks-form.ts'
 
 const EMPTY = { mode: 'add' as 'add' | 'subtract', hours: '0', minutes: '0', justification: '' }
 
@@ -27,39 +25,25 @@ const sentences = {
 type Problem = keyof typeof sentences
 
 interface Asked {
-  id: string
   minutes: number
   date: string
   justification: string
 }
 
-interface RequestFormProps {
-  userId: string
-  zone: string
-  onBusy: (busy: boolean) => void
-  onSent: () => void
-}
-
 /** At noon of its day, or now where noon has not come yet. */
 const momentOf = (date: string, zone: string) => Math.min(instantOf(date, '12:00', zone), anchors.now() - 1_000)
 
-/** Sends the request. The id makes a repetition after a lost answer harmless. */
-async function sendRequest(
-  userId: string,
-  zone: string,
-  { id, minutes, date, justification }: Asked,
-): Promise<boolean> {
+/** Sends the request, or keeps it until there is a network; null when it was refused, which is said. */
+async function sendRequest(userId: string, zone: string, asked: Asked): Promise<RequestEnd | null> {
+  const { minutes, date } = asked
   const timestamp = new Date(momentOf(date, zone)).toISOString()
-  const notes = noteOf({ kind: 'minutes_request', minutes, justification: justification.trim() })
-  const body = { id, user_id: userId, entry_type: 'ajuste' as const, timestamp, notes, minutes_adjusted: minutes }
+  const notes = noteOf({ kind: 'minutes_request', minutes, justification: asked.justification.trim() })
   try {
-    await send(createEntry, { body })
-    await dropReadings(listEntries)
-    return true
+    return await submitPaper(newPaper({ kind: 'request', user_id: userId, timestamp, notes, minutes }), null)
   } catch (error) {
     const text = error instanceof ApiFailure ? error.message : employeeMessages.tryAgain
     showToast({ title: employeeMessages.requestNotSent, text, kind: 'bad' })
-    return false
+    return null
   }
 }
 
@@ -96,10 +80,9 @@ function HowLong({ form, error, change }: HowLongProps) {
 }
 
 /** Asks for minutes to be added or taken, with a reason: somebody decides. */
-export function RequestForm({ userId, zone, onBusy, onSent }: RequestFormProps) {
+export function MinutesForm({ id, userId, cut: { zone }, day, onBusy, onEnd }: MarksFormProps) {
   const today = dayOf(anchors.now(), zone)
-  const [id] = useState(() => crypto.randomUUID())
-  const [before] = useState({ ...EMPTY, date: today })
+  const [before] = useState({ ...EMPTY, date: day ?? today })
   const [form, setForm] = useState(before)
   const [problem, setProblem] = useState<Problem | null>(null)
   const change = (part: Partial<typeof form>) => {
@@ -116,14 +99,14 @@ export function RequestForm({ userId, zone, onBusy, onSent }: RequestFormProps) 
     if (found) return
     onBusy(true)
     const minutes = adjustmentMinutes(form.mode, typed.hours, typed.minutes)
-    const isSent = await sendRequest(userId, zone, { ...form, id, minutes })
+    const end = await sendRequest(userId, zone, { ...form, minutes })
     onBusy(false)
-    if (isSent) onSent()
+    if (end) onEnd(end)
   }
   const errorOf = (name: Problem) => (problem === name ? sentences[name] : undefined)
   return (
     <form
-      id={FORM}
+      id={id}
       className="stack"
       noValidate
       onSubmit={(event) => void submit(event)}

@@ -1,0 +1,64 @@
+import { balanceIfWorked } from '#shared/balance/day.ts'
+import { dayOf, minuteOf, timeOf } from '#shared/calendar/day.ts'
+import type { AskedMark } from '#shared/clock/asked-day.ts'
+import { labelOf } from '#shared/clock/entry.ts'
+import type { DayCut } from '#shared/clock/shift.ts'
+import { segmentsOf, workedMinutes } from '#shared/clock/worked.ts'
+import { formatDuration } from '#shared/text/format.ts'
+import { anchors } from '../../offline/here.ts'
+import type { AskedDay } from './asked-day.ts'
+import { ifGranted } from './drafts.ts'
+import type { Drawing } from './drawing.ts'
+
+interface DayResultProps {
+  known: AskedDay
+  asked: readonly AskedMark[]
+  cut: DayCut
+  drawing: Drawing
+  part: 'ruler' | 'sums'
+}
+
+/** What the day becomes if the request is granted: its ruler, the time worked and its balance. */
+export function DayResult({ known, asked, cut: { zone }, drawing: { Ruler, Balance }, part }: DayResultProps) {
+  const { day, balance } = known
+  const marks = ifGranted(known, asked).toSorted((a, b) => a.at - b.at)
+  const now = day === dayOf(anchors.now(), zone) ? anchors.now() : null
+  if (part === 'sums') {
+    // A sum without the marks that this device does not know would be false.
+    if (!known.isRead) return <p className="t-sm soft">Os registros deste dia não estão neste aparelho agora.</p>
+    const worked = workedMinutes(marks, now)
+    return (
+      <dl className="askresult" aria-live="polite">
+        <div>
+          <dt>O dia fica com</dt>
+          <dd>{formatDuration(worked)}</dd>
+        </div>
+        {balance && (
+          <div>
+            <dt>Saldo do dia</dt>
+            <dd>
+              <Balance minutes={balanceIfWorked(balance, worked)} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    )
+  }
+  const minute = (at: number) => minuteOf(at, zone) + (dayOf(at, zone) > day ? 1440 : 0)
+  const instants = new Set([...asked, ...known.pending].map(({ at }) => at))
+  const segments = segmentsOf(marks, now)
+    .filter(({ from, to }) => to > from)
+    .map(({ kind, from, to }) => ({
+      kind: kind === 'work' && (instants.has(from) || instants.has(to)) ? ('asked' as const) : kind,
+      from: minute(from),
+      to: minute(to),
+    }))
+  const ticks = asked.map(({ at }) => ({ at: minute(at), words: timeOf(at, zone) }))
+  const words = marks.map(({ entry_type, at }) => `${labelOf(entry_type).toLowerCase()} ${timeOf(at, zone)}`)
+  const label = `Como o dia fica: ${words.join(', ') || 'nenhum registro'}`
+  return (
+    <div className="askruler">
+      <Ruler segments={segments} ticks={ticks} tall axis label={label} />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { timeOf } from '#shared/calendar/day.ts'
+import {
+  type AskedMark,
+  beginsOn,
+  dayWith,
+  instantInDay,
+  isSameMark,
+  type StandingMark,
+  whyNotAsked,
+} from '#shared/clock/asked-day.ts'
+import { PUNCH_TYPES, type PunchType } from '#shared/clock/entry.ts'
+import type { DayCut } from '#shared/clock/shift.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
+import type { AskedDay, KnownMark } from './asked-day.ts'
+
+/** A row of the form that can be typed into: a mark that is missing, or another hour for the one that it replaces. */
+export interface Draft {
+  id: string
+  entry_type: PunchType
+  /** `HH:mm`, or empty: then nothing is asked for. */
+  time: string
+  replaces: string | null
+}
+
+export const newDraft = (entry_type: PunchType, time = '', replaces: string | null = null): Draft => ({
+  ...{ id: crypto.randomUUID(), entry_type, time, replaces },
+})
+
+/**
+ * A row for each of the four marks that the day lacks. On a past day they begin with the hours of the person's schedule; today
+ * the shift may still go on, and an hour that nobody typed would be asked for by mistake.
+ */
+export function missingDrafts({ marks, pending, expected }: AskedDay, isPast: boolean): Draft[] {
+  const there = new Set([...marks, ...pending].map(({ entry_type }) => entry_type))
+  const usual: Partial<Record<PunchType, string>> =
+    isPast && expected ? { entrada: expected.from, saida: expected.to } : {}
+  return PUNCH_TYPES.filter((type) => !there.has(type)).map((type) => newDraft(type, usual[type]))
+}
+
+/** What the rows ask for. One whose hour is that of the mark it would replace asks for nothing. */
+export function askedOf(drafts: readonly Draft[], known: AskedDay, cut: DayCut): AskedMark[] {
+  const times = [...known.marks, ...known.pending].map(({ at }) => timeOf(at, cut.zone))
+  const hasBegun = beginsOn([...times, ...drafts.map(({ time }) => time)], cut)
+  return drafts.flatMap(({ time, ...draft }) => {
+    if (time === '') return []
+    const same = known.marks.find(({ id }) => id === draft.replaces)
+    if (same && timeOf(same.at, cut.zone) === time) return []
+    return [{ ...draft, at: instantInDay(known.day, time, cut, hasBegun) }]
+  })
+}
+
+/** The marks of the day as they stand and wait. */
+const asItStands = ({ marks, pending }: AskedDay): StandingMark[] => dayWith(marks, pending)
+
+/** The day as it would be paid if this were granted. */
+export const ifGranted = (known: AskedDay, asked: readonly AskedMark[]): StandingMark[] =>
+  dayWith(asItStands(known), asked)
+
+/** What is wrong with single rows, by their ids. */
+export function draftProblems(known: AskedDay, asked: readonly AskedMark[], now: number): Record<string, string> {
+  const problems: Record<string, string> = {}
+  const there = dayWith(known.marks, asked)
+  for (const mark of asked) {
+    if (mark.at > now) problems[mark.id] = employeeMessages.futureDate
+    else if (known.pending.some((one) => isSameMark(one, mark))) problems[mark.id] = employeeMessages.alreadyAsked
+    else if (there.some((one) => one.id !== mark.id && isSameMark(one, mark)))
+      problems[mark.id] = employeeMessages.alreadyThere
+  }
+  return problems
+}
+
+/** Why the day has no room for what is asked for; null when it has, or when only the server knows the day. */
+export function misfitOf(known: AskedDay, asked: readonly AskedMark[], zone: string): string | null {
+  if (!known.isRead) return null
+  return whyNotAsked(asItStands(known), asked, (at) => timeOf(at, zone))
+}
+
+/** A row of the form: a mark that is there, one that waits, or one that can be typed. */
+export type Row =
+  | { kind: 'known'; mark: KnownMark; draft: Draft | null }
+  | { kind: 'pending'; mark: AskedMark }
+  | { kind: 'draft'; draft: Draft }
+
+const typeOf = (row: Row): PunchType => (row.kind === 'draft' ? row.draft.entry_type : row.mark.entry_type)
+
+/** The rows of a day. A usual day has its four in their order; one with more of a kind has them as they were made, then the rest. */
+export function rowsOf({ marks, pending }: AskedDay, drafts: readonly Draft[]): Row[] {
+  const fixed: Row[] = [
+    ...marks.map((mark) => ({
+      ...{ kind: 'known' as const, mark },
+      draft: drafts.find(({ replaces }) => replaces === mark.id) ?? null,
+    })),
+    ...pending.map((mark) => ({ kind: 'pending' as const, mark })),
+  ].toSorted((a, b) => a.mark.at - b.mark.at)
+  const rows: Row[] = [
+    ...fixed,
+    ...drafts.filter(({ replaces }) => replaces === null).map((draft) => ({ kind: 'draft' as const, draft })),
+  ]
+  const isUsual = new Set(rows.map(typeOf)).size === rows.length
+  return isUsual ? rows.toSorted((a, b) => PUNCH_TYPES.indexOf(typeOf(a)) - PUNCH_TYPES.indexOf(typeOf(b))) : rows
+}

@@ -1,0 +1,97 @@
+import { Pencil, X } from 'lucide-react'
+import { timeOf } from '#shared/calendar/day.ts'
+import { labelOf, type PunchType } from '#shared/clock/entry.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { TimeField } from '../../ui/time-field.tsx'
+import type { KnownMark } from './asked-day.ts'
+import type { Draft, Row } from './drafts.ts'
+import type { Drawing } from './drawing.ts'
+
+const origins: Record<KnownMark['from'], string> = {
+  mark: 'registro original',
+  manual: 'incluído por um gestor',
+  device: 'neste aparelho, ainda sem confirmação',
+}
+
+interface MarkRowProps {
+  row: Row
+  zone: string
+  /** What is wrong, by the ids of what is typed. */
+  problems: Record<string, string>
+  Kind: Drawing['Kind']
+  onType: (draftId: string, time: string) => void
+  /** Somebody wants another hour for a mark that is there. */
+  onAsk: (mark: KnownMark, time: string) => void
+  onDrop: (draftId: string) => void
+}
+
+interface TypedProps extends Pick<MarkRowProps, 'problems' | 'onType'> {
+  draft: Draft
+  onClear: () => void
+}
+
+function Typed({ draft, problems, onType, onClear }: TypedProps) {
+  const name = labelOf(draft.entry_type)
+  return (
+    <div className="typed">
+      <TimeField
+        label={draft.replaces === null ? `Horário de ${name}` : `Novo horário de ${name}`}
+        value={draft.time}
+        error={problems[draft.id]}
+        onChange={(time) => onType(draft.id, time)}
+      />
+      <IconButton icon={X} label={`Limpar ${name.toLowerCase()}`} onClick={onClear} />
+    </div>
+  )
+}
+
+function Fixed({ type, time, words }: { type: PunchType; time: string; words: string }) {
+  return (
+    <p className="grow">
+      <span className="sr">{labelOf(type)} às </span>
+      <b>{time}</b>
+      <small>{words}</small>
+    </p>
+  )
+}
+
+/** A mark of the day: fixed with a pencil that asks for another hour, waiting for a decision, or missing and to be typed. */
+export function MarkRow({ row, zone, problems, Kind, onType, onAsk, onDrop }: MarkRowProps) {
+  if (row.kind === 'draft') {
+    const { draft } = row
+    return (
+      <li className="askrow">
+        <Kind type={draft.entry_type} />
+        <Typed {...{ draft, problems, onType }} onClear={() => onType(draft.id, '')} />
+      </li>
+    )
+  }
+  const { entry_type, at } = row.mark
+  const time = timeOf(at, zone)
+  if (row.kind === 'pending') {
+    return (
+      <li className="askrow">
+        <Kind type={entry_type} />
+        <Fixed type={entry_type} time={time} words="solicitado, esperando decisão" />
+      </li>
+    )
+  }
+  const { mark, draft } = row
+  return (
+    <li className="askrow">
+      <Kind type={entry_type} />
+      <Fixed type={entry_type} time={time} words={origins[mark.from]} />
+      {draft ? (
+        <Typed {...{ draft, problems, onType }} onClear={() => onDrop(draft.id)} />
+      ) : (
+        mark.from !== 'device' && (
+          <IconButton
+            icon={Pencil}
+            label={`Corrigir ${labelOf(entry_type).toLowerCase()} das ${time}`}
+            onClick={() => onAsk(mark, time)}
+          />
+        )
+      )}
+    </li>
+  )
+}
