@@ -12,7 +12,7 @@ test.describe('the first punch, on a phone of 360 px', () => {
     await signIn(page, clara)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Clara')
     await expect(page.getByText('Nenhum registro hoje').first()).toBeVisible()
-    await expect(page.getByText('Você está na Ipê Centro')).toBeVisible()
+    await expect(page.getByText('Você está em Ipê Centro')).toBeVisible()
 
     const tapped = await tap(page, 'ENTRADA')
     await shoot(page)

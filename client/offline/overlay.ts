@@ -18,6 +18,8 @@ export interface DayEntry {
   /** Where the device was at the tap. */
   location: Location | null
   receipt: Receipt | null
+  /** The entry itself where it is no original mark: then it has no receipt, and says what it is. */
+  other: TimeEntry | null
 }
 
 function ofServer(entry: TimeEntry): DayEntry {
@@ -25,13 +27,15 @@ function ofServer(entry: TimeEntry): DayEntry {
     id: entry.id,
     entry_type: entry.entry_type,
     at: Date.parse(entry.timestamp),
-    delivery: entry.flags.length > 0 ? 'attention' : 'sent',
+    // Who decides about a mark has looked at what was strange about it.
+    delivery: entry.flags.length > 0 && entry.decision === null ? 'attention' : 'sent',
     flags: entry.flags,
     error: null,
     photoUrl: entry.photo,
     photoHash: null,
     location: entry.location,
     receipt: entry.receipt,
+    other: entry.kind === 'mark' ? null : entry,
   }
 }
 
@@ -62,6 +66,7 @@ function ofDevice(event: OutboxEvent, sending: ReadonlySet<string>): DayEntry {
     photoHash: event.photo_hash,
     location: locationOf(event),
     receipt: event.receipt,
+    other: null,
   }
 }
 

@@ -29,7 +29,7 @@ export function ContextLine({ store, storeName, location, selfie }: ContextLineP
     <p className="context">
       <span className={isAway ? 'warn' : undefined}>
         <Icon icon={location ? MapPin : MapPinOff} />
-        {isHere ? `Você está na ${storeName ?? store.name}` : words}
+        {isHere ? `Você está em ${storeName ?? store.name}` : words}
       </span>
       {selfie && (
         <span className="muted">

@@ -4,6 +4,7 @@ import { timeOf } from '#shared/calendar/day.ts'
 import { countOf } from '#shared/text/format.ts'
 import { messages } from '#shared/text/messages.ts'
 import { EntryRow } from '../../features/entries/entry-row.tsx'
+import { OtherEntry } from '../../features/entries/other-entry.tsx'
 import type { DayEntry } from '../../offline/overlay.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -44,13 +45,17 @@ function Summary({ entries }: { entries: readonly DayEntry[] }) {
 function Rows({ entries, zone, onOpen }: { entries: readonly DayEntry[]; zone: string; onOpen: (id: string) => void }) {
   return (
     <ul className="card list">
-      {entries.toReversed().map((entry) => (
-        <EntryRow key={entry.id} row={entry} time={timeOf(entry.at, zone)}>
-          <button type="button" className="cover" onClick={() => onOpen(entry.id)}>
-            <span className="sr">Abrir comprovante das {timeOf(entry.at, zone)}</span>
-          </button>
-        </EntryRow>
-      ))}
+      {entries.toReversed().map((entry) => {
+        const time = timeOf(entry.at, zone)
+        if (entry.other) return <OtherEntry key={entry.id} entry={entry.other} time={time} />
+        return (
+          <EntryRow key={entry.id} row={entry} time={time}>
+            <button type="button" className="cover" onClick={() => onOpen(entry.id)}>
+              <span className="sr">Abrir comprovante das {time}</span>
+            </button>
+          </EntryRow>
+        )
+      })}
     </ul>
   )
 }

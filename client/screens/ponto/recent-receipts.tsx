@@ -1,7 +1,6 @@
 import { FileClock } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
-import { isPunchType } from '#shared/clock/entry.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
@@ -35,7 +34,7 @@ function useRecent(userId: string) {
     [userId],
   )
   const known = own && (reading.data || own.length > 0) ? overlay(reading.data ?? [], own, []) : undefined
-  const entries = known?.filter(({ entry_type }) => isPunchType(entry_type)).reverse()
+  const entries = known?.filter(({ other }) => other === null).reverse()
   return { entries, reading }
 }
 

@@ -1,0 +1,44 @@
+import type { TimeEntry } from '#shared/clock/entry.ts'
+import { formatBalance } from '#shared/text/format.ts'
+import { EntryBadge } from './entry-badge.tsx'
+
+const decided = { pending: 'Pendente', approved: 'Aprovado', rejected: 'Rejeitado' } as const
+
+/** What an entry that is no original mark is, in a few words, and how it stands. */
+export function otherWords(entry: TimeEntry): string {
+  const by = entry.adjusted_by ? ` por ${entry.adjusted_by}` : ''
+  switch (entry.kind) {
+    case 'mark_request':
+      return `Registro solicitado · ${decided[entry.status]}${by}`
+    case 'minutes_request':
+      return `${formatBalance(entry.minutes_adjusted)} solicitado · ${decided[entry.status]}${by}`
+    case 'adjustment':
+      return `Ajuste de ${formatBalance(entry.minutes_adjusted)}${by}`
+    case 'absence':
+      return `Ausência${by}`
+    case 'cancellation':
+      return `Cancelamento${by}`
+    case 'disregard':
+      return `Registro desconsiderado${by}`
+    default:
+      return `Incluído${by}`
+  }
+}
+
+/** An entry of a day that nobody marked on a device: no receipt, but what it is, by whom, and why. */
+export function OtherEntry({ entry, time }: { entry: TimeEntry; time: string }) {
+  const answer = entry.decision?.note
+  return (
+    <li className="entry">
+      <span className="grow stack snug">
+        <span>
+          <EntryBadge type={entry.requested_type ?? entry.entry_type} />
+        </span>
+        <span className="t-sm">{otherWords(entry)}</span>
+        {entry.justification && <span className="t-sm soft">{entry.justification}</span>}
+        {answer && <span className="t-sm soft">Resposta: {answer}</span>}
+      </span>
+      <span className="time">{time}</span>
+    </li>
+  )
+}
