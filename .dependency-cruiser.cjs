@@ -121,6 +121,12 @@ const client = [
     { path: '^client/(app|screens|features)/', pathNot: '^client/features/$1/' },
   ),
   never(
+    'keeper-below-screens',
+    'What keepers do in several places stands over features, and below screens.',
+    { path: '^client/(keeper|features|ui|offline|api)/', pathNot: `^client/keeper/|${tests}` },
+    { path: '^client/keeper/' },
+  ),
+  never(
     'ui-knows-no-domain',
     'ui/ could be published.',
     { path: '^client/ui/', pathNot: tests },
