@@ -66,7 +66,7 @@ export async function seedYear(parts: Parts, { actor, year, address }: Asked) {
   })
 }
 
-/** Writes a year's holidays into the next one, on the same month and day, where that date has none yet. */
+/** Writes a year's holidays into the next one, those that move with Easter on their new day, where that date has none yet. */
 export async function copyYear(parts: Parts, { actor, year, address }: Asked) {
   const permit = authorize(actor, 'holiday:create')
   return parts.database.write(async (tx) => {
@@ -80,7 +80,7 @@ export async function copyYear(parts: Parts, { actor, year, address }: Asked) {
       }),
     )
     await insertAll(tx, parts, permit, address, rows)
-    const possible = sources.filter(({ date }) => nextYearOf(date) !== null)
+    const possible = sources.filter((source) => nextYearOf(source) !== null)
     return { createdCount: rows.length, skippedCount: possible.length - rows.length }
   })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isBoundedDay } from './bounds.ts'
 import { isDay } from './day.ts'
+import { movedToNextYear } from './national-holidays.ts'
 
 export const HolidayType = z.enum(['national', 'local'])
 export type HolidayType = z.infer<typeof HolidayType>
@@ -58,8 +59,10 @@ export function holidayDates(holidays: readonly HolidayRule[], calendar: Holiday
   return [...new Set(candidates)].filter(isHoliday)
 }
 
-/** The same month and day a year later; 29 February has none in a common year. */
-export function nextYearOf(date: string): string | null {
+/** Where a holiday falls a year later: with Easter, or on the same month and day; 29 February has none in a common year. */
+export function nextYearOf({ name, date }: Pick<HolidayRule, 'name' | 'date'>): string | null {
+  const moved = movedToNextYear({ name, date })
+  if (moved) return moved
   const next = `${Number(date.slice(0, 4)) + 1}${date.slice(4)}`
   return isBoundedDay(next) ? next : null
 }
@@ -69,7 +72,7 @@ export function copiesForNextYear(holidays: readonly HolidayRule[], year: number
   const known = new Set(holidays.map(({ date }) => date))
   return holidays
     .filter(({ date, is_recurring }) => date.startsWith(`${year}-`) && !is_recurring)
-    .map(({ name, date }) => ({ name, date: nextYearOf(date) }))
+    .map(({ name, date }) => ({ name, date: nextYearOf({ name, date }) }))
     .filter((copy): copy is { name: string; date: string } => copy.date !== null && !known.has(copy.date))
 }
 

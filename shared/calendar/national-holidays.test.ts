@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { easterOf, localSuggestions, nationalHolidays } from './national-holidays.ts'
+import { easterOf, localSuggestions, movedToNextYear, nationalHolidays } from './national-holidays.ts'
 
 // portaria671.md §9: year, Carnaval (Tuesday), Good Friday, Easter, Corpus Christi.
 const movable: [number, string, string, string, string][] = [
@@ -31,4 +31,21 @@ describe('national holidays (portaria671.md §9)', () => {
     expect(nationalHolidays(2023).some(({ date }) => date.endsWith('11-20'))).toBe(false)
     expect(nationalHolidays(2024).some(({ date }) => date.endsWith('11-20'))).toBe(true)
   })
+})
+
+describe('H-06: a holiday a year later', () => {
+  it.each([
+    ['Sexta-feira Santa', '2026-04-03', '2027-03-26'],
+    ['Paixão de Cristo', '2026-04-03', '2027-03-26'],
+    ['Carnaval (terça-feira)', '2026-02-17', '2027-02-09'],
+    ['Segunda de Carnaval', '2026-02-16', '2027-02-08'],
+    ['Corpus Christi', '2026-06-04', '2027-05-27'],
+    ['Domingo de Páscoa', '2026-04-05', '2027-03-28'],
+  ])('%s of %s moves to %s', (name, date, next) => expect(movedToNextYear({ name, date })).toBe(next))
+
+  it.each([
+    ['a town’s own day that fell on Good Friday', 'Aniversário da cidade', '2026-04-03'],
+    ['a Corpus Christi that was written on another day', 'Corpus Christi', '2026-06-05'],
+    ['Christmas', 'Natal', '2026-12-25'],
+  ])('%s keeps its day', (_what, name, date) => expect(movedToNextYear({ name, date })).toBeNull())
 })

@@ -49,3 +49,20 @@ export function localSuggestions(year: number): LegalHoliday[] {
     { date: addDays(easter, 60), name: 'Corpus Christi' },
   ]
 }
+
+/** Days that move with Easter: how many days after it, and what they are called. */
+const movable: readonly { after: number; name: RegExp }[] = [
+  { after: -48, name: /carnaval/i },
+  { after: -47, name: /carnaval/i },
+  { after: -46, name: /cinzas/i },
+  { after: -2, name: /sexta-feira (santa|da paix[aã]o)|paix[aã]o de cristo/i },
+  { after: 0, name: /p[aá]scoa/i },
+  { after: 60, name: /corpus christi/i },
+]
+
+/** When a holiday that moves with Easter falls a year later; null for one that keeps its day. Both its name and its date tell. */
+export function movedToNextYear({ name, date }: LegalHoliday): string | null {
+  const year = Number(date.slice(0, 4))
+  const found = movable.find((one) => one.name.test(name) && addDays(easterOf(year), one.after) === date)
+  return found ? addDays(easterOf(year + 1), found.after) : null
+}

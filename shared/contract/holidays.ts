@@ -71,7 +71,7 @@ export const seedHolidays = call('POST /holidays/seed', {
 })
 
 export const copyHolidays = call('POST /holidays/copy', {
-  title: 'Copiar os feriados de um ano para o seguinte, no mesmo dia e mês',
+  title: 'Copiar os feriados de um ano para o seguinte; os que seguem a Páscoa vão para o seu novo dia',
   may: 'holiday:create',
   query: z.object({ year }),
   answer: SeedResult,

@@ -56,6 +56,7 @@ export function Overlays({ user, store, zone, location, punch, entries }: Overla
       photoHash: null,
       location,
       receipt,
+      other: null,
     }
     return <Receipt entry={entry} {...{ user, store, zone }} onClose={close} />
   }
