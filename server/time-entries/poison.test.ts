@@ -20,7 +20,10 @@ beforeEach(async () => {
 })
 
 const good = () => device.sent(device.event(app.clock.now - 60_000))
-const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`) as unknown
+/** Stands for so many lists in each other until the body is text: not every engine writes them. */
+const nested = (depth: number) => `nested ${depth}`
+const spelled = (body: string) =>
+  body.replace(/"nested (\d+)"/g, (_, depth) => `${'['.repeat(Number(depth))}${']'.repeat(Number(depth))}`)
 
 /** An event whose payload is written by hand, with its right hash. */
 function written(change: (payload: Record<string, unknown>) => unknown, text = canonicalJson) {
@@ -38,8 +41,12 @@ const anchorWith = (change: object) =>
 
 async function deliver(events: unknown[], sending?: object) {
   const body = device.body(app.clock.now, events)
-  const answer = await app.send('POST', '/time-entries/sync', { ...body, ...(sending && { sending }) })
-  return { status: answer.status, results: (answer.body as SyncAnswer).results }
+  const answer = await app.app.request('/api/time-entries/sync', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: spelled(JSON.stringify({ ...body, ...(sending && { sending }) })),
+  })
+  return { status: answer.status, results: ((await answer.json()) as SyncAnswer).results }
 }
 
 const poisons: [string, () => unknown][] = [
