@@ -27,7 +27,7 @@ test('a request: what is missing is said, the day of the address is filled in, i
   await signIn(page, ana)
   await page.goto('/ponto?ajuste=2026-06-16')
   await expect(dialog(page)).toBeVisible()
-  await expect(page.getByLabel('Data', { exact: true })).toHaveValue('2026-06-16')
+  await expect(page.getByLabel('Data', { exact: true })).toHaveValue('16/06/2026')
   await expectCleanInBothThemes(page, 'solicitar ajuste')
   await ask(page)
   await expect(toast(page)).toContainText('Campos obrigatorios')
