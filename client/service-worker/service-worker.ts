@@ -32,7 +32,8 @@ self.addEventListener('install', (event) => {
   const { addRoutes } = event as RoutedInstall
   if (addRoutes) {
     const urlPattern = { pathname: '/api/*' }
-    event.waitUntil(addRoutes.call(event, { condition: { urlPattern }, source: 'network' }))
+    // The worker is worth more than the short cut: where that fails, it goes without.
+    event.waitUntil(addRoutes.call(event, { condition: { urlPattern }, source: 'network' }).catch(() => {}))
   }
   // A worker may load only scripts that it had at install: this one is kept for the day a `sync` comes.
   importScripts(DRAIN_SCRIPT)
