@@ -18,7 +18,7 @@ import { type BareEntry, entriesOfPeople } from '../time-entries/seen-queries.ts
 import { photoOf } from '../users/wire-queries.ts'
 
 /** People whose day is read and judged at once: some milliseconds. */
-const AT_A_TIME = 100
+const AT_A_TIME = 25
 
 interface Given {
   date: string
