@@ -4,7 +4,7 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-// @ts-expect-error plain JavaScript
+// @ts-expect-error The launcher is plain JavaScript and has no types.
 import { compressFolder } from '../launch/compress.mjs'
 import { serveStatic } from './static-files.ts'
 

@@ -112,6 +112,11 @@ describe('M-04: correcting is one deed', () => {
     expect(await entries()).toEqual(before)
   })
 
+  it('with one id for two marks is refused', async () => {
+    const twice = { add: [add(1, 'entrada', '18:00'), add(1, 'saida', '19:00')] }
+    expect(await correct(twice)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  })
+
   it('is not for oneself, another company, nor an employee', async () => {
     const change = { add: [add(1, 'entrada', '18:00')] }
     expect((await correct(change, 'ana')).status).toBe(403)

@@ -65,15 +65,8 @@ async function writeCorrection(
 ): Promise<void> {
   const { id: groupId, day, reason: justification } = correction
   const zone = cutOf(user).zone
-  refuseIf(
-    (
-      await takenIds(
-        tx,
-        correction.add.map(({ id }) => id),
-      )
-    ).size > 0,
-    'conflict',
-  )
+  const ids = correction.add.map(({ id }) => id)
+  refuseIf((await takenIds(tx, ids)).size > 0 || new Set(ids).size < ids.length, 'conflict')
   const aside = await marksToSetAside(tx, correction)
   const add = correction.add.map((mark, i) => {
     return { ...mark, at: instantOfMark(mark.timestamp, receivedAt, `add.${i}.timestamp`), replaces: null }

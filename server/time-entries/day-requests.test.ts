@@ -73,6 +73,14 @@ describe('M-05: several marks of a day in one request', () => {
     expect(await on.entries()).toHaveLength(before)
   })
 
+  it('two for one mark set it aside once', async () => {
+    await on.marked('08:00 17:00', ['entrada', 'saida'])
+    const saida = (await on.entries()).find(({ entryType }) => entryType === 'saida')?.id ?? ''
+    await on.request([mark(1, 'pausa', '12:00', saida), mark(2, 'saida', '13:00', saida)])
+    expect((await on.decide(uuid(1))).status).toBe(200)
+    expect((await on.entries()).filter(({ kind }) => kind === 'disregard')).toHaveLength(1)
+  })
+
   it('the same again is recognised: by its id, and by its marks', async () => {
     await on.open()
     const first = await on.request(LUNCH)

@@ -42,7 +42,8 @@ async function materialise(
   const { requestedType, id, storeId, at, day, zone, justification, groupId, disregardsId } = request
   if (requestedType === null) return
   const replaced = disregardsId === null ? null : await entryById(tx, disregardsId)
-  if (replaced) {
+  // Somebody may have set it aside since: then it is not this decision's to bring back.
+  if (replaced?.entry.voidedAt === null) {
     const why = { groupId: groupId ?? id, justification: justification ?? '', requestId: id, receivedAt, address }
     await setAside(tx, permit, [replaced.entry], why)
   }
