@@ -25,11 +25,11 @@ export interface KnownMark extends StandingMark {
   from: 'mark' | 'manual' | 'device'
 }
 
-/** What this device can know of a person's day for a request about it. */
+/** A person's day as far as this device knows it, for a request about it. */
 export interface AskedDay {
   day: string
   marks: KnownMark[]
-  /** What was asked for before and waits for a decision, or for a network. */
+  /** Earlier requests that wait for a decision, or for a network. */
   pending: AskedMark[]
   /** Whether this device knows anything of the day; if not, only the server can say what fits. */
   isRead: boolean
@@ -48,7 +48,7 @@ async function refresh<C extends AnyCall>(call: C, given: Given<C>, maxAge: numb
 
 const soon = <T>(work: Promise<T>, otherwise: T): Promise<T> => here.within(STORE_WAIT_MS, work).catch(() => otherwise)
 
-/** What this device last read of a day; null when it never did. */
+/** The last answer about a day on this device; null when there is none. */
 async function lastRead(userId: string, day: string): Promise<Read | null> {
   for (const { value, at } of await keptReadings<UserBalance>(userBalance, { id: userId })) {
     const found = value.days.find(({ date }) => date === day)

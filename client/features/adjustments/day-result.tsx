@@ -18,7 +18,7 @@ interface DayResultProps {
   part: 'ruler' | 'sums'
 }
 
-/** What the day becomes if the request is granted: its ruler, the time worked and its balance. */
+/** The day as a granted request would leave it: its ruler, the time worked and its balance. */
 export function DayResult({ known, asked, cut: { zone }, drawing: { Ruler, Balance }, part }: DayResultProps) {
   const { day, balance } = known
   const marks = ifGranted(known, asked).toSorted((a, b) => a.at - b.at)

@@ -37,7 +37,7 @@ export function missingDrafts({ marks, pending, expected }: AskedDay, isPast: bo
   return PUNCH_TYPES.filter((type) => !there.has(type)).map((type) => newDraft(type, usual[type]))
 }
 
-/** What the rows ask for. One whose hour is that of the mark it would replace asks for nothing. */
+/** The marks that the rows ask for. A row with the same hour as the mark it replaces asks for nothing. */
 export function askedOf(drafts: readonly Draft[], known: AskedDay, cut: DayCut): AskedMark[] {
   const times = [...known.marks, ...known.pending].map(({ at }) => timeOf(at, cut.zone))
   const hasBegun = beginsOn([...times, ...drafts.map(({ time }) => time)], cut)
@@ -56,7 +56,7 @@ const asItStands = ({ marks, pending }: AskedDay): StandingMark[] => dayWith(mar
 export const ifGranted = (known: AskedDay, asked: readonly AskedMark[]): StandingMark[] =>
   dayWith(asItStands(known), asked)
 
-/** What is wrong with single rows, by their ids. */
+/** Problems of single rows, by the rows' ids. */
 export function draftProblems(known: AskedDay, asked: readonly AskedMark[], now: number): Record<string, string> {
   const problems: Record<string, string> = {}
   const there = dayWith(known.marks, asked)
