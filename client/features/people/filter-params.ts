@@ -19,26 +19,25 @@ function turned(before: URLSearchParams, page: number): URLSearchParams {
   return next
 }
 
+/** The address as it is by now: the router's own parameters are those of the last drawing, and would undo a change since then. */
+const written = () => new URLSearchParams(location.search)
+
 /** Reads and writes the filters of a screen in its address, so that they survive a reload and can be passed on. */
 export function useFilterParams(): FilterParams {
   const [params, setParams] = useSearchParams()
   return {
     get: (name) => params.get(name) ?? '',
-    set: (changes) =>
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          // What is narrowed otherwise begins at its first page.
-          next.delete(PAGE)
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === '') next.delete(name)
-            else next.set(name, value)
-          }
-          return next
-        },
-        { replace: true },
-      ),
+    set(changes) {
+      const next = written()
+      // What is narrowed otherwise begins at its first page.
+      next.delete(PAGE)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+      }
+      setParams(next, { replace: true })
+    },
     page: params.get(PAGE) ?? '',
-    setPage: (page) => setParams(turned(params, page)),
+    setPage: (page) => setParams(turned(written(), page)),
   }
 }

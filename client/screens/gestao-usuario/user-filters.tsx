@@ -1,7 +1,6 @@
-import { Search } from 'lucide-react'
 import { personOptions } from '../../features/people/choose.ts'
+import { SearchField } from '../../features/people/search-field.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Gestao } from './use-gestao.ts'
 
@@ -16,14 +15,7 @@ export function UserFilters({ view }: { view: Gestao }) {
   const { filter, setFilter, stores, shown } = view
   return (
     <Card className="filters userfilters" aria-label="Filtros">
-      <TextField
-        label="Buscar"
-        type="search"
-        icon={Search}
-        placeholder="Nome ou e-mail"
-        value={filter.q}
-        onChange={(event) => setFilter({ q: event.target.value })}
-      />
+      <SearchField value={filter.q} placeholder="Nome ou e-mail" onChange={(q) => setFilter({ q })} />
       <SelectField
         label="Empresa"
         options={personOptions(stores, 'Todas')}

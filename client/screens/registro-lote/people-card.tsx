@@ -1,10 +1,11 @@
-import { Search, Shield, UsersRound } from 'lucide-react'
+import { Shield, UsersRound } from 'lucide-react'
 import type { Store } from '#shared/people/store.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { entryIcon } from '../../features/entries/punch-look.ts'
 import { companyOptions } from '../../features/people/choose.ts'
+import { SearchField } from '../../features/people/search-field.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { Check } from '../../ui/check.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -83,13 +83,7 @@ function Filters({ people, stores }: Pick<PeopleCardProps, 'people' | 'stores'>)
   const { q, company, params } = people
   return (
     <div className="pair find">
-      <TextField
-        label="Buscar"
-        type="search"
-        icon={Search}
-        value={q}
-        onChange={(event) => params.set({ busca: event.target.value })}
-      />
+      <SearchField value={q} onChange={(busca) => params.set({ busca })} />
       <SelectField
         label="Empresa"
         options={companyOptions(stores)}
