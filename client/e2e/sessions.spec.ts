@@ -67,7 +67,11 @@ test('a session that is ended elsewhere is over at its next contact, and what wa
   expectTapped(entries, taps)
   expect(entries[0]).toMatchObject({ userId: ana.id, offline: true })
   await expect(phone).toHaveURL(/\/login$/)
-  await expect(phone.getByRole('alert').filter({ hasText: 'Sessão expirada' })).toBeVisible()
+  const why = phone.getByRole('alert').filter({ hasText: 'Sessão expirada' })
+  await expect(why).toBeVisible()
+  // After an outage the page is loaded anew by itself, a moment sooner or later.
+  await phone.reload()
+  await expect(why).toBeVisible()
   await expectStates(phone, ['acked'])
   await context.close()
 })

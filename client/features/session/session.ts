@@ -42,7 +42,10 @@ async function keepGrant(grant: { user_id: string; token: string; expires_at: st
   await here.outbox.grants.put(grant)
 }
 
+const WHY_ENDED = 'why-session-ended'
+
 async function enter(user: Me): Promise<void> {
+  sessionStorage.removeItem(WHY_ENDED)
   await cache.users.put({ key: 'current', value: user, at: here.wall() }).catch(() => {})
   useSession.setState({ status: 'signed-in', user, problem: null })
 }
@@ -57,6 +60,8 @@ async function leave(why: string | null = null): Promise<void> {
   await import('../../offline/papers.ts').then(({ forgetPasses }) => forgetPasses()).catch(() => {})
   await cache.forget().catch(() => {})
   sessionStorage.clear()
+  // The page may be loaded anew at any moment, and who finds themselves signed out must still be told.
+  if (why !== null) sessionStorage.setItem(WHY_ENDED, why)
   useSession.setState({ status: 'signed-out', user: null, problem: why })
 }
 
@@ -91,7 +96,7 @@ async function reload(cached: Me | null): Promise<void> {
 
 async function signedOut(opening: Promise<unknown>): Promise<void> {
   await opening
-  useSession.setState({ status: 'signed-out', user: null, problem: null })
+  useSession.setState({ status: 'signed-out', user: null, problem: sessionStorage.getItem(WHY_ENDED) })
 }
 
 /**
