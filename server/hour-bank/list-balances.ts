@@ -16,7 +16,7 @@ import { type Person, peopleIn } from './queries.ts'
 import { knownToday } from './running-queries.ts'
 
 /** People whose balances are worked out at a time: some milliseconds. */
-const AT_A_TIME = 100
+const AT_A_TIME = 25
 
 interface Known {
   balances: Balances
