@@ -1,19 +1,11 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { speaksAs } from './api-person.ts'
 import { expectArrived, expectTapped } from './arrived.ts'
 import { expect, hire, test } from './journey.ts'
 import { expectStates, forgetFreshness } from './outbox.ts'
 import { installed, onPonto, punchAll, signIn, syncIcon, tryToSignIn } from './person.ts'
+import { PHONE, phoneOf } from './phone.ts'
 import { act, card, dialog, opensUsers, toast } from './users-cards.ts'
-
-const PHONE =
-  'Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
-
-/** Somebody's phone, beside the browser of the journey. */
-async function phoneOf(browser: Browser): Promise<{ context: BrowserContext; phone: Page }> {
-  const context = await browser.newContext({ userAgent: PHONE })
-  return { context, phone: await context.newPage() }
-}
 
 const sessions = (page: Page) => dialog(page, 'Onde estou conectado')
 const rows = (page: Page) => sessions(page).getByRole('listitem')
