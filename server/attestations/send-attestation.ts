@@ -62,10 +62,12 @@ export async function sendAttestationBy(
   if (known) return known
   const kept = await keepFile(parts, file)
   const at = now()
+  const isOwn = userId === actor.id
   const row = {
     ...{ id, userId, fileId: kept.id, fileName: file.name || 'arquivo', fileSize: kept.size },
     ...{ note: body.note ?? null, days: body.days ?? null, attestDate: body.attest_date ?? null },
-    ...{ uploadedBy: actor.email, uploadedAt: at },
+    ...{ uploadedBy: actor.email, uploadedAt: at, status: isOwn ? ('pending' as const) : null },
+    ...{ decidedBy: null, decidedAt: null, answer: null, seenAt: null, groupId: null },
   }
   const writing = database.write(async (tx) => {
     // The same one may have come twice at once: the first stays, the second file is swept.

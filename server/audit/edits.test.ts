@@ -42,7 +42,7 @@ describe('S-22: what an edit changed, in the audit log', () => {
     await done('keeper', 'PUT', `/schedules/${id}`, { end_time: '16:00', is_active: false })
     expect(await lastOf('schedule:edit')).toBe('is_active: sim → não; end_time: 17:00 → 16:00')
     const day = { day_of_week: 2, start_time: '09:00', end_time: '18:00', break_duration: 60 }
-    const set = { name: 'Loja', is_active: true, days: [day] }
+    const set = { name: 'Loja', old_name: 'Loja', is_active: true, days: [day] }
     await done('keeper', 'PUT', `/schedules/sets/${s.cast.ana}`, set)
     expect(await lastOf('schedule:edit')).toBe(
       'Loja; ter: — → 09:00-18:00 60 min; seg: 08:00-16:00 60 min (inativa) → —',
@@ -69,7 +69,7 @@ describe('S-22: what an edit changed, in the audit log', () => {
     await done('master', 'PUT', `/holidays/${id}`, { date: '2026-08-02', store_ids: [centro] })
     expect(await lastOf('holiday:edit')).toBe(`date: 2026-08-01 → 2026-08-02; store_ids: 0 → 1 (+${centro})`)
     await done('master', 'PUT', `/stores/${centro}`, { name: 'Outra', radius: 200, day_starts_at: '04:00' })
-    expect(await lastOf('store:edit')).toBe('radius: 100 → 200; name: Ipê Centro → Outra; day_starts_at: 00:00 → 04:00')
+    expect(await lastOf('store:edit')).toBe('radius: 100 → 200; name: Ipê Centro → Outra; day_starts_at: 06:00 → 04:00')
   })
 })
 

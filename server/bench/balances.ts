@@ -104,7 +104,7 @@ async function phoneYear(): Promise<number> {
     })),
   )
   const rules = {
-    week: [],
+    weeks: [],
     holidays: holidayCalendar([], null),
     vacations: [],
     start: days[0] ?? LAST,

@@ -8,6 +8,7 @@ import { chainAudit, sealLedger } from './migrations/0002_sessions.ts'
 import { nameKinds } from './migrations/0003_kinds.ts'
 import { forgiveSaidaInPausa } from './migrations/0004_decisions.ts'
 import { beginBonds } from './migrations/0005_bonds.ts'
+import { dateRules } from './migrations/0006_dated.ts'
 
 /** The database can't be used as it is; the sentence is for whoever starts the program, and nothing was changed. */
 export class DatabaseProblem extends Error {}
@@ -27,6 +28,7 @@ const programs: Readonly<Record<string, (connection: Sqlite.Database) => void>> 
   '0003_kinds': nameKinds,
   '0004_decisions': forgiveSaidaInPausa,
   '0005_bonds': beginBonds,
+  '0006_dated': dateRules,
 }
 
 /** One step of the schema, as drizzle-kit wrote it. */

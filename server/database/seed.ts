@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
+import { FIRST_DAY } from '#shared/calendar/bounds.ts'
 import { drawPassword } from '#shared/people/draw-password.ts'
 import { leastCharacters } from '#shared/people/password.ts'
 import { appendAudit } from '../audit/append.ts'
@@ -7,7 +8,7 @@ import { ConfigError } from '../config.ts'
 import { requireGoodPassword } from '../good-password.ts'
 import type { Parts } from '../parts.ts'
 import type { Db } from './db.ts'
-import { bonds, installation, users } from './schema/tables.ts'
+import { bonds, installation, postings, users } from './schema/tables.ts'
 
 /** The master that a first start made, with the password that is shown once. */
 export interface FirstMaster {
@@ -86,6 +87,7 @@ export async function prepareInstallation(parts: Parts): Promise<FirstMaster | n
       ...{ mustChangePassword: wasDrawn, bondId: id, createdAt: now(), updatedAt: now() },
     })
     await tx.insert(bonds).values({ id, userId: id, createdAt: now() })
+    await tx.insert(postings).values({ userId: id, storeId: null, fromDay: FIRST_DAY })
     await noteFirstMaster(tx, id)
   })
   return { email: config.masterEmail, password, wasDrawn }

@@ -12,6 +12,7 @@ export const shownOfHoliday = {
   isRecurring: 'is_recurring',
   isActive: 'is_active',
   storeIds: 'store_ids',
+  validFrom: 'valid_from',
 } as const
 
 /** The kind of a holiday: what `type` says, else what `national` says, else nothing is said. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, like, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, like, lt, lte, or, type SQL } from 'drizzle-orm'
 import type { Holiday } from '#shared/calendar/holiday.ts'
 import type { Db } from '../database/db.ts'
 import { holidays } from '../database/schema/tables.ts'
@@ -16,12 +16,14 @@ function standsIn(year: number): SQL | undefined {
   return or(ofYear, and(lt(holidays.date, first), eq(holidays.isRecurring, true), eq(holidays.isActive, true)))
 }
 
-/** The holidays of a scope by date; of a year, those with a date in it and those that recur in it. */
+/**
+ * The holidays of a scope by date, as they bind today or later; of a year, those with a date in it and those that recur in it.
+ */
 export async function holidaysIn(db: Db, scope: HolidayScope, year?: number): Promise<StoredHoliday[]> {
   const rows = await db
     .select()
     .from(holidays)
-    .where(year === undefined ? undefined : standsIn(year))
+    .where(and(isNull(holidays.validTo), year === undefined ? undefined : standsIn(year)))
     .orderBy(asc(holidays.date), asc(holidays.name))
     .limit(MOST)
   if (scope === 'all') return rows
@@ -37,7 +39,7 @@ export async function holidaysDated(db: Db, year: number): Promise<StoredHoliday
   return await db
     .select()
     .from(holidays)
-    .where(like(holidays.date, `${year}-%`))
+    .where(and(isNull(holidays.validTo), like(holidays.date, `${year}-%`)))
     .orderBy(asc(holidays.date), asc(holidays.name))
 }
 
@@ -48,7 +50,11 @@ export async function holidayById(db: Db, id: string): Promise<StoredHoliday | n
 }
 
 /** Adds a holiday. */
-export async function insertHoliday(tx: Db, _permit: Permit<'holiday:create'>, holiday: NewHoliday): Promise<void> {
+export async function insertHoliday(
+  tx: Db,
+  _permit: Permit<'holiday:create' | 'holiday:edit'>,
+  holiday: NewHoliday,
+): Promise<void> {
   await tx.insert(holidays).values(holiday)
 }
 
@@ -69,12 +75,13 @@ export async function removeHoliday(tx: Db, _permit: Permit<'holiday:delete'>, i
 
 /** A holiday as it travels; whether it is national comes from its type. */
 export function holidayWire(row: StoredHoliday): Holiday {
-  const { isRecurring, isActive, storeIds, createdAt, updatedAt, ...same } = row
+  const { isRecurring, isActive, storeIds, validFrom, createdAt, updatedAt, validTo: _, ...same } = row
   return {
     national: row.type === 'national',
     is_recurring: isRecurring,
     is_active: isActive,
     store_ids: storeIds,
+    valid_from: validFrom,
     created_at: new Date(createdAt).toISOString(),
     updated_at: new Date(updatedAt).toISOString(),
     ...same,

@@ -20,7 +20,9 @@ export function holidayRoutes(door: Door): void {
   serve(door, listHolidays, ({ actor, query }) => visibleHolidays(parts, actor, query))
   serve(door, getHoliday, ({ actor, params }) => visibleHoliday(parts, actor, params.id))
   serve(door, createHoliday, (asked) => createHolidayAs(parts, asked))
-  serve(door, editHoliday, ({ params, ...asked }) => editHolidayAs(parts, { ...asked, id: params.id }))
+  serve(door, editHoliday, ({ params, header, ...asked }) =>
+    editHolidayAs(parts, { ...asked, id: params.id, stepUp: header('x-step-up') }),
+  )
   serve(door, deleteHoliday, ({ params, header, ...asked }) =>
     deleteHolidayAs(parts, { ...asked, id: params.id, stepUp: header('x-step-up') }),
   )

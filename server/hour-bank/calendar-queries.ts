@@ -1,12 +1,13 @@
 import { balanceEnd, balanceStart, type PersonRules } from '#shared/balance/rules.ts'
 import { DEFAULT_ZONE, dayOf, isDay } from '#shared/calendar/day.ts'
 import { type HolidayCalendar, holidayCalendar, holidayDates } from '#shared/calendar/holiday.ts'
-import { unreadableRows, weekOf } from '#shared/calendar/schedule.ts'
+import { calendarOfPostings, type Posting } from '#shared/calendar/posting.ts'
+import { unreadableRows, weeksOf } from '#shared/calendar/schedule.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { assertReadableVacations } from '#shared/calendar/vacation.ts'
 import type { Db } from '../database/db.ts'
 import type { Person } from './queries.ts'
-import { activeHolidays, activeSchedules, approvedVacations, earlierBonds } from './rule-queries.ts'
+import { activeHolidays, activeSchedules, approvedVacations, earlierBonds, postingsOf } from './rule-queries.ts'
 
 /** Everything that expectations are made of, read once for many people. */
 export interface CalendarContext {
@@ -63,6 +64,7 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
   const schedules = groupBy(rows)
   const vacations = groupBy(await approvedVacations(db, ids))
   const earlier = groupBy(await earlierBonds(db, ids))
+  const postings = groupBy(await postingsOf(db, ids))
   const { holidays, unreadable } = await readHolidays(db)
   const noTimes = unreadableRows(rows).map(({ id }) => new UnreadableRow('schedules', id, 'no times of a weekday'))
   const calendars = new Map<string | null, HolidayCalendar>()
@@ -76,14 +78,16 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
     return made
   }
 
+  const postedTo = ({ id }: Person): readonly Posting[] => postings.get(id) ?? []
+
   return {
     leftOut: [...unreadable, ...noTimes],
     rulesOf(person, firstRecord, today) {
       const own = vacations.get(person.id) ?? []
       assertReadableVacations(own)
       return {
-        week: weekOf(schedules.get(person.id) ?? []),
-        holidays: calendarOf(person.storeId),
+        weeks: weeksOf(schedules.get(person.id) ?? []),
+        holidays: calendarOfPostings(postedTo(person), calendarOf),
         vacations: own,
         start: balanceStart(person.admissionDate, firstRecord),
         end: balanceEnd(today, lastDayOf(person)),
@@ -91,10 +95,11 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
       }
     },
     holidayDates(person, from, to) {
-      const key = `${person.storeId} ${from} ${to}`
+      const posted = postedTo(person)
+      const key = `${posted.map((one) => `${one.from} ${one.store_id}`)} ${from} ${to}`
       const known = dates.get(key)
       if (known) return known
-      const found = holidayDates(holidays, calendarOf(person.storeId), from, to)
+      const found = holidayDates(holidays, calendarOfPostings(posted, calendarOf), from, to)
       dates.set(key, found)
       return found
     },

@@ -79,7 +79,7 @@ describe('balances over the API', () => {
     await adjust(ana, '2026-06-12', manualNote(-45, 'x'), -45)
     const answer = await balance('?from=2026-06-01')
     const rules = {
-      week: [],
+      weeks: [],
       holidays: holidayCalendar([], null),
       vacations: [],
       start: '2026-06-08',

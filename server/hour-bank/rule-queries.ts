@@ -1,15 +1,15 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
 import type { Db } from '../database/db.ts'
-import { bonds, dayTotals, holidays, schedules, users, vacations } from '../database/schema/tables.ts'
+import { bonds, dayTotals, holidays, postings, schedules, users, vacations } from '../database/schema/tables.ts'
 
 /** Restricts rows to those of some people. */
 const ofPeople = (
-  column: typeof schedules.userId | typeof vacations.userId | typeof bonds.userId,
+  column: typeof schedules.userId | typeof vacations.userId | typeof bonds.userId | typeof postings.userId,
   ids: readonly string[],
 ) => sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 
-/** Active schedule rows of some people. */
+/** Active schedule rows of some people, of all times. */
 export async function activeSchedules(db: Db, ids: readonly string[]) {
   return await db
     .select({
@@ -20,6 +20,8 @@ export async function activeSchedules(db: Db, ids: readonly string[]) {
       end_time: schedules.endTime,
       break_duration: schedules.breakDuration,
       is_active: schedules.isActive,
+      valid_from: schedules.validFrom,
+      valid_to: schedules.validTo,
     })
     .from(schedules)
     .where(and(eq(schedules.isActive, true), ofPeople(schedules.userId, ids)))
@@ -58,6 +60,8 @@ export async function activeHolidays(db: Db) {
       date: holidays.date,
       is_recurring: holidays.isRecurring,
       is_active: holidays.isActive,
+      valid_from: holidays.validFrom,
+      valid_to: holidays.validTo,
       store_ids: sql<string>`${holidays.storeIds}`.mapWith(String),
     })
     .from(holidays)
@@ -77,4 +81,13 @@ export async function earlierBonds(db: Db, ids: readonly string[]) {
     .innerJoin(users, eq(users.id, bonds.userId))
     .where(and(ne(users.bondId, bonds.id), isNotNull(bonds.leftOn), ofPeople(bonds.userId, ids)))
   return rows.flatMap(({ user_id, start, end }) => (start !== null && end !== null ? [{ user_id, start, end }] : []))
+}
+
+/** The companies that some people have worked for, each from its day on, in their order. */
+export async function postingsOf(db: Db, ids: readonly string[]) {
+  return await db
+    .select({ user_id: postings.userId, store_id: postings.storeId, from: postings.fromDay })
+    .from(postings)
+    .where(ofPeople(postings.userId, ids))
+    .orderBy(postings.userId, postings.fromDay)
 }

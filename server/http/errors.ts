@@ -36,6 +36,8 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   storeInUse: 409,
   vacationOverlap: 409,
   yearExists: 409,
+  scheduleOverlap: 409,
+  scheduleNameTaken: 409,
   requestDoesNotFit: 409,
   alreadyDecided: 409,
   requestRepeated: 409,

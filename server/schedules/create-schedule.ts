@@ -6,21 +6,32 @@ import { appendAudit } from '../audit/append.ts'
 import { valuesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
-import { targetOf } from '../users/queries.ts'
+import { hasStepUp } from '../step-up.ts'
+import { targetOf, userById } from '../users/queries.ts'
+import { datedChange, requireOneADay, requireSure } from './dated-change.ts'
 import { insertSchedule, scheduleById, scheduleWire } from './queries.ts'
 import { requireKnownStore, shownOfSchedule } from './schedule-columns.ts'
 
-/** Adds a weekday to a person's schedule. */
+/**
+ * Adds a weekday to a person's schedule, from a day on. Throws `scheduleOverlap` where another row has that weekday, `stepUpMissing`
+ * for a day that is over.
+ */
 export async function createScheduleAs(
-  { database, now, newId }: Parts,
-  asked: { actor: Actor; body: ScheduleFields; address: string },
+  parts: Parts,
+  asked: { actor: Actor; body: ScheduleFields; stepUp: string | undefined; address: string },
 ): Promise<ScheduleRow> {
-  const { actor, body, address } = asked
+  const { database, now, newId } = parts
+  const { actor, body, stepUp, address } = asked
   const [id, at] = [newId(), now()]
+  const isSure = await hasStepUp(parts, actor, stepUp)
   const row = await database.write(async (tx) => {
-    const owner = await targetOf(tx, body.user_id)
-    const permit = authorizeFor(actor, 'schedule:create', owner)
+    const target = await targetOf(tx, body.user_id)
+    const permit = authorizeFor(actor, 'schedule:create', target)
     await requireKnownStore(tx, actor, body.store_id)
+    const owner = await userById(tx, body.user_id)
+    if (!owner) throw new Refusal('notFound')
+    const change = await datedChange(tx, { owner, named: body.valid_from, at, newId })
+    requireSure(change, isSure)
     const columns = {
       id,
       userId: body.user_id,
@@ -31,12 +42,14 @@ export async function createScheduleAs(
       endTime: body.end_time,
       breakDuration: storedBreak(body.break_duration, body.no_break ?? false),
       isActive: body.is_active ?? true,
+      validFrom: change.from,
       createdAt: at,
       updatedAt: at,
     }
     await insertSchedule(tx, permit, columns)
+    await requireOneADay(tx, body.user_id, change)
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule', targetId: id, ipAddress: address }
-    const about = { details: valuesOf(columns, shownOfSchedule), of: owner?.user_id, storeId: owner?.store_id ?? null }
+    const about = { details: valuesOf(columns, shownOfSchedule), of: owner.id, storeId: owner.storeId }
     await appendAudit(tx, { ...deed, ...about, id: newId(), at })
     return scheduleById(tx, id)
   })

@@ -6,27 +6,32 @@ import { valuesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
-import { targetOf } from '../users/queries.ts'
-import { removeSchedule, scheduleById } from './queries.ts'
+import { targetOf, userById } from '../users/queries.ts'
+import { datedChange, endRow, hasEnded } from './dated-change.ts'
+import { scheduleById } from './queries.ts'
 import { shownOfSchedule } from './schedule-columns.ts'
 
-/** Takes a weekday out of a person's schedule. */
+/** Takes a weekday out of a person's schedule from today on; days before keep it. */
 export async function deleteScheduleAs(
   parts: Parts,
   asked: { actor: Actor; id: string; stepUp: string | undefined; address: string },
 ): Promise<Done> {
   const { database, now, newId } = parts
   const { actor, id, stepUp, address } = asked
+  const at = now()
   await requireStepUp(parts, actor, stepUp)
   await database.write(async (tx) => {
     const stored = await scheduleById(tx, id)
     if (!stored) throw new Refusal('notFound')
-    const owner = await targetOf(tx, stored.userId)
-    const permit = authorizeFor(actor, 'schedule:delete', owner)
-    await removeSchedule(tx, permit, id)
+    const permit = authorizeFor(actor, 'schedule:delete', await targetOf(tx, stored.userId))
+    const owner = await userById(tx, stored.userId)
+    if (!owner) throw new Refusal('notFound')
+    const change = await datedChange(tx, { owner, named: undefined, at, newId })
+    if (hasEnded(stored, change)) throw new Refusal('notFound')
+    await endRow(tx, permit, stored, change)
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule', targetId: id, ipAddress: address }
-    const about = { details: valuesOf(stored, shownOfSchedule), of: owner?.user_id, storeId: owner?.store_id ?? null }
-    await appendAudit(tx, { ...deed, ...about, id: newId(), at: now() })
+    const about = { details: valuesOf(stored, shownOfSchedule), of: owner.id, storeId: owner.storeId }
+    await appendAudit(tx, { ...deed, ...about, id: newId(), at })
   })
   return { ok: true }
 }

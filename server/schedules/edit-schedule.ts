@@ -7,29 +7,42 @@ import { appendAudit } from '../audit/append.ts'
 import { changesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
-import { targetOf } from '../users/queries.ts'
-import { scheduleById, scheduleWire, updateSchedule } from './queries.ts'
+import { hasStepUp } from '../step-up.ts'
+import { targetOf, userById } from '../users/queries.ts'
+import { changeRow, datedChange, hasEnded, requireOneADay, requireSure } from './dated-change.ts'
+import { scheduleById, scheduleWire } from './queries.ts'
 import { requireKnownStore, scheduleColumns, shownOfSchedule } from './schedule-columns.ts'
 
-/** Changes the fields of a schedule row that are present; the person stays. */
+/**
+ * Changes the fields of a schedule row that are present, from a day on; the person stays, and days before keep what the row said.
+ * Throws `scheduleOverlap` where another row has the weekday, `stepUpMissing` for a day that is over.
+ */
 export async function editScheduleAs(
-  { database, now, newId }: Parts,
-  asked: { actor: Actor; id: string; body: BodyOf<typeof editSchedule>; address: string },
+  parts: Parts,
+  asked: { actor: Actor; id: string; body: BodyOf<typeof editSchedule>; stepUp: string | undefined; address: string },
 ): Promise<ScheduleRow> {
-  const { actor, id, body, address } = asked
+  const { database, now, newId } = parts
+  const { actor, id, body, stepUp, address } = asked
   const at = now()
+  const isSure = await hasStepUp(parts, actor, stepUp)
   const row = await database.write(async (tx) => {
     const stored = await scheduleById(tx, id)
     if (!stored) throw new Refusal('notFound')
-    const owner = await targetOf(tx, stored.userId)
-    const permit = authorizeFor(actor, 'schedule:edit', owner)
+    const permit = authorizeFor(actor, 'schedule:edit', await targetOf(tx, stored.userId))
     if (body.store_id !== stored.storeId) await requireKnownStore(tx, actor, body.store_id)
+    const owner = await userById(tx, stored.userId)
+    if (!owner) throw new Refusal('notFound')
+    const change = await datedChange(tx, { owner, named: body.valid_from, at, newId })
+    if (hasEnded(stored, change)) throw new Refusal('notFound')
+    requireSure(change, isSure)
     const columns = scheduleColumns(body, stored.breakDuration)
-    await updateSchedule(tx, permit, id, { ...columns, updatedAt: at })
+    await changeRow(tx, permit, stored, { columns, change })
+    await requireOneADay(tx, owner.id, change)
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule', targetId: id, ipAddress: address }
-    const details = changesOf(stored, columns, shownOfSchedule)
-    await appendAudit(tx, { ...deed, details, id: newId(), at, of: owner?.user_id, storeId: owner?.store_id ?? null })
-    return scheduleById(tx, id)
+    const changed = await scheduleById(tx, id)
+    const details = changesOf(stored, { ...columns, validFrom: changed?.validFrom ?? null }, shownOfSchedule)
+    await appendAudit(tx, { ...deed, details, id: newId(), at, of: owner.id, storeId: owner.storeId })
+    return changed
   })
   if (!row) throw new Refusal('internal')
   return scheduleWire(row)

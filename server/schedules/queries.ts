@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, or } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
 import type { Db } from '../database/db.ts'
@@ -10,13 +10,15 @@ import type { Permit } from '../permit.ts'
 export interface ScheduleFilter {
   user_id?: string | undefined
   day_of_week?: number | undefined
+  /** The first day that is asked for: rows that ended before are left out. */
+  since: string | undefined
 }
 
 const MOST = 5000
 const inOrder = [asc(schedules.userId), asc(schedules.name), asc(schedules.dayOfWeek), asc(schedules.startTime)]
 
 /** The schedule rows of the people of a scope, schedule by schedule, in the order of the week. */
-export async function schedulesIn(db: Db, scope: PeopleScope, { user_id, day_of_week }: ScheduleFilter) {
+export async function schedulesIn(db: Db, scope: PeopleScope, { user_id, day_of_week, since }: ScheduleFilter) {
   return await db
     .select(getTableColumns(schedules))
     .from(schedules)
@@ -26,6 +28,7 @@ export async function schedulesIn(db: Db, scope: PeopleScope, { user_id, day_of_
         peopleInScope(scope),
         user_id === undefined ? undefined : eq(schedules.userId, user_id),
         day_of_week === undefined ? undefined : eq(schedules.dayOfWeek, day_of_week),
+        since === undefined ? undefined : or(isNull(schedules.validTo), gte(schedules.validTo, since)),
       ),
     )
     .orderBy(...inOrder)
@@ -34,6 +37,8 @@ export async function schedulesIn(db: Db, scope: PeopleScope, { user_id, day_of_
 
 export type StoredSchedule = typeof schedules.$inferSelect
 type NewSchedule = typeof schedules.$inferInsert
+/** What a row says of its weekday, and when it begins; those that are undefined stay. */
+export type ScheduleColumns = Partial<Omit<NewSchedule, 'id' | 'userId' | 'createdAt'>>
 
 /** One row. */
 export async function scheduleById(db: Db, id: string): Promise<StoredSchedule | null> {
@@ -41,12 +46,26 @@ export async function scheduleById(db: Db, id: string): Promise<StoredSchedule |
   return found ?? null
 }
 
-/** The rows of a person's schedule, in the order of the week. */
-export async function schedulesNamed(db: Db, userId: string, name: string): Promise<StoredSchedule[]> {
+/** A person's rows of all times, in the order of the week. */
+export async function allSchedulesOf(db: Db, userId: string): Promise<StoredSchedule[]> {
   return await db
     .select()
     .from(schedules)
-    .where(and(eq(schedules.userId, userId), eq(schedules.name, name)))
+    .where(eq(schedules.userId, userId))
+    .orderBy(...inOrder)
+}
+
+/** The rows of a person's schedules of some names that count on a day or later, in the order of the week. */
+export async function schedulesNamed(
+  db: Db,
+  userId: string,
+  { names, since }: { names: readonly string[]; since: string | null },
+): Promise<StoredSchedule[]> {
+  const goesOn = since === null ? undefined : or(isNull(schedules.validTo), gte(schedules.validTo, since))
+  return await db
+    .select()
+    .from(schedules)
+    .where(and(eq(schedules.userId, userId), inArray(schedules.name, [...names]), goesOn))
     .orderBy(...inOrder)
 }
 
@@ -62,30 +81,20 @@ export async function insertSchedule(
 /** Changes columns of a row; those that are undefined stay. */
 export async function updateSchedule(
   tx: Db,
-  _permit: Permit<'schedule:edit'>,
+  _permit: Permit<'schedule:create' | 'schedule:edit' | 'schedule:delete'>,
   id: string,
-  change: Partial<NewSchedule>,
+  change: ScheduleColumns,
 ): Promise<void> {
   await tx.update(schedules).set(change).where(eq(schedules.id, id))
 }
 
 /** Removes a row. */
-export async function removeSchedule(tx: Db, _permit: Permit<'schedule:delete'>, id: string): Promise<void> {
-  await tx.delete(schedules).where(eq(schedules.id, id))
-}
-
-/** Removes the rows of a person's schedules of some names, and answers how many there were. */
-export async function removeSchedulesNamed(
+export async function removeSchedule(
   tx: Db,
-  _permit: Permit<'schedule:edit' | 'schedule:delete'>,
-  userId: string,
-  names: readonly string[],
-): Promise<number> {
-  const removed = await tx
-    .delete(schedules)
-    .where(and(eq(schedules.userId, userId), inArray(schedules.name, [...names])))
-    .returning({ id: schedules.id })
-  return removed.length
+  _permit: Permit<'schedule:create' | 'schedule:edit' | 'schedule:delete'>,
+  id: string,
+): Promise<void> {
+  await tx.delete(schedules).where(eq(schedules.id, id))
 }
 
 /** A row as it travels. */
@@ -100,6 +109,8 @@ export function scheduleWire(row: StoredSchedule): ScheduleRow {
     end_time: row.endTime,
     break_duration: row.breakDuration,
     is_active: row.isActive,
+    valid_from: row.validFrom,
+    valid_to: row.validTo,
     created_at: new Date(row.createdAt).toISOString(),
     updated_at: new Date(row.updatedAt).toISOString(),
   }

@@ -1,49 +1,87 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { type ScheduleRow, storedBreak } from '#shared/calendar/schedule.ts'
 import type { ScheduleSet } from '#shared/contract/schedules.ts'
+import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import { changesOf } from '../changes.ts'
+import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
-import { authorizeFor } from '../permit.ts'
-import { targetOf } from '../users/queries.ts'
-import { insertSchedule, removeSchedulesNamed, schedulesNamed, scheduleWire } from './queries.ts'
-import { shownOfWeek, weekOf } from './week-told.ts'
+import { authorizeFor, type Permit } from '../permit.ts'
+import { hasStepUp } from '../step-up.ts'
+import { targetOf, userById } from '../users/queries.ts'
+import { type DatedChange, datedChange, requireSure } from './dated-change.ts'
+import { schedulesNamed, scheduleWire } from './queries.ts'
+import { shownOfWeek, weekTold } from './week-told.ts'
+import { isSameWeek, writeWeek } from './write-week.ts'
+
+type Columns = ReturnType<typeof columnsOf>[number]
+
+/** The rows that a set asks for. */
+function columnsOf({ name, is_active, days }: ScheduleSet) {
+  return days.map(({ day_of_week, start_time, end_time, break_duration, no_break }) => ({
+    name,
+    dayOfWeek: day_of_week,
+    startTime: start_time,
+    endTime: end_time,
+    breakDuration: storedBreak(break_duration, no_break ?? false),
+    isActive: is_active,
+  }))
+}
+
+/** Throws `scheduleNameTaken` where another schedule of the person has the name, and was not meant to give way. */
+function requireFreeName(
+  { name, old_name, replace }: ScheduleSet,
+  rows: Awaited<ReturnType<typeof schedulesNamed>>,
+  columns: readonly Columns[],
+) {
+  const taken = rows.filter((row) => row.name === name)
+  // The same save again: its answer was lost.
+  if (replace || old_name === name || taken.length === 0 || isSameWeek(taken, columns)) return
+  throw new Refusal('scheduleNameTaken', [{ path: 'name', message: `A escala “${name}” já existe.` }])
+}
 
 /**
- * Writes a person's whole schedule: the rows of its old and of its new name give way to the new ones, so that repeating a save,
- * a renaming one too, leaves the same week.
+ * Replaces the rows of a set's old and new name by its own, from a day on. Throws `scheduleNameTaken`, `scheduleOverlap` with the other
+ * schedule's name, and what `write-week.ts` throws.
+ */
+export async function replaceSet(
+  tx: Db,
+  permit: Permit<'schedule:edit'>,
+  { userId, body, change }: { userId: string; body: ScheduleSet; change: DatedChange },
+) {
+  const names = [...new Set([body.old_name ?? body.name, body.name])]
+  const rows = await schedulesNamed(tx, userId, { names, since: change.from })
+  const columns = columnsOf(body)
+  requireFreeName(body, rows, columns)
+  await writeWeek(tx, permit, { userId, rows, columns, change })
+  return weekTold(rows)
+}
+
+/**
+ * Writes a person's whole schedule from a day on; days before keep theirs. Repeating a save, a renaming one too, leaves the same week.
+ * Throws `stepUpMissing` for a day that is over: what was paid by it is counted anew.
  */
 export async function saveScheduleSetAs(
-  { database, now, newId }: Parts,
-  asked: { actor: Actor; userId: string; body: ScheduleSet; address: string },
+  parts: Parts,
+  asked: { actor: Actor; userId: string; body: ScheduleSet; stepUp: string | undefined; address: string },
 ): Promise<ScheduleRow[]> {
-  const { actor, userId, body, address } = asked
-  const { name, old_name, is_active, days } = body
+  const { database, now, newId } = parts
+  const { actor, userId, body, stepUp, address } = asked
   const at = now()
+  const isSure = await hasStepUp(parts, actor, stepUp)
   return database.write(async (tx) => {
-    const owner = await targetOf(tx, userId)
-    const permit = authorizeFor(actor, 'schedule:edit', owner)
-    const before = await weekOf(tx, userId, [...new Set([old_name ?? name, name])])
-    await removeSchedulesNamed(tx, permit, userId, [old_name ?? name, name])
-    for (const { day_of_week, start_time, end_time, break_duration, no_break } of days) {
-      await insertSchedule(tx, permit, {
-        id: newId(),
-        userId,
-        storeId: null,
-        name,
-        dayOfWeek: day_of_week,
-        startTime: start_time,
-        endTime: end_time,
-        breakDuration: storedBreak(break_duration, no_break ?? false),
-        isActive: is_active,
-        createdAt: at,
-        updatedAt: at,
-      })
-    }
+    const permit = authorizeFor(actor, 'schedule:edit', await targetOf(tx, userId))
+    const owner = await userById(tx, userId)
+    if (!owner) throw new Refusal('notFound')
+    const change = await datedChange(tx, { owner, named: body.valid_from, at, newId })
+    requireSure(change, isSure)
+    const before = await replaceSet(tx, permit, { userId, body, change })
+    const rows = await schedulesNamed(tx, userId, { names: [body.name], since: change.from })
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule_set', targetId: userId }
-    const about = { of: owner?.user_id, storeId: owner?.store_id ?? null, ipAddress: address }
-    const details = `${name}; ${changesOf(before, await weekOf(tx, userId, [name]), shownOfWeek)}`.slice(0, 500)
+    const about = { of: userId, storeId: owner.storeId, ipAddress: address }
+    const since = change.from === null ? '' : ` desde ${change.from}`
+    const details = `${body.name}${since}; ${changesOf(before, weekTold(rows), shownOfWeek)}`.slice(0, 500)
     await appendAudit(tx, { ...deed, ...about, details, id: newId(), at })
-    return (await schedulesNamed(tx, userId, name)).map(scheduleWire)
+    return rows.map(scheduleWire)
   })
 }

@@ -14,6 +14,7 @@ export const shownOfSchedule = {
   endTime: 'end_time',
   breakDuration: 'break_duration',
   isActive: 'is_active',
+  validFrom: 'valid_from',
 } as const
 
 type Changes = Partial<Omit<ScheduleFields, 'user_id'>>

@@ -41,11 +41,12 @@ describe('who may', () => {
   })
 
   it('write: keepers of that person', async () => {
-    expect(await s.statuses(keepersOnly, 'POST', '/schedules', row('ana'))).toEqual([201, 201, ...refusedToOthers])
+    expect(await s.statuses(['master'], 'POST', '/schedules', row('ana', { day_of_week: 4 }))).toEqual([201])
+    const others = keepersOnly.slice(2)
+    expect(await s.statuses(['keeper', ...others], 'POST', '/schedules', row('ana'))).toEqual([201, ...refusedToOthers])
     const [{ id } = { id: '' }] = await list('ana')
     const put = await s.statuses(keepersOnly, 'PUT', `/schedules/${id}`, { start_time: '09:00' })
     expect(put).toEqual([200, 200, ...refusedToOthers])
-    const others = keepersOnly.slice(2)
     expect(await s.statuses(others, 'DELETE', `/schedules/${id}`)).toEqual(refusedToOthers)
     expect(await list('ana')).toHaveLength(2)
     expect((await s.deeds()).map(({ who }) => who)).toEqual(['master', 'keeper', 'master', 'keeper'])
@@ -82,8 +83,8 @@ describe('a row', () => {
 
   it('without a name is called so, and may end on the next day', async () => {
     const night = { start_time: '22:00', end_time: '05:00' }
-    for (const name of ['', '   ', null, undefined]) {
-      expect(await create('ana', { name, ...night })).toMatchObject({ name: 'Escala sem nome', ...night })
+    for (const [day_of_week, name] of ['', '   ', null, undefined].entries()) {
+      expect(await create('ana', { name, day_of_week, ...night })).toMatchObject({ name: 'Escala sem nome', ...night })
     }
   })
 

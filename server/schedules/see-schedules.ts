@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { peopleScope } from '#shared/access/scope.ts'
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import type { listSchedules } from '#shared/contract/schedules.ts'
@@ -7,12 +8,13 @@ import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { schedulesIn, scheduleWire } from './queries.ts'
 
-/** The schedule rows of the people that the actor may see. */
+/** The schedule rows of the people that the actor may see, those that count today or later unless all are asked for. */
 export async function visibleSchedules(
-  { database }: Parts,
+  { database, now }: Parts,
   actor: Actor,
-  filter: QueryOf<typeof listSchedules>,
+  { past, ...filter }: QueryOf<typeof listSchedules>,
 ): Promise<ScheduleRow[]> {
   authorize(actor, 'schedule:list')
-  return (await schedulesIn(database.read, peopleScope(actor), filter)).map(scheduleWire)
+  const since = past ? undefined : dayOf(now(), DEFAULT_ZONE)
+  return (await schedulesIn(database.read, peopleScope(actor), { ...filter, since })).map(scheduleWire)
 }

@@ -1,5 +1,4 @@
-import type { Db } from '../database/db.ts'
-import { type StoredSchedule, schedulesNamed } from './queries.ts'
+import type { StoredSchedule } from './queries.ts'
 
 /** The days of a week as the audit log names them, from Sunday. */
 const DAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
@@ -12,10 +11,8 @@ function hoursOf({ startTime, endTime, breakDuration, isActive }: StoredSchedule
   return isActive ? hours : `${hours} (inativa)`
 }
 
-/** What some of a person's schedules say of each day, null for a day without hours. */
-export async function weekOf(tx: Db, userId: string, names: readonly string[]): Promise<Record<string, string | null>> {
-  const rows: StoredSchedule[] = []
-  for (const name of names) rows.push(...(await schedulesNamed(tx, userId, name)))
+/** What some schedule rows say of each day, null for a day without hours. */
+export function weekTold(rows: readonly StoredSchedule[]): Record<string, string | null> {
   const ofDay = (day: number) => rows.filter(({ dayOfWeek }) => dayOfWeek === day).map(hoursOf)
   return Object.fromEntries(DAYS.map((name, day) => [name, ofDay(day).join(' + ') || null]))
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Actor } from '#shared/access/actor.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Db } from '../database/db.ts'
-import { ledger, schedules, stores, timeEntries, users } from '../database/schema/tables.ts'
+import { ledger, postings, schedules, stores, timeEntries, users } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
 /** Which stores somebody may see: all of them, or these. */
@@ -84,6 +84,8 @@ async function hasMarks(db: Db, { id, cnpj }: Pick<StoredStore, 'id' | 'cnpj'>):
 /** Whether anything refers to a store. Entries come last: they have no index by store, and the others answer most of the time. */
 export async function isStoreInUse(db: Db, store: Pick<StoredStore, 'id' | 'cnpj'>): Promise<boolean> {
   if ((await hasPeople(db, store.id)) || (await hasMarks(db, store))) return true
+  const posted = await db.select({ id: postings.userId }).from(postings).where(eq(postings.storeId, store.id)).limit(1)
+  if (posted.length > 0) return true
   const rows = await db.select({ id: schedules.id }).from(schedules).where(eq(schedules.storeId, store.id)).limit(1)
   if (rows.length > 0) return true
   const entries = await db

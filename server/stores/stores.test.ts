@@ -127,7 +127,7 @@ describe('a company is stored', () => {
       longitude: null,
       radius: 100,
       timezone: 'America/Sao_Paulo',
-      day_starts_at: '00:00',
+      day_starts_at: '06:00',
       is_active: true,
     })
   })

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Role } from '#shared/people/user.ts'
 import type { Database } from '../database/connect.ts'
-import { bonds, grants, stores, users } from '../database/schema/tables.ts'
-import { firstBond } from '../users/bond-queries.ts'
+import { bonds, grants, postings, stores, users } from '../database/schema/tables.ts'
+import { firstBond, firstPosting } from '../users/bond-queries.ts'
 
 /** A store as tests need one: in São Paulo, with a valid CNPJ and a fence. */
 export async function addStore(database: Database, change: Partial<typeof stores.$inferInsert> = {}) {
@@ -41,6 +41,7 @@ export async function addUser(database: Database, change: Partial<typeof users.$
   await database.write(async (tx) => {
     await tx.insert(users).values(row)
     await tx.insert(bonds).values(firstBond(row, null))
+    await tx.insert(postings).values(firstPosting(row))
   })
   return row
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
-import { expectedMinutes } from '#shared/calendar/expected.ts'
-import { weekOf } from '#shared/calendar/schedule.ts'
+import { expectedMinutes, weekOn } from '#shared/calendar/expected.ts'
+import { weeksOf } from '#shared/calendar/schedule.ts'
 import { absenceMinutes } from '#shared/clock/absence.ts'
 import type { AbsenceReason } from '#shared/clock/entry.ts'
 import type { Intent } from '#shared/clock/intent.ts'
@@ -9,9 +9,9 @@ import { activeSchedules } from '../hour-bank/rule-queries.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { marksOf } from './queries.ts'
 
-/** What the person's schedule says of a day, whenever it is. Holidays and vacations change nothing of that, and need not be read. */
+/** What the person's schedule of that day says of it, whenever it is. Holidays and vacations change nothing of that, and need not be read. */
 async function scheduledMinutes(db: Db, userId: string, date: string): Promise<number> {
-  return expectedMinutes(date, weekOf(await activeSchedules(db, [userId])), false)
+  return expectedMinutes(date, weekOn(weeksOf(await activeSchedules(db, [userId])), date), false)
 }
 
 /** Whether an absence of the person stands on a day. */

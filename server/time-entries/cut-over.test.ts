@@ -130,7 +130,7 @@ describe('marks that arrive out of order over the cut-over hour', () => {
       settleDays(untouchable, permit, 'u', { ...mark, cut: { zone: ZONE, starts_at } })
     expect(await settle('00:00')).toEqual(new Map())
     await expect(settle('06:00')).rejects.toThrow('the database was asked')
-    const midnight = await addStore(app.database, { cnpj: '11444777000161' })
+    const midnight = await addStore(app.database, { cnpj: '11444777000161', dayStartsAt: '00:00' })
     const ana = (await addUser(app.database, { storeId: midnight.id })).id
     await deliver(ana, [tap('saida 1 02:00'), tap('entrada 0 22:00')])
     expect(await daysOfMarks(ana)).toEqual(['2026-06-15', '2026-06-16'])

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
+import { FIRST_DAY } from '#shared/calendar/bounds.ts'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { Db } from '../database/db.ts'
-import { bonds, users } from '../database/schema/tables.ts'
+import { bonds, postings, users } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
 type NewUserRow = typeof users.$inferInsert
@@ -12,6 +13,11 @@ export function firstBond(user: NewUserRow, zone: string | null) {
   const ends = [isActive === false ? (blockedAt ?? createdAt) : null, accessExpiresAt].filter((at) => at != null)
   const leftOn = ends.length > 0 ? dayOf(Math.min(...ends), zone ?? DEFAULT_ZONE) : null
   return { id, userId: id, admission: admissionDate ?? null, since: null, leftOn, createdAt }
+}
+
+/** The first posting of a person, for all the past. */
+export function firstPosting({ id, storeId }: NewUserRow) {
+  return { userId: id, storeId: storeId ?? null, fromDay: FIRST_DAY }
 }
 
 type Editing = Permit<'user:edit' | 'user:delete'>
@@ -35,4 +41,11 @@ export async function beginBond(
 ): Promise<void> {
   await tx.insert(bonds).values({ id, userId, admission: from, since: from, leftOn, createdAt: now })
   await tx.update(users).set({ bondId: id, admissionDate: from }).where(eq(users.id, userId))
+}
+
+/** Says for which company somebody works from a day on; days before keep theirs, and what was said of later ones is gone. */
+export async function postTo(tx: Db, _permit: Editing, posting: typeof postings.$inferInsert): Promise<void> {
+  const since = and(eq(postings.userId, posting.userId), gte(postings.fromDay, posting.fromDay))
+  await tx.delete(postings).where(since)
+  await tx.insert(postings).values(posting)
 }

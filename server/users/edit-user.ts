@@ -12,6 +12,7 @@ import { authorize, authorizeFor, type Permit } from '../permit.ts'
 import { hasStepUp } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
 import { keepBond } from './keep-bond.ts'
+import { keepPosting } from './keep-posting.ts'
 import { pendingCounts } from './list-queries.ts'
 import { requireKnownCompanies } from './new-user.ts'
 import { type StoredUser, targetOf, userById } from './queries.ts'
@@ -137,6 +138,7 @@ export async function editUserBy(
     if (update.require_selfie !== undefined) columns.requireSelfie = update.require_selfie && user.role !== 'master'
     requireHours(actor, user, columns)
     await updateUser(tx, permit, id, { ...columns, updatedAt: now() })
+    await keepPosting(tx, permit, user, { storeId: columns.storeId, from: update.store_from, now: now() })
     await keepBond(tx, permit, user, { columns, lastDay: update.left_on, newId, now: now() })
     if (endsSessions(columns)) await endAccess(tx, permit, id, { now: now(), end: lastDayAfter(now()) })
     const edited = await userById(tx, id)

@@ -7,6 +7,7 @@ import {
   knownBrowsers,
   ledger,
   payslips,
+  postings,
   schedules,
   sessions,
   signInCodes,
@@ -17,11 +18,11 @@ import {
   yearTracks,
 } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
-import { firstBond } from './bond-queries.ts'
+import { firstBond, firstPosting } from './bond-queries.ts'
 
 export type UserColumns = Partial<Omit<typeof users.$inferInsert, 'id' | 'email' | 'sessionEpoch' | 'createdAt'>>
 
-/** Adds a person, with their first bond. */
+/** Adds a person, with their first bond and posting. */
 export async function insertUser(tx: Db, permit: Permit<'user:create'>, row: typeof users.$inferInsert) {
   await insertUsers(tx, permit, [row])
 }
@@ -29,7 +30,7 @@ export async function insertUser(tx: Db, permit: Permit<'user:create'>, row: typ
 /** Rows of one statement: SQLite takes some 32 thousand values. */
 const ROWS_AT_ONCE = 100
 
-/** Adds several people, each with their first bond. */
+/** Adds several people, each with their first bond and posting. */
 export async function insertUsers(
   tx: Db,
   _permit: Permit<'user:create'>,
@@ -42,6 +43,7 @@ export async function insertUsers(
     const some = rows.slice(from, from + ROWS_AT_ONCE)
     await tx.insert(users).values(some.map((row) => ({ ...row, bondId: row.id })))
     await tx.insert(bonds).values(some.map((row) => firstBond(row, zones.get(row.storeId ?? '') ?? null)))
+    await tx.insert(postings).values(some.map(firstPosting))
   }
 }
 
@@ -125,6 +127,7 @@ export async function removeUser(tx: Db, _permit: Permit<'user:delete'>, id: str
     attestations,
     bonds,
     payslips,
+    postings,
     schedules,
     vacations,
     yearTracks,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { always } from '../calendar/expected.ts'
 import { inOrder } from '../clock/entry.ts'
 import {
   ajuste,
@@ -17,7 +18,7 @@ import { dayBalance, totalsOf } from './day.ts'
 
 const kinds = [
   ['a workday', rules(), []],
-  ['a day off', rules({ week: [{ day_of_week: 1, minutes: 300 }] }), []],
+  ['a day off', rules({ weeks: always([{ day_of_week: 1, minutes: 300 }]) }), []],
   ['a holiday', holidayToday, []],
   ['a vacation', vacationToday, []],
   ['a health absence', rules(), [saude()]],

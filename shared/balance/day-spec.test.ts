@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { instantOf } from '../calendar/day.ts'
+import { always } from '../calendar/expected.ts'
 import {
   ajuste,
   entry,
@@ -87,12 +88,12 @@ describe('day balance', () => {
       [`${personal}: work of that day does not count`, () => day(plain, ...work, pessoal()), ['personal', 480, -480]],
       [
         'admin §5 "Personal absence subtracts the expected minutes"',
-        () => day(rules({ week: [{ day_of_week: 2, minutes: 300 }] }), pessoal(0)),
+        () => day(rules({ weeks: always([{ day_of_week: 2, minutes: 300 }]) }), pessoal(0)),
         ['personal', 300, -300],
       ],
       [
         `${replaced}: on a day off nothing`,
-        () => day(rules({ week: [{ day_of_week: 1, minutes: 300 }] }), pessoal(0)),
+        () => day(rules({ weeks: always([{ day_of_week: 1, minutes: 300 }]) }), pessoal(0)),
         ['personal', 0, 0],
       ],
       [
@@ -171,7 +172,7 @@ describe('day balance', () => {
       ],
       [
         'DECISIONS 8 "none for this weekday has that weekday off": all work is extra',
-        () => day(rules({ week: [{ day_of_week: 1, minutes: 480 }] }), ...work),
+        () => day(rules({ weeks: always([{ day_of_week: 1, minutes: 480 }]) }), ...work),
         ['day_off', 0, 510],
       ],
     ]),

@@ -1,5 +1,5 @@
-import { DAY } from '../calendar/day.ts'
-import { expectedMinutes } from '../calendar/expected.ts'
+import { addDays, DAY } from '../calendar/day.ts'
+import { type DatedWeek, expectedMinutes, weekOn } from '../calendar/expected.ts'
 import type { Period } from '../calendar/period.ts'
 import { assertReadableVacations } from '../calendar/vacation.ts'
 import type { DayTotals } from './day.ts'
@@ -23,8 +23,8 @@ function occurrences(weekday: number, from: number, to: number): number {
   return first > to ? 0 : Math.floor((to - first) / 7) + 1
 }
 
-/** Minutes that the week alone expects from one day to another. */
-function weekTotal(week: PersonRules['week'], from: number, to: number): number {
+/** Minutes that one week alone expects from one day to another. */
+function weekTotal(week: DatedWeek['week'], from: number, to: number): number {
   let total = 0
   for (let weekday = 0; weekday < 7; weekday += 1) {
     total += occurrences(weekday, from, to) * expectedMinutes(dayOfNumber(SUNDAY + weekday), week, false)
@@ -34,6 +34,18 @@ function weekTotal(week: PersonRules['week'], from: number, to: number): number 
 
 const earlier = (a: string, b: string) => (a < b ? a : b)
 const later = (a: string, b: string) => (a < b ? b : a)
+
+/** Minutes that the weeks alone expect from one day to another, each for the days on which it is in force. */
+function weeksTotal(weeks: PersonRules['weeks'], from: string, to: string): number {
+  const inForce = weeks.length > 0 ? weeks : [{ from: '', week: [] }]
+  let total = 0
+  for (const [i, { from: begins, week }] of inForce.entries()) {
+    const next = inForce[i + 1]?.from
+    const last = next === undefined ? to : earlier(to, addDays(next, -1))
+    total += weekTotal(week, numberOf(later(begins, from)), numberOf(last))
+  }
+  return total
+}
 
 /** The approved vacations between two days by their beginning, those that share days put together. An unreadable one is an error. */
 function restsOf(vacations: PersonRules['vacations'], from: string, to: string): Period[] {
@@ -58,8 +70,8 @@ function freeTotal(rules: PersonRules, holidays: readonly string[], from: string
   const isResting = (day: string) => rests.some((rest) => rest.from <= day && day <= rest.to)
   const isFree = (day: string) => from <= day && day <= to && rules.holidays.on(day) !== null && !isResting(day)
   let total = 0
-  for (const rest of rests) total += weekTotal(rules.week, numberOf(rest.from), numberOf(rest.to))
-  for (const day of new Set(holidays.filter(isFree))) total += expectedMinutes(day, rules.week, false)
+  for (const rest of rests) total += weeksTotal(rules.weeks, rest.from, rest.to)
+  for (const day of new Set(holidays.filter(isFree))) total += expectedMinutes(day, weekOn(rules.weeks, day), false)
   return total
 }
 
@@ -70,7 +82,7 @@ function freeTotal(rules: PersonRules, holidays: readonly string[], from: string
 function expectedTotal(rules: PersonRules, holidays: readonly string[], cutoff: string): number {
   const to = cutoff < rules.end ? cutoff : rules.end
   if (rules.start === null || rules.start > to) return 0
-  const total = weekTotal(rules.week, numberOf(rules.start), numberOf(to))
+  const total = weeksTotal(rules.weeks, rules.start, to)
   return total - freeTotal(rules, holidays, rules.start, to)
 }
 

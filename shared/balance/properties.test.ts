@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, DAY } from '../calendar/day.ts'
+import { always } from '../calendar/expected.ts'
 import { holidayCalendar, holidayDates } from '../calendar/holiday.ts'
 import { ajuste, entry, fullDay, rules, TUESDAY, ZONE } from '../testing/builders.ts'
 import { absenceNote, cancellationNote, manualNote } from '../testing/notes.ts'
@@ -94,12 +95,26 @@ describe('properties', () => {
         { day_of_week: 1, minutes: 300 },
         { day_of_week: 6, minutes: 200 },
       ],
+      [
+        { day_of_week: 0, minutes: 360 },
+        { day_of_week: 3, minutes: 720 },
+      ],
     )
+    const change = fc.integer({ min: -5, max: 125 }).map((n) => addDays('2026-01-01', n))
+    const weeks = fc
+      .array(fc.record({ from: change, week }), { maxLength: 3 })
+      .chain((changes) =>
+        week.map((first) =>
+          [...always(first), ...changes]
+            .sort((a, b) => a.from.localeCompare(b.from))
+            .filter(({ from }, i, all) => from !== all[i + 1]?.from),
+        ),
+      )
     fc.assert(
       fc.property(
         days,
         fc.array(vacation, { maxLength: 2 }),
-        week,
+        fc.oneof(weeks, fc.constant([])),
         fc.integer({ min: 0, max: 130 }),
         (stored, vacations, rows, cut) => {
           const all = ['2026-01-25', '2026-02-17', '2026-04-03', '2026-04-21', '2024-02-29', '2020-05-01']
@@ -113,7 +128,7 @@ describe('properties', () => {
           const holidays = holidayDates(rulesOf, holidayCalendar(rulesOf, null), '2026-01-01', '2026-12-31')
           const person = rules({
             vacations,
-            week: rows,
+            weeks: rows,
             holidays: holidayCalendar(rulesOf, null),
             start: '2026-01-10',
             end: '2026-05-20',

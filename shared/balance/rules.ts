@@ -1,12 +1,13 @@
 import { isDay } from '../calendar/day.ts'
-import { expectedMinutes, type WeekdayMinutes } from '../calendar/expected.ts'
+import { type DatedWeek, expectedMinutes, weekOn } from '../calendar/expected.ts'
 import type { HolidayCalendar } from '../calendar/holiday.ts'
 import { UnreadableRow } from '../calendar/unreadable.ts'
 import { isOnVacation, type Vacation } from '../calendar/vacation.ts'
 
 /** What is expected of one person, whatever they did. Days are `YYYY-MM-DD`. */
 export interface PersonRules {
-  week: readonly WeekdayMinutes[]
+  /** The weeks in their order; none for the defaults. What is changed counts from a day on: days before keep their week. */
+  weeks: readonly DatedWeek[]
   holidays: HolidayCalendar
   vacations: readonly Pick<Vacation, 'start_date' | 'end_date' | 'status'>[]
   /** The first day that expects anything; null while the balance has not begun. */
@@ -49,6 +50,6 @@ export function calendarDay(rules: PersonRules, day: string): CalendarDay {
   return {
     onVacation: isOnVacation(rules.vacations, day),
     holidayName: rules.holidays.on(day),
-    scheduled: isCounted(rules, day) ? expectedMinutes(day, rules.week, false) : 0,
+    scheduled: isCounted(rules, day) ? expectedMinutes(day, weekOn(rules.weeks, day), false) : 0,
   }
 }

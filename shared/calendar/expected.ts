@@ -6,6 +6,21 @@ export interface WeekdayMinutes {
   minutes: number
 }
 
+/** The week of a person from a day on, until the next one begins. */
+export interface DatedWeek {
+  /** `YYYY-MM-DD`; empty for all the days before any change. */
+  from: string
+  week: readonly WeekdayMinutes[]
+}
+
+/** One week for all days. */
+export const always = (week: readonly WeekdayMinutes[]): DatedWeek[] => [{ from: '', week }]
+
+/** The week that is in force on a day, of weeks in their order; empty (the defaults) where none is. */
+export function weekOn(weeks: readonly DatedWeek[], day: string): readonly WeekdayMinutes[] {
+  return weeks.findLast(({ from }) => from <= day)?.week ?? []
+}
+
 /**
  * Expected minutes of a day (employee.md §9, DECISIONS 8): 480 on weekdays, 240 on Saturday, 0 on Sunday and holidays when
  * the person has no active schedule; with one, what it says for the weekday, and 0 where it says nothing.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isBoundedDay } from './bounds.ts'
 import { isDay } from './day.ts'
 import { movedToNextYear } from './national-holidays.ts'
+import { isInForce, type Validity } from './validity.ts'
 
 export const HolidayType = z.enum(['national', 'local'])
 export type HolidayType = z.infer<typeof HolidayType>
@@ -16,13 +17,15 @@ export const Holiday = z.object({
   is_recurring: z.boolean(),
   is_active: z.boolean(),
   store_ids: z.array(z.string()),
+  /** The first day on which it binds these companies, where it bound others before; else null. */
+  valid_from: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 })
 export type Holiday = z.infer<typeof Holiday>
 
-/** What decides whether a day is a holiday. */
-export type HolidayRule = Pick<Holiday, 'name' | 'date' | 'is_recurring' | 'is_active' | 'store_ids'>
+/** What decides whether a day is a holiday. A row whose companies changed counts on some days only. */
+export type HolidayRule = Pick<Holiday, 'name' | 'date' | 'is_recurring' | 'is_active' | 'store_ids'> & Validity
 
 /** The holidays of a person's company, ready to be asked day by day. */
 export interface HolidayCalendar {
@@ -30,22 +33,22 @@ export interface HolidayCalendar {
   on(day: string): string | null
 }
 
+const binds = ({ store_ids }: HolidayRule, storeId: string | null) =>
+  store_ids.length === 0 || (storeId !== null && store_ids.includes(storeId))
+
 /** Builds the calendar of a company from the holidays that bind it. A recurring one binds its month and day from its year on. */
 export function holidayCalendar(holidays: readonly HolidayRule[], storeId: string | null): HolidayCalendar {
   const once = new Map<string, string>()
-  const yearly = new Map<string, { name: string; since: string }>()
-  for (const { name, date, is_recurring, is_active, store_ids } of holidays) {
-    const binds = store_ids.length === 0 || (storeId !== null && store_ids.includes(storeId))
-    if (!is_active || !binds || !isDay(date)) continue
-    if (is_recurring) yearly.set(date.slice(5), { name, since: date })
-    else once.set(date, name)
+  const yearly = new Map<string, HolidayRule[]>()
+  for (const holiday of holidays) {
+    const { name, date, is_recurring, is_active } = holiday
+    if (!is_active || !binds(holiday, storeId) || !isDay(date)) continue
+    if (is_recurring) yearly.set(date.slice(5), [...(yearly.get(date.slice(5)) ?? []), holiday])
+    else if (isInForce(holiday, date)) once.set(date, name)
   }
-  return {
-    on(day) {
-      const recurring = yearly.get(day.slice(5))
-      return once.get(day) ?? (recurring && day >= recurring.since ? recurring.name : null)
-    },
-  }
+  const recurringOn = (day: string) =>
+    yearly.get(day.slice(5))?.findLast((holiday) => holiday.date <= day && isInForce(holiday, day))
+  return { on: (day) => once.get(day) ?? recurringOn(day)?.name ?? null }
 }
 
 /** The dates between two days on which a company has a holiday, each once; 29 February only in years that have it. */

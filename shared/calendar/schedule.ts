@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { weekdayOf } from './day.ts'
-import type { WeekdayMinutes } from './expected.ts'
+import { addDays, weekdayOf } from './day.ts'
+import type { DatedWeek, WeekdayMinutes } from './expected.ts'
+import { isInForce } from './validity.ts'
 
 /** One weekday of a person's schedule (escala); rows with the same name form one schedule. */
 export const ScheduleRow = z.object({
@@ -13,6 +14,9 @@ export const ScheduleRow = z.object({
   end_time: z.string(),
   break_duration: z.number(),
   is_active: z.boolean(),
+  /** The first and the last day on which the row counts; null for no end. */
+  valid_from: z.nullable(z.string()),
+  valid_to: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -62,6 +66,17 @@ export function weekOf(rows: readonly ScheduleRule[]): WeekdayMinutes[] {
     week.set(row.day_of_week, (week.get(row.day_of_week) ?? 0) + minutes)
   }
   return [...week].map(([day_of_week, minutes]) => ({ day_of_week, minutes }))
+}
+
+/** What decides the expected minutes of a weekday, and when. */
+export type DatedRule = ScheduleRule & Pick<ScheduleRow, 'valid_from' | 'valid_to'>
+
+/** A person's weeks in their order, from all rows of all times: a new one begins wherever a row begins or has ended. */
+export function weeksOf(rows: readonly DatedRule[]): DatedWeek[] {
+  const begins = rows.map(({ valid_from }) => valid_from ?? '')
+  const ends = rows.flatMap(({ valid_to }) => (valid_to === null ? [] : [addDays(valid_to, 1)]))
+  const changes = [...new Set(['', ...begins, ...ends])].sort()
+  return changes.map((from) => ({ from, week: weekOf(rows.filter((row) => isInForce(row, from))) }))
 }
 
 /** The break as it is stored: empty, invalid or zero becomes 60, unless "Sem intervalo" was chosen (DECISIONS 9). */

@@ -33,7 +33,8 @@ const { requestMarks, withdrawRequest, reopenRequest, listDecisions, seeDecision
 const { uploadImage, deleteImage, uploadAttestation, listAttestations, deleteAttestation } = documents
 const { listPayslips, getPayslip, createPayslip, deletePayslip, readFile } = documents
 const { listHolidays, getHoliday, createHoliday, editHoliday, deleteHoliday, seedHolidays, copyHolidays } = holidays
-const { listSchedules, createSchedule, editSchedule, deleteSchedule, saveScheduleSet, deleteScheduleSet } = schedules
+const { listSchedules, createSchedule, editSchedule, deleteSchedule } = schedules
+const { saveScheduleSet, deleteScheduleSet, previewScheduleSet } = schedules
 const { listVacations, getVacation, createVacation, editVacation, deleteVacation } = vacations
 const { listYearTracks, createYearTrack, editYearTrack, deleteYearTrack } = yearTracks
 
@@ -51,6 +52,7 @@ export const calls = {
   ...{ listPayslips, getPayslip, createPayslip, deletePayslip, readFile },
   ...{ listHolidays, getHoliday, createHoliday, editHoliday, deleteHoliday, seedHolidays, copyHolidays },
   ...{ listSchedules, createSchedule, editSchedule, deleteSchedule, saveScheduleSet, deleteScheduleSet },
+  ...{ previewScheduleSet },
   ...{ listVacations, getVacation, createVacation, editVacation, deleteVacation },
   ...{ listYearTracks, createYearTrack, editYearTrack, deleteYearTrack },
   ...{ hourBank, hourBankSeries, exportHourBank, exportHourBankXlsx, userBalance, exportPeriod, exportPeriodXlsx },

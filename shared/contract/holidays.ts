@@ -46,10 +46,11 @@ export const createHoliday = call('POST /holidays', {
 })
 
 export const editHoliday = call('PUT /holidays/{id}', {
-  title: 'Alterar um feriado; só os campos presentes mudam',
+  title: 'Alterar um feriado; só os campos presentes mudam, as empresas a partir de um dia',
   may: 'holiday:edit',
   ...ofOne,
-  body: z.partial(HolidayFields),
+  /** Other companies count from `valid_from` on, today unless it is given; days before keep theirs. */
+  body: z.extend(z.partial(HolidayFields), { valid_from: z.optional(day) }),
   answer: Holiday,
 })
 

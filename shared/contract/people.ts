@@ -79,6 +79,8 @@ export const UserUpdate = z.object({
   ...access,
   /** The last day of work of somebody who is locked out, today unless it is given. */
   left_on: z.optional(day),
+  /** The day from which a new company counts, today unless it is given; days before keep theirs. */
+  store_from: z.optional(day),
 })
 export type UserUpdate = z.output<typeof UserUpdate>
 

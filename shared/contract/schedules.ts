@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ScheduleRow } from '../calendar/schedule.ts'
 import { call } from './call.ts'
-import { Done, id, optionalText, requiredText, timeOfDay, typedNumber, yesNo } from './fields.ts'
+import { Done, day, id, optionalText, requiredText, timeOfDay, typedNumber, yesNo } from './fields.ts'
 
 const ofOne = { params: z.object({ id }) }
 const weekday = z.pipe(
@@ -11,6 +11,9 @@ const weekday = z.pipe(
 /** Empty, invalid or zero is stored as 60; `no_break` stores 0 (DECISIONS 9). */
 const breakFields = { break_duration: z.optional(typedNumber), no_break: z.optional(yesNo) }
 
+/** The first day that a change counts for; today, or the admission for a first schedule, where none is named. */
+const validFrom = { valid_from: z.optional(day) }
+
 export const ScheduleFields = z.object({
   user_id: id,
   store_id: z.optional(z.nullable(id)),
@@ -19,14 +22,15 @@ export const ScheduleFields = z.object({
   start_time: timeOfDay,
   end_time: timeOfDay,
   is_active: z.optional(yesNo),
+  ...validFrom,
   ...breakFields,
 })
 export type ScheduleFields = z.output<typeof ScheduleFields>
 
 export const listSchedules = call('GET /schedules', {
-  title: 'Linhas de escala das pessoas do escopo',
+  title: 'Linhas de escala das pessoas do escopo; as que já terminaram, com past=1',
   may: 'schedule:list',
-  query: z.object({ user_id: z.optional(id), day_of_week: z.optional(weekday) }),
+  query: z.object({ user_id: z.optional(id), day_of_week: z.optional(weekday), past: z.optional(yesNo) }),
   answer: z.array(ScheduleRow),
 })
 
@@ -53,14 +57,19 @@ export const deleteSchedule = call('DELETE /schedules/{id}', {
   answer: Done,
 })
 
-/** A whole schedule: rows of one name. Saving it replaces the rows of `old_name` in one transaction. */
+/**
+ * A whole schedule: rows of one name. Saving it replaces the rows of `old_name` from a day on, in one transaction. A name that another
+ * schedule of the person has is refused unless `replace` says that it gives way.
+ */
 export const ScheduleSet = z.object({
   name: requiredText(80, 'Por favor, informe um nome para a escala'),
   old_name: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
+  replace: z._default(yesNo, false),
   is_active: z._default(yesNo, true),
+  ...validFrom,
   days: z
     .array(z.object({ day_of_week: weekday, start_time: timeOfDay, end_time: timeOfDay, ...breakFields }))
-    .check(z.maxLength(14)),
+    .check(z.maxLength(7)),
 })
 export type ScheduleSet = z.output<typeof ScheduleSet>
 
@@ -78,4 +87,20 @@ export const deleteScheduleSet = call('DELETE /schedules/sets/{userId}', {
   params: z.object({ userId: id }),
   query: z.object({ name: z.string().check(z.maxLength(80)) }),
   answer: z.object({ deleted: z.int() }),
+})
+
+export const previewScheduleSet = call('POST /schedules/sets/{userId}/preview', {
+  title: 'O que mudaria se a escala fosse gravada: desde quando, em quantos dias e no saldo; nada é gravado',
+  may: 'schedule:edit',
+  status: 200,
+  params: z.object({ userId: id }),
+  body: ScheduleSet,
+  answer: z.object({
+    /** The first day that the change counts for; null for all days. */
+    from: z.nullable(z.string()),
+    /** Days that are over and would ask for something else. */
+    changed_days: z.int(),
+    balance_before: z.nullable(z.int()),
+    balance_after: z.nullable(z.int()),
+  }),
 })

@@ -39,7 +39,7 @@ export const ajuste = (notes: string, minutes_adjusted: number, status: DayEntry
   entry('ajuste', '09:00', { ...noted(notes, minutes_adjusted), minutes_adjusted, status })
 
 export const rules = (change: Partial<PersonRules> = {}): PersonRules => ({
-  week: [],
+  weeks: [],
   holidays: holidayCalendar([], null),
   vacations: [],
   start: '2026-01-01',

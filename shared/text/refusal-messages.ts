@@ -30,6 +30,8 @@ export const refusalMessages = {
   adjustForbidden: 'Acesso negado: Você não tem permissão para ajustar saldo deste usuário.',
   storeInUse: 'Esta empresa tem pessoas ou registros e não pode ser excluída. Desative-a.',
   vacationOverlap: 'Este usuário já possui férias registradas que se sobrepõem a este período.',
+  scheduleOverlap: 'Duas escalas não podem valer no mesmo dia da semana.',
+  scheduleNameTaken: 'Já existe uma escala com este nome. Substituir?',
   yearExists: 'Este ano já está cadastrado para esta pessoa.',
   requestDoesNotFit: 'Acao nao permitida',
   requestRepeated: 'Este registro já foi solicitado e espera uma decisão.',

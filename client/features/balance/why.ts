@@ -2,6 +2,7 @@ import { totalsOf } from '#shared/balance/day.ts'
 import { type ExplainedStep, explainDay } from '#shared/balance/explain.ts'
 import type { PersonRules } from '#shared/balance/rules.ts'
 import { weekdayOf } from '#shared/calendar/day.ts'
+import { always } from '#shared/calendar/expected.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 
 type Day = UserBalance['days'][number]
@@ -11,7 +12,7 @@ function rulesOf(day: Day): PersonRules {
   const { date } = day
   const onVacation = day.kind === 'vacation'
   return {
-    week: [{ day_of_week: weekdayOf(date), minutes: day.expected_minutes }],
+    weeks: always([{ day_of_week: weekdayOf(date), minutes: day.expected_minutes }]),
     holidays: { on: () => day.holiday_name },
     vacations: onVacation ? [{ start_date: date, end_date: date, status: 'approved' }] : [],
     start: date,

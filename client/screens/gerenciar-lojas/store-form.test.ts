@@ -10,7 +10,7 @@ describe('the form of a company', () => {
     expect(blank).toMatchObject({
       radius: '100',
       timezone: 'America/Sao_Paulo',
-      day_starts_at: '00:00',
+      day_starts_at: '06:00',
       is_active: true,
     })
   })

@@ -48,7 +48,7 @@ export function formOf(store: Store | null): StoreForm {
     longitude: degreesText(store?.longitude ?? null),
     radius: String(store?.radius ?? DEFAULT_RADIUS),
     timezone: store?.timezone ?? 'America/Sao_Paulo',
-    day_starts_at: store?.day_starts_at ?? '00:00',
+    day_starts_at: store?.day_starts_at ?? '06:00',
     is_active: store?.is_active ?? true,
   }
 }

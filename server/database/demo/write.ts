@@ -5,9 +5,9 @@ import { type Deliverer, delivererOf } from '../../devices/queries.ts'
 import { authorize } from '../../permit.ts'
 import { refoldDay } from '../../time-entries/refold-day.ts'
 import { actorOf, registerPunch } from '../../time-entries/register-punch.ts'
-import { firstBond } from '../../users/bond-queries.ts'
+import { firstBond, firstPosting } from '../../users/bond-queries.ts'
 import type { Db } from '../db.ts'
-import { bonds, holidays, schedules, stores, timeEntries, users, vacations } from '../schema/tables.ts'
+import { bonds, holidays, postings, schedules, stores, timeEntries, users, vacations } from '../schema/tables.ts'
 import { chanceOf } from './chance.ts'
 import { type DayPlan, demoDays, planDay, worksOn } from './day-plan.ts'
 import { freeDays } from './free-days.ts'
@@ -64,6 +64,7 @@ export async function writeCompany(tx: Db, cast: Cast): Promise<Company> {
   const everybody = [{ row: master, zone: null }, ...people.map(({ row, store }) => ({ row, zone: store.timezone }))]
   await tx.insert(users).values(everybody.map(({ row }) => ({ ...row, bondId: row.id })))
   await tx.insert(bonds).values(everybody.map(({ row, zone }) => firstBond(row, zone)))
+  await tx.insert(postings).values(everybody.map(({ row }) => firstPosting(row)))
   await tx.insert(schedules).values(scheduleRows(people))
   const { holidayRows, vacationRows, isFree } = freeDays(people, demoDays(today), today, master.email)
   await tx.insert(holidays).values(holidayRows)

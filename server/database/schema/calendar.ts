@@ -2,7 +2,10 @@ import { index, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { decimal, flag, instant, key, localDay, table, whole, wordList, words } from '../columns.ts'
 import { stores, users } from './people.ts'
 
-/** Holidays, national and local; `storeIds` ties a local one to companies, an empty list binds all. */
+/**
+ * Holidays, national and local; `storeIds` ties a local one to companies, an empty list binds all. Where its companies changed, an
+ * earlier row keeps those of the days up to `validTo`, and the one in force binds from `validFrom` on.
+ */
 export const holidays = table(
   'holidays',
   {
@@ -13,13 +16,18 @@ export const holidays = table(
     isRecurring: flag('is_recurring').notNull().default(false),
     isActive: flag('is_active').notNull().default(true),
     storeIds: wordList('store_ids').notNull().default([]),
+    validFrom: localDay('valid_from'),
+    validTo: localDay('valid_to'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [index('holidays_date').on(t.date)],
 )
 
-/** Work schedules (escalas), one row for a weekday; rows of one name form one schedule. */
+/**
+ * Work schedules (escalas), one row for a weekday; rows of one name form one schedule. A row counts on the days from `validFrom` to
+ * `validTo`, null for no end: what is changed leaves a row behind that keeps the days before.
+ */
 export const schedules = table(
   'schedules',
   {
@@ -34,6 +42,8 @@ export const schedules = table(
     endTime: words('end_time').notNull(),
     breakDuration: whole('break_duration').notNull().default(60),
     isActive: flag('is_active').notNull().default(true),
+    validFrom: localDay('valid_from'),
+    validTo: localDay('valid_to'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

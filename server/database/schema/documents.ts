@@ -19,7 +19,10 @@ export const files = table(
   (t) => [index('files_owner').on(t.ownerId), index('files_created').on(t.createdAt)],
 )
 
-/** Certificates (atestados) and personal documents. */
+/**
+ * Certificates (atestados) and personal documents. What somebody sends of themselves waits for a decision; `status` is null where none
+ * is asked for: what a keeper filed. An accepted one may have made an absence, whose rows bear `groupId`.
+ */
 export const attestations = table(
   'attestations',
   {
@@ -35,8 +38,14 @@ export const attestations = table(
     attestDate: localDay('attest_date'),
     uploadedBy: words('uploaded_by').notNull(),
     uploadedAt: instant('uploaded_at').notNull(),
+    status: words('status').$type<'pending' | 'approved' | 'rejected'>(),
+    decidedBy: key('decided_by'),
+    decidedAt: instant('decided_at'),
+    answer: words('answer'),
+    seenAt: instant('seen_at'),
+    groupId: key('group_id'),
   },
-  (t) => [index('attestations_user').on(t.userId, t.uploadedAt)],
+  (t) => [index('attestations_user').on(t.userId, t.uploadedAt), index('attestations_status').on(t.status)],
 )
 
 /** Pay slips (contracheques). */

@@ -1,4 +1,4 @@
-import { index, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { decimal, flag, instant, key, localDay, table, whole, wordList, words } from '../columns.ts'
 
 /** Companies, also called stores or lojas: the establishments of the employer. */
@@ -20,7 +20,7 @@ export const stores = table('stores', {
   radius: whole('radius').notNull().default(100),
   timezone: words('timezone').notNull().default('America/Sao_Paulo'),
   /** Until this time of day a shift that began the day before goes on in its day; 00:00 cuts at midnight. */
-  dayStartsAt: words('day_starts_at').notNull().default('00:00'),
+  dayStartsAt: words('day_starts_at').notNull().default('06:00'),
   isActive: flag('is_active').notNull().default(true),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -99,4 +99,20 @@ export const bonds = table(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [index('bonds_user').on(t.userId)],
+)
+
+/**
+ * Postings (lotações): the company that somebody works for, from a day on and until the next one. The first of a person counts all
+ * the past; the last is the company that their row names.
+ */
+export const postings = table(
+  'postings',
+  {
+    userId: key('user_id')
+      .notNull()
+      .references(() => users.id),
+    storeId: key('store_id').references(() => stores.id),
+    fromDay: localDay('from_day').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.fromDay] })],
 )

@@ -1,6 +1,6 @@
 export { holidays, schedules, vacations, yearTracks } from './calendar.ts'
 export { attestations, files, payslips } from './documents.ts'
-export { bonds, stores, users } from './people.ts'
+export { bonds, postings, stores, users } from './people.ts'
 export {
   audit,
   devices,

@@ -117,6 +117,7 @@ const reasons: Record<string, string> = {
   users: 'admins register people, up to the quota that the master gives each',
   stores: 'only the master writes it',
   holidays: 'only the master writes it',
+  postings: 'one for each person, and one for each day on which a keeper moves somebody',
   bonds: 'one for each time that a keeper has somebody begin or come back',
   schedules: 'only keepers write it, for people in their reach',
   vacations: 'only keepers write it, for people in their reach',

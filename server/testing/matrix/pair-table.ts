@@ -91,6 +91,7 @@ export const pairTable: Record<keyof typeof calls, string> = {
   editSchedule: '       403  403  403  200    403  200  403  200    200  200    200  200',
   deleteSchedule: '     403  403  403  200    403  200  403  200    200  200    200  200',
   saveScheduleSet: '    403  403  403  200    403  200  403  200    200  200    200  200',
+  previewScheduleSet: '  403  403  403  200    403  200  403  200    200  200    200  200',
   deleteScheduleSet: '  403  403  403  200    403  200  403  200    200  200    200  200',
   listVacations: '      200  200  200  200    200  200  200  200    200  200    200  200',
   getVacation: '        200  200  200  200    404  200  404  200    200  200    200  200',

@@ -29,7 +29,7 @@ const one = (id: string): Sent => ({ params: { id } })
 const week = { day_of_week: 2, start_time: '08:00', end_time: '17:00' }
 const rest = { start_date: '2026-08-03', end_date: '2026-08-07' }
 const year = { year: 2023, total_worked_hours: 10, total_expected_hours: 8 }
-const set = { name: 'Padrão', days: [week] }
+const set = { name: 'Sábado', replace: true, days: [{ ...week, day_of_week: 6 }] }
 const anyFile = '44444444-4444-4444-8444-444444444444'
 
 const people = {
@@ -140,6 +140,7 @@ const calendar = {
   editSchedule: () => ({ ...one(hers.schedule), body: { start_time: '09:00' } }),
   deleteSchedule: () => one(hers.schedule),
   saveScheduleSet: ({ ana }) => ({ params: { userId: ana }, body: set }),
+  previewScheduleSet: ({ ana }) => ({ params: { userId: ana }, body: set }),
   deleteScheduleSet: ({ ana }) => ({ params: { userId: ana }, query: { name: 'Padrão' } }),
   listVacations: ({ ana }) => ({ query: { user_id: ana } }),
   getVacation: () => one(hers.vacation),

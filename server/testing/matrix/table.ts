@@ -99,6 +99,7 @@ export const table: Record<keyof typeof calls, string> = {
   editSchedule: '     401    403  403   403  200  403  403  200  401   401   401   403',
   deleteSchedule: '   401    403  403   403  200  403  403  200  401   401   401   403',
   saveScheduleSet: '  401    403  403   403  200  403  403  200  401   401   401   403',
+  previewScheduleSet: '401   403  403   403  200  403  403  200  401   401   401   403',
   deleteScheduleSet: '401    403  403   403  200  403  403  200  401   401   401   403',
 
   listVacations: '    401    200  200   200  200  200  200  200  401   401   401   403',

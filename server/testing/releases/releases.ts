@@ -104,3 +104,9 @@ export function rowsOf(file: string, older = file): Record<string, unknown[]> {
     ])
   return Object.fromEntries(look(file, rows)) as Record<string, unknown[]>
 }
+
+/** What an update makes of the rows of before: a shift over midnight goes on until six where nothing else was chosen. */
+export function asUpdated(rows: Record<string, unknown[]>): Record<string, unknown[]> {
+  const stores = (rows.stores as unknown[][]).map((row) => row.map((value) => (value === '00:00' ? '06:00' : value)))
+  return { ...rows, stores }
+}

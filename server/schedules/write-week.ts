@@ -1,0 +1,74 @@
+import { refuseIf } from '#shared/text/refusal.ts'
+import type { Db } from '../database/db.ts'
+import type { Permit } from '../permit.ts'
+import { changeRow, type DatedChange, endRow, requireOneADay } from './dated-change.ts'
+import { insertSchedule, type ScheduleColumns, type StoredSchedule } from './queries.ts'
+
+type WeekColumns = Required<
+  Pick<ScheduleColumns, 'name' | 'dayOfWeek' | 'startTime' | 'endTime' | 'breakDuration' | 'isActive'>
+>
+
+const saysTheSame = (row: StoredSchedule, columns: WeekColumns) =>
+  (Object.keys(columns) as (keyof WeekColumns)[]).every((name) => row[name] === columns[name])
+
+/** Whether stored rows are exactly these. */
+export const isSameWeek = (rows: readonly StoredSchedule[], week: readonly WeekColumns[]): boolean =>
+  rows.length === week.length && week.every((columns) => rows.some((row) => saysTheSame(row, columns)))
+
+/** Until when the rows that give way would have counted; null for no end. */
+function lastDayOf(rows: readonly StoredSchedule[]): string | null {
+  const ends = rows.map(({ validTo }) => validTo)
+  return ends.includes(null) ? null : (ends.sort().at(-1) ?? null)
+}
+
+const isLater = ({ validFrom }: StoredSchedule, { from }: DatedChange) => (validFrom ?? '') > (from ?? '')
+
+function requireDifferentDays(week: readonly WeekColumns[]): void {
+  const twice = week.findIndex(({ dayOfWeek }, i) => week.findIndex((one) => one.dayOfWeek === dayOfWeek) < i)
+  refuseIf(twice >= 0, 'invalidInput', [
+    { path: `days.${twice}.day_of_week`, message: 'Este dia da semana aparece duas vezes.' },
+  ])
+}
+
+interface Writing {
+  userId: string
+  /** The rows that give way, those of later days too. */
+  rows: readonly StoredSchedule[]
+  columns: readonly WeekColumns[]
+  change: DatedChange
+}
+
+/** Goes on with the row of a weekday; one that was planned for later begins with the change. */
+async function goOn(
+  tx: Db,
+  permit: Permit<'schedule:edit'>,
+  row: StoredSchedule,
+  { columns, change }: { columns: WeekColumns & { validTo: string | null }; change: DatedChange },
+) {
+  const later = isLater(row, change)
+  if (saysTheSame(row, columns) && row.validTo === columns.validTo && !later && !change.isNamed) return
+  const begins = later ? { validFrom: change.from } : {}
+  await changeRow(tx, permit, row, { columns: { ...columns, ...begins }, change })
+}
+
+/**
+ * Makes stored rows of a person a new week, from a day on: a weekday that stays keeps its row, one that is gone ends. Throws
+ * `invalidInput` for a weekday that comes twice, `scheduleOverlap` where another schedule has it.
+ */
+export async function writeWeek(tx: Db, permit: Permit<'schedule:edit'>, writing: Writing): Promise<void> {
+  const { userId, rows, columns: week, change } = writing
+  requireDifferentDays(week)
+  const validTo = lastDayOf(rows)
+  // Of what counts now and what was planned for later, the first goes on and the plan gives way.
+  const left = [...rows].sort((a, b) => (a.validFrom ?? '').localeCompare(b.validFrom ?? ''))
+  for (const day of week) {
+    const columns = { ...day, validTo }
+    const at = left.findIndex(({ dayOfWeek }) => dayOfWeek === day.dayOfWeek)
+    const [row] = at < 0 ? [] : left.splice(at, 1)
+    const key = { id: change.newId(), userId, storeId: null, createdAt: change.at, updatedAt: change.at }
+    if (row) await goOn(tx, permit, row, { columns, change })
+    else await insertSchedule(tx, permit, { ...columns, ...key, validFrom: change.from })
+  }
+  for (const row of left) await endRow(tx, permit, row, change)
+  await requireOneADay(tx, userId, change)
+}

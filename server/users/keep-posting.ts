@@ -1,0 +1,32 @@
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { refuseIf } from '#shared/text/refusal.ts'
+import type { Db } from '../database/db.ts'
+import type { Permit } from '../permit.ts'
+import { postTo } from './bond-queries.ts'
+import type { StoredUser } from './queries.ts'
+
+/** The company that somebody is moved to, and the day that was named for it. */
+interface Moving {
+  storeId: string | null | undefined
+  from: string | undefined
+  now: number
+}
+
+/**
+ * Posts somebody to another company from a day on, today unless one is named: holidays of days before stay those of the company of then.
+ * Throws `invalidInput` for a day before the admission, to come, or without a move.
+ */
+export async function keepPosting(
+  tx: Db,
+  permit: Permit<'user:edit'>,
+  user: StoredUser,
+  { storeId, from, now }: Moving,
+): Promise<void> {
+  const today = dayOf(now, user.storeZone ?? DEFAULT_ZONE)
+  const isMove = storeId !== undefined
+  const isOfBond = from === undefined || (from <= today && from >= (user.admissionDate ?? from))
+  refuseIf((from !== undefined && !isMove) || !isOfBond, 'invalidInput', [
+    { path: 'store_from', message: 'A mudança de empresa fica entre a admissão e hoje.' },
+  ])
+  if (isMove) await postTo(tx, permit, { userId: user.id, storeId, fromDay: from ?? today })
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { HourBankRow } from '#shared/contract/hours.ts'
+import { type Stage, stage } from '../testing/cast.ts'
+
+/** The stage stands at Tuesday, 16 June 2026; Ana began on Monday the 1st. */
+let on: Stage
+
+beforeEach(async () => {
+  on = await stage()
+  await on.employ('ana')
+})
+
+const move = (change: object) => on.ask('master', 'PUT', `/users/${on.cast.ana}`, change)
+const holiday = (date: string, store: 'centro' | 'norte') =>
+  on.ask('master', 'POST', '/holidays', { name: 'Da cidade', date, type: 'local', store_ids: [on.cast[store]] })
+const expected = async (date: string) => (await on.dayOf('ana', date)).expected_minutes
+const bank = async () =>
+  ((await on.ask('master', 'GET', `/hour-bank?user_id=${on.cast.ana}`)).body as HourBankRow[])[0]?.balance_minutes
+const general = async () =>
+  (
+    (await on.ask('ana', 'GET', `/users/${on.cast.ana}/balance?from=2026-06-01&to=2026-06-16`)).body as {
+      general_balance_minutes: number
+    }
+  ).general_balance_minutes
+
+it('H-02: somebody who moves keeps the holidays of each company for the days that they worked there', async () => {
+  await holiday('2026-06-03', 'centro')
+  await holiday('2026-06-04', 'norte')
+  await holiday('2026-06-18', 'norte')
+  expect([await expected('2026-06-03'), await expected('2026-06-04')]).toEqual([0, 480])
+  const before = await bank()
+  expect((await move({ store_id: on.cast.norte })).status).toBe(200)
+  expect([await expected('2026-06-03'), await expected('2026-06-04')]).toEqual([0, 480])
+  expect([await bank(), await general()]).toEqual([before, before])
+  on.app.clock.now += 3 * 86_400_000
+  expect(await expected('2026-06-18')).toBe(0)
+})
+
+it('H-02: a move may be dated back into the bond, not before it, not to come, and not without a move', async () => {
+  await holiday('2026-06-04', 'norte')
+  await move({ admission_date: '2026-06-01' })
+  const norte = on.cast.norte
+  expect((await move({ store_id: norte, store_from: '2026-05-31' })).status).toBe(422)
+  expect((await move({ store_id: norte, store_from: '2026-06-17' })).status).toBe(422)
+  expect((await move({ store_from: '2026-06-02' })).status).toBe(422)
+  expect(await expected('2026-06-04')).toBe(480)
+  expect((await move({ store_id: norte, store_from: '2026-06-02' })).status).toBe(200)
+  expect(await expected('2026-06-04')).toBe(0)
+  expect((await move({ store_id: on.cast.centro, store_from: '2026-06-02' })).status).toBe(200)
+  expect(await expected('2026-06-04')).toBe(480)
+})
