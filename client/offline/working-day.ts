@@ -1,6 +1,6 @@
 import { addDays, DEFAULT_ZONE, dayOf, startOfDay } from '#shared/calendar/day.ts'
 import type { Mark, TimeEntry } from '#shared/clock/entry.ts'
-import { type DayCut, dayBefore, dayOfMark } from '#shared/clock/shift.ts'
+import { type DayCut, dayOfMark, workingDay } from '#shared/clock/shift.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { cache, here } from './here.ts'
@@ -24,20 +24,23 @@ function placed(entries: readonly TimeEntry[], events: readonly OutboxEvent[], c
   const add = (day: string, mark: Mark) => marks.set(day, [...(marks.get(day) ?? []), mark])
   const known = new Set(entries.map(({ id }) => id))
   for (const { day, entry_type, timestamp } of entries) add(day, { entry_type, at: Date.parse(timestamp) })
-  const dayAt = (at: number) => dayOfMark(at, cut, marks.get(dayBefore(at, cut) ?? '') ?? [])
+  const around = (at: number) => {
+    const own = dayOf(at, cut.zone)
+    return { before: marks.get(addDays(own, -1)) ?? [], own: marks.get(own) ?? [] }
+  }
   const days = new Map<string, string>()
   for (const { id, at, entry_type } of events) {
-    const day = dayAt(at)
+    const day = dayOfMark({ entry_type, at }, cut, around(at))
     days.set(id, day)
     if (!known.has(id)) add(day, { entry_type, at })
   }
-  return { dayAt, days }
+  return { dayAt: (now: number) => workingDay(now, cut, around(now)), days }
 }
 
-/** The person's current day, which a shift over midnight keeps until the store's cut-over hour, and what is known of it. */
+/** The day that a person is in, which is yesterday while its shift goes on, and what is known of it. */
 export async function readWorkingDay(userId: string, now: number, cut: DayCut): Promise<KnownDay> {
   const today = dayOf(now, cut.zone)
-  const first = cut.starts_at === '00:00' ? today : addDays(today, -1)
+  const first = addDays(today, -1)
   const [start, end] = [startOfDay(first, cut.zone), startOfDay(addDays(today, 1), cut.zone)]
   const [entries, events] = await Promise.all([
     cache.entries.where('[user_id+day]').between([userId, first], [userId, today], true, true).toArray(),
@@ -55,7 +58,7 @@ export async function readWorkingDay(userId: string, now: number, cut: DayCut): 
 /** The same of the signed-in person, with their store. */
 export async function readOwnDay({ id, store_id }: Pick<Me, 'id' | 'store_id'>, now: number): Promise<OwnDay> {
   const store = (store_id && (await cache.stores.get(store_id))?.value) || null
-  const cut = { zone: store?.timezone ?? DEFAULT_ZONE, starts_at: store?.day_starts_at ?? '00:00' }
+  const cut = { zone: store?.timezone ?? DEFAULT_ZONE, starts_at: store?.day_starts_at ?? '06:00' }
   return { store, ...(await readWorkingDay(id, now, cut)) }
 }
 

@@ -15,7 +15,7 @@ import { type StoredUser, targetOf, userById } from '../users/queries.ts'
 import { dayAsAsked, instantOfMark, type ProposedMark, requireFit } from './day-change.ts'
 import { insertManual, takenIds } from './deed-queries.ts'
 import { entriesOfGroup } from './group-queries.ts'
-import { cutOf } from './manual-mark.ts'
+import { cutterOf, plainCut } from './place-mark.ts'
 import type { EntryRow } from './queries.ts'
 import { recount } from './refold-day.ts'
 import { groupWires } from './request-marks.ts'
@@ -64,7 +64,7 @@ async function writeCorrection(
   { correction, contentHash, receivedAt, address }: Writing,
 ): Promise<void> {
   const { id: groupId, day, reason: justification } = correction
-  const zone = cutOf(user).zone
+  const zone = plainCut(cutterOf(user)).zone
   const ids = correction.add.map(({ id }) => id)
   refuseIf((await takenIds(tx, ids)).size > 0 || new Set(ids).size < ids.length, 'conflict')
   const aside = await marksToSetAside(tx, correction)

@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, instantOf } from '#shared/calendar/day.ts'
 import { inOrder, PUNCH_TYPES, type PunchType } from '#shared/clock/entry.ts'
 import { dayOfMark } from '#shared/clock/shift.ts'
-import type { SyncAnswer } from '#shared/contract/time-entries.ts'
 import type { Db } from '../database/db.ts'
-import { dayTotals, timeEntries } from '../database/schema/tables.ts'
+import { dayTotals, schedules, timeEntries } from '../database/schema/tables.ts'
 import { authorize } from '../permit.ts'
-import { addGrant, addStore, addUser } from '../testing/company.ts'
+import { addStore, addUser } from '../testing/company.ts'
 import { operator } from '../testing/marks.ts'
-import { testDevice } from '../testing/punches.ts'
+import { deliverTaps, type Tap, tap } from '../testing/taps.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { rebuildTotals } from './rebuild-totals.ts'
 import { settleDays } from './refold-day.ts'
@@ -27,33 +25,7 @@ beforeEach(async () => {
   storeId = (await addStore(app.database, { dayStartsAt: '06:00' })).id
 })
 
-interface Tap {
-  type: PunchType
-  at: number
-}
-
-/** `entrada 0 22:00` is the entrada of 22:00 on the first day. */
-const tap = (text: string): Tap => {
-  const [type = '', day = '', time = ''] = text.split(' ')
-  return { type: type as PunchType, at: instantOf(addDays(DAY_ONE, Number(day)), time, ZONE) }
-}
-
-/** Delivers each mark in a call of its own, each from another device. */
-async function deliver(userId: string, taps: readonly Tap[]): Promise<SyncAnswer['results']> {
-  const results: SyncAnswer['results'] = []
-  for (const { type, at } of taps) {
-    const deviceId = randomUUID()
-    const device = testDevice(userId, await addGrant(app.database, userId, deviceId), deviceId)
-    const anchor = { server: at, wall: at, mono: 0, ctx: 'c', rtt: 1 }
-    const claim = { wall: at, mono: 0, ctx: 'c', zone: ZONE, zone_offset: -180, anchor }
-    const events = [device.sent(device.event(at, { entry_type: type, claim }))]
-    const body = { device_id: deviceId, sending: { ctx: 'x', mono: 0 }, events }
-    const answer = await app.send('POST', '/time-entries/sync', body)
-    results.push(...(answer.body as SyncAnswer).results)
-  }
-  return results
-}
-
+const deliver = (userId: string, taps: readonly Tap[]) => deliverTaps(app, userId, taps)
 const newPerson = async () => (await addUser(app.database, { storeId })).id
 
 /** Where each mark of a person stands, oldest first, and what each day amounts to. */
@@ -85,23 +57,28 @@ describe('marks that arrive out of order over the cut-over hour', () => {
 
   it('a saida that comes late lets go of the early marks after it', async () => {
     const nora = await newPerson()
-    await deliver(nora, [tap('entrada 0 14:00'), tap('entrada 1 05:00'), tap('saida 1 12:00')])
-    expect(await daysOfMarks(nora)).toEqual(['2026-06-15', '2026-06-15', '2026-06-16'])
+    await deliver(nora, [tap('entrada 0 17:00'), tap('saida 1 05:00')])
+    expect(await daysOfMarks(nora)).toEqual(['2026-06-15', '2026-06-15'])
     await deliver(nora, [tap('saida 0 22:00')])
-    expect(await daysOfMarks(nora)).toEqual(['2026-06-15', '2026-06-15', '2026-06-16', '2026-06-16'])
+    expect(await daysOfMarks(nora)).toEqual(['2026-06-15', '2026-06-15', '2026-06-16'])
     expect(await worked(nora)).toEqual([
-      ['2026-06-15', 480, false],
-      ['2026-06-16', 420, false],
+      ['2026-06-15', 300, false],
+      ['2026-06-16', 0, false],
     ])
   })
 
   it('goes on to the days behind while something moves', async () => {
     const nora = await newPerson()
-    // Without the first saida each entrada of 05:00 seems to belong to the shift that began the day before.
-    await deliver(nora, ['entrada 0 20:00', 'entrada 1 05:00', 'entrada 2 05:00', 'saida 2 10:00'].map(tap))
-    expect(await daysOfMarks(nora)).toEqual(['2026-06-15', '2026-06-15', '2026-06-17', '2026-06-17'])
+    // Without the first saida the early marks seem to belong to the shift that began the day before.
+    await deliver(nora, ['entrada 0 20:00', 'pausa 1 04:00', 'retorno 1 05:00', 'pausa 2 01:00'].map(tap))
+    expect(await daysOfMarks(nora)).toEqual(['2026-06-15', '2026-06-15', '2026-06-15', '2026-06-17'])
     await deliver(nora, [tap('saida 0 23:00')])
+    // Left to itself the retorno of the second day is an open shift that the next pausa fits, but for its fourteen hours.
     expect(await daysOfMarks(nora)).toEqual(['2026-06-15', '2026-06-15', '2026-06-16', '2026-06-16', '2026-06-17'])
+    await deliver(nora, [tap('retorno 1 16:00')])
+    expect(await daysOfMarks(nora)).toEqual([
+      ...['2026-06-15', '2026-06-15', '2026-06-16', '2026-06-16', '2026-06-16', '2026-06-16'],
+    ])
   })
 
   it('answers the day in which the mark stands, and what moved is newer than before', async () => {
@@ -115,7 +92,7 @@ describe('marks that arrive out of order over the cut-over hour', () => {
     expect(after?.updatedAt).toBeGreaterThan(before?.updatedAt ?? 0)
   })
 
-  it('where days end at midnight nothing is read and nothing moves', async () => {
+  it('behind the last mark of a day that is not over nothing is read', async () => {
     const untouchable = new Proxy(
       {},
       {
@@ -125,15 +102,36 @@ describe('marks that arrive out of order over the cut-over hour', () => {
       },
     ) as Db
     const permit = authorize({ ...operator, id: 'u' }, 'punch:deliver', { user_id: 'u' })
-    const mark = { at: tap('entrada 1 02:00').at, day: '2026-06-16', receivedAt: 0 }
-    const settle = (starts_at: string) =>
-      settleDays(untouchable, permit, 'u', { ...mark, cut: { zone: ZONE, starts_at } })
-    expect(await settle('00:00')).toEqual(new Map())
-    await expect(settle('06:00')).rejects.toThrow('the database was asked')
-    const midnight = await addStore(app.database, { cnpj: '11444777000161', dayStartsAt: '00:00' })
-    const ana = (await addUser(app.database, { storeId: midnight.id })).id
-    await deliver(ana, [tap('saida 1 02:00'), tap('entrada 0 22:00')])
-    expect(await daysOfMarks(ana)).toEqual(['2026-06-15', '2026-06-16'])
+    const { at } = tap('entrada 1 02:00')
+    const who = { userId: 'u', zone: ZONE, startsAt: '06:00' }
+    const settle = (receivedAt: number, isLast: boolean) =>
+      settleDays(untouchable, permit, who, { at, day: '2026-06-16', receivedAt, isLast })
+    expect(await settle(at + 60_000, true)).toEqual(new Map())
+    await expect(settle(at + 60_000, false)).rejects.toThrow('the database was asked')
+    await expect(settle(at + 86_400_000, true)).rejects.toThrow('the database was asked')
+  })
+
+  it('H-08: a company without a cut-over hour of its own keeps a shift until six, midnight only where that was chosen', async () => {
+    const days = async (dayStartsAt?: string) => {
+      const cnpj = dayStartsAt ? '11444777000161' : '06990590000123'
+      const store = await addStore(app.database, { cnpj, ...(dayStartsAt ? { dayStartsAt } : {}) })
+      const ana = (await addUser(app.database, { storeId: store.id })).id
+      await deliver(ana, [tap('saida 1 02:00'), tap('entrada 0 22:00')])
+      return daysOfMarks(ana)
+    }
+    expect(await days()).toEqual(['2026-06-15', '2026-06-15'])
+    expect(await days('00:00')).toEqual(['2026-06-15', '2026-06-16'])
+  })
+
+  it('H-08: a schedule that ends in the morning keeps the shift until two hours after its end', async () => {
+    const nora = await newPerson()
+    const monday = { userId: nora, name: 'Noite', dayOfWeek: 1, startTime: '22:00', endTime: '07:00' }
+    await app.database.write(
+      async (tx) => void (await tx.insert(schedules).values({ id: 'n', ...monday, createdAt: 0, updatedAt: 0 })),
+    )
+    await deliver(nora, ['entrada 0 22:00', 'saida 1 08:30', 'entrada 1 22:00', 'saida 2 08:30'].map(tap))
+    // Tuesday has no schedule: its shift ends at the company's hour.
+    expect(await daysOfMarks(nora)).toEqual(['2026-06-15', '2026-06-15', '2026-06-16', '2026-06-17'])
   })
 
   it('whatever the order of arrival: the same days, the same totals, and those of the law', async () => {
@@ -173,12 +171,10 @@ function daysByLaw(oldestFirst: readonly { entry_type: string; at: number }[]): 
   const placed: [number, string, string][] = []
   for (const { entry_type, at } of oldestFirst) {
     const before = placed.map(([time, type, day]) => ({ entry_type: type as PunchType, at: time, day }))
-    const yesterday = addDays(new Date(at - 3 * 3_600_000).toISOString().slice(0, 10), -1)
-    const day = dayOfMark(
-      at,
-      CUT,
-      before.filter((mark) => mark.day === yesterday),
-    )
+    const own = new Date(at - 3 * 3_600_000).toISOString().slice(0, 10)
+    const marksOn = (day: string) => before.filter((mark) => mark.day === day)
+    const mark = { entry_type: entry_type as PunchType, at }
+    const day = dayOfMark(mark, CUT, { before: marksOn(addDays(own, -1)), own: marksOn(own) })
     placed.push([at, entry_type, day])
   }
   return placed

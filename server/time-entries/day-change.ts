@@ -1,15 +1,16 @@
 import { isBoundedInstant, WRONG_INSTANT } from '#shared/calendar/bounds.ts'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { firstMisfit, misfitText } from '#shared/clock/day-order.ts'
-import { inOrder, isPunchType, type PunchType } from '#shared/clock/entry.ts'
-import { dayOfMark } from '#shared/clock/shift.ts'
+import { isPunchType, type PunchType } from '#shared/clock/entry.ts'
+import { dayOfMark, isOfOwnDay } from '#shared/clock/shift.ts'
 import { standing } from '#shared/clock/voided.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { standingOn } from './group-queries.ts'
-import { cutOf, dayOfManual } from './manual-mark.ts'
+import { dayOfManual } from './manual-mark.ts'
 import { instantUntilNow } from './manual-note.ts'
+import { cutAfter, cutterOf, plainCut } from './place-mark.ts'
 
 /** A mark that is to stand in a day, in place of another where `replaces` names one. Instants in ms. */
 export interface ProposedMark {
@@ -81,12 +82,12 @@ export async function requireFit(tx: Db, user: StoredUser, known: DayAsAsked, ch
     )
     const isTaken = after.some((one) => one.id !== mark.id && isSame(one, mark))
     refuseIf(isTaken, 'requestDoesNotFit', [{ path: at(mark), message: 'Já existe registro neste horário.' }])
-    const isOfDay = await standsIn(tx, user, { day, at: mark.at, marks: after.filter(({ id }) => id !== mark.id) })
+    const isOfDay = await standsIn(tx, user, { day, mark, marks: after.filter(({ id }) => id !== mark.id) })
     refuseIf(!isOfDay, 'invalidInput', [{ path: at(mark), message: 'Este horário não é deste dia.' }])
   }
   const wrong = firstMisfit(before, after)
   if (!wrong) return
-  const message = misfitText(wrong, timeOf(wrong.mark.at, cutOf(user).zone))
+  const message = misfitText(wrong, timeOf(wrong.mark.at, plainCut(cutterOf(user)).zone))
   const culprit = add.find(({ id }) => id === wrong.mark.id)
   throw new Refusal('requestDoesNotFit', [{ path: culprit ? at(culprit) : path, message }])
 }
@@ -95,9 +96,16 @@ export async function requireFit(tx: Db, user: StoredUser, known: DayAsAsked, ch
 async function standsIn(
   tx: Db,
   user: StoredUser,
-  { day, at, marks }: { day: string; at: number; marks: readonly { entry_type: PunchType; at: number }[] },
+  { day, mark, marks }: { day: string; mark: ProposedMark; marks: readonly { entry_type: PunchType; at: number }[] },
 ): Promise<boolean> {
-  const cut = cutOf(user)
-  if (dayOf(at, cut.zone) === day) return (await dayOfManual(tx, user, at)) === day
-  return dayOfMark(at, cut, inOrder(marks)) === day
+  const who = cutterOf(user)
+  const own = marks.filter(({ at }) => dayOf(at, plainCut(who).zone) !== day)
+  if (dayOf(mark.at, plainCut(who).zone) !== day)
+    return dayOfMark(mark, await cutAfter(tx, who, day), { before: marks, own: [] }) === day
+  // The day as it would be: what precedes a mark there may be new as well.
+  const isBegun = isOfOwnDay(
+    mark,
+    marks.filter((one) => !own.includes(one)),
+  )
+  return isBegun || (await dayOfManual(tx, user, mark.entry_type, mark.at)) === day
 }

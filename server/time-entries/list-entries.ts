@@ -1,18 +1,16 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { peopleScope } from '#shared/access/scope.ts'
-import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { TimeEntry } from '#shared/clock/entry.ts'
-import { dayBefore, dayOfMark } from '#shared/clock/shift.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import type { listPending } from '#shared/contract/entry-deeds.ts'
 import type { listEntries } from '#shared/contract/time-entries.ts'
-import { refuseIf } from '#shared/text/refusal.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, seek } from '../permit.ts'
 import { inPages, inPieces } from '../pieces.ts'
 import { targetOf, userById } from '../users/queries.ts'
 import { pendingIn } from './deed-queries.ts'
-import { marksOf } from './queries.ts'
+import { cutterOf, dayAt } from './place-mark.ts'
 import { entriesIn, entriesOfDay, type SeenEntry } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
@@ -42,14 +40,13 @@ export async function entriesFor(parts: Parts, actor: Actor, query: QueryOf<type
   return { entries, next: last ? cursorOf(last) : null }
 }
 
-/** Today's entries of a person, in the day of their store. */
+/** The entries of the day that a person is in. */
 export async function entriesToday(parts: Parts, actor: Actor, userId: string): Promise<TimeEntry[]> {
   const db = parts.database.read
   const user = await userById(db, userId)
   seek(actor, 'time-entry:read-today', user && { user_id: user.id, store_id: user.storeId, role: user.role })
-  const cut = { zone: user?.storeZone ?? DEFAULT_ZONE, starts_at: user?.storeDayStartsAt ?? '00:00' }
-  const before = dayBefore(parts.now(), cut)
-  const day = dayOfMark(parts.now(), cut, before === null ? [] : await marksOf(db, userId, before))
+  if (!user) throw new Refusal('notFound')
+  const day = await dayAt(db, cutterOf(user), parts.now())
   const rows = await entriesOfDay(db, userId, day)
   return rows.map((row) => entryWire(row, parts))
 }

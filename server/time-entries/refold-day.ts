@@ -1,10 +1,12 @@
 import { type DayEntryFacts, type DayTotals, totalsOf, UNREADABLE_TOTALS } from '#shared/balance/day.ts'
-import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
-import { cutsAtMidnight, type DayCut, dayBefore, misplacedAfter } from '#shared/clock/shift.ts'
+import { misplacedAfter } from '#shared/clock/shift.ts'
 import { cancellationsOf } from '#shared/clock/voided.ts'
+import { isOpen } from '#shared/clock/worked.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
+import { type Cutter, cutAfter, cutterOf, plainCut } from './place-mark.ts'
 import { type DayMark, marksOf, putDayTotals } from './queries.ts'
 import { dropDay, setEntryDay, voidCancelled } from './settle-queries.ts'
 
@@ -65,19 +67,22 @@ export async function refoldDay(
   for (const other of changed) await refoldDay(tx, permit, userId, other)
 }
 
-/** Where a mark was put and when, and how its store cuts days. */
+/** Where a mark was put, and when. */
 export interface NewMark {
   at: number
   day: string
-  cut: DayCut
   receivedAt: number
+  /** Whether it is known to be later than all others of its day. */
+  isLast?: boolean
 }
 
 /** Moves the early marks after a day that stand in the wrong day, and counts both days again. */
-async function settleAfter(tx: Db, permit: Permit, userId: string, day: string, { cut, receivedAt }: NewMark) {
+async function settleAfter(tx: Db, permit: Permit, who: Cutter, day: string, { receivedAt }: NewMark) {
+  const { userId } = who
   const next = addDays(day, 1)
   const here = (await marksOf(tx, userId, day)).map((mark) => ({ ...mark, day }))
   const there = (await marksOf(tx, userId, next)).map((mark) => ({ ...mark, day: next }))
+  const cut = isOpen(here) || there.length > 0 ? await cutAfter(tx, who, day) : plainCut(who)
   const misplaced = misplacedAfter(day, [...here, ...there], cut)
   for (const mark of misplaced) await setEntryDay(tx, permit, mark.id, mark.day, receivedAt)
   if (misplaced.length > 0) for (const changed of [day, next]) await refoldDay(tx, permit, userId, changed)
@@ -88,15 +93,17 @@ async function settleAfter(tx: Db, permit: Permit, userId: string, day: string, 
  * Moves marks after a new one to the days that they belong to now that it is known: an entrada of 22:00 that arrives last takes the
  * saida of 02:00 with it. Goes on to the next day while something moves. Answers where marks went.
  */
-export async function settleDays(tx: Db, permit: Permit, userId: string, mark: NewMark): Promise<Map<string, string>> {
+export async function settleDays(tx: Db, permit: Permit, who: Cutter, mark: NewMark): Promise<Map<string, string>> {
   const moved = new Map<string, string>()
-  // The hot path: where days end at midnight no mark changes the day of another, and nothing is read.
-  if (cutsAtMidnight(mark.cut)) return moved
-  let day = dayBefore(mark.at, mark.cut) ?? dayOf(mark.at, mark.cut.zone)
+  const { zone } = plainCut(who)
+  const own = dayOf(mark.at, zone)
+  // The hot path: behind the last mark of a day that is not over stands none whose day could depend on it.
+  if (mark.isLast && own === mark.day && dayOf(mark.receivedAt, zone) === own) return moved
+  let day = addDays(own, -1)
   for (let goesOn = true; goesOn; day = addDays(day, 1)) {
-    const misplaced = await settleAfter(tx, permit, userId, day, mark)
+    const misplaced = await settleAfter(tx, permit, who, day, mark)
     for (const { id, day: right } of misplaced) moved.set(id, right)
-    goesOn = misplaced.length > 0 || day < mark.day
+    goesOn = misplaced.length > 0 || day < own
   }
   return moved
 }
@@ -109,9 +116,8 @@ export async function recount(
   tx: Db,
   permit: Permit,
   user: { id: string; storeZone: string | null; storeDayStartsAt: string | null },
-  changed: Omit<NewMark, 'cut'>,
+  changed: NewMark,
 ): Promise<void> {
   await refoldDay(tx, permit, user.id, changed.day)
-  const cut = { zone: user.storeZone ?? DEFAULT_ZONE, starts_at: user.storeDayStartsAt ?? '00:00' }
-  await settleDays(tx, permit, user.id, { ...changed, cut })
+  await settleDays(tx, permit, cutterOf(user), changed)
 }

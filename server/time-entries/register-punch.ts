@@ -4,7 +4,6 @@ import { type Flag, inOrder, type Mark, type PunchType } from '#shared/clock/ent
 import type { Evidence } from '#shared/clock/evidence.ts'
 import { ipNote } from '#shared/clock/intent.ts'
 import type { PunchEvent } from '#shared/clock/punch.ts'
-import { type DayCut, dayBefore, dayOfMark } from '#shared/clock/shift.ts'
 import { clockState, fits } from '#shared/clock/state.ts'
 import { distanceToFence } from '#shared/people/geofence.ts'
 import { appendAudit } from '../audit/append.ts'
@@ -13,6 +12,7 @@ import type { Deliverer } from '../devices/queries.ts'
 import { appendMark } from '../ledger/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
+import { type Cutter, dayOfArrival } from './place-mark.ts'
 import { type DayMark, insertEntry, markOf, marksOf } from './queries.ts'
 import { refoldDay, settleDays } from './refold-day.ts'
 
@@ -82,17 +82,13 @@ function deviceColumns(device: Arrival['device']) {
 }
 
 /** How the store of a person cuts days. */
-function cutOf({ store }: Marker): DayCut {
-  return { zone: store?.timezone ?? DEFAULT_ZONE, starts_at: store?.dayStartsAt ?? '00:00' }
-}
+const cutterOf = ({ user, store }: Marker): Cutter => ({
+  userId: user.id,
+  zone: store?.timezone ?? null,
+  startsAt: store?.dayStartsAt ?? null,
+})
 
-/** The day that a mark belongs to: a shift over midnight keeps its day until the store's cut-over hour. */
-async function dayOfPunch(tx: Db, who: Marker, at: number): Promise<string> {
-  const { user } = who
-  const cut = cutOf(who)
-  const before = dayBefore(at, cut)
-  return dayOfMark(at, cut, before === null ? [] : await marksOf(tx, user.id, before))
-}
+const isLast = (marks: readonly Mark[], instant: number) => marks.every(({ at }) => at < instant)
 
 async function writeMark(
   tx: Db,
@@ -153,7 +149,8 @@ async function writeMark(
     offline: event.offline,
   })
   await refoldDay(tx, permit, user.id, day, [...marks, markOf(entry)])
-  const moved = await settleDays(tx, permit, user.id, { at: evidence.instant, day, cut: cutOf(who), receivedAt })
+  const placed = { at: evidence.instant, day, receivedAt, isLast: isLast(marks, evidence.instant) }
+  const moved = await settleDays(tx, permit, cutterOf(who), placed)
   return { entry: { ...entry, day: moved.get(entry.id) ?? day }, mark }
 }
 
@@ -165,11 +162,12 @@ async function writeMark(
 export async function registerPunch(tx: Db, { newId }: Pick<Parts, 'newId'>, arrival: Arrival, who: Marker) {
   const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
   const { event, evidence, receivedAt, address } = arrival
-  const day = await dayOfPunch(tx, who, evidence.instant)
+  const { instant } = evidence
+  const day = await dayOfArrival(tx, cutterOf(who), { entry_type: event.entry_type, at: instant })
   const marks = await marksOf(tx, who.user.id, day)
   if (marks.length >= FULL_DAY) return null
   const flags: Flag[] = [
-    ...sequenceFlags(marks, event.entry_type, evidence.instant),
+    ...sequenceFlags(marks, event.entry_type, instant),
     ...placeFlags(arrival, who.store),
     ...personFlags(arrival, who.user),
     ...evidence.flags,

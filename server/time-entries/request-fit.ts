@@ -20,7 +20,7 @@ export async function requireRoom(tx: Db, userId: string): Promise<void> {
  * (employee.md §5). Throws `requestDoesNotFit` with the spec's sentence.
  */
 export async function dayOfRequest(tx: Db, user: StoredUser, type: PunchType, at: number): Promise<string> {
-  const day = await dayOfManual(tx, user, at)
+  const day = await dayOfManual(tx, user, type, at)
   if (requestFits(await marksOf(tx, user.id, day), type, at)) return day
   const message = `Nao e possivel solicitar um registro de ${type}, ja consta um em aberto no momento.`
   throw new Refusal('requestDoesNotFit', [{ path: 'entry_type', message }])

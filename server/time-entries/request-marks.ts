@@ -14,7 +14,7 @@ import { type StoredUser, userById } from '../users/queries.ts'
 import { dayAsAsked, instantOfMark, type ProposedMark, requireFit } from './day-change.ts'
 import { takenIds } from './deed-queries.ts'
 import { entriesOfGroup } from './group-queries.ts'
-import { cutOf } from './manual-mark.ts'
+import { cutterOf, plainCut } from './place-mark.ts'
 import { insertEntry } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
 import { requireRoom } from './request-fit.ts'
@@ -42,7 +42,13 @@ async function insertAsked(
   const intent = { kind: 'mark_request' as const, requested_type: mark.entry_type, justification }
   await insertEntry(tx, permit, {
     ...{ id: mark.id, userId: user.id, storeId: user.storeId, entryType: 'ajuste', at: mark.at, day, receivedAt },
-    ...{ ...intentRow(intent), disregardsId: mark.replaces, groupId, zone: cutOf(user).zone, isManual: true },
+    ...{
+      ...intentRow(intent),
+      disregardsId: mark.replaces,
+      groupId,
+      zone: plainCut(cutterOf(user)).zone,
+      isManual: true,
+    },
     ...{ latitude: null, longitude: null, accuracy: null, photoHash: null, minutesAdjusted: 0, contentHash },
     ...{ ipAddress: address, offline: false, flags: [], payload: null, deviceId: null, deviceSeq: null },
     ...{ lowerAt: null, upperAt: null, uncertaintyMs: null },

@@ -79,6 +79,20 @@ export function weeksOf(rows: readonly DatedRule[]): DatedWeek[] {
   return changes.map((from) => ({ from, week: weekOf(rows.filter((row) => isInForce(row, from))) }))
 }
 
+/** When the schedule in force on a day ends on the day after (`HH:mm`); null where it ends by midnight, or there is none. */
+export function nightEndOf(rows: readonly DatedRule[], day: string): string | null {
+  const nights = rows.filter(
+    (row) =>
+      row.is_active && row.day_of_week === weekdayOf(day) && isInForce(row, day) && row.end_time < row.start_time,
+  )
+  return (
+    nights
+      .map(({ end_time }) => end_time)
+      .sort()
+      .at(-1) ?? null
+  )
+}
+
 /** The break as it is stored: empty, invalid or zero becomes 60, unless "Sem intervalo" was chosen (DECISIONS 9). */
 export function storedBreak(given: unknown, noBreak: boolean): number {
   if (noBreak) return 0

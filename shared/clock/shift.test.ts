@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, instantOf } from '../calendar/day.ts'
 import { spec } from '../testing/spec.ts'
 import { PUNCH_TYPES, type PunchType } from './entry.ts'
-import { cutsAtMidnight, type DayCut, dayBefore, dayOfMark, misplacedAfter, type PlacedMark } from './shift.ts'
+import { type DayCut, dayOfMark, misplacedAfter, type PlacedMark, workingDay } from './shift.ts'
 
 const ZONE = 'America/Sao_Paulo'
 const [ONE, TWO] = ['2026-06-15', '2026-06-16']
@@ -18,50 +18,109 @@ const mark = (entry_type: PunchType, day: string, time: string, stands = day): P
 })
 const open = [mark('entrada', ONE, '22:00')]
 const closed = [...open, mark('saida', ONE, '23:00')]
+const NIGHT: DayCut = { ...SIX, ends_at: '07:00' }
 const moves = (marks: PlacedMark[]) => misplacedAfter(ONE, marks, SIX).map(({ id, day }) => [id, day])
+/** The day of a mark at a time after midnight, behind what stands on the day before and on its own. */
+const dayOfEarly = (
+  [type, time]: readonly [PunchType, string],
+  before: PlacedMark[] = open,
+  { cut = SIX, own = [] as PlacedMark[] } = {},
+) => dayOfMark(mark(type, TWO, time), cut, { before, own })
+const isIn = (time: string, { cut = SIX, own = [] as PlacedMark[], before = open } = {}) =>
+  workingDay(at(TWO, time), cut, { before, own })
 
-describe('the day of a mark', () => {
+describe('H-08: the day of a mark', () => {
+  const early = (time: string) => mark('entrada', ONE, time)
   it.each(
     spec([
       [
         'DECISIONS 6 "A day is a day in the store\'s time zone"',
-        () => dayOfMark(Date.parse('2026-06-16T02:59:59Z'), MIDNIGHT, []),
+        () => dayOfMark(mark('saida', ONE, '23:59'), MIDNIGHT, { before: [], own: [] }),
         ONE,
       ],
       [
-        'DECISIONS 6 by default days end at midnight, whatever is open',
-        () => [cutsAtMidnight(MIDNIGHT), dayOfMark(at(TWO, '00:01'), MIDNIGHT, open)],
-        [true, TWO],
+        'DECISIONS 45 "A pausa, retorno or saida after midnight stands on the day before if it fits the shift of that day"',
+        () => [dayOfEarly(['saida', '05:59']), dayOfEarly(['pausa', '00:00']), dayOfEarly(['retorno', '02:00'])],
+        [ONE, ONE, TWO],
       ],
       [
-        'DECISIONS 6 an hour that is none is midnight',
-        () => [cutsAtMidnight({ ...SIX, starts_at: '6h' }), dayBefore(at(TWO, '01:00'), { ...SIX, starts_at: '' })],
-        [true, null],
+        'DECISIONS 45 a retorno fits the pause that began before midnight or after it',
+        () => [
+          dayOfEarly(['retorno', '00:30'], [...open, mark('pausa', ONE, '23:30')]),
+          dayOfEarly(['retorno', '01:30'], [...open, mark('pausa', TWO, '00:30', ONE)]),
+        ],
+        [ONE, ONE],
+      ],
+      ['DECISIONS 45 "that is still open"', () => dayOfEarly(['saida', '02:00'], closed), TWO],
+      [
+        'DECISIONS 45 "(a) within 14 h of that shift\'s last entrada or retorno"',
+        () => [
+          dayOfEarly(['saida', '05:59'], [early('15:59')]),
+          dayOfEarly(['saida', '05:59'], [early('15:58')]),
+          dayOfEarly(['saida', '05:59'], [early('08:00'), mark('pausa', ONE, '12:00'), mark('retorno', ONE, '16:00')]),
+        ],
+        [ONE, TWO, ONE],
       ],
       [
-        'DECISIONS 6 with a cut-over hour an open shift goes on in its day',
-        () => dayOfMark(at(TWO, '05:59'), SIX, open),
+        'DECISIONS 45 "(b) before the company\'s day_starts_at"',
+        () => [dayOfEarly(['saida', '06:00']), dayOfEarly(['saida', '00:00'], open, { cut: MIDNIGHT })],
+        [TWO, TWO],
+      ],
+      [
+        'DECISIONS 45 "or, where the schedule in force on the shift\'s day ends after midnight, before that end + 2 h"',
+        () => [
+          dayOfEarly(['saida', '08:59'], open, { cut: NIGHT }),
+          dayOfEarly(['saida', '09:00'], open, { cut: NIGHT }),
+        ],
+        [ONE, TWO],
+      ],
+      [
+        'DECISIONS 45 "whichever is later"',
+        () => dayOfEarly(['saida', '05:00'], open, { cut: { ...SIX, ends_at: '01:00' } }),
         ONE,
       ],
-      ['DECISIONS 6 from the cut-over hour on it does not', () => dayOfMark(at(TWO, '06:00'), SIX, open), TWO],
-      ['DECISIONS 6 a closed shift does not go on', () => dayOfMark(at(TWO, '02:00'), SIX, closed), TWO],
       [
-        'DECISIONS 6 an early saida that stands alone belongs to the shift before it',
+        'DECISIONS 45 "An entrada always begins a shift on its own calendar day"',
+        () => dayOfEarly(['entrada', '00:10']),
+        TWO,
+      ],
+      [
+        'DECISIONS 45 what follows an entrada goes with it',
+        () => dayOfEarly(['saida', '05:00'], open, { own: [mark('entrada', TWO, '01:00')] }),
+        TWO,
+      ],
+      [
+        'DECISIONS 45 an hour that is none is midnight',
+        () => dayOfEarly(['saida', '01:00'], open, { cut: { ...SIX, starts_at: '6h' } }),
+        TWO,
+      ],
+      [
+        'DECISIONS 45 "Until (a) and (b) end that day is em andamento": one is in it',
+        () => [isIn('00:00'), isIn('05:59'), isIn('06:00'), isIn('02:00', { before: closed })],
+        [ONE, ONE, TWO, TWO],
+      ],
+      [
+        'DECISIONS 45 a shift that began since is the day that one is in',
+        () => isIn('02:00', { own: [mark('entrada', TWO, '01:00')] }),
+        TWO,
+      ],
+      [
+        'DECISIONS 45 an early saida that stands alone belongs to the shift before it',
         () => moves([...open, mark('saida', TWO, '02:00')]),
         [['saida 02:00', ONE]],
       ],
       [
-        'DECISIONS 6 an early mark behind a closed shift goes to its own day',
+        'DECISIONS 45 an early mark behind a closed shift goes to its own day',
         () => moves([...closed, mark('entrada', TWO, '05:00', ONE)]),
         [['entrada 05:00', TWO]],
       ],
       [
-        'DECISIONS 6 each early mark follows from those before it',
-        () => moves([...open, mark('saida', TWO, '02:00', ONE), mark('entrada', TWO, '05:00', ONE)]),
-        [['entrada 05:00', TWO]],
+        'DECISIONS 45 each early mark follows from those before it',
+        () => moves([...open, mark('saida', TWO, '02:00', ONE), mark('saida', TWO, '05:00', ONE)]),
+        [['saida 05:00', TWO]],
       ],
       [
-        'DECISIONS 6 what stands right stays',
+        'DECISIONS 45 what stands right stays',
         () =>
           moves([
             ...open,

@@ -1,28 +1,73 @@
-import { addDays, dayOf, minuteOf } from '../calendar/day.ts'
+import { addDays, dayOf, instantOf } from '../calendar/day.ts'
 import { minuteOfTime } from '../calendar/schedule.ts'
-import { inOrder, type Mark } from './entry.ts'
+import { inOrder, isPunchType, type Mark } from './entry.ts'
+import { clockState, fits } from './state.ts'
 import { isOpen } from './worked.ts'
 
-/** Where a mark falls: its zone, and until when a shift of the day before goes on there (`HH:mm`, 00:00 for midnight). */
+/** Where a mark falls, and until when a shift of the day before goes on there. */
 export interface DayCut {
   zone: string
+  /** The company's cut-over hour (`HH:mm`); what is none is midnight. */
   starts_at: string
+  /** When the schedule of the day before ends (`HH:mm` of the day after it); null or nothing where it ends by midnight. */
+  ends_at?: string | null
 }
 
-/** The day before an instant's, when the instant is early enough to belong to a shift that began then; else null. */
-export function dayBefore(at: number, { zone, starts_at }: DayCut): string | null {
-  const cut = minuteOfTime(starts_at) ?? 0
-  return minuteOf(at, zone) < cut ? addDays(dayOf(at, zone), -1) : null
+/** After the last entrada or retorno of a shift nobody works for longer. */
+const LONGEST_MS = 14 * 3_600_000
+/** A shift may run past the end that its schedule has. */
+const OVERTIME_MS = 2 * 3_600_000
+
+/** The instant (ms) from which no mark belongs to a shift of a day any more, however long it is open. */
+export function endOfShifts(day: string, { zone, starts_at, ends_at }: DayCut): number {
+  const next = addDays(day, 1)
+  const cut = instantOf(next, minuteOfTime(starts_at) === null ? '00:00' : starts_at, zone)
+  const late = ends_at && minuteOfTime(ends_at) !== null ? instantOf(next, ends_at, zone) + OVERTIME_MS : cut
+  return Math.max(cut, late)
 }
+
+/** Whether a shift that began on a day still goes on at an instant after midnight. `marks` are those of that day, in any order. */
+export function goesOn(at: number, day: string, cut: DayCut, marks: readonly Mark[]): boolean {
+  const before = inOrder(marks.filter((mark) => mark.at < at))
+  const opener = before.findLast(({ entry_type }) => entry_type === 'entrada' || entry_type === 'retorno')
+  if (!opener || !isOpen(before)) return false
+  return at - opener.at <= LONGEST_MS && at < endOfShifts(day, cut)
+}
+
+/** Marks around a midnight: those that stand on the day before an instant's, and those on its own. */
+export interface AroundMidnight {
+  before: readonly Mark[]
+  own: readonly Mark[]
+}
+
+const hasBegun = (own: readonly Mark[], at: number) =>
+  own.some(({ entry_type, at: since }) => entry_type === 'entrada' && since < at)
 
 /**
- * The day that a mark belongs to. A shift over midnight stays with the day it began when its next mark comes before the store's
- * cut-over hour; `marksBefore` are the marks of the day before. With the cut at 00:00 every day ends at midnight.
+ * Whether the marks of its own calendar day alone say where a mark belongs: an entrada begins a shift on its own day, and what
+ * follows one goes with it.
  */
-export function dayOfMark(at: number, cut: DayCut, marksBefore: readonly Mark[]): string {
-  const before = dayBefore(at, cut)
-  const goesOn = before !== null && isOpen(marksBefore.filter((mark) => mark.at < at))
-  return goesOn ? before : dayOf(at, cut.zone)
+export const isOfOwnDay = ({ entry_type, at }: Mark, own: readonly Mark[]): boolean =>
+  entry_type === 'entrada' || hasBegun(own, at)
+
+/**
+ * The day that a mark belongs to. A pausa, retorno or saida after midnight stands with the shift of the day before that is still open
+ * and has room for it; everything else stands on its own calendar day.
+ */
+export function dayOfMark(mark: Mark, cut: DayCut, { before, own }: AroundMidnight): string {
+  const day = dayOf(mark.at, cut.zone)
+  if (isOfOwnDay(mark, own)) return day
+  const yesterday = addDays(day, -1)
+  const shift = before.filter(({ at }) => at < mark.at)
+  const hasRoom = isPunchType(mark.entry_type) && fits(clockState(shift), mark.entry_type)
+  return hasRoom && goesOn(mark.at, yesterday, cut, shift) ? yesterday : day
+}
+
+/** The day that somebody is in: yesterday's while its shift goes on and nothing was marked since, else the calendar's. */
+export function workingDay(now: number, cut: DayCut, { before, own }: AroundMidnight): string {
+  const day = dayOf(now, cut.zone)
+  const yesterday = addDays(day, -1)
+  return inOrder(own).length === 0 && goesOn(now, yesterday, cut, before) ? yesterday : day
 }
 
 /** A mark, and the day that it stands in. */
@@ -31,22 +76,20 @@ export interface PlacedMark extends Mark {
   day: string
 }
 
-/** Whether days end at midnight: then no mark depends on another for its day. */
-export function cutsAtMidnight({ starts_at }: DayCut): boolean {
-  return (minuteOfTime(starts_at) ?? 0) === 0
-}
-
 /**
- * The early marks after a day that stand in the wrong day, with the right one. `marks` are those of the day and of the next; each
- * early mark goes on in the day while its shift is open, oldest first. So the days depend on the marks alone, not on how they arrived.
+ * The marks after midnight that stand in the wrong one of two days, with the right one. `marks` are those of the day and of the next;
+ * each goes on in the day while its shift is open, oldest first. So the days depend on the marks alone, not on how they arrived.
  */
 export function misplacedAfter(day: string, marks: readonly PlacedMark[], cut: DayCut): PlacedMark[] {
-  const isEarly = (mark: PlacedMark) => dayBefore(mark.at, cut) === day
-  const shift: Mark[] = marks.filter((mark) => mark.day === day && !isEarly(mark))
+  const next = addDays(day, 1)
+  const isAfter = (mark: PlacedMark) => dayOf(mark.at, cut.zone) === next
+  const before: Mark[] = marks.filter((mark) => mark.day === day && !isAfter(mark))
+  const own: Mark[] = []
   const misplaced: PlacedMark[] = []
-  for (const mark of inOrder(marks.filter(isEarly))) {
-    const right = dayOfMark(mark.at, cut, shift)
-    if (right === day) shift.push(mark)
+  for (const mark of inOrder(marks.filter(isAfter))) {
+    const right = dayOfMark(mark, cut, { before, own })
+    if (right === day) before.push(mark)
+    else own.push(mark)
     if (right !== mark.day) misplaced.push({ ...mark, day: right })
   }
   return misplaced

@@ -4,7 +4,7 @@ import type { ScheduleRow } from '#shared/calendar/schedule.ts'
 import type { AskedMark, StandingMark } from '#shared/clock/asked-day.ts'
 import { inOrder, isPunchType, type Mark, type TimeEntry } from '#shared/clock/entry.ts'
 import { readIntent } from '#shared/clock/intent.ts'
-import { type DayCut, dayBefore, dayOfMark } from '#shared/clock/shift.ts'
+import { type DayCut, dayOfMark } from '#shared/clock/shift.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { type UserBalance, userBalance } from '#shared/contract/hours.ts'
@@ -83,9 +83,10 @@ interface Placed {
 }
 
 /** The day of a mark of this device: one after midnight stays with the shift that goes on. */
-function dayOfOwn(at: number, day: string, cut: DayCut, { known, days }: Placed): string {
-  const before = dayBefore(at, cut) ?? ''
-  return dayOfMark(at, cut, inOrder([...(before === day ? known : []), ...(days.get(before) ?? [])]))
+function dayOfOwn(mark: Mark, day: string, cut: DayCut, { known, days }: Placed): string {
+  const marksOn = (one: string) => [...(one === day ? known : []), ...(days.get(one) ?? [])]
+  const own = dayOf(mark.at, cut.zone)
+  return dayOfMark(mark, cut, { before: marksOn(addDays(own, -1)), own: marksOn(own) })
 }
 
 /** The marks of this device that the server had not told of at `readAt`, each in the day that the law of shifts gives it. */
@@ -94,7 +95,7 @@ async function ownMarks(userId: string, day: string, cut: DayCut, known: readonl
   const events = await here.outbox.events.where('[actor_id+at]').between([userId, from], [userId, to]).toArray()
   const days = new Map<string, KnownMark[]>()
   for (const event of events.filter(({ state }) => state !== 'quarantined')) {
-    const of = dayOfOwn(event.at, day, cut, { known, days })
+    const of = dayOfOwn(event, day, cut, { known, days })
     // A mark of this day that the server had and does not tell of was put aside there.
     if (of === day && event.acked_at !== null && event.acked_at < readAt) continue
     const { id, entry_type, at } = event

@@ -3,16 +3,22 @@ import { expect, it } from 'vitest'
 import { blankPage, fieldOf, type } from '../../testing/page.ts'
 import { SearchField } from './search-field.tsx'
 
+type SetValue = (text: string) => void
+
+function Search({ asked, onDrawn }: { asked: string[]; onDrawn: (set: SetValue) => void }) {
+  const [value, set] = useState('')
+  onDrawn(set)
+  return <SearchField value={value} onChange={(text) => asked.push(text)} />
+}
+
 /** Holds the text as an address does that is drawn only when there is time: at `arrive`. */
 async function searched() {
   const asked: string[] = []
-  let setValue: (text: string) => void = () => {}
-  function Search() {
-    const [value, set] = useState('')
+  let setValue: SetValue = () => {}
+  const onDrawn = (set: SetValue) => {
     setValue = set
-    return <SearchField value={value} onChange={(text) => asked.push(text)} />
   }
-  await blankPage().draw(<Search />)
+  await blankPage().draw(<Search asked={asked} onDrawn={onDrawn} />)
   return { asked, field: fieldOf('Buscar'), arrive: (text: string) => act(async () => setValue(text)) }
 }
 

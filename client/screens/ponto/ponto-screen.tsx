@@ -87,7 +87,7 @@ function Ponto({ user }: { user: Me }) {
             <Shortcuts
               user={user}
               store={view.store}
-              cut={{ zone: view.zone, starts_at: view.store?.day_starts_at ?? '00:00' }}
+              cut={{ zone: view.zone, starts_at: view.store?.day_starts_at ?? '06:00' }}
             />
           </Afterwards>
           <Afterwards when={isDrawn}>

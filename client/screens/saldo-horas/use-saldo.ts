@@ -17,7 +17,7 @@ export function useSaldo(user: Me) {
   const stores = useReading(listStores, {})
   const store = stores.data?.find(({ id }) => id === user.store_id)
   const zone = store?.timezone ?? DEFAULT_ZONE
-  const cut = { zone, starts_at: store?.day_starts_at ?? '00:00' }
+  const cut = { zone, starts_at: store?.day_starts_at ?? '06:00' }
   const today = dayOf(anchors.now(), zone)
   const filter = filters.find((one) => one === search.get('periodo')) ?? 'este_mes'
   const custom: Period = { from: search.get('inicio') ?? '', to: search.get('fim') ?? '' }
