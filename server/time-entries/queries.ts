@@ -86,6 +86,7 @@ const statements = preparedFor((db) => ({
         incomplete: sql.placeholder('incomplete'),
         absence: sql.placeholder('absence'),
         absenceMinutes: sql.placeholder('absenceMinutes'),
+        lastMark: sql.placeholder('lastMark'),
       })
       .onConflictDoUpdate({
         target: [dayTotals.userId, dayTotals.day],
@@ -96,6 +97,7 @@ const statements = preparedFor((db) => ({
           incomplete: sql`excluded.incomplete`,
           absence: sql`excluded.absence`,
           absenceMinutes: sql`excluded.absence_minutes`,
+          lastMark: sql`excluded.last_mark`,
         },
       }),
   ),

@@ -1,4 +1,4 @@
-import { type DayEntryFacts, type DayTotals, totalsOf, UNREADABLE_TOTALS } from '#shared/balance/day.ts'
+import { type DayEntryFacts, type DayTotals, lastMarkOf, totalsOf, UNREADABLE_TOTALS } from '#shared/balance/day.ts'
 import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { misplacedAfter } from '#shared/clock/shift.ts'
@@ -33,6 +33,7 @@ export async function keepDay(tx: Db, permit: Permit, userId: string, day: strin
     absenceMinutes: totals.absence_minutes,
     entryCount: entries.length,
     incomplete: totals.incomplete,
+    lastMark: lastMarkOf(entries),
   })
 }
 

@@ -1,6 +1,6 @@
 import { UnreadableRow } from '../calendar/unreadable.ts'
 import { type AdjustmentEntry, effectOf } from '../clock/adjustment.ts'
-import { inOrder, type Mark } from '../clock/entry.ts'
+import { inOrder, type Mark, type PunchType } from '../clock/entry.ts'
 import { assertReadable } from '../clock/readable.ts'
 import { type Cancellable, standing } from '../clock/voided.ts'
 import { isIncomplete, workedMinutes } from '../clock/worked.ts'
@@ -57,6 +57,12 @@ export function totalsOf(entries: readonly DayEntryFacts[], now: number | null, 
     absence_minutes: absence?.minutes ?? 0,
     incomplete: now === null && isIncomplete(marks),
   }
+}
+
+/** The last mark that counts among the entries of a day; null where none does. */
+export function lastMarkOf(entries: readonly DayEntryFacts[]): PunchType | null {
+  const marks = inOrder(standing(entries).filter(({ status }) => status !== 'rejected'))
+  return (marks.at(-1)?.entry_type as PunchType | undefined) ?? null
 }
 
 /** A day on which nothing was registered. */

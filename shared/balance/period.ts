@@ -1,4 +1,6 @@
+import { addDays } from '../calendar/day.ts'
 import { daysOf, type Period } from '../calendar/period.ts'
+import type { PunchType } from '../clock/entry.ts'
 import { standing } from '../clock/voided.ts'
 import { type DayBalance, type DayEntryFacts, type DayTotals, dayBalance, EMPTY_TOTALS, totalsOf } from './day.ts'
 import type { PersonRules } from './rules.ts'
@@ -35,6 +37,15 @@ export function totalsByDay<E extends DayEntryFacts & { day: string }>(
 export function balanceDays(rules: PersonRules, period: Period, totals: ReadonlyMap<string, DayTotals>): DayBalance[] {
   return daysOf(period).map((day) => dayBalance(rules, day, totals.get(day) ?? EMPTY_TOTALS))
 }
+
+/** The day that somebody is in, and its last mark; null where it has none. */
+export interface Workday {
+  day: string
+  lastMark: PunchType | null
+}
+
+/** The last day that balances hold: the day that somebody is in once they went home, else the one before. */
+export const lastCountedDay = ({ day, lastMark }: Workday): string => (lastMark === 'saida' ? day : addDays(day, -1))
 
 /** The sum of days is the period. */
 export function sumOf(days: readonly DayBalance[]): PeriodBalance {

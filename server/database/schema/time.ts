@@ -121,6 +121,8 @@ export const dayTotals = table(
     incomplete: flag('incomplete').notNull(),
     absence: words('absence').$type<AbsenceReason>(),
     absenceMinutes: whole('absence_minutes').notNull().default(0),
+    /** The last mark that counts; null on a day without marks. Says of a day that is not over whether it is done. */
+    lastMark: words('last_mark').$type<PunchType>(),
   },
   (t) => [
     // The migration makes the table WITHOUT ROWID: one tree, in the order in which balances read it.

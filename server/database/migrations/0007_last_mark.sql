@@ -1,0 +1,1 @@
+ALTER TABLE `day_totals` ADD `last_mark` text;
