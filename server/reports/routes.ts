@@ -8,8 +8,8 @@ import { dailySheet } from './daily-sheet.ts'
 /** What admins read of a day. */
 export function reportRoutes(door: Door): void {
   serve(door, dailyReport, ({ actor, query }) => dailyRows(door.parts, actor, query))
-  const sheet = async ({ actor, query }: Pick<Asked<typeof dailyReport>, 'actor' | 'query'>) =>
-    dailySheet(await dailyRows(door.parts, actor, query))
+  const sheet = async ({ actor, query }: Pick<Asked<typeof exportDaily>, 'actor' | 'query'>) =>
+    dailySheet(await dailyRows(door.parts, actor, query), query.kind)
   serve(door, exportDaily, async (asked) => csvOf(await sheet(asked)))
   serve(door, exportDailyXlsx, async (asked) => xlsxOf(await sheet(asked)))
 }

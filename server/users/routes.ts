@@ -25,8 +25,12 @@ export function userRoutes(door: Door): void {
     importUsersBy(parts, actor, body, { stepUp: header('x-step-up'), address }),
   )
   serve(door, userBalance, ({ actor, params, query }) => balanceOfUser(parts, actor, params.id, query))
-  const periodSheet = async ({ actor, params, query }: Pick<Asked<typeof userBalance>, 'actor' | 'params' | 'query'>) =>
-    balanceSheet(await balanceOfUser(parts, actor, params.id, query))
+  const periodSheet = async ({
+    actor,
+    params,
+    query,
+  }: Pick<Asked<typeof exportPeriod>, 'actor' | 'params' | 'query'>) =>
+    balanceSheet(await balanceOfUser(parts, actor, params.id, query), query.order)
   serve(door, exportPeriod, async (asked) => csvOf(await periodSheet(asked)))
   serve(door, exportPeriodXlsx, async (asked) => xlsxOf(await periodSheet(asked)))
   serve(door, readPassword, ({ actor, params, address }) => readTemporaryPassword(parts, actor, params.id, address))

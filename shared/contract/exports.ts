@@ -5,6 +5,12 @@ import { dailyReport, hourBank, userBalance } from './hours.ts'
 /** What all of them have in common: a file to be saved. */
 const file = { sends: 'file', answer: z.unknown() } as const
 
+/** The day's report, and the two kinds of user by which its screen is narrowed: `employees` are all who are no admins. */
+const dailyQuery = z.extend(dailyReport.query, { kind: z.optional(z.enum(['admins', 'employees'])) })
+
+/** A person's period, its days from the oldest on or from the newest. */
+const periodQuery = z.extend(userBalance.query, { order: z.optional(z.enum(['asc', 'desc'])) })
+
 export const exportHourBank = call('GET /hour-bank/csv', {
   title: 'O banco de horas como planilha CSV: os mesmos números de GET /hour-bank',
   may: 'hour-bank:list',
@@ -22,14 +28,14 @@ export const exportHourBankXlsx = call('GET /hour-bank/xlsx', {
 export const exportDaily = call('GET /reports/daily/csv', {
   title: 'O relatório do dia como planilha CSV: os mesmos números de GET /reports/daily',
   may: 'report:daily',
-  query: dailyReport.query,
+  query: dailyQuery,
   ...file,
 })
 
 export const exportDailyXlsx = call('GET /reports/daily/xlsx', {
   title: 'O relatório do dia como planilha do Excel: os mesmos números de GET /reports/daily',
   may: 'report:daily',
-  query: dailyReport.query,
+  query: dailyQuery,
   ...file,
 })
 
@@ -37,7 +43,7 @@ export const exportPeriod = call('GET /users/{id}/balance/csv', {
   title: 'O período de uma pessoa como planilha CSV: os mesmos números de GET /users/{id}/balance',
   may: 'balance:read',
   params: userBalance.params,
-  query: userBalance.query,
+  query: periodQuery,
   ...file,
 })
 
@@ -45,6 +51,6 @@ export const exportPeriodXlsx = call('GET /users/{id}/balance/xlsx', {
   title: 'O período de uma pessoa como planilha do Excel: os mesmos números de GET /users/{id}/balance',
   may: 'balance:read',
   params: userBalance.params,
-  query: userBalance.query,
+  query: periodQuery,
   ...file,
 })
