@@ -9,6 +9,8 @@ import {
   exportDailyXlsx,
   exportHourBank,
   exportHourBankXlsx,
+  exportMonth,
+  exportMonthXlsx,
   exportPeriod,
   exportPeriodXlsx,
 } from './exports.ts'
@@ -54,5 +56,5 @@ export const calls = {
   ...{ listVacations, getVacation, createVacation, editVacation, deleteVacation },
   ...{ listYearTracks, createYearTrack, editYearTrack, deleteYearTrack },
   ...{ hourBank, hourBankSeries, exportHourBank, exportHourBankXlsx, userBalance, exportPeriod, exportPeriodXlsx },
-  ...{ dailyReport, exportDaily, exportDailyXlsx, listAudit },
+  ...{ dailyReport, exportDaily, exportDailyXlsx, exportMonth, exportMonthXlsx, listAudit },
 } as const satisfies Record<string, AnyCall>

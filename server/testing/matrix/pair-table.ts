@@ -111,5 +111,7 @@ export const pairTable: Record<keyof typeof calls, string> = {
   dailyReport: '        403  200  200  200    403  200  200  200    200  200    200  200',
   exportDaily: '        403  200  200  200    403  200  200  200    200  200    200  200',
   exportDailyXlsx: '    403  200  200  200    403  200  200  200    200  200    200  200',
+  exportMonth: '        403  200  200  200    403  200  200  200    200  200    200  200',
+  exportMonthXlsx: '    403  200  200  200    403  200  200  200    200  200    200  200',
   listAudit: '          403  200  200  200    403  200  200  200    200  200    200  200',
 }
