@@ -1,9 +1,11 @@
+import { balanceMonths } from '#shared/contract/balance-months.ts'
 import { exportPeriod, exportPeriodXlsx } from '#shared/contract/exports.ts'
 import { userBalance } from '#shared/contract/hours.ts'
 import { createUser, deleteUser, editMe, editUser, getUser, listUsers, readPassword } from '#shared/contract/people.ts'
 import { importUsers } from '#shared/contract/people-import.ts'
 import { type Asked, type Door, serve } from '../http/serve.ts'
 import { csvOf, xlsxOf } from '../sheet.ts'
+import { monthsOfUser } from './balance-months.ts'
 import { balanceSheet } from './balance-sheet.ts'
 import { createUserBy } from './create-user.ts'
 import { deleteUserBy } from './delete-user.ts'
@@ -25,6 +27,7 @@ export function userRoutes(door: Door): void {
     importUsersBy(parts, actor, body, { stepUp: header('x-step-up'), address }),
   )
   serve(door, userBalance, ({ actor, params, query }) => balanceOfUser(parts, actor, params.id, query))
+  serve(door, balanceMonths, ({ actor, params, query }) => monthsOfUser(parts, actor, params.id, query))
   const periodSheet = async ({
     actor,
     params,

@@ -1,5 +1,6 @@
 import { listAudit } from './audit.ts'
 import * as auth from './auth.ts'
+import { balanceMonths } from './balance-months.ts'
 import type { AnyCall } from './call.ts'
 import { listDevices, removeDevice } from './devices.ts'
 import * as documents from './documents.ts'
@@ -55,6 +56,7 @@ export const calls = {
   ...{ listSchedules, createSchedule, editSchedule, deleteSchedule, saveScheduleSet, deleteScheduleSet },
   ...{ listVacations, getVacation, createVacation, editVacation, deleteVacation },
   ...{ listYearTracks, createYearTrack, editYearTrack, deleteYearTrack },
-  ...{ hourBank, hourBankSeries, exportHourBank, exportHourBankXlsx, userBalance, exportPeriod, exportPeriodXlsx },
+  ...{ hourBank, hourBankSeries, exportHourBank, exportHourBankXlsx },
+  ...{ userBalance, balanceMonths, exportPeriod, exportPeriodXlsx },
   ...{ dailyReport, exportDaily, exportDailyXlsx, exportMonth, exportMonthXlsx, listAudit },
 } as const satisfies Record<string, AnyCall>
