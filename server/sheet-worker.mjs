@@ -1,24 +1,42 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsxFile from 'write-excel-file/node'
 
-/** Whole minutes stay whole minutes: Excel shows ##### for a time below zero, and half of all balances are below zero. */
 const MINUTES = '#,##0'
+/** Hours that go on after 24. */
+const DURATION = '[h]:mm'
+const MINUTES_OF_DAY = 24 * 60
 
 function xlsxCell(cell) {
   if (cell === null) return null
-  if (typeof cell === 'object') return { type: Date, value: new Date(cell.day), format: 'dd/mm/yyyy' }
   if (typeof cell === 'number') return { type: Number, value: cell, format: MINUTES }
   // Of type text by its own word, not by its look: `=…` is never a formula.
-  return { type: String, value: cell }
+  if (typeof cell === 'string') return { type: String, value: cell }
+  if ('day' in cell) return { type: Date, value: new Date(cell.day), format: 'dd/mm/yyyy' }
+  // Excel shows ##### for a time below zero: such a duration is a text, and stands where numbers do.
+  if ('below' in cell) return { type: String, value: cell.below, align: 'right' }
+  return { type: Number, value: cell.duration / MINUTES_OF_DAY, format: DURATION }
 }
 
 const bold = (cell) => cell && { ...cell, fontWeight: 'bold' }
 
+/** The rows as they are handed over, some at a time; the sums end them. */
+function received() {
+  const rows = []
+  return new Promise((done) => {
+    const take = (piece) => {
+      if (Array.isArray(piece)) return void rows.push(...piece.map((cells) => cells.map(xlsxCell)))
+      // A port that nobody listens to doesn't keep the thread alive.
+      parentPort?.off('message', take)
+      done(piece.total ? [...rows, piece.total.map(xlsxCell).map(bold)] : rows)
+    }
+    parentPort?.on('message', take)
+  })
+}
+
 /** A thread of its own: the library composes the whole sheet at once, and people punch meanwhile. */
-const { title, columns, rows, total } = workerData
+const { title, columns } = workerData
 const head = columns.map((column) => ({ type: String, value: column.title, fontWeight: 'bold', wrap: true }))
-const sums = total ? [total.map(xlsxCell).map(bold)] : []
-const book = writeXlsxFile([head, ...rows.map((cells) => cells.map(xlsxCell)), ...sums], {
+const book = writeXlsxFile([head, ...(await received())], {
   sheet: title,
   stickyRowsCount: 1,
   columns: columns.map(({ width }) => ({ width })),

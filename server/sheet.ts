@@ -1,10 +1,26 @@
 import { Worker } from 'node:worker_threads'
-import { csvLine } from '#shared/text/csv.ts'
+import { durationText } from '#shared/balance/show.ts'
+import { type CsvCell, csvLine } from '#shared/text/csv.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { RetryLater } from './http/errors.ts'
+import { inPieces } from './pieces.ts'
 
-/** A cell before it is written: a text, whole minutes, or a day. Empty where there is nothing. */
-export type SheetCell = string | number | { day: string } | null
+/** A duration in whole minutes, also below zero. */
+interface Duration {
+  duration: number
+}
+
+/** A cell before it is written: a text, a number, a day, or a duration. Empty where there is nothing. */
+export type SheetCell = string | number | { day: string } | Duration | null
+
+/** Minutes twice: as hours, to be read, and as the plain number that every spreadsheet adds, also below zero. */
+export const hoursAndMinutes = (minutes: number): SheetCell[] => [{ duration: minutes }, minutes]
+
+/** The headings over both. */
+export const hoursColumns = (title: string) => [
+  { title, width: 12 },
+  { title: `${title} (minutos)`, width: 14 },
+]
 
 /** A table as rows, whatever kind of file it becomes. */
 export interface Sheet {
@@ -25,13 +41,40 @@ export interface SentFile {
   content: string | ReadableStream
 }
 
-const isDay = (cell: SheetCell): cell is { day: string } => typeof cell === 'object' && cell !== null
+/** Rows that are written, or handed to a thread, at a time: some milliseconds, also of a month with a column a day. */
+const AT_A_TIME = 100
+
+/**
+ * `96:50`, and `−96:50` below zero. Excel shows ##### for a time below zero, and takes a hyphen before a colon for a formula; the
+ * sign of mathematics makes it a text there, which is read as it is meant, and the minutes beside it are added.
+ */
+const durationWords = (minutes: number) => `${minutes < 0 ? '−' : ''}${durationText(minutes)}`
+
+function csvCell(cell: SheetCell): CsvCell {
+  if (typeof cell !== 'object' || cell === null) return cell
+  return 'day' in cell ? formatDay(cell.day) : durationWords(cell.duration)
+}
 
 /** The table as CSV, marked as UTF-8 for spreadsheets that would not look: minutes as numbers, days as dd/MM/yyyy. */
-export function csvOf({ name, columns, rows, total }: Sheet): SentFile {
+export async function csvOf({ name, columns, rows, total }: Sheet): Promise<SentFile> {
   const lines = [columns.map(({ title }) => title), ...rows, ...(total ? [total] : [])]
-  const text = lines.map((cells) => csvLine(cells.map((cell) => (isDay(cell) ? formatDay(cell.day) : cell))))
+  const text = await inPieces(lines, AT_A_TIME, (piece) => piece.map((cells) => csvLine(cells.map(csvCell))))
   return { name: `${name}.csv`, mediaType: 'text/csv; charset=utf-8', content: `\ufeff${text.join('')}` }
+}
+
+/** What the thread is told of a cell: a duration below zero is a text by now. */
+const cellForThread = (cell: SheetCell) =>
+  typeof cell === 'object' && cell !== null && 'duration' in cell && cell.duration < 0
+    ? { below: durationWords(cell.duration) }
+    : cell
+
+/** Hands the rows of a table to the thread, some at a time. */
+async function handOver({ rows, total }: Sheet, worker: Worker): Promise<void> {
+  await inPieces(rows, AT_A_TIME, (piece) => {
+    worker.postMessage(piece.map((cells) => cells.map(cellForThread)))
+    return []
+  })
+  worker.postMessage({ total: total?.map(cellForThread) ?? null })
 }
 
 /** What composing workbooks may take of the machine. */
@@ -102,10 +145,11 @@ export function sheetsInTurn(change: Partial<Limits> = {}) {
   return {
     running: () => running,
     /** The table as a workbook of one sheet, the headings in sight while it is scrolled. Throws `busy` where too many wait. */
-    async make({ name, title, columns, rows, total }: Sheet): Promise<SentFile> {
+    async make(sheet: Sheet): Promise<SentFile> {
       await place()
+      const { name, title, columns } = sheet
       const worker = new Worker(new URL('./sheet-worker.mjs', import.meta.url), {
-        workerData: { title, columns, rows, total },
+        workerData: { title, columns },
         resourceLimits: { maxOldGenerationSizeMb: megabytes },
       })
       const late = setTimeout(() => void worker.terminate(), longestMs)
@@ -113,10 +157,11 @@ export function sheetsInTurn(change: Partial<Limits> = {}) {
         clearTimeout(late)
         leave()
       })
+      const [content] = await Promise.all([composed(worker), handOver(sheet, worker)])
       return {
         name: `${name}.xlsx`,
         mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        content: await composed(worker),
+        content,
       }
     },
   }

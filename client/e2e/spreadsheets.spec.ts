@@ -7,18 +7,18 @@ import { enter, office, writeDay } from './office.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-const sheetButton = (page: Page, kind: 'CSV' | 'XLSX') => page.getByRole('button', { name: `Baixar planilha ${kind}` })
+const menu = (page: Page) => page.getByRole('button', { name: 'Planilha', exact: true })
 
-/** CSV stands behind the usual spreadsheet. */
-async function tap(page: Page, kind: 'CSV' | 'XLSX') {
-  if (kind === 'CSV') await page.getByRole('button', { name: 'Outros formatos' }).click()
-  await sheetButton(page, kind).click()
+/** Everything that can be saved stands behind one button. */
+async function tap(page: Page, words: string) {
+  await menu(page).click()
+  await page.getByRole('button', { name: words, exact: true }).click()
 }
 
-/** Taps a button that saves a file; answers its name and bytes. */
-async function saved(page: Page, kind: 'CSV' | 'XLSX') {
+/** Saves a file; answers its name and bytes. */
+async function saved(page: Page, words = 'Planilha (Excel)') {
   const started = page.waitForEvent('download')
-  await tap(page, kind)
+  await tap(page, words)
   const download = await started
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
@@ -48,28 +48,40 @@ test('each report saves what it shows as CSV and XLSX; a long wait is said, a fa
   // The answer waits until the words have been seen.
   const held: Route[] = []
   await page.route('**/api/hour-bank/xlsx*', (route) => void held.push(route))
-  const saving = saved(page, 'XLSX')
+  const saving = saved(page)
   const status = page.getByRole('status').filter({ hasText: 'Preparando a planilha…' })
   await expect(status).toBeVisible()
-  await expect(sheetButton(page, 'XLSX')).toHaveAttribute('aria-busy', 'true')
   for (const route of held) await route.continue()
+  await page.unroute('**/api/hour-bank/xlsx*')
   const bank = await saving
   await expect(status).toBeHidden()
   expect(bank.name).toBe('banco-de-horas.xlsx')
   const told = await master<{ email: string; balance_minutes: number }[]>('GET', `/hour-bank?cutoff=${today}`)
+  const emailsOf = async ({ bytes }: { bytes: Buffer }) => (await rowsOf(bytes)).map((row) => row.getCell(2).value)
   const hers = (await rowsOf(bank.bytes)).find((row) => row.getCell(2).value === ana.email)
-  expect(hers?.getCell(4).value).toBe(told.find(({ email }) => email === ana.email)?.balance_minutes)
+  expect(hers?.getCell(5).value).toBe(told.find(({ email }) => email === ana.email)?.balance_minutes)
+  expect(await emailsOf(bank)).toHaveLength(2)
+  await page.getByLabel('Funcionário').selectOption(ana.name)
+  await expect(card).toHaveCount(1)
+  expect(await emailsOf(await saved(page))).toEqual([ana.email])
 
   await page.goto(`/relatorio?data=${yesterday}`)
   expect((await saved(page, 'CSV')).bytes.toString('utf8')).toContain(`"${ana.email}"`)
-  expect((await saved(page, 'XLSX')).name).toBe(`relatorio-${yesterday}.xlsx`)
+  expect((await saved(page)).name).toBe(`relatorio-${yesterday}.xlsx`)
+  await page.goto(`/relatorio?data=${yesterday}&tipo=administradores`)
+  await expect(page.locator('.rr')).toHaveCount(1)
+  expect(await emailsOf(await saved(page))).not.toContain(ana.email)
+  const month = await saved(page, 'Mês inteiro (Excel)')
+  expect(month.name).toBe(`mes-${yesterday.slice(0, 7)}.xlsx`)
+  // The admin, and the sums.
+  expect(await rowsOf(month.bytes)).toHaveLength(2)
 
   await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${yesterday}`)
-  const period = await saved(page, 'XLSX')
+  const period = await saved(page)
   expect(period.name).toBe(`periodo-${yesterday}-${yesterday}.xlsx`)
   const [day] = await rowsOf(period.bytes)
   expect(day?.getCell(1).value).toEqual(new Date(`${yesterday}T00:00:00Z`))
-  expect(day?.getCell(3).value).toBe(510)
+  expect(day?.getCell(4).value).toBe(510)
 
   await server.faults([{ path: `/api/users/${ana.id}/balance/csv`, mode: 'status', status: 400, times: 1 }])
   await tap(page, 'CSV')

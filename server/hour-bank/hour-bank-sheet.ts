@@ -1,7 +1,7 @@
 import type { HourBankRow } from '#shared/contract/hours.ts'
-import type { Sheet } from '../sheet.ts'
+import { hoursAndMinutes, hoursColumns, type Sheet } from '../sheet.ts'
 
-/** The hour bank as a table: minutes as numbers, so that a spreadsheet can add them. */
+/** The hour bank as a table, in the order of the list. */
 export function hourBankSheet(rows: readonly HourBankRow[]): Sheet {
   return {
     name: 'banco-de-horas',
@@ -10,12 +10,14 @@ export function hourBankSheet(rows: readonly HourBankRow[]): Sheet {
       { title: 'Nome', width: 28 },
       { title: 'E-mail', width: 32 },
       { title: 'Empresa', width: 22 },
-      { title: 'Saldo (minutos)', width: 16 },
+      ...hoursColumns('Saldo'),
       { title: 'Em férias', width: 10 },
       { title: 'Observação', width: 20 },
     ],
     rows: rows.map(({ name, email, store_name, balance_minutes, on_vacation, error }) => [
-      ...[name, email, store_name, balance_minutes, on_vacation ? 'sim' : 'não', error],
+      ...[name, email, store_name],
+      ...hoursAndMinutes(balance_minutes),
+      ...[on_vacation ? 'sim' : 'não', error],
     ]),
   }
 }

@@ -1,25 +1,35 @@
-import { timeOf } from '#shared/calendar/day.ts'
-import { isPunchType, labelOf } from '#shared/clock/entry.ts'
+import { CALCULATION_FAILED } from '#shared/calendar/unreadable.ts'
+import type { QueryOf } from '#shared/contract/call.ts'
+import type { exportDaily } from '#shared/contract/exports.ts'
 import type { DailyRow } from '#shared/contract/hours.ts'
-import type { Sheet } from '../sheet.ts'
+import { hoursAndMinutes, hoursColumns, type Sheet } from '../sheet.ts'
+import { marksCell } from '../sheet-marks.ts'
 
-/** `Entrada 08:02, Pausa 12:01` */
-function marksOf({ entries }: DailyRow): string {
-  const marks = entries.filter(({ entry_type }) => isPunchType(entry_type))
-  return marks
-    .map(({ entry_type, timestamp, timezone }) => `${labelOf(entry_type)} ${timeOf(Date.parse(timestamp), timezone)}`)
-    .join(', ')
+const progress = { in_progress: 'Em andamento', paused: 'Em pausa' }
+const absences = { saude: 'Saúde', pessoal: 'Pessoal' }
+
+function progressOf({ status, incomplete, store_name }: DailyRow, marks: string): string | null {
+  if (store_name === CALCULATION_FAILED) return CALCULATION_FAILED
+  if (status) return progress[status]
+  if (incomplete) return 'Incompleto'
+  return marks === '' ? null : 'Jornada finalizada'
 }
 
-const situationOf = (row: DailyRow): string | null => {
-  if (row.on_vacation) return 'Em férias'
-  if (row.holiday_name) return `Feriado: ${row.holiday_name}`
-  if (row.absence) return `Ausência: ${row.absence}`
-  return row.incomplete ? 'Incompleto' : null
+function awayOf({ on_vacation, absence, holiday_name }: DailyRow): string | null {
+  if (on_vacation) return 'Em férias'
+  if (absence) return absences[absence]
+  return holiday_name && `Feriado: ${holiday_name}`
 }
 
-/** A day of everybody as a table: minutes as numbers. */
-export function dailySheet(rows: readonly DailyRow[]): Sheet {
+/** What the day is, as the screen says it; why there was no work, beside it. */
+const situationOf = (row: DailyRow, marks: string) =>
+  [progressOf(row, marks), awayOf(row)].filter(Boolean).join(', ') || 'Sem registros'
+
+const isOfKind = (kind: QueryOf<typeof exportDaily>['kind']) => (row: DailyRow) =>
+  kind === undefined || (kind === 'admins') === (row.role === 'admin')
+
+/** A day of everybody of a kind as a table. */
+export function dailySheet(rows: readonly DailyRow[], kind: QueryOf<typeof exportDaily>['kind']): Sheet {
   return {
     name: `relatorio-${rows[0]?.date ?? 'dia'}`,
     title: 'Relatório do dia',
@@ -28,14 +38,19 @@ export function dailySheet(rows: readonly DailyRow[]): Sheet {
       { title: 'E-mail', width: 32 },
       { title: 'Empresa', width: 22 },
       { title: 'Data', width: 12 },
-      { title: 'Trabalhado (minutos)', width: 14 },
-      { title: 'Previsto (minutos)', width: 14 },
+      ...hoursColumns('Trabalhado'),
+      ...hoursColumns('Previsto'),
       { title: 'Situação', width: 20 },
       { title: 'Registros', width: 52 },
     ],
-    rows: rows.map((row) => [
-      ...[row.name, row.email, row.store_name, { day: row.date }],
-      ...[row.worked_minutes, row.expected_minutes, situationOf(row), marksOf(row)],
-    ]),
+    rows: rows.filter(isOfKind(kind)).map((row) => {
+      const marks = marksCell(row.entries)
+      return [
+        ...[row.name, row.email, row.store_name, { day: row.date }],
+        ...hoursAndMinutes(row.worked_minutes),
+        ...hoursAndMinutes(row.expected_minutes),
+        ...[situationOf(row, marks), marks],
+      ]
+    }),
   }
 }

@@ -1,7 +1,8 @@
-import { timeOf } from '#shared/calendar/day.ts'
-import { isPunchType, labelOf } from '#shared/clock/entry.ts'
+import type { QueryOf } from '#shared/contract/call.ts'
+import type { exportPeriod } from '#shared/contract/exports.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
-import type { Sheet } from '../sheet.ts'
+import { hoursAndMinutes, hoursColumns, type Sheet } from '../sheet.ts'
+import { marksCell } from '../sheet-marks.ts'
 
 type Day = UserBalance['days'][number]
 
@@ -14,32 +15,29 @@ const kinds: Record<Day['kind'], string> = {
   personal: 'Pessoal',
 }
 
-const marksOf = ({ entries }: Day) =>
-  entries
-    .filter(({ entry_type }) => isPunchType(entry_type))
-    .map(({ entry_type, timestamp, timezone }) => `${labelOf(entry_type)} ${timeOf(Date.parse(timestamp), timezone)}`)
-    .join(', ')
-
-/** A person's period as a table, a day a line and the sums last: minutes as numbers. */
-export function balanceSheet(balance: UserBalance): Sheet {
+/** A person's period as a table, a day a line and the sums last; the oldest day first unless asked otherwise. */
+export function balanceSheet(balance: UserBalance, order: QueryOf<typeof exportPeriod>['order']): Sheet {
   const { worked_minutes, adjustment_minutes, expected_minutes, period_balance_minutes } = balance
+  const sums = [worked_minutes, adjustment_minutes, expected_minutes, period_balance_minutes]
+  const rows = balance.days.map((day) => [
+    ...[{ day: day.date }, day.holiday_name ?? kinds[day.kind]],
+    ...hoursAndMinutes(day.worked_minutes),
+    ...hoursAndMinutes(day.adjustment_minutes),
+    ...hoursAndMinutes(day.expected_minutes),
+    ...hoursAndMinutes(day.balance_minutes),
+    ...[day.incomplete ? 'sim' : 'não', marksCell(day.entries)],
+  ])
   return {
     name: `periodo-${balance.from}-${balance.to}`,
     title: 'Período',
     columns: [
       { title: 'Data', width: 12 },
       { title: 'Dia', width: 20 },
-      { title: 'Trabalhado (minutos)', width: 14 },
-      { title: 'Ajustes (minutos)', width: 14 },
-      { title: 'Previsto (minutos)', width: 14 },
-      { title: 'Saldo (minutos)', width: 14 },
+      ...['Trabalhado', 'Ajustes', 'Previsto', 'Saldo'].flatMap(hoursColumns),
       { title: 'Incompleto', width: 12 },
       { title: 'Registros', width: 52 },
     ],
-    rows: balance.days.map((day) => [
-      ...[{ day: day.date }, day.holiday_name ?? kinds[day.kind], day.worked_minutes, day.adjustment_minutes],
-      ...[day.expected_minutes, day.balance_minutes, day.incomplete ? 'sim' : 'não', marksOf(day)],
-    ]),
-    total: ['Total', null, worked_minutes, adjustment_minutes, expected_minutes, period_balance_minutes, null, null],
+    rows: order === 'desc' ? rows.toReversed() : rows,
+    total: ['Total', null, ...sums.flatMap(hoursAndMinutes), null, null],
   }
 }

@@ -1,9 +1,11 @@
+import { balanceMonths } from '#shared/contract/balance-months.ts'
 import { exportPeriod, exportPeriodXlsx } from '#shared/contract/exports.ts'
 import { userBalance } from '#shared/contract/hours.ts'
 import { createUser, deleteUser, editMe, editUser, getUser, listUsers, readPassword } from '#shared/contract/people.ts'
 import { importUsers } from '#shared/contract/people-import.ts'
 import { type Asked, type Door, serve } from '../http/serve.ts'
 import { csvOf, xlsxOf } from '../sheet.ts'
+import { monthsOfUser } from './balance-months.ts'
 import { balanceSheet } from './balance-sheet.ts'
 import { createUserBy } from './create-user.ts'
 import { deleteUserBy } from './delete-user.ts'
@@ -25,8 +27,13 @@ export function userRoutes(door: Door): void {
     importUsersBy(parts, actor, body, { stepUp: header('x-step-up'), address }),
   )
   serve(door, userBalance, ({ actor, params, query }) => balanceOfUser(parts, actor, params.id, query))
-  const periodSheet = async ({ actor, params, query }: Pick<Asked<typeof userBalance>, 'actor' | 'params' | 'query'>) =>
-    balanceSheet(await balanceOfUser(parts, actor, params.id, query))
+  serve(door, balanceMonths, ({ actor, params, query }) => monthsOfUser(parts, actor, params.id, query))
+  const periodSheet = async ({
+    actor,
+    params,
+    query,
+  }: Pick<Asked<typeof exportPeriod>, 'actor' | 'params' | 'query'>) =>
+    balanceSheet(await balanceOfUser(parts, actor, params.id, query), query.order)
   serve(door, exportPeriod, async (asked) => csvOf(await periodSheet(asked)))
   serve(door, exportPeriodXlsx, async (asked) => xlsxOf(await periodSheet(asked)))
   serve(door, readPassword, ({ actor, params, address }) => readTemporaryPassword(parts, actor, params.id, address))

@@ -22,7 +22,7 @@ const LONGEST_PERIOD = 400
 const DAYS_AT_A_TIME = 50
 
 /** The person, if the actor may know their balance: their own, or one whom the reports show. */
-async function personInScope({ database }: Parts, actor: Actor, id: string): Promise<Person> {
+export async function personInScope({ database }: Parts, actor: Actor, id: string): Promise<Person> {
   const person = await personById(database.read, id)
   seek(actor, 'balance:read', person && { user_id: id, store_id: person.storeId, role: person.role })
   if (!person) throw new Refusal('notFound')
@@ -30,7 +30,7 @@ async function personInScope({ database }: Parts, actor: Actor, id: string): Pro
 }
 
 /** Totals of a person's days by date; today's is counted again up to now. */
-async function totalsByDay({ database, now }: Parts, person: Person, from: string, to: string) {
+export async function totalsByDay({ database, now }: Parts, person: Person, from: string, to: string) {
   const db = database.read
   const rows = await totalsBetween(db, person.id, from, to)
   const totals = new Map<string, DayTotals>(

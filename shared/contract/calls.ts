@@ -1,5 +1,6 @@
 import { listAudit } from './audit.ts'
 import * as auth from './auth.ts'
+import { balanceMonths } from './balance-months.ts'
 import type { AnyCall } from './call.ts'
 import { listDevices, removeDevice } from './devices.ts'
 import * as documents from './documents.ts'
@@ -9,6 +10,8 @@ import {
   exportDailyXlsx,
   exportHourBank,
   exportHourBankXlsx,
+  exportMonth,
+  exportMonthXlsx,
   exportPeriod,
   exportPeriodXlsx,
 } from './exports.ts'
@@ -55,6 +58,7 @@ export const calls = {
   ...{ previewScheduleSet },
   ...{ listVacations, getVacation, createVacation, editVacation, deleteVacation },
   ...{ listYearTracks, createYearTrack, editYearTrack, deleteYearTrack },
-  ...{ hourBank, hourBankSeries, exportHourBank, exportHourBankXlsx, userBalance, exportPeriod, exportPeriodXlsx },
-  ...{ dailyReport, exportDaily, exportDailyXlsx, listAudit },
+  ...{ hourBank, hourBankSeries, exportHourBank, exportHourBankXlsx },
+  ...{ userBalance, balanceMonths, exportPeriod, exportPeriodXlsx },
+  ...{ dailyReport, exportDaily, exportDailyXlsx, exportMonth, exportMonthXlsx, listAudit },
 } as const satisfies Record<string, AnyCall>

@@ -1,9 +1,27 @@
 import * as z from 'zod/mini'
+import { isBoundedDay } from '../calendar/bounds.ts'
 import { call } from './call.ts'
+import { id } from './fields.ts'
 import { dailyReport, hourBank, userBalance } from './hours.ts'
 
 /** What all of them have in common: a file to be saved. */
 const file = { sends: 'file', answer: z.unknown() } as const
+
+/** The two kinds of user by which the report's screen is narrowed: `employees` are all who are no admins. */
+const kind = z.optional(z.enum(['admins', 'employees']))
+
+const dailyQuery = z.extend(dailyReport.query, { kind })
+
+/** A month, `YYYY-MM`, from 1900 to 2199. */
+const month = z.string().check(
+  z.maxLength(7),
+  z.refine((text) => isBoundedDay(`${text}-01`), 'Use um mês no formato AAAA-MM.'),
+)
+
+const monthQuery = z.object({ month, user_id: z.optional(id), store_id: z.optional(id), kind })
+
+/** A person's period, its days from the oldest on or from the newest. */
+const periodQuery = z.extend(userBalance.query, { order: z.optional(z.enum(['asc', 'desc'])) })
 
 export const exportHourBank = call('GET /hour-bank/csv', {
   title: 'O banco de horas como planilha CSV: os mesmos números de GET /hour-bank',
@@ -22,14 +40,14 @@ export const exportHourBankXlsx = call('GET /hour-bank/xlsx', {
 export const exportDaily = call('GET /reports/daily/csv', {
   title: 'O relatório do dia como planilha CSV: os mesmos números de GET /reports/daily',
   may: 'report:daily',
-  query: dailyReport.query,
+  query: dailyQuery,
   ...file,
 })
 
 export const exportDailyXlsx = call('GET /reports/daily/xlsx', {
   title: 'O relatório do dia como planilha do Excel: os mesmos números de GET /reports/daily',
   may: 'report:daily',
-  query: dailyReport.query,
+  query: dailyQuery,
   ...file,
 })
 
@@ -37,7 +55,7 @@ export const exportPeriod = call('GET /users/{id}/balance/csv', {
   title: 'O período de uma pessoa como planilha CSV: os mesmos números de GET /users/{id}/balance',
   may: 'balance:read',
   params: userBalance.params,
-  query: userBalance.query,
+  query: periodQuery,
   ...file,
 })
 
@@ -45,6 +63,20 @@ export const exportPeriodXlsx = call('GET /users/{id}/balance/xlsx', {
   title: 'O período de uma pessoa como planilha do Excel: os mesmos números de GET /users/{id}/balance',
   may: 'balance:read',
   params: userBalance.params,
-  query: userBalance.query,
+  query: periodQuery,
+  ...file,
+})
+
+export const exportMonth = call('GET /reports/month/csv', {
+  title: 'O mês de todos como planilha CSV: uma linha por pessoa, uma coluna por dia, e as somas',
+  may: 'report:daily',
+  query: monthQuery,
+  ...file,
+})
+
+export const exportMonthXlsx = call('GET /reports/month/xlsx', {
+  title: 'O mês de todos como planilha do Excel: uma linha por pessoa, uma coluna por dia, e as somas',
+  may: 'report:daily',
+  query: monthQuery,
   ...file,
 })

@@ -3,46 +3,61 @@ import type { AnyCall } from '#shared/contract/call.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import type { Given } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { PopMenu } from '../../ui/pop-menu.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useSheetDownload } from './use-sheet-download.ts'
 
-interface SheetButtonsProps<C extends AnyCall> {
+/** A table that can be saved, in both formats. */
+export interface SavedSheet<C extends AnyCall = AnyCall> {
+  /** What it is called in the menu, where it is not what the screen shows: 'Mês de todos'. */
+  name?: string
   csv: C
   xlsx: AnyCall
-  /** What both calls are given: what the screen shows. */
+  /** What both calls are given: the filters of the screen. */
   given: Given<C>
-  online: boolean
 }
 
-/** Saves what the screen shows as a spreadsheet; CSV, which few ask for, is behind it. The numbers come from the server. */
-export function SheetButtons<C extends AnyCall>({ csv, xlsx, given, online }: SheetButtonsProps<C>) {
+/** A table whose calls and filters fit each other. */
+export const sheetOf = <C extends AnyCall>(sheet: SavedSheet<C>) => sheet as unknown as SavedSheet
+
+/** Saves what the screen shows as a spreadsheet; CSV, which few ask for, stands below it. The numbers come from the server. */
+export function SheetButtons({ sheets, online }: { sheets: readonly SavedSheet[]; online: boolean }) {
   const { busy, isLong, start } = useSheetDownload()
-  const buttonOf = (kind: 'XLSX' | 'CSV', words: string, shut?: () => void) => (
+  const buttonOf = (words: string, call: AnyCall, { given }: SavedSheet, shut: () => void) => (
     <Button
-      icon={Sheet}
-      aria-label={`Baixar planilha ${kind}`}
-      busy={busy !== null}
+      key={words}
+      busy={busy}
       {...(online ? {} : { blocked: adminMessages.needsNetwork })}
       onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
       onClick={() => {
-        shut?.()
-        if (busy === null) void start(kind, kind === 'CSV' ? csv : xlsx, given)
+        shut()
+        void start(call, given)
       }}
     >
       {words}
     </Button>
   )
+  const words = (
+    <>
+      {busy ? <Spinner /> : <Icon icon={Sheet} />}
+      Planilha
+    </>
+  )
   return (
-    <fieldset className="sheets no-print">
-      <legend className="sr">Baixar planilha</legend>
-      {buttonOf('XLSX', 'Planilha')}
-      <PopMenu name="Outros formatos" label="Outros formatos" words="" look="btn only">
-        {(shut) => buttonOf('CSV', 'Planilha CSV', shut)}
+    <div className="sheets no-print">
+      <PopMenu name="Planilha" words={words} look="btn">
+        {(shut) =>
+          sheets.flatMap((sheet) => [
+            buttonOf(`${sheet.name ?? 'Planilha'} (Excel)`, sheet.xlsx, sheet, shut),
+            buttonOf(sheet.name ? `${sheet.name} (CSV)` : 'CSV', sheet.csv, sheet, shut),
+          ])
+        }
       </PopMenu>
       <span className="t-sm muted" role="status">
         {isLong && 'Preparando a planilha…'}
       </span>
-    </fieldset>
+    </div>
   )
 }

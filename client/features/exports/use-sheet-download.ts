@@ -16,27 +16,27 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Fetches a table and saves it; which of several is under way, and whether that takes long enough to be said. */
+/** Fetches a table and saves it; whether one is under way, and whether that takes long enough to be said. */
 export function useSheetDownload() {
-  const [busy, setBusy] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    if (busy === null) return
+    if (!busy) return
     const timer = setTimeout(() => setLong(true), SAY_AFTER_MS)
     return () => {
       clearTimeout(timer)
       setLong(false)
     }
   }, [busy])
-  const start = async <C extends AnyCall>(kind: string, call: C, given: Given<C>) => {
-    setBusy(kind)
+  const start = async (call: AnyCall, given: Given<AnyCall>) => {
+    setBusy(true)
     try {
       const { file, name } = await download(call, given)
       save(file, name)
     } catch {
       showToast({ title: 'Não foi possível baixar a planilha.', text: 'Tente novamente.', kind: 'bad' })
     }
-    setBusy(null)
+    setBusy(false)
   }
   return { busy, isLong, start }
 }

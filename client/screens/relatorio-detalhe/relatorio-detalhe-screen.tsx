@@ -2,8 +2,8 @@ import { ChevronLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
-import { exportPeriod, exportPeriodXlsx } from '#shared/contract/exports.ts'
 import { formatDay } from '#shared/text/format.ts'
+import { sheetOfPeriod } from '../../features/exports/period-sheet.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -29,12 +29,7 @@ function TitleBar({ view }: { view: Detalhe }) {
       <h1>Relatório Detalhado</h1>
       <div className="acts no-print">
         <PeriodForm key={`${view.from} ${view.to}`} from={view.from} to={view.to} onApply={view.setPeriod} />
-        <SheetButtons
-          csv={exportPeriod}
-          xlsx={exportPeriodXlsx}
-          given={{ params: { id: view.userId }, query: { from: view.from, to: view.to } }}
-          online={online}
-        />
+        <SheetButtons sheets={[sheetOfPeriod(view)]} online={online} />
         <Button icon={Printer} onClick={() => window.print()}>
           Imprimir
         </Button>

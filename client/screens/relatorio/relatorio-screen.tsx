@@ -2,9 +2,9 @@ import { ChevronLeft, EllipsisVertical, RotateCcw } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
-import { exportDaily, exportDailyXlsx } from '#shared/contract/exports.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
+import { reportSheets } from '../../features/exports/report-sheets.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
@@ -52,12 +52,7 @@ function TitleBar({ view, online, onOpen }: PartProps) {
       <h1>Relatório de Usuários</h1>
       <div className="acts wraps">
         {view.rows && <CountBadges counts={countsOf(view.rows)} />}
-        <SheetButtons
-          csv={exportDaily}
-          xlsx={exportDailyXlsx}
-          given={{ query: { date: view.filter.date } }}
-          online={online}
-        />
+        <SheetButtons sheets={reportSheets(view.filter)} online={online} />
         <DecisionsButton count={waiting} onClick={() => onOpen({ kind: 'decisions' })} />
         <PopMenu name="Mais ações" label="Mais ações" words={<Icon icon={EllipsisVertical} />} look="btn only" plain>
           {(shut) => (

@@ -26,6 +26,8 @@ function useEveryMinute(act: () => void) {
 
 /** What the report is narrowed by; empty is everybody. */
 export interface ReportFilter {
+  /** Undefined where nobody chose a day: everybody has the today of their own zone. */
+  chosen: string | undefined
   date: string
   person: string
   kind: string
@@ -39,7 +41,7 @@ export const userKinds = [
   { value: 'funcionarios', label: 'Funcionários' },
 ]
 
-function isShown(row: DailyRow, { person, kind, company }: Omit<ReportFilter, 'date'>): boolean {
+function isShown(row: DailyRow, { person, kind, company }: Omit<ReportFilter, 'date' | 'chosen'>): boolean {
   if (row.role === 'master') return false
   if (person && row.user_id !== person) return false
   if (company && row.store_id !== company) return false
@@ -68,6 +70,7 @@ export function useRelatorio() {
   const today = dayOf(anchors.now(), zone)
   const chosen = params.get('data')
   const filter: ReportFilter = {
+    chosen: chosen || undefined,
     date: chosen || today,
     person: params.get('funcionario'),
     kind: params.get('tipo'),

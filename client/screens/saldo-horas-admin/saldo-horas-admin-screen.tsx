@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
 import { exportHourBank, exportHourBankXlsx } from '#shared/contract/exports.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
+import { SheetButtons, sheetOf } from '../../features/exports/sheet-buttons.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
@@ -77,9 +77,7 @@ export function SaldoHorasAdminScreen() {
         <h1>Banco de Horas - Admin</h1>
         <div className="acts">
           <SheetButtons
-            csv={exportHourBank}
-            xlsx={exportHourBankXlsx}
-            given={{ query: { cutoff: filter.cutoff } }}
+            sheets={[sheetOf({ csv: exportHourBank, xlsx: exportHourBankXlsx, given: { query: view.asked } })]}
             online={online}
           />
           <Button icon={RefreshCw} busy={bank.isLoading} onClick={bank.refresh}>

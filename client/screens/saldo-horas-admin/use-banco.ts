@@ -46,6 +46,12 @@ export function useBanco() {
     zone,
     today,
     filter,
+    /** What the sheet is asked for: the same people, up to the same day. */
+    asked: {
+      cutoff: filter.cutoff,
+      ...(person ? { user_id: person } : {}),
+      ...(company ? { store_id: company } : {}),
+    },
     stores,
     bank,
     setFilter: params.set,

@@ -1,0 +1,29 @@
+import { exportDaily, exportDailyXlsx, exportMonth, exportMonthXlsx } from '#shared/contract/exports.ts'
+import { type SavedSheet, sheetOf } from './sheet-buttons.tsx'
+
+/** The filters of the report's screen; empty is everybody. */
+interface ReportFilters {
+  /** The day that was chosen; undefined is the today of each one's own zone. */
+  chosen: string | undefined
+  date: string
+  person: string
+  kind: string
+  company: string
+}
+
+const kinds: Record<string, 'admins' | 'employees'> = { administradores: 'admins', funcionarios: 'employees' }
+
+/** The day that the report shows, and the month that it stands in, both narrowed as the screen is. */
+export function reportSheets({ chosen, date, person, kind, company }: ReportFilters): SavedSheet[] {
+  const narrowed = {
+    ...(person ? { user_id: person } : {}),
+    ...(company ? { store_id: company } : {}),
+    ...(kind ? { kind: kinds[kind] } : {}),
+  }
+  const day = { query: { ...narrowed, ...(chosen ? { date: chosen } : {}) } }
+  const month = { query: { ...narrowed, month: date.slice(0, 7) } }
+  return [
+    sheetOf({ csv: exportDaily, xlsx: exportDailyXlsx, given: day }),
+    sheetOf({ name: 'Mês inteiro', csv: exportMonth, xlsx: exportMonthXlsx, given: month }),
+  ]
+}

@@ -1,0 +1,60 @@
+import { type DayBalance, type DayTotals, totalsOf } from '#shared/balance/day.ts'
+import { balanceDays } from '#shared/balance/period.ts'
+import type { Period } from '#shared/calendar/period.ts'
+import type { Db } from '../database/db.ts'
+import { type CalendarContext, readCalendar, todayOf } from './calendar-queries.ts'
+import { firstDays, type Person, totalsOfPeople } from './queries.ts'
+import { type OpenEntries, runningEntries } from './running-queries.ts'
+
+/** What is kept of some people's days, and the rules they are judged by. */
+export interface KnownDays {
+  days: Awaited<ReturnType<typeof totalsOfPeople>>
+  /** By person: the first day with a record. */
+  firsts: Awaited<ReturnType<typeof firstDays>>
+  running: Map<string, OpenEntries>
+  calendar: CalendarContext
+  now: number
+}
+
+/** A person's totals by day; what runs today is counted up to now. */
+function totalsByDay({ id }: Person, { days, running, now }: KnownDays, today: string): Map<string, DayTotals> {
+  const own = days.filter(({ userId }) => userId === id)
+  const totals = new Map<string, DayTotals>(
+    own.map((row) => [
+      row.day,
+      {
+        worked_minutes: row.workedMinutes,
+        adjustment_minutes: row.adjustmentMinutes,
+        absence: row.absence,
+        absence_minutes: row.absenceMinutes,
+        incomplete: row.incomplete,
+      },
+    ]),
+  )
+  const open = running.get(id)
+  if (open) totals.set(today, totalsOf(open, now, today))
+  return totals
+}
+
+/** The days of a person one by one. Throws where a row of theirs can't be read. */
+export function judgedDays(person: Person, known: KnownDays, period: Period): DayBalance[] {
+  const today = todayOf(person, known.now)
+  const rules = known.calendar.rulesOf(person, known.firsts.get(person.id) ?? null, today)
+  return balanceDays(rules, period, totalsByDay(person, known, today))
+}
+
+/** Reads what is known of some people's days of a period. */
+export async function readDays(
+  db: Db,
+  people: readonly Person[],
+  { from, to, now }: Period & { now: number },
+): Promise<KnownDays> {
+  const ids = people.map(({ id }) => id)
+  return {
+    days: await totalsOfPeople(db, ids, from, to),
+    firsts: await firstDays(db, ids, to),
+    running: await runningEntries(db, people, { now, cutoff: to }),
+    calendar: await readCalendar(db, ids),
+    now,
+  }
+}

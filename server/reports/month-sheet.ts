@@ -1,0 +1,78 @@
+import type { DayBalance, DayKind } from '#shared/balance/day.ts'
+import { sumOf } from '#shared/balance/period.ts'
+import { daysOf, thisMonth } from '#shared/calendar/period.ts'
+import { CALCULATION_FAILED } from '#shared/calendar/unreadable.ts'
+import { weekdayName } from '#shared/text/format.ts'
+import { inPieces } from '../pieces.ts'
+import { hoursAndMinutes, hoursColumns, type Sheet, type SheetCell } from '../sheet.ts'
+import type { MonthOfPerson } from './month.ts'
+
+/** People whose row is written at once. */
+const AT_A_TIME = 200
+
+/** Why nobody worked, in the cell of the day. */
+const reasons: Partial<Record<DayKind, string>> = {
+  vacation: 'Férias',
+  holiday: 'Feriado',
+  health: 'Saúde',
+  personal: 'Pessoal',
+}
+
+/** What was worked; of a day without work its reason, and nothing of one on which nothing was expected. */
+function dayCell({ worked_minutes, kind }: DayBalance): SheetCell {
+  if (worked_minutes > 0 || kind === 'work') return { duration: worked_minutes }
+  return reasons[kind] ?? null
+}
+
+/** The four sums of some days, in the order of the columns. */
+function sumsOf(days: readonly DayBalance[]): number[] {
+  const sum = sumOf(days)
+  return [sum.worked_minutes, sum.expected_minutes, sum.adjustment_minutes, sum.balance_minutes]
+}
+
+function rowOf({ person, days }: MonthOfPerson, dates: readonly string[]): SheetCell[] {
+  const who = [person.name, person.email, person.storeName]
+  if (!days) return [...who, ...dates.map(() => null), ...Array<null>(9).fill(null), CALCULATION_FAILED]
+  const incomplete = days.filter((day) => day.incomplete).length
+  return [...who, ...days.map(dayCell), ...sumsOf(days).flatMap(hoursAndMinutes), incomplete || null, null]
+}
+
+/** The sums of everybody: what was worked on each day, and in the month. Whose days can't be read is in none. */
+function totalOf(people: readonly MonthOfPerson[], dates: readonly string[]): SheetCell[] {
+  const ofDays = dates.map(() => 0)
+  const sums = [0, 0, 0, 0]
+  for (const { days } of people) {
+    if (!days) continue
+    for (const [i, day] of days.entries()) ofDays[i] = (ofDays[i] ?? 0) + day.worked_minutes
+    for (const [i, sum] of sumsOf(days).entries()) sums[i] = (sums[i] ?? 0) + sum
+  }
+  return [
+    ...['Total', null, null],
+    ...ofDays.map((minutes) => (minutes > 0 ? { duration: minutes } : null)),
+    ...sums.flatMap(hoursAndMinutes),
+    ...[null, null],
+  ]
+}
+
+/** `01 seg` */
+const dayTitle = (date: string) => ({ title: `${date.slice(8)} ${weekdayName(date).slice(0, 3)}`, width: 8 })
+
+/** A month of everybody as a table: a row a person, a column a day, and the sums behind them. */
+export async function monthSheet(month: string, people: readonly MonthOfPerson[]): Promise<Sheet> {
+  const dates = daysOf(thisMonth(`${month}-01`))
+  return {
+    name: `mes-${month}`,
+    title: `Mês ${month.slice(5)}-${month.slice(0, 4)}`,
+    columns: [
+      { title: 'Nome', width: 28 },
+      { title: 'E-mail', width: 32 },
+      { title: 'Empresa', width: 22 },
+      ...dates.map(dayTitle),
+      ...['Trabalhado', 'Previsto', 'Ajustes', 'Saldo'].flatMap(hoursColumns),
+      { title: 'Dias incompletos', width: 12 },
+      { title: 'Observação', width: 20 },
+    ],
+    rows: await inPieces(people, AT_A_TIME, (some) => some.map((one) => rowOf(one, dates))),
+    total: totalOf(people, dates),
+  }
+}

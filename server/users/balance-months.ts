@@ -1,0 +1,95 @@
+import type { Actor } from '#shared/access/actor.ts'
+import { balanceDays, sumOf } from '#shared/balance/period.ts'
+import type { PersonRules } from '#shared/balance/rules.ts'
+import { addDays } from '#shared/calendar/day.ts'
+import { cutoffOf, type Period, thisMonth } from '#shared/calendar/period.ts'
+import { rowOfFailure } from '#shared/calendar/unreadable.ts'
+import type { BalanceMonth, BalanceMonths, balanceMonths } from '#shared/contract/balance-months.ts'
+import type { QueryOf } from '#shared/contract/call.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { readBalances } from '../hour-bank/balance-queries.ts'
+import { readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
+import type { Person } from '../hour-bank/queries.ts'
+import type { Parts } from '../parts.ts'
+import { inPieces } from '../pieces.ts'
+import { personInScope, totalsByDay } from './user-balance.ts'
+
+/** Months whose days are read and judged at once: some milliseconds. */
+const AT_A_TIME = 6
+/** How far ahead a period may show what is planned, days. */
+const AHEAD = 366
+
+const earliest = (days: readonly (string | null)[]) => days.filter((day) => day !== null).sort()[0] ?? null
+const within = (day: string, { from, to }: Period) => (day < from ? from : day > to ? to : day)
+
+/** The months of a period, the newest first, its first and last as long as they lie in it. */
+function monthsOf({ from, to }: Period): Period[] {
+  const months: Period[] = []
+  for (let month = thisMonth(to); month.to >= from; month = thisMonth(addDays(month.from, -1))) {
+    months.push({ from: within(month.from, { from, to }), to: within(month.to, { from, to }) })
+  }
+  return months
+}
+
+async function monthOf(parts: Parts, person: Person, rules: PersonRules, period: Period): Promise<BalanceMonth> {
+  const days = balanceDays(rules, period, await totalsByDay(parts, person, period.from, period.to))
+  return {
+    month: period.from.slice(0, 7),
+    ...period,
+    ...sumOf(days),
+    incomplete_days: days.filter((day) => day.incomplete).length,
+  }
+}
+
+/** The sums of some months, as those of days. */
+function totalOf(months: readonly BalanceMonth[]) {
+  const sum = { worked_minutes: 0, expected_minutes: 0, adjustment_minutes: 0, balance_minutes: 0 }
+  for (const month of months) {
+    sum.worked_minutes += month.worked_minutes
+    sum.expected_minutes += month.expected_minutes
+    sum.adjustment_minutes += month.adjustment_minutes
+    sum.balance_minutes += month.balance_minutes
+  }
+  return sum
+}
+
+/** What is worked out of months: those that lie between the first day of somebody's time and a year from today. */
+async function figuresOf(parts: Parts, person: Person, asked: QueryOf<typeof balanceMonths>, cutoff: string) {
+  const now = parts.now()
+  const calendar = await readCalendar(parts.database.read, [person.id])
+  const balances = await readBalances(parts.database.read, [person], calendar, { now, cutoff })
+  const first = balances.firstOf(person)
+  const rules = calendar.rulesOf(person, first, todayOf(person, now))
+  const begin = earliest([first, ...rules.earlier.map(({ start }) => start)])
+  const to = within(asked.to ?? cutoff, { from: '', to: addDays(todayOf(person, now), AHEAD) })
+  const from = begin === null ? to : asked.from === undefined || asked.from < begin ? begin : asked.from
+  const months = await inPieces(begin === null ? [] : monthsOf({ from, to }), AT_A_TIME, (some) =>
+    Promise.all(some.map((period) => monthOf(parts, person, rules, period))),
+  )
+  return { period: { from, to }, months, general: await balances.minutesOf(person) }
+}
+
+/** A person's whole time by month, or a period of any length, and the balance up to the cut-off. */
+export async function monthsOfUser(
+  parts: Parts,
+  actor: Actor,
+  id: string,
+  query: QueryOf<typeof balanceMonths>,
+): Promise<BalanceMonths> {
+  const person = await personInScope(parts, actor, id)
+  const { from, to } = query
+  refuseIf(from !== undefined && to !== undefined && from > to, 'invalidPeriod', [
+    { path: 'from', message: 'Período inválido' },
+  ])
+  const cutoff = cutoffOf(query.cutoff ?? to, todayOf(person, parts.now()))
+  try {
+    const { period, months, general } = await figuresOf(parts, person, query, cutoff)
+    const { balance_minutes, ...sum } = totalOf(months)
+    if (!Number.isSafeInteger(balance_minutes + general)) throw new Error('the balance is no number of minutes')
+    const balances = { period_balance_minutes: balance_minutes, general_balance_minutes: general }
+    return { user_id: id, ...period, cutoff, ...balances, ...sum, months }
+  } catch (error) {
+    parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'balance failed')
+    throw new Refusal('balanceFailed')
+  }
+}
