@@ -41,13 +41,16 @@ export const hourBankSeries = call('GET /hour-bank/series', {
   answer: z.array(BalanceSeries),
 })
 
+/** What a day was for somebody, the strongest first: vacation, holiday, absence; else work that is expected, or a day off. */
+const DayKind = z.enum(['work', 'day_off', 'holiday', 'vacation', 'health', 'personal'])
+
 export const BalanceDay = z.object({
   date: z.string(),
   worked_minutes: z.int(),
   expected_minutes: z.int(),
   adjustment_minutes: z.int(),
   balance_minutes: z.int(),
-  kind: z.enum(['work', 'day_off', 'holiday', 'vacation', 'health', 'personal']),
+  kind: DayKind,
   incomplete: z.boolean(),
   holiday_name: z.nullable(z.string()),
   entries: z.array(TimeEntry),
@@ -120,6 +123,8 @@ export const DailyRow = z.object({
   on_vacation: z.boolean(),
   absence: z.nullable(AbsenceReason),
   holiday_name: z.nullable(z.string()),
+  /** `work` where somebody is awaited, also before their first mark, when no balance has begun. */
+  kind: DayKind,
   incomplete: z.boolean(),
   entries: z.array(DayMark),
 })

@@ -21,7 +21,7 @@ import { PopMenu } from '../../ui/pop-menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { MarkDialog } from './mark-dialog.tsx'
-import { CountBadges, CountCard } from './report-counts.tsx'
+import { DayCountLine } from './report-counts.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportList } from './report-list.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
@@ -51,7 +51,6 @@ function TitleBar({ view, online, onOpen }: PartProps) {
       />
       <h1>Relatório de Usuários</h1>
       <div className="acts wraps">
-        {view.rows && <CountBadges counts={countsOf(view.rows)} />}
         <SheetButtons
           csv={exportDaily}
           xlsx={exportDailyXlsx}
@@ -99,7 +98,7 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
   }
   return (
     <>
-      <CountCard counts={countsOf(rows)} />
+      <DayCountLine counts={countsOf(rows)} />
       <Freshness at={daily.at} isStale={daily.isStale} zone={zone} now={anchors.now()} />
       <p className="print-only">Dia {formatDay(view.filter.date)}</p>
       <ReportList rows={rows} named={view.page} onPage={view.setPage} stores={stores} onOpen={openMark} />

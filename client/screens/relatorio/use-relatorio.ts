@@ -11,7 +11,7 @@ import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useSession } from '../../features/session/session.ts'
 import { anchors } from '../../offline/here.ts'
-import { type RowDay, rowDay } from './row-day.ts'
+import { byNeed, type RowDay, rowDay } from './row-day.ts'
 
 const REFRESH_MS = 60_000
 
@@ -83,7 +83,7 @@ export function useRelatorio() {
   const all = useRows(daily.data, daily.at ?? anchors.now(), stores)
   const { person, kind, company } = filter
   const rows = useMemo(
-    () => all?.filter(({ row }: RowDay) => isShown(row, { person, kind, company })),
+    () => all && byNeed(all.filter(({ row }: RowDay) => isShown(row, { person, kind, company }))),
     [all, person, kind, company],
   )
   const people = useMemo(() => withoutMasters(daily.data), [daily.data])
