@@ -1,6 +1,6 @@
 import { ChevronLeft, EllipsisVertical, RotateCcw } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
 import { exportDaily, exportDailyXlsx } from '#shared/contract/exports.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
@@ -9,6 +9,7 @@ import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
+import { countsOf } from '../../keeper/daily-report/row-day.ts'
 import { useRequestsChanged, useWaiting } from '../../keeper/decisions/deciding.ts'
 import { DecisionsButton } from '../../keeper/decisions/decisions-button.tsx'
 import { DecisionsDialog } from '../../keeper/decisions/decisions-dialog.tsx'
@@ -25,7 +26,6 @@ import { DayCountLine } from './report-counts.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportList } from './report-list.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
-import { countsOf } from './row-day.ts'
 import { type Relatorio, useRelatorio } from './use-relatorio.ts'
 
 type Open = { kind: 'mark'; mark: SeenMark; name: string } | { kind: 'reset' } | { kind: 'decisions' } | null
@@ -81,6 +81,7 @@ function TitleBar({ view, online, onOpen }: PartProps) {
 
 function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
   const { rows, daily, stores, zone } = view
+  const { search } = useLocation()
   const openMark = useCallback((mark: SeenMark, name: string) => onOpen({ kind: 'mark', mark, name }), [onOpen])
   if (!rows && daily.problem) {
     return (
@@ -101,7 +102,14 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
       <DayCountLine counts={countsOf(rows)} />
       <Freshness at={daily.at} isStale={daily.isStale} zone={zone} now={anchors.now()} />
       <p className="print-only">Dia {formatDay(view.filter.date)}</p>
-      <ReportList rows={rows} named={view.page} onPage={view.setPage} stores={stores} onOpen={openMark} />
+      <ReportList
+        rows={rows}
+        named={view.page}
+        onPage={view.setPage}
+        stores={stores}
+        report={search.slice(1)}
+        onOpen={openMark}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { countOf } from '#shared/text/format.ts'
+import type { DayCounts } from '../../keeper/daily-report/row-day.ts'
 import { Badge } from '../../ui/badge.tsx'
-import type { DayCounts } from './row-day.ts'
 
 /** The groups of the day in words, who needs something first; `many` says how many it is true of. */
 const groups: readonly { name: keyof DayCounts; tone?: string; words: (many: number) => string }[] = [
