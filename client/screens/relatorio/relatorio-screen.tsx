@@ -99,8 +99,10 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
   }
   return (
     <>
-      <DayCountLine counts={countsOf(rows)} />
-      <Freshness at={daily.at} isStale={daily.isStale} zone={zone} now={anchors.now()} />
+      <div className="sumrow">
+        <DayCountLine counts={countsOf(rows)} />
+        <Freshness at={daily.at} isStale={daily.isStale} zone={zone} now={anchors.now()} />
+      </div>
       <p className="print-only">Dia {formatDay(view.filter.date)}</p>
       <ReportList
         rows={rows}

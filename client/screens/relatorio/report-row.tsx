@@ -84,7 +84,7 @@ export const ReportRow = memo(function ReportRow({ day, scale, stores, report, o
   const { row, marks } = day
   const sub = row.store_name ?? 'Sem empresa'
   return (
-    <li className="rr">
+    <li className={classes('rr', marks.length === 0 && 'blank')}>
       <PersonCell
         name={row.name}
         photo={row.photo_url}
