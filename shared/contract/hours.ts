@@ -67,6 +67,8 @@ export const UserBalance = z.object({
   worked_minutes: z.int(),
   expected_minutes: z.int(),
   adjustment_minutes: z.int(),
+  /** Times before in which the person worked here, and the balance that each ended with; missing in answers kept by older versions. */
+  earlier_bonds: z.optional(z.array(z.object({ from: z.string(), to: z.string(), balance_minutes: z.int() }))),
   days: z.array(BalanceDay),
 })
 export type UserBalance = z.infer<typeof UserBalance>
