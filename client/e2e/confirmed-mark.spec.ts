@@ -1,6 +1,7 @@
+import { addDays } from '#shared/calendar/day.ts'
 import type { TimeEntry } from '#shared/clock/entry.ts'
 import { expect, test } from './journey.ts'
-import { asking, enter, office, writeDay } from './office.ts'
+import { asking, enter, lastWorkday, office, writeDay } from './office.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -18,6 +19,8 @@ test('M-03 a mark that a keeper confirmed is its owner’s: (admin) stands besid
   const timestamp = new Date().toISOString()
   const mark = await asAna<TimeEntry>('POST', '/time-entries', { entry_type: 'entrada', timestamp, location })
   await writeDay(master, ana.id, yesterday, '08:00')
+  // Her days are counted from here on.
+  await writeDay(master, ana.id, addDays(today, -8), '08:00')
   const asPatricia = await asking(server, patricia.email)
   await asPatricia('PUT', `/time-entries/${mark.id}/status`, { status: 'approved' })
 
@@ -31,4 +34,14 @@ test('M-03 a mark that a keeper confirmed is its owner’s: (admin) stands besid
   const line = (text: string) => page.getByRole('listitem').filter({ hasText: text })
   await expect(line('Registro manual')).toContainText('(admin)')
   await expect(page.getByText('(admin)')).toHaveCount(1)
+
+  // L-02: a workday on which nothing was registered stands there too, with the way to ask for its marks.
+  const blank = lastWorkday(yesterday)
+  const day = page.locator('.hday').filter({ hasText: `${blank.slice(8)}/${blank.slice(5, 7)}` })
+  await expect(day).toContainText('Sem registros')
+  await day.getByRole('link', { name: 'Solicitar ajuste deste dia' }).click()
+  await expect(page).toHaveURL(/\/ponto/)
+  await expect(page.getByRole('dialog', { name: 'Solicitar Ajuste' }).getByLabel('Data', { exact: true })).toHaveValue(
+    blank.split('-').reverse().join('/'),
+  )
 })

@@ -2,20 +2,13 @@ import { addDays, DEFAULT_ZONE, instantOf, weekdayOf } from '#shared/calendar/da
 import type { TimeEntry } from '#shared/clock/entry.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { expect, PASSWORD, test } from './journey.ts'
-import { asking, enter, office, writeDay } from './office.ts'
+import { asking, enter, lastWorkday, office, writeDay } from './office.ts'
 import { expectDialogFits } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
 const written = (day: string) => day.split('-').reverse().join('/')
-
-/** The last Monday to Friday that is over. */
-function lastWorkday(today: string): string {
-  let day = addDays(today, -1)
-  while ([0, 6].includes(weekdayOf(day))) day = addDays(day, -1)
-  return day
-}
 
 test('M-04 a wrong hour is corrected in one deed: the day is shown before and after, and one try more writes nothing twice', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
+import { addDays, DEFAULT_ZONE, instantOf, weekdayOf } from '#shared/calendar/day.ts'
 import { expect, hire, PASSWORD } from './journey.ts'
 import { tryToSignIn } from './person.ts'
 import type { StoredPerson, TestServer } from './test-server.ts'
@@ -38,6 +38,13 @@ export async function writeDay(master: Ask, userId: string, day: string, times: 
     const entry = { user_id: userId, entry_type: types[index], timestamp, notes: 'Registro manual' }
     await master('POST', '/time-entries', entry)
   }
+}
+
+/** The last Monday to Friday before a day. */
+export function lastWorkday(today: string): string {
+  let day = addDays(today, -1)
+  while ([0, 6].includes(weekdayOf(day))) day = addDays(day, -1)
+  return day
 }
 
 /** The people of an office: a master, an admin of the store (with and without admin_stores). */

@@ -47,9 +47,22 @@ test('the master sees everybody’s day on one scale, and narrows it by filters 
   await expect(page.getByLabel('Empresa')).toHaveValue(norte.id)
   await page.getByLabel('Tipo de usuário').selectOption('Administradores')
   await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible()
-  await page.goto(`/relatorio?data=${yesterday}&funcionario=${caio.id}`)
+  await page.goto(`/relatorio?data=${yesterday}&tipo=funcionarios`)
+  await expect(page.locator(rows)).toHaveCount(2)
+
+  // O-02: the details open on the day that is looked at, lead on through the same list, and back to it as it was.
   await page.getByRole('link', { name: 'Ver relatório detalhado de Caio Neves' }).click()
   await expect(page).toHaveURL(new RegExp(`/relatorio-detalhe\\?userId=${caio.id}`))
+  const lookedAt = page.locator(`.dday.open[data-day="${yesterday}"]`)
+  await expect(lookedAt).toContainText('08h00min')
+  const list = page.getByRole('navigation', { name: 'Pessoas do relatório' })
+  await expect(list).toContainText(/[12] de 2/)
+  await list.getByRole('link', { name: /Ana Paula Ribeiro/ }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Ana Paula Ribeiro' })).toBeVisible()
+  await expect(lookedAt).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar para Relatório' }).click()
+  await expect(page).toHaveURL(new RegExp(`/relatorio\\?data=${yesterday}&tipo=funcionarios$`))
+  await expect(page.locator(rows)).toHaveCount(2)
 })
 
 test('on a phone the other filters are behind a button, and what is on can be taken off', async ({
@@ -122,7 +135,7 @@ test('zeroing says what will be voided, asks for the password, and voids just th
   await confirm.click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('.toast')).toContainText('4 registros anulados.')
-  await expect(page.locator(rows).filter({ hasText: ana.name })).toContainText('Sem registros')
+  await expect(page.locator(rows).filter({ hasText: ana.name })).toContainText(/Sem registros|Folga|Feriado/)
   expect(await left()).toHaveLength(0)
 })
 

@@ -15,6 +15,8 @@ test('access: switches ask and go back, company, companies, blocking and data ar
   server,
   store,
   ana,
+  today,
+  yesterday,
 }) => {
   const boss = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   await opensUsers(page, boss.email)
@@ -48,10 +50,17 @@ test('access: switches ask and go back, company, companies, blocking and data ar
   await expect(anas).toContainText('Sem empresa')
   await act(page, ana.name, 'Gerenciar Acesso')
   await dialog(page, 'Gerenciar Acesso').getByRole('switch', { name: 'Bloqueado' }).click()
+  const lastDay = dialog(page, 'Gerenciar Acesso').getByLabel('Último dia de trabalho')
+  await expect(lastDay).toHaveValue(today.split('-').reverse().join('/'))
+  await lastDay.fill(yesterday)
   await dialog(page, 'Gerenciar Acesso').getByLabel('Cadastros permitidos').fill('3')
   await dialog(page, 'Gerenciar Acesso').getByRole('button', { name: 'Salvar' }).click()
   await givesPassword(page)
   await expect(anas).toContainText('Bloqueado')
+  await page.getByLabel('Situação').selectOption('Ativos')
+  await expect(anas).toBeHidden()
+  await page.getByLabel('Situação').selectOption('Desligados')
+  await expect(page.locator('article')).toHaveCount(1)
 
   await act(page, ana.name, 'Dados Pessoais')
   const data = dialog(page, 'Dados Pessoais')
@@ -70,6 +79,7 @@ test('access: switches ask and go back, company, companies, blocking and data ar
     phone: '11987654321',
     role: 'admin',
     is_active: false,
+    left_on: yesterday,
     store_id: null,
     admin_stores: [store.id],
     max_user_creations: 3,
@@ -93,6 +103,7 @@ test('pay slips: what is missing is said, one is sent and deleted; deleting a pe
   server,
   store,
   ana,
+  today,
 }) => {
   const boss = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
   await opensUsers(page, boss.email)
@@ -126,6 +137,10 @@ test('pay slips: what is missing is said, one is sent and deleted; deleting a pe
   await remove.getByRole('button', { name: 'Excluir' }).click()
   await expect(remove).toContainText('Senha incorreta. Tente novamente.')
   await remove.getByLabel('Sua senha').fill('senha')
+  await remove.getByLabel('Último dia de trabalho').fill('')
+  await remove.getByRole('button', { name: 'Excluir' }).click()
+  await expect(remove).toContainText('Informe o último dia de trabalho.')
+  await remove.getByLabel('Último dia de trabalho').fill(today)
   await remove.getByRole('button', { name: 'Excluir' }).click()
   await expect(card(page, ana.name)).toHaveCount(0)
 })

@@ -14,6 +14,17 @@ export async function fileById(db: Db, id: string) {
   return file ?? null
 }
 
+/** The name under which a certificate or a pay slip was sent; null for any other file. */
+export async function paperName(db: Db, { id, ownerId, kind }: typeof files.$inferSelect): Promise<string | null> {
+  const paper = kind === 'attestation' ? attestations : kind === 'payslip' ? payslips : null
+  if (!paper) return null
+  const [row] = await db
+    .select({ name: paper.fileName })
+    .from(paper)
+    .where(and(eq(paper.userId, ownerId), eq(paper.fileId, id)))
+  return row?.name ?? null
+}
+
 /** Whether something points to a file. The photo of a mark is its person's own: it is looked for among their marks, which have an index. */
 const inUse = sql`exists (
   select 1 from ${timeEntries} where ${timeEntries.userId} = ${files.ownerId} and ${timeEntries.photoFile} = ${files.id}

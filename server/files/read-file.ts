@@ -3,7 +3,7 @@ import { isLockedOut } from '../locked-out.ts'
 import { noteDeed } from '../note-deed.ts'
 import type { Parts, SignedAddress } from '../parts.ts'
 import { type StoredUser, targetOf, userById } from '../users/queries.ts'
-import { fileById } from './queries.ts'
+import { fileById, paperName } from './queries.ts'
 
 type StoredFile = NonNullable<Awaited<ReturnType<typeof fileById>>>
 
@@ -36,5 +36,5 @@ export async function openFile(parts: Parts, id: string, given: SignedAddress, a
   const opened = await parts.storage.open(id)
   if (!opened) throw new Refusal('notFound')
   if (reader && isPaper(file)) await noteReading(parts, reader, file, address)
-  return { ...opened, mediaType: file.mediaType }
+  return { ...opened, mediaType: file.mediaType, name: await paperName(parts.database.read, file) }
 }

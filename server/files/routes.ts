@@ -3,17 +3,31 @@ import { readFile } from '#shared/contract/documents.ts'
 import { type Door, serveRaw } from '../http/serve.ts'
 import { openFile } from './read-file.ts'
 
+/** The part of a header that gives a file its name (RFC 8187: any letter, and nothing that ends the header). */
+function named(name: string | null): string {
+  if (name === null) return ''
+  // Half a letter has no UTF-8, and would throw.
+  const encoded = encodeURIComponent(Buffer.from(name).toString())
+  return `; filename*=UTF-8''${encoded.replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
+}
+
 /** Private files: by a signed address, for the minutes that it is valid. */
 export function fileRoutes(door: Door): void {
   serveRaw(door, readFile, async (c) => {
     const { e = '', u = '', s = '' } = c.req.query()
     const given = { expires: e, reader: u, signature: s }
-    const { size, stream, mediaType } = await openFile(door.parts, c.req.param('id') ?? '', given, door.addressOf(c))
+    const { size, stream, mediaType, name } = await openFile(
+      door.parts,
+      c.req.param('id') ?? '',
+      given,
+      door.addressOf(c),
+    )
     c.header('Content-Type', mediaType)
     c.header('Content-Length', String(size))
     c.header('Cache-Control', 'private, no-store')
     // A document is for reading elsewhere: nothing that it holds may run here.
-    if (mediaType === 'application/pdf') c.header('Content-Disposition', 'attachment')
+    const where = mediaType === 'application/pdf' ? 'attachment' : 'inline'
+    if (where === 'attachment' || name !== null) c.header('Content-Disposition', `${where}${named(name)}`)
     return c.body(Readable.toWeb(stream) as ReadableStream)
   })
 }

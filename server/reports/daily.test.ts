@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { instantOf } from '#shared/calendar/day.ts'
 import type { DailyRow } from '#shared/contract/hours.ts'
 import { cancellationNote } from '#shared/testing/notes.ts'
-import { timeEntries } from '../database/schema/tables.ts'
+import { timeEntries, users } from '../database/schema/tables.ts'
 import { addStore, addUser } from '../testing/company.ts'
 import { deliverMarks, writeAdjustment } from '../testing/marks.ts'
 import { rawSql } from '../testing/raw-sql.ts'
@@ -25,9 +26,9 @@ beforeEach(async () => {
   for (const id of [ana, bruno]) await deliverMarks(app, id, TODAY, '08:00 12:00')
 })
 
-async function daily(): Promise<Record<string, DailyRow>> {
+async function daily(query = ''): Promise<Record<string, DailyRow>> {
   const master = await addUser(app.database, { role: 'master', storeId: null })
-  const answer = await app.send('GET', '/reports/daily', undefined, await app.as(master.id))
+  const answer = await app.send('GET', `/reports/daily${query}`, undefined, await app.as(master.id))
   expect(answer.status).toBe(200)
   return Object.fromEntries((answer.body as DailyRow[]).map((row) => [row.name, row]))
 }
@@ -94,6 +95,47 @@ describe('GET /reports/daily with a row that can’t be read', () => {
     sqlite.prepare('delete from vacations').run()
     sqlite.prepare('update users set store_id = ? where id = ?').run(nowhere.id, ana)
     expect(await daily()).toMatchObject({ Ana: { ...failed, date: TODAY }, Bruno: paused })
+  })
+})
+
+const kindsOf = (rows: Record<string, DailyRow>) =>
+  Object.fromEntries(Object.entries(rows).map(([name, { kind }]) => [name, kind]))
+
+describe('L-03: the kind of a day says who is awaited', () => {
+  it('on a working day: those on vacation, ill or with leave are not, nor who is admitted later or off that day', async () => {
+    const { database } = app
+    const [anas] = await database.read.select().from(users).where(eq(users.id, ana))
+    const person = async (name: string, change: Parameters<typeof addUser>[1] = {}) =>
+      (await addUser(database, { name, storeId: anas?.storeId ?? null, ...change })).id
+    // Nobody's balance begins before they have clocked, but they are awaited from the first day.
+    await person('Nova')
+    await person('Admitida', { admissionDate: '2026-06-01' })
+    await person('Amanhã', { admissionDate: '2026-06-17' })
+    const ids = Object.fromEntries(
+      await Promise.all(['Férias', 'Doente', 'Licença', 'Folga'].map(async (name) => [name, await person(name)])),
+    )
+    const master = await addUser(database, { role: 'master', storeId: null })
+    const as = await app.sure(master.id)
+    const vacation = { user_id: ids.Férias, start_date: '2026-06-10', end_date: '2026-06-20' }
+    expect((await app.send('POST', '/vacations', vacation, as)).status).toBe(201)
+    await writeAdjustment(app, ids.Doente ?? '', TODAY, 'Ausência: saude - gripe', 0)
+    await writeAdjustment(app, ids.Licença ?? '', TODAY, 'Ausência: pessoal - cartório', -480)
+    const monday = { user_id: ids.Folga, name: 'Só segunda', day_of_week: 1, start_time: '08:00', end_time: '17:00' }
+    expect((await app.send('POST', '/schedules', monday, as)).status).toBe(201)
+
+    expect(kindsOf(await daily())).toEqual({
+      ...{ Ana: 'work', Bruno: 'work', Nova: 'work', Admitida: 'work' },
+      ...{ Amanhã: 'day_off', Folga: 'day_off', Férias: 'vacation', Doente: 'health', Licença: 'personal' },
+    })
+    expect(kindsOf(await daily('?date=2026-05-29'))).toMatchObject({ Nova: 'work', Admitida: 'day_off' })
+  })
+
+  it('on a Sunday and a holiday nobody is', async () => {
+    expect(kindsOf(await daily('?date=2026-06-14'))).toEqual({ Ana: 'day_off', Bruno: 'day_off' })
+    const master = await addUser(app.database, { role: 'master', storeId: null })
+    const holiday = { name: 'Aniversário da cidade', date: TODAY, type: 'local' }
+    expect((await app.send('POST', '/holidays', holiday, await app.sure(master.id))).status).toBe(201)
+    expect(kindsOf(await daily())).toEqual({ Ana: 'holiday', Bruno: 'holiday' })
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { peopleScope } from '#shared/access/scope.ts'
-import { dayBalance, EMPTY_TOTALS, totalsOf } from '#shared/balance/day.ts'
+import { dayBalance, EMPTY_TOTALS, kindOf, totalsOf } from '#shared/balance/day.ts'
+import { calendarDay } from '#shared/balance/rules.ts'
 import { DEFAULT_ZONE, isZone } from '#shared/calendar/day.ts'
 import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { isOnVacation } from '#shared/calendar/vacation.ts'
@@ -50,6 +51,8 @@ function figuresOf(parts: Parts, person: Person, { date, entries, first, calenda
   const totals = facts.length === 0 ? EMPTY_TOTALS : totalsOf(facts, date === today ? parts.now() : null, date)
   const rules = calendar.rulesOf(person, first, today)
   const day = dayBalance(rules, date, totals)
+  // A balance begins with the first mark, but somebody is awaited for it: from their admission on, where it is known.
+  const awaitedFrom = person.admissionDate ?? date
   const counted = standing(facts).filter((entry) => entry.status !== 'rejected')
   return {
     worked_minutes: day.worked_minutes,
@@ -58,6 +61,7 @@ function figuresOf(parts: Parts, person: Person, { date, entries, first, calenda
     on_vacation: isOnVacation(rules.vacations, date),
     absence: totals.absence,
     holiday_name: day.holiday_name,
+    kind: kindOf(calendarDay({ ...rules, start: awaitedFrom }, date), totals.absence),
     incomplete: day.incomplete,
   }
 }
@@ -69,6 +73,7 @@ const NO_FIGURES = {
   on_vacation: false,
   absence: null,
   holiday_name: null,
+  kind: 'work' as const,
   incomplete: false,
 }
 

@@ -81,6 +81,19 @@ describe('H-02: somebody who left', () => {
     expect(JSON.stringify(body)).toContain('left_on: — → 2026-06-10')
   })
 
+  it('leaves on the day that is told when they are removed, and stands behind the others in the list of people', async () => {
+    const before = (await on.ask('keeper', 'GET', '/users')).body as User[]
+    const remove = (day: string) => on.ask('keeper', 'DELETE', `/users/${on.cast.ana}?left_on=${day}`)
+    expect(await remove('2026-06-17')).toMatchObject({ status: 422, body: { details: [{ path: 'left_on' }] } })
+    expect(await remove('2026-06-05')).toMatchObject({ status: 200, body: { result: 'deactivated' } })
+    expect(await general()).toBe(-4 * 480)
+    const after = (await on.ask('keeper', 'GET', '/users')).body as User[]
+    expect(before.at(-1)?.name).not.toBe('Ana')
+    expect(after.at(-1)).toMatchObject({ name: 'Ana', is_active: false, left_on: '2026-06-05' })
+    const others = (people: User[]) => people.map(({ name }) => name).filter((name) => name !== 'Ana')
+    expect(others(after)).toEqual(others(before))
+  })
+
   it('within a month it is taken back, and what was expected meanwhile is owed', async () => {
     await edit({ is_active: 0, left_on: '2026-06-05' })
     on.app.clock.now += 19 * DAY
@@ -106,6 +119,17 @@ describe('H-02: somebody who comes back after more than a month', () => {
     await deliverMarks(on.app, on.cast.ana, '2026-08-03', '08:00 12:00 13:00 17:30')
     expect((await balance('2026-08-03')).general_balance_minutes).toBe(30)
     expect((await balance('2026-07-15')).days[0]?.expected_minutes).toBe(0)
+  })
+
+  it('has the balance of the old bond told beside the new one', async () => {
+    await edit({ is_active: 0, left_on: '2026-06-05' })
+    const owed = await general()
+    expect((await balance('2026-06-01')).earlier_bonds).toEqual([])
+    on.app.clock.now = Date.parse('2026-08-03T14:00:00Z')
+    await edit({ is_active: 1 })
+    expect(owed).toBe(-4 * 480)
+    const told = [{ from: '2026-06-01', to: '2026-06-05', balance_minutes: owed }]
+    expect(await balance('2026-08-03')).toMatchObject({ general_balance_minutes: 0, earlier_bonds: told })
   })
 
   it('keeps the days of the old bond as they were', async () => {

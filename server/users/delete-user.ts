@@ -15,7 +15,7 @@ import { endAccess, hasRecords, removeUser, updateUser } from './write-queries.t
 export async function deleteUserBy(
   parts: Parts,
   actor: Actor,
-  { id, stepUp, address }: { id: string; stepUp: string | undefined; address: string },
+  { id, lastDay, stepUp, address }: Record<'lastDay' | 'stepUp', string | undefined> & { id: string; address: string },
 ) {
   const { database, now, newId } = parts
   authorizeFor(actor, 'user:delete', await targetOf(database.read, id))
@@ -30,7 +30,7 @@ export async function deleteUserBy(
     const result = stays ? ('deactivated' as const) : ('deleted' as const)
     if (stays) {
       await updateUser(tx, permit, id, { isActive: false, blockedAt: now(), updatedAt: now() })
-      await keepBond(tx, permit, user, { columns: { isActive: false }, lastDay: undefined, newId, now: now() })
+      await keepBond(tx, permit, user, { columns: { isActive: false }, lastDay, newId, now: now() })
       await endAccess(tx, permit, id, { now: now(), end: lastDayAfter(now()) })
     } else await removeUser(tx, permit, id)
     const told = valuesOf<StoredUser>(user, shownOfUser(user.storeZone))

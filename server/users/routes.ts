@@ -41,7 +41,7 @@ export function userRoutes(door: Door): void {
   serve(door, editUser, ({ actor, params, body, header, address }) =>
     editUserBy(parts, actor, { id: params.id, update: body, stepUp: header('x-step-up'), address }),
   )
-  serve(door, deleteUser, ({ actor, params, header, address }) =>
-    deleteUserBy(parts, actor, { id: params.id, stepUp: header('x-step-up'), address }),
+  serve(door, deleteUser, ({ actor, params, query, header, address }) =>
+    deleteUserBy(parts, actor, { id: params.id, lastDay: query.left_on, stepUp: header('x-step-up'), address }),
   )
 }

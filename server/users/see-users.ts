@@ -3,6 +3,7 @@ import { peopleScope } from '#shared/access/scope.ts'
 import type { Role, User } from '#shared/people/user.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
+import { isLockedOut } from '../locked-out.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, seek } from '../permit.ts'
 import { inPages, inPieces } from '../pieces.ts'
@@ -17,7 +18,7 @@ const AT_A_TIME = 250
 const byName = new Intl.Collator('pt-BR')
 const ranks: Partial<Record<Role, number>> = { master: 1, admin: 2 }
 
-/** The people whom the actor may see: the first master, masters, admins, everybody else, each by name. */
+/** The people whom the actor may see, by name: the first master, masters, admins, everybody else, then who is locked out. */
 export async function listUsersFor(parts: Parts, actor: Actor, filter: UserFilter): Promise<User[]> {
   authorize(actor, 'user:list')
   const db = parts.database.read
@@ -25,7 +26,11 @@ export async function listUsersFor(parts: Parts, actor: Actor, filter: UserFilte
     usersIn(db, peopleScope(actor), filter, { limit, after: last?.id }),
   )
   const [pending, first] = [await pendingCounts(db), await firstMaster(db)]
-  const rankOf = ({ id, role }: StoredUser) => (id === first ? 0 : (ranks[role] ?? 3))
+  const now = parts.now()
+  const rankOf = (user: StoredUser) => {
+    if (isLockedOut(user, now)) return 4
+    return user.id === first ? 0 : (ranks[user.role] ?? 3)
+  }
   // SQLite would put Ágata after Zélia.
   const inOrder = people.sort((a, b) => rankOf(a) - rankOf(b) || byName.compare(a.name, b.name))
   return inPieces(inOrder, AT_A_TIME, (some) => some.map((user) => userOf(user, pending.get(user.id) ?? 0, parts)))

@@ -1,6 +1,8 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { type DayTotals, totalsOf } from '#shared/balance/day.ts'
+import { generalBalance } from '#shared/balance/general.ts'
 import { balanceDays, sumOf } from '#shared/balance/period.ts'
+import type { PersonRules } from '#shared/balance/rules.ts'
 import { cutoffOf, thisMonth } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { inclusiveDays } from '#shared/calendar/vacation.ts'
@@ -8,8 +10,9 @@ import type { TimeEntry } from '#shared/clock/entry.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import type { UserBalance, userBalance } from '#shared/contract/hours.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import type { Db } from '../database/db.ts'
 import { readBalances } from '../hour-bank/balance-queries.ts'
-import { readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
+import { type CalendarContext, readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
 import { entriesOn, type Person, personById, totalsBetween } from '../hour-bank/queries.ts'
 import type { Parts } from '../parts.ts'
 import { seek } from '../permit.ts'
@@ -29,11 +32,10 @@ export async function personInScope({ database }: Parts, actor: Actor, id: strin
   return person
 }
 
-/** Totals of a person's days by date; today's is counted again up to now. */
-export async function totalsByDay({ database, now }: Parts, person: Person, from: string, to: string) {
-  const db = database.read
+/** Kept totals of a person's days by date. */
+async function keptTotals(db: Db, person: Person, from: string, to: string) {
   const rows = await totalsBetween(db, person.id, from, to)
-  const totals = new Map<string, DayTotals>(
+  return new Map<string, DayTotals>(
     rows.map((row) => [
       row.day,
       {
@@ -45,9 +47,33 @@ export async function totalsByDay({ database, now }: Parts, person: Person, from
       },
     ]),
   )
+}
+
+/** The same, but today's is counted again up to now. */
+export async function totalsByDay({ database, now }: Parts, person: Person, from: string, to: string) {
+  const db = database.read
+  const totals = await keptTotals(db, person, from, to)
   const today = todayOf(person, now())
   if (totals.has(today)) totals.set(today, totalsOf(await entriesOn(db, [person.id], today), now()))
   return totals
+}
+
+/** The balance with which each earlier time of a person here ended. */
+async function earlierBonds(db: Db, person: Person, calendar: CalendarContext, rules: PersonRules) {
+  const bonds: NonNullable<UserBalance['earlier_bonds']> = []
+  for (const { start, end } of rules.earlier) {
+    const days = await keptTotals(db, person, start, end)
+    const sum = (name: 'worked_minutes' | 'adjustment_minutes') =>
+      [...days.values()].reduce((total, day) => total + day[name], 0)
+    const absences = [...days].flatMap(([date, day]) => (day.absence ? [{ ...day, date }] : []))
+    const balance_minutes = generalBalance({ ...rules, start, end }, calendar.holidayDates(person, start, end), end, {
+      worked_minutes: sum('worked_minutes'),
+      adjustment_minutes: sum('adjustment_minutes'),
+      absences,
+    })
+    bonds.push({ from: start, to: end, balance_minutes })
+  }
+  return bonds
 }
 
 /** The law's figures of a period. A row that can't be read fails the whole of it: nobody is paid by a guess. */
@@ -62,7 +88,8 @@ async function figuresOf(parts: Parts, person: Person, { from, to, cutoff }: Rec
     const { balance_minutes, ...sum } = sumOf(days)
     const general = await balances.minutesOf(person)
     if (!Number.isSafeInteger(balance_minutes + general)) throw new Error('the balance is no number of minutes')
-    return { days, sum, period_balance_minutes: balance_minutes, general_balance_minutes: general }
+    const earlier_bonds = await earlierBonds(db, person, calendar, rules)
+    return { days, sum, period_balance_minutes: balance_minutes, general_balance_minutes: general, earlier_bonds }
   } catch (error) {
     parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'balance failed')
     throw new Refusal('balanceFailed')

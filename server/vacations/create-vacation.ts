@@ -16,7 +16,7 @@ export async function createVacationAs(
   asked: { actor: Actor; body: VacationFields; address: string },
 ): Promise<Vacation> {
   const { actor, body, address } = asked
-  const { user_id, start_date, end_date, status = 'approved', description = null } = body
+  const { user_id, start_date, end_date, status = 'approved', description = body.reason ?? null } = body
   const [id, at] = [newId(), now()]
   const vacation = await database.write(async (tx) => {
     const owner = await targetOf(tx, user_id)

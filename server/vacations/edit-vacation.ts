@@ -50,7 +50,7 @@ export async function editVacationAs(
     const owner = await targetOf(tx, plan.user_id)
     const permit = authorizeFor(actor, 'vacation:edit', owner)
     const days = await requireFreePeriod(tx, plan)
-    const { description } = body
+    const { description = body.reason } = body
     const columns = { ...columnsOf(permit, plan, days, stored, at), description }
     await updateVacation(tx, permit, id, columns)
     const deed = { actorId: actor.id, action: permit.action, targetType: 'vacation', targetId: id, ipAddress: address }

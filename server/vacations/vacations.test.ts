@@ -102,6 +102,17 @@ describe('a vacation', () => {
     expect((await s.deeds()).at(-1)).toMatchObject({ action: 'vacation:edit', storeId: s.cast.centro })
   })
 
+  it('O-08: takes the observations under their other name too, which a form that knows the first one need not send', async () => {
+    const { user_id, ...dates } = { user_id: s.cast.ana, ...period('2026-07-06', '2026-07-10') }
+    const { status, body } = await s.ask('keeper', 'POST', '/vacations', { user_id, ...dates, reason: ' Casamento ' })
+    expect([status, body]).toMatchObject([201, { description: 'Casamento' }])
+    const { id } = body as Vacation
+    expect((await edit(id, { reason: 'Viagem' })).body).toMatchObject({ description: 'Viagem' })
+    expect((await edit(id, { end_date: '2026-07-12' })).body).toMatchObject({ description: 'Viagem' })
+    const both = { description: 'Casamento', reason: 'Viagem' }
+    expect((await edit(id, both)).body).toMatchObject({ description: 'Casamento' })
+  })
+
   it('that waits has been approved by nobody, until somebody does', async () => {
     const { id, ...rest } = await create('ana', { status: 'pending' })
     expect(rest).toMatchObject({ status: 'pending', approved_by: null, approved_at: null })

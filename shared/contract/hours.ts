@@ -41,13 +41,16 @@ export const hourBankSeries = call('GET /hour-bank/series', {
   answer: z.array(BalanceSeries),
 })
 
+/** What a day was for somebody, the strongest first: vacation, holiday, absence; else work that is expected, or a day off. */
+const DayKind = z.enum(['work', 'day_off', 'holiday', 'vacation', 'health', 'personal'])
+
 export const BalanceDay = z.object({
   date: z.string(),
   worked_minutes: z.int(),
   expected_minutes: z.int(),
   adjustment_minutes: z.int(),
   balance_minutes: z.int(),
-  kind: z.enum(['work', 'day_off', 'holiday', 'vacation', 'health', 'personal']),
+  kind: DayKind,
   incomplete: z.boolean(),
   holiday_name: z.nullable(z.string()),
   entries: z.array(TimeEntry),
@@ -64,6 +67,8 @@ export const UserBalance = z.object({
   worked_minutes: z.int(),
   expected_minutes: z.int(),
   adjustment_minutes: z.int(),
+  /** Times before in which the person worked here, and the balance that each ended with; missing in answers kept by older versions. */
+  earlier_bonds: z.optional(z.array(z.object({ from: z.string(), to: z.string(), balance_minutes: z.int() }))),
   days: z.array(BalanceDay),
 })
 export type UserBalance = z.infer<typeof UserBalance>
@@ -120,6 +125,8 @@ export const DailyRow = z.object({
   on_vacation: z.boolean(),
   absence: z.nullable(AbsenceReason),
   holiday_name: z.nullable(z.string()),
+  /** `work` where somebody is awaited, also before their first mark, when no balance has begun. */
+  kind: DayKind,
   incomplete: z.boolean(),
   entries: z.array(DayMark),
 })

@@ -136,5 +136,7 @@ export const deleteUser = call('DELETE /users/{id}', {
   title: 'Excluir quem nunca bateu ponto, desativar os demais; exige o cabeçalho X-Step-Up',
   may: 'user:delete',
   params: z.object({ id }),
+  /** The last day of work of somebody who stays in the books, today unless it is given. */
+  query: z.object({ left_on: z.optional(day) }),
   answer: z.object({ result: z.enum(['deleted', 'deactivated']) }),
 })

@@ -87,6 +87,27 @@ export const listEntries = call('GET /time-entries', {
   answer: z.array(TimeEntry),
 })
 
+/** The place in a JSON text, null where the text is empty; undefined where it holds no place. */
+function placeIn(text: string): Location | null | undefined {
+  try {
+    return text.trim() === '' ? null : z.nullable(Location).safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Where somebody was, also as JSON text. */
+const Place = z.union([
+  z.nullable(Location),
+  z.pipe(
+    z.string().check(
+      z.maxLength(400),
+      z.refine((text) => placeIn(text) !== undefined, 'Use latitude e longitude.'),
+    ),
+    z.transform((text) => placeIn(text) ?? null),
+  ),
+])
+
 /**
  * An entry written by hand. For oneself: a mark now, or a request for an adjustment, always pending. For people in a keeper's
  * scope the notes decide (employee.md §3): a manual mark, `Ajuste Manual:`, `Ausência:` or a cancellation by `ID:`.
@@ -97,7 +118,7 @@ export const NewEntry = z.object({
   user_email: z.optional(z.string().check(z.maxLength(254))),
   entry_type: EntryType,
   timestamp: instant,
-  location: z._default(z.nullable(Location), null),
+  location: z._default(Place, null),
   /** The address of an image that the caller uploaded before. */
   photo: z._default(z.nullable(z.string().check(z.maxLength(500))), null),
   notes: z._default(z.nullable(z.string().check(z.maxLength(1000))), null),

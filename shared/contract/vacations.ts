@@ -13,6 +13,8 @@ export const VacationFields = z.object({
   end_date: day,
   status: z.optional(VacationStatus),
   description: z.optional(optionalText(500)),
+  /** Another name of the description, which comes first. */
+  reason: z.optional(optionalText(500)),
 })
 export type VacationFields = z.output<typeof VacationFields>
 

@@ -50,6 +50,7 @@ export const adminMessages = {
   accessFailed: 'Erro ao atualizar acesso',
   tryAgain: 'Tente novamente.',
   accessSaved: 'Acesso atualizado',
+  lastDayMissing: 'Informe o último dia de trabalho.',
   notCopied: 'Não foi possível copiar',
 
   // Addresses

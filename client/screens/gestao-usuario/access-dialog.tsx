@@ -7,6 +7,7 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { send } from '../../api/send.ts'
 import { useSure } from '../../features/password/use-sure.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
+import { anchors } from '../../offline/here.ts'
 import { Check } from '../../ui/check.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -14,6 +15,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { LastDayField, likelyLastDay } from './last-day-field.tsx'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { useSave } from './use-save.ts'
 import { shownName } from './user-look.ts'
@@ -39,40 +41,57 @@ function useAccess({ person, onChanged, onClose }: PersonDialogProps) {
 
 const dayIn = (instant: string | null, zone: string) => (instant === null ? '' : dayOf(Date.parse(instant), zone))
 
-const accessOf = (person: User, stores: readonly Store[]) => ({
+const accessOf = (person: User, stores: readonly Store[], today: string) => ({
   is_active: person.is_active,
+  lastDay: person.is_active ? today : likelyLastDay(person, today),
   until: dayIn(person.access_expires_at, zoneOfStore(stores, person.store_id) ?? DEFAULT_ZONE),
   quota: person.max_user_creations === null ? '' : String(person.max_user_creations),
 })
 
-/** Gerenciar Acesso: blocked or not, until when, and how many people an admin may register. */
+/** What the server calls each part of the form. */
+const fieldOf = { is_active: 'is_active', lastDay: 'left_on', until: 'access_expires_at', quota: 'max_user_creations' }
+
+/** Gerenciar Acesso: blocked or not and since when, until when, and how many people an admin may register. */
 export function AccessDialog(props: AccessProps) {
   const { person, stores, onClose } = props
-  const [before] = useState(() => accessOf(person, stores))
+  const today = dayOf(anchors.now(), zoneOfStore(stores, person.store_id))
+  const [before] = useState(() => accessOf(person, stores, today))
   const [form, setForm] = useState(before)
   const { saving, save, dialog } = useAccess(props)
   const { problems } = saving
   const dirty = JSON.stringify(form) !== JSON.stringify(before)
   const change = (part: Partial<typeof form>) => {
     setForm({ ...form, ...part })
-    saving.changed('until' in part ? 'access_expires_at' : 'quota' in part ? 'max_user_creations' : 'is_active')
+    saving.changed(...Object.keys(part).map((name) => fieldOf[name as keyof typeof fieldOf]))
   }
-  const submit = () =>
-    save(
+  const leaves = !form.is_active && (before.is_active || form.lastDay !== before.lastDay)
+  const submit = async () => {
+    if (leaves && form.lastDay === '') return saving.refuse({ left_on: adminMessages.lastDayMissing })
+    await save(
       {
         is_active: form.is_active,
+        ...(leaves ? { left_on: form.lastDay } : {}),
         // Unchanged it keeps its minute.
         ...(form.until === before.until ? {} : { access_expires_at: form.until || null }),
         ...(form.quota === before.quota ? {} : { max_user_creations: form.quota }),
       },
       dirty,
     )
+  }
   return (
     <FormDialog title="Gerenciar Acesso" saving={saving} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <p className="soft">{shownName(person)}</p>
       <Switch checked={!form.is_active} onChange={(blocked) => change({ is_active: !blocked })}>
         Bloqueado
       </Switch>
+      {!form.is_active && (
+        <LastDayField
+          today={today}
+          value={form.lastDay}
+          error={problems.left_on}
+          onChange={(lastDay) => change({ lastDay })}
+        />
+      )}
       <DateField
         label="Acesso até"
         hint="Em branco: por tempo indeterminado."

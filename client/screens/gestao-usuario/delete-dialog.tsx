@@ -1,9 +1,15 @@
+import { useState } from 'react'
+import { dayOf } from '#shared/calendar/day.ts'
 import { deleteUser } from '#shared/contract/people.ts'
+import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { zoneOfStore } from '../../features/people/choose.ts'
 import { useConnection } from '../../features/sync/connection.ts'
+import { anchors } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
+import { LastDayField, likelyLastDay } from './last-day-field.tsx'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { shownName } from './user-look.ts'
 
@@ -19,11 +25,13 @@ const words = {
 }
 
 /** Excluir: removes who never clocked, blocks who did; the own password first. */
-export function DeleteDialog({ person, onChanged, onClose }: PersonDialogProps) {
+export function DeleteDialog({ person, stores, onChanged, onClose }: PersonDialogProps & { stores: readonly Store[] }) {
   const { online } = useConnection()
   const name = shownName(person)
+  const today = dayOf(anchors.now(), zoneOfStore(stores, person.store_id))
+  const [lastDay, setLastDay] = useState(() => likelyLastDay(person, today))
   const remove = async (stepUp: string) => {
-    const { result } = await send(deleteUser, { params: { id: person.id }, stepUp })
+    const { result } = await send(deleteUser, { params: { id: person.id }, query: { left_on: lastDay }, stepUp })
     await onChanged()
     showToast(outcomes[result])
   }
@@ -32,14 +40,17 @@ export function DeleteDialog({ person, onChanged, onClose }: PersonDialogProps) 
       title="Excluir usuário"
       act="Excluir"
       words={words}
-      blocked={online ? undefined : adminMessages.needsNetwork}
+      blocked={online ? (lastDay === '' ? adminMessages.lastDayMissing : undefined) : adminMessages.needsNetwork}
       onConfirm={remove}
       onClose={onClose}
     >
-      <p className="form">
-        {name} não entra mais. Se já registrou ponto, os registros ficam e a pessoa é bloqueada; se não, é excluída de
-        vez.
-      </p>
+      <div className="stack form">
+        <p>
+          {name} não entra mais. Se já registrou ponto, os registros ficam e a pessoa é bloqueada; se não, é excluída de
+          vez.
+        </p>
+        <LastDayField today={today} value={lastDay} onChange={setLastDay} />
+      </div>
     </StepUpDialog>
   )
 }

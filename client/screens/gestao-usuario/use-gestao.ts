@@ -3,32 +3,14 @@ import { dailyReport, hourBank } from '#shared/contract/hours.ts'
 import { listUsers } from '#shared/contract/people.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import { mayCreateMore } from '#shared/people/quota.ts'
-import type { Me, User } from '#shared/people/user.ts'
+import type { Me } from '#shared/people/user.ts'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useRequestsChanged } from '../../keeper/decisions/deciding.ts'
+import { anchors } from '../../offline/here.ts'
 import { dropReadings, pullReading } from '../../offline/readings.ts'
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pt-BR')
-
-/** What the list is narrowed by; empty is everybody. */
-export interface UserFilter {
-  q: string
-  company: string
-  role: string
-}
-
-/** The people that the filters let through, in the order of the server. Accents and capitals make no difference. */
-export function matching(people: readonly User[], { q, company, role }: UserFilter): User[] {
-  const wanted = plain(q.trim())
-  return people.filter(
-    (person) =>
-      (company === '' || person.store_id === company) &&
-      (role === '' || person.role === role) &&
-      (plain(person.name).includes(wanted) || plain(person.email).includes(wanted)),
-  )
-}
+import { matching, type UserFilter } from './matching.ts'
 
 /** Reads the people again after a change; the reports that name them are asked for anew. */
 async function readAgain(): Promise<void> {
@@ -44,7 +26,12 @@ export function useGestao(me: Me) {
   const stores = useReading(listStores, {}).data ?? []
   const users = useReading(listUsers, {})
   useRequestsChanged(() => void readAgain())
-  const filter: UserFilter = { q: params.get('q'), company: params.get('empresa'), role: params.get('perfil') }
+  const filter: UserFilter = {
+    q: params.get('q'),
+    company: params.get('empresa'),
+    role: params.get('perfil'),
+    situation: params.get('situacao'),
+  }
   const self = users.data?.find(({ id }) => id === me.id)
   const kept = keptCompanies(me)
   const counted = users.data?.filter(({ store_id }) => store_id !== null && kept.includes(store_id)).length ?? 0
@@ -55,7 +42,7 @@ export function useGestao(me: Me) {
     users,
     filter,
     setFilter: params.set,
-    shown: users.data && matching(users.data, filter),
+    shown: users.data && matching(users.data, filter, anchors.now()),
     hasRoom: me.role === 'master' || mayCreateMore(counted, self?.max_user_creations ?? null),
     changed: readAgain,
   }

@@ -12,6 +12,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import type { User } from '#shared/people/user.ts'
+import { formatDay } from '#shared/text/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,7 +22,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PopMenu } from '../../ui/pop-menu.tsx'
 import type { Gestao } from './use-gestao.ts'
 import { actionsFor, type UserAction } from './user-actions.ts'
-import { lookOfRole, shownName, statusOf } from './user-look.ts'
+import { isLockedOut, lookOfRole, shownName, statusOf } from './user-look.ts'
 import { UserSwitches } from './user-switches.tsx'
 
 /** The actions that are buttons; the switches stand by themselves. */
@@ -135,6 +136,7 @@ export function UserCard({ view, person, now, onAction }: UserCardProps) {
         <span className="t-sm soft row where">
           <Icon icon={Store} size="sm" />
           <span className="trunc">{person.store_name ?? 'Sem empresa'}</span>
+          {isLockedOut(person, now) && person.left_on && <span>· até {formatDay(person.left_on)}</span>}
         </span>
         <UserSwitches person={person} actions={actions} onChanged={view.changed} />
       </div>

@@ -10,7 +10,13 @@ const roles = [
   { value: 'user', label: 'Usuário' },
 ]
 
-/** Name or e-mail, company and role; all of them live in the address. */
+const situations = [
+  { value: '', label: 'Todos' },
+  { value: 'ativos', label: 'Ativos' },
+  { value: 'desligados', label: 'Desligados' },
+]
+
+/** Name or e-mail, company, role, and whether somebody left; all of them live in the address. */
 export function UserFilters({ view }: { view: Gestao }) {
   const { filter, setFilter, stores, shown } = view
   return (
@@ -23,6 +29,12 @@ export function UserFilters({ view }: { view: Gestao }) {
         onChange={(empresa) => setFilter({ empresa })}
       />
       <SelectField label="Perfil" options={roles} value={filter.role} onChange={(perfil) => setFilter({ perfil })} />
+      <SelectField
+        label="Situação"
+        options={situations}
+        value={filter.situation}
+        onChange={(situacao) => setFilter({ situacao })}
+      />
       <p className="t-sm soft howmany" role="status">
         {shown && (
           <>

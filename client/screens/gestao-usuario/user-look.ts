@@ -11,12 +11,16 @@ const roles: Record<Role, { label: string; look: string; tone: string; icon: typ
 /** The colour, the word and the icon of a role. */
 export const lookOfRole = (role: Role) => roles[role]
 
-/** Whether the person can come in: blocked people can't, nor those whose access has ended. */
-export function statusOf({ is_active, access_expires_at }: User, now: number) {
-  const isOver = access_expires_at !== null && Date.parse(access_expires_at) <= now
-  return is_active && !isOver
-    ? { label: 'Ativo', tone: 'ok', icon: CircleCheck }
-    : { label: 'Bloqueado', tone: 'red', icon: Lock }
+/** Whether the person can't come in: they are blocked, or their access has ended. */
+export function isLockedOut({ is_active, access_expires_at }: User, now: number): boolean {
+  return !is_active || (access_expires_at !== null && Date.parse(access_expires_at) <= now)
+}
+
+/** The word of it, for the card. */
+export function statusOf(person: User, now: number) {
+  return isLockedOut(person, now)
+    ? { label: 'Bloqueado', tone: 'red', icon: Lock }
+    : { label: 'Ativo', tone: 'ok', icon: CircleCheck }
 }
 
 /** The name that stands on the card. */

@@ -14,7 +14,7 @@ import { HistoryDay } from './history-day.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { type HistoricoView, useHistorico } from './use-historico.ts'
 
-function Days({ view, email }: { view: HistoricoView; email: string }) {
+function Days({ view, user }: { view: HistoricoView; user: Me }) {
   const { reading, days, today, zone } = view
   if (!view.isValid) return null
   if (reading.problem) {
@@ -36,8 +36,17 @@ function Days({ view, email }: { view: HistoricoView; email: string }) {
           Atualizado às {timeOf(reading.at, zone)}
         </p>
       )}
-      {days.map((day) => (
-        <HistoryDay key={day.date} day={day} today={today} zone={zone} now={now} email={email} />
+      {days.map(({ day, asks }) => (
+        <HistoryDay
+          key={day.date}
+          day={day}
+          // A master has no page on which to ask.
+          asks={asks && user.role !== 'master'}
+          today={today}
+          zone={zone}
+          now={now}
+          email={user.email}
+        />
       ))}
     </>
   )
@@ -53,7 +62,7 @@ function Historico({ user }: { user: Me }) {
         <h1>Histórico</h1>
       </div>
       <PeriodCard view={view} />
-      <Days view={view} email={user.email} />
+      <Days view={view} user={user} />
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import { HeartPulse, type LucideIcon, PartyPopper, TreePalm, TriangleAlert, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { addressOf } from '#shared/access/page.ts'
@@ -20,6 +20,8 @@ type Day = UserBalance['days'][number]
 
 interface HistoryDayProps {
   day: Day
+  /** Whether a request about the day is offered. */
+  asks: boolean
   today: string
   zone: string
   now: number
@@ -49,33 +51,88 @@ function EntryLine({ entry, email, onPhoto }: { entry: TimeEntry; email: string;
   )
 }
 
-function Head({ day, isToday }: { day: Day; isToday: boolean }) {
-  const { worked_minutes, expected_minutes, balance_minutes } = day
+/** What stands in the place of work. */
+const kinds: Partial<Record<Day['kind'], { words: string; icon: LucideIcon; tone: string }>> = {
+  holiday: { words: 'Feriado', icon: PartyPopper, tone: 'plum' },
+  vacation: { words: 'Em férias', icon: TreePalm, tone: 'sky' },
+  health: { words: 'Saúde', icon: HeartPulse, tone: 'teal' },
+  personal: { words: 'Pessoal', icon: UserRoundX, tone: 'clay' },
+}
+
+function KindBadge({ day: { kind, holiday_name } }: { day: Day }) {
+  const look = kinds[kind]
+  return (
+    look && (
+      <Badge icon={look.icon} tone={look.tone}>
+        {holiday_name ?? look.words}
+      </Badge>
+    )
+  )
+}
+
+function Hours({ day, isToday }: { day: Day; isToday: boolean }) {
+  const { worked_minutes, balance_minutes } = day
   const tone = isToday ? '' : balance_minutes > 0 ? 'up' : balance_minutes < 0 ? 'down' : ''
+  return (
+    <div className="right">
+      <p className={classes('tot', tone)}>{formatDuration(worked_minutes)}</p>
+      {isToday ? <p className="t-sm muted">até agora</p> : <BalanceText minutes={balance_minutes} />}
+    </div>
+  )
+}
+
+interface HeadProps {
+  day: Day
+  isToday: boolean
+  hasMarks: boolean
+}
+
+function Head({ day, isToday, hasMarks }: HeadProps) {
+  const { expected_minutes, balance_minutes } = day
+  // Where nothing was to be worked, and nothing was, a nought says nothing.
+  const hasHours = hasMarks || balance_minutes !== 0 || kinds[day.kind] === undefined
   return (
     <header className="between">
       <div>
         <h2 className="h3">
           {weekdayName(day.date)}, {formatDay(day.date).slice(0, 5)}
         </h2>
-        <p className="t-sm muted">
-          {isToday ? 'Hoje' : `previsto ${formatDuration(expected_minutes)}`}
-          {day.holiday_name ? ` · ${day.holiday_name}` : ''}
-        </p>
+        {hasHours && (
+          <>
+            <p className="t-sm muted">{isToday ? 'Hoje' : `previsto ${formatDuration(expected_minutes)}`}</p>
+            <KindBadge day={day} />
+          </>
+        )}
       </div>
-      <div className="right">
-        <p className={classes('tot', tone)}>{formatDuration(worked_minutes)}</p>
-        {isToday ? <p className="t-sm muted">até agora</p> : <BalanceText minutes={balance_minutes} />}
-      </div>
+      {hasHours ? <Hours day={day} isToday={isToday} /> : <KindBadge day={day} />}
     </header>
   )
 }
 
+/** What is missing of the day, and the way to ask for it. */
+function Ask({ day, asks, hasMarks }: { day: Day; asks: boolean; hasMarks: boolean }) {
+  const isBlank = !hasMarks && kinds[day.kind] === undefined
+  if (!asks && !day.incomplete && !isBlank) return null
+  return (
+    <p className="between ask">
+      {day.incomplete ? (
+        <Badge icon={TriangleAlert} tone="red">
+          Incompleto
+        </Badge>
+      ) : (
+        <span className="t-sm muted">{isBlank && 'Sem registros'}</span>
+      )}
+      {asks && <Link to={addressOf('Ponto', `ajuste=${day.date}`)}>Solicitar ajuste deste dia</Link>}
+    </p>
+  )
+}
+
 /** One day of the history: its ruler, its entries, and whether it is below or above what was expected. */
-export function HistoryDay({ day, today, zone, now, email }: HistoryDayProps) {
+export function HistoryDay({ day, asks, today, zone, now, email }: HistoryDayProps) {
   const [photo, setPhoto] = useState<TimeEntry | null>(null)
   const isToday = day.date === today
   const marks = countedMarks(day.entries)
+  const hasMarks = marks.length > 0
   const place = marks[0]?.timezone ?? zone
   const running = isToday && dayOf(now, place) === day.date
   const bars = barsOf(marks, { day: day.date, zone: place, now: running ? now : null, end: 22 * 60 })
@@ -83,27 +140,22 @@ export function HistoryDay({ day, today, zone, now, email }: HistoryDayProps) {
   const newestFirst = [...day.entries].sort((a, b) => b.timestamp.localeCompare(a.timestamp))
   return (
     <section className={classes('card hday', tone)}>
-      <Head day={day} isToday={isToday} />
-      <DayRuler
-        segments={bars}
-        now={running ? rulerMinute(now, day.date, place) : null}
-        from={360}
-        to={1320}
-        label={`${formatDay(day.date)}: ${spokenMarks(marks)}`}
-      />
-      {day.incomplete && (
-        <p className="between incomplete">
-          <Badge icon={TriangleAlert} tone="red">
-            Incompleto
-          </Badge>
-          <Link to={addressOf('Ponto', `ajuste=${day.date}`)}>Solicitar ajuste deste dia</Link>
-        </p>
+      <Head day={day} isToday={isToday} hasMarks={hasMarks} />
+      {hasMarks && (
+        <DayRuler
+          segments={bars}
+          now={running ? rulerMinute(now, day.date, place) : null}
+          from={360}
+          to={1320}
+          label={`${formatDay(day.date)}: ${spokenMarks(marks)}`}
+        />
       )}
       <ul className="hmarks">
         {newestFirst.map((entry) => (
           <EntryLine key={entry.id} entry={entry} email={email} onPhoto={() => setPhoto(entry)} />
         ))}
       </ul>
+      <Ask day={day} asks={asks} hasMarks={hasMarks} />
       {photo && (
         <Dialog
           open

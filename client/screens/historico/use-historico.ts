@@ -1,21 +1,14 @@
 import { useSearchParams } from 'react-router-dom'
 import { isBoundedDay } from '#shared/calendar/bounds.ts'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
-import { lastSevenDays, type Period, shifted, thisMonth } from '#shared/calendar/period.ts'
+import { type Period, shifted } from '#shared/calendar/period.ts'
 import { userBalance } from '#shared/contract/hours.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import type { Me } from '#shared/people/user.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { anchors } from '../../offline/here.ts'
-
-export type QuickFilter = 'hoje' | 'semana' | 'mes' | 'personalizado'
-
-function quickOf({ from, to }: Period, today: string): QuickFilter {
-  const is = (period: Period) => period.from === from && period.to === to
-  if (is({ from: today, to: today })) return 'hoje'
-  if (is(lastSevenDays(today))) return 'semana'
-  return is({ from: thisMonth(today).from, to: today }) ? 'mes' : 'personalizado'
-}
+import { type QuickFilter, quickOf, quickPeriods } from './quick-filter.ts'
+import { toldDays } from './told-days.ts'
 
 /** The period in the address, its days newest first, and the ways to another period. */
 export function useHistorico(user: Me) {
@@ -23,28 +16,26 @@ export function useHistorico(user: Me) {
   const stores = useReading(listStores, {})
   const zone = stores.data?.find((store) => store.id === user.store_id)?.timezone ?? DEFAULT_ZONE
   const today = dayOf(anchors.now(), zone)
-  const week = lastSevenDays(today)
+  const quicks = quickPeriods(today)
   const given = (name: string, otherwise: string) => {
     const text = search.get(name) ?? ''
     return isBoundedDay(text) ? text : otherwise
   }
-  const period: Period = { from: given('inicio', week.from), to: given('fim', week.to) }
+  const period: Period = { from: given('inicio', quicks.semana.from), to: given('fim', quicks.semana.to) }
   const isValid = period.from <= period.to
   const reading = useReading(userBalance, { params: { id: user.id }, query: period }, { when: isValid })
-  const choose = ({ from, to }: Period) => setSearch({ inicio: from, fim: to }, { replace: true })
+  const choose = ({ from, to }: Period, quick?: QuickFilter) =>
+    setSearch({ inicio: from, fim: to, ...(quick ? { filtro: quick } : {}) }, { replace: true })
   return {
     zone,
     today,
     period,
     isValid,
-    quick: quickOf(period, today),
+    quick: quickOf(period, today, search.get('filtro') ?? ''),
     reading,
-    days: reading.data && [...reading.data.days].reverse().filter((day) => day.entries.length > 0 || day.incomplete),
-    chooseQuick: (quick: Exclude<QuickFilter, 'personalizado'>) =>
-      choose(
-        { hoje: { from: today, to: today }, semana: week, mes: { from: thisMonth(today).from, to: today } }[quick],
-      ),
-    choose,
+    days: reading.data && toldDays(reading.data.days, today),
+    chooseQuick: (quick: Exclude<QuickFilter, 'personalizado'>) => choose(quicks[quick], quick),
+    choose: (given: Period) => choose(given),
     earlier: () => choose(shifted(period, -1)),
     later: () => choose(shifted(period, 1)),
     isLast: period.to >= today,

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TimeEntry } from '#shared/clock/entry.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,13 +19,23 @@ interface DayCardsProps {
   onCorrect: (date: string) => void
 }
 
+/** Brings the day that one comes to look at into sight, once the days are there. */
+function useDayInSight(day: string | null, isDrawn: boolean) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (isDrawn && day) list.current?.querySelector(`[data-day="${day}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [day, isDrawn])
+  return list
+}
+
 /** The days of the period, the newest first; one or more of them open. */
 export function DayCards({ view, selected, onSelect, onCorrect }: DayCardsProps) {
   const { problem, stores } = view
   const [isAll, setAll] = useState(false)
   const blocked = useBlocked(view.userId)
   const days = isAll ? view.allDays : view.days
-  const [open, setOpen] = useState<readonly string[]>([])
+  const [open, setOpen] = useState<readonly string[]>(view.day ? [view.day] : [])
+  const list = useDayInSight(view.day, days !== undefined)
   const isPrinting = useIsPrinting()
   if (!days && problem) {
     return (
@@ -41,7 +51,7 @@ export function DayCards({ view, selected, onSelect, onCorrect }: DayCardsProps)
       </Card>
     )
   }
-  const count = isAll ? 0 : (view.allDays?.length ?? 0) - days.length
+  const count = (view.allDays?.length ?? 0) - days.length
   const hidden = count > 0 && (
     <div className="daydeeds no-print">
       <Button kind="quiet" small onClick={() => setAll(true)}>
@@ -63,7 +73,7 @@ export function DayCards({ view, selected, onSelect, onCorrect }: DayCardsProps)
     setOpen(open.includes(date) ? open.filter((other) => other !== date) : [...open, date])
   return (
     <Card className="ddays" aria-label="Dias">
-      <ul>
+      <ul ref={list}>
         {days.map((day) => (
           <DayItem
             key={day.date}

@@ -84,7 +84,7 @@ export function DayItem(props: DayItemProps) {
   const id = useId()
   const isShown = isOpen || isPrinting
   return (
-    <li className={classes('dday', isOpen && 'open')}>
+    <li className={classes('dday', isOpen && 'open')} data-day={day.date}>
       <div className="dh">
         <button type="button" className="cover" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <span className="sr">Registros de {formatDay(day.date)}</span>

@@ -4,6 +4,7 @@ import { anchors } from '../../offline/here.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Neighbours } from './neighbours.tsx'
 import type { Detalhe } from './use-detalhe.ts'
 
 /** Whose period it is, and what it adds up to. */
@@ -39,6 +40,7 @@ export function PersonHead({ view }: { view: Detalhe }) {
           <dd>{balance.data ? formatDuration(balance.data.worked_minutes) : '–'}</dd>
         </div>
       </dl>
+      <Neighbours userId={view.userId} stores={view.stores} />
     </Card>
   )
 }

@@ -1,11 +1,12 @@
 import { ChevronLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { pages } from '#shared/access/page.ts'
+import { addressOf, pages } from '#shared/access/page.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { sheetOfPeriod } from '../../features/exports/period-sheet.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
+import { CAME_FROM } from '../../keeper/daily-report/report-filter.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DayCards } from './day-cards.tsx'
@@ -16,6 +17,7 @@ import { type Detalhe, useDetalhe } from './use-detalhe.ts'
 
 function TitleBar({ view }: { view: Detalhe }) {
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const { online } = useConnection()
   return (
     <div className="titlebar">
@@ -24,7 +26,7 @@ function TitleBar({ view }: { view: Detalhe }) {
         label="Voltar para Relatório"
         icon={ChevronLeft}
         iconSize="lg"
-        onClick={() => void navigate(pages.Relatorio)}
+        onClick={() => void navigate(addressOf('Relatorio', params.get(CAME_FROM) ?? ''))}
       />
       <h1>Relatório Detalhado</h1>
       <div className="acts no-print">

@@ -1,5 +1,6 @@
+import { isBoundedDay } from '#shared/calendar/bounds.ts'
 import { dayOf } from '#shared/calendar/day.ts'
-import { periodProblem, thisMonth } from '#shared/calendar/period.ts'
+import { type Period, periodProblem, thisMonth } from '#shared/calendar/period.ts'
 import { userBalance } from '#shared/contract/hours.ts'
 import { getUser } from '#shared/contract/people.ts'
 import { listStores } from '#shared/contract/stores.ts'
@@ -16,26 +17,37 @@ function wordsOf(problem: string | null): string | null {
   return problem === adminMessages.notFound ? adminMessages.userNotFound : adminMessages.detailsFailed
 }
 
-/** A person's period day by day, as the address says: whose, from when, to when (the month until today unless told). */
+/** The month of a day, which ends today at the latest. */
+function monthUntil(day: string, today: string): Period {
+  const { from, to } = thisMonth(day)
+  return { from, to: to < today ? to : today }
+}
+
+/** A person's period day by day, as the address says: whose, from when, to when; else the month of the day that is looked at. */
 export function useDetalhe(userId: string) {
   const params = useFilterParams()
   const person = useReading(getUser, { params: { id: userId } })
   const stores = useReading(listStores, {}).data
   const zone = zoneOfStore(stores, person.data?.store_id)
   const today = dayOf(anchors.now(), zone)
-  const from = params.get('de') || thisMonth(today).from
-  const to = params.get('ate') || today
+  const asked = params.get('dia')
+  const day = isBoundedDay(asked) && asked <= today ? asked : null
+  const month = monthUntil(day ?? today, today)
+  const from = params.get('de') || month.from
+  const to = params.get('ate') || month.to
   const isValid = periodProblem(from, to) === null
   const balance = useReading(userBalance, { params: { id: userId }, query: { from, to } }, { when: isValid })
   const at = balance.at ?? anchors.now()
   const days = balance.data?.days.map((day) => detailDay(day, { zone, now: today === day.date ? at : null })).reverse()
-  const seen = days?.filter(({ isEmpty }) => !isEmpty)
+  const seen = days?.filter(({ isEmpty, date }) => !isEmpty || date === day)
   return {
     userId,
     person: person.data,
     stores,
     zone,
     today,
+    /** The day that one comes to look at. */
+    day,
     from,
     to,
     isValid,

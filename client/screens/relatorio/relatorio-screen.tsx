@@ -1,6 +1,6 @@
 import { ChevronLeft, EllipsisVertical, RotateCcw } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
@@ -9,6 +9,7 @@ import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
+import { countsOf } from '../../keeper/daily-report/row-day.ts'
 import { useRequestsChanged, useWaiting } from '../../keeper/decisions/deciding.ts'
 import { DecisionsButton } from '../../keeper/decisions/decisions-button.tsx'
 import { DecisionsDialog } from '../../keeper/decisions/decisions-dialog.tsx'
@@ -21,11 +22,10 @@ import { PopMenu } from '../../ui/pop-menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { MarkDialog } from './mark-dialog.tsx'
-import { CountBadges, CountCard } from './report-counts.tsx'
+import { DayCountLine } from './report-counts.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportList } from './report-list.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
-import { countsOf } from './row-day.ts'
 import { type Relatorio, useRelatorio } from './use-relatorio.ts'
 
 type Open = { kind: 'mark'; mark: SeenMark; name: string } | { kind: 'reset' } | { kind: 'decisions' } | null
@@ -51,8 +51,7 @@ function TitleBar({ view, online, onOpen }: PartProps) {
       />
       <h1>Relatório de Usuários</h1>
       <div className="acts wraps">
-        {view.rows && <CountBadges counts={countsOf(view.rows)} />}
-        <SheetButtons sheets={reportSheets(view.filter)} online={online} />
+        <SheetButtons sheets={reportSheets({ ...view.filter, chosen: view.chosen })} online={online} />
         <DecisionsButton count={waiting} onClick={() => onOpen({ kind: 'decisions' })} />
         <PopMenu name="Mais ações" label="Mais ações" words={<Icon icon={EllipsisVertical} />} look="btn only" plain>
           {(shut) => (
@@ -77,6 +76,7 @@ function TitleBar({ view, online, onOpen }: PartProps) {
 
 function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
   const { rows, daily, stores, zone } = view
+  const { search } = useLocation()
   const openMark = useCallback((mark: SeenMark, name: string) => onOpen({ kind: 'mark', mark, name }), [onOpen])
   if (!rows && daily.problem) {
     return (
@@ -94,10 +94,19 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
   }
   return (
     <>
-      <CountCard counts={countsOf(rows)} />
-      <Freshness at={daily.at} isStale={daily.isStale} zone={zone} now={anchors.now()} />
+      <div className="sumrow">
+        <DayCountLine counts={countsOf(rows)} />
+        <Freshness at={daily.at} isStale={daily.isStale} zone={zone} now={anchors.now()} />
+      </div>
       <p className="print-only">Dia {formatDay(view.filter.date)}</p>
-      <ReportList rows={rows} named={view.page} onPage={view.setPage} stores={stores} onOpen={openMark} />
+      <ReportList
+        rows={rows}
+        named={view.page}
+        onPage={view.setPage}
+        stores={stores}
+        report={search.slice(1)}
+        onOpen={openMark}
+      />
     </>
   )
 }

@@ -1,33 +1,30 @@
 import { countOf } from '#shared/text/format.ts'
+import type { DayCounts } from '../../keeper/daily-report/row-day.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Stats } from '../../ui/stats.tsx'
-import type { DayCounts } from './row-day.ts'
 
-/** The counts of the day as badges beside the title, on a desktop. */
-export function CountBadges({ counts }: { counts: DayCounts }) {
-  return (
-    <p className="sumline">
-      <Badge tone="ok">{counts.working} em andamento</Badge>
-      <Badge tone="sun">{counts.paused} em pausa</Badge>
-      <Badge>{countOf(counts.finished, 'finalizada', 'finalizadas')}</Badge>
-      <Badge>{countOf(counts.absent, 'ausente', 'ausentes')}</Badge>
-    </p>
-  )
-}
+/** The groups of the day in words, who needs something first; `many` says how many it is true of. */
+const groups: readonly { name: keyof DayCounts; tone?: string; words: (many: number) => string }[] = [
+  { name: 'missing', tone: 'sun', words: (many) => countOf(many, 'falta chegar', 'faltam chegar') },
+  { name: 'unmarked', words: (many) => `${many} sem registros` },
+  { name: 'working', tone: 'ok', words: (many) => `${many} em andamento` },
+  { name: 'paused', tone: 'sun', words: (many) => `${many} em pausa` },
+  { name: 'finished', words: (many) => countOf(many, 'finalizada', 'finalizadas') },
+  { name: 'off', words: (many) => `${many} em folga/feriado` },
+  { name: 'vacation', tone: 'sky', words: (many) => `${many} em férias` },
+  { name: 'away', tone: 'teal', words: (many) => countOf(many, 'afastado', 'afastados') },
+]
 
-/** The counts of the day as four numbers, where there is no room beside the title. */
-export function CountCard({ counts }: { counts: DayCounts }) {
+/** How many of whom there are on the day; a group without anybody is not told. */
+export function DayCountLine({ counts }: { counts: DayCounts }) {
   return (
-    <Card className="sumcard" aria-label="Resumo">
-      <Stats
-        items={[
-          { label: 'Andamento', value: counts.working },
-          { label: 'Em pausa', value: counts.paused },
-          { label: counts.finished === 1 ? 'Finalizada' : 'Finalizadas', value: counts.finished },
-          { label: counts.absent === 1 ? 'Ausente' : 'Ausentes', value: counts.absent },
-        ]}
-      />
-    </Card>
+    <ul className="sumline" aria-label="Resumo">
+      {groups
+        .filter(({ name }) => counts[name] > 0)
+        .map(({ name, tone, words }) => (
+          <li key={name}>
+            <Badge {...(tone ? { tone } : {})}>{words(counts[name])}</Badge>
+          </li>
+        ))}
+    </ul>
   )
 }

@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { companyOptions } from '../../features/people/choose.ts'
 import { type ActiveFilter, FilterCard } from '../../features/people/filter-card.tsx'
 import { usePersonOptions } from '../../features/people/use-person-options.ts'
+import { userKinds } from '../../keeper/daily-report/report-filter.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { type Relatorio, userKinds } from './use-relatorio.ts'
+import type { Relatorio } from './use-relatorio.ts'
 
 type Option = { value: string; label: string }
 

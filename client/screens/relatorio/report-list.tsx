@@ -3,12 +3,12 @@ import { type CSSProperties, useMemo, useRef } from 'react'
 import type { Store } from '#shared/people/store.ts'
 import { formatMinuteOfDay } from '#shared/text/format.ts'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
+import { type RowDay, sharedScale } from '../../keeper/daily-report/row-day.ts'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useDrawn, useListPage } from '../../ui/use-pages.ts'
 import { ReportRow } from './report-row.tsx'
-import { type RowDay, sharedScale } from './row-day.ts'
 
 /** What fills a screen; a larger one gets the rest with the next frames. */
 const FIRST = 8
@@ -21,6 +21,8 @@ interface ReportListProps {
   named: string
   onPage: (page: number) => void
   stores: readonly Store[] | undefined
+  /** The query of the report. */
+  report: string
   onOpen: (mark: SeenMark, name: string) => void
 }
 

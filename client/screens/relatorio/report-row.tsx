@@ -8,17 +8,20 @@ import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { barsOf, rulerMinute, type SeenMark, spokenMarks } from '../../features/mark-view/day-bars.ts'
 import { attentionLine } from '../../features/mark-view/place-words.ts'
 import { PersonCell } from '../../features/people/person-cell.tsx'
+import { detailQuery } from '../../keeper/daily-report/report-filter.ts'
+import { type RowDay, stateLook } from '../../keeper/daily-report/row-day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { MarkThumbs } from './mark-thumbs.tsx'
-import { type RowDay, stateLook } from './row-day.ts'
 
 interface ReportRowProps {
   day: RowDay
   scale: { from: number; to: number }
   stores: readonly Store[] | undefined
+  /** The query of the report, for the way back to it. */
+  report: string
   onOpen: (mark: SeenMark, name: string) => void
 }
 
@@ -77,11 +80,11 @@ function Ruler({ day, scale, stores }: Pick<ReportRowProps, 'day' | 'scale' | 's
  * A person's day: who, the day on the shared scale, the marks with photos, time worked, and the way to the details.
  * Remembered: a list that grows draws its new rows only.
  */
-export const ReportRow = memo(function ReportRow({ day, scale, stores, onOpen }: ReportRowProps) {
+export const ReportRow = memo(function ReportRow({ day, scale, stores, report, onOpen }: ReportRowProps) {
   const { row, marks } = day
   const sub = row.store_name ?? 'Sem empresa'
   return (
-    <li className="rr">
+    <li className={classes('rr', marks.length === 0 && 'blank')}>
       <PersonCell
         name={row.name}
         photo={row.photo_url}
@@ -102,10 +105,10 @@ export const ReportRow = memo(function ReportRow({ day, scale, stores, onOpen }:
       </div>
       <Link
         className="btn s"
-        to={addressOf('RelatorioDetalhe', `userId=${row.user_id}`)}
+        to={addressOf('RelatorioDetalhe', detailQuery(row.user_id, row.date, report))}
         aria-label={`Ver relatório detalhado de ${row.name}`}
       >
-        Ver detalhado
+        Ver relatório detalhado
         <Icon icon={ChevronRight} size="sm" />
       </Link>
     </li>

@@ -18,6 +18,14 @@ export function BalanceFigures({ balance }: { balance: UserBalance }) {
           <BalanceText minutes={balance.general_balance_minutes} className="mid" />
         </dd>
       </div>
+      {balance.earlier_bonds?.map(({ to, balance_minutes }) => (
+        <div key={to}>
+          <dt>Saldo do vínculo anterior: até {formatDay(to)}</dt>
+          <dd>
+            <BalanceText minutes={balance_minutes} className="mid" />
+          </dd>
+        </div>
+      ))}
       <div>
         <dt>Trabalhado</dt>
         <dd>{formatDuration(balance.worked_minutes)}</dd>

@@ -49,11 +49,20 @@ describe('TRUST 17: what is uploaded is judged by its content', () => {
   })
 
   it('a PDF is served to be saved, never inline', async () => {
-    const { body } = await upload('/upload/attestation', PDF, 'atestado.pdf', PAPER)
+    const { body } = await upload('/upload/attestation', PDF, "atestado d'água (2).pdf", PAPER)
     const answer = await fetched(body.file_url ?? '')
     expect(answer.headers.get('content-type')).toBe('application/pdf')
-    expect(answer.headers.get('content-disposition')).toBe('attachment')
+    const name = 'atestado%20d%27%C3%A1gua%20%282%29.pdf'
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${name}`)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  it('O-08: a paper keeps the name that it was sent under; a picture of a person has none', async () => {
+    const paper = await upload('/upload/attestation', await image(), 'atestado.jpg', PAPER)
+    const opened = await fetched(paper.body.file_url ?? '')
+    expect(opened.headers.get('content-disposition')).toBe("inline; filename*=UTF-8''atestado.jpg")
+    const photo = await upload('/upload/image', await image(), 'foto.jpg')
+    expect((await fetched(photo.body.file_url ?? '')).headers.get('content-disposition')).toBeNull()
   })
 
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([

@@ -4,8 +4,10 @@ import {
   Clock,
   Coffee,
   HeartPulse,
+  Hourglass,
   type LucideIcon,
   PartyPopper,
+  Sofa,
   TreePalm,
   TriangleAlert,
   UserRoundX,
@@ -16,6 +18,7 @@ import { covers, type Vacation } from '#shared/calendar/vacation.ts'
 import type { DailyRow } from '#shared/contract/hours.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { countedMarks, rulerMinute, type SeenMark } from '../../features/mark-view/day-bars.ts'
+import { needsAttention } from '../../features/mark-view/flag-words.ts'
 
 /** What a person's day is at a glance. */
 export type DayState =
@@ -27,6 +30,8 @@ export type DayState =
   | 'saude'
   | 'pessoal'
   | 'holiday'
+  | 'off'
+  | 'missing'
   | 'none'
   | 'failed'
 
@@ -46,6 +51,8 @@ export const stateLook: Record<DayState, Look> = {
   saude: { words: 'Saúde', icon: HeartPulse, tone: 'teal' },
   pessoal: { words: 'Pessoal', icon: UserRoundX, tone: 'clay' },
   holiday: { words: 'Feriado', icon: PartyPopper, tone: 'plum' },
+  off: { words: 'Folga', icon: Sofa },
+  missing: { words: 'Falta chegar', icon: Hourglass, tone: 'sun' },
   none: { words: 'Sem registros', icon: CalendarOff },
   failed: { words: CALCULATION_FAILED, icon: TriangleAlert, tone: 'red' },
 }
@@ -62,17 +69,20 @@ export interface RowDay {
   notice: (Look & { key: string }) | null
 }
 
-function stateWithoutMarks({ on_vacation, absence, holiday_name }: DailyRow): DayState {
-  if (on_vacation) return 'vacation'
-  if (absence) return absence
-  return holiday_name ? 'holiday' : 'none'
+const stateAway: Partial<Record<DailyRow['kind'], DayState>> = {
+  vacation: 'vacation',
+  holiday: 'holiday',
+  health: 'saude',
+  personal: 'pessoal',
+  day_off: 'off',
 }
 
-function stateOf(row: DailyRow, marks: readonly SeenMark[]): DayState {
+function stateOf(row: DailyRow, marks: readonly SeenMark[], isToday: boolean): DayState {
   if (row.store_name === CALCULATION_FAILED) return 'failed'
   if (row.status) return row.status
   if (row.incomplete) return 'incomplete'
-  return marks.length > 0 ? 'finished' : stateWithoutMarks(row)
+  if (marks.length > 0) return 'finished'
+  return stateAway[row.kind] ?? (isToday ? 'missing' : 'none')
 }
 
 function vacationWords(row: DailyRow, vacations: readonly Vacation[]): string {
@@ -100,7 +110,7 @@ interface RowContext {
 export function rowDay(row: DailyRow, { zone, at, vacations }: RowContext): RowDay {
   const marks = countedMarks(row.entries)
   const now = dayOf(at, zone) === row.date ? at : null
-  return { row, zone, marks, now, state: stateOf(row, marks), notice: noticeOf(row, vacations) }
+  return { row, zone, marks, now, state: stateOf(row, marks, now !== null), notice: noticeOf(row, vacations) }
 }
 
 /** The scale that all rows share: 06–22 h, widened in whole hours to hold every mark. */
@@ -116,21 +126,46 @@ export function sharedScale(days: readonly RowDay[]): { from: number; to: number
   return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 }
 }
 
-/** How many are at work, in pause, done, and not there. */
+/** Who needs something stands first, who is away for long last; in between in the order of a day. */
+const urgency: readonly DayState[] = [
+  ...(['failed', 'incomplete', 'missing', 'none', 'in_progress', 'paused', 'finished'] as const),
+  ...(['off', 'holiday', 'vacation', 'saude', 'pessoal'] as const),
+]
+
+const rankOf = ({ state, marks }: RowDay) => (marks.some(needsAttention) ? 0 : urgency.indexOf(state))
+
+/** The rows by who needs something: what can't be read or is waited for first, then who works, then who is away. */
+export function byNeed(days: readonly RowDay[]): RowDay[] {
+  return days.toSorted((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** How many are in which state; who is not there is told apart by why. */
 export interface DayCounts {
+  /** Awaited today, and without a mark yet. */
+  missing: number
+  /** Awaited on a day that is over, and without a mark. */
+  unmarked: number
   working: number
   paused: number
   finished: number
-  absent: number
+  /** Nothing is expected of them: a day off, or a holiday. */
+  off: number
+  vacation: number
+  /** Ill, or on leave. */
+  away: number
 }
 
 /** Counts the rows by what they are. */
 export function countsOf(days: readonly RowDay[]): DayCounts {
   const of = (...states: DayState[]) => days.filter(({ state }) => states.includes(state)).length
   return {
+    missing: of('missing'),
+    unmarked: of('none'),
     working: of('in_progress'),
     paused: of('paused'),
     finished: of('finished', 'incomplete'),
-    absent: of('vacation', 'saude', 'pessoal', 'holiday', 'none'),
+    off: of('off', 'holiday'),
+    vacation: of('vacation'),
+    away: of('saude', 'pessoal'),
   }
 }

@@ -1,0 +1,24 @@
+import { lastSevenDays, type Period, thisMonth } from '#shared/calendar/period.ts'
+
+export type QuickFilter = 'hoje' | 'semana' | 'mes' | 'personalizado'
+
+/** The periods of the quick filters, which all end today. */
+export function quickPeriods(today: string): Record<Exclude<QuickFilter, 'personalizado'>, Period> {
+  return {
+    hoje: { from: today, to: today },
+    semana: lastSevenDays(today),
+    mes: { from: thisMonth(today).from, to: today },
+  }
+}
+
+/**
+ * The quick filter of a period. Two of them are the same period on the 1st and the 7th of a month: there the one that was chosen
+ * decides.
+ */
+export function quickOf({ from, to }: Period, today: string, chosen: string): QuickFilter {
+  const periods = quickPeriods(today)
+  const fitting = (['hoje', 'semana', 'mes'] as const).filter(
+    (quick) => periods[quick].from === from && periods[quick].to === to,
+  )
+  return fitting.find((quick) => quick === chosen) ?? fitting[0] ?? 'personalizado'
+}

@@ -1,0 +1,64 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { addressOf } from '#shared/access/page.ts'
+import type { Store } from '#shared/people/store.ts'
+import { CAME_FROM, filterIn } from '../../keeper/daily-report/report-filter.ts'
+import { useReportRows } from '../../keeper/daily-report/use-report-rows.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+interface NeighboursProps {
+  userId: string
+  stores: readonly Store[] | undefined
+}
+
+interface StepProps {
+  row: { user_id: string; name: string } | undefined
+  words: string
+  icon: LucideIcon
+}
+
+/** The way to another person, all else in the address as it is; at an end of the list it leads nowhere. */
+function Step({ row, words, icon }: StepProps) {
+  const [params] = useSearchParams()
+  if (!row) {
+    return (
+      <span className="iconbtn ended" aria-hidden="true">
+        <Icon icon={icon} />
+      </span>
+    )
+  }
+  const query = new URLSearchParams(params)
+  query.set('userId', row.user_id)
+  const label = `${words}: ${row.name}`
+  return (
+    // In place of this one: the browser's back leads to the report, not through everybody.
+    <Link
+      className="iconbtn"
+      replace
+      to={addressOf('RelatorioDetalhe', query.toString())}
+      aria-label={label}
+      title={label}
+    >
+      <Icon icon={icon} />
+    </Link>
+  )
+}
+
+/** The people before and behind this one in the report that one came from, with its filters. */
+export function Neighbours({ userId, stores }: NeighboursProps) {
+  const [params] = useSearchParams()
+  const report = params.get(CAME_FROM)
+  const filter = filterIn(new URLSearchParams(report ?? ''))
+  const { rows } = useReportRows(filter, stores, { when: report !== null })
+  const place = rows?.findIndex(({ row }) => row.user_id === userId) ?? -1
+  if (!rows || place < 0 || rows.length < 2) return null
+  return (
+    <nav className="neighbours no-print" aria-label="Pessoas do relatório">
+      <span className="t-sm muted">
+        {place + 1} de {rows.length}
+      </span>
+      <Step row={rows[place - 1]?.row} words="Pessoa anterior" icon={ChevronLeft} />
+      <Step row={rows[place + 1]?.row} words="Próxima pessoa" icon={ChevronRight} />
+    </nav>
+  )
+}
