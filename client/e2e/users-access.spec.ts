@@ -138,7 +138,7 @@ test('pay slips: what is missing is said, one is sent and deleted; deleting a pe
   await expect(remove).toContainText('Senha incorreta. Tente novamente.')
   await remove.getByLabel('Sua senha').fill('senha')
   await remove.getByLabel('Último dia de trabalho').fill('')
-  await remove.getByRole('button', { name: 'Excluir' }).click()
+  await remove.getByRole('button', { name: 'Excluir' }).click({ force: true })
   await expect(remove).toContainText('Informe o último dia de trabalho.')
   await remove.getByLabel('Último dia de trabalho').fill(today)
   await remove.getByRole('button', { name: 'Excluir' }).click()
