@@ -1,6 +1,7 @@
 import { ask, fill, open, timeOfMissing } from './adjustment-form.ts'
+import { expectArrived } from './arrived.ts'
 import { expect, test } from './journey.ts'
-import { installed, onPonto, signIn, tryToSignIn } from './person.ts'
+import { installed, onPonto, punchAll, punchButton, signIn, tryToSignIn } from './person.ts'
 import { reloaded } from './sideways.ts'
 import { silenceStore } from './silent-store.ts'
 
@@ -14,6 +15,12 @@ test('what can’t be read or sent is said in the words of the specification, an
   await page.goto('/login')
   await tryToSignIn(page, ana.email)
   await expect(page.getByText('Erro ao carregar dados: Verifique sua conexao')).toBeVisible()
+  // M-01: one can mark all the same, and what the device itself knows says what is next.
+  await punchAll(page, 'ENTRADA')
+  await expect(punchButton(page, 'PAUSA')).not.toHaveAttribute('aria-disabled')
+  await expect(punchButton(page, 'ENTRADA')).toHaveAttribute('aria-disabled')
+  const marks = await expectArrived(server, ['entrada'])
+  expect(marks.map(({ userId }) => userId)).toEqual([ana.id])
   await server.faults([])
   await page.getByRole('button', { name: 'Tentar Novamente' }).click()
   await reloaded(page)

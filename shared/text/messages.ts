@@ -37,6 +37,8 @@ export const messages = {
     'Este aparelho não conseguiu guardar o registro. Avise seu gestor agora e mostre este código, ou tente outro aparelho.',
   queueNote: 'Pode registrar: fica tudo guardado aqui até a internet voltar.',
   statusNone: 'Nenhum registro hoje',
+  statusUnknown: 'Registros de hoje não carregados',
+  unknownText: 'Pode registrar: o que você marcar fica guardado aqui.',
   statusWorking: 'Jornada em andamento',
   statusPaused: 'Em pausa',
   statusResumed: 'Jornada em andamento (apos pausa)',
