@@ -31,6 +31,7 @@ export const messages = {
   punchDone: 'Ponto registrado!',
   punchFailed: 'Erro ao registrar ponto',
   punchFailedText: 'Tente novamente. Se o erro persistir, contate o suporte.',
+  punchSending: 'Enviando…',
   punchKept: 'Guardado neste aparelho. Enviamos quando a internet voltar.',
   punchNotStored: 'NÃO REGISTRADO',
   punchNotStoredText:

@@ -46,9 +46,12 @@ describe('M-01: the day can’t be read after signing in', () => {
     await eventually(() => expect(openOnes()).toEqual(['PAUSA', 'SAIDA']))
 
     failures.clear()
-    await sender.now()
-    const { body } = await app.send('GET', `/time-entries/today/${ana.id}`, undefined, await app.as(ana.id))
-    expect((body as TimeEntry[]).map(({ user_id, entry_type }) => [user_id, entry_type])).toEqual([[ana.id, 'entrada']])
+    await eventually(async () => {
+      await sender.now()
+      const { body } = await app.send('GET', `/time-entries/today/${ana.id}`, undefined, await app.as(ana.id))
+      const marks = (body as TimeEntry[]).map(({ user_id, entry_type }) => [user_id, entry_type])
+      expect(marks).toEqual([[ana.id, 'entrada']])
+    })
     await act(async () => band?.querySelector('button')?.click())
     await eventually(() => expect(document.body.textContent).not.toContain('Erro ao carregar'))
   }, 30_000)

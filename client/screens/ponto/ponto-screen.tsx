@@ -104,6 +104,7 @@ function Ponto({ user }: { user: Me }) {
           zone={view.zone}
           location={position.location}
           punch={punch}
+          online={online}
           entries={view.entries ?? []}
         />
       </Afterwards>

@@ -58,8 +58,10 @@ async function store(tap: Tap): Promise<Over> {
       void dropDraft(here, tap)
       return { kind: 'direct-receipt', pending, nsr: end.nsr }
     }
-    if (end.where === 'nowhere') return { kind: 'not-stored', event: end.event }
-    showToast({ title: messages.punchFailed, text: messages.punchFailedText, kind: 'bad' })
+    if (end.where === 'nowhere') {
+      showToast({ title: messages.punchFailed, text: messages.punchFailedText, kind: 'bad' })
+      return { kind: 'not-stored', event: end.event }
+    }
     return { kind: 'direct-receipt', pending, nsr: null }
   }
 }
