@@ -2,7 +2,6 @@ import { ask, fill, open, timeOfMissing } from './adjustment-form.ts'
 import { expectArrived } from './arrived.ts'
 import { expect, test } from './journey.ts'
 import { installed, onPonto, punchAll, punchButton, signIn, tryToSignIn } from './person.ts'
-import { reloaded } from './sideways.ts'
 import { silenceStore } from './silent-store.ts'
 
 test('what can’t be read or sent is said in the words of the specification, and tried again', async ({
@@ -14,7 +13,8 @@ test('what can’t be read or sent is said in the words of the specification, an
   await server.faults([{ path: `/api/time-entries/today/${ana.id}`, mode: 'html' }])
   await page.goto('/login')
   await tryToSignIn(page, ana.email)
-  await expect(page.getByText('Erro ao carregar dados: Verifique sua conexao')).toBeVisible()
+  const band = page.getByRole('alert').filter({ hasText: 'Erro ao carregar dados: Verifique sua conexao' })
+  await expect(band.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
   // M-01: one can mark all the same, and what the device itself knows says what is next.
   await punchAll(page, 'ENTRADA')
   await expect(punchButton(page, 'PAUSA')).not.toHaveAttribute('aria-disabled')
@@ -22,9 +22,9 @@ test('what can’t be read or sent is said in the words of the specification, an
   const marks = await expectArrived(server, ['entrada'])
   expect(marks.map(({ userId }) => userId)).toEqual([ana.id])
   await server.faults([])
-  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
-  await reloaded(page)
+  await page.reload()
   await onPonto(page)
+  await expect(band).toBeHidden()
 
   await server.faults([{ path: '/api/payslips', mode: 'status', status: 500 }])
   await page.goto('/contracheque')

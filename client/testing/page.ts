@@ -14,17 +14,6 @@ export function blankPage() {
   return { place, draw: (node: ReactNode) => act(async () => root.render(node)) }
 }
 
-/** Gives this page what browsers have and jsdom lacks, as far as whole screens ask for it. */
-export function likeBrowser(): void {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  HTMLDialogElement.prototype.showModal = function show() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-}
-
 const SETTLES_WITHIN_MS = 10_000
 
 /** Lets the page do what it has begun until this holds. */

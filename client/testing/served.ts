@@ -5,7 +5,6 @@ import { storeToken } from '../api/token.ts'
 import { beginSession, useSession } from '../features/session/session.ts'
 import { noteContact } from '../features/sync/connection.ts'
 import { cache, openDevice, remembered } from '../offline/here.ts'
-import { likeBrowser } from './page.ts'
 
 /** How the network fails where it does: at once, by never answering, or by answering once it is asked to no longer. */
 export type Failure = 'down' | 'silent' | 'held'
@@ -17,7 +16,6 @@ const HELD_AT_MOST = { timeout: 20_000, interval: 10 }
  * is the file's, as on a tablet that several people share.
  */
 export async function served() {
-  likeBrowser()
   const app = await testApp({ now: () => Date.now() })
   const store = await addStore(app.database)
   const failures = new Map<string, Failure>()

@@ -1,10 +1,10 @@
-import 'fake-indexeddb/auto'
+import '../../testing/like-browser.ts'
 import { act } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import type { DayEntry, Delivery } from '../../offline/overlay.ts'
-import { blankPage, likeBrowser } from '../../testing/page.ts'
+import { blankPage } from '../../testing/page.ts'
 import { Receipt } from './receipt.tsx'
 
 const user = { id: 'ana', name: 'Ana Paula Ribeiro', cpf: null, store_name: 'Ipê Centro' } as Me
@@ -16,7 +16,6 @@ const entryOf = (delivery: Delivery) =>
 
 /** Draws the receipt of a mark, and answers how to read and to draw it again. */
 function stage() {
-  likeBrowser()
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { draw } = blankPage()

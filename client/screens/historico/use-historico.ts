@@ -6,6 +6,7 @@ import { userBalance } from '#shared/contract/hours.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import type { Me } from '#shared/people/user.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { keptBalance } from '../../offline/ahead.ts'
 import { anchors } from '../../offline/here.ts'
 
 export type QuickFilter = 'hoje' | 'semana' | 'mes' | 'personalizado'
@@ -30,7 +31,11 @@ export function useHistorico(user: Me) {
   }
   const period: Period = { from: given('inicio', week.from), to: given('fim', week.to) }
   const isValid = period.from <= period.to
-  const reading = useReading(userBalance, { params: { id: user.id }, query: period }, { when: isValid })
+  const reading = useReading(
+    userBalance,
+    { params: { id: user.id }, query: period },
+    { when: isValid, otherwise: () => keptBalance(user.id, period) },
+  )
   const choose = ({ from, to }: Period) => setSearch({ inicio: from, fim: to }, { replace: true })
   return {
     zone,

@@ -1,4 +1,4 @@
-import 'fake-indexeddb/auto'
+import '../../testing/like-browser.ts'
 import { act } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'

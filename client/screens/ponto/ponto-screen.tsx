@@ -21,6 +21,7 @@ import { usePunch } from './use-punch.ts'
 import { gateOf, useTap } from './use-tap.ts'
 
 const InstallHint = later(() => import('../../features/session/install-hint.tsx').then((m) => m.InstallHint))
+const AnswersNote = later(() => import('./answers-note.tsx').then((m) => m.AnswersNote))
 const QueueNote = later(() => import('./queue-note.tsx').then((m) => m.QueueNote))
 const DayList = later(() => import('./day-list.tsx').then((m) => m.DayList))
 const Overlays = later(() => import('./overlays.tsx').then((m) => m.Overlays))
@@ -79,6 +80,9 @@ function Ponto({ user }: { user: Me }) {
             location={position.location}
             selfie={user.require_selfie}
           />
+          <Afterwards when={isDrawn}>
+            <AnswersNote userId={user.id} />
+          </Afterwards>
         </div>
         <div>
           <DaySummary marks={marks} zone={view.zone} />

@@ -4,6 +4,7 @@ import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
 import { EntryRow } from '../../features/entries/entry-row.tsx'
 import { Receipt } from '../../features/entries/receipt.tsx'
@@ -15,6 +16,7 @@ import { useLive } from '../../offline/use-live.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { OutOfReach } from '../../ui/out-of-reach.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const SHOWN = 60
@@ -88,7 +90,10 @@ export function RecentReceipts({ user, store, zone, onClose }: RecentReceiptsPro
     return <Receipt again {...{ entry, user, store, zone }} reachable={online} onClose={() => setOpened(null)} />
   return (
     <Dialog open onClose={onClose} title="Comprovantes">
-      {!entries && reading.problem && <ErrorCard message={reading.problem} onRetry={reading.refresh} />}
+      {!entries && reading.isOutOfReach && <OutOfReach>{employeeMessages.neverRead}</OutOfReach>}
+      {!entries && reading.problem && !reading.isOutOfReach && (
+        <ErrorCard message={reading.problem} onRetry={reading.refresh} />
+      )}
       {!entries && !reading.problem && <Skeleton rows={4} />}
       {entries?.length === 0 && (
         <Empty icon={FileClock} title="Nenhum comprovante ainda.">
