@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { TimeEntry } from '#shared/clock/entry.ts'
 import { addUser } from '../../server/testing/company.ts'
-import { pullDecisions, sawDecisions, unseenDecisions } from '../offline/decisions.ts'
+import { pullDecisions, sawDecisions, toldDecisions } from '../offline/decisions.ts'
 import { PontoScreen } from '../screens/ponto/ponto-screen.tsx'
 import { blankPage, eventually } from '../testing/page.ts'
 import { served } from '../testing/served.ts'
@@ -70,6 +70,9 @@ describe('M-08: an answer to a request', () => {
     await eventually(() => expect(text()).toContain('Resposta nova'))
     await eventually(() => expect(document.querySelector('[aria-label="Abrir menu"]')).not.toBeNull())
     expect(text()).not.toContain('1 solicitação respondida')
+    // It stays where it is looked at, and comes back where it is looked for again.
+    expect(text()).toContain('Resposta: Você estava de folga.')
+    expect(text()).toContain('Resposta nova')
     expect(await unseenAtServer()).toEqual(asked)
 
     failures.clear()
@@ -82,15 +85,15 @@ describe('M-08: an answer to a request', () => {
     await decide(await ask('08:00', '17:00'), 'Não.')
     await pullDecisions(ana.id, 0)
     failures.set('/api', 'down')
-    const seen = await unseenDecisions(ana.id)
-    await sawDecisions(ana.id, seen.entries.at(-1)?.decision?.at ?? '')
-    expect((await unseenDecisions(ana.id)).entries).toEqual([])
+    const { unseen } = await toldDecisions(ana.id)
+    await sawDecisions(ana.id, unseen.at(-1)?.decision?.at ?? '')
+    expect((await toldDecisions(ana.id)).unseen).toEqual([])
     await new Promise((go) => setTimeout(go, 5))
     const later = await ask('09:00', '18:00')
     await decide(later, 'Também não.')
     failures.clear()
     await pullDecisions(ana.id, 0)
     expect(await unseenAtServer()).toEqual(later)
-    expect((await unseenDecisions(ana.id)).entries.map(({ id }) => id).sort()).toEqual(later)
+    expect((await toldDecisions(ana.id)).unseen.map(({ id }) => id).sort()).toEqual(later)
   })
 })

@@ -10,7 +10,8 @@ test('what can’t be read or sent is said in the words of the specification, an
   ana,
 }) => {
   // The page of a Wi-Fi that wants a click first is no answer of ours.
-  await server.faults([{ path: `/api/time-entries/today/${ana.id}`, mode: 'html' }])
+  const noSlips = { path: '/api/payslips', mode: 'status', status: 500 } as const
+  await server.faults([{ path: `/api/time-entries/today/${ana.id}`, mode: 'html' }, noSlips])
   await page.goto('/login')
   await tryToSignIn(page, ana.email)
   const band = page.getByRole('alert').filter({ hasText: 'Erro ao carregar dados: Verifique sua conexao' })
@@ -21,12 +22,11 @@ test('what can’t be read or sent is said in the words of the specification, an
   await expect(punchButton(page, 'ENTRADA')).toHaveAttribute('aria-disabled')
   const marks = await expectArrived(server, ['entrada'])
   expect(marks.map(({ userId }) => userId)).toEqual([ana.id])
-  await server.faults([])
+  await server.faults([noSlips])
   await page.reload()
   await onPonto(page)
   await expect(band).toBeHidden()
 
-  await server.faults([{ path: '/api/payslips', mode: 'status', status: 500 }])
   await page.goto('/contracheque')
   await expect(page.getByText('Erro ao carregar contracheques. Tente novamente mais tarde.')).toBeVisible()
   await server.faults([])

@@ -73,4 +73,22 @@ describe('L-01: what was never opened, without a network', () => {
     ])
     failures.clear()
   })
+
+  it('an answer from before a delivery does not take the place of one from after it', async () => {
+    const { app, failures, asked, person } = await served()
+    const ana = await person()
+    const slow = Promise.withResolvers<void>()
+    failures.set('/api/users', slow.promise)
+    const first = readAhead(signedIn(), 0)
+    await eventually(() => expect(asked.at(-1)).toContain('/balance'))
+    failures.clear()
+    const mark = { entry_type: 'entrada', timestamp: new Date().toISOString() }
+    expect((await app.send('POST', '/time-entries', mark, await app.as(ana.id))).status).toBe(201)
+    const second = readAhead(signedIn(), 0)
+    await new Promise((go) => setTimeout(go, 100))
+    slow.resolve()
+    await Promise.all([first, second])
+    const kept = await keptBalance(ana.id, { from: today, to: today })
+    expect(kept?.value.days[0]?.entries).toHaveLength(1)
+  })
 })

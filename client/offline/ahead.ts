@@ -6,6 +6,7 @@ import { listHolidays } from '#shared/contract/holidays.ts'
 import { type UserBalance, userBalance } from '#shared/contract/hours.ts'
 import { listSchedules } from '#shared/contract/schedules.ts'
 import { listStores } from '#shared/contract/stores.ts'
+import { listEntries } from '#shared/contract/time-entries.ts'
 import type { Me } from '#shared/people/user.ts'
 import { pullDecisions } from './decisions.ts'
 import { anchors, cache } from './here.ts'
@@ -21,14 +22,22 @@ function daysAhead(today: string): Period {
   return { from, to: today }
 }
 
+let running: Promise<void> = Promise.resolve()
+
 const keyOf = (userId: string) =>
   `${userBalance.method} ${userBalance.path} ${JSON.stringify([{ id: userId }, 'ahead'])}`
 
 /**
  * Reads what a person may want to see without a network: their hours of the last sixty days, their schedules, the holidays, their
- * slips, the answers to their requests. What was read less than `maxAge` ms ago, or is seldom changed, is not asked for again.
+ * slips, their requests and the answers to them. What was read less than `maxAge` ms ago, or is seldom changed, is not asked for again.
  */
-export async function readAhead({ id, store_id }: Pick<Me, 'id' | 'store_id'>, maxAge: number): Promise<void> {
+export function readAhead(user: Pick<Me, 'id' | 'store_id'>, maxAge: number): Promise<void> {
+  // One after the other: an answer from before a delivery must not take the place of one from after it.
+  running = running.catch(() => {}).then(() => read(user, maxAge))
+  return running
+}
+
+async function read({ id, store_id }: Pick<Me, 'id' | 'store_id'>, maxAge: number): Promise<void> {
   const zone = (store_id && (await cache.stores.get(store_id))?.value.timezone) || DEFAULT_ZONE
   const today = dayOf(anchors.now(), zone)
   const year = Number(today.slice(0, 4))
@@ -39,6 +48,7 @@ export async function readAhead({ id, store_id }: Pick<Me, 'id' | 'store_id'>, m
   await pullReading(listSchedules, user, RULES_AGE_MS)
   await pullReading(listHolidays, { query: { year } }, RULES_AGE_MS)
   await pullReading(listPayslips, user, RULES_AGE_MS)
+  await pullReading(listEntries, { query: { user_id: id, type: 'ajuste' } }, RULES_AGE_MS)
 }
 
 function partOf(whole: UserBalance, { from, to }: Period): UserBalance | null {

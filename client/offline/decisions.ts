@@ -20,20 +20,23 @@ async function seenBy(userId: string): Promise<Seen | null> {
 const keep = (userId: string, seen: Seen) =>
   cache.reads.put({ key: keyOf(userId), value: JSON.stringify(seen), at: anchors.now() })
 
-/** The decided requests of a person that they have not seen here, and when the server told of them (its time, ms). */
-export interface Unseen {
+/** The decided requests of a person that the server last told of, and when (its time, ms); those not seen here apart. */
+export interface Told {
   entries: TimeEntry[]
+  unseen: TimeEntry[]
   at: number
 }
 
-export async function unseenDecisions(userId: string): Promise<Unseen> {
+/** What this device knows of decisions. */
+export async function toldDecisions(userId: string): Promise<Told> {
   const [told, seen] = await Promise.all([
     keptReading<TimeEntry[]>(readingKey(listDecisions, {})),
     seenBy(userId).then((row) => row?.until ?? ''),
   ])
   // An answer that was on its way when somebody else signed in is not theirs.
-  const isUnseen = ({ user_id, decision }: TimeEntry) => user_id === userId && decision !== null && decision.at > seen
-  return { entries: (told?.value ?? []).filter(isUnseen), at: told?.at ?? 0 }
+  const entries = (told?.value ?? []).filter(({ user_id }) => user_id === userId)
+  const unseen = entries.filter(({ decision }) => decision !== null && decision.at > seen)
+  return { entries, unseen, at: told?.at ?? 0 }
 }
 
 /** Requests that were made as one are decided as one. */
@@ -41,7 +44,7 @@ export const decisionOf = ({ id, group_id }: Pick<TimeEntry, 'id' | 'group_id'>)
 
 /** How many requests of a person were decided and not seen here since. */
 export async function countUnseen(userId: string): Promise<number> {
-  return new Set((await unseenDecisions(userId)).entries.map(decisionOf)).size
+  return new Set((await toldDecisions(userId)).unseen.map(decisionOf)).size
 }
 
 async function tellSeen(userId: string): Promise<void> {

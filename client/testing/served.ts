@@ -6,8 +6,11 @@ import { beginSession, useSession } from '../features/session/session.ts'
 import { noteContact } from '../features/sync/connection.ts'
 import { cache, openDevice, remembered } from '../offline/here.ts'
 
-/** How the network fails where it does: at once, by never answering, or by answering once it is asked to no longer. */
-export type Failure = 'down' | 'silent' | 'held'
+/**
+ * How the network fails where it does: at once, by never answering, by asking the server only when it fails no longer, or by bringing the
+ * answer when this is over.
+ */
+export type Failure = 'down' | 'silent' | 'held' | Promise<void>
 
 const HELD_AT_MOST = { timeout: 20_000, interval: 10 }
 
@@ -27,7 +30,9 @@ export async function served() {
     if (failure === 'silent') return new Promise(() => {})
     if (failure === 'down') throw new TypeError('no network')
     if (failure === 'held') await vi.waitUntil(() => !failureOf(), HELD_AT_MOST)
-    return app.app.request(path, init)
+    const response = await app.app.request(path, init)
+    if (failure instanceof Promise) await failure
+    return response
   })
   onTestFinished(() => {
     vi.unstubAllGlobals()

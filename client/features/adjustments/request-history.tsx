@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { timeOf } from '#shared/calendar/day.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
-import { unseenDecisions } from '../../offline/decisions.ts'
+import { toldDecisions } from '../../offline/decisions.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -24,7 +24,7 @@ interface RequestHistoryProps {
 
 /** What was asked for, and what became of it. */
 export function RequestHistory({ userId, zone, reading, onDelete }: RequestHistoryProps) {
-  const told = useLive(() => unseenDecisions(userId).catch(() => undefined), [userId])
+  const told = useLive(() => toldDecisions(userId).catch(() => undefined), [userId])
   const rows = useRequests(userId, reading, told)
   const news = useNews(userId, told, rows ?? [])
   const [unwanted, setUnwanted] = useState<RequestRow | null>(null)

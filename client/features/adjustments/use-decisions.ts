@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { countUnseen, decisionOf, sawDecisions, type Unseen } from '../../offline/decisions.ts'
+import { countUnseen, decisionOf, sawDecisions, type Told } from '../../offline/decisions.ts'
 import { useLive } from '../../offline/use-live.ts'
 import type { RequestRow } from './use-requests.ts'
 
@@ -12,10 +12,10 @@ const latest = (rows: readonly RequestRow[]) =>
   rows.reduce((last, { decision }) => (decision && decision.at > last ? decision.at : last), '')
 
 /** Takes the answers that stand on these rows for seen. Answers which of them are new, as long as they are looked at. */
-export function useNews(userId: string, told: Unseen | undefined, rows: readonly RequestRow[]): ReadonlySet<string> {
+export function useNews(userId: string, told: Told | undefined, rows: readonly RequestRow[]): ReadonlySet<string> {
   const [news, setNews] = useState<ReadonlySet<string>>(new Set())
   const until = latest(rows)
-  const unseen = told?.entries.map(decisionOf).join() ?? ''
+  const unseen = told?.unseen.map(decisionOf).join() ?? ''
   useEffect(() => {
     if (unseen) setNews((before) => new Set([...before, ...unseen.split(',')]))
     if (until) void sawDecisions(userId, until).catch(() => {})

@@ -1,7 +1,7 @@
 import { dayOf } from '#shared/calendar/day.ts'
 import { type EntryStatus, inOrder, type PunchType, type TimeEntry } from '#shared/clock/entry.ts'
 import { isRequest, readIntent } from '#shared/clock/intent.ts'
-import { decisionOf, type Unseen } from '../../offline/decisions.ts'
+import { decisionOf, type Told } from '../../offline/decisions.ts'
 import type { MarksPaper, RequestPaper } from '../../offline/paper-database.ts'
 import { papersOf } from '../../offline/papers.ts'
 import { useLive } from '../../offline/use-live.ts'
@@ -80,13 +80,13 @@ async function ownPapers(userId: string): Promise<(RequestPaper | MarksPaper)[]>
 }
 
 /** What the server told of requests, and under it what it told of decisions since. */
-function withAnswers({ data, at }: AdjustmentReading, told: Unseen | undefined): readonly TimeEntry[] | undefined {
+function withAnswers({ data, at }: AdjustmentReading, told: Told | undefined): readonly TimeEntry[] | undefined {
   if (!told || told.entries.length === 0 || (at !== null && at >= told.at)) return data
   return [...new Map([...(data ?? []), ...told.entries].map((entry) => [entry.id, entry])).values()]
 }
 
 /** A person's requests, newest first: the server's, and those of this device that it did not tell of yet. */
-export function useRequests(userId: string, reading: AdjustmentReading, told?: Unseen): RequestRow[] | undefined {
+export function useRequests(userId: string, reading: AdjustmentReading, told?: Told): RequestRow[] | undefined {
   const papers = useLive(() => ownPapers(userId), [userId])
   const data = withAnswers(reading, told)
   if (!papers || (!data && papers.length === 0)) return undefined
