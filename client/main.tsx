@@ -45,6 +45,8 @@ async function start(): Promise<void> {
   sender.subscribe(() => void showUnsentCount(here).catch(() => {}))
   reloadAfterOutage()
   await whenIdle(3_000)
+  const { followAhead } = await import('./app/follow-ahead.ts')
+  followAhead()
   const { followUpdates } = await import('./app/update.ts')
   await followUpdates()
   await fetchLater()

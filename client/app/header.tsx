@@ -2,6 +2,8 @@ import { Menu as MenuIcon, Power, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { menuOf } from '#shared/access/page.ts'
+import type { Me } from '#shared/people/user.ts'
+import { useUnseenCount } from '../features/adjustments/use-decisions.ts'
 import { SyncButton } from '../features/entries/sync-button.tsx'
 import { useSession } from '../features/session/session.ts'
 import { useConnection } from '../features/sync/connection.ts'
@@ -10,6 +12,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { later } from '../ui/later.ts'
 import { AdminBar } from './admin-bar.tsx'
+import { AnswersLink, answersText } from './answers-link.tsx'
 import { MenuLinks } from './menu-links.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { ThemeButton } from './theme-button.tsx'
@@ -18,15 +21,18 @@ const MenuPanel = later(() => import('./menu-panel.tsx').then((m) => m.MenuPanel
 const SessionsDialog = later(() => import('./sessions-dialog.tsx').then((m) => m.SessionsDialog))
 const LogoutDialog = later(() => import('../features/session/logout-dialog.tsx').then((m) => m.LogoutDialog))
 
-/** Mark, product and store, the role's menu, sending state, theme, person and Sair. */
-export function Header() {
-  const { user } = useSession()
+function menuLabel(isOpen: boolean, answers: number): string {
+  if (isOpen) return 'Fechar menu'
+  return answers > 0 ? `Abrir menu, ${answersText(answers)}` : 'Abrir menu'
+}
+
+function HeaderOf({ user }: { user: Me }) {
   const { online } = useConnection()
   const [open, setOpen] = useState(false)
   const [over, setOver] = useState<'nothing' | 'sessions' | 'logout'>('nothing')
   const asks = { onSessions: () => setOver('sessions'), onLogout: () => setOver('logout') }
   const close = () => setOver('nothing')
-  if (!user) return null
+  const answers = useUnseenCount(user.id)
   const menu = menuOf(user.role)
   const isNarrow = menu.adminBar.length === 0
   return (
@@ -38,6 +44,7 @@ export function Header() {
           </Link>
           <nav className="topnav only-desk" aria-label="Principal">
             <MenuLinks items={menu.header} />
+            <AnswersLink className="navlink" count={answers} />
           </nav>
           <SyncButton userId={user.id} online={online} worded={!isNarrow} />
           <ThemeButton />
@@ -47,7 +54,8 @@ export function Header() {
           </Button>
           <IconButton
             className="only-phone"
-            label={open ? 'Fechar menu' : 'Abrir menu'}
+            label={menuLabel(open, answers)}
+            count={open ? 0 : answers}
             icon={open ? X : MenuIcon}
             iconSize="lg"
             aria-expanded={open}
@@ -55,7 +63,7 @@ export function Header() {
           />
         </header>
         <Suspense fallback={null}>
-          {open && <MenuPanel user={user} onClose={() => setOpen(false)} {...asks} />}
+          {open && <MenuPanel user={user} answers={answers} onClose={() => setOpen(false)} {...asks} />}
         </Suspense>
       </div>
       {!isNarrow && <AdminBar items={menu.adminBar} />}
@@ -66,4 +74,10 @@ export function Header() {
       </Suspense>
     </>
   )
+}
+
+/** Mark, product and store, the role's menu, sending state, theme, person and Sair. */
+export function Header() {
+  const { user } = useSession()
+  return user ? <HeaderOf user={user} /> : null
 }

@@ -25,6 +25,7 @@ import { enterDialog } from '../ui/dialog-stack.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { chooseTheme, useThemeChoice } from '../ui/theme.ts'
+import { AnswersLink } from './answers-link.tsx'
 
 const icons: Record<PageName, LucideIcon> = {
   Ponto: House,
@@ -50,6 +51,8 @@ const themes = [
 
 interface MenuPanelProps {
   user: Me
+  /** How many requests were answered and not seen yet. */
+  answers: number
   onClose: () => void
   onSessions: () => void
   onLogout: () => void
@@ -70,7 +73,7 @@ function useBack(onBack: () => void): void {
 }
 
 /** The menu on phones: the role's screens, the theme, the person and Sair. */
-export function MenuPanel({ user, onClose, onSessions, onLogout }: MenuPanelProps) {
+export function MenuPanel({ user, answers, onClose, onSessions, onLogout }: MenuPanelProps) {
   const choice = useThemeChoice()
   const menu = menuOf(user.role)
   const items = [...menu.header, ...menu.adminBar]
@@ -84,6 +87,7 @@ export function MenuPanel({ user, onClose, onSessions, onLogout }: MenuPanelProp
           {label}
         </NavLink>
       ))}
+      <AnswersLink count={answers} onClick={onClose} />
       <Segmented label="Tema" options={themes} value={choice} onChange={chooseTheme} />
       <button
         type="button"

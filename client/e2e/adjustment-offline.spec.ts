@@ -1,6 +1,7 @@
 import { ask, daysAgo, dialog, type Entry, fill, notAllowed, open, row, understood } from './adjustment-form.ts'
 import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
+import { asking, office } from './office.ts'
 import { paperStates, papersOf } from './papers.ts'
 import { installed, leftBehind, onPonto, punchAll, signIn, tryToSignIn } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
@@ -55,7 +56,8 @@ test('refused after the fact: it says why in the history until it is put away, a
   await installed(page)
   await context.setOffline(true)
   await open(page)
-  await fill(page, 'retorno', daysAgo(6), '13:00')
+  // Nothing of a day so long ago is known here.
+  await fill(page, 'retorno', daysAgo(75), '13:00')
   await ask(page)
   await understood(page)
   await leftBehind(page)
@@ -86,6 +88,44 @@ test('refused after the fact: it says why in the history until it is put away, a
   await row(page).getByRole('button', { name: 'Descartar' }).click()
   await expect(row(page)).toHaveCount(0)
   expect(await papersOf(page)).toEqual([])
+})
+
+test('M-08 an answer is told on Ponto and in the menu, leads to its request, and is seen without a network', async ({
+  context,
+  page,
+  server,
+  store,
+  ana,
+  yesterday,
+}) => {
+  const { patricia } = await office({ server, store })
+  const asAna = await asking(server, ana.email)
+  const mark = { id: crypto.randomUUID(), entry_type: 'entrada', timestamp: `${yesterday}T08:00:00-03:00` }
+  const asked = { id: crypto.randomUUID(), day: yesterday, justification: 'Esqueci', marks: [mark] }
+  await asAna('POST', '/time-entries/requests', asked)
+  const asPatricia = await asking(server, patricia.email)
+  await asPatricia('PUT', `/time-entries/${mark.id}/status`, { status: 'rejected', notes: 'Você estava de folga.' })
+  const unseen = async () => (await asAna<Entry[]>('GET', '/time-entries/decisions')).map(({ id }) => id)
+
+  await signIn(page, ana)
+  await installed(page)
+  const menu = page.getByRole('button', { name: /^Abrir menu/ })
+  await expect(menu).toHaveAccessibleName('Abrir menu, 1 solicitação respondida')
+  await expect(page.getByRole('link', { name: 'Ver resposta' })).toBeVisible()
+  await expectCleanInBothThemes(page, 'resposta no Ponto')
+  await context.setOffline(true)
+  await menu.click()
+  await page.getByRole('link', { name: 'Respostas: 1 solicitação respondida' }).click()
+  await expect(row(page)).toContainText('Rejeitado')
+  await expect(row(page)).toContainText('Resposta nova')
+  await expect(row(page)).toContainText('Resposta: Você estava de folga.')
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveAccessibleName('Abrir menu')
+  await expect(page.getByText('1 solicitação respondida')).toHaveCount(0)
+  expect(await unseen()).toEqual([mark.id])
+
+  await context.setOffline(false)
+  await expect.poll(unseen).toEqual([])
 })
 
 const now = () =>

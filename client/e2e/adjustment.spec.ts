@@ -84,7 +84,7 @@ test('a request that does not fit its day: said before it is sent, and when the 
 
   // The device knows nothing of that day, so the server has the word.
   await server.faults([{ path: '/api/users/.*/balance', mode: 'status', status: 503 }])
-  await fill(page, 'retorno', daysAgo(4), '13:00')
+  await fill(page, 'retorno', daysAgo(75), '13:00')
   await ask(page)
   await expect(notAllowed(page)).toContainText('Retorno às 13:00 não cabe neste dia: registre a entrada.')
   expect(

@@ -1,7 +1,7 @@
 import { ask, fill, open, timeOfMissing } from './adjustment-form.ts'
+import { expectArrived } from './arrived.ts'
 import { expect, test } from './journey.ts'
-import { installed, onPonto, signIn, tryToSignIn } from './person.ts'
-import { reloaded } from './sideways.ts'
+import { installed, onPonto, punchAll, punchButton, signIn, tryToSignIn } from './person.ts'
 import { silenceStore } from './silent-store.ts'
 
 test('what can’t be read or sent is said in the words of the specification, and tried again', async ({
@@ -10,16 +10,23 @@ test('what can’t be read or sent is said in the words of the specification, an
   ana,
 }) => {
   // The page of a Wi-Fi that wants a click first is no answer of ours.
-  await server.faults([{ path: `/api/time-entries/today/${ana.id}`, mode: 'html' }])
+  const noSlips = { path: '/api/payslips', mode: 'status', status: 500 } as const
+  await server.faults([{ path: `/api/time-entries/today/${ana.id}`, mode: 'html' }, noSlips])
   await page.goto('/login')
   await tryToSignIn(page, ana.email)
-  await expect(page.getByText('Erro ao carregar dados: Verifique sua conexao')).toBeVisible()
-  await server.faults([])
-  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
-  await reloaded(page)
+  const band = page.getByRole('alert').filter({ hasText: 'Erro ao carregar dados: Verifique sua conexao' })
+  await expect(band.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
+  // M-01: one can mark all the same, and what the device itself knows says what is next.
+  await punchAll(page, 'ENTRADA')
+  await expect(punchButton(page, 'PAUSA')).not.toHaveAttribute('aria-disabled')
+  await expect(punchButton(page, 'ENTRADA')).toHaveAttribute('aria-disabled')
+  const marks = await expectArrived(server, ['entrada'])
+  expect(marks.map(({ userId }) => userId)).toEqual([ana.id])
+  await server.faults([noSlips])
+  await page.reload()
   await onPonto(page)
+  await expect(band).toBeHidden()
 
-  await server.faults([{ path: '/api/payslips', mode: 'status', status: 500 }])
   await page.goto('/contracheque')
   await expect(page.getByText('Erro ao carregar contracheques. Tente novamente mais tarde.')).toBeVisible()
   await server.faults([])

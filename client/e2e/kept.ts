@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until the device keeps an answer whose name holds this: it does so a moment after the answer is shown. */
-export async function untilKept(page: Page, part: string): Promise<void> {
+/** Waits until the device keeps an answer whose name, and whose text, hold this: it does so a moment after the answer is shown. */
+export async function untilKept(page: Page, part: string, text = ''): Promise<void> {
   await page.waitForFunction(
-    (wanted) =>
+    ([wanted, words]) =>
       new Promise<boolean>((resolve, reject) => {
         const opening = indexedDB.open('ponto-cache')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const names = opening.result.transaction('reads').objectStore('reads').getAllKeys()
-          names.onsuccess = () => {
+          const rows = opening.result.transaction('reads').objectStore('reads').getAll()
+          rows.onsuccess = () => {
             opening.result.close()
-            resolve(names.result.some((name) => String(name).includes(wanted)))
+            const kept: { key: string; value: string }[] = rows.result
+            resolve(kept.some(({ key, value }) => key.includes(wanted) && value.includes(words)))
           }
         }
       }),
-    part,
+    [part, text] as const,
   )
 }

@@ -30,12 +30,21 @@ test('the history: today’s marks by day, periods in the address, and all of it
   const [day, month, year] = (await page.getByLabel('Início', { exact: true }).inputValue()).split('/')
   const today = `${year}-${month}-${day}`
   await untilKept(page, `"from":"${today}","to":"${today}"`)
+  await untilKept(page, '"ahead"', '"pausa"')
 
   await context.setOffline(true)
   await page.reload()
   await expect(page.locator('.hmarks li')).toHaveText([/^Pausa/, /^Entrada/])
+  // L-01: never opened, but read ahead.
   await page.getByRole('button', { name: 'Mes atual' }).click()
-  await expect(page.getByText('Falha ao carregar historico')).toBeVisible()
+  await expect(page.locator('.hmarks li')).toHaveText([/^Pausa/, /^Entrada/])
+  await page.goto('/saldo-horas')
+  await expect(page.getByText(/^Saldo de 01.*/)).toBeVisible()
+  await page.goto('/contracheque')
+  await expect(page.getByText('Nenhum contracheque disponível.')).toBeVisible()
+  await page.goto('/historico?inicio=2020-01-01&fim=2020-01-31')
+  await expect(page.getByText('Ainda não há dados neste aparelho.')).toBeVisible()
+  await expect(page.getByText('Falha ao carregar historico')).toHaveCount(0)
 })
 
 test('the balance: sum, charts, why, a custom period that is checked, and a request that is decided', async ({

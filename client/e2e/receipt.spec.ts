@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectArrived } from './arrived.ts'
+import { expectArrived, SYNC } from './arrived.ts'
 import { expect, hire, test } from './journey.ts'
-import { conclude, installed, leftBehind, onPonto, punch, punchAll, signIn } from './person.ts'
+import { conclude, installed, leftBehind, onPonto, punch, punchAll, receipt, signIn } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 const again = (page: Page) => page.getByRole('dialog', { name: 'Comprovante', exact: true })
@@ -33,7 +33,14 @@ test('a receipt opens again from the list, is shared and printed, says what the 
   await page.addInitScript(pretend)
   const clara = await hire({ server, store }, 'Clara Nunes')
   await signIn(page, clara)
-  await punchAll(page, 'ENTRADA')
+  // M-12: a slow network is a network, until nothing came of it for three seconds.
+  await server.faults([{ path: SYNC, mode: 'slow', delayMs: 5_000, times: 1 }])
+  await punch(page, 'ENTRADA')
+  const lead = receipt(page).locator('.lead')
+  await expect(lead).toHaveText('Enviando…')
+  await expect(lead).toHaveText('Guardado neste aparelho. Enviamos quando a internet voltar.')
+  await expect(lead).toHaveText('Entrada registrada com sucesso.')
+  await conclude(page)
   const [entry] = await expectArrived(server, ['entrada'])
   await page.getByRole('button', { name: /^Abrir comprovante das/ }).click()
   const slip = again(page)

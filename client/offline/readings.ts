@@ -46,13 +46,23 @@ export async function keptReadings<T>(call: Pick<AnyCall, 'method' | 'path'>, pa
  * Reads a call again, unless that was done less than `maxAge` ms ago, and keeps the answer for when there is no network.
  * Whoever draws it is told by `onRead` before that: writing a long answer down takes longer than showing its first rows.
  */
-export async function pullReading<C extends AnyCall>(
+export function pullReading<C extends AnyCall>(
   call: C,
   given: Given<C>,
   maxAge: number,
   onRead?: (reading: Reading<AnswerOf<C>>) => void,
 ): Promise<void> {
-  const key = readingKey(call, given)
+  return pullAs(readingKey(call, given), call, given, maxAge, onRead)
+}
+
+/** The same, kept under a name of its own: in place of what was read for other inputs before. */
+export async function pullAs<C extends AnyCall>(
+  key: string,
+  call: C,
+  given: Given<C>,
+  maxAge: number,
+  onRead?: (reading: Reading<AnswerOf<C>>) => void,
+): Promise<void> {
   const kept = await cache.reads.get(key)
   if (kept && Math.abs(anchors.now() - kept.at) < maxAge) return
   const value: AnswerOf<C> = await retrying(() => send(call, given))

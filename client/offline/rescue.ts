@@ -85,6 +85,11 @@ export async function rescue(parts: DeviceParts, tap: Tap, remembered: Remembere
 export async function adoptSpool(parts: DeviceParts): Promise<number> {
   const spooled = readSpool()
   for (const { tap } of spooled) await capture(parts, { ...tap, photo: null, photo_gap: tap.photo_gap ?? 'broken' })
-  if (spooled.length > 0) localStorage.removeItem(SPOOL_KEY)
+  if (spooled.length === 0) return 0
+  const adopted = new Set(spooled.map(({ tap }) => tap.id))
+  // Another one may have been noted meanwhile.
+  const rest = readSpool().filter(({ tap }) => !adopted.has(tap.id))
+  if (rest.length > 0) localStorage.setItem(SPOOL_KEY, JSON.stringify(rest))
+  else localStorage.removeItem(SPOOL_KEY)
   return spooled.length
 }

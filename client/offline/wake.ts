@@ -3,6 +3,7 @@ import type { DeviceParts } from './device-parts.ts'
 import { type DrainReport, drain, waitingCount } from './drain.ts'
 import { tidy } from './drain-photos.ts'
 import { whenIdle } from './idle.ts'
+import { adoptSpool } from './rescue.ts'
 
 /** What the sender is doing, for the screen. */
 export interface SenderState {
@@ -70,6 +71,8 @@ export class Sender {
   private async once(): Promise<DrainReport> {
     const progress = (sendingIds: readonly string[]) => this.set({ sendingIds })
     let report: DrainReport
+    // What the store did not take before may find it answering now; if not, what is in it goes all the same.
+    await adoptSpool(this.parts).catch(() => 0)
     try {
       report = await drain(this.parts, this.anchors, { deadlineMs: HOLD_MS, progress })
     } catch (error) {

@@ -5,6 +5,7 @@ import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { cache, here } from './here.ts'
 import type { OutboxEvent } from './outbox-database.ts'
+import { todayReadAt } from './replica.ts'
 
 /** What this device knows of a person's current day. */
 export interface KnownDay {
@@ -16,6 +17,8 @@ export interface KnownDay {
 /** The current day of the signed-in person, at the store whose zone and cut-over hour it has. */
 export interface OwnDay extends KnownDay {
   store: Store | null
+  /** Whether the server ever told this device of a day of theirs. */
+  isRead: boolean
 }
 
 /** Gives each event its day: the server said it of its entries; the device's own follow the same law, oldest first. */
@@ -59,7 +62,8 @@ export async function readWorkingDay(userId: string, now: number, cut: DayCut): 
 export async function readOwnDay({ id, store_id }: Pick<Me, 'id' | 'store_id'>, now: number): Promise<OwnDay> {
   const store = (store_id && (await cache.stores.get(store_id))?.value) || null
   const cut = { zone: store?.timezone ?? DEFAULT_ZONE, starts_at: store?.day_starts_at ?? '06:00' }
-  return { store, ...(await readWorkingDay(id, now, cut)) }
+  const [day, readAt] = await Promise.all([readWorkingDay(id, now, cut), todayReadAt(id)])
+  return { store, isRead: readAt !== null, ...day }
 }
 
 let first: { userId: string; day: OwnDay } | null = null

@@ -14,6 +14,22 @@ export function blankPage() {
   return { place, draw: (node: ReactNode) => act(async () => root.render(node)) }
 }
 
+const SETTLES_WITHIN_MS = 10_000
+
+/** Lets the page do what it has begun until this holds. */
+export async function eventually(holds: () => unknown): Promise<void> {
+  const until = performance.now() + SETTLES_WITHIN_MS
+  for (;;) {
+    try {
+      await holds()
+      return
+    } catch (error) {
+      if (performance.now() > until) throw error
+    }
+    await act(() => new Promise((go) => setTimeout(go, 20)))
+  }
+}
+
 /** The field of a label. */
 export function fieldOf(label: string): HTMLInputElement {
   const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)

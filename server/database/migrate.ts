@@ -17,7 +17,7 @@ export class DatabaseProblem extends Error {}
 export class NewerDatabase extends DatabaseProblem {}
 
 /** The migrations that this program comes with. */
-export const shippedMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
+export const shippedMigrations = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations')
 
 /** What SQL alone can't do: run after the statements of the step that bears its name, in the same transaction. */
 const programs: Readonly<Record<string, (connection: Sqlite.Database) => void>> = {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Db } from '../database/db.ts'
 import { entryFacts } from '../database/entry-facts.ts'
@@ -101,7 +101,8 @@ const unseenOf = (userId: string) =>
     inArray(timeEntries.kind, [...REQUEST_KINDS]),
   )
 
-/** Notes that a person has seen what was decided about their requests. */
-export async function setSeen(tx: Db, { actor }: Permit<'decision:see'>, now: number): Promise<void> {
-  await tx.update(timeEntries).set({ seenAt: now }).where(unseenOf(actor.id))
+/** Notes that a person has seen what was decided about their requests until an instant. */
+export async function setSeen(tx: Db, { actor }: Permit<'decision:see'>, until: number, now: number): Promise<void> {
+  const shown = and(unseenOf(actor.id), lte(timeEntries.decidedAt, until))
+  await tx.update(timeEntries).set({ seenAt: now }).where(shown)
 }

@@ -83,7 +83,7 @@ function deedRoutes(door: Door): void {
     reopenRequestBy(parts, actor, { id: params.id, ...body }, { stepUp: header('x-step-up'), address }),
   )
   serve(door, listDecisions, ({ actor }) => decisionsFor(parts, actor))
-  serve(door, seeDecisions, ({ actor }) => seeDecisionsBy(parts, actor))
+  serve(door, seeDecisions, ({ actor, query }) => seeDecisionsBy(parts, actor, query))
   serve(door, correctDay, ({ actor, body, header, address }) =>
     correctDayBy(parts, actor, body, { stepUp: header('x-step-up'), address }),
   )

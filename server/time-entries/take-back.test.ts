@@ -106,4 +106,22 @@ describe('M-08: who asked is told', () => {
     await on.decide(uuid(1))
     expect(await unseen()).toEqual([uuid(1), uuid(2)])
   })
+
+  it('what was decided after the last one that a device showed is not taken for seen', async () => {
+    await on.open()
+    await on.request(LUNCH)
+    await on.decide(uuid(1), 'rejected')
+    const told = (await on.ask('ana', 'GET', '/time-entries/decisions')).body as TimeEntry[]
+    const last = told.at(-1)?.decision?.at ?? ''
+    await on.ask('keeper', 'POST', `/time-entries/${uuid(1)}/reopen`, { reason: 'Engano' })
+    await on.decide(uuid(1))
+    const seenUntil = (until: string) =>
+      on.ask('ana', 'POST', `/time-entries/decisions/seen?until=${encodeURIComponent(until)}`)
+    await seenUntil(last)
+    expect(await unseen()).toEqual([uuid(1), uuid(2)])
+    const later = (await on.ask('ana', 'GET', '/time-entries/decisions')).body as TimeEntry[]
+    await seenUntil(later.at(-1)?.decision?.at ?? '')
+    expect(await unseen()).toEqual([])
+    expect((await seenUntil('ontem')).status).toBe(422)
+  })
 })

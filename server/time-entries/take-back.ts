@@ -97,9 +97,11 @@ export async function decisionsFor(parts: Parts, actor: Actor): Promise<TimeEntr
   return groupWires(read, parts, idsOf(await unseenDecisions(read, actor.id)))
 }
 
-/** Notes that somebody has seen what was decided about their requests. */
-export async function seeDecisionsBy(parts: Parts, actor: Actor) {
+/** Notes that somebody has seen what was decided about their requests, up to and with `until` where that is given. */
+export async function seeDecisionsBy(parts: Parts, actor: Actor, { until }: { until?: string | undefined }) {
   const permit = authorize(actor, 'decision:see')
-  await parts.database.write((tx) => setSeen(tx, permit, parts.now()))
+  const now = parts.now()
+  const last = until === undefined ? now : Date.parse(until)
+  await parts.database.write((tx) => setSeen(tx, permit, last, now))
   return { ok: true as const }
 }

@@ -78,8 +78,10 @@ export const listDecisions = call('GET /time-entries/decisions', {
 })
 
 export const seeDecisions = call('POST /time-entries/decisions/seen', {
-  title: 'Dizer que as decisões sobre as próprias solicitações foram vistas',
+  title:
+    'Dizer que as decisões sobre as próprias solicitações foram vistas: todas, ou até o instante da última que foi mostrada',
   may: 'decision:see',
+  query: z.object({ until: z.optional(instant) }),
   answer: Done,
 })
 

@@ -30,6 +30,7 @@ export const employeeMessages = {
   requestSent: 'Solicitação enviada',
   notAllowed: 'Acao nao permitida',
   justificationMissing: 'Por favor, informe uma justificativa para o ajuste.',
+  neverRead: 'Ainda não há dados neste aparelho. Eles aparecem quando houver internet.',
   loadFailed: 'Ocorreu um erro ao carregar os dados. Tente novamente.',
   payslipsFailed: 'Erro ao carregar contracheques. Tente novamente mais tarde.',
   fileUrlMissing: 'URL do arquivo não encontrada.',

@@ -23,14 +23,16 @@ interface AdjustmentDialogProps {
   cut: DayCut
   /** The day to begin with, when somebody came here from it. */
   day: string | null
+  /** What is shown first: the form, or what became of earlier requests. */
+  begins: 'ask' | 'history'
   reading: AdjustmentReading
   drawing: Drawing
   onClose: () => void
 }
 
 /** Asks for what is missing or wrong, also without a network, and shows what was asked for before. */
-export function AdjustmentDialog({ userId, cut, day, reading, drawing, onClose }: AdjustmentDialogProps) {
-  const [tab, setTab] = useState<'ask' | 'history'>('ask')
+export function AdjustmentDialog({ userId, cut, day, begins, reading, drawing, onClose }: AdjustmentDialogProps) {
+  const [tab, setTab] = useState<'ask' | 'history'>(begins)
   const [end, setEnd] = useState<RequestEnd | null>(null)
   const [busy, setBusy] = useState(false)
   if (end) return <RequestSent end={end} list={HISTORY} act="Entendi" onClose={onClose} />

@@ -2,11 +2,15 @@ import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { timeOf } from '#shared/calendar/day.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { toldDecisions } from '../../offline/decisions.ts'
+import { useLive } from '../../offline/use-live.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { OutOfReach } from '../../ui/out-of-reach.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RequestItem, titleOf } from './request-item.tsx'
+import { useNews } from './use-decisions.ts'
 import { type AdjustmentReading, type RequestRow, useRequests } from './use-requests.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -20,9 +24,12 @@ interface RequestHistoryProps {
 
 /** What was asked for, and what became of it. */
 export function RequestHistory({ userId, zone, reading, onDelete }: RequestHistoryProps) {
-  const rows = useRequests(userId, reading)
+  const told = useLive(() => toldDecisions(userId).catch(() => undefined), [userId])
+  const rows = useRequests(userId, reading, told)
+  const news = useNews(userId, told, rows ?? [])
   const [unwanted, setUnwanted] = useState<RequestRow | null>(null)
-  const { problem, at, isStale } = reading
+  const { problem, at, isStale, isOutOfReach } = reading
+  if (isOutOfReach && !rows?.length) return <OutOfReach>{employeeMessages.neverRead}</OutOfReach>
   if (problem && !rows?.length) return <ErrorCard message={problem} onRetry={reading.refresh} />
   if (!rows) return <Skeleton rows={3} />
   return (
@@ -35,7 +42,7 @@ export function RequestHistory({ userId, zone, reading, onDelete }: RequestHisto
       )}
       <ul className="list">
         {rows.map((row) => (
-          <RequestItem key={row.id} row={row} zone={zone} onDelete={onDelete} onWithdraw={setUnwanted} />
+          <RequestItem key={row.id} {...{ row, zone, onDelete }} isNew={news.has(row.group)} onWithdraw={setUnwanted} />
         ))}
       </ul>
       {unwanted && (

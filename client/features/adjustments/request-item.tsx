@@ -1,4 +1,5 @@
-import { CircleCheck, CircleX, CloudOff, Hourglass, Trash2, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleX, CloudOff, Hourglass, MessageSquareReply, Trash2, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { labelOf } from '#shared/clock/entry.ts'
 import { formatBalance, formatDay } from '#shared/text/format.ts'
@@ -65,17 +66,23 @@ function Refused({ paper }: Pick<RequestRow, 'paper'>) {
 interface RequestItemProps {
   row: RequestRow
   zone: string
+  /** Its answer is seen for the first time: the list goes to where it stands. */
+  isNew: boolean
   onDelete?: ((row: RequestRow) => void) | undefined
   onWithdraw: (row: RequestRow) => void
 }
 
 /** A request: what for, why, where it stands, who decided and what they said. */
-export function RequestItem({ row, zone, onDelete, onWithdraw }: RequestItemProps) {
+export function RequestItem({ row, zone, isNew, onDelete, onWithdraw }: RequestItemProps) {
   const { icon, tone, word } = looks[row.status]
   const title = titleOf(row, zone)
   const marks = marksText(row, zone)
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isNew) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [isNew])
   return (
-    <li className="paper">
+    <li className="paper" ref={item}>
       <div className="grow">
         <b>{title}</b>
         {marks && <p className="t-sm">{marks}</p>}
@@ -84,6 +91,11 @@ export function RequestItem({ row, zone, onDelete, onWithdraw }: RequestItemProp
       <Badge icon={icon} tone={tone}>
         {word}
       </Badge>
+      {isNew && (
+        <Badge icon={MessageSquareReply} tone="pen">
+          Resposta nova
+        </Badge>
+      )}
       {onDelete && row.status === 'approved' && (
         <IconButton icon={Trash2} label={`Excluir: ${title}`} onClick={() => onDelete(row)} />
       )}

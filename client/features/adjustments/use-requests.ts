@@ -1,6 +1,7 @@
 import { dayOf } from '#shared/calendar/day.ts'
 import { type EntryStatus, inOrder, type PunchType, type TimeEntry } from '#shared/clock/entry.ts'
 import { isRequest, readIntent } from '#shared/clock/intent.ts'
+import { decisionOf, type Told } from '../../offline/decisions.ts'
 import type { MarksPaper, RequestPaper } from '../../offline/paper-database.ts'
 import { papersOf } from '../../offline/papers.ts'
 import { useLive } from '../../offline/use-live.ts'
@@ -10,6 +11,8 @@ import { isNews } from './asked-day.ts'
 export interface RequestRow {
   /** Of one of its entries at the server, or of the paper. */
   id: string
+  /** What ties its entries together. */
+  group: string
   at: number
   /** The marks that are asked for, oldest first; none in a request for minutes. */
   marks: { entry_type: PunchType; at: number; replaces: string | null }[]
@@ -26,6 +29,7 @@ export interface AdjustmentReading {
   data: readonly TimeEntry[] | undefined
   at: number | null
   problem: string | null
+  isOutOfReach: boolean
   isStale: boolean
   refresh: () => void
 }
@@ -37,16 +41,17 @@ const markOf = ({ requested_type, timestamp, disregards_id }: TimeEntry) =>
 function ofServer(entries: readonly TimeEntry[]): RequestRow[] {
   const groups = new Map<string, TimeEntry[]>()
   for (const entry of entries.filter(({ kind }) => isRequest(kind))) {
-    const key = entry.group_id ?? entry.id
+    const key = decisionOf(entry)
     groups.set(key, [...(groups.get(key) ?? []), entry])
   }
-  return [...groups.values()].flatMap((group) => {
-    const marks = inOrder(group.flatMap(markOf))
-    const [first] = group
+  return [...groups].flatMap(([group, asked]) => {
+    const marks = inOrder(asked.flatMap(markOf))
+    const [first] = asked
     if (!first) return []
     const { id, status, decision, minutes_adjusted: minutes } = first
     const at = marks[0]?.at ?? Date.parse(first.timestamp)
-    return [{ id, at, marks, justification: first.justification ?? '', minutes, status, decision, paper: null }]
+    const justification = first.justification ?? ''
+    return [{ id, group, at, marks, justification, minutes, status, decision, paper: null }]
   })
 }
 
@@ -55,7 +60,8 @@ const stateOf = ({ state }: RequestPaper | MarksPaper) => (state === 'sent' ? 'p
 function ofGroup(paper: MarksPaper): RequestRow {
   const marks = inOrder(paper.marks.map((mark) => ({ ...mark, at: Date.parse(mark.timestamp) })))
   const { id, justification } = paper
-  return { id, at: marks[0]?.at ?? 0, marks, justification, minutes: 0, status: stateOf(paper), decision: null, paper }
+  const at = marks[0]?.at ?? 0
+  return { id, group: id, at, marks, justification, minutes: 0, status: stateOf(paper), decision: null, paper }
 }
 
 function ofDevice(paper: RequestPaper): RequestRow {
@@ -64,7 +70,7 @@ function ofDevice(paper: RequestPaper): RequestRow {
   const intent = readIntent({ entry_type: 'ajuste', is_manual: true, minutes_adjusted: minutes, notes })
   const marks = intent?.kind === 'mark_request' ? [{ entry_type: intent.requested_type, at, replaces: null }] : []
   const justification = intent && 'justification' in intent ? (intent.justification ?? '') : ''
-  return { id, at, marks, justification, minutes, status: stateOf(paper), decision: null, paper }
+  return { id, group: id, at, marks, justification, minutes, status: stateOf(paper), decision: null, paper }
 }
 
 /** The papers that a person's device holds of requests. */
@@ -73,10 +79,18 @@ async function ownPapers(userId: string): Promise<(RequestPaper | MarksPaper)[]>
   return [...single, ...groups]
 }
 
+/** What the server told of requests, and under it what it told of decisions since. */
+function withAnswers({ data, at }: AdjustmentReading, told: Told | undefined): readonly TimeEntry[] | undefined {
+  if (!told || told.entries.length === 0 || (at !== null && at >= told.at)) return data
+  return [...new Map([...(data ?? []), ...told.entries].map((entry) => [entry.id, entry])).values()]
+}
+
 /** A person's requests, newest first: the server's, and those of this device that it did not tell of yet. */
-export function useRequests(userId: string, { data, at: readAt }: AdjustmentReading): RequestRow[] | undefined {
+export function useRequests(userId: string, reading: AdjustmentReading, told?: Told): RequestRow[] | undefined {
   const papers = useLive(() => ownPapers(userId), [userId])
+  const data = withAnswers(reading, told)
   if (!papers || (!data && papers.length === 0)) return undefined
+  const readAt = reading.at
   const known = new Set((data ?? []).flatMap(({ id, group_id }) => [id, group_id]))
   const own = papers
     // What was sent before the server was last asked, and is not on its list, was withdrawn.

@@ -1,11 +1,13 @@
 import { CloudCheck, CloudOff, FileHeart, TriangleAlert } from 'lucide-react'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
 import { dropPaper } from '../../offline/papers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { OutOfReach } from '../../ui/out-of-reach.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -87,7 +89,8 @@ interface CertificateHistoryProps {
 /** What was sent, and what still waits on this device. */
 export function CertificateHistory({ userId, zone, reading }: CertificateHistoryProps) {
   const { rows, isReachable } = useCertificates(userId, reading)
-  const { problem, at, isStale } = reading
+  const { problem, at, isStale, isOutOfReach } = reading
+  if (isOutOfReach && !rows?.length) return <OutOfReach>{employeeMessages.neverRead}</OutOfReach>
   if (problem && !rows?.length) return <ErrorCard message={problem} onRetry={reading.refresh} />
   if (!rows) return <Skeleton rows={3} />
   return (

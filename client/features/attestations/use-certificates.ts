@@ -47,6 +47,7 @@ export interface CertificateReading {
   data: readonly Attestation[] | undefined
   at: number | null
   problem: string | null
+  isOutOfReach: boolean
   isStale: boolean
   refresh: () => void
 }

@@ -6,10 +6,11 @@ import { attentionText } from './attention.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import { EntryBadge } from './entry-badge.tsx'
 import { EntryPhoto } from './entry-photo.tsx'
-import { isProvisional, RECEIPT_TITLE, type ReceiptOf, receiptRows, UNSIGNED } from './receipt-words.ts'
+import { isKept, isProvisional, RECEIPT_TITLE, type ReceiptOf, receiptRows, UNSIGNED } from './receipt-words.ts'
 
-function Situation({ entry }: Pick<ReceiptOf, 'entry'>) {
-  if (entry.delivery !== 'queued') return <DeliveryState delivery={entry.delivery} />
+function Situation({ entry, isGoing }: Pick<ReceiptOf, 'entry'> & { isGoing: boolean }) {
+  if (isGoing) return <DeliveryState delivery="sending" />
+  if (!isKept(entry)) return <DeliveryState delivery={entry.delivery} />
   return (
     <Badge icon={CloudOff} tone="dash">
       Offline—aguardando envio
@@ -29,7 +30,7 @@ function Value({ name, value, cpf }: { name: string; value: string; cpf: string 
 }
 
 /** The slip: what the Portaria wants on it, what became of the mark, and that nobody has signed it. */
-export function ReceiptSlip(of: ReceiptOf) {
+export function ReceiptSlip({ isGoing, ...of }: ReceiptOf & { isGoing: boolean }) {
   const { entry, user, zone } = of
   const reason = entry.delivery === 'attention' ? attentionText(entry.flags, entry.error) : ''
   return (
@@ -50,7 +51,7 @@ export function ReceiptSlip(of: ReceiptOf) {
         ])}
         <dt>Situação</dt>
         <dd>
-          <Situation entry={entry} />
+          <Situation entry={entry} isGoing={isGoing} />
         </dd>
       </dl>
       {reason && <p className="t-sm soft">{reason}</p>}

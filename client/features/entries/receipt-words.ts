@@ -21,7 +21,8 @@ export interface ReceiptOf {
   zone: string
 }
 
-const isKept = ({ delivery }: DayEntry) => delivery === 'queued' || delivery === 'sending'
+/** Whether the mark is only on this device so far. */
+export const isKept = ({ delivery }: DayEntry): boolean => delivery === 'queued' || delivery === 'sending'
 
 /** Whether the mark is only on this device: its number comes when it is sent. */
 export const isProvisional = (entry: DayEntry): boolean => isKept(entry) || entry.receipt === null

@@ -1,5 +1,5 @@
 import { Check, CloudOff } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { labelOf } from '#shared/clock/entry.ts'
 import { messages } from '#shared/text/messages.ts'
 import { classes } from '../../ui/classes.ts'
@@ -7,13 +7,17 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptSlip } from './receipt-slip.tsx'
-import type { ReceiptOf } from './receipt-words.ts'
+import { isKept, type ReceiptOf } from './receipt-words.ts'
 
 const CLOSES_AFTER_MS = 8_000
+/** A server that says nothing for so long may as well be out of reach. */
+const ANSWERS_WITHIN_MS = 3_000
 
 interface ReceiptProps extends ReceiptOf {
   /** Opened again from a list: it congratulates nobody and stays until it is closed. */
   again?: boolean
+  /** Whether the server is in reach of what waits on this device. */
+  reachable: boolean
   onClose: () => void
 }
 
@@ -35,29 +39,44 @@ function useClosing(box: RefObject<HTMLElement | null>, wanted: boolean, onClose
   }, [box, wanted])
 }
 
-function leadOf(isKept: boolean, again: boolean, label: string): string {
-  if (isKept) return messages.punchKept
+/** Whether a mark is on its way and its answer may come any moment; a new one sets out at once. */
+function useGoing({ delivery }: ReceiptOf['entry'], reachable: boolean, isNew: boolean): boolean {
+  const sets = reachable && (delivery === 'sending' || (isNew && delivery === 'queued'))
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!sets) return
+    const timer = setTimeout(() => setLate(true), ANSWERS_WITHIN_MS)
+    return () => clearTimeout(timer)
+  }, [sets])
+  return sets && !isLate
+}
+
+function leadOf(entry: ReceiptOf['entry'], isGoing: boolean, again: boolean): string {
+  if (isGoing) return messages.punchSending
+  if (isKept(entry)) return messages.punchKept
+  const label = labelOf(entry.entry_type)
   return again ? label : `${label} registrada com sucesso.`
 }
 
 /** The comprovante: green when the server has it, amber while it is only on this device; it follows the mark as it is sent. */
-export function Receipt({ again = false, onClose, ...of }: ReceiptProps) {
+export function Receipt({ again = false, reachable, onClose, ...of }: ReceiptProps) {
   const { entry } = of
   const box = useRef<HTMLDivElement>(null)
   useClosing(box, !again, onClose)
-  const isKept = entry.delivery === 'queued' || entry.delivery === 'sending'
+  const isGoing = useGoing(entry, reachable, !again)
+  const isHere = isKept(entry)
   const title = again ? 'Comprovante' : messages.punchDone
   return (
     <Dialog open onClose={onClose} title={title} kind="full">
-      <div className={classes('rcpt', isKept && 'off', again && 'again')} ref={box}>
+      <div className={classes('rcpt', isHere && 'off', again && 'again')} ref={box}>
         <div className="tick">
-          <Icon icon={again && isKept ? CloudOff : Check} />
+          <Icon icon={again && isHere ? CloudOff : Check} />
         </div>
         <h1>{title}</h1>
         <p className="lead" role="status">
-          {leadOf(isKept, again, labelOf(entry.entry_type))}
+          {leadOf(entry, isGoing, again)}
         </p>
-        <ReceiptSlip {...of} />
+        <ReceiptSlip {...of} isGoing={isGoing} />
         <div className="btns">
           <button type="button" className="btn main" onClick={onClose} data-autofocus>
             {again ? 'Fechar' : 'Concluir'}

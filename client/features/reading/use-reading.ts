@@ -19,16 +19,20 @@ export interface ReadingView<T> {
   isLoading: boolean
   /** The sentence of the failure, where there is nothing to show instead. */
   problem: string | null
+  /** There is nothing to show because the server is out of reach: no fault of anybody. */
+  isOutOfReach: boolean
   /** The last try failed, and what is shown is from before. */
   isStale: boolean
   refresh: () => void
 }
 
-interface ReadingOptions {
+interface ReadingOptions<T> {
   /** How old an answer may be before it is asked for again; 3 minutes unless told. */
   maxAge?: number
   /** Nothing is read while this is false (a filter that is not valid yet). */
   when?: boolean
+  /** What the device makes out of other answers, where this one was never read. */
+  otherwise?: () => Promise<Reading<T> | null>
 }
 
 const sentenceOf = (error: unknown) => (error instanceof ApiFailure ? error.message : messages.loadFailedFallback)
@@ -37,6 +41,13 @@ const sentenceOf = (error: unknown) => (error instanceof ApiFailure ? error.mess
 interface Own<T> extends Reading<T> {
   key: string
   isKept: boolean
+}
+
+/** How the last try went. */
+interface Tried {
+  key: string
+  problem: string | null
+  isOutOfReach: boolean
 }
 
 /** The newer of what this page just read and what is kept, which another page may have read again or dropped. */
@@ -56,29 +67,34 @@ function useNewest<T>(key: string, own: Own<T> | null, onKept: () => void): Read
 }
 
 /**
- * Reads a call: at once from this device, then from the server; again every five minutes and when the page is shown.
+ * Reads a call: at once from this device, then from the server; again every five minutes, when the page is shown and when the network is back.
  * `given` is compared by its content.
  */
 export function useReading<C extends AnyCall>(
   call: C,
   given: Given<C>,
-  { maxAge = MAX_AGE_MS, when = true }: ReadingOptions = {},
+  { maxAge = MAX_AGE_MS, when = true, otherwise }: ReadingOptions<AnswerOf<C>> = {},
 ): ReadingView<AnswerOf<C>> {
   const key = readingKey(call, given)
   const [own, setOwn] = useState<Own<AnswerOf<C>> | null>(null)
-  const kept = useNewest(key, own, () => setOwn((mine) => mine && { ...mine, isKept: true }))
-  const [tried, setTried] = useState<{ key: string; problem: string | null } | null>(null)
+  const exact = useNewest(key, own, () => setOwn((mine) => mine && { ...mine, isKept: true }))
+  const isMissing = exact === null
+  const made = useLive(async () => (isMissing && otherwise ? otherwise() : null), [key, isMissing])
+  const kept = exact ?? made
+  const [tried, setTried] = useState<Tried | null>(null)
   const [turn, setTurn] = useState(0)
   const pull = useEffectEvent(async (age: number, stillWanted: () => boolean) => {
     const onRead = (reading: Reading<AnswerOf<C>>) => {
       if (!stillWanted()) return
       setOwn({ key, isKept: false, ...reading })
-      setTried({ key, problem: null })
+      setTried({ key, problem: null, isOutOfReach: false })
     }
     const error: unknown = await pullReading(call, given, age, onRead).catch((error: unknown) => error)
     // The question for the new password stands over the screen, which is drawn anew after it.
     if (error instanceof ApiFailure && error.needsOwnPassword) return
-    if (stillWanted()) setTried({ key, problem: error === undefined ? null : sentenceOf(error) })
+    if (!stillWanted()) return
+    const isOutOfReach = error !== undefined && !(error instanceof ApiFailure)
+    setTried({ key, problem: error === undefined ? null : sentenceOf(error), isOutOfReach })
   })
   useEffect(() => {
     if (!when) return
@@ -89,10 +105,12 @@ export function useReading<C extends AnyCall>(
     look(turn > 0 ? 0 : maxAge)
     const timer = setInterval(whenShown, REFRESH_MS)
     document.addEventListener('visibilitychange', whenShown)
+    window.addEventListener('online', whenShown)
     return () => {
       isGone = true
       clearInterval(timer)
       document.removeEventListener('visibilitychange', whenShown)
+      window.removeEventListener('online', whenShown)
     }
   }, [key, turn, when, maxAge])
   const isTried = tried?.key === key
@@ -108,6 +126,7 @@ export function useReading<C extends AnyCall>(
     at: kept?.at ?? null,
     isLoading: when && !isTried && !kept,
     problem: kept ? null : problem,
+    isOutOfReach: isTried && tried.isOutOfReach && !kept,
     isStale,
     refresh: () => setTurn((last) => last + 1),
   }

@@ -14,6 +14,7 @@ import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { OutOfReach } from '../../ui/out-of-reach.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -63,6 +64,7 @@ function Slips({ user }: { user: Me }) {
   const reading = useReading(listPayslips, { query: { user_id: user.id } })
   const [look, setLook] = useState<'list' | 'grid'>('list')
   const { data, problem } = reading
+  if (reading.isOutOfReach) return <OutOfReach>{employeeMessages.neverRead}</OutOfReach>
   if (problem) return <ErrorCard message={employeeMessages.payslipsFailed} detail={problem} onRetry={reading.refresh} />
   if (!data) return <Skeleton rows={3} />
   if (data.length === 0) {

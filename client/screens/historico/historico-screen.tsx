@@ -9,6 +9,7 @@ import { anchors } from '../../offline/here.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { OutOfReach } from '../../ui/out-of-reach.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HistoryDay } from './history-day.tsx'
 import { PeriodCard } from './period-card.tsx'
@@ -17,6 +18,7 @@ import { type HistoricoView, useHistorico } from './use-historico.ts'
 function Days({ view, user }: { view: HistoricoView; user: Me }) {
   const { reading, days, today, zone } = view
   if (!view.isValid) return null
+  if (reading.isOutOfReach) return <OutOfReach>{employeeMessages.neverRead}</OutOfReach>
   if (reading.problem) {
     return <ErrorCard message={employeeMessages.historyFailed} detail={reading.problem} onRetry={reading.refresh} />
   }

@@ -6,6 +6,7 @@ import { userBalance } from '#shared/contract/hours.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import type { Me } from '#shared/people/user.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { keptBalance } from '../../offline/ahead.ts'
 import { anchors } from '../../offline/here.ts'
 import { type QuickFilter, quickOf, quickPeriods } from './quick-filter.ts'
 import { toldDays } from './told-days.ts'
@@ -23,7 +24,11 @@ export function useHistorico(user: Me) {
   }
   const period: Period = { from: given('inicio', quicks.semana.from), to: given('fim', quicks.semana.to) }
   const isValid = period.from <= period.to
-  const reading = useReading(userBalance, { params: { id: user.id }, query: period }, { when: isValid })
+  const reading = useReading(
+    userBalance,
+    { params: { id: user.id }, query: period },
+    { when: isValid, otherwise: () => keptBalance(user.id, period) },
+  )
   const choose = ({ from, to }: Period, quick?: QuickFilter) =>
     setSearch({ inicio: from, fim: to, ...(quick ? { filtro: quick } : {}) }, { replace: true })
   return {

@@ -2,6 +2,7 @@ import { isBoundedDay } from '#shared/calendar/bounds.ts'
 import type { DayCut } from '#shared/clock/shift.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import { AdjustmentDialog } from '../../features/adjustments/adjustment-dialog.tsx'
+import { ANSWERS } from '../../features/adjustments/answers-address.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
@@ -21,5 +22,6 @@ interface AdjustmentsProps {
 export function Adjustments({ userId, cut, day, onClose }: AdjustmentsProps) {
   const reading = useReading(listEntries, { query: { user_id: userId, type: 'ajuste' } }, { maxAge: 0 })
   const known = day && isBoundedDay(day) ? day : null
-  return <AdjustmentDialog userId={userId} cut={cut} day={known} {...{ reading, drawing }} onClose={onClose} />
+  const begins = day === ANSWERS ? 'history' : 'ask'
+  return <AdjustmentDialog userId={userId} cut={cut} day={known} {...{ begins, reading, drawing }} onClose={onClose} />
 }

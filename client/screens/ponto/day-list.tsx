@@ -14,6 +14,8 @@ import { StateLine } from '../../ui/state-line.tsx'
 
 interface DayListProps {
   entries: readonly DayEntry[] | undefined
+  /** Nothing is known of the day: that the list is empty says nothing. */
+  isUnknown: boolean
   zone: string
   onOpen: (id: string) => void
 }
@@ -61,7 +63,7 @@ function Rows({ entries, zone, onOpen }: { entries: readonly DayEntry[]; zone: s
 }
 
 /** Today's marks, newest first, each with where it is; a row opens its receipt. */
-export const DayList = memo(function DayList({ entries, zone, onOpen }: DayListProps) {
+export const DayList = memo(function DayList({ entries, isUnknown, zone, onOpen }: DayListProps) {
   return (
     <section
       className="stack tight"
@@ -74,8 +76,8 @@ export const DayList = memo(function DayList({ entries, zone, onOpen }: DayListP
       {!entries && <Skeleton rows={3} />}
       {entries?.length === 0 && (
         <Card>
-          <Empty icon={CalendarClock} title={messages.statusNone}>
-            Toque em ENTRADA para começar o dia.
+          <Empty icon={CalendarClock} title={isUnknown ? messages.statusUnknown : messages.statusNone}>
+            {isUnknown ? messages.unknownText : 'Toque em ENTRADA para começar o dia.'}
           </Empty>
         </Card>
       )}

@@ -4,6 +4,7 @@ import type { Mark } from '#shared/clock/entry.ts'
 import { type ClockState, isWorking, statusText } from '#shared/clock/state.ts'
 import { type Segment, segmentsOf, workedMs } from '#shared/clock/worked.ts'
 import { formatClock, formatDuration } from '#shared/text/format.ts'
+import { messages } from '#shared/text/messages.ts'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -15,6 +16,8 @@ interface HeroProps {
   day: string
   zone: string
   isReady: boolean
+  /** Nothing is known of the day: what there is none of here may be elsewhere. */
+  isUnknown: boolean
 }
 
 function caption(workedMinutes: number, expected: number): string {
@@ -43,7 +46,7 @@ function dotOf(state: ClockState): string {
 }
 
 /** The state of the day, worked time ticking, the clock, what is left, and the régua do dia. */
-export function Hero({ marks, state, day, zone, isReady }: HeroProps) {
+export function Hero({ marks, state, day, zone, isReady, isUnknown }: HeroProps) {
   const now = useNow()
   const segments = segmentsOf(marks, now)
   const worked = workedMs(marks, now)
@@ -57,7 +60,7 @@ export function Hero({ marks, state, day, zone, isReady }: HeroProps) {
     <section className="card hero" aria-label="Jornada de hoje">
       <p className="st" role="status">
         <span className={classes('dot', dotOf(state))} />
-        {statusText(state)}
+        {isUnknown ? messages.statusUnknown : statusText(state)}
       </p>
       <div className="between">
         {isReady ? (
@@ -72,7 +75,7 @@ export function Hero({ marks, state, day, zone, isReady }: HeroProps) {
           <b>{timeWithSecondsOf(now, zone)}</b>
         </div>
       </div>
-      <p className="cap">{caption(Math.floor(worked / 60_000), expectedMinutes(day, [], false))}</p>
+      {!isUnknown && <p className="cap">{caption(Math.floor(worked / 60_000), expectedMinutes(day, [], false))}</p>}
       <DayRuler segments={bars} now={minuteOf(now, zone)} tall axis label={spoken(segments, zone)} />
     </section>
   )

@@ -14,11 +14,13 @@ interface OverlaysProps {
   zone: string
   location: Location | null
   punch: Punch
+  /** Whether the server is in reach. */
+  online: boolean
   entries: readonly DayEntry[]
 }
 
 /** The one thing that may lie over Ponto: camera, receipt, or the loud word that nothing was stored. */
-export function Overlays({ user, store, zone, location, punch, entries }: OverlaysProps) {
+export function Overlays({ user, store, zone, location, punch, online, entries }: OverlaysProps) {
   const { over, close, register } = punch
   if (over.kind === 'camera') {
     const { pending } = over
@@ -37,7 +39,8 @@ export function Overlays({ user, store, zone, location, punch, entries }: Overla
   }
   if (over.kind === 'receipt') {
     const entry = entries.find(({ id }) => id === over.id)
-    return entry ? <Receipt entry={entry} {...{ user, store, zone }} again={over.again} onClose={close} /> : null
+    if (!entry) return null
+    return <Receipt entry={entry} {...{ user, store, zone }} again={over.again} reachable={online} onClose={close} />
   }
   if (over.kind === 'direct-receipt') {
     const { pending, nsr } = over
@@ -58,7 +61,8 @@ export function Overlays({ user, store, zone, location, punch, entries }: Overla
       receipt,
       other: null,
     }
-    return <Receipt entry={entry} {...{ user, store, zone }} onClose={close} />
+    // What is only noted sets out when this device's store answers again.
+    return <Receipt entry={entry} {...{ user, store, zone }} reachable={false} onClose={close} />
   }
   return over.kind === 'not-stored' ? <NotStoredDialog event={over.event} onClose={close} /> : null
 }

@@ -1,13 +1,11 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { inOrder, type PunchType } from '#shared/clock/entry.ts'
-import { allowedPunches, clockState } from '#shared/clock/state.ts'
+import { blockedReason, type ClockState, clockState } from '#shared/clock/state.ts'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
-import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/later.ts'
-import { ScreenMessage } from '../../ui/screen-message.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ContextLine } from './context-line.tsx'
@@ -20,17 +18,21 @@ import { useAfterPaint } from './use-after-paint.ts'
 import { useDay } from './use-day.ts'
 import { usePosition } from './use-position.ts'
 import { usePunch } from './use-punch.ts'
+import { gateOf, useTap } from './use-tap.ts'
 
 const InstallHint = later(() => import('../../features/session/install-hint.tsx').then((m) => m.InstallHint))
+const AnswersNote = later(() => import('./answers-note.tsx').then((m) => m.AnswersNote))
 const QueueNote = later(() => import('./queue-note.tsx').then((m) => m.QueueNote))
 const DayList = later(() => import('./day-list.tsx').then((m) => m.DayList))
 const Overlays = later(() => import('./overlays.tsx').then((m) => m.Overlays))
 const DraftNote = later(() => import('./draft-note.tsx').then((m) => m.DraftNote))
+const ReadFailure = later(() => import('./read-failure.tsx').then((m) => m.ReadFailure))
 const Shortcuts = later(() => import('./shortcuts.tsx').then((m) => m.Shortcuts))
 
-/** Why a blocked button does not open, said in a toast. */
-function explainBlocked(reason: string, isFirst: boolean): void {
-  showToast({ title: isFirst ? messages.firstMustBeEntrada : reason, kind: 'info' })
+/** Why a closed button does not open, said in a toast. */
+function explainClosed(type: PunchType, state: ClockState): void {
+  const reason = state === 'none' ? messages.firstMustBeEntrada : blockedReason(state, type)
+  if (reason) showToast({ title: reason, kind: 'info' })
 }
 
 /** Parts whose code comes later, not before the buttons can be pressed: a slow phone loads one thing at a time. */
@@ -48,17 +50,19 @@ function Ponto({ user }: { user: Me }) {
   }, [online])
   const isReady = view.entries !== undefined
   const isDrawn = useAfterPaint(isReady)
-  if (view.problem && !view.entries?.length) return <LoadFailure problem={view.problem} retry={view.retry} />
   const marks = inOrder(view.entries ?? [])
   const state = clockState(marks)
-  const can = (type: PunchType) => isReady && allowedPunches(state).includes(type)
+  const gate = gateOf(view, state)
+  const { tap, held } = useTap(punch, gate, (type) => explainClosed(type, state))
+  const isUnknown = view.knowledge === 'missing' && marks.length === 0
   return (
     <main className="wrap wide" id="conteudo">
       <div className="cols">
         <div>
           <Greeting user={user} day={view.day} zone={view.zone} />
-          <Hero marks={marks} state={state} day={view.day} zone={view.zone} isReady={isReady} />
+          <Hero {...{ marks, state, isReady, isUnknown }} day={view.day} zone={view.zone} />
           <Afterwards when={isDrawn}>
+            {view.problem && <ReadFailure problem={view.problem} onRetry={view.retry} />}
             <QueueNote userId={user.id} online={online} />
             <DraftNote userId={user.id} zone={view.zone} marks={view.entries} onResume={punch.resume} />
           </Afterwards>
@@ -66,10 +70,9 @@ function Ponto({ user }: { user: Me }) {
             marks={marks}
             state={state}
             zone={view.zone}
-            can={can}
-            busy={punch.busy}
-            onTap={punch.tap}
-            onBlocked={(reason) => explainBlocked(reason, state === 'none')}
+            gate={gate}
+            busy={held ?? punch.busy}
+            onTap={tap}
           />
           <ContextLine
             store={view.store}
@@ -77,11 +80,14 @@ function Ponto({ user }: { user: Me }) {
             location={position.location}
             selfie={user.require_selfie}
           />
+          <Afterwards when={isDrawn}>
+            <AnswersNote userId={user.id} />
+          </Afterwards>
         </div>
         <div>
           <DaySummary marks={marks} zone={view.zone} />
           <Afterwards when={isDrawn} fallback={<Skeleton rows={3} />}>
-            <DayList entries={view.entries} zone={view.zone} onOpen={punch.show} />
+            <DayList entries={view.entries} isUnknown={isUnknown} zone={view.zone} onOpen={punch.show} />
           </Afterwards>
           <Afterwards when={isDrawn}>
             <Shortcuts
@@ -102,19 +108,11 @@ function Ponto({ user }: { user: Me }) {
           zone={view.zone}
           location={position.location}
           punch={punch}
+          online={online}
           entries={view.entries ?? []}
         />
       </Afterwards>
     </main>
-  )
-}
-
-function LoadFailure({ problem, retry }: { problem: string; retry: () => void }) {
-  return (
-    <ScreenMessage
-      title={`${messages.loadFailedPrefix}${problem}`}
-      action={<Button onClick={retry}>{messages.retry}</Button>}
-    />
   )
 }
 

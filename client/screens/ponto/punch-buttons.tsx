@@ -6,15 +6,15 @@ import { buttonHelp, buttonWord, entryIcon } from '../../features/entries/punch-
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import type { Gate } from './use-tap.ts'
 
 interface PunchButtonsProps {
   marks: readonly Mark[]
   state: ClockState
   zone: string
-  can: (type: PunchType) => boolean
+  gate: (type: PunchType) => Gate
   busy: PunchType | null
   onTap: (type: PunchType) => void
-  onBlocked: (reason: string) => void
 }
 
 interface OneProps {
@@ -52,13 +52,13 @@ function PunchButton({ type, isOpen, isBusy, reason, doneAt, onPress }: OneProps
 }
 
 /** The four buttons, always at the same places; one that is closed says why. */
-export function PunchButtons({ marks, state, zone, can, busy, onTap, onBlocked }: PunchButtonsProps) {
+export function PunchButtons({ marks, state, zone, gate, busy, onTap }: PunchButtonsProps) {
   const lastOf = (type: PunchType) => marks.findLast((mark) => mark.entry_type === type)
   return (
     <div className="punches">
       {PUNCH_TYPES.map((type) => {
-        const isOpen = can(type) && (busy === null || busy === type)
-        const reason = blockedReason(state, type) ?? 'Aguarde'
+        const isOpen = gate(type) === 'open' && (busy === null || busy === type)
+        const reason = (gate(type) === 'closed' && blockedReason(state, type)) || 'Aguarde'
         const done = lastOf(type)
         return (
           <PunchButton
@@ -68,7 +68,7 @@ export function PunchButtons({ marks, state, zone, can, busy, onTap, onBlocked }
             isBusy={busy === type}
             reason={reason}
             doneAt={done && !isOpen ? timeOf(done.at, zone) : null}
-            onPress={() => (isOpen ? onTap(type) : onBlocked(reason))}
+            onPress={() => onTap(type)}
           />
         )
       })}

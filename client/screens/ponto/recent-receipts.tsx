@@ -4,16 +4,19 @@ import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
 import { EntryRow } from '../../features/entries/entry-row.tsx'
 import { Receipt } from '../../features/entries/receipt.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { useConnection } from '../../features/sync/connection.ts'
 import { here } from '../../offline/here.ts'
 import { type DayEntry, overlay } from '../../offline/overlay.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { OutOfReach } from '../../ui/out-of-reach.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const SHOWN = 60
@@ -80,13 +83,17 @@ interface RecentReceiptsProps {
 /** The receipts of the last days, also without a network: at least those of the last 48 hours (Portaria 671, art. 80). */
 export function RecentReceipts({ user, store, zone, onClose }: RecentReceiptsProps) {
   const { entries, reading } = useRecent(user.id)
+  const { online } = useConnection()
   const [opened, setOpened] = useState<string | null>(null)
   const entry = entries?.find(({ id }) => id === opened)
   if (entry)
-    return <Receipt again entry={entry} user={user} store={store} zone={zone} onClose={() => setOpened(null)} />
+    return <Receipt again {...{ entry, user, store, zone }} reachable={online} onClose={() => setOpened(null)} />
   return (
     <Dialog open onClose={onClose} title="Comprovantes">
-      {!entries && reading.problem && <ErrorCard message={reading.problem} onRetry={reading.refresh} />}
+      {!entries && reading.isOutOfReach && <OutOfReach>{employeeMessages.neverRead}</OutOfReach>}
+      {!entries && reading.problem && !reading.isOutOfReach && (
+        <ErrorCard message={reading.problem} onRetry={reading.refresh} />
+      )}
       {!entries && !reading.problem && <Skeleton rows={4} />}
       {entries?.length === 0 && (
         <Empty icon={FileClock} title="Nenhum comprovante ainda.">

@@ -14,18 +14,28 @@ import { showToast } from '../../ui/toast.ts'
 import { useNow } from './use-now.ts'
 
 const REFRESH_MS = 5 * 60_000
+/** A store that is silent for longer says nothing of the day: people mark all the same. */
+const DEVICE_WITHIN_MS = 2_000
+/** Whoever stands before the buttons is not kept waiting for the server's word. */
+const SERVER_WITHIN_MS = 3_000
+
+/** What this device knows from the server: nothing yet, what was read last, or nothing for now. */
+export type Knowledge = 'coming' | 'read' | 'missing'
 
 /** What Ponto shows of the day, and whether it could be read from the server. */
 export interface DayView {
   store: Store | null
   zone: string
   day: string
+  /** Undefined until this device's own store has answered. */
   entries: readonly DayEntry[] | undefined
+  knowledge: Knowledge
+  /** Why nothing could be read, where nothing was read before. */
   problem: string | null
   retry: () => void
 }
 
-/** Reads the day from the server: at start, every five minutes, when the page is shown again. */
+/** Reads the day from the server: at start, every five minutes, when the page is shown or the network is back. */
 function useRefresh(userId: string, zone: string) {
   const [problem, setProblem] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
@@ -43,16 +53,18 @@ function useRefresh(userId: string, zone: string) {
     void refresh(turn > 0)
     const timer = setInterval(whenShown, REFRESH_MS)
     document.addEventListener('visibilitychange', whenShown)
+    window.addEventListener('online', whenShown)
     return () => {
       isGone = true
       clearInterval(timer)
       document.removeEventListener('visibilitychange', whenShown)
+      window.removeEventListener('online', whenShown)
     }
   }, [userId, zone, turn])
   return { problem, retry: () => setTurn(turn + 1) }
 }
 
-/** With something cached a failure is a hint; without, it fills the screen. */
+/** With something cached a failure is a hint; without, it is said above the buttons. */
 async function explain(error: unknown, userId: string, setProblem: (problem: string) => void): Promise<void> {
   // The question for the new password stands over the day, which is drawn anew after it.
   if (error instanceof ApiFailure && error.needsOwnPassword) return
@@ -65,18 +77,41 @@ async function explain(error: unknown, userId: string, setProblem: (problem: str
   setProblem(error instanceof ApiFailure ? error.message : messages.loadFailedFallback)
 }
 
+/** Whether so many ms have passed for this person. */
+function usePassed(ms: number, userId: string): boolean {
+  const [passedFor, setPassedFor] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setPassedFor(userId), ms)
+    return () => clearTimeout(timer)
+  }, [ms, userId])
+  return passedFor === userId
+}
+
+/** What the server is known to have said: no more than `isRead` tells, and never awaited for long. */
+function useKnowledge(userId: string, isRead: boolean, problem: string | null): Knowledge {
+  const isLate = usePassed(SERVER_WITHIN_MS, userId)
+  if (isRead) return 'read'
+  return problem || isLate ? 'missing' : 'coming'
+}
+
 /** The day of the signed-in person: what the server said, under what this device still holds. */
 export function useDay(user: Me): DayView {
   // The reading changes with the databases, and with the hour at which a day may end.
   const hour = useNow(HOUR)
-  const read = () => readOwnDay(user, anchors.now())
+  const read = () => readOwnDay(user, anchors.now()).catch(() => undefined)
   const known = useLive(read, [user.id, user.store_id, hour], handedOver(user.id))
   useEffect(forgetHandedOver, [])
   const store = known?.store ?? null
   const zone = store?.timezone ?? DEFAULT_ZONE
   const { sendingIds } = useSyncExternalStore(sender.subscribe, sender.snapshot)
   const { problem, retry } = useRefresh(user.id, zone)
-  const entries = useMemo(() => known && overlay(known.fromServer, known.fromDevice, sendingIds), [known, sendingIds])
+  const isSilent = usePassed(DEVICE_WITHIN_MS, user.id)
+  const entries = useMemo(() => {
+    if (known) return overlay(known.fromServer, known.fromDevice, sendingIds)
+    return isSilent ? [] : undefined
+  }, [known, sendingIds, isSilent])
   const day = known?.day ?? dayOf(hour, zone)
-  return { store, zone, day, entries, problem, retry }
+  const isRead = known?.isRead ?? false
+  const knowledge = useKnowledge(user.id, isRead, problem)
+  return { store, zone, day, entries, knowledge, problem: isRead ? null : problem, retry }
 }

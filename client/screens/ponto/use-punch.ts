@@ -58,8 +58,10 @@ async function store(tap: Tap): Promise<Over> {
       void dropDraft(here, tap)
       return { kind: 'direct-receipt', pending, nsr: end.nsr }
     }
-    if (end.where === 'nowhere') return { kind: 'not-stored', event: end.event }
-    showToast({ title: messages.punchFailed, text: messages.punchFailedText, kind: 'bad' })
+    if (end.where === 'nowhere') {
+      showToast({ title: messages.punchFailed, text: messages.punchFailedText, kind: 'bad' })
+      return { kind: 'not-stored', event: end.event }
+    }
     return { kind: 'direct-receipt', pending, nsr: null }
   }
 }
@@ -104,13 +106,17 @@ export function usePunch(user: Me, position: Position) {
     else void register(pending, { photo: null, gap: null })
   }
 
-  const tap = (entry_type: PunchType) => {
-    if (busy || here.mono() - lastTap.current < REPEAT_MS) return
+  /** The moment of a tap; null where it only repeats the one before. */
+  const freeze = (entry_type: PunchType): Pending | null => {
+    if (busy || here.mono() - lastTap.current < REPEAT_MS) return null
     lastTap.current = here.mono()
     endAct.current()
     endAct.current = beginAct()
-    const pending = { id: here.newId(), entry_type, claim: claimNow(here, anchors) }
     navigator.vibrate?.(20)
+    return { id: here.newId(), entry_type, claim: claimNow(here, anchors) }
+  }
+
+  const proceed = (pending: Pending) => {
     if (user.require_selfie) void keepDraft(here, { ...pending, user_id: user.id }).then(() => resume(pending))
     else resume(pending)
   }
@@ -123,7 +129,8 @@ export function usePunch(user: Me, position: Position) {
     }
     setOver({ kind: 'nothing' })
   }
-  return { over, busy, tap, resume, register, show, close }
+  const giveUp = () => endAct.current()
+  return { over, busy, freeze, proceed, giveUp, resume, register, show, close }
 }
 
 export type Punch = ReturnType<typeof usePunch>

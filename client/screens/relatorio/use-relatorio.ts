@@ -40,7 +40,21 @@ export function useRelatorio() {
   const { set: setFilter, page, setPage } = params
   // Undefined is the today of each one's own zone.
   const chosenDay = chosen.date || undefined
-  return { user, zone, today, filter, chosen: chosenDay, setFilter, page, setPage, stores, people, daily, rows, pending }
+  return {
+    user,
+    zone,
+    today,
+    filter,
+    chosen: chosenDay,
+    setFilter,
+    page,
+    setPage,
+    stores,
+    people,
+    daily,
+    rows,
+    pending,
+  }
 }
 
 export type Relatorio = ReturnType<typeof useRelatorio>

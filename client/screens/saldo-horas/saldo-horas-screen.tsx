@@ -12,6 +12,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { OutOfReach } from '../../ui/out-of-reach.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DayRows } from './day-rows.tsx'
@@ -87,6 +88,7 @@ function Content({ view, onRequest }: { view: SaldoView; onRequest: () => void }
   // Nobody has done anything wrong yet: what is missing is asked for where the answer will stand.
   if (invalid === 'datesMissing') return <Empty icon={CalendarRange} title={datesMissing} />
   if (invalid) return null
+  if (reading.isOutOfReach) return <OutOfReach>{employeeMessages.neverRead}</OutOfReach>
   if (reading.problem)
     return <ErrorCard message={employeeMessages.loadFailed} detail={reading.problem} onRetry={reading.refresh} />
   if (!reading.data) return <Skeleton rows={5} />

@@ -5,6 +5,7 @@ import { userBalance } from '#shared/contract/hours.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import type { Me } from '#shared/people/user.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { keptBalance } from '../../offline/ahead.ts'
 import { anchors } from '../../offline/here.ts'
 
 export type SaldoFilter = 'este_mes' | 'mes_passado' | 'personalizado'
@@ -24,7 +25,9 @@ export function useSaldo(user: Me) {
   const month = { from: thisMonth(today).from, to: today }
   const period = { este_mes: month, mes_passado: lastMonth(today), personalizado: custom }[filter]
   const invalid = filter === 'personalizado' ? periodProblem(custom.from, custom.to) : null
-  const reading = useReading(userBalance, { params: { id: user.id }, query: period }, { when: invalid === null })
+  const given = { params: { id: user.id }, query: period }
+  const otherwise = () => keptBalance(user.id, period)
+  const reading = useReading(userBalance, given, { when: invalid === null, otherwise })
   // One's own period begins as the one that was seen.
   const choose = (next: SaldoFilter, { from, to }: Period = filter === 'personalizado' ? custom : period) =>
     setSearch(next === 'personalizado' ? { periodo: next, inicio: from, fim: to } : { periodo: next }, {

@@ -1,0 +1,28 @@
+import { MessageSquareReply } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { countOf } from '#shared/text/format.ts'
+import { answersAddress } from '../features/adjustments/answers-address.ts'
+import { Count } from '../ui/count.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+interface AnswersLinkProps {
+  count: number
+  className?: string
+  onClick?: () => void
+}
+
+/** '2 solicitações respondidas' */
+export const answersText = (count: number): string =>
+  countOf(count, 'solicitação respondida', 'solicitações respondidas')
+
+/** The menu's item for answers that were not seen yet; none, no item. */
+export function AnswersLink({ count, className, onClick }: AnswersLinkProps) {
+  if (count === 0) return null
+  return (
+    <Link className={className} to={answersAddress} onClick={onClick} aria-label={`Respostas: ${answersText(count)}`}>
+      <Icon icon={MessageSquareReply} />
+      Respostas
+      <Count value={count} tone="pen" />
+    </Link>
+  )
+}

@@ -1,0 +1,99 @@
+import '../testing/like-browser.ts'
+import { act } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import type { TimeEntry } from '#shared/clock/entry.ts'
+import { addUser } from '../../server/testing/company.ts'
+import { pullDecisions, sawDecisions, toldDecisions } from '../offline/decisions.ts'
+import { PontoScreen } from '../screens/ponto/ponto-screen.tsx'
+import { blankPage, eventually } from '../testing/page.ts'
+import { served } from '../testing/served.ts'
+import { Header } from './header.tsx'
+
+const yesterday = addDays(dayOf(Date.now(), DEFAULT_ZONE), -1)
+const text = () => document.body.textContent ?? ''
+const linkOf = (words: string) => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === words)
+
+/** Ana, who asks for marks, and a keeper who decides. */
+async function stage() {
+  const company = await served()
+  const { app, store, person } = company
+  const ana = await person()
+  const keeper = await addUser(app.database, { role: 'admin', adminStores: [store.id], storeId: store.id })
+  /** Two marks of yesterday asked for as one; answers their ids. */
+  async function ask(first: string, second: string) {
+    const marks = [
+      { id: crypto.randomUUID(), entry_type: 'entrada', timestamp: `${yesterday}T${first}:00-03:00` },
+      { id: crypto.randomUUID(), entry_type: 'saida', timestamp: `${yesterday}T${second}:00-03:00` },
+    ]
+    const body = { id: crypto.randomUUID(), day: yesterday, justification: 'Esqueci', marks }
+    const { status } = await app.send('POST', '/time-entries/requests', body, await app.as(ana.id))
+    expect(status).toBe(201)
+    return marks.map(({ id }) => id).sort()
+  }
+  async function decide([id]: string[], notes: string) {
+    const body = { status: 'rejected', notes }
+    expect((await app.send('PUT', `/time-entries/${id}/status`, body, await app.sure(keeper.id))).status).toBe(200)
+  }
+  async function unseenAtServer() {
+    const { body } = await app.send('GET', '/time-entries/decisions', undefined, await app.as(ana.id))
+    return (body as TimeEntry[]).map(({ id }) => id).sort()
+  }
+  const draw = () =>
+    blankPage().draw(
+      <MemoryRouter initialEntries={['/ponto']}>
+        <Header />
+        <Routes>
+          <Route path="/ponto" element={<PontoScreen />} />
+        </Routes>
+      </MemoryRouter>,
+    )
+  return { ...company, ana, ask, decide, unseenAtServer, draw }
+}
+
+describe('M-08: an answer to a request', () => {
+  it('is counted on Ponto and in the menu, leads to the request, and is seen without a network too', async () => {
+    const { ana, ask, decide, unseenAtServer, failures, draw } = await stage()
+    const asked = await ask('08:00', '17:00')
+    await decide(asked, 'Você estava de folga.')
+    await pullDecisions(ana.id, 0)
+    await draw()
+    await eventually(() => expect(text()).toContain('1 solicitação respondida'))
+    expect(document.querySelector('[aria-label="Abrir menu, 1 solicitação respondida"] .count')?.textContent).toBe('1')
+    expect(document.querySelector('nav a[aria-label="Respostas: 1 solicitação respondida"]')).not.toBeNull()
+
+    failures.set('/api', 'down')
+    await act(async () => linkOf('Ver resposta')?.click())
+    await eventually(() => expect(text()).toContain('Resposta: Você estava de folga.'))
+    expect(text()).toContain('Rejeitado')
+    await eventually(() => expect(text()).toContain('Resposta nova'))
+    await eventually(() => expect(document.querySelector('[aria-label="Abrir menu"]')).not.toBeNull())
+    expect(text()).not.toContain('1 solicitação respondida')
+    // It stays where it is looked at, and comes back where it is looked for again.
+    expect(text()).toContain('Resposta: Você estava de folga.')
+    expect(text()).toContain('Resposta nova')
+    expect(await unseenAtServer()).toEqual(asked)
+
+    failures.clear()
+    await pullDecisions(ana.id, 0)
+    expect(await unseenAtServer()).toEqual([])
+  }, 30_000)
+
+  it('that came after what was seen is not taken for seen when the server hears of it late', async () => {
+    const { ana, ask, decide, unseenAtServer, failures } = await stage()
+    await decide(await ask('08:00', '17:00'), 'Não.')
+    await pullDecisions(ana.id, 0)
+    failures.set('/api', 'down')
+    const { unseen } = await toldDecisions(ana.id)
+    await sawDecisions(ana.id, unseen.at(-1)?.decision?.at ?? '')
+    expect((await toldDecisions(ana.id)).unseen).toEqual([])
+    await new Promise((go) => setTimeout(go, 5))
+    const later = await ask('09:00', '18:00')
+    await decide(later, 'Também não.')
+    failures.clear()
+    await pullDecisions(ana.id, 0)
+    expect(await unseenAtServer()).toEqual(later)
+    expect((await toldDecisions(ana.id)).unseen.map(({ id }) => id).sort()).toEqual(later)
+  })
+})

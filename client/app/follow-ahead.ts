@@ -1,0 +1,43 @@
+import { menuOf } from '#shared/access/page.ts'
+import { useSession } from '../features/session/session.ts'
+import { readAhead } from '../offline/ahead.ts'
+import { here, sender } from '../offline/here.ts'
+import { whenIdle } from '../offline/idle.ts'
+
+const EVERY_MS = 5 * 60_000
+const MAX_AGE_MS = 3 * 60_000
+/** Nobody waits for what is read ahead. */
+const IDLE_WITHIN_MS = 3_000
+/** When a shop opens everybody marks at once: what each reads then is spread. */
+const SPREAD_MS = 4_000
+
+async function look(maxAge: number): Promise<void> {
+  const { user } = useSession.getState()
+  const clocksIn = user && menuOf(user.role).header.some(({ page }) => page === 'Ponto')
+  if (!clocksIn || user.must_change_password || document.visibilityState !== 'visible') return
+  await whenIdle(IDLE_WITHIN_MS)
+  await readAhead(user, maxAge)
+}
+
+/** Keeps on the device what people look at next: after signing in, after each delivery, and while the page is looked at. */
+export function followAhead(): void {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  // What can't be read now is read at the next occasion.
+  const soon = (maxAge = MAX_AGE_MS) => void look(maxAge).catch(() => {})
+  useSession.subscribe(({ user }, before) => {
+    if (user?.id !== before.user?.id) soon()
+  })
+  let last = sender.snapshot().last
+  sender.subscribe(() => {
+    const report = sender.snapshot().last
+    if (report === last) return
+    last = report
+    if (!report || report.sent === 0) return
+    clearTimeout(waiting)
+    waiting = setTimeout(() => soon(0), here.random() * SPREAD_MS)
+  })
+  document.addEventListener('visibilitychange', () => soon())
+  window.addEventListener('online', () => soon())
+  setInterval(() => soon(), EVERY_MS)
+  soon()
+}

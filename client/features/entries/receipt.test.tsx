@@ -1,0 +1,76 @@
+import '../../testing/like-browser.ts'
+import { act } from 'react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import type { Me } from '#shared/people/user.ts'
+import { messages } from '#shared/text/messages.ts'
+import type { DayEntry, Delivery } from '../../offline/overlay.ts'
+import { blankPage } from '../../testing/page.ts'
+import { Receipt } from './receipt.tsx'
+
+const user = { id: 'ana', name: 'Ana Paula Ribeiro', cpf: null, store_name: 'Ipê Centro' } as Me
+const entryOf = (delivery: Delivery) =>
+  ({
+    ...{ id: 'um', entry_type: 'entrada', at: Date.parse('2026-06-16T11:00:00Z'), delivery, flags: [], error: null },
+    ...{ photoUrl: null, photoHash: null, location: null, receipt: null, other: null },
+  }) as DayEntry
+
+/** Draws the receipt of a mark, and answers how to read and to draw it again. */
+function stage() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { draw } = blankPage()
+  const show = (delivery: Delivery, reachable: boolean, again = false) =>
+    draw(
+      <Receipt
+        {...{ user, reachable, again }}
+        entry={entryOf(delivery)}
+        store={null}
+        zone="America/Sao_Paulo"
+        onClose={() => {}}
+      />,
+    )
+  const lead = () => document.querySelector('.lead')?.textContent
+  const situation = () => document.querySelector('.slip dl dd:last-of-type')?.textContent
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  return { show, lead, situation, pass }
+}
+
+it('M-12: online a mark is being sent, then registered; no word of a missing network', async () => {
+  const { show, lead, situation, pass } = stage()
+  await show('queued', true)
+  expect(lead()).toBe('Enviando…')
+  expect(situation()).toBe('enviando')
+  await pass(2_900)
+  await show('sending', true)
+  expect(lead()).toBe('Enviando…')
+  await show('sent', true)
+  expect(lead()).toBe('Entrada registrada com sucesso.')
+  await pass(200)
+  expect(lead()).toBe('Entrada registrada com sucesso.')
+})
+
+it('M-12: after three seconds without an answer it is kept here, and sent when it can be', async () => {
+  const { show, lead, situation, pass } = stage()
+  await show('sending', true)
+  await pass(3_000)
+  expect(lead()).toBe(messages.punchKept)
+  expect(situation()).toBe('Offline—aguardando envio')
+  await show('sent', true)
+  expect(lead()).toBe('Entrada registrada com sucesso.')
+})
+
+it('M-12: out of reach it is kept here from the first moment', async () => {
+  const { show, lead } = stage()
+  await show('queued', false)
+  expect(lead()).toBe(messages.punchKept)
+})
+
+it('M-12: a receipt opened again says that its mark waits, and that it is on its way only while it is', async () => {
+  const { show, lead } = stage()
+  await show('queued', true, true)
+  expect(lead()).toBe(messages.punchKept)
+  await show('sending', true, true)
+  expect(lead()).toBe('Enviando…')
+  await show('sent', true, true)
+  expect(lead()).toBe('Entrada')
+})

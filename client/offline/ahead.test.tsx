@@ -1,0 +1,96 @@
+import '../testing/like-browser.ts'
+import { MemoryRouter } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { lastMonth } from '#shared/calendar/period.ts'
+import type { Me } from '#shared/people/user.ts'
+import { useSession } from '../features/session/session.ts'
+import { ContrachequeScreen } from '../screens/contracheque/contracheque-screen.tsx'
+import { SaldoHorasScreen } from '../screens/saldo-horas/saldo-horas-screen.tsx'
+import { blankPage, eventually } from '../testing/page.ts'
+import { served } from '../testing/served.ts'
+import { keptBalance, readAhead } from './ahead.ts'
+
+const today = dayOf(Date.now(), DEFAULT_ZONE)
+const signedIn = () => useSession.getState().user as Me
+const text = () => document.body.textContent ?? ''
+
+async function drawn(screen: React.ReactNode) {
+  const { draw } = blankPage()
+  await draw(<MemoryRouter>{screen}</MemoryRouter>)
+}
+
+describe('L-01: what was never opened, without a network', () => {
+  it('shows the balance and the slips that were read ahead', async () => {
+    const { failures, person } = await served()
+    await person()
+    await readAhead(signedIn(), 0)
+    failures.set('/api', 'down')
+    await drawn(<SaldoHorasScreen />)
+    await eventually(() => expect(text()).toContain('Saldo de 01/'))
+    expect(document.querySelector('[role=alert]')).toBeNull()
+    await drawn(<ContrachequeScreen />)
+    await eventually(() => expect(text()).toContain('Nenhum contracheque disponível.'))
+  })
+
+  it('where nothing is known says so in one calm sentence, and is there when the network is', async () => {
+    const { failures, person } = await served()
+    await person()
+    failures.set('/api', 'down')
+    await drawn(<SaldoHorasScreen />)
+    const calm = 'Ainda não há dados neste aparelho. Eles aparecem quando houver internet.'
+    await eventually(() => expect(document.querySelector('.empty[role=status]')?.textContent).toBe(calm))
+    await drawn(<ContrachequeScreen />)
+    await eventually(() => expect(document.querySelectorAll('.empty[role=status]')).toHaveLength(2))
+    expect(document.querySelector('[role=alert]')).toBeNull()
+    expect(text()).not.toContain('Erro')
+    failures.clear()
+    window.dispatchEvent(new Event('online'))
+    await eventually(() => expect(text()).toContain('Saldo de 01/'))
+  }, 30_000)
+
+  it('any period of the last sixty days is made of what was read; it ends where that ends', async () => {
+    const { failures, person, asked } = await served()
+    const ana = await person()
+    await readAhead(signedIn(), 0)
+    const last = lastMonth(today)
+    expect((await keptBalance(ana.id, last))?.value).toMatchObject({ ...last })
+    const week = { from: addDays(today, -6), to: addDays(today, 1) }
+    const { value } = (await keptBalance(ana.id, week)) ?? {}
+    expect(value).toMatchObject({ from: week.from, to: today })
+    expect(value?.days).toHaveLength(7)
+    const sum = value?.days.reduce((minutes, { balance_minutes }) => minutes + balance_minutes, 0)
+    expect(value?.period_balance_minutes).toBe(sum)
+    expect(await keptBalance(ana.id, { from: addDays(today, -90), to: today })).toBeNull()
+    // A second look so soon asks nothing; after a delivery the hours are asked for again, what seldom changes is not.
+    asked.length = 0
+    await readAhead(signedIn(), 180_000)
+    expect(asked).toEqual([])
+    await readAhead(signedIn(), 0)
+    expect(asked.map((line) => line.replace(/[?].*|[0-9a-f-]{36}/g, ''))).toEqual([
+      'GET /api/time-entries/decisions',
+      'GET /api/users//balance',
+    ])
+    failures.clear()
+  })
+
+  it('an answer from before a delivery does not take the place of one from after it', async () => {
+    const { app, failures, asked, person } = await served()
+    const ana = await person()
+    let answer = () => {}
+    const slow = new Promise<void>((go) => {
+      answer = go
+    })
+    failures.set('/api/users', slow)
+    const first = readAhead(signedIn(), 0)
+    await eventually(() => expect(asked.at(-1)).toContain('/balance'))
+    failures.clear()
+    const mark = { entry_type: 'entrada', timestamp: new Date().toISOString() }
+    expect((await app.send('POST', '/time-entries', mark, await app.as(ana.id))).status).toBe(201)
+    const second = readAhead(signedIn(), 0)
+    answer()
+    await Promise.all([first, second])
+    const kept = await keptBalance(ana.id, { from: today, to: today })
+    expect(kept?.value.days[0]?.entries).toHaveLength(1)
+  })
+})

@@ -1,0 +1,25 @@
+import { MessageSquareReply } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { countOf } from '#shared/text/format.ts'
+import { answersAddress } from '../../features/adjustments/answers-address.ts'
+import { useUnseenCount } from '../../features/adjustments/use-decisions.ts'
+import { Note } from '../../ui/note.tsx'
+
+/** Under the buttons: how many requests were answered, until their answers were seen. */
+export function AnswersNote({ userId }: { userId: string }) {
+  const count = useUnseenCount(userId)
+  if (count === 0) return null
+  return (
+    <Note
+      icon={MessageSquareReply}
+      tone="pen"
+      slim
+      role="status"
+      title={countOf(count, 'solicitação respondida', 'solicitações respondidas')}
+    >
+      <Link className="btn link" to={answersAddress}>
+        {count === 1 ? 'Ver resposta' : 'Ver respostas'}
+      </Link>
+    </Note>
+  )
+}
