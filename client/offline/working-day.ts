@@ -1,6 +1,6 @@
 import { addDays, DEFAULT_ZONE, dayOf, startOfDay } from '#shared/calendar/day.ts'
 import type { Mark, TimeEntry } from '#shared/clock/entry.ts'
-import { type DayCut, dayOfMark, workingDay } from '#shared/clock/shift.ts'
+import { type DayCut, dayOfMark, NO_COMPANY_STARTS_AT, workingDay } from '#shared/clock/shift.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { cache, here } from './here.ts'
@@ -61,7 +61,7 @@ export async function readWorkingDay(userId: string, now: number, cut: DayCut): 
 /** The same of the signed-in person, with their store. */
 export async function readOwnDay({ id, store_id }: Pick<Me, 'id' | 'store_id'>, now: number): Promise<OwnDay> {
   const store = (store_id && (await cache.stores.get(store_id))?.value) || null
-  const cut = { zone: store?.timezone ?? DEFAULT_ZONE, starts_at: store?.day_starts_at ?? '06:00' }
+  const cut = { zone: store?.timezone ?? DEFAULT_ZONE, starts_at: store?.day_starts_at ?? NO_COMPANY_STARTS_AT }
   const [day, readAt] = await Promise.all([readWorkingDay(id, now, cut), todayReadAt(id)])
   return { store, isRead: readAt !== null, ...day }
 }

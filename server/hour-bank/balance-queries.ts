@@ -1,12 +1,13 @@
-import { type DayTotals, totalsOf } from '#shared/balance/day.ts'
+import type { DayTotals } from '#shared/balance/day.ts'
 import { generalBalance } from '#shared/balance/general.ts'
+import type { Workday } from '#shared/balance/period.ts'
 import { dayOf } from '#shared/calendar/day.ts'
 import { cutoffOf } from '#shared/calendar/period.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import type { Db } from '../database/db.ts'
 import { type CalendarContext, todayOf } from './calendar-queries.ts'
 import { absenceDays, type CountedDays, firstUnreadableDay, type Person, sumsOf, unreadableOn } from './queries.ts'
-import { knownToday, type OpenEntries, runningEntries } from './running-queries.ts'
+import { lastCounted, readWorkdays, type Workdays } from './running-queries.ts'
 
 /** The moment at which balances are asked for, and the day up to which. */
 export interface Asked {
@@ -18,29 +19,19 @@ export interface Asked {
 interface Known extends Asked {
   sums: Map<string, { worked: number; adjustments: number; first: string | null }>
   absences: Map<string, (DayTotals & { date: string })[]>
-  /** Today's entries of those who have today open: what runs stands in no total yet. */
-  running: Map<string, OpenEntries>
+  workdays: Workdays
   calendar: CalendarContext
 }
 
-/** Minutes that run today beyond what the kept totals hold. */
-function runningMinutes(entries: OpenEntries | undefined, today: string, now: number): number {
-  if (!entries) return 0
-  return totalsOf(entries, now, today).worked_minutes - totalsOf(entries, null, today).worked_minutes
-}
-
-/** The last day whose hours count for somebody: the cut-off, today, or the end of their bond. */
-function lastCounted({ leftOn }: Person, today: string, cutoff: string | undefined): string {
-  const until = cutoffOf(cutoff, today)
-  return leftOn !== null && leftOn < until ? leftOn : until
-}
-
 /** People by the days that count for them. */
-function byDays(people: readonly Person[], { now, cutoff }: Asked): { days: CountedDays; ids: string[] }[] {
+function byDays(
+  people: readonly Person[],
+  { now, cutoff, workdays }: Asked & { workdays: Workdays },
+): { days: CountedDays; ids: string[] }[] {
   const groups = new Map<string, { days: CountedDays; ids: string[] }>()
   for (const person of people) {
     const { since } = person
-    const until = lastCounted(person, knownToday(person, now) ?? dayOf(now, 'UTC'), cutoff)
+    const until = workdays.has(person.id) ? lastCounted(person, workdays, now, cutoff) : dayOf(now, 'UTC')
     const key = `${since} ${until}`
     const group = groups.get(key) ?? { days: { since, until }, ids: [] }
     group.ids.push(person.id)
@@ -49,7 +40,11 @@ function byDays(people: readonly Person[], { now, cutoff }: Asked): { days: Coun
   return [...groups.values()]
 }
 
-async function readKept(db: Db, people: readonly Person[], asked: Asked): Promise<Pick<Known, 'sums' | 'absences'>> {
+async function readKept(
+  db: Db,
+  people: readonly Person[],
+  asked: Asked & { workdays: Workdays },
+): Promise<Pick<Known, 'sums' | 'absences'>> {
   const sums: Known['sums'] = new Map()
   const absences: Known['absences'] = new Map()
   for (const { days, ids } of byDays(people, asked)) {
@@ -71,19 +66,16 @@ async function readKept(db: Db, people: readonly Person[], asked: Asked): Promis
   return { sums, absences }
 }
 
-function minutesOf(person: Person, { sums, absences, running, calendar, now, cutoff }: Known): number {
+function minutesOf(person: Person, { sums, absences, workdays, calendar, now, cutoff }: Known): number {
   const today = todayOf(person, now)
-  const until = lastCounted(person, today, cutoff)
+  const until = lastCounted(person, workdays, now, cutoff)
   const { worked = 0, adjustments = 0, first = null } = sums.get(person.id) ?? {}
   const rules = calendar.rulesOf(person, first, today)
   const dates = rules.start === null ? [] : calendar.holidayDates(person, rules.start, until)
-  const own = absences.get(person.id) ?? []
-  // What runs on a day of personal absence counts for nothing, like all work of that day.
-  const isAbsent = own.some(({ date, absence }) => date === today && absence === 'pessoal')
   const minutes = generalBalance(rules, dates, until, {
-    worked_minutes: worked + (isAbsent ? 0 : runningMinutes(running.get(person.id), today, now)),
+    worked_minutes: worked,
     adjustment_minutes: adjustments,
-    absences: own,
+    absences: absences.get(person.id) ?? [],
   })
   if (!Number.isSafeInteger(minutes)) throw new Error(`balance of ${person.id} is not a number of minutes`)
   return minutes
@@ -99,8 +91,10 @@ async function explained(db: Db, person: Person, error: unknown, { now, cutoff }
 
 /** The balances of some people, from sums that the database makes: their first day may lie decades back. */
 export interface Balances {
-  /** The first day of a person with a record. */
-  firstOf(person: Person): string | null
+  /** The day that a person is in. */
+  workdayOf(person: Person): Workday
+  /** The last day that the balance of a person holds. */
+  lastCountedOf(person: Person): string
   /** Minutes up to the cut-off. Throws where a row of theirs can't be read. */
   minutesOf(person: Person): Promise<number>
 }
@@ -112,10 +106,11 @@ export async function readBalances(
   calendar: CalendarContext,
   asked: Asked,
 ): Promise<Balances> {
-  const kept = await readKept(db, people, asked)
-  const known: Known = { ...asked, ...kept, calendar, running: await runningEntries(db, people, asked) }
+  const workdays = await readWorkdays(db, people, { now: asked.now, calendar })
+  const known: Known = { ...asked, ...(await readKept(db, people, { ...asked, workdays })), calendar, workdays }
   return {
-    firstOf: (person) => known.sums.get(person.id)?.first ?? null,
+    workdayOf: (person) => workdays.get(person.id) ?? { day: todayOf(person, asked.now), lastMark: null },
+    lastCountedOf: (person) => lastCounted(person, workdays, asked.now, asked.cutoff),
     async minutesOf(person) {
       try {
         return minutesOf(person, known)

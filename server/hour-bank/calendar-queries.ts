@@ -2,9 +2,10 @@ import { balanceEnd, balanceStart, type PersonRules } from '#shared/balance/rule
 import { DEFAULT_ZONE, dayOf, isDay } from '#shared/calendar/day.ts'
 import { type HolidayCalendar, holidayCalendar, holidayDates } from '#shared/calendar/holiday.ts'
 import { calendarOfPostings, type Posting } from '#shared/calendar/posting.ts'
-import { unreadableRows, weeksOf } from '#shared/calendar/schedule.ts'
+import { nightEndOf, unreadableRows, weeksOf } from '#shared/calendar/schedule.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { assertReadableVacations } from '#shared/calendar/vacation.ts'
+import { type DayCut, NO_COMPANY_STARTS_AT } from '#shared/clock/shift.ts'
 import type { Db } from '../database/db.ts'
 import type { Person } from './queries.ts'
 import { activeHolidays, activeSchedules, approvedVacations, earlierBonds, postingsOf } from './rule-queries.ts'
@@ -13,6 +14,8 @@ import { activeHolidays, activeSchedules, approvedVacations, earlierBonds, posti
 export interface CalendarContext {
   /** The rules of a person; throws where a row of theirs can't be read. */
   rulesOf(person: Person, firstRecord: string | null, today: string): PersonRules
+  /** How the shifts of a day of a person are cut. */
+  cutOf(person: Person, day: string): DayCut
   /** Dates between two days on which a person's company has a holiday. */
   holidayDates(person: Person, from: string, to: string): readonly string[]
   /** Rows that can't be read and fail nobody: holidays are left out, schedules give way to the defaults (admin.md §5). */
@@ -93,6 +96,11 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
         end: balanceEnd(today, lastDayOf(person)),
         earlier: earlier.get(person.id) ?? [],
       }
+    },
+    cutOf(person, day) {
+      const { zone, dayStartsAt } = person
+      const ends_at = nightEndOf(schedules.get(person.id) ?? [], day)
+      return { zone: zone ?? DEFAULT_ZONE, starts_at: dayStartsAt ?? NO_COMPANY_STARTS_AT, ends_at }
     },
     holidayDates(person, from, to) {
       const posted = postedTo(person)

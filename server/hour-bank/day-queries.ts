@@ -1,23 +1,24 @@
 import { type DayBalance, type DayTotals, totalsOf } from '#shared/balance/day.ts'
-import { balanceDays } from '#shared/balance/period.ts'
+import { balanceDays, lastCountedDay } from '#shared/balance/period.ts'
 import type { Period } from '#shared/calendar/period.ts'
 import type { Db } from '../database/db.ts'
 import { type CalendarContext, readCalendar, todayOf } from './calendar-queries.ts'
 import { firstDays, type Person, totalsOfPeople } from './queries.ts'
-import { type OpenEntries, runningEntries } from './running-queries.ts'
+import { readWorkdays, runningEntries, type Workdays } from './running-queries.ts'
 
 /** What is kept of some people's days, and the rules they are judged by. */
 export interface KnownDays {
   days: Awaited<ReturnType<typeof totalsOfPeople>>
   /** By person: the first day with a record. */
   firsts: Awaited<ReturnType<typeof firstDays>>
-  running: Map<string, OpenEntries>
+  workdays: Workdays
+  running: Awaited<ReturnType<typeof runningEntries>>
   calendar: CalendarContext
   now: number
 }
 
-/** A person's totals by day; what runs today is counted up to now. */
-function totalsByDay({ id }: Person, { days, running, now }: KnownDays, today: string): Map<string, DayTotals> {
+/** A person's totals by day; what runs in the day that they are in is counted up to now. */
+function totalsByDay({ id }: Person, { days, running, now }: KnownDays, workday: string): Map<string, DayTotals> {
   const own = days.filter(({ userId }) => userId === id)
   const totals = new Map<string, DayTotals>(
     own.map((row) => [
@@ -32,7 +33,7 @@ function totalsByDay({ id }: Person, { days, running, now }: KnownDays, today: s
     ]),
   )
   const open = running.get(id)
-  if (open) totals.set(today, totalsOf(open, now, today))
+  if (open) totals.set(workday, totalsOf(open, now, workday))
   return totals
 }
 
@@ -40,7 +41,8 @@ function totalsByDay({ id }: Person, { days, running, now }: KnownDays, today: s
 export function judgedDays(person: Person, known: KnownDays, period: Period): DayBalance[] {
   const today = todayOf(person, known.now)
   const rules = known.calendar.rulesOf(person, known.firsts.get(person.id) ?? null, today)
-  return balanceDays(rules, period, totalsByDay(person, known, today))
+  const { day, lastMark } = known.workdays.get(person.id) ?? { day: today, lastMark: null }
+  return balanceDays(rules, period, totalsByDay(person, known, day), lastCountedDay({ day, lastMark }))
 }
 
 /** Reads what is known of some people's days of a period. */
@@ -50,11 +52,14 @@ export async function readDays(
   { from, to, now }: Period & { now: number },
 ): Promise<KnownDays> {
   const ids = people.map(({ id }) => id)
+  const calendar = await readCalendar(db, ids)
+  const workdays = await readWorkdays(db, people, { now, calendar })
   return {
     days: await totalsOfPeople(db, ids, from, to),
     firsts: await firstDays(db, ids, to),
-    running: await runningEntries(db, people, { now, cutoff: to }),
-    calendar: await readCalendar(db, ids),
+    running: await runningEntries(db, people, workdays),
+    workdays,
+    calendar,
     now,
   }
 }

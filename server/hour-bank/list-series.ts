@@ -7,9 +7,9 @@ import type { QueryOf } from '#shared/contract/call.ts'
 import type { BalanceSeries, hourBankSeries } from '#shared/contract/hours.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
-import { todayOf } from './calendar-queries.ts'
 import { judgedDays, type KnownDays, readDays } from './day-queries.ts'
 import { type Person, peopleIn } from './queries.ts'
+import { lastCounted } from './running-queries.ts'
 
 const DAYS = 30
 
@@ -26,7 +26,7 @@ function runningMinutes(person: Person, known: KnownDays, period: Period): numbe
 function seriesOf(person: Person, known: KnownDays, cutoff: string | undefined, { log }: Parts): BalanceSeries {
   const none = { user_id: person.id, from: '', to: '', running_minutes: [] }
   try {
-    const to = cutoffOf(cutoff, todayOf(person, known.now))
+    const to = lastCounted(person, known.workdays, known.now, cutoff)
     const from = addDays(to, 1 - DAYS)
     return { ...none, from, to, running_minutes: runningMinutes(person, known, { from, to }) }
   } catch (error) {

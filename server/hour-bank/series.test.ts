@@ -30,7 +30,7 @@ it('is the running sum of the days that the person’s balance tells, up to now 
   await deliverMarks(app, ana, '2026-06-08', '08:00 12:00 13:00 17:30')
   await writeAdjustment(app, ana, '2026-06-10', absenceNote('pessoal', ''), -300)
   await writeAdjustment(app, ana, '2026-06-12', manualNote(90, 'x'), 90)
-  await deliverMarks(app, ana, TODAY, '08:00 12:00 13:00')
+  await deliverMarks(app, ana, TODAY, '08:00 12:00 13:00 14:00')
   for (const cutoff of [null, '2026-06-11']) {
     const to = cutoff ?? TODAY
     const from = addDays(to, -29)

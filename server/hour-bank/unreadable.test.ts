@@ -96,15 +96,16 @@ describe('an entry that can’t be read', () => {
 
   it('refuses no mark of its day, and fails today’s balance as well', async () => {
     const id = anEntry({ entry_type: 'almoço', day: TODAY, at: instantOf(TODAY, '09:00', ZONE) })
-    await deliverMarks(app, ana, TODAY, '08:00')
+    await deliverMarks(app, ana, TODAY, '08:00 12:00', ['entrada', 'saida'])
     expect(await bank(TODAY)).toMatchObject({ Ana: failed, Bruno: { error: null } })
     expect(rowsNamed()).toContainEqual({ table: 'time_entries', id })
   })
 
-  it('written into a day that runs right now fails its person alone', async () => {
-    for (const person of [ana, bruno]) await deliverMarks(app, person, TODAY, '08:00')
+  it('written into the day of today, once it is done, fails its person alone', async () => {
+    for (const person of [ana, bruno]) await deliverMarks(app, person, TODAY, '08:00 12:00', ['entrada', 'saida'])
     const id = anEntry({ entry_type: 'almoço', day: TODAY, at: instantOf(TODAY, '09:00', ZONE) })
-    expect(await bank(TODAY)).toMatchObject({ Ana: failed, Bruno: { balance_minutes: 10 + 397 - 480, error: null } })
+    await rebuild()
+    expect(await bank(TODAY)).toMatchObject({ Ana: failed, Bruno: { balance_minutes: 10 + 240 - 480, error: null } })
     expect(rowsNamed()).toContainEqual({ table: 'time_entries', id })
   })
 

@@ -11,6 +11,7 @@ import type { QueryOf } from '#shared/contract/call.ts'
 import type { DailyRow, dailyReport } from '#shared/contract/hours.ts'
 import { type CalendarContext, isHere, readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
 import { firstDays, type Person, peopleIn } from '../hour-bank/queries.ts'
+import { readWorkdays } from '../hour-bank/running-queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
@@ -26,6 +27,8 @@ interface Given {
   entries: readonly BareEntry[]
   first: string | null
   calendar: CalendarContext
+  /** The day that the person is in. */
+  workday: string
 }
 
 function statusOf(state: ClockState): DailyRow['status'] {
@@ -45,10 +48,10 @@ const factsOf = ({ entry }: BareEntry) => ({
 })
 
 /** What the law says of a person's day. Throws where one of their rows can't be read. */
-function figuresOf(parts: Parts, person: Person, { date, entries, first, calendar }: Given) {
+function figuresOf(parts: Parts, person: Person, { date, entries, first, calendar, workday }: Given) {
   const today = todayOf(person, parts.now())
   const facts = entries.map(factsOf)
-  const totals = facts.length === 0 ? EMPTY_TOTALS : totalsOf(facts, date === today ? parts.now() : null, date)
+  const totals = facts.length === 0 ? EMPTY_TOTALS : totalsOf(facts, date === workday ? parts.now() : null, date)
   const rules = calendar.rulesOf(person, first, today)
   const day = dayBalance(rules, date, totals)
   // A balance begins with the first mark, but somebody is awaited for it: from their admission on, where it is known.
@@ -57,7 +60,7 @@ function figuresOf(parts: Parts, person: Person, { date, entries, first, calenda
   return {
     worked_minutes: day.worked_minutes,
     expected_minutes: day.expected_minutes,
-    status: date === today ? statusOf(clockState(counted)) : null,
+    status: date === workday ? statusOf(clockState(counted)) : null,
     on_vacation: isOnVacation(rules.vacations, date),
     absence: totals.absence,
     holiday_name: day.holiday_name,
@@ -135,10 +138,17 @@ async function rowsOf(
   const entriesOf = byPerson((await Promise.all(days.map((day) => entriesOfPeople(db, ids, day)))).flat())
   const firsts = await firstDays(db, ids, days.at(-1) ?? '')
   const calendar = await readCalendar(db, ids)
+  const workdays = await readWorkdays(db, people, { now: parts.now(), calendar })
   for (const row of calendar.leftOut) parts.log.warn({ row: rowOfFailure(row) }, row.message)
   return people.map((person) => {
     const date = dateOf(parts, person, query)
     const entries = (entriesOf.get(person.id) ?? []).filter(({ entry }) => entry.day === date)
-    return rowOf(parts, person, { date, entries, first: firsts.get(person.id) ?? null, calendar })
+    return rowOf(parts, person, {
+      date,
+      entries,
+      first: firsts.get(person.id) ?? null,
+      calendar,
+      workday: workdays.get(person.id)?.day ?? date,
+    })
   })
 }

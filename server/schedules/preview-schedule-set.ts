@@ -8,7 +8,7 @@ import { Refusal } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import { readBalances } from '../hour-bank/balance-queries.ts'
 import { readCalendar } from '../hour-bank/calendar-queries.ts'
-import { type Person, personById } from '../hour-bank/queries.ts'
+import { firstDays, type Person, personById } from '../hour-bank/queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf, userById } from '../users/queries.ts'
@@ -31,7 +31,7 @@ class Undone extends Error {
 async function judged(tx: Db, person: Person, { at: now, today }: DatedChange) {
   const calendar = await readCalendar(tx, [person.id])
   const balances = await readBalances(tx, [person], calendar, { now, cutoff: undefined })
-  const first = balances.firstOf(person)
+  const first = (await firstDays(tx, [person.id], today)).get(person.id) ?? null
   const balance = first === null ? null : await balances.minutesOf(person)
   return { balance, first, rules: calendar.rulesOf(person, first, today) }
 }

@@ -1,7 +1,7 @@
 import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { nightEndOf } from '#shared/calendar/schedule.ts'
 import type { Mark } from '#shared/clock/entry.ts'
-import { type DayCut, dayOfMark, isOfOwnDay, workingDay } from '#shared/clock/shift.ts'
+import { type DayCut, dayOfMark, isOfOwnDay, NO_COMPANY_STARTS_AT, workingDay } from '#shared/clock/shift.ts'
 import { isOpen } from '#shared/clock/worked.ts'
 import type { Db } from '../database/db.ts'
 import { activeSchedules } from '../hour-bank/rule-queries.ts'
@@ -21,12 +21,10 @@ export const cutterOf = (user: { id: string; storeZone: string | null; storeDayS
   startsAt: user.storeDayStartsAt,
 })
 
-const NO_COMPANY = '06:00'
-
 /** How a person's days are cut, whatever their schedule says. */
 export const plainCut = ({ zone, startsAt }: Cutter): DayCut => ({
   zone: zone ?? DEFAULT_ZONE,
-  starts_at: startsAt ?? NO_COMPANY,
+  starts_at: startsAt ?? NO_COMPANY_STARTS_AT,
 })
 
 /** How the shifts of one day of a person are cut: their schedule of that day may end later than the company's hour. */

@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/access/actor.ts'
-import { balanceDays, sumOf } from '#shared/balance/period.ts'
+import { balanceDays, lastCountedDay, sumOf, type Workday } from '#shared/balance/period.ts'
 import type { PersonRules } from '#shared/balance/rules.ts'
 import { addDays } from '#shared/calendar/day.ts'
 import { cutoffOf, type Period, thisMonth } from '#shared/calendar/period.ts'
@@ -9,7 +9,7 @@ import type { QueryOf } from '#shared/contract/call.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { readBalances } from '../hour-bank/balance-queries.ts'
 import { readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
-import type { Person } from '../hour-bank/queries.ts'
+import { firstDays, type Person } from '../hour-bank/queries.ts'
 import type { Parts } from '../parts.ts'
 import { inPieces } from '../pieces.ts'
 import { personInScope, totalsByDay } from './user-balance.ts'
@@ -31,8 +31,14 @@ function monthsOf({ from, to }: Period): Period[] {
   return months
 }
 
-async function monthOf(parts: Parts, person: Person, rules: PersonRules, period: Period): Promise<BalanceMonth> {
-  const days = balanceDays(rules, period, await totalsByDay(parts, person, period.from, period.to))
+async function monthOf(
+  parts: Parts,
+  person: Person,
+  { rules, workday }: { rules: PersonRules; workday: Workday },
+  period: Period,
+): Promise<BalanceMonth> {
+  const totals = await totalsByDay(parts, person, { ...period, day: workday.day })
+  const days = balanceDays(rules, period, totals, lastCountedDay(workday))
   return {
     month: period.from.slice(0, 7),
     ...period,
@@ -58,13 +64,15 @@ async function figuresOf(parts: Parts, person: Person, asked: QueryOf<typeof bal
   const now = parts.now()
   const calendar = await readCalendar(parts.database.read, [person.id])
   const balances = await readBalances(parts.database.read, [person], calendar, { now, cutoff })
-  const first = balances.firstOf(person)
-  const rules = calendar.rulesOf(person, first, todayOf(person, now))
+  const today = todayOf(person, now)
+  const first = (await firstDays(parts.database.read, [person.id], today)).get(person.id) ?? null
+  const rules = calendar.rulesOf(person, first, today)
+  const judged = { rules, workday: balances.workdayOf(person) }
   const begin = earliest([first, ...rules.earlier.map(({ start }) => start)])
   const to = within(asked.to ?? cutoff, { from: '', to: addDays(todayOf(person, now), AHEAD) })
   const from = begin === null ? to : asked.from === undefined || asked.from < begin ? begin : asked.from
   const months = await inPieces(begin === null ? [] : monthsOf({ from, to }), AT_A_TIME, (some) =>
-    Promise.all(some.map((period) => monthOf(parts, person, rules, period))),
+    Promise.all(some.map((period) => monthOf(parts, person, judged, period))),
   )
   return { period: { from, to }, months, general: await balances.minutesOf(person) }
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { type DayTotals, totalsOf } from '#shared/balance/day.ts'
 import { generalBalance } from '#shared/balance/general.ts'
-import { balanceDays, sumOf } from '#shared/balance/period.ts'
+import { balanceDays, lastCountedDay, sumOf } from '#shared/balance/period.ts'
 import type { PersonRules } from '#shared/balance/rules.ts'
-import { cutoffOf, thisMonth } from '#shared/calendar/period.ts'
+import { cutoffOf, type Period, thisMonth } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { inclusiveDays } from '#shared/calendar/vacation.ts'
 import type { TimeEntry } from '#shared/clock/entry.ts'
@@ -13,7 +13,7 @@ import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import { readBalances } from '../hour-bank/balance-queries.ts'
 import { type CalendarContext, readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
-import { entriesOn, type Person, personById, totalsBetween } from '../hour-bank/queries.ts'
+import { entriesOn, firstDays, type Person, personById, totalsBetween } from '../hour-bank/queries.ts'
 import type { Parts } from '../parts.ts'
 import { seek } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
@@ -49,12 +49,15 @@ async function keptTotals(db: Db, person: Person, from: string, to: string) {
   )
 }
 
-/** The same, but today's is counted again up to now. */
-export async function totalsByDay({ database, now }: Parts, person: Person, from: string, to: string) {
+/** The same, but those of the day that they are in are counted again up to now. */
+export async function totalsByDay(
+  { database, now }: Parts,
+  person: Person,
+  { from, to, day }: Period & { day: string },
+) {
   const db = database.read
   const totals = await keptTotals(db, person, from, to)
-  const today = todayOf(person, now())
-  if (totals.has(today)) totals.set(today, totalsOf(await entriesOn(db, [person.id], today), now()))
+  if (totals.has(day)) totals.set(day, totalsOf(await entriesOn(db, [person.id], day), now()))
   return totals
 }
 
@@ -83,13 +86,24 @@ async function figuresOf(parts: Parts, person: Person, { from, to, cutoff }: Rec
     const now = parts.now()
     const calendar = await readCalendar(db, [person.id])
     const balances = await readBalances(db, [person], calendar, { now, cutoff })
-    const rules = calendar.rulesOf(person, balances.firstOf(person), todayOf(person, now))
-    const days = balanceDays(rules, { from, to }, await totalsByDay(parts, person, from, to))
+    const today = todayOf(person, now)
+    const rules = calendar.rulesOf(person, (await firstDays(db, [person.id], today)).get(person.id) ?? null, today)
+    const workday = balances.workdayOf(person)
+    const totals = await totalsByDay(parts, person, { from, to, day: workday.day })
+    const days = balanceDays(rules, { from, to }, totals, lastCountedDay(workday))
     const { balance_minutes, ...sum } = sumOf(days)
     const general = await balances.minutesOf(person)
     if (!Number.isSafeInteger(balance_minutes + general)) throw new Error('the balance is no number of minutes')
     const earlier_bonds = await earlierBonds(db, person, calendar, rules)
-    return { days, sum, period_balance_minutes: balance_minutes, general_balance_minutes: general, earlier_bonds }
+    const counted_until = balances.lastCountedOf(person)
+    return {
+      days,
+      sum,
+      counted_until,
+      period_balance_minutes: balance_minutes,
+      general_balance_minutes: general,
+      earlier_bonds,
+    }
   } catch (error) {
     parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'balance failed')
     throw new Refusal('balanceFailed')

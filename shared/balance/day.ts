@@ -28,6 +28,8 @@ export interface DayBalance {
   balance_minutes: number
   kind: DayKind
   incomplete: boolean
+  /** Whether the day is not over and nobody went home yet: it stands beside the balances, which end the day before. */
+  in_progress: boolean
   holiday_name: string | null
 }
 
@@ -109,6 +111,7 @@ export function dayBalance(rules: PersonRules, date: string, totals: DayTotals):
     balance_minutes: earned + adjustment_minutes,
     kind,
     incomplete,
+    in_progress: false,
     holiday_name: kind === 'holiday' ? calendar.holidayName : null,
   }
 }

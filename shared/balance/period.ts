@@ -33,9 +33,17 @@ export function totalsByDay<E extends DayEntryFacts & { day: string }>(
   return new Map([...days].map(([day, own]) => [day, totalsOf(own, now(day), day)]))
 }
 
-/** The days of a period one by one, ascending. */
-export function balanceDays(rules: PersonRules, period: Period, totals: ReadonlyMap<string, DayTotals>): DayBalance[] {
-  return daysOf(period).map((day) => dayBalance(rules, day, totals.get(day) ?? EMPTY_TOTALS))
+/** The days of a period one by one, ascending; those from after the last counted one up to today are in progress. */
+export function balanceDays(
+  rules: PersonRules,
+  period: Period,
+  totals: ReadonlyMap<string, DayTotals>,
+  counted: string = period.to,
+): DayBalance[] {
+  return daysOf(period).map((date) => ({
+    ...dayBalance(rules, date, totals.get(date) ?? EMPTY_TOTALS),
+    in_progress: counted < date && date <= rules.end,
+  }))
 }
 
 /** The day that somebody is in, and its last mark; null where it has none. */
@@ -47,10 +55,11 @@ export interface Workday {
 /** The last day that balances hold: the day that somebody is in once they went home, else the one before. */
 export const lastCountedDay = ({ day, lastMark }: Workday): string => (lastMark === 'saida' ? day : addDays(day, -1))
 
-/** The sum of days is the period. */
+/** The sum of days is the period, but for a day in progress. */
 export function sumOf(days: readonly DayBalance[]): PeriodBalance {
   const sum: PeriodBalance = { worked_minutes: 0, expected_minutes: 0, adjustment_minutes: 0, balance_minutes: 0 }
   for (const day of days) {
+    if (day.in_progress) continue
     sum.worked_minutes += day.worked_minutes
     sum.expected_minutes += day.expected_minutes
     sum.adjustment_minutes += day.adjustment_minutes

@@ -13,6 +13,9 @@ export interface DayCut {
   ends_at?: string | null
 }
 
+/** The cut-over hour of somebody without a company. */
+export const NO_COMPANY_STARTS_AT = '06:00'
+
 /** After the last entrada or retorno of a shift nobody works for longer. */
 const LONGEST_MS = 14 * 3_600_000
 /** A shift may run past the end that its schedule has. */

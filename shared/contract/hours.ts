@@ -52,6 +52,8 @@ export const BalanceDay = z.object({
   balance_minutes: z.int(),
   kind: DayKind,
   incomplete: z.boolean(),
+  /** The day is not over and nobody went home yet: balances end the day before. */
+  in_progress: z.boolean(),
   holiday_name: z.nullable(z.string()),
   entries: z.array(TimeEntry),
 })
@@ -62,6 +64,8 @@ export const UserBalance = z.object({
   from: z.string(),
   to: z.string(),
   cutoff: z.string(),
+  /** The last day that balances hold: today once its last mark is a saida, else the day before. */
+  counted_until: z.string(),
   period_balance_minutes: z.int(),
   general_balance_minutes: z.int(),
   worked_minutes: z.int(),

@@ -9,7 +9,7 @@ const entryOf = (entry_type: string) => ({ id: entry_type, entry_type }) as Day[
 
 const dayOf = (date: string, change: Partial<Day>): Day => ({
   ...{ date, worked_minutes: 0, expected_minutes: 0, adjustment_minutes: 0, balance_minutes: 0 },
-  ...{ kind: 'work', incomplete: false, holiday_name: null, entries: [], ...change },
+  ...{ kind: 'work', incomplete: false, in_progress: false, holiday_name: null, entries: [], ...change },
 })
 
 describe('L-02: the days that a history tells of', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { inOrder, type PunchType } from '#shared/clock/entry.ts'
+import { NO_COMPANY_STARTS_AT } from '#shared/clock/shift.ts'
 import { blockedReason, type ClockState, clockState } from '#shared/clock/state.ts'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
@@ -93,7 +94,7 @@ function Ponto({ user }: { user: Me }) {
             <Shortcuts
               user={user}
               store={view.store}
-              cut={{ zone: view.zone, starts_at: view.store?.day_starts_at ?? '06:00' }}
+              cut={{ zone: view.zone, starts_at: view.store?.day_starts_at ?? NO_COMPANY_STARTS_AT }}
             />
           </Afterwards>
           <Afterwards when={isDrawn}>
