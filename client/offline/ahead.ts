@@ -10,6 +10,7 @@ import { listEntries } from '#shared/contract/time-entries.ts'
 import type { Me } from '#shared/people/user.ts'
 import { pullDecisions } from './decisions.ts'
 import { anchors, cache } from './here.ts'
+import { pullRules } from './own-rules.ts'
 import { keptReadings, pullAs, pullReading, type Reading } from './readings.ts'
 
 const HOURS_BACK = 60
@@ -45,6 +46,7 @@ async function read({ id, store_id }: Pick<Me, 'id' | 'store_id'>, maxAge: numbe
   await pullDecisions(id, maxAge)
   await pullAs(keyOf(id), userBalance, { params: { id }, query: daysAhead(today) }, maxAge)
   await pullReading(listStores, {}, RULES_AGE_MS)
+  await pullRules(id, maxAge)
   await pullReading(listSchedules, user, RULES_AGE_MS)
   await pullReading(listHolidays, { query: { year } }, RULES_AGE_MS)
   await pullReading(listPayslips, user, RULES_AGE_MS)

@@ -1,10 +1,13 @@
+import type { OwnRules } from '#shared/balance/own-rules.ts'
 import { addDays, DEFAULT_ZONE, dayOf, startOfDay } from '#shared/calendar/day.ts'
+import { nightEndOf } from '#shared/calendar/schedule.ts'
 import type { Mark, TimeEntry } from '#shared/clock/entry.ts'
 import { type DayCut, dayOfMark, NO_COMPANY_STARTS_AT, workingDay } from '#shared/clock/shift.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { cache, here } from './here.ts'
 import type { OutboxEvent } from './outbox-database.ts'
+import { keptRules } from './own-rules.ts'
 import { todayReadAt } from './replica.ts'
 
 /** What this device knows of a person's current day. */
@@ -19,6 +22,8 @@ export interface OwnDay extends KnownDay {
   store: Store | null
   /** Whether the server ever told this device of a day of theirs. */
   isRead: boolean
+  /** What is expected of them on the days around this one; null where this device never read it. */
+  rules: OwnRules | null
 }
 
 /** Gives each event its day: the server said it of its entries; the device's own follow the same law, oldest first. */
@@ -61,9 +66,12 @@ export async function readWorkingDay(userId: string, now: number, cut: DayCut): 
 /** The same of the signed-in person, with their store. */
 export async function readOwnDay({ id, store_id }: Pick<Me, 'id' | 'store_id'>, now: number): Promise<OwnDay> {
   const store = (store_id && (await cache.stores.get(store_id))?.value) || null
-  const cut = { zone: store?.timezone ?? DEFAULT_ZONE, starts_at: store?.day_starts_at ?? NO_COMPANY_STARTS_AT }
+  const zone = store?.timezone ?? DEFAULT_ZONE
+  const rules = await keptRules(id)
+  const ends_at = rules && nightEndOf(rules.schedules, addDays(dayOf(now, zone), -1))
+  const cut = { zone, starts_at: store?.day_starts_at ?? NO_COMPANY_STARTS_AT, ends_at }
   const [day, readAt] = await Promise.all([readWorkingDay(id, now, cut), todayReadAt(id)])
-  return { store, isRead: readAt !== null, ...day }
+  return { store, isRead: readAt !== null, rules, ...day }
 }
 
 let first: { userId: string; day: OwnDay } | null = null

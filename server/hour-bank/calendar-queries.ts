@@ -1,3 +1,4 @@
+import type { OwnRules } from '#shared/balance/own-rules.ts'
 import { balanceEnd, balanceStart, type PersonRules } from '#shared/balance/rules.ts'
 import { DEFAULT_ZONE, dayOf, isDay } from '#shared/calendar/day.ts'
 import { type HolidayCalendar, holidayCalendar, holidayDates } from '#shared/calendar/holiday.ts'
@@ -14,6 +15,8 @@ import { activeHolidays, activeSchedules, approvedVacations, earlierBonds, posti
 export interface CalendarContext {
   /** The rules of a person; throws where a row of theirs can't be read. */
   rulesOf(person: Person, firstRecord: string | null, today: string): PersonRules
+  /** The active schedule rows of a person, of all times. */
+  schedulesOf(person: Pick<Person, 'id'>): readonly OwnRules['schedules'][number][]
   /** How the shifts of a day of a person are cut. */
   cutOf(person: Person, day: string): DayCut
   /** Dates between two days on which a person's company has a holiday. */
@@ -38,7 +41,7 @@ export function todayOf(person: Pick<Person, 'zone'>, now: number): string {
 }
 
 /** The last day that expects anything of somebody who leaves: the end of their bond or of their access. */
-function lastDayOf({ leftOn, accessExpiresAt, zone }: Person): string | null {
+export function lastDayOf({ leftOn, accessExpiresAt, zone }: Person): string | null {
   const access = accessExpiresAt === null ? null : dayOf(accessExpiresAt, zone ?? DEFAULT_ZONE)
   return leftOn !== null && (access === null || leftOn < access) ? leftOn : access
 }
@@ -97,6 +100,7 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
         earlier: earlier.get(person.id) ?? [],
       }
     },
+    schedulesOf: ({ id }) => (schedules.get(id) ?? []).map(({ id: _, user_id: __, ...row }) => row),
     cutOf(person, day) {
       const { zone, dayStartsAt } = person
       const ends_at = nightEndOf(schedules.get(person.id) ?? [], day)

@@ -1,6 +1,7 @@
 import { balanceMonths } from '#shared/contract/balance-months.ts'
 import { exportPeriod, exportPeriodXlsx } from '#shared/contract/exports.ts'
 import { userBalance } from '#shared/contract/hours.ts'
+import { userRules } from '#shared/contract/own-rules.ts'
 import { createUser, deleteUser, editMe, editUser, getUser, listUsers, readPassword } from '#shared/contract/people.ts'
 import { importUsers } from '#shared/contract/people-import.ts'
 import { type Asked, type Door, serve } from '../http/serve.ts'
@@ -14,6 +15,7 @@ import { editUserBy } from './edit-user.ts'
 import { importUsersBy } from './import-users.ts'
 import { listUsersFor, readTemporaryPassword, readUser } from './see-users.ts'
 import { balanceOfUser } from './user-balance.ts'
+import { rulesOfUser } from './user-rules.ts'
 
 /** People. */
 export function userRoutes(door: Door): void {
@@ -27,6 +29,7 @@ export function userRoutes(door: Door): void {
     importUsersBy(parts, actor, body, { stepUp: header('x-step-up'), address }),
   )
   serve(door, userBalance, ({ actor, params, query }) => balanceOfUser(parts, actor, params.id, query))
+  serve(door, userRules, ({ actor, params }) => rulesOfUser(parts, actor, params.id))
   serve(door, balanceMonths, ({ actor, params, query }) => monthsOfUser(parts, actor, params.id, query))
   const periodSheet = async ({
     actor,

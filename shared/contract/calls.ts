@@ -17,6 +17,7 @@ import {
 } from './exports.ts'
 import * as holidays from './holidays.ts'
 import { dailyReport, hourBank, hourBankSeries, userBalance } from './hours.ts'
+import { userRules } from './own-rules.ts'
 import * as people from './people.ts'
 import { importUsers } from './people-import.ts'
 import * as schedules from './schedules.ts'
@@ -59,6 +60,6 @@ export const calls = {
   ...{ listVacations, getVacation, createVacation, editVacation, deleteVacation },
   ...{ listYearTracks, createYearTrack, editYearTrack, deleteYearTrack },
   ...{ hourBank, hourBankSeries, exportHourBank, exportHourBankXlsx },
-  ...{ userBalance, balanceMonths, exportPeriod, exportPeriodXlsx },
+  ...{ userBalance, balanceMonths, userRules, exportPeriod, exportPeriodXlsx },
   ...{ dailyReport, exportDaily, exportDailyXlsx, exportMonth, exportMonthXlsx, listAudit },
 } as const satisfies Record<string, AnyCall>

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import { minuteOf, timeOf, timeWithSecondsOf } from '#shared/calendar/day.ts'
-import { expectedMinutes } from '#shared/calendar/expected.ts'
 import type { Mark } from '#shared/clock/entry.ts'
 import { type ClockState, isWorking, statusText } from '#shared/clock/state.ts'
 import { type Segment, segmentsOf, workedMs } from '#shared/clock/worked.ts'
-import { formatClock, formatDuration } from '#shared/text/format.ts'
+import { formatClock } from '#shared/text/format.ts'
 import { messages } from '#shared/text/messages.ts'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -13,18 +13,12 @@ import { useNow } from './use-now.ts'
 interface HeroProps {
   marks: readonly Mark[]
   state: ClockState
-  day: string
+  /** What is left of the day, by the minutes worked so far. */
+  children: (workedMinutes: number) => ReactNode
   zone: string
   isReady: boolean
   /** Nothing is known of the day: what there is none of here may be elsewhere. */
   isUnknown: boolean
-}
-
-function caption(workedMinutes: number, expected: number): string {
-  if (expected === 0) return 'Sem jornada prevista hoje'
-  const left = expected - workedMinutes
-  if (left > 0) return `Faltam ${formatDuration(left)} para as ${formatDuration(expected)} previstas`
-  return `Jornada de ${formatDuration(expected)} cumprida${left < 0 ? `, mais ${formatDuration(left)}` : ''}`
 }
 
 const what = { work: 'trabalhado', pause: 'pausa' }
@@ -46,7 +40,7 @@ function dotOf(state: ClockState): string {
 }
 
 /** The state of the day, worked time ticking, the clock, what is left, and the régua do dia. */
-export function Hero({ marks, state, day, zone, isReady, isUnknown }: HeroProps) {
+export function Hero({ marks, state, zone, isReady, isUnknown, children }: HeroProps) {
   const now = useNow()
   const segments = segmentsOf(marks, now)
   const worked = workedMs(marks, now)
@@ -75,7 +69,7 @@ export function Hero({ marks, state, day, zone, isReady, isUnknown }: HeroProps)
           <b>{timeWithSecondsOf(now, zone)}</b>
         </div>
       </div>
-      {!isUnknown && <p className="cap">{caption(Math.floor(worked / 60_000), expectedMinutes(day, [], false))}</p>}
+      {children(Math.floor(worked / 60_000))}
       <DayRuler segments={bars} now={minuteOf(now, zone)} tall axis label={spoken(segments, zone)} />
     </section>
   )

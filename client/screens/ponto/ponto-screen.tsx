@@ -26,6 +26,7 @@ const AnswersNote = later(() => import('./answers-note.tsx').then((m) => m.Answe
 const QueueNote = later(() => import('./queue-note.tsx').then((m) => m.QueueNote))
 const DayList = later(() => import('./day-list.tsx').then((m) => m.DayList))
 const Overlays = later(() => import('./overlays.tsx').then((m) => m.Overlays))
+const ExpectedLine = later(() => import('./expected-line.tsx').then((m) => m.ExpectedLine))
 const DraftNote = later(() => import('./draft-note.tsx').then((m) => m.DraftNote))
 const ReadFailure = later(() => import('./read-failure.tsx').then((m) => m.ReadFailure))
 const Shortcuts = later(() => import('./shortcuts.tsx').then((m) => m.Shortcuts))
@@ -61,7 +62,13 @@ function Ponto({ user }: { user: Me }) {
       <div className="cols">
         <div>
           <Greeting user={user} day={view.day} zone={view.zone} />
-          <Hero {...{ marks, state, isReady, isUnknown }} day={view.day} zone={view.zone} />
+          <Hero {...{ marks, state, isReady, isUnknown }} zone={view.zone}>
+            {(worked) => (
+              <Afterwards when={isDrawn && view.known !== undefined} fallback={<p className="cap">&nbsp;</p>}>
+                {view.known && <ExpectedLine known={view.known} worked={worked} />}
+              </Afterwards>
+            )}
+          </Hero>
           <Afterwards when={isDrawn}>
             {view.problem && <ReadFailure problem={view.problem} onRetry={view.retry} />}
             <QueueNote userId={user.id} online={online} />

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { DEFAULT_ZONE, dayOf, HOUR } from '#shared/calendar/day.ts'
+import { DEFAULT_ZONE, dayOf, MINUTE } from '#shared/calendar/day.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
@@ -7,9 +7,10 @@ import { ApiFailure } from '../../api/failure.ts'
 import { refreshUser } from '../../features/session/session.ts'
 import { anchors, sender } from '../../offline/here.ts'
 import { type DayEntry, overlay } from '../../offline/overlay.ts'
+import { pullRules } from '../../offline/own-rules.ts'
 import { pullStores, pullToday, todayReadAt } from '../../offline/replica.ts'
 import { useLive } from '../../offline/use-live.ts'
-import { forgetHandedOver, handedOver, readOwnDay } from '../../offline/working-day.ts'
+import { forgetHandedOver, handedOver, type OwnDay, readOwnDay } from '../../offline/working-day.ts'
 import { showToast } from '../../ui/toast.ts'
 import { useNow } from './use-now.ts'
 
@@ -30,6 +31,10 @@ export interface DayView {
   /** Undefined until this device's own store has answered. */
   entries: readonly DayEntry[] | undefined
   knowledge: Knowledge
+  /** What this device holds of the day and of what it asks for; undefined until its own store has answered. */
+  known: OwnDay | undefined
+  /** Whether its shift goes on over midnight: a new one may begin beside it. */
+  isOverMidnight: boolean
   /** Why nothing could be read, where nothing was read before. */
   problem: string | null
   retry: () => void
@@ -45,6 +50,7 @@ function useRefresh(userId: string, zone: string) {
       try {
         await Promise.all([pullToday(userId, zone, { force }), pullStores(), refreshUser()])
         if (!isGone) setProblem(null)
+        await pullRules(userId, REFRESH_MS).catch(() => undefined)
       } catch (error) {
         if (!isGone) await explain(error, userId, setProblem)
       }
@@ -96,10 +102,10 @@ function useKnowledge(userId: string, isRead: boolean, problem: string | null): 
 
 /** The day of the signed-in person: what the server said, under what this device still holds. */
 export function useDay(user: Me): DayView {
-  // The reading changes with the databases, and with the hour at which a day may end.
-  const hour = useNow(HOUR)
+  // The reading changes with the databases, and with the minute at which a shift may end.
+  const minute = useNow(MINUTE)
   const read = () => readOwnDay(user, anchors.now()).catch(() => undefined)
-  const known = useLive(read, [user.id, user.store_id, hour], handedOver(user.id))
+  const known = useLive(read, [user.id, user.store_id, minute], handedOver(user.id))
   useEffect(forgetHandedOver, [])
   const store = known?.store ?? null
   const zone = store?.timezone ?? DEFAULT_ZONE
@@ -110,8 +116,10 @@ export function useDay(user: Me): DayView {
     if (known) return overlay(known.fromServer, known.fromDevice, sendingIds)
     return isSilent ? [] : undefined
   }, [known, sendingIds, isSilent])
-  const day = known?.day ?? dayOf(hour, zone)
+  const today = dayOf(minute, zone)
+  const day = known?.day ?? today
   const isRead = known?.isRead ?? false
   const knowledge = useKnowledge(user.id, isRead, problem)
-  return { store, zone, day, entries, knowledge, problem: isRead ? null : problem, retry }
+  const view = { store, zone, day, entries, knowledge, known, isOverMidnight: day < today }
+  return { ...view, problem: isRead ? null : problem, retry }
 }

@@ -7,11 +7,14 @@ import type { Pending, Punch } from './use-punch.ts'
 /** Whether a button may be used now; 'unsure' while what would tell is on its way. */
 export type Gate = 'open' | 'closed' | 'unsure'
 
+type Known = Pick<DayView, 'entries' | 'knowledge' | 'isOverMidnight'>
+
 /** Judges a button by what this device knows. Where nothing is known of the day, nothing may be refused. */
-export function gateOf({ entries, knowledge }: Pick<DayView, 'entries' | 'knowledge'>, state: ClockState) {
+export function gateOf({ entries, knowledge, isOverMidnight }: Known, state: ClockState) {
+  const open = isOverMidnight ? [...allowedPunches(state), 'entrada'] : allowedPunches(state)
   return (type: PunchType): Gate => {
     if (!entries) return 'unsure'
-    if (allowedPunches(state).includes(type)) return 'open'
+    if (open.includes(type)) return 'open'
     if (knowledge === 'coming') return 'unsure'
     return knowledge === 'missing' && entries.length === 0 ? 'open' : 'closed'
   }

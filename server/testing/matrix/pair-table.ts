@@ -107,6 +107,7 @@ export const pairTable: Record<keyof typeof calls, string> = {
   exportHourBank: '     403  200  200  200    403  200  200  200    200  200    200  200',
   exportHourBankXlsx: ' 403  200  200  200    403  200  200  200    200  200    200  200',
   userBalance: '        200  200  200  200    404  200  404  200    200  200    200  200',
+  userRules: '        200  200  200  200    404  200  404  200    200  200    200  200',
   balanceMonths: '      200  200  200  200    404  200  404  200    200  200    200  200',
   exportPeriod: '       200  200  200  200    404  200  404  200    200  200    200  200',
   exportPeriodXlsx: '   200  200  200  200    404  200  404  200    200  200    200  200',

@@ -101,6 +101,7 @@ const time = {
   resetEntries: ({ ana }) => ({ body: { user_id: ana, start: null, end: null } }),
   hourBank: () => ({}),
   userBalance: ({ ana }) => one(ana),
+  userRules: ({ ana }) => one(ana),
   balanceMonths: ({ ana }) => one(ana),
   hourBankSeries: ({ ana }) => ({ query: { user_ids: ana } }),
   exportHourBank: () => ({}),

@@ -117,6 +117,7 @@ export const table: Record<keyof typeof calls, string> = {
   // Whoever is out of reach is left out of the list: the room's test looks into it.
   hourBankSeries: '   401    403  403   403  200  200  200  200  401   401   401   403',
   userBalance: '      401    200  404   404  200  404  404  200  401   401   401   403',
+  userRules: '        401    200  404   404  200  404  404  200  401   401   401   403',
   balanceMonths: '    401    200  404   404  200  404  404  200  401   401   401   403',
   exportHourBank: '   401    403  403   403  200  200  200  200  401   401   401   403',
   exportPeriod: '     401    200  404   404  200  404  404  200  401   401   401   403',

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini'
+import { OwnRules } from '../balance/own-rules.ts'
+import { call } from './call.ts'
+import { id } from './fields.ts'
+
+export const userRules = call('GET /users/{id}/rules', {
+  title: 'O que se espera de uma pessoa nos dias em volta de hoje: escala, feriados, férias',
+  may: 'balance:read',
+  params: z.object({ id }),
+  answer: OwnRules,
+})
