@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { type DayTotals, totalsOf } from '#shared/balance/day.ts'
 import { balanceDays, sumOf } from '#shared/balance/period.ts'
-import { cutoffOf, thisMonth } from '#shared/calendar/period.ts'
+import { cutoffOf, LONGEST_PERIOD, thisMonth } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { inclusiveDays } from '#shared/calendar/vacation.ts'
 import type { TimeEntry } from '#shared/clock/entry.ts'
@@ -17,7 +17,6 @@ import { inPieces } from '../pieces.ts'
 import { readableWires } from '../time-entries/readable-queries.ts'
 import { entriesBetween } from '../time-entries/seen-queries.ts'
 
-const LONGEST_PERIOD = 400
 /** Days whose entries are read at once: some milliseconds. */
 const DAYS_AT_A_TIME = 50
 
