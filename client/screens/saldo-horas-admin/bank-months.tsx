@@ -63,6 +63,13 @@ export function BankMonths({ months, ...given }: BankMonthsProps) {
   if (months.length === 0) return <p className="muted">{adminMessages.noEntriesInPeriod}</p>
   return (
     <div>
+      <div className="bhead bmonth" aria-hidden="true">
+        <span>Mês</span>
+        <span className="r">Trabalhado</span>
+        <span className="r">Previsto</span>
+        <span className="r">Saldo do mês</span>
+        <span />
+      </div>
       <ul className="bdays" aria-label="Meses">
         {months.slice(0, shown).map((month) => (
           <MonthRow key={month.month} month={month} {...given} />
