@@ -1,3 +1,4 @@
+import { monthTitle } from '#shared/text/format.ts'
 import { expect, hire, test } from './journey.ts'
 import { enter, office, writeDay } from './office.ts'
 
@@ -43,6 +44,10 @@ test('cards by the largest balance, the details by period, and the printable doc
   await cards.getByRole('button', { name: `Detalhes de ${ana.name}` }).click()
   const dialog = page.getByRole('dialog', { name: ana.name })
   await dialog.getByRole('button', { name: 'Todos' }).click()
+  await dialog
+    .locator('.bmonth')
+    .filter({ hasText: monthTitle(yesterday.slice(0, 7)) })
+    .click()
   await expect(dialog.locator('.bday').filter({ hasText: '08:00 · 12:00 · 13:00 · 17:00' })).toContainText('08h00min')
   await expect(dialog).toContainText(`Saldo geral até ${today.split('-').reverse().join('/')}`)
   await dialog.getByRole('button', { name: 'Personalizado' }).click()
@@ -65,7 +70,7 @@ test('cards by the largest balance, the details by period, and the printable doc
   await page.emulateMedia({ media: 'print' })
   const paper = page.getByRole('article', { name: 'Documento para impressão' })
   await expect(paper).toContainText(ana.name)
-  await expect(paper).toContainText('08:00 · 12:00 · 13:00 · 17:00')
+  await expect(paper).toContainText('08:00*12:00*13:00*17:00*')
   await expect(dialog).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))

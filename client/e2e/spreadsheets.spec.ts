@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page, Route } from '@playwright/test'
 import exceljs from 'exceljs'
 import { addDays } from '#shared/calendar/day.ts'
+import { formatDay, monthTitle } from '#shared/text/format.ts'
 import { expect, test } from './journey.ts'
 import { enter, office, writeDay } from './office.ts'
 
@@ -90,7 +91,14 @@ test('each report saves what it shows as CSV and XLSX; a long wait is said, a fa
 
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-test('a long period goes over numbered pages; each day of the details tells why its balance is what it is', async ({
+/** What stands on paper: the page is printed until `afterprint`. */
+async function onPaper(page: Page) {
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  return page.getByRole('article', { name: 'Documento para impressão' })
+}
+
+test('H-10, L-11: the whole time stands by month; on paper each day has its marks, company, CPF and signatures', async ({
   page,
   server,
   store,
@@ -99,7 +107,8 @@ test('a long period goes over numbered pages; each day of the details tells why 
   yesterday,
 }) => {
   const { patricia, master } = await office({ server, store })
-  await writeDay(master, ana.id, addDays(today, -200), '08:00 12:00 13:00 17:00')
+  const long = addDays(today, -500)
+  await writeDay(master, ana.id, long, '08:00 12:00 13:00 17:00')
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:30')
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
@@ -108,8 +117,14 @@ test('a long period goes over numbered pages; each day of the details tells why 
   await page.getByRole('button', { name: `Detalhes de ${ana.name}` }).click()
   const dialog = page.getByRole('dialog', { name: ana.name })
   await dialog.getByRole('button', { name: 'Todos' }).click()
-  await expect(dialog).toContainText('366 dias no período')
-  const day = dialog.getByRole('listitem').filter({ hasText: '08:00 · 12:00 · 13:00 · 17:30' })
+  const months = dialog.getByRole('list', { name: 'Meses' }).locator('> li')
+  await expect(months.last()).toContainText(monthTitle(long.slice(0, 7)))
+  await expect(dialog).toContainText(`${await months.count()} meses no período`)
+  await months
+    .filter({ hasText: monthTitle(yesterday.slice(0, 7)) })
+    .locator('.bmonth')
+    .click()
+  const day = months.getByRole('listitem').filter({ hasText: '08:00 · 12:00 · 13:00 · 17:30' })
   const why = day.getByRole('heading', { name: 'Por que este saldo?' })
   await expect(why).toBeHidden()
   await day.locator('summary').focus()
@@ -117,16 +132,54 @@ test('a long period goes over numbered pages; each day of the details tells why 
   await expect(why).toBeVisible()
   await expect(day).toContainText('Entrada 08:00, Pausa 12:00, Retorno 13:00, Saída 17:30')
   // What is opened deep in the dialog scrolls its body, never its head out of sight.
-  await dialog.getByRole('listitem').locator('summary').last().focus()
+  await months.last().locator('summary').focus()
   await expect(dialog.getByRole('heading', { name: ana.name })).toBeInViewport()
+  await dialog.getByRole('button', { name: 'Personalizado' }).click()
+  await dialog.getByLabel('Data de início').fill(addDays(long, 1))
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(dialog).toContainText('meses no período')
 
+  await dialog.getByLabel('Data de início').fill(addDays(today, -199))
+  await dialog.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(dialog).toContainText('200 dias no período')
   await dialog.getByRole('button', { name: 'Gerar Relatório PDF' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
+  const paper = await onPaper(page)
+  await expect(paper.getByRole('row')).toHaveCount(202)
+  await expect(paper.getByRole('row').nth(1)).toContainText(formatDay(addDays(today, -199)))
+  await expect(paper.getByRole('row').filter({ hasText: formatDay(yesterday) })).toContainText(
+    '08:00*12:00*13:00*17:30*',
+  )
+  await expect(paper.locator('.prod')).toContainText(/CNPJ \d\d\.\d{3}\.\d{3}/)
+  await expect(paper).toContainText(/CPF (\d{3}\.\d{3}|não informado)/)
+  await expect(paper.locator('.signatures')).toHaveText(new RegExp(`${ana.name}.*Data`))
   expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(3)
 
+  await page.emulateMedia({ media: 'screen' })
   await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${addDays(today, -200)}&ate=${today}`)
   await expect(page.locator('.dday').first()).toBeVisible()
   expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(1)
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.paperhead')).toContainText(`Relatório Detalhado · ${ana.name}`)
+  await expect((await onPaper(page)).getByRole('row')).toHaveCount(203)
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${long}&ate=${today}`)
+  await expect(page.getByText('Escolha um período de até um ano.')).toBeVisible()
+})
+
+test('L-11: the day of forty people is two sheets of paper, with all four marks of each', async ({
+  page,
+  server,
+  store,
+  ana,
+  yesterday,
+}) => {
+  const { patricia, master } = await office({ server, store })
+  await server.crowd(37, store.id)
+  await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:30')
+  await enter(page, patricia, `/relatorio?data=${yesterday}`)
+  await expect(page.locator('.rr').first()).toBeVisible()
+  expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBeLessThan(3)
+  const paper = await onPaper(page)
+  await expect(paper.getByRole('row')).toHaveCount(40)
+  await expect(paper.getByRole('row').filter({ hasText: ana.name })).toContainText('08:00*12:00*13:00*17:30*08h30min')
+  await expect(paper).toContainText('E entrada · P pausa · R retorno · S saída')
 })

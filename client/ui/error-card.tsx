@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 interface ErrorCardProps {
   message: string
-  detail?: string
+  detail?: string | undefined
   onRetry?: () => void
   busy?: boolean
 }

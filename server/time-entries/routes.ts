@@ -11,6 +11,7 @@ import {
   seeDecisions,
   withdrawRequest,
 } from '#shared/contract/entry-deeds.ts'
+import { entryHistory } from '#shared/contract/entry-history.ts'
 import { createEntry, listEntries, putPhoto, sync, today } from '#shared/contract/time-entries.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { type Asked, type Door, serve } from '../http/serve.ts'
@@ -19,6 +20,7 @@ import { correctDayBy } from './correct-day.ts'
 import { createEntryBy } from './create-entry.ts'
 import { decideEntryBy } from './decide-entry.ts'
 import { deleteEntryBy } from './delete-entry.ts'
+import { historyFor } from './entry-history.ts'
 import { entriesFor, entriesToday, pendingFor } from './list-entries.ts'
 import { registerBatchBy } from './register-batch.ts'
 import { requestMarksBy } from './request-marks.ts'
@@ -54,6 +56,7 @@ export function timeEntryRoutes(door: Door): void {
     },
   )
   serve(door, today, ({ actor, params }) => entriesToday(parts, actor, params.userId))
+  serve(door, entryHistory, ({ actor, query }) => historyFor(parts, actor, query))
   serve(door, listEntries, async ({ actor, query, setHeader }) => {
     const { entries, next } = await entriesFor(parts, actor, query)
     if (next) setHeader('X-Next-Cursor', next)

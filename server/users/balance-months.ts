@@ -12,7 +12,7 @@ import { readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
 import { firstDays, type Person } from '../hour-bank/queries.ts'
 import type { Parts } from '../parts.ts'
 import { inPieces } from '../pieces.ts'
-import { personInScope, totalsByDay } from './user-balance.ts'
+import { earlierBonds, personInScope, totalsByDay } from './user-balance.ts'
 
 /** Months whose days are read and judged at once: some milliseconds. */
 const AT_A_TIME = 6
@@ -74,7 +74,11 @@ async function figuresOf(parts: Parts, person: Person, asked: QueryOf<typeof bal
   const months = await inPieces(begin === null ? [] : monthsOf({ from, to }), AT_A_TIME, (some) =>
     Promise.all(some.map((period) => monthOf(parts, person, judged, period))),
   )
-  return { period: { from, to }, months, general: await balances.minutesOf(person) }
+  return {
+    ...{ period: { from, to }, months, general: await balances.minutesOf(person) },
+    counted_until: balances.lastCountedOf(person),
+    earlier_bonds: await earlierBonds(parts.database.read, person, calendar, rules),
+  }
 }
 
 /** A person's whole time by month, or a period of any length, and the balance up to the cut-off. */
@@ -91,11 +95,11 @@ export async function monthsOfUser(
   ])
   const cutoff = cutoffOf(query.cutoff ?? to, todayOf(person, parts.now()))
   try {
-    const { period, months, general } = await figuresOf(parts, person, query, cutoff)
+    const { period, months, general, ...told } = await figuresOf(parts, person, query, cutoff)
     const { balance_minutes, ...sum } = totalOf(months)
     if (!Number.isSafeInteger(balance_minutes + general)) throw new Error('the balance is no number of minutes')
     const balances = { period_balance_minutes: balance_minutes, general_balance_minutes: general }
-    return { user_id: id, ...period, cutoff, ...balances, ...sum, months }
+    return { user_id: id, ...period, cutoff, ...told, ...balances, ...sum, months }
   } catch (error) {
     parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'balance failed')
     throw new Refusal('balanceFailed')

@@ -3,7 +3,7 @@ import { type DayTotals, totalsOf } from '#shared/balance/day.ts'
 import { generalBalance } from '#shared/balance/general.ts'
 import { balanceDays, lastCountedDay, sumOf } from '#shared/balance/period.ts'
 import type { PersonRules } from '#shared/balance/rules.ts'
-import { cutoffOf, type Period, thisMonth } from '#shared/calendar/period.ts'
+import { cutoffOf, LONGEST_PERIOD, type Period, thisMonth } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { inclusiveDays } from '#shared/calendar/vacation.ts'
 import type { TimeEntry } from '#shared/clock/entry.ts'
@@ -20,7 +20,6 @@ import { inPieces } from '../pieces.ts'
 import { readableWires } from '../time-entries/readable-queries.ts'
 import { entriesBetween } from '../time-entries/seen-queries.ts'
 
-const LONGEST_PERIOD = 400
 /** Days whose entries are read at once: some milliseconds. */
 const DAYS_AT_A_TIME = 50
 
@@ -62,7 +61,7 @@ export async function totalsByDay(
 }
 
 /** The balance with which each earlier time of a person here ended. */
-async function earlierBonds(db: Db, person: Person, calendar: CalendarContext, rules: PersonRules) {
+export async function earlierBonds(db: Db, person: Person, calendar: CalendarContext, rules: PersonRules) {
   const bonds: NonNullable<UserBalance['earlier_bonds']> = []
   for (const { start, end } of rules.earlier) {
     const days = await keptTotals(db, person, start, end)

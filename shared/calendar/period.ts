@@ -46,6 +46,9 @@ export function daysOf({ from, to }: Period): string[] {
   return Array.from({ length: Math.max(0, count) }, (_, i) => addDays(from, i))
 }
 
+/** The longest period that is told day by day, days; a longer one is told by month. */
+export const LONGEST_PERIOD = 400
+
 /** The day at which balances are cut: the one that was asked for, but none later than today. */
 export function cutoffOf(asked: string | undefined, today: string): string {
   return asked !== undefined && asked < today ? asked : today

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { day, id } from './fields.ts'
+import { EarlierBonds } from './hours.ts'
 
 /** What the days of a month add up to, in whole minutes. */
 export const BalanceMonth = z.object({
@@ -22,6 +23,8 @@ export const BalanceMonths = z.object({
   from: z.string(),
   to: z.string(),
   cutoff: z.string(),
+  counted_until: z.string(),
+  earlier_bonds: EarlierBonds,
   period_balance_minutes: z.int(),
   general_balance_minutes: z.int(),
   worked_minutes: z.int(),

@@ -5,6 +5,7 @@ import type { AnyCall } from './call.ts'
 import { listDevices, removeDevice } from './devices.ts'
 import * as documents from './documents.ts'
 import * as deeds from './entry-deeds.ts'
+import { entryHistory } from './entry-history.ts'
 import {
   exportDaily,
   exportDailyXlsx,
@@ -49,7 +50,7 @@ export const calls = {
   ...{ listSessions, endSession, endOtherSessions, listDevices, removeDevice },
   ...{ editMe, listUsers, getUser, createUser, importUsers, editUser, readPassword, deleteUser },
   ...{ listStores, getStore, createStore, editStore, deleteStore },
-  ...{ sync, putPhoto, today, listPending, listDecisions, listEntries, createEntry, deleteEntry },
+  ...{ sync, putPhoto, today, listPending, listDecisions, listEntries, entryHistory, createEntry, deleteEntry },
   ...{ requestMarks, withdrawRequest, reopenRequest, seeDecisions, correctDay },
   ...{ decideEntry, registerBatch, resetEntries },
   ...{ uploadImage, deleteImage, uploadAttestation, listAttestations, deleteAttestation },

@@ -58,21 +58,24 @@ export const BalanceDay = z.object({
   entries: z.array(TimeEntry),
 })
 
+/** Times before in which a person worked here, and the balance that each ended with. */
+export const EarlierBonds = z.array(z.object({ from: z.string(), to: z.string(), balance_minutes: z.int() }))
+
 /** A person's period day by day, and the balance up to the cut-off. */
 export const UserBalance = z.object({
   user_id: z.string(),
   from: z.string(),
   to: z.string(),
   cutoff: z.string(),
-  /** The last day that balances hold: today once its last mark is a saida, else the day before. */
-  counted_until: z.string(),
+  /** The last day that balances hold: today once its last mark is a saida, else the day before. Missing in answers kept by older versions. */
+  counted_until: z.optional(z.string()),
   period_balance_minutes: z.int(),
   general_balance_minutes: z.int(),
   worked_minutes: z.int(),
   expected_minutes: z.int(),
   adjustment_minutes: z.int(),
-  /** Times before in which the person worked here, and the balance that each ended with; missing in answers kept by older versions. */
-  earlier_bonds: z.optional(z.array(z.object({ from: z.string(), to: z.string(), balance_minutes: z.int() }))),
+  /** Missing in answers kept by older versions. */
+  earlier_bonds: z.optional(EarlierBonds),
   days: z.array(BalanceDay),
 })
 export type UserBalance = z.infer<typeof UserBalance>

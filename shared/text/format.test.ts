@@ -10,6 +10,7 @@ import {
   formatHours,
   formatMinuteOfDay,
   formatNsr,
+  monthTitle,
   weekdayName,
 } from './format.ts'
 
@@ -24,6 +25,8 @@ describe('what people read', () => {
     [formatDuration(338), '05h38min'],
     [formatDuration(-338), '05h38min'],
     [formatDuration(6_059), '100h59min'],
+    [monthTitle('2026-06'), 'junho de 2026'],
+    [monthTitle('2027-01'), 'janeiro de 2027'],
     [formatBalance(338), '+05h38min'],
     [formatBalance(-37), '-00h37min'],
     [formatBalance(0), '00h00min'],

@@ -43,6 +43,13 @@ export function weekdayName(day: string): string {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 }
 
+const months = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** `2026-06` → `junho de 2026`. */
+export function monthTitle(month: string): string {
+  return months.format(new Date(`${month}-01T00:00:00Z`))
+}
+
 /** Metres as people say them: `28 m`, `1,4 km`. */
 export function formatDistance(metres: number): string {
   if (Math.round(metres) < 1000) return `${Math.round(metres)} m`

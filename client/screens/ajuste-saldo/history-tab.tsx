@@ -47,6 +47,9 @@ export function HistoryTab({ people, today, zone, blocked }: HistoryTabProps) {
         <SelectField label="Mês" options={monthOptions} value={month} onChange={(value) => setFilter({ mes: value })} />
       </div>
       <Freshness at={reading.at} isStale={reading.isStale} zone={zone} now={anchors.now()} />
+      {history.isCut && (
+        <p className="t-sm muted">Só os lançamentos mais novos estão aqui: há mais de 5.000. Escolha um mês.</p>
+      )}
       <HistoryList history={history} blocked={blocked} />
       {deed?.kind === 'cancel' && <CancelDialog adjustment={deed.adjustment} {...dialog} />}
       {deed?.kind === 'delete' && <DeleteDialog adjustment={deed.adjustment} {...dialog} />}

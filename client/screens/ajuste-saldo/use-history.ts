@@ -83,6 +83,8 @@ export function useHistory(today: string) {
     month,
     person,
     reading,
+    /** There are more than were read: only the newest are shown. */
+    isCut: reading.data?.length === MOST,
     adjustments: all?.filter(({ entry }) => person === '' || entry.user_id === person),
     setFilter: params.set,
     deed,

@@ -1,26 +1,26 @@
 import { CalendarX, HeartPulse, type LucideIcon, Trash2, UserRoundX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { durationText } from '#shared/balance/show.ts'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { labelOf, type TimeEntry } from '#shared/clock/entry.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { formatDay } from '#shared/text/format.ts'
+import { countOf, formatDay } from '#shared/text/format.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { useOwnId } from '../../features/session/own.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Choosable } from './check-batch.ts'
 import { HistoryForm } from './history-form.tsx'
 import { type HistoryKind, type HistoryView, useHistory } from './use-history.ts'
 
-const PAGE = 100
 const empties = {
   registros: adminMessages.noEntriesInPeriod,
   ausencias: 'Nenhuma ausência registrada no período selecionado.',
@@ -84,25 +84,28 @@ function Item({ kind, entry, blocked, onDelete }: ItemProps) {
   )
 }
 
+const nouns = { registros: { one: 'registro', many: 'registros' }, ausencias: { one: 'ausência', many: 'ausências' } }
+
 function List({ kind, view, blocked }: { view: HistoryView } & Pick<HistoryDialogProps, 'kind' | 'blocked'>) {
-  const { entries, reading, setDeleting } = view
-  const [shown, setShown] = useState(PAGE)
-  if (reading.problem)
+  const { found, reading, setDeleting } = view
+  const top = useRef<HTMLUListElement>(null)
+  if (!found && reading.problem) {
     return <ErrorCard message={adminMessages.loadFailed} detail={reading.problem} onRetry={reading.refresh} />
-  if (!entries) return <Skeleton rows={4} />
-  if (entries.length === 0) return <Empty icon={CalendarX} title={empties[kind]} />
+  }
+  if (!found) return <Skeleton rows={4} />
+  const { entries, count, page, size } = found
+  const { one, many } = nouns[kind]
+  if (count === 0) return <Empty icon={CalendarX} title={empties[kind]} />
+  const list = { rows: entries, count, page, size, from: (page - 1) * size, isPaper: false }
   return (
     <>
-      <ul className="list bleed">
-        {entries.slice(0, shown).map((entry) => (
+      <p className="t-sm muted">{countOf(count, one, many)}</p>
+      <ul className="list bleed" ref={top} tabIndex={-1}>
+        {entries.map((entry) => (
           <Item key={entry.id} kind={kind} entry={entry} blocked={blocked} onDelete={() => setDeleting(entry)} />
         ))}
       </ul>
-      {entries.length > shown && (
-        <Button block onClick={() => setShown(shown + PAGE)}>
-          Mostrar mais ({entries.length - shown})
-        </Button>
-      )}
+      <Pager what={many} list={list} top={top} onPage={view.setPage} />
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { lastMonth, type Period, periodProblem, thisMonth } from '#shared/calendar/period.ts'
-import { isPunchType, type TimeEntry } from '#shared/clock/entry.ts'
-import { standing } from '#shared/clock/voided.ts'
+import type { TimeEntry } from '#shared/clock/entry.ts'
 import { deleteEntry } from '#shared/contract/entry-deeds.ts'
-import { listEntries } from '#shared/contract/time-entries.ts'
+import { entryHistory } from '#shared/contract/entry-history.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
@@ -11,8 +10,6 @@ import { useReading } from '../../features/reading/use-reading.ts'
 import { showToast } from '../../ui/toast.ts'
 import { sendHere, useAccess } from './access.ts'
 import { dropHours } from './use-batch.ts'
-
-const MOST = 5000
 
 /** Marks or absences: two histories of the same make. */
 export type HistoryKind = 'registros' | 'ausencias'
@@ -43,13 +40,7 @@ const queryOf = (typed: Typed, today: string) => ({
 
 const problems = { datesMissing: 'Informe as datas de início e fim.', invalidPeriod: adminMessages.periodInvalid }
 
-function wanted(entries: readonly TimeEntry[], kind: HistoryKind): TimeEntry[] {
-  const isWanted = ({ entry_type, absence }: TimeEntry) =>
-    kind === 'registros' ? isPunchType(entry_type) : absence !== null
-  const newestFirst = (a: TimeEntry, b: TimeEntry) =>
-    b.timestamp.localeCompare(a.timestamp) || a.user_name.localeCompare(b.user_name, 'pt-BR')
-  return standing(entries).filter(isWanted).sort(newestFirst)
-}
+const kinds = { registros: 'marks', ausencias: 'absences' } as const
 
 /** What is asked for by 'Buscar', what came of it, and deleting one of it. */
 export function useHistory(kind: HistoryKind, today: string) {
@@ -57,8 +48,8 @@ export function useHistory(kind: HistoryKind, today: string) {
   const [query, setQuery] = useState(() => queryOf(typed, today))
   const [wrong, setWrong] = useState<string>()
   const [deleting, setDeleting] = useState<TimeEntry | null>(null)
-  const type = kind === 'ausencias' ? { type: 'ajuste' as const } : {}
-  const reading = useReading(listEntries, { query: { ...query, ...type, limit: MOST } }, { maxAge: 0 })
+  const [page, setPage] = useState(1)
+  const reading = useReading(entryHistory, { query: { ...query, kind: kinds[kind], page } }, { maxAge: 0 })
   useAccess(reading)
   const search = () => {
     const { from, to } = periodOf(typed, today)
@@ -66,6 +57,7 @@ export function useHistory(kind: HistoryKind, today: string) {
     setWrong(problem ? problems[problem] : undefined)
     if (problem) return
     setQuery(queryOf(typed, today))
+    setPage(1)
     reading.refresh()
   }
   const remove = async (entry: TimeEntry, stepUp: string) => {
@@ -90,7 +82,8 @@ export function useHistory(kind: HistoryKind, today: string) {
       setTyped({ ...typed, ...seen, ...part })
       setWrong(undefined)
     },
-    entries: reading.data && wanted(reading.data, kind),
+    found: reading.data,
+    setPage,
   }
 }
 

@@ -40,7 +40,7 @@ export function DayCards({ view, selected, onSelect, onCorrect }: DayCardsProps)
   if (!days && problem) {
     return (
       <Card>
-        <ErrorCard message={problem} onRetry={view.refresh} />
+        <ErrorCard message={problem} detail={view.reason} onRetry={view.refresh} />
       </Card>
     )
   }

@@ -2,12 +2,13 @@ import { ChevronLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { addressOf, pages } from '#shared/access/page.ts'
-import { formatDay } from '#shared/text/format.ts'
 import { sheetOfPeriod } from '../../features/exports/period-sheet.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { CAME_FROM } from '../../keeper/daily-report/report-filter.ts'
+import { PeriodPaper } from '../../keeper/paper/period-paper.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { useIsPrinting } from '../../ui/use-printing.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DayCards } from './day-cards.tsx'
 import { MarkPlace } from './mark-place.tsx'
@@ -40,15 +41,12 @@ function TitleBar({ view }: { view: Detalhe }) {
   )
 }
 
-/** What stands on every page of paper: what this is, whose, and from when to when. */
-function PaperHead({ view: { person, from, to } }: { view: Detalhe }) {
-  return (
-    <div className="print-only paperhead">
-      <span>
-        <b>Relatório Detalhado</b> · {person?.name} · {formatDay(from)} a {formatDay(to)}
-      </span>
-    </div>
-  )
+/** The period on paper, to be signed: it stands on the page only while the page is printed. */
+function Paper({ view: { person, balance, stores, zone, at } }: { view: Detalhe }) {
+  const isPrinting = useIsPrinting()
+  if (!(isPrinting && person && balance.data)) return null
+  const store = stores?.find(({ id }) => id === person.store_id)
+  return <PeriodPaper person={person} store={store} balance={balance.data} zone={zone} now={at} />
 }
 
 function Detail({ userId }: { userId: string }) {
@@ -60,9 +58,9 @@ function Detail({ userId }: { userId: string }) {
   return (
     <main className="main detail" id="conteudo">
       <TitleBar view={view} />
+      <Paper view={view} />
       <div className="two">
         <div className="stack">
-          <PaperHead view={view} />
           <PersonHead view={view} />
           <DayCards
             view={view}

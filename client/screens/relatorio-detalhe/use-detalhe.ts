@@ -40,6 +40,7 @@ export function useDetalhe(userId: string) {
   const at = balance.at ?? anchors.now()
   const days = balance.data?.days.map((day) => detailDay(day, { zone, now: today === day.date ? at : null })).reverse()
   const seen = days?.filter(({ isEmpty, date }) => !isEmpty || date === day)
+  const failure = person.problem ?? balance.problem
   return {
     userId,
     person: person.data,
@@ -58,7 +59,9 @@ export function useDetalhe(userId: string) {
     /** When what runs today was read. */
     at,
     daysWithMarks: days?.filter(({ marks }) => marks.length > 0).length ?? 0,
-    problem: wordsOf(person.problem ?? balance.problem),
+    problem: wordsOf(failure),
+    /** Why, as the server says it. */
+    reason: failure === null || failure === adminMessages.notFound ? undefined : failure,
     refresh: () => {
       person.refresh()
       balance.refresh()

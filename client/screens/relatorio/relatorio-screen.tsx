@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { formatDay } from '#shared/text/format.ts'
 import { reportSheets } from '../../features/exports/report-sheets.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
@@ -21,6 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PopMenu } from '../../ui/pop-menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { DayPaper } from './day-paper.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
 import { DayCountLine } from './report-counts.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -98,7 +98,7 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
         <DayCountLine counts={countsOf(rows)} />
         <Freshness at={daily.at} isStale={daily.isStale} zone={zone} now={anchors.now()} />
       </div>
-      <p className="print-only">Dia {formatDay(view.filter.date)}</p>
+      <DayPaper rows={rows} date={view.filter.date} stores={stores} zone={zone} now={daily.at ?? anchors.now()} />
       <ReportList
         rows={rows}
         named={view.page}

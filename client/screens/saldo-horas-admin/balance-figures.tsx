@@ -1,9 +1,10 @@
+import type { BalanceMonths } from '#shared/contract/balance-months.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatDay, formatDuration } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 
 /** The four sums of a period, and the balance up to the cut-off. */
-export function BalanceFigures({ balance }: { balance: UserBalance }) {
+export function BalanceFigures({ balance }: { balance: UserBalance | BalanceMonths }) {
   return (
     <dl className="fig">
       <div>
@@ -13,7 +14,7 @@ export function BalanceFigures({ balance }: { balance: UserBalance }) {
         </dd>
       </div>
       <div>
-        <dt>Saldo geral até {formatDay(balance.cutoff)}</dt>
+        <dt>Saldo geral até {formatDay(balance.counted_until ?? balance.cutoff)}</dt>
         <dd>
           <BalanceText minutes={balance.general_balance_minutes} className="mid" />
         </dd>

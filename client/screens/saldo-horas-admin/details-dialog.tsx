@@ -2,12 +2,17 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '#shared/calendar/day.ts'
 import type { HourBankRow, UserBalance } from '#shared/contract/hours.ts'
+import { getUser } from '#shared/contract/people.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { countOf } from '#shared/text/format.ts'
 import { BalanceChart, WorkedChart } from '../../features/balance/worked-chart.tsx'
+import { sheetOfPeriod } from '../../features/exports/period-sheet.ts'
+import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -15,6 +20,7 @@ import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BalanceFigures } from './balance-figures.tsx'
 import { BankDays } from './bank-days.tsx'
+import { BankMonths } from './bank-months.tsx'
 import { BankPaper } from './bank-paper.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { type Details, useDetails } from './use-details.ts'
@@ -44,28 +50,52 @@ function Charts({ balance, today }: { balance: UserBalance; today: string }) {
   )
 }
 
-function Balance({ balance, view, zone }: { balance: UserBalance; view: Details; zone: string }) {
+function Balance({ row, view, zone }: { row: HourBankRow; view: Details; zone: string }) {
   const now = view.reading.at ?? anchors.now()
+  const { days, months, reading } = view
+  const isThere = days !== undefined || months !== undefined
   return (
     <>
-      {view.name === 'all' && <p className="t-sm muted">Os dias dos últimos 12 meses até a data de corte.</p>}
-      <BalanceFigures balance={balance} />
-      <Charts balance={balance} today={dayOf(now, zone)} />
-      <BankDays days={balance.days} zone={zone} now={now} />
+      {reading.isStale && <Freshness at={reading.at} isStale zone={zone} now={anchors.now()} />}
+      {!isThere && reading.problem && (
+        <ErrorCard message={adminMessages.detailsFailed} detail={reading.problem} onRetry={reading.refresh} />
+      )}
+      {!isThere && !reading.problem && <Skeleton rows={5} />}
+      {days && (
+        <>
+          <BalanceFigures balance={days} />
+          <Charts balance={days} today={dayOf(now, zone)} />
+          <BankDays days={days.days} zone={zone} now={now} />
+        </>
+      )}
+      {months && (
+        <>
+          <BalanceFigures balance={months} />
+          <BankMonths userId={row.user_id} months={months.months} zone={zone} now={now} />
+        </>
+      )}
     </>
   )
 }
 
-/** A person's balance day by day, by period; can be printed. */
+/** How much the dialog shows. */
+function countWords({ days, months }: Details): string | null {
+  if (days) return `${countOf(days.days.length, 'dia', 'dias')} no período`
+  return months ? `${countOf(months.months.length, 'mês', 'meses')} no período` : null
+}
+
+/** A person's balance day by day, by period; can be printed and saved. */
 export function DetailsDialog({ row, cutoff, stores, onClose }: DetailsDialogProps) {
   const view = useDetails(row.user_id, cutoff)
+  const person = useReading(getUser, { params: { id: row.user_id } })
   const [isPrinting, setPrinting] = useState(false)
-  const { reading } = view
-  const { data, problem } = reading
+  const { days } = view
+  const { online } = useConnection()
+  const balance = days ?? view.months
   const zone = zoneOfStore(stores, row.store_id)
   const footer = (
     <>
-      {data && <span className="t-sm muted total">{countOf(data.days.length, 'dia', 'dias')} no período</span>}
+      <span className="t-sm muted total">{countWords(view)}</span>
       <Button kind="quiet" onClick={onClose}>
         Fechar
       </Button>
@@ -73,7 +103,7 @@ export function DetailsDialog({ row, cutoff, stores, onClose }: DetailsDialogPro
         kind="primary"
         icon={Printer}
         busy={isPrinting}
-        {...(data ? {} : { blocked: adminMessages.loading })}
+        {...(balance && !person.isLoading ? {} : { blocked: adminMessages.loading })}
         onClick={() => setPrinting(true)}
       >
         Gerar Relatório PDF
@@ -83,19 +113,30 @@ export function DetailsDialog({ row, cutoff, stores, onClose }: DetailsDialogPro
   return (
     <Dialog open onClose={onClose} title={row.name} footer={footer} broad>
       <div className="stack bank">
-        <p className="t-sm muted">
-          {row.store_name ?? 'Sem empresa'} · {row.email}
-        </p>
+        <div className="between">
+          <p className="t-sm muted">
+            {row.store_name ?? 'Sem empresa'} · {row.email}
+          </p>
+          {days && (
+            <SheetButtons
+              sheets={[sheetOfPeriod({ userId: row.user_id, from: days.from, to: days.to })]}
+              online={online}
+            />
+          )}
+        </div>
         <PeriodChoice view={view} />
-        {reading.isStale && <Freshness at={reading.at} isStale zone={zone} now={anchors.now()} />}
-        {!data && problem && (
-          <ErrorCard message={adminMessages.detailsFailed} detail={problem} onRetry={reading.refresh} />
-        )}
-        {!data && !problem && <Skeleton rows={5} />}
-        {data && <Balance balance={data} view={view} zone={zone} />}
+        <Balance row={row} view={view} zone={zone} />
       </div>
-      {isPrinting && data && (
-        <BankPaper row={row} balance={data} zone={zone} now={anchors.now()} onPrinted={() => setPrinting(false)} />
+      {isPrinting && balance && (
+        <BankPaper
+          row={row}
+          cpf={person.data?.cpf ?? null}
+          stores={stores}
+          balance={balance}
+          zone={zone}
+          now={anchors.now()}
+          onPrinted={() => setPrinting(false)}
+        />
       )}
     </Dialog>
   )

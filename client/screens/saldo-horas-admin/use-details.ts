@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addDays } from '#shared/calendar/day.ts'
-import { lastMonth, type Period, periodProblem, thisMonth } from '#shared/calendar/period.ts'
+import { LONGEST_PERIOD, lastMonth, type Period, periodProblem, thisMonth } from '#shared/calendar/period.ts'
+import { balanceMonths } from '#shared/contract/balance-months.ts'
 import { userBalance } from '#shared/contract/hours.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
@@ -17,26 +18,32 @@ export const periodNames = [
 
 const customProblems = { datesMissing: adminMessages.customDatesMissing, invalidPeriod: adminMessages.periodInvalid }
 
-/** The days of a named period that end with the cut-off; 'all' shows the last year of them. */
-function daysOfPeriod(name: Exclude<PeriodName, 'custom'>, cutoff: string): Period {
-  if (name === 'last') return lastMonth(cutoff)
-  return { from: name === 'this' ? thisMonth(cutoff).from : addDays(cutoff, -365), to: cutoff }
+/** The days of a named period that end with the cut-off; null is the whole time. */
+function daysOfPeriod(name: Exclude<PeriodName, 'custom'>, cutoff: string): Period | null {
+  if (name === 'all') return null
+  return name === 'last' ? lastMonth(cutoff) : { from: thisMonth(cutoff).from, to: cutoff }
 }
 
-/** A person's balance in the chosen period, and the general one up to the cut-off. */
+/** Whether a period is told by month: more days than the server lists one by one. */
+const isByMonth = (period: Period | null) => period === null || period.to > addDays(period.from, LONGEST_PERIOD - 1)
+
+/** A person's balance in the chosen period, day by day or, where it is years, by month; and the general one up to the cut-off. */
 export function useDetails(userId: string, cutoff: string) {
   const [name, setName] = useState<PeriodName>('this')
   const [typed, setTyped] = useState<Period>({ from: '', to: '' })
-  const [applied, setApplied] = useState<Period>(daysOfPeriod('this', cutoff))
+  const [applied, setApplied] = useState<Period | null>(daysOfPeriod('this', cutoff))
   const [isTried, setTried] = useState(false)
   const problem = periodProblem(typed.from, typed.to)
-  const reading = useReading(userBalance, { params: { id: userId }, query: { ...applied, cutoff } })
+  const given = { params: { id: userId }, query: { ...applied, cutoff } }
+  const byMonth = isByMonth(applied)
+  const ofDays = useReading(userBalance, given, { when: !byMonth })
+  const ofMonths = useReading(balanceMonths, given, { when: byMonth, maxAge: 0 })
   const choose = (next: PeriodName) => {
     setName(next)
     setTried(false)
     if (next !== 'custom') setApplied(daysOfPeriod(next, cutoff))
     // One's own period begins as the one that was seen.
-    else if (name !== 'custom') setTyped(applied)
+    else if (name !== 'custom') setTyped(applied ?? { from: ofMonths.data?.from ?? '', to: cutoff })
   }
   const apply = () => {
     setTried(true)
@@ -49,8 +56,9 @@ export function useDetails(userId: string, cutoff: string) {
     type: (part: Partial<Period>) => setTyped({ ...typed, ...part }),
     apply,
     wrong: isTried && problem ? customProblems[problem] : null,
-    applied,
-    reading,
+    days: byMonth ? undefined : ofDays.data,
+    months: byMonth ? ofMonths.data : undefined,
+    reading: byMonth ? ofMonths : ofDays,
   }
 }
 

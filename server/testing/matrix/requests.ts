@@ -69,6 +69,7 @@ const time = {
   putPhoto: () => ({ ...one(hers.entry), query: { sha256: 'b'.repeat(64) }, bytes: png }),
   today: ({ ana }) => ({ params: { userId: ana } }),
   listEntries: ({ ana }) => ({ query: { user_id: ana } }),
+  entryHistory: ({ ana }) => ({ query: { kind: 'marks', from: '2026-06-01', to: '2026-06-30', user_id: ana } }),
   createEntry: ({ ana }) => ({
     body: { user_id: ana, entry_type: 'saida', timestamp: '2026-06-16T17:30:00Z', notes: 'Registro manual' },
   }),

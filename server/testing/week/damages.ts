@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3'
+import { minutes } from './days.ts'
 import type { Facts } from './recount.ts'
 import { marks, type ScriptedMark } from './script.ts'
 
@@ -74,9 +75,18 @@ export const damages: readonly Damage[] = [
     name: 'a count that cuts nights at midnight',
     who: 'thiago',
     shows: /^BALANCE thiago/,
-    believed: { facts: (facts) => ({ ...facts, cut: '00:00' }) },
+    believed: { facts: (facts) => ({ ...facts, cut: '00:00', week: facts.week?.map(byDaylight) ?? null }) },
   },
 ]
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** A line of a schedule with as many hours, none of them after midnight. */
+function byDaylight(row: NonNullable<Facts['week']>[number]) {
+  if (row.end >= row.start) return row
+  const length = minutes(row.end) + 1440 - minutes(row.start)
+  return { ...row, start: '00:00', end: `${two(Math.floor(length / 60))}:${two(length % 60)}` }
+}
 
 /** Does the damage to the database beside the program that runs; answers how to undo it. */
 export function doDamage(file: string, { text }: { text: string }, names: { id: string; other: string }): () => void {

@@ -42,7 +42,6 @@ interface Tally {
   ms: number
   /** Since when somebody works. */
   working: number | null
-  paused: boolean
 }
 
 const BEGINS = new Set(['entrada', 'retorno'])
@@ -51,16 +50,14 @@ const BEGINS = new Set(['entrada', 'retorno'])
 function step(tally: Tally, { type, at }: FactMark): void {
   if (BEGINS.has(type)) {
     tally.working ??= at
-    tally.paused = false
     return
   }
   if (tally.working !== null) tally.ms += at - tally.working
   tally.working = null
-  tally.paused = type === 'pausa'
 }
 
 function tallyOf(marks: readonly FactMark[]): Tally {
-  const tally: Tally = { ms: 0, working: null, paused: false }
+  const tally: Tally = { ms: 0, working: null }
   for (const mark of marks) step(tally, mark)
   return tally
 }
@@ -68,15 +65,37 @@ function tallyOf(marks: readonly FactMark[]): Tally {
 const localDay = (at: number, offset: number) => new Date(at + offset * 60_000).toISOString().slice(0, 10)
 const localMinute = (at: number, offset: number) => (((Math.floor(at / 60_000) + offset) % 1440) + 1440) % 1440
 
-/** The marks of each day: a mark before the store's hour goes on with the day before while a shift of it is open. */
-function byDay({ marks, offset, cut }: Facts): Map<string, FactMark[]> {
+/** What may come after a mark. */
+const FOLLOWS: Record<string, readonly string[]> = {
+  entrada: ['pausa', 'saida'],
+  retorno: ['pausa', 'saida'],
+  pausa: ['retorno', 'saida'],
+  saida: [],
+}
+
+/** Minutes after midnight until when a shift of a day goes on: the store's hour, or two hours after its own schedule's end. */
+function nightEnd({ week, cut }: Facts, day: string): number {
+  const row = week?.find((one) => one.weekday === weekday(day))
+  const isNight = row !== undefined && minutesOfTime(row.end) < minutesOfTime(row.start)
+  return Math.max(minutesOfTime(cut), isNight ? minutesOfTime(row.end) + 120 : 0)
+}
+
+/** Whether a mark goes on with the shift of the day before. */
+function goesOn(facts: Facts, mark: FactMark, before: readonly FactMark[], own: readonly FactMark[]): boolean {
+  if (mark.type === 'entrada' || own.some(({ type }) => type === 'entrada')) return false
+  const opener = before.filter(({ type }) => BEGINS.has(type)).at(-1)
+  if (!opener || mark.at - opener.at > 14 * 3_600_000) return false
+  if (!FOLLOWS[before.at(-1)?.type ?? 'saida']?.includes(mark.type)) return false
+  return localMinute(mark.at, facts.offset) < nightEnd(facts, localDay(mark.at - 86_400_000, facts.offset))
+}
+
+/** The marks of each day: one after midnight goes on with the day before where its shift is open and has room for it. */
+function byDay(facts: Facts): Map<string, FactMark[]> {
   const days = new Map<string, FactMark[]>()
-  for (const mark of [...marks].sort((a, b) => a.at - b.at)) {
-    const yesterday = localDay(mark.at - 86_400_000, offset)
-    const before = tallyOf(days.get(yesterday) ?? [])
-    const isEarly = localMinute(mark.at, offset) < minutesOfTime(cut)
-    const goesOn = isEarly && (before.working !== null || before.paused)
-    const day = goesOn ? yesterday : localDay(mark.at, offset)
+  for (const mark of [...facts.marks].sort((a, b) => a.at - b.at)) {
+    const [yesterday, own] = [mark.at - 86_400_000, mark.at].map((at) => localDay(at, facts.offset)) as [string, string]
+    const isLate = goesOn(facts, mark, days.get(yesterday) ?? [], days.get(own) ?? [])
+    const day = isLate ? yesterday : own
     days.set(day, [...(days.get(day) ?? []), mark])
   }
   return days

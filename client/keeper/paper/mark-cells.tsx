@@ -1,0 +1,31 @@
+import { timeOf } from '#shared/calendar/day.ts'
+import { PUNCH_TYPES } from '#shared/clock/entry.ts'
+import type { SeenMark } from '../../features/mark-view/day-bars.ts'
+
+const letters = { entrada: 'E', pausa: 'P', retorno: 'R', saida: 'S' }
+
+/** The times of one kind, one below the other; a star on what was written, not clocked. */
+function timesOf(marks: readonly SeenMark[], type: SeenMark['entry_type']): string {
+  return marks
+    .filter(({ entry_type }) => entry_type === type)
+    .map(({ at, timezone, is_manual }) => `${timeOf(at, timezone)}${is_manual ? '*' : ''}`)
+    .join('\n')
+}
+
+/** The headings of the four kinds of mark. */
+export function MarkHeads() {
+  return PUNCH_TYPES.map((type) => (
+    <th key={type} className="t">
+      {letters[type]}
+    </th>
+  ))
+}
+
+/** The marks of a day as four cells. */
+export function MarkCells({ marks }: { marks: readonly SeenMark[] }) {
+  return PUNCH_TYPES.map((type) => (
+    <td key={type} className="t">
+      {timesOf(marks, type)}
+    </td>
+  ))
+}

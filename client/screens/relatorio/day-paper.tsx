@@ -1,0 +1,75 @@
+import type { Store } from '#shared/people/store.ts'
+import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
+import { type RowDay, stateLook } from '../../keeper/daily-report/row-day.ts'
+import { MarkCells, MarkHeads } from '../../keeper/paper/mark-cells.tsx'
+import { PaperLegend, Printout } from '../../keeper/paper/printout.tsx'
+import { useIsPrinting } from '../../ui/use-printing.ts'
+
+interface DayPaperProps {
+  rows: readonly RowDay[]
+  date: string
+  stores: readonly Store[] | undefined
+  zone: string
+  now: number
+}
+
+/** The company of all rows; undefined where they are of several. */
+function storeOf(rows: readonly RowDay[], stores: readonly Store[] | undefined): Store | undefined {
+  const ids = new Set(rows.map(({ row }) => row.store_id))
+  return ids.size === 1 ? stores?.find(({ id }) => ids.has(id)) : undefined
+}
+
+const wordsOf = ({ state, notice }: RowDay) =>
+  [...new Set([stateLook[state].words, notice?.words])].filter(Boolean).join(', ')
+
+/** The day of everybody on the screen, on paper: a line a person. It stands on the page only while the page is printed. */
+export function DayPaper({ rows, date, stores, zone, now }: DayPaperProps) {
+  const isPrinting = useIsPrinting()
+  if (!isPrinting) return null
+  const store = storeOf(rows, stores)
+  const worked = rows.reduce((sum, { row }) => sum + row.worked_minutes, 0)
+  const expected = rows.reduce((sum, { row }) => sum + row.expected_minutes, 0)
+  const present = rows.filter(({ marks }) => marks.length > 0).length
+  const sums = [
+    ['Pessoas', String(rows.length)],
+    ['Com registro', String(present)],
+    ['Trabalhado', formatDuration(worked)],
+    ['Previsto', formatDuration(expected)],
+  ] as const
+  const lead = (
+    <p>
+      <b>
+        {formatDay(date)}, {weekdayName(date)}
+      </b>
+    </p>
+  )
+  return (
+    <Printout title="Relatório do dia" store={store} zone={zone} now={now} lead={lead} sums={sums}>
+      <table>
+        <thead>
+          <tr>
+            <th>Funcionário</th>
+            {!store && <th>Empresa</th>}
+            <MarkHeads />
+            <th className="r">Trabalhado</th>
+            <th className="r">Previsto</th>
+            <th>Situação</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((day) => (
+            <tr key={day.row.user_id}>
+              <td>{day.row.name}</td>
+              {!store && <td>{day.row.store_name ?? 'Sem empresa'}</td>}
+              <MarkCells marks={day.marks} />
+              <td className="r">{formatDuration(day.row.worked_minutes)}</td>
+              <td className="r">{formatDuration(day.row.expected_minutes)}</td>
+              <td>{wordsOf(day)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <PaperLegend />
+    </Printout>
+  )
+}

@@ -1,0 +1,85 @@
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { BalanceMonth } from '#shared/contract/balance-months.ts'
+import { userBalance } from '#shared/contract/hours.ts'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { formatDuration, monthTitle } from '#shared/text/format.ts'
+import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { BankDays } from './bank-days.tsx'
+
+const PAGE = 24
+
+interface BankMonthsProps {
+  userId: string
+  months: readonly BalanceMonth[]
+  zone: string
+  now: number
+}
+
+/** The days of a month, asked for when somebody opens it. */
+function MonthDays({ userId, month, zone, now }: Omit<BankMonthsProps, 'months'> & { month: BalanceMonth }) {
+  const { from, to } = month
+  const { data, problem, refresh } = useReading(userBalance, { params: { id: userId }, query: { from, to } })
+  if (data) return <BankDays days={data.days} zone={zone} now={now} />
+  return problem ? <ErrorCard message={problem} onRetry={refresh} /> : <Skeleton rows={3} />
+}
+
+function MonthRow({ month, ...given }: Omit<BankMonthsProps, 'months'> & { month: BalanceMonth }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li>
+      <details onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}>
+        <summary className="bday bmonth">
+          <b className="dt">{monthTitle(month.month)}</b>
+          <span className="r">
+            <span className="k">Trabalhado</span>
+            {formatDuration(month.worked_minutes)}
+          </span>
+          <span className="r muted">
+            <span className="k">Previsto</span>
+            {formatDuration(month.expected_minutes)}
+          </span>
+          <span className="r daybal">
+            <BalanceText minutes={month.balance_minutes} />
+          </span>
+          <span className="chev">
+            <Icon icon={ChevronRight} />
+          </span>
+        </summary>
+        {isOpen && <MonthDays month={month} {...given} />}
+      </details>
+    </li>
+  )
+}
+
+/** Years of somebody's time by month, the newest first; each opens to its days. */
+export function BankMonths({ months, ...given }: BankMonthsProps) {
+  const [shown, setShown] = useState(PAGE)
+  if (months.length === 0) return <p className="muted">{adminMessages.noEntriesInPeriod}</p>
+  return (
+    <div>
+      <div className="bhead bmonth" aria-hidden="true">
+        <span>Mês</span>
+        <span className="r">Trabalhado</span>
+        <span className="r">Previsto</span>
+        <span className="r">Saldo do mês</span>
+        <span />
+      </div>
+      <ul className="bdays" aria-label="Meses">
+        {months.slice(0, shown).map((month) => (
+          <MonthRow key={month.month} month={month} {...given} />
+        ))}
+      </ul>
+      {months.length > shown && (
+        <Button block onClick={() => setShown(shown + PAGE)}>
+          Mostrar mais ({months.length - shown})
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, sql } from 'drizzle-orm'
+import type { PeopleScope } from '#shared/access/scope.ts'
+import { PUNCH_TYPES } from '#shared/clock/entry.ts'
+import type { Db } from '../database/db.ts'
+import { timeEntries, users } from '../database/schema/tables.ts'
+import { peopleInScope } from '../database/scope.ts'
+import { type SeenEntry, selectSeen } from './seen-queries.ts'
+
+/** Which entries a history holds. */
+export interface HistoryFilter {
+  kind: 'marks' | 'absences'
+  from: string
+  to: string
+  store_id?: string | undefined
+}
+
+/** The people of a scope, or the one of them that is asked for. */
+export async function idsInScope(db: Db, scope: PeopleScope, userId: string | undefined): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(peopleInScope(scope), userId ? eq(users.id, userId) : undefined))
+  return rows.map(({ id }) => id)
+}
+
+const ofPeople = (ids: readonly string[], { from, to }: HistoryFilter) =>
+  and(inArray(timeEntries.userId, [...ids]), gte(timeEntries.day, from), lte(timeEntries.day, to))
+
+/** What was taken back in the period. */
+const cancelled = (db: Db, ids: readonly string[], filter: HistoryFilter) =>
+  db
+    .select({ id: sql<string>`${timeEntries.cancelsId}` })
+    .from(timeEntries)
+    .where(
+      and(
+        ofPeople(ids, filter),
+        isNull(timeEntries.voidedAt),
+        isNotNull(timeEntries.cancelsId),
+        ne(timeEntries.status, 'rejected'),
+      ),
+    )
+
+const wanted = (db: Db, ids: readonly string[], filter: HistoryFilter) =>
+  and(
+    ofPeople(ids, filter),
+    isNull(timeEntries.voidedAt),
+    filter.kind === 'marks' ? inArray(timeEntries.entryType, [...PUNCH_TYPES]) : isNotNull(timeEntries.absence),
+    filter.store_id ? eq(timeEntries.storeId, filter.store_id) : undefined,
+    notInArray(timeEntries.id, cancelled(db, ids, filter)),
+  )
+
+/** How many entries some people have on each day. */
+export async function countsByDay(db: Db, ids: readonly string[], filter: HistoryFilter) {
+  return await db
+    .select({ day: timeEntries.day, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(timeEntries)
+    .where(wanted(db, ids, filter))
+    .groupBy(timeEntries.day)
+}
+
+/** The entries of some people on a day, in no order: enough to put them in one. */
+export async function placesOn(db: Db, ids: readonly string[], filter: HistoryFilter) {
+  return await db
+    .select({ id: timeEntries.id, at: timeEntries.at, name: users.name })
+    .from(timeEntries)
+    .innerJoin(users, eq(users.id, timeEntries.userId))
+    .where(wanted(db, ids, filter))
+}
+
+/** Some entries, in no order. */
+export async function seenByIds(db: Db, ids: readonly string[]): Promise<SeenEntry[]> {
+  return await selectSeen(db).where(inArray(timeEntries.id, [...ids]))
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { TimeEntry } from '../clock/entry.ts'
+import { call } from './call.ts'
+import { day, id, numeric } from './fields.ts'
+
+/** A page of a history, the newest first, and how many entries there are in all. */
+export const EntryHistory = z.object({
+  count: z.int(),
+  page: z.int(),
+  size: z.int(),
+  entries: z.array(TimeEntry),
+})
+export type EntryHistory = z.infer<typeof EntryHistory>
+
+export const entryHistory = call('GET /time-entries/history', {
+  title: 'Registros ou ausências que valem num período, uma página por vez, com o total',
+  may: 'time-entry:list',
+  query: z.object({
+    kind: z.enum(['marks', 'absences']),
+    from: day,
+    to: day,
+    user_id: z.optional(id),
+    store_id: z.optional(id),
+    page: z._default(numeric(z.int().check(z.minimum(1), z.maximum(1_000_000))), 1),
+  }),
+  answer: EntryHistory,
+})
