@@ -77,8 +77,11 @@ describe('L-01: what was never opened, without a network', () => {
   it('an answer from before a delivery does not take the place of one from after it', async () => {
     const { app, failures, asked, person } = await served()
     const ana = await person()
-    const slow = Promise.withResolvers<void>()
-    failures.set('/api/users', slow.promise)
+    let bring = () => {}
+    const slow = new Promise<void>((come) => {
+      bring = come
+    })
+    failures.set('/api/users', slow)
     const first = readAhead(signedIn(), 0)
     await eventually(() => expect(asked.at(-1)).toContain('/balance'))
     failures.clear()
@@ -86,7 +89,7 @@ describe('L-01: what was never opened, without a network', () => {
     expect((await app.send('POST', '/time-entries', mark, await app.as(ana.id))).status).toBe(201)
     const second = readAhead(signedIn(), 0)
     await new Promise((go) => setTimeout(go, 100))
-    slow.resolve()
+    bring()
     await Promise.all([first, second])
     const kept = await keptBalance(ana.id, { from: today, to: today })
     expect(kept?.value.days[0]?.entries).toHaveLength(1)
