@@ -39,7 +39,9 @@ export function followAhead(): void {
     waiting = setTimeout(() => soon(0), here.random() * SPREAD_MS)
   })
   document.addEventListener('visibilitychange', () => soon())
-  window.addEventListener('online', () => soon())
+  useConnection.subscribe(({ online }, before) => {
+    if (online && !before.online) soon()
+  })
   setInterval(() => soon(), EVERY_MS)
   soon()
 }
