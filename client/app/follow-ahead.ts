@@ -1,5 +1,6 @@
 import { menuOf } from '#shared/access/page.ts'
 import { useSession } from '../features/session/session.ts'
+import { useConnection } from '../features/sync/connection.ts'
 import { readAhead } from '../offline/ahead.ts'
 import { here, sender } from '../offline/here.ts'
 import { whenIdle } from '../offline/idle.ts'
@@ -16,7 +17,8 @@ async function look(maxAge: number): Promise<void> {
   const clocksIn = user && menuOf(user.role).header.some(({ page }) => page === 'Ponto')
   if (!clocksIn || user.must_change_password || document.visibilityState !== 'visible') return
   await whenIdle(IDLE_WITHIN_MS)
-  await readAhead(user, maxAge)
+  // In an outage the page looks for its end by itself, and is loaded anew then.
+  if (useConnection.getState().online) await readAhead(user, maxAge)
 }
 
 /** Keeps on the device what people look at next: after signing in, after each delivery, and while the page is looked at. */
@@ -37,7 +39,9 @@ export function followAhead(): void {
     waiting = setTimeout(() => soon(0), here.random() * SPREAD_MS)
   })
   document.addEventListener('visibilitychange', () => soon())
-  window.addEventListener('online', () => soon())
+  useConnection.subscribe(({ online }, before) => {
+    if (online && !before.online) soon()
+  })
   setInterval(() => soon(), EVERY_MS)
   soon()
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from './journey.ts'
 
 declare global {
   interface Window {
@@ -46,10 +47,9 @@ function hold({ database, withinMs }: { database: string; withinMs: number }): P
  */
 export async function silenceStore(page: Page, name = 'ponto-outbox'): Promise<void> {
   // Whoever opens a database before the application does makes an empty one.
-  await page.waitForFunction(
-    async (database) => (await indexedDB.databases()).some((known) => known.name === database),
-    name,
-  )
+  const isThere = (database: string) =>
+    indexedDB.databases().then((all) => all.some((known) => known.name === database))
+  await expect.poll(() => page.evaluate(isThere, name)).toBe(true)
   // Seen once in hundreds of runs: Chromium never answers an opening that is this hand's, not the application's.
   const attempt = () => page.evaluate(hold, { database: name, withinMs: 10_000 })
   const why = (await attempt()) && (await attempt())

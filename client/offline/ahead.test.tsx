@@ -77,9 +77,9 @@ describe('L-01: what was never opened, without a network', () => {
   it('an answer from before a delivery does not take the place of one from after it', async () => {
     const { app, failures, asked, person } = await served()
     const ana = await person()
-    let answer = () => {}
-    const slow = new Promise<void>((go) => {
-      answer = go
+    let bring = () => {}
+    const slow = new Promise<void>((come) => {
+      bring = come
     })
     failures.set('/api/users', slow)
     const first = readAhead(signedIn(), 0)
@@ -88,7 +88,8 @@ describe('L-01: what was never opened, without a network', () => {
     const mark = { entry_type: 'entrada', timestamp: new Date().toISOString() }
     expect((await app.send('POST', '/time-entries', mark, await app.as(ana.id))).status).toBe(201)
     const second = readAhead(signedIn(), 0)
-    answer()
+    await new Promise((go) => setTimeout(go, 100))
+    bring()
     await Promise.all([first, second])
     const kept = await keptBalance(ana.id, { from: today, to: today })
     expect(kept?.value.days[0]?.entries).toHaveLength(1)

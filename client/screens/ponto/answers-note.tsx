@@ -17,9 +17,11 @@ export function AnswersNote({ userId }: { userId: string }) {
       role="status"
       title={countOf(count, 'solicitação respondida', 'solicitações respondidas')}
     >
-      <Link className="btn link" to={answersAddress}>
-        {count === 1 ? 'Ver resposta' : 'Ver respostas'}
-      </Link>
+      <span className="row">
+        <Link className="btn link" to={answersAddress}>
+          {count === 1 ? 'Ver resposta' : 'Ver respostas'}
+        </Link>
+      </span>
     </Note>
   )
 }

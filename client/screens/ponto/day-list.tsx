@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { timeOf } from '#shared/calendar/day.ts'
 import { countOf } from '#shared/text/format.ts'
 import { messages } from '#shared/text/messages.ts'
+import { DeliveryState } from '../../features/entries/delivery-state.tsx'
 import { EntryRow } from '../../features/entries/entry-row.tsx'
 import { OtherEntry } from '../../features/entries/other-entry.tsx'
 import type { DayEntry } from '../../offline/overlay.ts'
@@ -21,7 +22,7 @@ interface DayListProps {
 }
 
 function Summary({ entries }: { entries: readonly DayEntry[] }) {
-  const waiting = entries.filter((entry) => entry.delivery === 'queued' || entry.delivery === 'sending').length
+  const waiting = entries.filter(({ delivery }) => delivery === 'queued').length
   if (waiting > 0) {
     return (
       <Badge icon={CloudOff} tone="sun">
@@ -29,6 +30,7 @@ function Summary({ entries }: { entries: readonly DayEntry[] }) {
       </Badge>
     )
   }
+  if (entries.some(({ delivery }) => delivery === 'sending')) return <DeliveryState delivery="sending" />
   // What the server refused stands on this device only.
   if (entries.some(({ error }) => error !== null)) {
     return (

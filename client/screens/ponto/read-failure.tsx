@@ -7,9 +7,11 @@ import { Note } from '../../ui/note.tsx'
 export function ReadFailure({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
     <Note icon={TriangleAlert} tone="red" role="alert" slim title={`${messages.loadFailedPrefix}${problem}`}>
-      <Button kind="link" onClick={onRetry}>
-        {messages.retry}
-      </Button>
+      <span className="row">
+        <Button kind="link" onClick={onRetry}>
+          {messages.retry}
+        </Button>
+      </span>
     </Note>
   )
 }
