@@ -25,6 +25,7 @@ import { enterDialog } from '../ui/dialog-stack.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { chooseTheme, useThemeChoice } from '../ui/theme.ts'
+import { OwnDataLink } from './own-data-link.tsx'
 
 const icons: Record<PageName, LucideIcon> = {
   Ponto: House,
@@ -85,6 +86,7 @@ export function MenuPanel({ user, onClose, onSessions, onLogout }: MenuPanelProp
         </NavLink>
       ))}
       <Segmented label="Tema" options={themes} value={choice} onChange={chooseTheme} />
+      <OwnDataLink user={user} onFollow={onClose} />
       <button
         type="button"
         onClick={() => {
@@ -98,7 +100,7 @@ export function MenuPanel({ user, onClose, onSessions, onLogout }: MenuPanelProp
       <div className="me">
         <Avatar name={user.name} src={user.photo_url} />
         <span className="grow">
-          <b className="trunc">{user.name}</b>
+          <b className="trunc">{user.display_name?.trim() || user.name}</b>
           <small className="trunc muted">{user.store_name}</small>
         </span>
         <Button
