@@ -43,7 +43,7 @@ test('cards by the largest balance, the details by period, and the printable doc
   await cards.getByRole('button', { name: `Detalhes de ${ana.name}` }).click()
   const dialog = page.getByRole('dialog', { name: ana.name })
   await dialog.getByRole('button', { name: 'Todos' }).click()
-  await expect(dialog.locator('.bday').filter({ hasText: '08:00 · 12:00 · 13:00 · 17:00' })).toContainText('08h00min')
+  await expect(dialog.locator('.bday').filter({ hasText: '08:00 · 12:00 · 13:00 · 17:00' })).toContainText('08:00')
   await expect(dialog).toContainText(`Saldo geral até ${today.split('-').reverse().join('/')}`)
   await dialog.getByRole('button', { name: 'Personalizado' }).click()
   await dialog.getByLabel('Data de início').fill('')

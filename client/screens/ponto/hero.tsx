@@ -3,7 +3,7 @@ import { expectedMinutes } from '#shared/calendar/expected.ts'
 import type { Mark } from '#shared/clock/entry.ts'
 import { type ClockState, isWorking, statusText } from '#shared/clock/state.ts'
 import { type Segment, segmentsOf, workedMs } from '#shared/clock/worked.ts'
-import { formatClock, formatDuration } from '#shared/text/format.ts'
+import { formatClock, formatHours } from '#shared/text/format.ts'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -20,8 +20,9 @@ interface HeroProps {
 function caption(workedMinutes: number, expected: number): string {
   if (expected === 0) return 'Sem jornada prevista hoje'
   const left = expected - workedMinutes
-  if (left > 0) return `Faltam ${formatDuration(left)} para as ${formatDuration(expected)} previstas`
-  return `Jornada de ${formatDuration(expected)} cumprida${left < 0 ? `, mais ${formatDuration(left)}` : ''}`
+  // In words: in a sentence 08:00 would be a time of day.
+  if (left > 0) return `Faltam ${formatHours(left)} para as ${formatHours(expected)} previstas`
+  return `Jornada de ${formatHours(expected)} cumprida${left < 0 ? `, mais ${formatHours(-left)}` : ''}`
 }
 
 const what = { work: 'trabalhado', pause: 'pausa' }
