@@ -187,7 +187,7 @@ test('a schedule, a vacation, a holiday and absences: every screen and call show
   await expect(sum).toContainText(`Previsto${EXPECTED}`)
   await expect(sum).toContainText('Com ajustes de +00h45min')
   for (const [day, shown] of Object.entries(SHOWN)) {
-    const row = page.locator('.drow').filter({ has: page.locator('.dd b', { hasText: day }) })
+    const row = page.locator('.drow').filter({ has: page.locator('.dd b', { hasText: `${day}/03` }) })
     await expect(row.locator('summary')).toContainText(shown)
   }
 })
