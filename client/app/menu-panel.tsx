@@ -26,6 +26,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { chooseTheme, useThemeChoice } from '../ui/theme.ts'
 import { AnswersLink } from './answers-link.tsx'
+import { OwnDataLink } from './own-data-link.tsx'
 
 const icons: Record<PageName, LucideIcon> = {
   Ponto: House,
@@ -89,6 +90,7 @@ export function MenuPanel({ user, answers, onClose, onSessions, onLogout }: Menu
       ))}
       <AnswersLink count={answers} onClick={onClose} />
       <Segmented label="Tema" options={themes} value={choice} onChange={chooseTheme} />
+      <OwnDataLink user={user} onFollow={onClose} />
       <button
         type="button"
         onClick={() => {
@@ -102,7 +104,7 @@ export function MenuPanel({ user, answers, onClose, onSessions, onLogout }: Menu
       <div className="me">
         <Avatar name={user.name} src={user.photo_url} />
         <span className="grow">
-          <b className="trunc">{user.name}</b>
+          <b className="trunc">{user.display_name?.trim() || user.name}</b>
           <small className="trunc muted">{user.store_name}</small>
         </span>
         <Button

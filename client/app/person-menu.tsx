@@ -3,6 +3,7 @@ import { greetingName, isAdmin, type Me } from '#shared/people/user.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { PopMenu } from '../ui/pop-menu.tsx'
+import { OwnDataLink } from './own-data-link.tsx'
 
 function Person({ user }: { user: Me }) {
   return (
@@ -23,16 +24,19 @@ export function PersonMenu({ user, onSessions }: { user: Me; onSessions: () => v
     <div className="only-desk account">
       <PopMenu name="Minha conta" words={<Person user={user} />} look="who">
         {(close) => (
-          <button
-            type="button"
-            onClick={() => {
-              close()
-              onSessions()
-            }}
-          >
-            <Icon icon={MonitorSmartphone} />
-            Onde estou conectado
-          </button>
+          <>
+            <OwnDataLink user={user} onFollow={close} />
+            <button
+              type="button"
+              onClick={() => {
+                close()
+                onSessions()
+              }}
+            >
+              <Icon icon={MonitorSmartphone} />
+              Onde estou conectado
+            </button>
+          </>
         )}
       </PopMenu>
     </div>

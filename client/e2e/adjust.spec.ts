@@ -129,7 +129,9 @@ test('Ajuste de Horas is the master’s: an employee and a date are required; an
   yesterday,
 }) => {
   const { helena, patricia, master } = await office({ server, store })
-  await enter(page, helena, '/ajuste-horas')
+  await enter(page, helena, '/relatorio')
+  await page.getByRole('button', { name: 'Mais ações' }).click()
+  await page.getByRole('button', { name: 'Ajuste de Horas' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajuste Manual de Horas')
   await page.getByLabel('Funcionário').selectOption(ana.name)
   await page.getByLabel('Horas').fill('1')

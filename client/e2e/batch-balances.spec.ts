@@ -45,7 +45,7 @@ const SHOWN: Record<string, string> = {
   '07': '-00h15min',
   '09': '-06h30min',
 }
-const [BALANCE, WORKED, EXPECTED] = ['-09h00min', '12h45min', '22h30min']
+const [BALANCE, WORKED, EXPECTED] = ['-09h00min', '12:45', '22:30']
 
 /** Registers schedule, vacation and absences on the screen, as an administrator does. */
 async function registerOnScreen(page: Page, name: string): Promise<void> {
@@ -168,10 +168,10 @@ test('a schedule, a vacation, a holiday and absences: every screen and call show
 
   // The daily report.
   for (const [date, words] of [
-    ['2026-03-03', /Aniversário da cidade.*02h00min/],
-    ['2026-03-04', /Ausência pessoal.*00h00min/],
-    ['2026-03-06', /De férias até 06\/03\/2026.*01h00min/],
-    ['2026-03-10', /Ausência por saúde.*00h00min/],
+    ['2026-03-03', /Aniversário da cidade.*02:00/],
+    ['2026-03-04', /Ausência pessoal.*00:00/],
+    ['2026-03-06', /De férias até 06\/03\/2026.*01:00/],
+    ['2026-03-10', /Ausência por saúde.*00:00/],
   ] as const) {
     await page.goto(`/relatorio?data=${date}&funcionario=${ana.id}`)
     await expect(page.locator('.rel-list > li')).toHaveText([words])
@@ -187,7 +187,7 @@ test('a schedule, a vacation, a holiday and absences: every screen and call show
   await expect(sum).toContainText(`Previsto${EXPECTED}`)
   await expect(sum).toContainText('Com ajustes de +00h45min')
   for (const [day, shown] of Object.entries(SHOWN)) {
-    const row = page.locator('.drow').filter({ has: page.locator('.dd b', { hasText: day }) })
+    const row = page.locator('.drow').filter({ has: page.locator('.dd b', { hasText: `${day}/03` }) })
     await expect(row.locator('summary')).toContainText(shown)
   }
 })

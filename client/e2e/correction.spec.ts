@@ -30,13 +30,13 @@ test('M-04 a wrong hour is corrected in one deed: the day is shown before and af
     dialog.getByRole('region', { name: 'Antes' }),
     dialog.getByRole('region', { name: 'Depois' }),
   ]
-  await expect(before).toContainText('07h24min')
+  await expect(before).toContainText('07:24')
   await expect(before).toContainText('-00h36min')
-  await expect(after).toContainText('07h24min')
+  await expect(after).toContainText('07:24')
 
   await dialog.getByLabel('Hora', { exact: true }).fill('17:24')
-  await expect(before).toContainText('07h24min')
-  await expect(after).toContainText('08h24min')
+  await expect(before).toContainText('07:24')
+  await expect(after).toContainText('08:24')
   await expect(after).toContainText('+00h24min')
   await expect(after.getByRole('img')).toHaveAccessibleName(/saida 17:24/)
 
@@ -60,7 +60,7 @@ test('M-04 a wrong hour is corrected in one deed: the day is shown before and af
   expect(new Set(corrected.map(({ group_id }) => group_id)).size).toBe(1)
   await page.setViewportSize({ width: 1280, height: 900 })
   const open = page.locator('.dday.open')
-  await expect(open).toContainText('08h24min')
+  await expect(open).toContainText('08:24')
   await expect(open.getByRole('listitem').filter({ hasText: 'Registro desconsiderado' })).toContainText('16:24')
   await expect(open.getByRole('listitem').filter({ hasText: '17:24' })).toContainText(`Escrito por ${patricia.email}`)
 })

@@ -16,7 +16,7 @@ test('M-05, M-10: a whole day is asked for at once in own words, stands as one, 
   await onDay(page, day)
   const times = { entrada: '08:00', pausa: '12:00', retorno: '13:00', saida: '17:00' }
   for (const [type, time] of Object.entries(times)) await timeOfMissing(page, type).fill(time)
-  await expect(dialog(page)).toContainText('08h00min')
+  await expect(dialog(page)).toContainText('08:00')
   await page.getByLabel('Justificativa').selectOption('Outro motivo')
   await page.getByLabel('Qual motivo').fill('O celular ficou na assistência.')
   await expectNoSidewaysScroll(page, 'solicitar ajuste')
@@ -65,7 +65,7 @@ test('M-05: another hour for a mark that is there; the request says which it rep
   await onDay(page, day)
   await dialog(page).getByRole('button', { name: 'Corrigir saída das 17:00' }).click()
   await page.getByLabel('Novo horário de Saída').fill('18:30')
-  await expect(dialog(page)).toContainText('10h30min')
+  await expect(dialog(page)).toContainText('10:30')
   await page.getByLabel('Justificativa').selectOption('Instabilidade no sistema')
   await ask(page)
   await understood(page)

@@ -48,7 +48,7 @@ test('cards by the largest balance, the details by period, and the printable doc
     .locator('.bmonth')
     .filter({ hasText: monthTitle(yesterday.slice(0, 7)) })
     .click()
-  await expect(dialog.locator('.bday').filter({ hasText: '08:00 · 12:00 · 13:00 · 17:00' })).toContainText('08h00min')
+  await expect(dialog.locator('.bday').filter({ hasText: '08:00 · 12:00 · 13:00 · 17:00' })).toContainText('08:00')
   await expect(dialog).toContainText(`Saldo geral até ${today.split('-').reverse().join('/')}`)
   await dialog.getByRole('button', { name: 'Personalizado' }).click()
   await dialog.getByLabel('Data de início').fill('')

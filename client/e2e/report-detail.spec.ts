@@ -62,7 +62,7 @@ test('a person’s period day by day: a mark in full, confirmed, and corrected b
   await dialog.getByRole('button', { name: 'Registrar correção' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('.dday').filter({ hasText: 'Incompleto' })).toHaveCount(0)
-  await expect(page.locator('.dday.open').filter({ hasText: 'Esqueceu de sair' })).toContainText('08h00min')
+  await expect(page.locator('.dday.open').filter({ hasText: 'Esqueceu de sair' })).toContainText('08:00')
   const entries = await master<{ entry_type: string; notes: string }[]>('GET', `/time-entries?user_id=${ana.id}`)
   expect(entries).toContainEqual(
     expect.objectContaining({ entry_type: 'saida', notes: 'Registro manual: Esqueceu de sair' }),

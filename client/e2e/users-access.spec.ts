@@ -152,6 +152,20 @@ test('each card offers what the policy allows, and a full quota is said', async 
   await rosa.ask('PUT', `/users/${carla.id}`, { max_user_creations: 0, admin_stores: [store.id] })
   await opensUsers(page, boss.email)
   expect(await offered(page, 'Rosa Lima')).toEqual(['Config.Senha'])
+  // A master's own data stand behind their name: their card has the password only.
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(menu).toContainText('Rosa Lima')
+  await menu.getByRole('link', { name: 'Meus dados' }).click()
+  const own = dialog(page, 'Dados Pessoais')
+  await expect(own).toContainText(boss.email)
+  await own.getByLabel('Nome de exibição').fill('Rosinha')
+  await own.getByRole('button', { name: 'Salvar' }).click()
+  await expect(own).toBeHidden()
+  await expect(page).toHaveURL(/gestao-usuario$/)
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(menu).toContainText('Rosinha')
+  await page.keyboard.press('Escape')
   const masters = ['Selfie', 'Admin', 'Solicitações', 'Dados Pessoais', 'Contracheques', 'Editar', 'Alterar Empresa']
   const last = ['Config.Senha', 'Aparelhos', 'Gerenciar Acesso', 'Excluir']
   expect(await offered(page, ana.name)).toEqual([...masters, ...last])

@@ -70,6 +70,7 @@ describe('L-01: what was never opened, without a network', () => {
     expect(asked.map((line) => line.replace(/[?].*|[0-9a-f-]{36}/g, ''))).toEqual([
       'GET /api/time-entries/decisions',
       'GET /api/users//balance',
+      'GET /api/users//rules',
     ])
     failures.clear()
   })
@@ -88,7 +89,6 @@ describe('L-01: what was never opened, without a network', () => {
     const mark = { entry_type: 'entrada', timestamp: new Date().toISOString() }
     expect((await app.send('POST', '/time-entries', mark, await app.as(ana.id))).status).toBe(201)
     const second = readAhead(signedIn(), 0)
-    await new Promise((go) => setTimeout(go, 100))
     bring()
     await Promise.all([first, second])
     const kept = await keptBalance(ana.id, { from: today, to: today })

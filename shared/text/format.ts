@@ -6,16 +6,21 @@ export function formatClock(ms: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** Minutes → `05h38min`, without a sign. */
-export function formatDuration(minutes: number): string {
+const hoursAndRest = (minutes: number) => {
   const whole = Math.abs(Math.trunc(minutes))
-  return `${two(Math.floor(whole / 60))}h${two(whole % 60)}min`
+  return [two(Math.floor(whole / 60)), two(whole % 60)]
+}
+
+/** How long something took: minutes → `05:38`, without a sign; hours go on after 24. */
+export function formatDuration(minutes: number): string {
+  return hoursAndRest(minutes).join(':')
 }
 
 /** Minutes → `+05h38min`, `-00h37min` or `00h00min`: the balance as the specification prints it. */
 export function formatBalance(minutes: number): string {
   const sign = minutes > 0 ? '+' : minutes < 0 ? '-' : ''
-  return `${sign}${formatDuration(minutes)}`
+  const [hours, rest] = hoursAndRest(minutes)
+  return `${sign}${hours}h${rest}min`
 }
 
 /** Minutes as people say hours: `45 h`, `44 h 30 min`, `30 min`. */

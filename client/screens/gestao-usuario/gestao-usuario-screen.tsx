@@ -56,6 +56,9 @@ function People({ me }: { me: Me }) {
       <UserFilters view={view} />
       <UserGrid view={view} onAction={(action, person) => setOpen({ action, person })} />
       <UserDialogs view={view} open={open} onOpen={setOpen} />
+      {view.own && !open && (
+        <UserDialogs view={view} open={{ action: 'personal', person: view.own }} onOpen={view.leaveOwn} />
+      )}
     </main>
   )
 }

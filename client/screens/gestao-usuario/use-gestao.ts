@@ -45,6 +45,9 @@ export function useGestao(me: Me) {
     shown: users.data && matching(users.data, filter, anchors.now()),
     hasRoom: me.role === 'master' || mayCreateMore(counted, self?.max_user_creations ?? null),
     changed: readAgain,
+    /** Oneself, where the address asks for one's own data. */
+    own: params.get('dados') === 'meus' ? self : undefined,
+    leaveOwn: () => params.set({ dados: '' }),
   }
 }
 

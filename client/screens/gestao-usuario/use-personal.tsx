@@ -7,6 +7,7 @@ import { send } from '../../api/send.ts'
 import { CepNote } from '../../features/address/cep-note.tsx'
 import { useCep } from '../../features/address/use-cep.ts'
 import { useOwnId } from '../../features/session/own.ts'
+import { refreshUser, useSession } from '../../features/session/session.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { PersonalField } from './personal-field.tsx'
@@ -20,6 +21,7 @@ function partsOf({ street, neighborhood, city, state_uf: state }: CepAddress): P
 
 /** The form of some of a person's texts, and how it is saved. */
 export function usePersonal({ person, onChanged, onClose }: PersonDialogProps, fields: readonly PersonalFieldShape[]) {
+  const { user } = useSession()
   const [before] = useState(() => formOf(person, fields))
   const [form, setForm] = useState<PersonalForm>(before)
   const saving = useSave({ title: adminMessages.saveFailed, text: adminMessages.saveFailedText })
@@ -29,6 +31,8 @@ export function usePersonal({ person, onChanged, onClose }: PersonDialogProps, f
     await saving.run(async () => {
       await send(editUser, { params: { id: person.id }, body: changes })
       await onChanged()
+      // The header greets with what was just written.
+      if (person.id === user?.id) await refreshUser(0)
       showToast({ title: 'Dados salvos' })
       onClose()
     })

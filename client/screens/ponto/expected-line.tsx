@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type ExpectedDay, expectedOn } from '#shared/balance/expected-today.ts'
-import { formatDuration } from '#shared/text/format.ts'
+import { formatHours } from '#shared/text/format.ts'
 import type { OwnDay } from '../../offline/working-day.ts'
 
 /** What a mark of this device says beside its type and instant. */
@@ -34,8 +34,9 @@ function caption(workedMinutes: number, day: ExpectedDay): string {
   const expected = day.expected_minutes
   if (expected === 0) return `${reasonOf(day)}Sem jornada prevista hoje`
   const left = expected - workedMinutes
-  if (left > 0) return `Faltam ${formatDuration(left)} para as ${formatDuration(expected)} previstas`
-  return `Jornada de ${formatDuration(expected)} cumprida${left < 0 ? `, mais ${formatDuration(left)}` : ''}`
+  // In words: in a sentence 08:00 would be a time of day.
+  if (left > 0) return `Faltam ${formatHours(left)} para as ${formatHours(expected)} previstas`
+  return `Jornada de ${formatHours(expected)} cumprida${left < 0 ? `, mais ${formatHours(-left)}` : ''}`
 }
 
 /** How much of the day is left, by the person's own rules. */

@@ -1,7 +1,7 @@
-import { ChevronLeft, EllipsisVertical, RotateCcw } from 'lucide-react'
+import { ChevronLeft, EllipsisVertical, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { pages } from '#shared/access/page.ts'
+import { pages, redirectOf } from '#shared/access/page.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { reportSheets } from '../../features/exports/report-sheets.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
@@ -40,6 +40,7 @@ function TitleBar({ view, online, onOpen }: PartProps) {
   const navigate = useNavigate()
   const blocked = online ? {} : { blocked: adminMessages.needsNetwork }
   const waiting = useWaiting(view.pending)?.length ?? 0
+  const role = view.user?.role ?? 'user'
   return (
     <div className="titlebar">
       <IconButton
@@ -55,18 +56,25 @@ function TitleBar({ view, online, onOpen }: PartProps) {
         <DecisionsButton count={waiting} onClick={() => onOpen({ kind: 'decisions' })} />
         <PopMenu name="Mais ações" label="Mais ações" words={<Icon icon={EllipsisVertical} />} look="btn only" plain>
           {(shut) => (
-            <Button
-              className="red"
-              icon={RotateCcw}
-              {...blocked}
-              onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
-              onClick={() => {
-                shut()
-                onOpen({ kind: 'reset' })
-              }}
-            >
-              Zerar registros
-            </Button>
+            <>
+              {redirectOf(role, pages.AjusteHoras) === null && (
+                <Button icon={SlidersHorizontal} onClick={() => void navigate(pages.AjusteHoras)}>
+                  Ajuste de Horas
+                </Button>
+              )}
+              <Button
+                className="red"
+                icon={RotateCcw}
+                {...blocked}
+                onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
+                onClick={() => {
+                  shut()
+                  onOpen({ kind: 'reset' })
+                }}
+              >
+                Zerar registros
+              </Button>
+            </>
           )}
         </PopMenu>
       </div>

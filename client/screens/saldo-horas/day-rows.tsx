@@ -55,7 +55,7 @@ function Row({ day, zone, now }: DayRowProps) {
       <details>
         <summary>
           <span className="dd">
-            <b>{day.date.slice(8)}</b>
+            <b>{formatDay(day.date).slice(0, 5)}</b>
             <small>{weekdayName(day.date).slice(0, 3)}</small>
           </span>
           <span className="grow">

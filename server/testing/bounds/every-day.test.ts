@@ -81,6 +81,8 @@ describe('S-01: every day of every call at the edges of the calendar', () => {
   it.each(places.map((place) => [`${place.name}.${place.field}`, place] as const))('%s', async (_, place) => {
     const bad: string[] = []
     for (const role of ROLES) for (const day of EDGES) bad.push(...(await faultsOf(place, role, day)))
+    // Who was removed by it is asked about by the others.
+    if (place.call.method === 'DELETE') world = await buildWorld()
     expect(bad).toEqual([])
   })
 
