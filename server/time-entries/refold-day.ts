@@ -3,7 +3,6 @@ import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { misplacedAfter } from '#shared/clock/shift.ts'
 import { cancellationsOf } from '#shared/clock/voided.ts'
-import { isOpen } from '#shared/clock/worked.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { type Cutter, cutAfter, cutterOf, plainCut } from './place-mark.ts'
@@ -83,8 +82,10 @@ async function settleAfter(tx: Db, permit: Permit, who: Cutter, day: string, { r
   const next = addDays(day, 1)
   const here = (await marksOf(tx, userId, day)).map((mark) => ({ ...mark, day }))
   const there = (await marksOf(tx, userId, next)).map((mark) => ({ ...mark, day: next }))
-  const cut = isOpen(here) || there.length > 0 ? await cutAfter(tx, who, day) : plainCut(who)
-  const misplaced = misplacedAfter(day, [...here, ...there], cut)
+  const { zone } = plainCut(who)
+  const marks = [...here, ...there]
+  if (!marks.some(({ at }) => dayOf(at, zone) === next)) return []
+  const misplaced = misplacedAfter(day, marks, await cutAfter(tx, who, day))
   for (const mark of misplaced) await setEntryDay(tx, permit, mark.id, mark.day, receivedAt)
   if (misplaced.length > 0) for (const changed of [day, next]) await refoldDay(tx, permit, userId, changed)
   return misplaced

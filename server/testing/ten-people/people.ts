@@ -1,0 +1,181 @@
+import type { Stage, Role as StageRole } from '../cast.ts'
+import { addUser } from '../company.ts'
+import { deliverTaps } from '../taps.ts'
+
+/** A made-up person: what their keepers wrote of them, what they marked, and what that is worth, worked out by hand. */
+export interface MadeUp {
+  name: string
+  store: 'centro' | 'norte'
+  /** Done in turn by the master before anything is marked; `:id` is the person. */
+  deeds: readonly (readonly [method: string, path: string, body?: object])[]
+  /** Day and times; the four types by turn, a time behind `+` on the day after. */
+  marks: Readonly<Record<string, string>>
+  /** Done after the marks. */
+  later?: readonly (readonly [method: string, path: string, body?: object])[]
+  /** Worked and expected minutes of each day up to the 15th that has any. */
+  days: Readonly<Record<string, readonly [worked: number, expected: number]>>
+  /** What today, the 16th, asks for. */
+  today: number
+}
+
+const shift = (start_time: string, end_time: string, pause: number) => (day_of_week: number) => ({
+  ...{ day_of_week, start_time, end_time },
+  ...(pause === 0 ? { no_break: true } : { break_duration: pause }),
+})
+const schedule = (name: string, weekdays: readonly number[], row: ReturnType<typeof shift>, more: object = {}) =>
+  ['PUT', '/schedules/sets/:id', { name, days: weekdays.map(row), ...more }] as const
+const FULL = '08:00 12:00 13:00 17:00'
+
+/**
+ * June 2026: the 8th is a Monday, today is Tuesday the 16th. The 10th is a holiday of Centro, the 12th one of Norte. Nobody has a
+ * record before the day of their first mark.
+ */
+export const madeUp: readonly MadeUp[] = [
+  {
+    name: 'Seis Horas',
+    store: 'norte',
+    deeds: [schedule('Seis horas', [1, 2, 3, 4, 5, 6], shift('08:00', '14:00', 0))],
+    marks: { '2026-06-08': '08:00 14:00', '2026-06-09': '08:00 15:00' },
+    days: {
+      '2026-06-08': [360, 360],
+      '2026-06-09': [420, 360],
+      ...{ '2026-06-10': [0, 360], '2026-06-11': [0, 360], '2026-06-13': [0, 360], '2026-06-15': [0, 360] },
+    },
+    today: 360,
+  },
+  {
+    name: 'Doze por Trinta e Seis',
+    store: 'norte',
+    deeds: [
+      schedule('Uma semana', [1, 3, 5, 0], shift('07:00', '19:00', 60)),
+      schedule('Outra semana', [2, 4, 6], shift('07:00', '19:00', 60), {
+        ...{ old_name: 'Uma semana', valid_from: '2026-06-15' },
+      }),
+    ],
+    marks: { '2026-06-08': '07:00 12:00 13:00 19:00' },
+    days: { '2026-06-08': [660, 660], '2026-06-10': [0, 660], '2026-06-14': [0, 660] },
+    today: 660,
+  },
+  {
+    name: 'Aos Domingos',
+    store: 'norte',
+    deeds: [schedule('Com domingo', [0, 2, 3, 4, 5], shift('09:00', '17:00', 60))],
+    marks: { '2026-06-09': '09:00 12:00 13:00 17:00', '2026-06-14': '09:00 13:00' },
+    days: {
+      ...{ '2026-06-09': [420, 420], '2026-06-10': [0, 420], '2026-06-11': [0, 420] },
+      '2026-06-14': [240, 420],
+    },
+    today: 420,
+  },
+  {
+    name: 'Noite Adentro',
+    store: 'norte',
+    deeds: [schedule('Noite', [1, 2, 3, 4, 5], shift('22:00', '06:00', 60))],
+    marks: { '2026-06-08': '22:00 +02:00 +03:00 +07:30', '2026-06-15': '22:00 +01:00 +01:30 +05:30' },
+    days: {
+      ...{ '2026-06-08': [510, 420], '2026-06-09': [0, 420], '2026-06-10': [0, 420], '2026-06-11': [0, 420] },
+      '2026-06-15': [420, 420],
+    },
+    today: 420,
+  },
+  {
+    name: 'Feriado da Cidade',
+    store: 'centro',
+    deeds: [],
+    marks: { '2026-06-08': FULL },
+    days: {
+      ...{ '2026-06-08': [480, 480], '2026-06-09': [0, 480], '2026-06-11': [0, 480], '2026-06-12': [0, 480] },
+      ...{ '2026-06-13': [0, 240], '2026-06-15': [0, 480] },
+    },
+    today: 480,
+  },
+  {
+    name: 'De Férias',
+    store: 'norte',
+    deeds: [['POST', '/vacations', { user_id: ':id', start_date: '2026-06-09', end_date: '2026-06-13' }]],
+    marks: { '2026-06-08': FULL },
+    days: { '2026-06-08': [480, 480], '2026-06-15': [0, 480] },
+    today: 480,
+  },
+  {
+    name: 'De Atestado',
+    store: 'norte',
+    deeds: [],
+    marks: { '2026-06-08': FULL },
+    later: ['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12', '2026-06-13'].map(
+      (date) => ['POST', '/time-entries/batch', { user_ids: [':id'], absence: 'saude', date }] as const,
+    ),
+    days: { '2026-06-08': [480, 480], '2026-06-15': [0, 480] },
+    today: 480,
+  },
+  {
+    name: 'Admitida no Meio',
+    store: 'norte',
+    deeds: [['PUT', '/users/:id', { admission_date: '2026-06-10' }]],
+    marks: { '2026-06-10': FULL },
+    days: { '2026-06-10': [480, 480], '2026-06-11': [0, 480], '2026-06-13': [0, 240], '2026-06-15': [0, 480] },
+    today: 480,
+  },
+  {
+    name: 'Saiu no Meio',
+    store: 'norte',
+    deeds: [],
+    marks: { '2026-06-08': FULL },
+    later: [['PUT', '/users/:id', { is_active: 0, left_on: '2026-06-10' }]],
+    days: { '2026-06-08': [480, 480], '2026-06-09': [0, 480], '2026-06-10': [0, 480] },
+    today: 0,
+  },
+  {
+    name: 'Mudou de Empresa',
+    store: 'centro',
+    deeds: [],
+    marks: { '2026-06-08': FULL },
+    later: [['PUT', '/users/:id', { store_id: ':norte', store_from: '2026-06-11' }]],
+    days: {
+      ...{ '2026-06-08': [480, 480], '2026-06-09': [0, 480], '2026-06-11': [0, 480] },
+      ...{ '2026-06-13': [0, 240], '2026-06-15': [0, 480] },
+    },
+    today: 480,
+  },
+]
+
+const TYPES = ['entrada', 'pausa', 'retorno', 'saida'] as const
+
+/** The marks of a person as taps: two of a day are entrada and saida. */
+function tapsOf({ marks }: MadeUp) {
+  return Object.entries(marks).flatMap(([day, times]) => {
+    const list = times.split(' ')
+    const types = list.length === 2 ? (['entrada', 'saida'] as const) : TYPES
+    return list.map((time, i) => {
+      const late = time.startsWith('+') ? 86_400_000 : 0
+      const at = Date.parse(`${day}T${time.replace('+', '')}:00-03:00`) + late
+      return { type: types[i] ?? 'entrada', at }
+    })
+  })
+}
+
+type Deed = readonly [method: string, path: string, body?: object]
+
+/** Employs everybody; answers their ids by name. */
+export async function employ(on: Stage): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  const { centro, norte } = on.cast
+  const holiday = { type: 'local' as const }
+  const done = async ([method, path, body]: Deed, id = '') => {
+    const said = JSON.stringify(body ?? null)
+      .replaceAll(':id', id)
+      .replaceAll(':norte', norte)
+    const answer = await on.ask('master' satisfies StageRole, method, path.replace(':id', id), JSON.parse(said))
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+  }
+  await done(['POST', '/holidays', { ...holiday, name: 'De Centro', date: '2026-06-10', store_ids: [centro] }])
+  await done(['POST', '/holidays', { ...holiday, name: 'De Norte', date: '2026-06-12', store_ids: [norte] }])
+  for (const person of madeUp) {
+    const { id } = await addUser(on.app.database, { name: person.name, storeId: on.cast[person.store], cpf: null })
+    ids.set(person.name, id)
+    for (const deed of person.deeds) await done(deed, id)
+    await deliverTaps(on.app, id, tapsOf(person))
+    for (const deed of person.later ?? []) await done(deed, id)
+  }
+  return ids
+}
