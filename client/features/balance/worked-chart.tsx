@@ -40,7 +40,7 @@ export function FiguresTable({ days }: { days: Days }) {
               <td>{formatDay(day.date).slice(0, 5)}</td>
               <td className="r">{formatDuration(day.worked_minutes)}</td>
               <td className="r">{formatDuration(day.expected_minutes)}</td>
-              <td className="r">{formatBalance(day.balance_minutes)}</td>
+              <td className="r">{day.in_progress ? '—' : formatBalance(day.balance_minutes)}</td>
             </tr>
           ))}
         </tbody>
@@ -101,7 +101,7 @@ export function WorkedChart({ days, today }: { days: Days; today: string }) {
 export function BalanceChart({ days }: { days: Days }) {
   let sum = 0
   const points = days.map((day) => {
-    sum += day.balance_minutes
+    sum += day.in_progress ? 0 : day.balance_minutes
     return sum
   })
   const most = Math.max(60, ...points.map(Math.abs))

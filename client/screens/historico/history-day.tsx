@@ -70,13 +70,13 @@ function KindBadge({ day: { kind, holiday_name } }: { day: Day }) {
   )
 }
 
-function Hours({ day, isToday }: { day: Day; isToday: boolean }) {
-  const { worked_minutes, balance_minutes } = day
-  const tone = isToday ? '' : balance_minutes > 0 ? 'up' : balance_minutes < 0 ? 'down' : ''
+function Hours({ day }: { day: Day }) {
+  const { worked_minutes, balance_minutes, in_progress } = day
+  const tone = in_progress ? '' : balance_minutes > 0 ? 'up' : balance_minutes < 0 ? 'down' : ''
   return (
     <div className="right">
       <p className={classes('tot', tone)}>{formatDuration(worked_minutes)}</p>
-      {isToday ? <p className="t-sm muted">até agora</p> : <BalanceText minutes={balance_minutes} />}
+      {in_progress ? <p className="t-sm muted">até agora</p> : <BalanceText minutes={balance_minutes} />}
     </div>
   )
 }
@@ -104,7 +104,7 @@ function Head({ day, isToday, hasMarks }: HeadProps) {
           </>
         )}
       </div>
-      {hasHours ? <Hours day={day} isToday={isToday} /> : <KindBadge day={day} />}
+      {hasHours ? <Hours day={day} /> : <KindBadge day={day} />}
     </header>
   )
 }
@@ -136,7 +136,7 @@ export function HistoryDay({ day, asks, today, zone, now, email }: HistoryDayPro
   const place = marks[0]?.timezone ?? zone
   const running = isToday && dayOf(now, place) === day.date
   const bars = barsOf(marks, { day: day.date, zone: place, now: running ? now : null, end: 22 * 60 })
-  const tone = isToday ? null : day.balance_minutes > 0 ? 'pos' : day.balance_minutes < 0 && 'neg'
+  const tone = day.in_progress ? null : day.balance_minutes > 0 ? 'pos' : day.balance_minutes < 0 && 'neg'
   const newestFirst = [...day.entries].sort((a, b) => b.timestamp.localeCompare(a.timestamp))
   return (
     <section className={classes('card hday', tone)}>

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { TimeEntry } from '#shared/clock/entry.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
-import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { DayBalanceText } from '../../features/balance/day-balance.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { spokenMarks } from '../../features/mark-view/day-bars.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -97,7 +97,7 @@ export function DayItem(props: DayItemProps) {
           <Picture day={day} />
         </span>
         <b className="tt">{formatDuration(day.worked_minutes)}</b>
-        <BalanceText minutes={day.balance_minutes} />
+        <DayBalanceText day={day} />
         <span className="chev">
           <Icon icon={isOpen ? ChevronDown : ChevronRight} />
         </span>

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '#shared/calendar/day.ts'
 import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
-import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { DayBalanceText } from '../../features/balance/day-balance.tsx'
 import { WhyList } from '../../features/balance/why-list.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { barsOf, type SeenMark, spokenMarks } from '../../features/mark-view/day-bars.ts'
@@ -51,7 +51,7 @@ function DayRow({ day, marks, zone, now }: DayRowProps) {
             {formatDuration(day.expected_minutes)}
           </span>
           <span className="r daybal">
-            <BalanceText minutes={day.balance_minutes} />
+            <DayBalanceText day={day} />
           </span>
           <span className="chev">
             <Icon icon={ChevronRight} />

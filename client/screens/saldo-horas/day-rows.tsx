@@ -2,7 +2,7 @@ import { Clock, HeartPulse, type LucideIcon, PartyPopper, TreePalm, TriangleAler
 import { dayOf } from '#shared/calendar/day.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
-import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { DayBalanceText } from '../../features/balance/day-balance.tsx'
 import { WhyList } from '../../features/balance/why-list.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { barsOf, countedMarks, rulerMinute, spokenMarks } from '../../features/mark-view/day-bars.ts'
@@ -40,8 +40,8 @@ function Picture({ day, zone, now }: DayRowProps) {
   )
 }
 
-function hoursOf({ worked_minutes, expected_minutes }: Day, isToday: boolean): string {
-  if (isToday) return `${formatDuration(worked_minutes)} até agora`
+function hoursOf({ worked_minutes, expected_minutes, in_progress, entries }: Day): string {
+  if (in_progress && entries.length > 0) return `${formatDuration(worked_minutes)} até agora`
   if (worked_minutes === 0 && expected_minutes === 0) return ''
   return `${formatDuration(worked_minutes)} de ${formatDuration(expected_minutes)}`
 }
@@ -49,7 +49,7 @@ function hoursOf({ worked_minutes, expected_minutes }: Day, isToday: boolean): s
 function Row({ day, zone, now }: DayRowProps) {
   const isToday = dayOf(now, zone) === day.date
   const kind = kinds[day.kind]
-  const words = [day.holiday_name, hoursOf(day, isToday)].filter(Boolean).join(' · ')
+  const words = [day.holiday_name, hoursOf(day)].filter(Boolean).join(' · ')
   return (
     <li className="drow">
       <details>
@@ -71,12 +71,12 @@ function Row({ day, zone, now }: DayRowProps) {
               </Badge>
             )}
           </span>
-          {isToday && day.entries.length > 0 ? (
+          {day.in_progress && day.entries.length > 0 ? (
             <Badge icon={Clock} tone="ok">
               Hoje
             </Badge>
           ) : (
-            <BalanceText minutes={day.balance_minutes} />
+            <DayBalanceText day={day} />
           )}
           <small className="hrs t-sm muted">{words}</small>
         </summary>

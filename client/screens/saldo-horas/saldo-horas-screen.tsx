@@ -84,7 +84,7 @@ function Charts({ view }: { view: SaldoView }) {
 }
 
 function Content({ view, onRequest }: { view: SaldoView; onRequest: () => void }) {
-  const { reading, zone, today, invalid } = view
+  const { reading, zone, invalid } = view
   // Nobody has done anything wrong yet: what is missing is asked for where the answer will stand.
   if (invalid === 'datesMissing') return <Empty icon={CalendarRange} title={datesMissing} />
   if (invalid) return null
@@ -100,7 +100,7 @@ function Content({ view, onRequest }: { view: SaldoView; onRequest: () => void }
           Atualizado às {timeOf(reading.at, zone)}
         </p>
       )}
-      <SumCard balance={reading.data} today={today} />
+      <SumCard balance={reading.data} />
       <Button kind="primary" block icon={CalendarClock} onClick={onRequest}>
         Solicitar Ajuste
       </Button>

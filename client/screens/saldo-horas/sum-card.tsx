@@ -2,22 +2,33 @@ import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatBalance, formatDay, formatDuration } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 
-/** The balance of the period, with today's open day apart. */
-export function SumCard({ balance, today }: { balance: UserBalance; today: string }) {
-  const running = balance.days.find((day) => day.date === today && day.entries.length > 0)
+/** What was worked so far on a day that stands in no balance yet. */
+function Running({ days }: Pick<UserBalance, 'days'>) {
+  const running = days.find((day) => day.in_progress && day.entries.length > 0)
+  if (!running) return null
+  return (
+    <p className="t-sm soft">
+      Em andamento{' '}
+      <b className="strong nowrap">
+        {formatDuration(running.worked_minutes)} de {formatDuration(running.expected_minutes)}
+      </b>
+      , no saldo depois da saída
+    </p>
+  )
+}
+
+/** The balance of the period and the whole bank, each up to the last day that counts, with the day in progress apart. */
+export function SumCard({ balance }: { balance: UserBalance }) {
+  const until = balance.counted_until ?? balance.cutoff
+  const to = until < balance.to && until >= balance.from ? until : balance.to
   const { period_balance_minutes, worked_minutes, expected_minutes, adjustment_minutes } = balance
   return (
     <section className="card sum">
       <p className="lab">
-        Saldo de {formatDay(balance.from).slice(0, 5)} a {formatDay(balance.to)}
+        Saldo de {formatDay(balance.from).slice(0, 5)} a {formatDay(to)}
       </p>
       <BalanceText className="big" minutes={period_balance_minutes} />
-      {running && (
-        <p className="t-sm soft">
-          Até ontem <b className="strong nowrap">{formatBalance(period_balance_minutes - running.balance_minutes)}</b>,
-          hoje <b className="strong nowrap">{formatBalance(running.balance_minutes)}</b>
-        </p>
-      )}
+      <Running days={balance.days} />
       {adjustment_minutes !== 0 && (
         <p className="t-sm soft">
           Com ajustes de <b className="strong nowrap">{formatBalance(adjustment_minutes)}</b>
@@ -31,6 +42,12 @@ export function SumCard({ balance, today }: { balance: UserBalance; today: strin
         <div>
           <dt>Previsto</dt>
           <dd>{formatDuration(expected_minutes)}</dd>
+        </div>
+        <div>
+          <dt>Banco de horas até {formatDay(until)}</dt>
+          <dd>
+            <BalanceText minutes={balance.general_balance_minutes} />
+          </dd>
         </div>
       </dl>
     </section>
