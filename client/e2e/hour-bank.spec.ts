@@ -16,7 +16,8 @@ test('cards by the largest balance, the details by period, and the printable doc
   const caio = await hire({ server, store }, 'Caio Neves')
   const give = (user_id: string, minutes: number) => {
     const notes = `Ajuste Manual: ${minutes < 0 ? 'Subtração' : 'Adição'} - abertura`
-    const timestamp = new Date().toISOString()
+    // What is of today enters the balances when the day is over.
+    const timestamp = `${yesterday}T12:00:00-03:00`
     return master('POST', '/time-entries', {
       user_id,
       entry_type: 'ajuste',
@@ -49,7 +50,7 @@ test('cards by the largest balance, the details by period, and the printable doc
     .filter({ hasText: monthTitle(yesterday.slice(0, 7)) })
     .click()
   await expect(dialog.locator('.bday').filter({ hasText: '08:00 · 12:00 · 13:00 · 17:00' })).toContainText('08:00')
-  await expect(dialog).toContainText(`Saldo geral até ${today.split('-').reverse().join('/')}`)
+  await expect(dialog).toContainText(`Saldo geral até ${yesterday.split('-').reverse().join('/')}`)
   await dialog.getByRole('button', { name: 'Personalizado' }).click()
   await dialog.getByLabel('Data de início').fill('')
   await dialog.getByRole('button', { name: 'Aplicar' }).click()

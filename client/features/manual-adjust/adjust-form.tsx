@@ -115,7 +115,11 @@ export function AdjustForm({ people, today, blocked, sure, onDone }: AdjustFormP
         </Note>
       )}
       <div className="between wraps">
-        <span className="t-sm muted">{total === 0 ? '' : `O saldo muda em ${formatBalance(total)}`}</span>
+        <span className="t-sm muted">
+          {total === 0
+            ? ''
+            : `O saldo muda em ${formatBalance(total)}${typed.date === today ? ', depois da saída de hoje' : ''}`}
+        </span>
         <Button kind="primary" type="submit" busy={busy} {...(blocked ? { blocked } : {})}>
           Registrar Ajuste
         </Button>
