@@ -180,6 +180,6 @@ test('L-11: the day of forty people is two sheets of paper, with all four marks 
   expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBeLessThan(3)
   const paper = await onPaper(page)
   await expect(paper.getByRole('row')).toHaveCount(40)
-  await expect(paper.getByRole('row').filter({ hasText: ana.name })).toContainText('08:00*12:00*13:00*17:30*08h30min')
+  await expect(paper.getByRole('row').filter({ hasText: ana.name })).toContainText('08:00*12:00*13:00*17:30*08:30')
   await expect(paper).toContainText('E entrada · P pausa · R retorno · S saída')
 })

@@ -64,6 +64,12 @@ function TimeFields({ typed, error, onChange }: TimeProps) {
   )
 }
 
+/** What an adjustment does: one of today enters the balance with the day. */
+function effectOf(total: number, isOfToday: boolean): string {
+  if (total === 0) return ''
+  return `O saldo muda em ${formatBalance(total)}${isOfToday ? ', depois da saída de hoje' : ''}`
+}
+
 /** Hours added to somebody's balance or taken off it, with a reason and a date. */
 export function AdjustForm({ people, today, blocked, sure, onDone }: AdjustFormProps) {
   const { typed, change, problems, busy, isDirty, save } = useAdjust(people, today, sure, onDone)
@@ -115,11 +121,7 @@ export function AdjustForm({ people, today, blocked, sure, onDone }: AdjustFormP
         </Note>
       )}
       <div className="between wraps">
-        <span className="t-sm muted">
-          {total === 0
-            ? ''
-            : `O saldo muda em ${formatBalance(total)}${typed.date === today ? ', depois da saída de hoje' : ''}`}
-        </span>
+        <span className="t-sm muted">{effectOf(total, typed.date === today)}</span>
         <Button kind="primary" type="submit" busy={busy} {...(blocked ? { blocked } : {})}>
           Registrar Ajuste
         </Button>
