@@ -105,6 +105,9 @@ describe('M-13: a tap while the day is read', () => {
     failures.clear()
     await eventually(() => expect(document.querySelector('.toast')?.textContent).toContain('Sem pausa aberta'))
     expect(await eventsOf(ana.id)).toEqual([])
+    // A refused tap is not the first of two: the right button counts at once.
+    await tap('PAUSA')
+    await eventually(async () => expect((await eventsOf(ana.id)).map((event) => event.entry_type)).toEqual(['pausa']))
   })
 
   it('57: loading ends after two seconds though this device’s store is silent; where nothing is known nothing is closed', async () => {

@@ -129,7 +129,11 @@ export function usePunch(user: Me, position: Position) {
     }
     setOver({ kind: 'nothing' })
   }
-  const giveUp = () => endAct.current()
+  /** Ends a tap that came to nothing: the next one repeats no mark, however soon it comes. */
+  const giveUp = () => {
+    lastTap.current = Number.NEGATIVE_INFINITY
+    endAct.current()
+  }
   return { over, busy, freeze, proceed, giveUp, resume, register, show, close }
 }
 
