@@ -14,8 +14,8 @@ export default defineConfig({
   testIgnore: process.env.FIREFOX_PATH ? [] : ['**/firefox.spec.ts'],
   outputDir: resolve(dist, 'e2e'),
   reporter: reporters,
-  // A journey leaves half of two processors idle, and each has a browser and a server of its own.
-  workers: 2,
+  // A journey leaves more than half of two processors idle, and each has a browser and a server of its own.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   // How long an awaited event may take on a machine that two other builds keep busy.

@@ -145,14 +145,15 @@ async function measured(method: string, to: string, body: unknown) {
   return { ...answer, ...(await delays.look()), ms }
 }
 
-/** How often reading is measured: what the program itself takes shows each time, what its neighbours took of the machine does not. */
+/** How often reading is measured at most: what the program itself takes shows each time, what its neighbours took of the machine does not. */
 const LOOKS = 3
 
 describe(`a company of ${PEOPLE}: while the largest is answered, nobody else waits over ${MOST_MS} ms`, () => {
   it.each(heavy)('%s', { timeout: 120_000 }, async (title, method, to, body) => {
     if (method === 'GET') await ask(method, to(), undefined)
     const found: Awaited<ReturnType<typeof measured>>[] = []
-    for (let look = 0; look < (method === 'GET' ? LOOKS : 1); look += 1)
+    const looks = method === 'GET' ? LOOKS : 1
+    while (found.length < looks && found.every(({ busiest }) => busiest > MOST_MS))
       found.push(await measured(method, to(), body?.()))
     for (const { status, text } of found) expect([200, 201], text.slice(0, 300)).toContain(status)
     const quietest = found.reduce((a, b) => (b.busiest < a.busiest ? b : a))
