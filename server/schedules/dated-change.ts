@@ -70,6 +70,8 @@ export async function changeRow(
   row: StoredSchedule,
   { columns, change }: { columns: ScheduleColumns; change: DatedChange },
 ): Promise<void> {
+  const hasNoDay = row.validTo !== null && (change.from ?? '') > row.validTo
+  refuseIf(hasNoDay, 'invalidInput', [{ path: 'valid_from', message: 'A escala termina antes deste dia.' }])
   const written = { ...columns, updatedAt: change.at }
   if (isSettled(row, change)) {
     await insertSchedule(tx, permit, { ...row, id: change.newId(), validTo: dayBefore(change.from) })

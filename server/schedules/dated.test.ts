@@ -90,6 +90,15 @@ describe('H-03: the past keeps the rule of its time', () => {
     expect([await asks('2026-06-16'), await asks('2026-06-17'), await asks('2026-07-02')]).toEqual([480, 420, 420])
   })
 
+  it('a row that ends is not changed for days after its end', async () => {
+    await employed()
+    await save({ name: 'Verão', old_name: 'Loja', valid_from: '2026-07-01', days: week('14:00') })
+    const [row] = await rows()
+    expect(row).toMatchObject({ name: 'Loja', valid_to: '2026-06-30' })
+    const late = await s.ask('keeper', 'PUT', `/schedules/${row?.id}`, { end_time: '12:00', valid_from: '2026-07-02' })
+    expect(late).toMatchObject({ status: 422, body: { details: [{ path: 'valid_from' }] } })
+  })
+
   it('recounting days that are over is a deed of its own: seen before, with the password, told in the log', async () => {
     await employed()
     const set = { name: 'Loja', old_name: 'Loja', valid_from: '2026-06-08', days: week('16:00') }

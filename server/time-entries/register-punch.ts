@@ -13,6 +13,7 @@ import { appendMark } from '../ledger/append.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { type Cutter, dayOfArrival } from './place-mark.ts'
+import { type Marker, postedOn } from './posted-store.ts'
 import { type DayMark, insertEntry, markOf, marksOf } from './queries.ts'
 import { refoldDay, settleDays } from './refold-day.ts'
 
@@ -25,9 +26,6 @@ export interface Arrival {
   device: { id: string; seq: number | null; payload: string; contentHash: string } | null
   deviceFlags: Flag[]
 }
-
-/** Whose mark it is, with their store. */
-type Marker = Pick<Deliverer, 'user' | 'store'>
 
 const NEAR_DUPLICATE_MS = 60_000
 
@@ -159,10 +157,11 @@ async function writeMark(
  * place, sequence, photo or clock refuses it; each is a flag. Answers the entry and its ledger row as they are stored, null when
  * the day is full.
  */
-export async function registerPunch(tx: Db, { newId }: Pick<Parts, 'newId'>, arrival: Arrival, who: Marker) {
-  const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
+export async function registerPunch(tx: Db, { newId }: Pick<Parts, 'newId'>, arrival: Arrival, deliverer: Marker) {
+  const permit = authorize(actorOf(deliverer), 'punch:deliver', { user_id: deliverer.user.id })
   const { event, evidence, receivedAt, address } = arrival
   const { instant } = evidence
+  const who = await postedOn(tx, deliverer, instant, receivedAt)
   const day = await dayOfArrival(tx, cutterOf(who), { entry_type: event.entry_type, at: instant })
   const marks = await marksOf(tx, who.user.id, day)
   if (marks.length >= FULL_DAY) return null

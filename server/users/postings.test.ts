@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { HourBankRow } from '#shared/contract/hours.ts'
+import { ledger, timeEntries } from '../database/schema/tables.ts'
 import { type Stage, stage } from '../testing/cast.ts'
+import { deliverTaps } from '../testing/taps.ts'
 
 /** The stage stands at Tuesday, 16 June 2026; Ana began on Monday the 1st. */
 let on: Stage
@@ -48,4 +50,20 @@ it('H-02: a move may be dated back into the bond, not before it, not to come, an
   expect(await expected('2026-06-04')).toBe(0)
   expect((await move({ store_id: on.cast.centro, store_from: '2026-06-02' })).status).toBe(200)
   expect(await expected('2026-06-04')).toBe(480)
+})
+
+it('H-02: a mark that arrives after a move belongs to the company of its day', async () => {
+  await move({ store_id: on.cast.norte })
+  on.app.clock.now += 86_400_000
+  const at = (day: string, type: 'entrada' | 'saida') => ({ type, at: Date.parse(`${day}T08:00:00-03:00`) })
+  await deliverTaps(on.app, on.cast.ana, [
+    at('2026-06-15', 'entrada'),
+    at('2026-06-16', 'entrada'),
+    at('2026-06-17', 'entrada'),
+  ])
+  const entries = (await on.app.database.read.select().from(timeEntries).orderBy(timeEntries.at)).slice(-3)
+  expect(entries.map(({ storeId }) => storeId)).toEqual([on.cast.centro, on.cast.norte, on.cast.norte])
+  const lines = (await on.app.database.read.select().from(ledger).orderBy(ledger.markedAt)).slice(-3)
+  const [first, second, third] = lines.map(({ establishment }) => establishment)
+  expect([first === second, second === third]).toEqual([false, true])
 })

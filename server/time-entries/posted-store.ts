@@ -1,0 +1,23 @@
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { storeOn } from '#shared/calendar/posting.ts'
+import type { Db } from '../database/db.ts'
+import type { Deliverer } from '../devices/queries.ts'
+import { postingsOf } from '../hour-bank/rule-queries.ts'
+import { storeById } from '../stores/queries.ts'
+
+/** Whose mark it is, with their store. */
+export type Marker = Pick<Deliverer, 'user' | 'store'>
+
+/**
+ * The same person with the company that they worked for on the day of a mark: one that arrives after a move belongs to the company
+ * of then, with its zone, its fence and its establishment. Of a mark of today nothing is read.
+ */
+export async function postedOn(tx: Db, who: Marker, at: number, receivedAt: number): Promise<Marker> {
+  const zone = who.store?.timezone ?? DEFAULT_ZONE
+  const day = dayOf(at, zone)
+  if (day >= dayOf(receivedAt, zone)) return who
+  const storeId = storeOn(await postingsOf(tx, [who.user.id]), day)
+  if (storeId === who.user.storeId) return who
+  const store = storeId === null ? null : await storeById(tx, storeId)
+  return { user: { ...who.user, storeId }, store }
+}
