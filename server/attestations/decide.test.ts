@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Attestation } from '#shared/contract/documents.ts'
 import type { DailyRow, HourBankRow } from '#shared/contract/hours.ts'
+import type { User } from '#shared/people/user.ts'
 import { ABSENCE, certificateStage } from '../testing/certificate-stage.ts'
 
 let on: Awaited<ReturnType<typeof certificateStage>>
@@ -16,6 +17,8 @@ describe('L-06 a certificate that somebody sends stands among the requests', () 
     expect(one).toMatchObject({ id, user_id: on.cast.ana, user_name: 'Ana', status: 'pending', decision: null })
     expect(one).toMatchObject({ attest_date: '2026-06-10', days: 2, absence: null })
     expect(one?.file_url).toMatch(/^\/api\/files\//)
+    const people = (await on.ask('keeper', 'GET', '/users')).body as User[]
+    expect(people.find(({ id: who }) => who === on.cast.ana)).toMatchObject({ pending_requests: 1 })
     expect([await on.requests('stranger'), await on.requests('homeless')]).toEqual([[], []])
     expect(await on.requests('master')).toHaveLength(1)
     expect(await on.requests('keeper', `status=pending&user_id=${on.cast.bia}`)).toEqual([])

@@ -10,7 +10,16 @@ const ana: Choosable = {
   zone: 'America/Sao_Paulo',
 }
 const batch: Batch = {
-  ...{ mode: 'ponto', type: 'entrada', date: DAY, time: '15:42', justification: '', reason: 'saude', details: '' },
+  ...{
+    mode: 'ponto',
+    type: 'entrada',
+    date: DAY,
+    until: '',
+    time: '15:42',
+    justification: '',
+    reason: 'saude',
+    details: '',
+  },
 }
 
 /** Ana's day as the report tells it: marks of her phone, which nobody has to approve. */
