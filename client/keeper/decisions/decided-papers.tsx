@@ -8,7 +8,7 @@ import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { PaperHead } from './paper-head.tsx'
-import { absenceWords, paperWords } from './papers.ts'
+import { absenceWords, paperWords } from './paper-words.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
 
 interface DecidedPapersProps {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Attestation } from '#shared/contract/documents.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { paperWords } from './papers.ts'
+import { paperWords } from './paper-words.ts'
 
 /** Who sent which paper, and the paper itself. */
 export function PaperHead({ paper, children }: { paper: Attestation; children?: ReactNode }) {

@@ -47,4 +47,15 @@ describe('who stays out of a batch', () => {
     expect(reasonFor({}, dayOf())).toBeUndefined()
     expect(reasonFor({ type: 'pausa' }, dayOf())).toBe('Primeiro registro do dia deve ser entrada')
   })
+
+  it('H-07: of an absence of several days the server says which are taken, of one day it is known here', () => {
+    const absent = {
+      user_id: ana.id,
+      entries: [{ id: 'a', absence: 'saude', cancels_id: null }],
+    } as unknown as DailyRow
+    const absence = { mode: 'ausencia' as const, until: '' }
+    expect(reasonFor(absence, absent)).toBe('Já existe ausência registrada nesta data.')
+    expect(reasonFor({ ...absence, until: DAY }, absent)).toBe('Já existe ausência registrada nesta data.')
+    expect(reasonFor({ ...absence, until: '2026-06-20' }, absent)).toBeUndefined()
+  })
 })
