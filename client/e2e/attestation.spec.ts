@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
+import { enter, office } from './office.ts'
 import { paperStates, papersOf } from './papers.ts'
 import { installed, leftBehind, onPonto, signIn, syncIcon, tryToSignIn } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
@@ -153,4 +154,47 @@ test('without a network it is kept with its bytes, over logout and another perso
   expect(seen).toMatchObject([{ file_name: 'consulta.pdf' }])
   const tries = (await server.requests()).filter(({ path }) => path === '/api/upload/attestation')
   expect(tries.length).toBeGreaterThan(1)
+})
+
+test('L-06 H-07 M-06 a certificate is decided among the requests with its days; its owner reads it, or withdraws another', async ({
+  ownBrowser,
+  page,
+  server,
+  store,
+  ana,
+}) => {
+  const { patricia } = await office({ server, store })
+  await signIn(page, ana)
+  for (const name of ['gripe.pdf', 'engano.pdf']) {
+    await open(page)
+    await fill(page, name)
+    await send(page)
+    await page.getByRole('button', { name: 'Entendi' }).click()
+    await leftBehind(page)
+  }
+  await open(page)
+  await page.getByRole('tab', { name: 'Historico de Envio' }).click()
+  const mine = dialog(page).getByRole('listitem')
+  await mine.getByRole('button', { name: 'Retirar engano.pdf' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirar', exact: true }).click()
+  await expect(mine).toHaveText([/gripe\.pdf.*Espera uma resposta/])
+  const desk = await ownBrowser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
+  await enter(desk, patricia, '/relatorio')
+  await desk.getByRole('button', { name: 'Solicitações, 1 pendente' }).click()
+  const paper = desk.getByRole('list', { name: 'Atestados pendentes' })
+  await expect(paper).toContainText('Atestado de 16/06/2026, 2 dias')
+  await expect(paper.getByRole('checkbox', { name: 'Abonar os 2 dias' })).toBeChecked()
+  await expectCleanInBothThemes(desk, 'solicitações com atestado')
+  await paper.getByRole('button', { name: /^Autorizar Atestado/ }).click()
+  await desk.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await paper.getByLabel('Até', { exact: true }).fill('2026-06-18')
+  await paper.getByRole('button', { name: /^Autorizar Atestado/ }).click()
+  await desk.goto('about:blank')
+  const { ask } = await speaksAs(server, ana.email)
+  const decided = { status: 'approved', absence: { to: '2026-06-18', days: 3 } }
+  await expect.poll(() => ask('GET', '/attestations')).toMatchObject([decided])
+  await page.reload()
+  await open(page)
+  await page.getByRole('tab', { name: /^Historico de Envio.*1/ }).click()
+  await expect(mine).toContainText('Dias abonados: de 16/06/2026 a 18/06/2026, 3 dias')
 })

@@ -1,8 +1,11 @@
-import { and, desc, eq, gte } from 'drizzle-orm'
-import type { Attestation } from '#shared/contract/documents.ts'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, max, min, ne, type SQL } from 'drizzle-orm'
+import type { PeopleScope } from '#shared/access/scope.ts'
+import type { AbsenceReason } from '#shared/clock/entry.ts'
+import type { listAttestationRequests } from '#shared/contract/attestation-deeds.ts'
+import type { QueryOf } from '#shared/contract/call.ts'
 import type { Db } from '../database/db.ts'
-import { attestations } from '../database/schema/tables.ts'
-import type { Parts } from '../parts.ts'
+import { attestations, stores, timeEntries, users } from '../database/schema/tables.ts'
+import { peopleInScope } from '../database/scope.ts'
 import type { Permit } from '../permit.ts'
 
 /** What the audit log shows of a certificate: not what it says of somebody's health. */
@@ -15,10 +18,74 @@ export const shownOfAttestation = {
 
 export type StoredAttestation = typeof attestations.$inferSelect
 
+/** A certificate with the names that go with it. */
+export interface SeenAttestation {
+  paper: StoredAttestation
+  userName: string
+  storeName: string | null
+}
+
+const selectSeen = (db: Db) =>
+  db
+    .select({ paper: attestations, userName: users.name, storeName: stores.name })
+    .from(attestations)
+    .innerJoin(users, eq(users.id, attestations.userId))
+    .leftJoin(stores, eq(stores.id, users.storeId))
+
 /** A person's certificates and documents, newest first. */
-export async function attestationsOf(db: Db, userId: string): Promise<StoredAttestation[]> {
-  const own = db.select().from(attestations).where(eq(attestations.userId, userId))
+export async function attestationsOf(db: Db, userId: string): Promise<SeenAttestation[]> {
+  const own = selectSeen(db).where(eq(attestations.userId, userId))
   return await own.orderBy(desc(attestations.uploadedAt), desc(attestations.id)).limit(1000)
+}
+
+/** One certificate or document with its names. */
+export async function seenAttestation(db: Db, id: string): Promise<SeenAttestation | null> {
+  const [found] = await selectSeen(db).where(eq(attestations.id, id))
+  return found ?? null
+}
+
+/** What people in scope sent, but not the one who looks: by what became of it. */
+export async function attestationsIn(
+  db: Db,
+  scope: PeopleScope,
+  { status, user_id, store_id, limit, offset, notOf }: QueryOf<typeof listAttestationRequests> & { notOf: string },
+): Promise<SeenAttestation[]> {
+  const wanted: (SQL | undefined)[] = [
+    eq(attestations.status, status),
+    ne(attestations.userId, notOf),
+    peopleInScope(scope),
+    user_id ? eq(attestations.userId, user_id) : undefined,
+    store_id ? eq(users.storeId, store_id) : undefined,
+  ]
+  const first = status === 'pending' ? asc(attestations.uploadedAt) : desc(attestations.decidedAt)
+  return await selectSeen(db)
+    .where(and(...wanted))
+    .orderBy(first, asc(attestations.id))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** What stands of an absence. */
+export interface AbsenceSum {
+  reason: AbsenceReason
+  from: string
+  to: string
+  days: number
+}
+
+/** What stands of the absences of groups. */
+export async function absencesOf(db: Db, groupIds: readonly string[]): Promise<Map<string, AbsenceSum>> {
+  if (groupIds.length === 0) return new Map()
+  const { groupId, absence, day } = timeEntries
+  const rows = await db
+    .select({ groupId, reason: absence, from: min(day), to: max(day), days: count() })
+    .from(timeEntries)
+    .where(and(inArray(groupId, [...groupIds]), isNotNull(absence), isNull(timeEntries.voidedAt)))
+    .groupBy(groupId, absence)
+  const sums = new Map<string, AbsenceSum>()
+  for (const { groupId: id, reason, from, to, days } of rows)
+    if (id && reason && from && to) sums.set(id, { reason, from, to, days })
+  return sums
 }
 
 /** One certificate or document. */
@@ -38,22 +105,43 @@ export async function insertAttestation(tx: Db, _permit: Permit<'attestation:cre
 }
 
 /** Removes a certificate or document. */
-export async function removeAttestation(tx: Db, _permit: Permit<'attestation:delete'>, id: string) {
+export async function removeAttestation(
+  tx: Db,
+  _permit: Permit<'attestation:delete' | 'attestation:withdraw'>,
+  id: string,
+) {
   await tx.delete(attestations).where(eq(attestations.id, id))
 }
 
-/** A certificate as it travels; its file under an address that works for minutes only. */
-export function attestationWire(row: StoredAttestation, { storage, now }: Parts): Attestation {
-  return {
-    id: row.id,
-    user_id: row.userId,
-    file_name: row.fileName,
-    file_url: storage.sign(row.fileId, now()),
-    file_size: row.fileSize,
-    uploaded_at: new Date(row.uploadedAt).toISOString(),
-    uploaded_by: row.uploadedBy,
-    days: row.days,
-    attest_date: row.attestDate,
-    note: row.note,
-  }
+/** Writes down what was decided about a certificate, and which absence that made. */
+export async function setAttestationDecision(
+  tx: Db,
+  { actor }: Permit<'attestation:decide'>,
+  id: string,
+  decision: { status: 'approved' | 'rejected'; answer: string | null; groupId: string | null; at: number },
+) {
+  const { at, ...decided } = decision
+  const by = { decidedBy: actor.email, decidedAt: at, seenAt: null }
+  await tx
+    .update(attestations)
+    .set({ ...decided, ...by })
+    .where(eq(attestations.id, id))
+}
+
+/** Has a certificate wait for a decision again. */
+export async function forgetAttestationDecision(tx: Db, _permit: Permit<'attestation:reopen'>, id: string) {
+  const undecided = { decidedBy: null, decidedAt: null, answer: null, seenAt: null, groupId: null }
+  await tx
+    .update(attestations)
+    .set({ ...undecided, status: 'pending' })
+    .where(eq(attestations.id, id))
+}
+
+/** Notes that a person has seen what was decided about their certificates. */
+export async function setAttestationsSeen(tx: Db, { actor }: Permit<'decision:see'>, now: number): Promise<void> {
+  const isNews = and(isNotNull(attestations.decidedAt), isNull(attestations.seenAt))
+  await tx
+    .update(attestations)
+    .set({ seenAt: now })
+    .where(and(eq(attestations.userId, actor.id), isNews))
 }

@@ -12,7 +12,8 @@ import { keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
 import { authorizeFor, type Permit } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
-import { attestationById, attestationWire, insertAttestation, papersSince, shownOfAttestation } from './queries.ts'
+import { attestationById, insertAttestation, papersSince, shownOfAttestation } from './queries.ts'
+import { attestationWire } from './wire.ts'
 
 type Given = BodyOf<typeof uploadAttestation>
 
@@ -42,7 +43,7 @@ async function sentBefore(parts: Parts, id: string, userId: string): Promise<Att
   const stored = await attestationById(parts.database.read, id)
   if (!stored) return null
   refuseIf(stored.userId !== userId, 'conflict')
-  return attestationWire(stored, parts)
+  return attestationWire(parts.database.read, id, parts)
 }
 
 /** Keeps a certificate or document of a person. The same id answers what is stored. */
@@ -72,7 +73,7 @@ export async function sendAttestationBy(
   const writing = database.write(async (tx) => {
     // The same one may have come twice at once: the first stays, the second file is swept.
     const first = await attestationById(tx, id)
-    if (first) return attestationWire(first, parts)
+    if (first) return attestationWire(tx, id, parts)
     await requireRoom(tx, permit, userId, at)
     const stored = { ...kept, ownerId: userId, kind: 'attestation' as const, uploadedBy: actor.id, createdAt: at }
     await insertFile(tx, permit, stored)
@@ -81,7 +82,7 @@ export async function sendAttestationBy(
     const deed = { action: 'attestation:create', targetType: 'attestation', targetId: id, details }
     const who = { actorId: actor.id, storeId: target?.store_id ?? null, ipAddress: address }
     await appendAudit(tx, { id: newId(), at, ...deed, ...who })
-    return attestationWire(row, parts)
+    return attestationWire(tx, id, parts)
   })
   return orDropped(parts, kept, writing)
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
-import { expectedMinutes, weekOn } from '#shared/calendar/expected.ts'
+import { type DatedWeek, expectedMinutes, weekOn } from '#shared/calendar/expected.ts'
+import { daysOf } from '#shared/calendar/period.ts'
 import { weeksOf } from '#shared/calendar/schedule.ts'
 import { absenceMinutes } from '#shared/clock/absence.ts'
 import type { AbsenceReason } from '#shared/clock/entry.ts'
@@ -7,33 +8,70 @@ import type { Intent } from '#shared/clock/intent.ts'
 import type { Db } from '../database/db.ts'
 import { activeSchedules } from '../hour-bank/rule-queries.ts'
 import type { StoredUser } from '../users/queries.ts'
+import { absentDays } from './group-queries.ts'
 import { marksOf } from './queries.ts'
 
-/** What the person's schedule of that day says of it, whenever it is. Holidays and vacations change nothing of that, and need not be read. */
-async function scheduledMinutes(db: Db, userId: string, date: string): Promise<number> {
-  return expectedMinutes(date, weekOn(weeksOf(await activeSchedules(db, [userId])), date), false)
+/** Why somebody is absent, from when until when, and in which words. */
+export interface Absence {
+  reason: AbsenceReason
+  from: string
+  to: string
+  details: string | null
 }
+
+async function weeksFor(db: Db, userId: string): Promise<readonly DatedWeek[]> {
+  return weeksOf(await activeSchedules(db, [userId]))
+}
+
+/** What the person's schedule of that day says of it, whenever it is. Holidays and vacations change nothing of that, and need not be read. */
+const scheduledOn = (weeks: readonly DatedWeek[], date: string) => expectedMinutes(date, weekOn(weeks, date), false)
 
 /** Whether an absence of the person stands on a day. */
 export async function hasAbsence(tx: Db, userId: string, date: string): Promise<boolean> {
   return (await marksOf(tx, userId, date)).some(({ absence }) => absence !== null)
 }
 
-/** An absence as it is kept: at the first minute of its day, with what it deducts (admin.md §3 and §9). */
-export async function absenceOf(
-  tx: Db,
-  user: StoredUser,
-  absence: AbsenceReason,
-  date: string,
-  details: string | null,
+function rowOf(
+  { storeZone }: StoredUser,
+  { reason, details }: Pick<Absence, 'reason' | 'details'>,
+  { date, scheduled }: { date: string; scheduled: number },
 ) {
-  const zone = user.storeZone ?? DEFAULT_ZONE
+  const zone = storeZone ?? DEFAULT_ZONE
   return {
     entryType: 'ajuste' as const,
     at: instantOf(date, '00:00', zone),
     day: date,
     zone,
-    intent: { kind: 'absence', absence, justification: details?.trim() || null } satisfies Intent,
-    minutesAdjusted: absenceMinutes(absence, await scheduledMinutes(tx, user.id, date)),
+    intent: { kind: 'absence', absence: reason, justification: details?.trim() || null } satisfies Intent,
+    minutesAdjusted: absenceMinutes(reason, scheduled),
   }
 }
+
+/** An absence as it is kept: at the first minute of its day, with what it deducts (admin.md §3 and §9). */
+export async function absenceOf(tx: Db, user: StoredUser, reason: AbsenceReason, date: string, details: string | null) {
+  const scheduled = scheduledOn(await weeksFor(tx, user.id), date)
+  return rowOf(user, { reason, details }, { date, scheduled })
+}
+
+/** Whether somebody works here on a day at all. */
+const isEmployed = ({ admissionDate, leftOn }: StoredUser, day: string) =>
+  day >= (admissionDate ?? '') && (leftOn === null || day <= leftOn)
+
+/**
+ * The rows of an absence over several days, and the days that have one already. A personal one is about days of work: where nothing is
+ * expected it would only hide that somebody came all the same. Health is one stretch, its days off included.
+ */
+export async function absenceDaysOf(tx: Db, user: StoredUser, absence: Absence) {
+  const weeks = await weeksFor(tx, user.id)
+  const taken = await absentDays(tx, user.id, absence)
+  const days = daysOf(absence)
+    .filter((day) => isEmployed(user, day))
+    .map((date) => ({ date, scheduled: scheduledOn(weeks, date) }))
+    .filter(({ scheduled }) => absence.reason === 'saude' || scheduled > 0)
+  return {
+    rows: days.filter(({ date }) => !taken.has(date)).map((day) => rowOf(user, absence, day)),
+    taken: days.flatMap(({ date }) => (taken.has(date) ? [date] : [])),
+  }
+}
+
+export type AbsenceRow = ReturnType<typeof rowOf>

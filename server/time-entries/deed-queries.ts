@@ -9,7 +9,9 @@ import type { Permit } from '../permit.ts'
 import { type SeenEntry, selectSeen } from './seen-queries.ts'
 
 type Row = typeof timeEntries.$inferInsert
-type Keeper = Permit<'time-entry:create-manual' | 'time-entry:batch' | 'time-entry:decide' | 'time-entry:correct'>
+type Keeper = Permit<
+  'time-entry:create-manual' | 'time-entry:batch' | 'time-entry:decide' | 'time-entry:correct' | 'attestation:decide'
+>
 
 /** What is given of an entry that somebody writes by hand; the rest is the same for all of them. */
 export type ManualRow = Pick<
@@ -45,15 +47,6 @@ export async function takenIds(db: Db, ids: readonly string[]): Promise<Set<stri
 export interface Voiding {
   at: number
   why: string
-}
-
-/** Voids one entry. The original mark stays in the ledger. */
-export async function voidEntry(tx: Db, { actor }: Permit<'time-entry:delete'>, id: string, { at, why }: Voiding) {
-  const voided = { voidedAt: at, voidedBy: actor.email, voidedWhy: why, updatedAt: at }
-  await tx
-    .update(timeEntries)
-    .set(voided)
-    .where(and(eq(timeEntries.id, id), isNull(timeEntries.voidedAt)))
 }
 
 /** Voids a person's entries, all or between two days. Answers the day of each. */

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import type { Period } from '#shared/calendar/period.ts'
 import { REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Db } from '../database/db.ts'
 import { entryFacts } from '../database/entry-facts.ts'
@@ -27,10 +28,33 @@ export async function standingOn(db: Db, userId: string, day: string) {
     .where(and(eq(timeEntries.userId, userId), eq(timeEntries.day, day), isNull(timeEntries.voidedAt)))
 }
 
+/** The days of a period on which an absence of a person stands. */
+export async function absentDays(db: Db, userId: string, { from, to }: Period): Promise<Set<string>> {
+  const isOfDays = and(eq(timeEntries.userId, userId), gte(timeEntries.day, from), lte(timeEntries.day, to))
+  const rows = await db
+    .select({ day: timeEntries.day })
+    .from(timeEntries)
+    .where(and(isOfDays, isNotNull(timeEntries.absence), isNull(timeEntries.voidedAt)))
+  return new Set(rows.map(({ day }) => day))
+}
+
+/** The standing rows of an absence. */
+export async function absenceOfGroup(db: Db, groupId: string): Promise<EntryRow[]> {
+  return (await entriesOfGroup(db, groupId)).filter(({ kind, voidedAt }) => kind === 'absence' && voidedAt === null)
+}
+
+type Voider =
+  | 'time-entry:withdraw'
+  | 'time-entry:reopen'
+  | 'time-entry:correct'
+  | 'time-entry:decide'
+  | 'time-entry:delete'
+  | 'attestation:reopen'
+
 /** Voids entries by their ids. Answers the days of those that stood until then. */
 export async function voidEntries(
   tx: Db,
-  { actor }: Permit<'time-entry:withdraw' | 'time-entry:reopen' | 'time-entry:correct' | 'time-entry:decide'>,
+  { actor }: Permit<Voider>,
   ids: readonly string[],
   { at, why }: Voiding,
 ): Promise<string[]> {

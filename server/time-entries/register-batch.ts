@@ -2,6 +2,8 @@ import type { Actor } from '#shared/access/actor.ts'
 import { may } from '#shared/access/policy.ts'
 import { isBoundedEntryDay, isBoundedInstant, WRONG_INSTANT } from '#shared/calendar/bounds.ts'
 import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
+import { daysOf } from '#shared/calendar/period.ts'
+import { absenceSpanProblem, absenceTakenText } from '#shared/clock/absence.ts'
 import type { Intent } from '#shared/clock/intent.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { BatchAbsence, BatchMark, BatchResult, registerBatch } from '#shared/contract/entry-deeds.ts'
@@ -11,14 +13,15 @@ import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
 import type { Parts } from '../parts.ts'
-import { authorize } from '../permit.ts'
+import { authorize, type Permit } from '../permit.ts'
 import { unhurried } from '../pieces.ts'
 import { type StoredUser, userById } from '../users/queries.ts'
-import { absenceOf, hasAbsence } from './absence.ts'
+import { type Absence, absenceDaysOf, absenceOf, hasAbsence } from './absence.ts'
 import { insertManual, type ManualRow, takenIds } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
 import { placeOfMark } from './manual-mark.ts'
 import { recount } from './refold-day.ts'
+import { absenceRowId, writeAbsence } from './write-absence.ts'
 
 const targetFor = ({ id, storeId, role }: StoredUser) => ({ user_id: id, store_id: storeId, role })
 
@@ -34,7 +37,7 @@ async function markFor(tx: Db, user: StoredUser, batch: BatchMark): Promise<Cont
 }
 
 async function absenceFor(tx: Db, user: StoredUser, batch: BatchAbsence): Promise<Content | string> {
-  if (await hasAbsence(tx, user.id, batch.date)) return 'Já existe ausência registrada nesta data.'
+  if (await hasAbsence(tx, user.id, batch.date)) return sentences.absenceExists
   return absenceOf(tx, user, batch.absence, batch.date, batch.details)
 }
 
@@ -47,28 +50,88 @@ interface Writing {
   noteId: string
 }
 
-/** One person of the batch: written, or left out with a reason. An admin's own hours go by request. */
-async function registerOne(
+type Keeping = Permit<'time-entry:batch'>
+
+/** The ids of what is written of a person, and why some or all of it is not. */
+interface Outcome {
+  ids: string[]
+  reason: string | null
+}
+
+// A row of each person's own: the admins of their shop see it.
+async function noteDeed(
   tx: Db,
-  actor: Actor,
+  permit: Keeping,
   user: StoredUser,
-  { id, batch, receivedAt, address, noteId }: Writing,
-): Promise<string | null> {
-  if (user.id === actor.id) return sentences.ownByRequest
-  const permit = authorize(actor, 'time-entry:batch', targetFor(user))
-  const isKnown = (await takenIds(tx, [id])).has(id)
-  if (isKnown) return null
+  writing: Writing,
+  [id = writing.id, details]: [string | undefined, string],
+) {
+  const deed = { action: permit.action, targetType: 'time_entry', targetId: id, storeId: user.storeId, details }
+  const { noteId, receivedAt, address } = writing
+  await appendAudit(tx, { id: noteId, at: receivedAt, actorId: permit.actor.id, ...deed, ipAddress: address })
+}
+
+/** A mark, or an absence of one day. */
+async function writeOne(tx: Db, permit: Keeping, user: StoredUser, writing: Writing): Promise<Outcome> {
+  const { id, batch, receivedAt, address } = writing
+  if ((await takenIds(tx, [id])).has(id)) return { ids: [id], reason: null }
   const content = 'absence' in batch ? await absenceFor(tx, user, batch) : await markFor(tx, user, batch)
-  if (typeof content === 'string') return content
+  if (typeof content === 'string') return { ids: [], reason: content }
   const of = { userId: user.id, storeId: user.storeId, contentHash: null, requestId: null }
-  const how = { ipAddress: address, receivedAt }
-  await insertManual(tx, permit, [{ id, ...content, ...of, ...how }])
+  await insertManual(tx, permit, [{ id, ...content, ...of, ipAddress: address, receivedAt }])
   await recount(tx, permit, user, { at: content.at, day: content.day, receivedAt })
-  // A row of each person's own: the admins of their shop see it.
-  const deed = { action: permit.action, targetType: 'time_entry', targetId: id, storeId: user.storeId }
-  const about = { details: entryTold(content), ipAddress: address }
-  await appendAudit(tx, { id: noteId, at: receivedAt, actorId: actor.id, ...deed, ...about })
-  return null
+  await noteDeed(tx, permit, user, writing, [id, entryTold(content)])
+  return { ids: [id], reason: null }
+}
+
+/** An absence of several days: those that have one are left out. */
+async function writeDays(
+  tx: Db,
+  permit: Keeping,
+  user: StoredUser,
+  writing: Writing,
+  absence: Absence,
+): Promise<Outcome> {
+  const known = await takenIds(
+    tx,
+    daysOf(absence).map((day) => absenceRowId(writing.id, day)),
+  )
+  const { rows, taken } = await absenceDaysOf(tx, user, absence)
+  const [first] = rows
+  if (known.size > 0) return repeated(absence, writing, known, taken)
+  if (!first) return { ids: [], reason: taken.length > 0 ? sentences.absenceExists : sentences.noAbsenceDay }
+  const ids = await writeAbsence(tx, permit, user, rows, { ...writing, groupId: writing.id })
+  await noteDeed(tx, permit, user, writing, [ids[0], `${entryTold(first)}, days: ${rows.length}`])
+  return { ids, reason: taken.length > 0 ? absenceTakenText(taken) : null }
+}
+
+/** What was answered when these rows were written. */
+function repeated(absence: Absence, { id }: Writing, known: ReadonlySet<string>, taken: readonly string[]): Outcome {
+  const before = taken.filter((day) => !known.has(absenceRowId(id, day)))
+  const ids = daysOf(absence).map((day) => absenceRowId(id, day))
+  return {
+    ids: ids.filter((one) => known.has(one)),
+    reason: before.length > 0 ? absenceTakenText(before) : null,
+  }
+}
+
+/** One person of the batch: written, or left out with a reason. An admin's own hours go by request. */
+async function registerOne(tx: Db, actor: Actor, user: StoredUser, writing: Writing): Promise<Outcome> {
+  const { batch } = writing
+  if (user.id === actor.id) return { ids: [], reason: sentences.ownByRequest }
+  const permit = authorize(actor, 'time-entry:batch', targetFor(user))
+  if (!('absence' in batch) || (batch.end_date ?? batch.date) === batch.date) return writeOne(tx, permit, user, writing)
+  const { absence: reason, date: from, end_date: to = from, details } = batch
+  return writeDays(tx, permit, user, writing, { reason, from, to, details })
+}
+
+/** People times days: what one transaction writes while everybody else waits for it. */
+const MOST_ROWS = 5000
+
+function requireSpan({ date, end_date: to = date, user_ids }: BatchAbsence): void {
+  const problem = absenceSpanProblem(date, to)
+  if (problem) throw new Refusal('invalidInput', [{ path: 'end_date', message: problem }])
+  refuseIf(new Set(user_ids).size * daysOf({ from: date, to }).length > MOST_ROWS, 'tooManyAbsenceDays')
 }
 
 /** Refuses a batch whose mark or absence nobody may write now, wherever its people are. */
@@ -78,6 +141,7 @@ function requireWritable(batch: Batch, now: number): void {
       ? isBoundedEntryDay(batch.date)
       : isBoundedInstant(instantOf(batch.date, batch.time, DEFAULT_ZONE), now)
   refuseIf(!isGood, 'invalidInput', [{ path: 'date', message: WRONG_INSTANT }])
+  if ('absence' in batch) requireSpan(batch)
 }
 
 /** The people of a batch. One who is out of scope or gone refuses all of it; masters have no clock and are left out. */
@@ -105,9 +169,10 @@ export async function registerBatchBy(parts: Parts, actor: Actor, batch: Batch, 
     const people = await peopleOf(tx, actor, batch.user_ids)
     for await (const user of unhurried(people)) {
       const id = derivedId('batch', batchId, user.id)
-      const reason = await registerOne(tx, actor, user, { id, batch, receivedAt: now(), address, noteId: newId() })
-      if (reason === null) result.created.push({ user_id: user.id, id })
-      else result.skipped.push({ user_id: user.id, name: user.name, reason })
+      const writing = { id, batch, receivedAt: now(), address, noteId: newId() }
+      const { ids, reason } = await registerOne(tx, actor, user, writing)
+      result.created.push(...ids.map((one) => ({ user_id: user.id, id: one })))
+      if (reason !== null) result.skipped.push({ user_id: user.id, name: user.name, reason })
     }
     const details = `${result.created.length} registrados, ${result.skipped.length} fora`
     const deed = { action: 'time-entry:batch', targetType: 'batch', targetId: batchId, details }

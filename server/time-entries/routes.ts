@@ -75,8 +75,11 @@ function deedRoutes(door: Door): void {
   serve(door, decideEntry, ({ actor, params, body, address }) =>
     decideEntryBy(parts, actor, { ...body, id: params.id, address }),
   )
-  serve(door, deleteEntry, ({ actor, params, header, address }) =>
-    deleteEntryBy(parts, actor, { id: params.id, stepUp: header('x-step-up'), address }),
+  serve(door, deleteEntry, ({ actor, params, query, header, address }) =>
+    deleteEntryBy(parts, actor, {
+      ...{ id: params.id, wholeGroup: query.group ?? false, stepUp: header('x-step-up') },
+      address,
+    }),
   )
   serve(door, requestMarks, ({ actor, body, address }) => requestMarksBy(parts, actor, body, address))
   serve(door, withdrawRequest, ({ actor, params, address }) =>

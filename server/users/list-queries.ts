@@ -1,9 +1,9 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Role } from '#shared/people/user.ts'
 import type { Db } from '../database/db.ts'
-import { bonds, installation, stores, timeEntries, users } from '../database/schema/tables.ts'
+import { attestations, bonds, installation, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 
 /** How the list of people is narrowed. */
@@ -56,10 +56,26 @@ export async function usersIn(db: Db, scope: PeopleScope, { store_id, role, q }:
     .limit(limit)
 }
 
-/** How many requests of each person wait for a decision. */
+/** How many requests and certificates of each person wait for a decision. */
 export async function pendingCounts(db: Db, userId?: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ userId: timeEntries.userId, count: sql<number>`count(*)`.mapWith(Number) })
+  const counts = new Map<string, number>()
+  for (const rows of [await pendingEntries(db, userId), await pendingPapers(db, userId)])
+    for (const { userId: id, count } of rows) counts.set(id, (counts.get(id) ?? 0) + count)
+  return counts
+}
+
+async function pendingPapers(db: Db, userId: string | undefined) {
+  const isTheirs = userId ? eq(attestations.userId, userId) : undefined
+  return await db
+    .select({ userId: attestations.userId, count: count() })
+    .from(attestations)
+    .where(and(eq(attestations.status, 'pending'), isTheirs))
+    .groupBy(attestations.userId)
+}
+
+async function pendingEntries(db: Db, userId: string | undefined) {
+  return await db
+    .select({ userId: timeEntries.userId, count: count() })
     .from(timeEntries)
     .where(
       and(
@@ -71,7 +87,6 @@ export async function pendingCounts(db: Db, userId?: string): Promise<Map<string
       ),
     )
     .groupBy(timeEntries.userId)
-  return new Map(rows.map(({ userId: id, count }) => [id, count]))
 }
 
 /** The person whom the first start made master; null where that is not known. */

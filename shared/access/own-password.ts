@@ -18,6 +18,7 @@ const open: ReadonlySet<Action> = new Set<Action>([
   'time-entry:request',
   'time-entry:withdraw',
   'attestation:create',
+  'attestation:withdraw',
   'store:read',
 ])
 

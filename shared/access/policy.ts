@@ -100,6 +100,11 @@ export const policy = {
   'image:delete': { who: 'roles', roles: everyone, reach: 'people', stepUp: 'sometimes' },
   'attestation:list': { who: 'roles', roles: everyone, reach: 'people' },
   'attestation:create': { who: 'roles', roles: everyone, reach: 'people' },
+  'attestation:list-requests': { who: 'roles', roles: keepers },
+  // Never about one's own, the master's included.
+  'attestation:decide': { who: 'roles', roles: keepers, reach: 'others' },
+  'attestation:reopen': { who: 'roles', roles: keepers, reach: 'others', stepUp: 'always' },
+  'attestation:withdraw': { who: 'roles', roles: everyone, reach: 'own' },
   // A paper that was handed in is evidence: not even a keeper takes the own one back.
   'attestation:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
   'payslip:list': { who: 'roles', roles: everyone },

@@ -1,3 +1,4 @@
+import * as papers from './attestation-deeds.ts'
 import { listAudit } from './audit.ts'
 import * as auth from './auth.ts'
 import { balanceMonths } from './balance-months.ts'
@@ -36,6 +37,7 @@ const { sync, putPhoto, today, listEntries, createEntry } = entries
 const { deleteEntry, listPending, decideEntry, registerBatch, resetEntries } = deeds
 const { requestMarks, withdrawRequest, reopenRequest, listDecisions, seeDecisions, correctDay } = deeds
 const { uploadImage, deleteImage, uploadAttestation, listAttestations, deleteAttestation } = documents
+const { listAttestationRequests, decideAttestation, reopenAttestation, withdrawAttestation, seeAttestations } = papers
 const { listPayslips, getPayslip, createPayslip, deletePayslip, readFile } = documents
 const { listHolidays, getHoliday, createHoliday, editHoliday, deleteHoliday, seedHolidays, copyHolidays } = holidays
 const { listSchedules, createSchedule, editSchedule, deleteSchedule } = schedules
@@ -54,6 +56,7 @@ export const calls = {
   ...{ requestMarks, withdrawRequest, reopenRequest, seeDecisions, correctDay },
   ...{ decideEntry, registerBatch, resetEntries },
   ...{ uploadImage, deleteImage, uploadAttestation, listAttestations, deleteAttestation },
+  ...{ listAttestationRequests, decideAttestation, reopenAttestation, withdrawAttestation, seeAttestations },
   ...{ listPayslips, getPayslip, createPayslip, deletePayslip, readFile },
   ...{ listHolidays, getHoliday, createHoliday, editHoliday, deleteHoliday, seedHolidays, copyHolidays },
   ...{ listSchedules, createSchedule, editSchedule, deleteSchedule, saveScheduleSet, deleteScheduleSet },

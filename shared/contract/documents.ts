@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AbsenceReason, EntryStatus } from '../clock/entry.ts'
 import { documentFile, imageFile, payslipFile } from '../documents/upload.ts'
 import { adminMessages } from '../text/admin-messages.ts'
 import { call } from './call.ts'
@@ -32,6 +33,17 @@ export const Attestation = z.object({
   days: z.nullable(z.int()),
   attest_date: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  user_name: z.string(),
+  store_name: z.nullable(z.string()),
+  /** Null where no decision is asked for: what a keeper filed. */
+  status: z.nullable(EntryStatus),
+  decision: z.nullable(z.object({ by: z.string(), at: z.string(), note: z.nullable(z.string()) })),
+  /** Whether its owner has seen the decision; true while there is none. */
+  seen: z.boolean(),
+  /** Ties it to the rows of the absence that it made. */
+  group_id: z.nullable(z.string()),
+  /** What stands of that absence: its first and last day, and how many days it has. */
+  absence: z.nullable(z.object({ reason: AbsenceReason, from: z.string(), to: z.string(), days: z.int() })),
 })
 export type Attestation = z.infer<typeof Attestation>
 

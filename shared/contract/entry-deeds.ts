@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import { AbsenceReason, PunchType, TimeEntry } from '../clock/entry.ts'
 import { EventId } from '../clock/punch.ts'
 import { call } from './call.ts'
-import { Done, day, id, instant, repeatable, requiredText, timeOfDay } from './fields.ts'
+import { Done, day, id, instant, repeatable, requiredText, timeOfDay, yesNo } from './fields.ts'
 
 const one = { params: z.object({ id }) }
 
 export const deleteEntry = call('DELETE /time-entries/{id}', {
-  title: 'Anular um registro; a marcação original fica. Exige o cabeçalho X-Step-Up',
+  title:
+    'Anular um registro; a marcação original fica. De uma ausência, `group` anula todos os dias dela. ' +
+    'Exige o cabeçalho X-Step-Up',
   may: 'time-entry:delete',
   ...one,
+  query: z.object({ group: z.optional(yesNo) }),
   answer: Done,
 })
 
@@ -115,16 +118,17 @@ export const BatchMark = z.object({
 })
 export type BatchMark = z.output<typeof BatchMark>
 
-/** An absence of many people at once. */
+/** An absence of many people at once: a row a day up to `end_date`, that one included. */
 export const BatchAbsence = z.object({
   user_ids: people,
   absence: AbsenceReason,
   date: day,
+  end_date: z.optional(day),
   details: z._default(z.nullable(z.string().check(z.maxLength(500))), null),
 })
 export type BatchAbsence = z.output<typeof BatchAbsence>
 
-/** What became of each person of a batch. */
+/** What became of each person of a batch; an absence of several days is a row for each. Somebody may stand in both. */
 export const BatchResult = z.object({
   created: z.array(z.object({ user_id: z.string(), id: z.string() })),
   skipped: z.array(z.object({ user_id: z.string(), name: z.string(), reason: z.string() })),

@@ -40,6 +40,8 @@ export const refusalMessages = {
   alreadyDecided: 'Esta solicitação já foi decidida.',
   certificateFieldsMissing: 'Campos obrigatorios - Informe a data do atestado e os dias de afastamento.',
   balanceFailed: 'Erro ao calcular saldos de horas',
+  noAbsenceDay: 'Nenhum dia de trabalho neste período.',
+  tooManyAbsenceDays: 'Escolha menos pessoas ou menos dias.',
   absenceExists: 'Já existe ausência registrada nesta data.',
   photoHashWrong: 'A foto não corresponde ao registro.',
   grantMissing: 'Falta a permissão de envio deste usuário neste aparelho. Entre de novo para enviar.',

@@ -1,4 +1,4 @@
-import { CloudCheck, CloudOff, FileHeart, TriangleAlert } from 'lucide-react'
+import { CircleCheck, CircleX, CloudCheck, CloudOff, FileHeart, TriangleAlert } from 'lucide-react'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
@@ -11,9 +11,24 @@ import { OutOfReach } from '../../ui/out-of-reach.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { Answer } from './certificate-answer.tsx'
 import { type CertificateReading, type CertificateRow, useCertificates } from './use-certificates.ts'
 
+const decided = {
+  approved: { icon: CircleCheck, tone: 'ok', words: 'Autorizado' },
+  rejected: { icon: CircleX, tone: 'bad', words: 'Recusado' },
+} as const
+
 function Whereabouts({ row }: { row: CertificateRow }) {
+  const status = row.told?.status
+  if (status === 'approved' || status === 'rejected') {
+    const { icon, tone, words } = decided[status]
+    return (
+      <StateLine icon={icon} tone={tone}>
+        {words}
+      </StateLine>
+    )
+  }
   if (row.state === 'waiting')
     return (
       <Badge icon={CloudOff} tone="dash">
@@ -53,7 +68,14 @@ function Open({ row, isReachable }: { row: CertificateRow; isReachable: boolean 
   )
 }
 
-function Row({ row, zone, isReachable }: { row: CertificateRow; zone: string; isReachable: boolean }) {
+interface RowProps {
+  row: CertificateRow
+  zone: string
+  isReachable: boolean
+  onWithdrawn: () => void
+}
+
+function Row({ row, zone, isReachable, onWithdrawn }: RowProps) {
   const when = `${formatDay(dayOf(row.at, zone))} às ${timeOf(row.at, zone)}`
   return (
     <li className="paper">
@@ -68,6 +90,7 @@ function Row({ row, zone, isReachable }: { row: CertificateRow; zone: string; is
       </div>
       <Whereabouts row={row} />
       <Open row={row} isReachable={isReachable} />
+      {row.told && <Answer paper={row.told} online={isReachable} onWithdrawn={onWithdrawn} />}
       {row.paper?.state === 'refused' && (
         <p className="said t-sm soft">
           {row.paper.error} O arquivo continua neste aparelho.{' '}
@@ -103,7 +126,7 @@ export function CertificateHistory({ userId, zone, reading }: CertificateHistory
       )}
       <ul className="list">
         {rows.map((row) => (
-          <Row key={row.id} row={row} zone={zone} isReachable={isReachable} />
+          <Row key={row.id} {...{ row, zone, isReachable }} onWithdrawn={reading.refresh} />
         ))}
       </ul>
     </>

@@ -15,6 +15,8 @@ export interface CertificateRow {
   state: PaperState
   url: string | null
   paper: CertificatePaper | null
+  /** As the server told of it; null while it is on this device alone. */
+  told: Attestation | null
 }
 
 /** The addresses of files are good for ten minutes. */
@@ -29,6 +31,7 @@ const ofServer = (one: Attestation): CertificateRow => ({
   state: 'sent',
   url: one.file_url,
   paper: null,
+  told: one,
 })
 
 const ofDevice = (paper: CertificatePaper): CertificateRow => ({
@@ -40,6 +43,7 @@ const ofDevice = (paper: CertificatePaper): CertificateRow => ({
   state: paper.state,
   url: null,
   paper,
+  told: null,
 })
 
 /** The certificates that the server last told of, as the screen read them. */

@@ -1,7 +1,9 @@
 import { Inbox, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { isRequest } from '#shared/clock/intent.ts'
+import { reopenRequest } from '#shared/contract/entry-deeds.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
+import { send } from '../../api/send.ts'
 import { stateOf } from '../../features/mark-view/entry-words.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useSession } from '../../features/session/session.ts'
@@ -10,6 +12,8 @@ import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
+import { DecidedPapers } from './decided-papers.tsx'
+import { usePapers } from './papers.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
 import { cardsOf, type RequestCard, whatOf } from './request-cards.ts'
 import { RequestHead } from './request-head.tsx'
@@ -74,14 +78,18 @@ function Decided({
 /** The requests that were authorised, or refused: by whom, when, what they answered, and the way back. */
 export function DecidedTab({ status, userId, blocked }: DecidedTabProps) {
   const { cards, problem, refresh } = useDecided({ status, userId })
+  const papers = usePapers(status, userId)
+  const sent = papers.data ?? []
   const [shown, setShown] = useState(AT_ONCE)
   const [reopening, setReopening] = useState<RequestCard>()
   if (!cards) return problem ? <ErrorCard message={problem} onRetry={refresh} /> : <Skeleton rows={3} />
-  if (cards.length === 0) return <Empty icon={Inbox} title={empty[status]} />
+  if (cards.length + sent.length === 0) return <Empty icon={Inbox} title={empty[status]} />
   return (
     <>
+      <DecidedPapers papers={sent} blocked={blocked} onDone={papers.refresh} />
       <ul
         className="list bleed"
+        hidden={cards.length === 0}
         aria-label={status === 'approved' ? 'Solicitações autorizadas' : 'Solicitações recusadas'}
       >
         {cards.slice(0, shown).map((card) => (
@@ -95,7 +103,16 @@ export function DecidedTab({ status, userId, blocked }: DecidedTabProps) {
           </Button>
         </div>
       )}
-      {reopening && <ReopenDialog card={reopening} onDone={refresh} onClose={() => setReopening(undefined)} />}
+      {reopening && (
+        <ReopenDialog
+          what={whatOf(reopening)}
+          name={reopening.entries[0].user_name}
+          isApproved={status === 'approved'}
+          reopen={(reason, stepUp) => send(reopenRequest, { params: { id: reopening.id }, body: { reason }, stepUp })}
+          onDone={refresh}
+          onClose={() => setReopening(undefined)}
+        />
+      )}
     </>
   )
 }

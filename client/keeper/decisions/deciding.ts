@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { TimeEntry } from '#shared/clock/entry.ts'
+import { decideAttestation, listAttestationRequests } from '#shared/contract/attestation-deeds.ts'
+import { listAttestations } from '#shared/contract/documents.ts'
 import { decideEntry, listPending } from '#shared/contract/entry-deeds.ts'
 import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
 import { listUsers } from '#shared/contract/people.ts'
@@ -22,12 +24,17 @@ export interface PendingReading {
   refresh: () => void
 }
 
+const changed = [
+  ...[listPending, listAttestationRequests, listAttestations, listEntries],
+  ...[listUsers, dailyReport, hourBank, userBalance],
+]
+
 const listeners = new Set<() => void>()
 let toast: number | null = null
 
 /** Forgets what was read of requests and hours, and tells who shows them. */
 export async function requestsChanged(): Promise<void> {
-  for (const call of [listPending, listEntries, listUsers, dailyReport, hourBank, userBalance]) await dropReadings(call)
+  for (const call of changed) await dropReadings(call)
   for (const listener of listeners) listener()
 }
 
@@ -44,8 +51,12 @@ export function useRequestsChanged(act: () => void): void {
 const sentenceOf = (error: unknown) => (error instanceof Error && error.message ? error.message : messages.internal)
 
 const { store, hold, undo, sendNow } = heldDecisions({
-  send: (id, { status, notes }, isLeaving) =>
-    send(decideEntry, { params: { id }, body: { status, notes }, keepalive: isLeaving }),
+  send: (id, { status, notes, paper }, isLeaving) => {
+    const one = { params: { id }, keepalive: isLeaving }
+    return paper
+      ? send(decideAttestation, { ...one, body: { status, answer: notes, absence: paper.absence } })
+      : send(decideEntry, { ...one, body: { status, notes } })
+  },
   settled: async ([first]) => {
     await requestsChanged()
     if (first !== undefined) showToast({ title: sentenceOf(first), kind: 'bad' })
@@ -69,6 +80,21 @@ export function decide(decision: Decision, text: string): void {
   hold(decision)
   const action = { label: 'Desfazer', onSelect: undo }
   toast = showToast({ title: done[decision.status], text, duration: UNDO_MS, action })
+}
+
+/** Decides about a certificate, in the same way. */
+export function decidePaper(
+  id: string,
+  { absence, ...decision }: Pick<Decision, 'status' | 'notes'> & NonNullable<Decision['paper']>,
+  text: string,
+): void {
+  decide({ ...decision, ids: [id], paper: { absence } }, text)
+}
+
+/** Says of an id whether it still waits, as a reading of this instant told. */
+export function useStillWaits(at: number | null): (id: string) => boolean {
+  const state = store()
+  return (id) => stillWaits(id, at, state)
 }
 
 /** The requests that wait, of everybody or of one person, without those that were just decided here. */

@@ -4,6 +4,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DecidedTab } from './decided-tab.tsx'
 import { type PendingReading, useWaiting } from './deciding.ts'
+import { useWaitingPapers } from './papers.ts'
+import { WaitingPaper } from './waiting-paper.tsx'
 import { WaitingTab } from './waiting-tab.tsx'
 
 interface DecisionsDialogProps {
@@ -23,7 +25,8 @@ export function DecisionsDialog({ pending, userId, online, onClose }: DecisionsD
   const [part, setPart] = useState<Part>('pending')
   const cards = useWaiting(pending, userId)
   const blocked = online ? {} : { blocked: OFFLINE }
-  const count = cards?.length ?? 0
+  const { papers } = useWaitingPapers(userId)
+  const count = (cards?.length ?? 0) + papers.length
   const tabs = [
     {
       value: 'pending' as const,
@@ -36,7 +39,18 @@ export function DecisionsDialog({ pending, userId, online, onClose }: DecisionsD
     <Dialog open broad onClose={onClose} title="Solicitações">
       <Tabs label="Solicitações" tabs={tabs} value={part} onChange={setPart}>
         {part === 'pending' ? (
-          <WaitingTab pending={pending} cards={cards} blocked={blocked} />
+          <>
+            {papers.length > 0 && (
+              <ul className="list bleed" aria-label="Atestados pendentes">
+                {papers.map((paper) => (
+                  <WaitingPaper key={paper.id} paper={paper} blocked={blocked} />
+                ))}
+              </ul>
+            )}
+            {(papers.length === 0 || cards?.length !== 0) && (
+              <WaitingTab pending={pending} cards={cards} blocked={blocked} />
+            )}
+          </>
         ) : (
           <DecidedTab key={part} status={part} userId={userId} blocked={blocked} />
         )}

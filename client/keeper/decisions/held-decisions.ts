@@ -6,6 +6,8 @@ export interface Decision {
   ids: readonly string[]
   status: 'approved' | 'rejected'
   notes: string | null
+  /** Of a certificate: the days that it excuses, null for none. A request has none of this. */
+  paper?: { absence: { reason: 'saude' | 'pessoal'; from: string; to: string } | null }
 }
 
 /** What stands between a decision and the server. */

@@ -42,8 +42,12 @@ export const whyOf = ({ entries: [first] }: RequestCard): string => first.justif
 /** For how many days a request has been there, by the calendar. */
 export function daysWaiting({ entries: [first] }: RequestCard, now: number): number {
   const asked = dayOf(Date.parse(first.created_at), first.timezone)
-  return Math.max(0, (Date.parse(dayOf(now, first.timezone)) - Date.parse(asked)) / DAY_MS)
+  return daysBetween(asked, dayOf(now, first.timezone))
 }
+
+/** How many days of the calendar a day is behind another; 0 where it is not. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS)
 
 /** `hoje`, `há 1 dia`, `há 12 dias`. */
 export function agoText(days: number): string {

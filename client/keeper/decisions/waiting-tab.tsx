@@ -80,7 +80,7 @@ export function WaitingTab({ pending, cards, blocked }: WaitingTabProps) {
   if (cards.length === 0) {
     return (
       <Empty icon={Inbox} title="Nenhuma solicitação pendente">
-        Os pedidos de ajuste dos funcionários aparecem aqui.
+        Os pedidos de ajuste e os atestados dos funcionários aparecem aqui.
       </Empty>
     )
   }

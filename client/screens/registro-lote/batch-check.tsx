@@ -3,7 +3,7 @@ import { batchMessages } from '#shared/text/batch-messages.ts'
 import { countOf } from '#shared/text/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
-import type { LeftOut } from './check-batch.ts'
+import { isOfDays, type LeftOut } from './check-batch.ts'
 import type { BatchView } from './use-batch.ts'
 
 function Outs({ people, word }: { people: readonly LeftOut[]; word: string }) {
@@ -56,6 +56,7 @@ export function BatchCheck({ view, chosen }: { view: BatchView; chosen: number }
           </li>
         )}
         <Outs people={out ?? []} word="fica de fora" />
+        {isOfDays(view.batch) && <li>Os dias que já têm ausência ficam de fora.</li>}
       </ul>
     </section>
   )

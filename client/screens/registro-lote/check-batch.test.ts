@@ -10,7 +10,16 @@ const ana: Choosable = {
   zone: 'America/Sao_Paulo',
 }
 const batch: Batch = {
-  ...{ mode: 'ponto', type: 'entrada', date: DAY, time: '15:42', justification: '', reason: 'saude', details: '' },
+  ...{
+    mode: 'ponto',
+    type: 'entrada',
+    date: DAY,
+    until: '',
+    time: '15:42',
+    justification: '',
+    reason: 'saude',
+    details: '',
+  },
 }
 
 /** Ana's day as the report tells it: marks of her phone, which nobody has to approve. */
@@ -37,5 +46,16 @@ describe('who stays out of a batch', () => {
   it('is nobody who only starts the day', () => {
     expect(reasonFor({}, dayOf())).toBeUndefined()
     expect(reasonFor({ type: 'pausa' }, dayOf())).toBe('Primeiro registro do dia deve ser entrada')
+  })
+
+  it('H-07: of an absence of several days the server says which are taken, of one day it is known here', () => {
+    const absent = {
+      user_id: ana.id,
+      entries: [{ id: 'a', absence: 'saude', cancels_id: null }],
+    } as unknown as DailyRow
+    const absence = { mode: 'ausencia' as const, until: '' }
+    expect(reasonFor(absence, absent)).toBe('Já existe ausência registrada nesta data.')
+    expect(reasonFor({ ...absence, until: DAY }, absent)).toBe('Já existe ausência registrada nesta data.')
+    expect(reasonFor({ ...absence, until: '2026-06-20' }, absent)).toBeUndefined()
   })
 })

@@ -9,6 +9,8 @@ export interface Batch {
   mode: 'ponto' | 'ausencia'
   type: PunchType
   date: string
+  /** The last day of an absence; empty where it is of one day. */
+  until: string
   time: string
   justification: string
   reason: 'saude' | 'pessoal'
@@ -48,8 +50,12 @@ function refusalOf(row: DailyRow, person: Choosable, { mode, type, date, time }:
   return batchRefusal(type, { last, isTaken: marks.some((mark) => minuteOf(mark.at) === minuteOf(at)) })
 }
 
+/** Whether this is an absence of several days: of those that are taken already the server says which. */
+export const isOfDays = ({ mode, date, until }: Batch) => mode === 'ausencia' && until !== '' && until !== date
+
 /** Who would stay out of a batch by the rule that the server uses too. */
 export function leftOut(batch: Batch, chosen: readonly Choosable[], rows: readonly DailyRow[]): LeftOut[] {
+  if (isOfDays(batch)) return []
   const byId = new Map(rows.map((row) => [row.user_id, row]))
   return chosen.flatMap((person) => {
     const row = byId.get(person.id)

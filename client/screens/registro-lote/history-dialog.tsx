@@ -1,14 +1,11 @@
 import { CalendarX, HeartPulse, type LucideIcon, Trash2, UserRoundX } from 'lucide-react'
 import { useRef } from 'react'
-import { durationText } from '#shared/balance/show.ts'
-import { dayOf, timeOf } from '#shared/calendar/day.ts'
-import { labelOf, type TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/entry.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { countOf, formatDay } from '#shared/text/format.ts'
+import { countOf } from '#shared/text/format.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
-import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { useOwnId } from '../../features/session/own.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
@@ -18,7 +15,9 @@ import { ErrorCard } from '../../ui/error-card.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Choosable } from './check-batch.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { HistoryForm } from './history-form.tsx'
+import { wordsOf } from './history-words.ts'
 import { type HistoryKind, type HistoryView, useHistory } from './use-history.ts'
 
 const empties = {
@@ -39,19 +38,6 @@ interface HistoryDialogProps {
 const absences: Record<string, { icon: LucideIcon; tone: string }> = {
   Saúde: { icon: HeartPulse, tone: 'teal' },
   Pessoal: { icon: UserRoundX, tone: 'clay' },
-}
-
-/** What an entry is, in words: the kind, when, and why. */
-function wordsOf(kind: HistoryKind, entry: TimeEntry) {
-  const { entry_type, timestamp, timezone, day, notes, absence, justification, minutes_adjusted, created_at } = entry
-  if (kind === 'registros') {
-    const when = `${formatDay(day)} às ${timeOf(Date.parse(timestamp), timezone)}`
-    return { type: labelOf(entry_type), when, why: entry.kind === 'mark' ? '' : (notes ?? '') }
-  }
-  const type = absence === 'pessoal' ? 'Pessoal' : 'Saúde'
-  const registered = formatDay(dayOf(Date.parse(created_at), timezone))
-  const when = `${formatDay(day)}, duração ${durationText(minutes_adjusted)}`
-  return { type, when, why: `Registrada em ${registered}. ${justification ?? 'Sem detalhes'}` }
 }
 
 interface ItemProps {
@@ -110,18 +96,6 @@ function List({ kind, view, blocked }: { view: HistoryView } & Pick<HistoryDialo
   )
 }
 
-function Warning({ kind, entry }: { kind: HistoryKind; entry: TimeEntry }) {
-  const { type, when } = wordsOf(kind, entry)
-  return (
-    <p className="form">
-      {type} de <b>{entry.user_name}</b>, {when}.{' '}
-      {kind === 'ausencias'
-        ? 'O saldo de horas será ajustado automaticamente.'
-        : 'O registro deixa de contar; a marcação original continua no livro.'}
-    </p>
-  )
-}
-
 /** The history of marks or absences: sought by period, employee and company; each can be deleted with one's own password. */
 export function HistoryDialog({ kind, people, stores, today, blocked, onClose }: HistoryDialogProps) {
   const view = useHistory(kind, today)
@@ -131,14 +105,12 @@ export function HistoryDialog({ kind, people, stores, today, blocked, onClose }:
       <HistoryForm kind={kind} view={view} people={people} stores={stores} />
       <List kind={kind} view={view} blocked={blocked} />
       {deleting && (
-        <StepUpDialog
-          title="Confirmar Exclusão"
-          act="Excluir"
-          onConfirm={(stepUp) => remove(deleting, stepUp)}
+        <DeleteDialog
+          kind={kind}
+          entry={deleting}
+          onConfirm={(wholeGroup, stepUp) => remove(deleting, wholeGroup, stepUp)}
           onClose={() => setDeleting(null)}
-        >
-          <Warning kind={kind} entry={deleting} />
-        </StepUpDialog>
+        />
       )}
     </Dialog>
   )

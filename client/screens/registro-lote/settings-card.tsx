@@ -62,7 +62,7 @@ function ReasonFields({ batch, change }: Pick<BatchView, 'batch' | 'change'>) {
 
 /** What is registered: the kind, when, and why. */
 export function SettingsCard({ view, chosen }: { view: BatchView; chosen: number }) {
-  const { batch, change } = view
+  const { batch, change, wrongSpan } = view
   const isMark = batch.mode === 'ponto'
   return (
     <Card className="colc" aria-label="Configurações">
@@ -77,6 +77,14 @@ export function SettingsCard({ view, chosen }: { view: BatchView; chosen: number
             value={batch.date}
             onChange={(day) => change({ date: day })}
           />
+          {!isMark && (
+            <DateField
+              label="Até (opcional)"
+              value={batch.until}
+              error={wrongSpan ?? undefined}
+              onChange={(until) => change({ until })}
+            />
+          )}
           {isMark && <TimeField label="Hora" value={batch.time} onChange={(time) => change({ time })} />}
         </div>
         <TextAreaField

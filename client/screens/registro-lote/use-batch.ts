@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
+import { absenceSpanProblem } from '#shared/clock/absence.ts'
 import { labelOf } from '#shared/clock/entry.ts'
 import { type BatchResult, registerBatch } from '#shared/contract/entry-deeds.ts'
 import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
@@ -28,7 +29,14 @@ const bodyOf = (batch: Batch, id: string, user_ids: string[]) => {
   const { date, time, type, reason } = batch
   return batch.mode === 'ponto'
     ? { id, user_ids, date, time, entry_type: type, justification: batch.justification.trim() || null }
-    : { id, user_ids, date, absence: reason, details: batch.details.trim() || null }
+    : {
+        id,
+        user_ids,
+        date,
+        ...(batch.until ? { end_date: batch.until } : {}),
+        absence: reason,
+        details: batch.details.trim() || null,
+      }
 }
 
 /** One toast for the whole result: five seconds where somebody stayed out. */
@@ -58,9 +66,11 @@ export function useBatch(mode: Batch['mode'], chosen: readonly Choosable[], zone
   const [typed, setTyped] = useState<Omit<Batch, 'mode'>>(() => ({
     ...{ type: 'entrada', reason: 'saude', justification: '', details: '' },
     date: dayOf(anchors.now(), zone),
+    until: '',
     time: timeOf(anchors.now(), zone),
   }))
   const batch: Batch = { mode, ...typed }
+  const wrongSpan = mode === 'ausencia' && typed.until ? absenceSpanProblem(typed.date, typed.until) : null
   // One id until it is registered, so that a lost answer does not write it twice.
   const [id, setId] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
@@ -75,7 +85,7 @@ export function useBatch(mode: Batch['mode'], chosen: readonly Choosable[], zone
   const register = async (): Promise<boolean> => {
     if (chosen.length === 0) refuse(batchMessages.noUser, batchMessages.noUserText)
     else if (!isComplete(batch)) refuse(batchMessages.dateIncomplete, batchMessages.dateIncompleteText)
-    if (chosen.length === 0 || !isComplete(batch)) return false
+    if (chosen.length === 0 || !isComplete(batch) || wrongSpan) return false
     setBusy(true)
     try {
       const ids = chosen.map((person) => person.id)
@@ -97,6 +107,7 @@ export function useBatch(mode: Batch['mode'], chosen: readonly Choosable[], zone
     batch,
     busy,
     result,
+    wrongSpan,
     daily,
     out: when && daily.data ? leftOut(batch, chosen, daily.data) : null,
     change: (part: Partial<Batch>) => {

@@ -42,6 +42,12 @@ const problems = { datesMissing: 'Informe as datas de início e fim.', invalidPe
 
 const kinds = { registros: 'marks', ausencias: 'absences' } as const
 
+const failed = {
+  registros: batchMessages.deleteEntryFailed,
+  ausencias: `${batchMessages.deleteAbsenceFailed}: ${batchMessages.deleteAbsenceFailedText}`,
+}
+const removed = { registros: batchMessages.entryDeleted, ausencias: batchMessages.absenceDeleted }
+
 /** What is asked for by 'Buscar', what came of it, and deleting one of it. */
 export function useHistory(kind: HistoryKind, today: string) {
   const [typed, setTyped] = useState<Typed>({ period: 'hoje', from: '', to: '', person: '', company: '' })
@@ -60,19 +66,17 @@ export function useHistory(kind: HistoryKind, today: string) {
     setPage(1)
     reading.refresh()
   }
-  const remove = async (entry: TimeEntry, stepUp: string) => {
-    const isAbsence = kind === 'ausencias'
+  const remove = async (entry: TimeEntry, wholeGroup: boolean, stepUp: string) => {
+    const query = wholeGroup ? { group: true } : {}
     try {
-      await sendHere(deleteEntry, { params: { id: entry.id }, stepUp })
+      await sendHere(deleteEntry, { params: { id: entry.id }, query, stepUp })
     } catch (error) {
       if (error instanceof ApiFailure) throw error
-      const absence = `${batchMessages.deleteAbsenceFailed}: ${batchMessages.deleteAbsenceFailedText}`
-      const text = isAbsence ? absence : batchMessages.deleteEntryFailed
-      throw new ApiFailure(0, { error: text })
+      throw new ApiFailure(0, { error: failed[kind] })
     }
     await dropHours()
     reading.refresh()
-    showToast({ title: isAbsence ? batchMessages.absenceDeleted : batchMessages.entryDeleted })
+    showToast({ title: removed[kind] })
   }
   return {
     ...{ typed, wrong, search, reading, deleting, setDeleting, remove },

@@ -12,6 +12,7 @@ import { countsOf } from '../../keeper/daily-report/row-day.ts'
 import { useRequestsChanged, useWaiting } from '../../keeper/decisions/deciding.ts'
 import { DecisionsButton } from '../../keeper/decisions/decisions-button.tsx'
 import { DecisionsDialog } from '../../keeper/decisions/decisions-dialog.tsx'
+import { useWaitingPapers } from '../../keeper/decisions/papers.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -26,7 +27,7 @@ import { DayCountLine } from './report-counts.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportList } from './report-list.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
-import { type Relatorio, useRelatorio } from './use-relatorio.ts'
+import { type Relatorio, useEveryMinute, useRelatorio } from './use-relatorio.ts'
 
 type Open = { kind: 'mark'; mark: SeenMark; name: string } | { kind: 'reset' } | { kind: 'decisions' } | null
 
@@ -39,7 +40,11 @@ interface PartProps {
 function TitleBar({ view, online, onOpen }: PartProps) {
   const navigate = useNavigate()
   const blocked = online ? {} : { blocked: adminMessages.needsNetwork }
-  const waiting = useWaiting(view.pending)?.length ?? 0
+  const requests = useWaiting(view.pending)?.length ?? 0
+  const { papers, refresh } = useWaitingPapers()
+  const waiting = requests + papers.length
+  // Both are asked about as often.
+  useEveryMinute(refresh)
   const role = view.user?.role ?? 'user'
   return (
     <div className="titlebar">

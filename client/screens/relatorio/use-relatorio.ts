@@ -13,7 +13,7 @@ import { anchors } from '../../offline/here.ts'
 const REFRESH_MS = 60_000
 
 /** Does something every minute while the page is seen. */
-function useEveryMinute(act: () => void) {
+export function useEveryMinute(act: () => void) {
   const latest = useEffectEvent(act)
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && latest(), REFRESH_MS)

@@ -40,7 +40,7 @@ describe('S-13: what can’t be taken back asks for the password', () => {
     // Of images a person's own go without; sessions and devices only end, and begin again with a sign-in.
     const others = ['deleteImage', 'endSession', 'removeDevice']
     const erasing = deletions.map(([name]) => name).filter((name) => !others.includes(name))
-    expect(names.toSorted()).toEqual(['reopenRequest', 'resetEntries', ...erasing].sort())
+    expect(names.toSorted()).toEqual(['reopenAttestation', 'reopenRequest', 'resetEntries', ...erasing].sort())
   })
 
   it.each(names)('%s: refused without it, and nothing is done', async (name) => {

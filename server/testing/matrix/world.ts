@@ -91,7 +91,7 @@ export async function buildWorld(owner: Exclude<Column, 'nobody'> = 'user own') 
       { ...file, id: image, kind: 'image' },
       { ...file, id: paper, kind: 'attestation' },
     ])
-    await tx.insert(attestations).values({ ...sent, id: hers.attestation })
+    await tx.insert(attestations).values({ ...sent, id: hers.attestation, status: 'pending' })
     await tx.insert(payslips).values({ ...sent, ...when, id: hers.payslip, month: '05', year: 2026 })
     const shift = { dayOfWeek: 1, startTime: '08:00', endTime: '17:00' }
     await tx.insert(schedules).values({ ...when, ...shift, id: hers.schedule, userId: ana, name: 'Padrão' })

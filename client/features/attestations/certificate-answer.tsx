@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { withdrawAttestation } from '#shared/contract/attestation-deeds.ts'
+import { type Attestation, listAttestations } from '#shared/contract/documents.ts'
+import { countOf, formatDay } from '#shared/text/format.ts'
+import { send } from '../../api/send.ts'
+import { dropPaper } from '../../offline/papers.ts'
+import { dropReadings } from '../../offline/readings.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+/** `Dias abonados: de 04/06/2026 a 08/06/2026, 5 dias` */
+function excusedWords({ absence }: Attestation): string | null {
+  if (!absence) return null
+  const { from, to, days, reason } = absence
+  const span = from === to ? formatDay(from) : `de ${formatDay(from)} a ${formatDay(to)}`
+  return `${reason === 'saude' ? 'Dias abonados' : 'Ausência pessoal'}: ${span}, ${countOf(days, 'dia', 'dias')}`
+}
+
+interface AnswerProps {
+  paper: Attestation
+  online: boolean
+  onWithdrawn: () => void
+}
+
+/** What came of a certificate: who decided, what they answered, which days it excuses. While it waits, the way to take it back. */
+export function Answer({ paper, online, onWithdrawn }: AnswerProps) {
+  const [asking, setAsking] = useState(false)
+  const { id, user_id, file_name, status, decision } = paper
+  const withdraw = async () => {
+    await send(withdrawAttestation, { params: { id } })
+    // This device knows of it too: it would go on listing it as sent.
+    await dropPaper({ id, user_id })
+    await dropReadings(listAttestations)
+    onWithdrawn()
+    showToast({ title: 'Atestado retirado' })
+  }
+  const lines = [
+    decision && `${status === 'approved' ? 'Autorizado' : 'Recusado'} por ${decision.by}`,
+    excusedWords(paper),
+    decision?.note && `Resposta: ${decision.note}`,
+  ].filter(Boolean)
+  return (
+    <>
+      {lines.length > 0 && <p className="said t-sm soft">{lines.join('. ')}</p>}
+      {status === 'pending' && (
+        <p className="said t-sm soft">
+          Espera uma resposta.{' '}
+          {online && (
+            <Button kind="link" onClick={() => setAsking(true)}>
+              Retirar<span className="sr"> {file_name}</span>
+            </Button>
+          )}
+        </p>
+      )}
+      {asking && (
+        <ConfirmDialog
+          title="Retirar atestado"
+          act="Retirar"
+          failed="Não foi possível retirar o atestado."
+          onConfirm={withdraw}
+          onClose={() => setAsking(false)}
+        >
+          O atestado e o arquivo são apagados, e ninguém mais decide sobre ele.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

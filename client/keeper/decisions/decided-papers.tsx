@@ -1,0 +1,85 @@
+import { CircleCheck, CircleX, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { dayOf, ownZone, timeOf } from '#shared/calendar/day.ts'
+import { reopenAttestation } from '#shared/contract/attestation-deeds.ts'
+import type { Attestation } from '#shared/contract/documents.ts'
+import { formatDay } from '#shared/text/format.ts'
+import { send } from '../../api/send.ts'
+import { Button } from '../../ui/button.tsx'
+import { StateLine } from '../../ui/state-line.tsx'
+import { PaperHead } from './paper-head.tsx'
+import { absenceWords, paperWords } from './paper-words.ts'
+import { ReopenDialog } from './reopen-dialog.tsx'
+
+interface DecidedPapersProps {
+  papers: readonly Attestation[]
+  blocked: { blocked?: string }
+  onDone: () => void
+}
+
+function decisionWords({ status, decision }: Attestation): string {
+  const word = status === 'approved' ? 'Autorizado' : 'Recusado'
+  if (!decision) return word
+  const at = Date.parse(decision.at)
+  return `${word} por ${decision.by} em ${formatDay(dayOf(at, ownZone()))} às ${timeOf(at, ownZone())}`
+}
+
+interface DecidedPaperProps {
+  paper: Attestation
+  blocked: { blocked?: string }
+  onUndo: () => void
+}
+
+function DecidedPaper({ paper, blocked, onUndo }: DecidedPaperProps) {
+  const isApproved = paper.status === 'approved'
+  const excused = absenceWords(paper)
+  return (
+    <li className={isApproved ? 'card-request' : 'card-request refused'}>
+      <PaperHead paper={paper} />
+      <StateLine icon={isApproved ? CircleCheck : CircleX} tone={isApproved ? 'ok' : 'bad'}>
+        {decisionWords(paper)}
+      </StateLine>
+      {excused && <p className="t-sm request-words">{excused}</p>}
+      {paper.decision?.note && <p className="t-sm request-words">Resposta: {paper.decision.note}</p>}
+      <div className="btns">
+        <Button
+          small
+          icon={Undo2}
+          iconSize="sm"
+          aria-label={`Desfazer decisão sobre ${paperWords(paper)} de ${paper.user_name}`}
+          {...blocked}
+          onClick={onUndo}
+        >
+          Desfazer decisão
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+/** The certificates that were authorised or refused: by whom, when, with which days, and the way back. */
+export function DecidedPapers({ papers, blocked, onDone }: DecidedPapersProps) {
+  const [reopening, setReopening] = useState<Attestation>()
+  if (papers.length === 0) return null
+  return (
+    <>
+      <ul className="list bleed" aria-label="Atestados decididos">
+        {papers.map((paper) => (
+          <DecidedPaper key={paper.id} paper={paper} blocked={blocked} onUndo={() => setReopening(paper)} />
+        ))}
+      </ul>
+      {reopening && (
+        <ReopenDialog
+          what={paperWords(reopening)}
+          name={reopening.user_name}
+          isApproved={reopening.status === 'approved'}
+          reopen={(reason, stepUp) =>
+            send(reopenAttestation, { params: { id: reopening.id }, body: { reason }, stepUp })
+          }
+          onDone={onDone}
+          onClose={() => setReopening(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { listAttestationRequests } from '#shared/contract/attestation-deeds.ts'
+import type { Attestation } from '#shared/contract/documents.ts'
+import { useReading } from '../../features/reading/use-reading.ts'
+import { useRequestsChanged, useStillWaits } from './deciding.ts'
+
+/** The addresses of files are good for ten minutes: what was read is asked for again before that. */
+const MAX_AGE_MS = 60_000
+
+/** What people sent of themselves, by what became of it; of everybody or of one person. */
+export function usePapers(status: 'pending' | 'approved' | 'rejected', userId?: string) {
+  const whose = userId === undefined ? {} : { user_id: userId }
+  const reading = useReading(listAttestationRequests, { query: { status, ...whose } }, { maxAge: MAX_AGE_MS })
+  useRequestsChanged(reading.refresh)
+  return reading
+}
+
+/** The certificates that wait for a decision, without those that were just decided here. */
+export function useWaitingPapers(userId?: string): { papers: Attestation[]; refresh: () => void } {
+  const { data, at, refresh } = usePapers('pending', userId)
+  const stillWaits = useStillWaits(at)
+  return { papers: (data ?? []).filter(({ id }) => stillWaits(id)), refresh }
+}

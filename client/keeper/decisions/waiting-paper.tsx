@@ -1,0 +1,122 @@
+import { Check as CheckIcon, X } from 'lucide-react'
+import { useState } from 'react'
+import { dayOf, ownZone } from '#shared/calendar/day.ts'
+import type { Attestation } from '#shared/contract/documents.ts'
+import { anchors } from '../../offline/here.ts'
+import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/check.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { decidePaper } from './deciding.ts'
+import { PaperHead } from './paper-head.tsx'
+import { type Excused, excusedBy, excuseWords, isCertificate, paperWords, spanProblem } from './paper-words.ts'
+import { RefuseForm } from './refuse-form.tsx'
+import { RequestAge } from './request-age.tsx'
+import { daysBetween } from './request-cards.ts'
+
+const reasons = [
+  { value: 'saude', label: 'Saúde: não desconta horas' },
+  { value: 'pessoal', label: 'Pessoal: desconta as horas dos dias' },
+]
+
+interface ExcuseProps {
+  span: Excused
+  isExcused: boolean
+  onChange: (part: Partial<Excused>) => void
+  onExcuse: (isExcused: boolean) => void
+}
+
+/** Whether authorising also registers the absence, of which days, and why. */
+function Excuse({ span, isExcused, onChange, onExcuse }: ExcuseProps) {
+  const label = excuseWords(span)
+  return (
+    <>
+      <span className="row">
+        <Check label={label} checked={isExcused} onChange={onExcuse} />
+        <span aria-hidden="true">{label}</span>
+      </span>
+      {isExcused && (
+        <>
+          <div className="pair">
+            <DateField label="De" value={span.from} onChange={(from) => onChange({ from })} />
+            <DateField
+              label="Até"
+              value={span.to}
+              error={spanProblem(span) ?? undefined}
+              onChange={(to) => onChange({ to })}
+            />
+          </div>
+          <SelectField
+            label="Motivo da ausência"
+            options={reasons}
+            value={span.reason}
+            onChange={(reason) => onChange({ reason: reason === 'pessoal' ? 'pessoal' : 'saude' })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** A certificate that waits: whose, the paper, the days that it would excuse, and the two ways to decide. */
+export function WaitingPaper({ paper, blocked }: { paper: Attestation; blocked: { blocked?: string } }) {
+  const proposed = excusedBy(paper)
+  const [span, setSpan] = useState<Excused>(proposed ?? { reason: 'saude', from: '', to: '' })
+  const [isExcused, setExcused] = useState(proposed !== null)
+  const [isRefusing, setRefusing] = useState(false)
+  const what = `${paperWords(paper)} de ${paper.user_name}`
+  const zone = ownZone()
+  const age = daysBetween(dayOf(Date.parse(paper.uploaded_at), zone), dayOf(anchors.now(), zone))
+  const wrong = isExcused ? spanProblem(span) : null
+  const prevented = wrong ? { blocked: wrong } : blocked
+  return (
+    <li className="card-request">
+      <PaperHead paper={paper}>
+        <RequestAge days={age} />
+      </PaperHead>
+      {isRefusing ? (
+        <RefuseForm
+          what={what}
+          onRefuse={(notes) => decidePaper(paper.id, { status: 'rejected', notes, absence: null }, what)}
+          onClose={() => setRefusing(false)}
+        />
+      ) : (
+        <>
+          {isCertificate(paper) && (
+            <Excuse
+              span={span}
+              isExcused={isExcused}
+              onChange={(part) => setSpan({ ...span, ...part })}
+              onExcuse={setExcused}
+            />
+          )}
+          <div className="btns">
+            <Button
+              small
+              icon={X}
+              iconSize="sm"
+              aria-label={`Recusar ${what}`}
+              {...blocked}
+              onClick={() => setRefusing(true)}
+            >
+              Recusar
+            </Button>
+            <Button
+              small
+              kind="primary"
+              icon={CheckIcon}
+              iconSize="sm"
+              aria-label={`Autorizar ${what}`}
+              {...prevented}
+              onClick={() =>
+                decidePaper(paper.id, { status: 'approved', notes: null, absence: isExcused ? span : null }, what)
+              }
+            >
+              Autorizar
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { TimeEntry } from '#shared/clock/entry.ts'
+import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { Check } from '../../ui/check.tsx'
+import { wordsOf } from './history-words.ts'
+import type { HistoryKind } from './use-history.ts'
+
+function Warning({ kind, entry }: { kind: HistoryKind; entry: TimeEntry }) {
+  const { type, when } = wordsOf(kind, entry)
+  return (
+    <p className="form">
+      {type} de <b>{entry.user_name}</b>, {when}.{' '}
+      {kind === 'ausencias'
+        ? 'O saldo de horas será ajustado automaticamente.'
+        : 'O registro deixa de contar; a marcação original continua no livro.'}
+    </p>
+  )
+}
+
+interface DeleteDialogProps {
+  kind: HistoryKind
+  entry: TimeEntry
+  onConfirm: (wholeGroup: boolean, stepUp: string) => Promise<void>
+  onClose: () => void
+}
+
+const WHOLE = 'Excluir todos os dias desta ausência'
+
+/** Deletes a mark or a day of an absence, or all days that were registered together with it, with one's own password. */
+export function DeleteDialog({ kind, entry, onConfirm, onClose }: DeleteDialogProps) {
+  const [isWhole, setWhole] = useState(false)
+  return (
+    <StepUpDialog
+      title="Confirmar Exclusão"
+      act="Excluir"
+      onConfirm={(stepUp) => onConfirm(isWhole, stepUp)}
+      onClose={onClose}
+    >
+      <Warning kind={kind} entry={entry} />
+      {kind === 'ausencias' && entry.group_id !== null && (
+        <span className="row">
+          <Check label={WHOLE} checked={isWhole} onChange={setWhole} />
+          <span aria-hidden="true">{WHOLE}</span>
+        </span>
+      )}
+    </StepUpDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Db } from '../database/db.ts'
+import { derivedId } from '../derived-id.ts'
+import type { Permit } from '../permit.ts'
+import { unhurried } from '../pieces.ts'
+import type { StoredUser } from '../users/queries.ts'
+import type { AbsenceRow } from './absence.ts'
+import { insertManual } from './deed-queries.ts'
+import { refoldDay } from './refold-day.ts'
+
+/** What ties the rows of an absence, and when and whence they were written. */
+export interface AbsenceWriting {
+  groupId: string
+  receivedAt: number
+  address: string
+}
+
+/** The id of an absence's row: repeating the deed finds it. */
+export const absenceRowId = (groupId: string, day: string): string => derivedId('absence', groupId, day)
+
+/** Writes an absence over several days, a row a day, and counts the days again. Answers the ids of its rows. */
+export async function writeAbsence(
+  tx: Db,
+  permit: Permit<'time-entry:batch' | 'attestation:decide'>,
+  user: StoredUser,
+  rows: readonly AbsenceRow[],
+  { groupId, receivedAt, address }: AbsenceWriting,
+): Promise<string[]> {
+  const of = { userId: user.id, storeId: user.storeId, contentHash: null, requestId: null, groupId }
+  const how = { ipAddress: address, receivedAt }
+  const given = rows.map((row) => ({ ...row, ...of, ...how, id: absenceRowId(groupId, row.day) }))
+  await insertManual(tx, permit, given)
+  for await (const { day } of unhurried(given)) await refoldDay(tx, permit, user.id, day)
+  return given.map(({ id }) => id)
+}

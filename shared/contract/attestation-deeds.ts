@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { AbsenceReason, EntryStatus } from '../clock/entry.ts'
+import { call } from './call.ts'
+import { Attestation } from './documents.ts'
+import { Done, day, id, numeric, requiredText } from './fields.ts'
+
+export const listAttestationRequests = call('GET /attestations/requests', {
+  title:
+    'Atestados e documentos que as pessoas do escopo enviaram: os que esperam, do mais antigo para o mais novo, ' +
+    'ou os decididos, da decisão mais nova para a mais antiga',
+  may: 'attestation:list-requests',
+  query: z.object({
+    status: EntryStatus,
+    user_id: z.optional(id),
+    store_id: z.optional(id),
+    limit: z._default(numeric(z.int().check(z.minimum(1), z.maximum(500))), 500),
+    offset: z._default(numeric(z.int().check(z.minimum(0), z.maximum(100_000))), 0),
+  }),
+  answer: z.array(Attestation),
+})
+
+export const decideAttestation = call('PUT /attestations/{id}/status', {
+  title: 'Aprovar ou recusar um atestado; aprovar pode abonar os dias no mesmo ato. Recusar pede uma resposta',
+  may: 'attestation:decide',
+  params: z.object({ id }),
+  body: z.object({
+    status: z.enum(['approved', 'rejected'], 'Use approved ou rejected.'),
+    answer: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+    absence: z.optional(z.nullable(z.object({ reason: AbsenceReason, from: day, to: day }))),
+  }),
+  answer: Attestation,
+})
+
+export const reopenAttestation = call('POST /attestations/{id}/reopen', {
+  title: 'Desfazer a decisão sobre um atestado: a ausência que ela fez é anulada. Exige o cabeçalho X-Step-Up',
+  may: 'attestation:reopen',
+  params: z.object({ id }),
+  body: z.object({ reason: requiredText(500, 'Informe o motivo.') }),
+  answer: Attestation,
+})
+
+export const withdrawAttestation = call('POST /attestations/{id}/withdraw', {
+  title: 'Retirar o próprio atestado ou documento, com o arquivo, enquanto ninguém decidiu',
+  may: 'attestation:withdraw',
+  params: z.object({ id }),
+  answer: Done,
+})
+
+export const seeAttestations = call('POST /attestations/seen', {
+  title: 'Dizer que as decisões sobre os próprios atestados foram vistas',
+  may: 'decision:see',
+  answer: Done,
+})
