@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { homeOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
+import { NumberTroubles } from '../../features/people/number-troubles.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { type Gestao, useGestao } from './use-gestao.ts'
@@ -54,6 +55,13 @@ function People({ me }: { me: Me }) {
         onImport={() => setOpen({ action: view.hasRoom ? 'import' : 'quota' })}
       />
       <UserFilters view={view} />
+      <NumberTroubles
+        troubles={view.troubles}
+        onOpen={({ id, field }) => {
+          const person = view.users.data?.find((one) => one.id === id)
+          if (person) setOpen({ action: 'personal', person, field })
+        }}
+      />
       <UserGrid view={view} onAction={(action, person) => setOpen({ action, person })} />
       <UserDialogs view={view} open={open} onOpen={setOpen} />
       {view.own && !open && (
