@@ -1,4 +1,4 @@
-import { ChevronLeft, FileUp, RefreshCw, UserRoundPlus } from 'lucide-react'
+import { ChevronLeft, FileUp, ReceiptText, RefreshCw, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { homeOf } from '#shared/access/page.ts'
@@ -15,9 +15,10 @@ interface TitleBarProps {
   view: Gestao
   onNew: () => void
   onImport: () => void
+  onSlips: () => void
 }
 
-function TitleBar({ view, onNew, onImport }: TitleBarProps) {
+function TitleBar({ view, onNew, onImport, onSlips }: TitleBarProps) {
   const navigate = useNavigate()
   return (
     <div className="titlebar">
@@ -32,6 +33,9 @@ function TitleBar({ view, onNew, onImport }: TitleBarProps) {
       <div className="acts wraps">
         <Button icon={RefreshCw} onClick={view.users.refresh}>
           Atualizar
+        </Button>
+        <Button icon={ReceiptText} onClick={onSlips}>
+          Contracheques do mês
         </Button>
         <Button icon={FileUp} onClick={onImport}>
           Importar CSV
@@ -52,6 +56,7 @@ function People({ me }: { me: Me }) {
       <TitleBar
         view={view}
         onNew={() => setOpen({ action: view.hasRoom ? 'create' : 'quota' })}
+        onSlips={() => setOpen({ action: 'slips' })}
         onImport={() => setOpen({ action: view.hasRoom ? 'import' : 'quota' })}
       />
       <UserFilters view={view} />

@@ -11,6 +11,7 @@ import { CreateDialog } from './create-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DevicesDialog } from './devices-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { ManyPayslipsDialog } from './many-payslips-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PayslipsDialog } from './payslips-dialog.tsx'
 import type { PersonDialogProps } from './person-dialog.ts'
@@ -28,6 +29,7 @@ export type OpenDialog =
   | { action: 'create' }
   | { action: 'import' }
   | { action: 'quota' }
+  | { action: 'slips' }
   | { action: ButtonAction; person: User; field?: PersonalName }
   | null
 
@@ -66,6 +68,7 @@ export function UserDialogs({ view, open, onOpen }: UserDialogsProps) {
   if (!open) return null
   const onClose = () => onOpen(null)
   if (open.action === 'quota') return <QuotaNotice onClose={onClose} />
+  if (open.action === 'slips') return <ManyPayslipsDialog view={view} onClose={onClose} />
   if (open.action === 'create') {
     return <CreateDialog view={view} onQuota={() => onOpen({ action: 'quota' })} onClose={onClose} />
   }
