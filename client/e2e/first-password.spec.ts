@@ -61,6 +61,12 @@ test('a temporary password on Ponto: the day stands calm under the question', as
   await expect(page.locator('button.punch').first()).toBeAttached()
   await page.waitForLoadState('networkidle')
   expect(await failures()).toEqual([])
+  // What was just typed is not asked for again (L-07).
+  await expect(page.getByLabel('Senha temporária')).toHaveCount(0)
+  await page.getByLabel('Nova senha', { exact: true }).fill('so-minha-agora')
+  await page.getByLabel('Confirmar nova senha').fill('so-minha-agora')
+  await save(page)
+  await expect(first(page)).toBeHidden()
 })
 
 test('a common password of an employee is taken, with a word of advice', async ({ page, ana }) => {

@@ -69,13 +69,15 @@ test('access: switches ask and go back, company, companies, blocking and data ar
   await expect(data.getByLabel('Telefone')).toHaveValue('(11) 98765-4321')
   await data.getByRole('button', { name: 'Salvar' }).click()
   await expect(data).toContainText('CPF precisa ter 11 dígitos.')
-  await data.getByLabel('CPF').fill('11144477735')
+  await data.getByLabel('CPF').fill('11144477734')
+  await expect(data).toContainText('CPF inválido. Confira os dígitos.')
+  await data.getByLabel('CPF').fill('52998224725')
   await data.getByRole('button', { name: 'Salvar' }).click()
   await expect(data).toBeHidden()
   const rosa = await speaksAs(server, boss.email)
   const saved = await rosa.ask<object>('GET', `/users/${ana.id}`)
   expect(saved).toMatchObject({
-    cpf: '11144477735',
+    cpf: '52998224725',
     phone: '11987654321',
     role: 'admin',
     is_active: false,

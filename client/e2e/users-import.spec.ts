@@ -53,7 +53,7 @@ test('a list of people: the template, faults line by line, a lost answer, and ev
   await expectCleanInBothThemes(page, 'importar CSV, com erros')
   await expectDialogFits(page, 'importar CSV, com erros')
 
-  await choose(form, csv(`${LONG};maria@x.com.br;ipe centro;111.444.777-35`, 'Bia Reis;bia@x.com.br;;'))
+  await choose(form, csv(`${LONG};maria@x.com.br;ipe centro;529.982.247-25`, 'Bia Reis;bia@x.com.br;;'))
   await expect(form).toContainText('2 pessoas prontas')
   await server.faults([{ path: '/api/users/import', mode: 'truncated', times: 1 }])
   await form.getByRole('button', { name: 'Importar (2)' }).click()

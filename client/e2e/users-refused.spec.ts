@@ -111,6 +111,7 @@ test('the same for a new person, an admin’s companies and a pay slip', async (
   await said(/falha de teste/)
   await expect(person.getByLabel('E-mail')).toHaveValue('davi@ipe.com.br')
   await person.getByRole('button', { name: 'Salvar' }).click()
+  await dialog(page, 'Primeiro acesso').getByRole('button', { name: 'Concluir' }).click()
   await expect(card(page, 'Davi Nunes')).toBeVisible()
 
   await act(page, carla.name, 'Empresas do Admin')

@@ -70,7 +70,17 @@ test('a new person: what is missing is said, a taken e-mail keeps the words, the
   const drawn = await form.getByLabel('Senha temporária').inputValue()
   await form.getByLabel('E-mail').fill('davi@ipe.com.br')
   await form.getByRole('button', { name: 'Salvar' }).click()
-  await expect(form).toBeHidden()
+  const slip = dialog(page, 'Primeiro acesso')
+  await expect(slip.getByRole('img', { name: /QR/ })).toBeVisible()
+  for (const text of ['Davi Melo', 'davi@ipe.com.br', drawn, new URL('/login', page.url()).href]) {
+    await expect(slip).toContainText(text)
+  }
+  await slip.getByRole('button', { name: 'Copiar' }).click()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toContain(`E-mail: davi@ipe.com.br\nSenha temporária: ${drawn}`)
+  await expectCleanInBothThemes(page, 'primeiro acesso')
+  await slip.getByRole('button', { name: 'Concluir' }).click()
+  await expect(slip).toBeHidden()
   await expect(page.getByText('4 pessoas')).toBeVisible()
 
   await act(page, 'Davi Melo', 'Config.Senha')

@@ -76,10 +76,10 @@ describe('S-22: what was made and what was erased, in the audit log', () => {
     )
     await done('master', 'POST', '/holidays/seed?year=2027')
     expect(await lastOf('holiday:create')).toMatch(/^name: .+; date: 2027-\d\d-\d\d; type: national; /)
-    const store = { name: 'Outra', cnpj: '11.444.777/0001-61', radius: 200, phone: '11987654321' }
+    const store = { name: 'Outra', cnpj: '12.ABC.345/01DE-35', radius: 200, phone: '11987654321' }
     const [made, erased] = await madeAndErased('master', 'store', '/stores', store)
     expect(made).toBe(
-      'name: Outra; cnpj: 11444777000161; radius: 200; timezone: America/Sao_Paulo; day_starts_at: 06:00; is_active: sim',
+      'name: Outra; cnpj: 12ABC34501DE35; radius: 200; timezone: America/Sao_Paulo; day_starts_at: 06:00; is_active: sim',
     )
     expect(erased).toBe(made)
   })

@@ -33,6 +33,7 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   routeMissing: 404,
   conflict: 409,
   emailTaken: 409,
+  payslipKnown: 409,
   storeInUse: 409,
   vacationOverlap: 409,
   yearExists: 409,

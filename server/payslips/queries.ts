@@ -29,6 +29,15 @@ export async function payslipById(db: Db, id: string): Promise<StoredPayslip | n
   return found ?? null
 }
 
+/** The pay slips of a person for a month: at most one, or several from before that was asked. */
+export async function payslipsOfMonth(
+  db: Db,
+  { user_id, year, month }: { user_id: string; year: number; month: string },
+): Promise<StoredPayslip[]> {
+  const ofMonth = and(eq(payslips.userId, user_id), eq(payslips.year, year), eq(payslips.month, month))
+  return await db.select().from(payslips).where(ofMonth)
+}
+
 /** Adds a pay slip. */
 export async function insertPayslip(tx: Db, _permit: Permit<'payslip:create'>, row: StoredPayslip) {
   await tx.insert(payslips).values(row)

@@ -7,6 +7,7 @@ import { appendAudit } from '../audit/append.ts'
 import { valuesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
+import { requireFreeCnpj } from './free-cnpj.ts'
 import { insertStore, storeById, storeWire } from './queries.ts'
 import { shownOfStore, storeColumns } from './store-columns.ts'
 
@@ -22,7 +23,9 @@ export async function createStoreAs(
   const store = await database.write(async (tx) => {
     const known = body.id ? await storeById(tx, id) : null
     if (known) return known
-    await insertStore(tx, permit, { ...storeColumns(body), name: body.name, id, createdAt: at, updatedAt: at })
+    const columns = storeColumns(body)
+    await requireFreeCnpj(tx, columns.cnpj)
+    await insertStore(tx, permit, { ...columns, name: body.name, id, createdAt: at, updatedAt: at })
     const made = await storeById(tx, id)
     const details = made && valuesOf(made, shownOfStore)
     await appendAudit(tx, { id: newId(), at, ...deed, ...(details && { details }), ipAddress: address })

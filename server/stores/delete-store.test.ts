@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Store } from '#shared/people/store.ts'
 import { ledger, schedules, timeEntries } from '../database/schema/tables.ts'
 import { type Stage, stage } from '../testing/cast.ts'
-import { addUser } from '../testing/company.ts'
+import { addStore, addUser } from '../testing/company.ts'
 
 let s: Stage
 
@@ -77,7 +77,9 @@ describe('a company is deleted', () => {
   })
 
   it('registered twice by mistake, it leaves the marks to its twin', async () => {
-    const twins = [await create({ cnpj: '12ABC34501DE35' }), await create({ cnpj: '12ABC34501DE35' })]
+    // As they were kept before a CNPJ was asked to be one company's.
+    const cnpj = '12ABC34501DE35'
+    const twins = [await addStore(s.app.database, { cnpj }), await addStore(s.app.database, { cnpj })]
     await s.app.database.write(async (tx) => void (await tx.insert(ledger).values(mark('12ABC34501DE35'))))
     const answers = [await remove(twins[0]?.id ?? ''), await remove(twins[1]?.id ?? '')]
     expect(answers.map(({ status }) => status)).toEqual([200, 409])

@@ -6,6 +6,7 @@ import { appendAudit } from '../audit/append.ts'
 import { changesOf } from '../changes.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
+import { requireFreeCnpj } from './free-cnpj.ts'
 import { storeById, storeWire, updateStore } from './queries.ts'
 import { shownOfStore, storeColumns } from './store-columns.ts'
 
@@ -22,6 +23,7 @@ export async function editStoreAs(
     const stored = await storeById(tx, id)
     if (!stored) throw new Refusal('notFound')
     const columns = storeColumns(body, stored)
+    await requireFreeCnpj(tx, columns.cnpj, stored)
     await updateStore(tx, permit, id, { ...columns, updatedAt: at })
     const details = changesOf(stored, columns, shownOfStore)
     await appendAudit(tx, { id: newId(), at, ...deed, details, ipAddress: address })

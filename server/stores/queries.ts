@@ -30,6 +30,17 @@ export async function storeById(db: Db, id: string): Promise<StoredStore | null>
   return found ?? null
 }
 
+/** Another store with a CNPJ, by its name. */
+export async function holderOfCnpj(db: Db, cnpj: string, but: string | undefined): Promise<string | null> {
+  const other = but === undefined ? undefined : ne(stores.id, but)
+  const [found] = await db
+    .select({ name: stores.name })
+    .from(stores)
+    .where(and(eq(stores.cnpj, cnpj), other))
+    .limit(1)
+  return found?.name ?? null
+}
+
 /** Whether a store belongs to a scope. */
 export const isStoreIn = (scope: StoreScope, id: string): boolean => scope === 'all' || scope.includes(id)
 

@@ -1,5 +1,6 @@
 import type { StoreFields } from '#shared/contract/stores.ts'
 import { storedRadius } from '#shared/people/geofence.ts'
+import { isCnpj } from '#shared/people/registry-numbers.ts'
 import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { StoredStore } from './queries.ts'
@@ -23,11 +24,14 @@ function present<T, U>(given: T | undefined, stored: (given: T) => U): U | undef
 
 const digits = (text: string | null) => digitsOf(text ?? '') || null
 
-function storedCnpj(cnpj: string | null): string | null {
+/** A CNPJ as it is kept. What stands there already, from a time that took it, may be sent back. */
+function storedCnpj(cnpj: string | null, before: string | null): string | null {
   const plain = plainCnpj(cnpj ?? '')
-  const isWhole = plain === '' || plain.length === 14
-  refuseIf(!isWhole, 'invalidInput', [{ path: 'cnpj', message: 'O CNPJ tem 14 caracteres.' }])
-  return plain || null
+  if (plain === '') return null
+  const refuse = (fact: boolean, message: string) => refuseIf(fact, 'invalidInput', [{ path: 'cnpj', message }])
+  refuse(plain.length !== 14, 'O CNPJ tem 14 caracteres.')
+  refuse(plain !== before && !isCnpj(plain), 'CNPJ inválido. Confira os dígitos.')
+  return plain
 }
 
 /** A place has both coordinates or none: half a position would put its fence on another continent. */
@@ -35,19 +39,19 @@ function storedPlace({ latitude, longitude }: Pick<StoredStore, 'latitude' | 'lo
   return latitude === null || longitude === null ? { latitude: null, longitude: null } : { latitude, longitude }
 }
 
-const nowhere = { latitude: null, longitude: null }
+const blank = { latitude: null, longitude: null, cnpj: null }
 
-/** The columns of the fields that are present, as they are stored. Throws `invalidInput` for a CNPJ that is not whole. */
+/** The columns of the fields that are present, as they are stored. Throws `invalidInput` for a CNPJ that is none. */
 export function storeColumns(
   fields: Partial<StoreFields>,
-  stored: Pick<StoredStore, 'latitude' | 'longitude'> = nowhere,
+  stored: Pick<StoredStore, 'latitude' | 'longitude' | 'cnpj'> = blank,
 ) {
   const { cnpj, phone, cep, state_uf, radius, timezone, day_starts_at, is_active, ...same } = fields
   const { latitude = stored.latitude, longitude = stored.longitude } = fields
   return {
     ...same,
     ...storedPlace({ latitude, longitude }),
-    cnpj: present(cnpj, storedCnpj),
+    cnpj: present(cnpj, (given) => storedCnpj(given, stored.cnpj)),
     phone: present(phone, digits),
     cep: present(cep, digits),
     stateUf: present(state_uf, (uf) => uf?.toUpperCase() || null),

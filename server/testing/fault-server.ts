@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
+import { cpfTail } from '#shared/people/registry-numbers.ts'
 import { createApp } from '../app.ts'
 import { newCode } from '../auth/one-time-code.ts'
 import { bootParts } from '../boot.ts'
@@ -23,6 +24,15 @@ const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 
 const parts = bootParts(config)
 parts.limits = generousLimits()
 await prepareInstallation(parts)
+
+let hired = 0
+/** Everybody's own; the first one's is 111.444.777-35. */
+function nextCpf(): string {
+  hired += 1
+  const nine = String(111_444_776 + hired)
+  return nine + cpfTail(nine)
+}
+
 const app = createApp(parts, { version: 'teste', checkAnswers: true })
 serveStatic(app, process.env.DIST ?? '')
 const listener = getRequestListener(app.fetch)
@@ -75,6 +85,7 @@ async function addPerson({
     storeId: store_id,
     role,
     requireSelfie: require_selfie,
+    cpf: nextCpf(),
     createdAt: Date.now(),
     updatedAt: Date.now(),
   })
@@ -103,7 +114,13 @@ const orders: Record<string, (body: never) => Promise<unknown>> = {
   async crowd({ count, store_id }: { count: number; store_id: string }) {
     for (let i = 1; i <= count; i += 1) {
       const name = `Pessoa ${String(i).padStart(3, '0')}`
-      await addUser(parts.database, { name, storeId: store_id, createdAt: Date.now(), updatedAt: Date.now() })
+      await addUser(parts.database, {
+        name,
+        storeId: store_id,
+        cpf: nextCpf(),
+        createdAt: Date.now(),
+        updatedAt: Date.now(),
+      })
     }
   },
   async entries() {

@@ -10,6 +10,7 @@ import { requireStepUp } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
 import { emailTaken, givesAccess, isTaken, newUserColumns, requireOwnCompany, requireRoom } from './new-user.ts'
 import { type StoredUser, userById } from './queries.ts'
+import { requireFreeNumbers } from './taken-numbers.ts'
 import { shownOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
 import { userOf } from './wire-queries.ts'
@@ -33,6 +34,7 @@ export async function createUserBy(
   return parts.database.write(async (tx) => {
     await requireRoom(tx, actor, [storeId])
     if (await isTaken(tx, parts.config, user.email)) throw new Refusal('emailTaken', [emailTaken])
+    await requireFreeNumbers(tx, actor, { columns })
     await insertUser(tx, permit, { ...columns, ...password, id, createdAt: at, updatedAt: at })
     const created = await userById(tx, id)
     if (!created) throw new Refusal('internal')

@@ -16,6 +16,7 @@ import { keepPosting } from './keep-posting.ts'
 import { pendingCounts } from './list-queries.ts'
 import { requireKnownCompanies } from './new-user.ts'
 import { type StoredUser, targetOf, userById } from './queries.ts'
+import { requireFreeNumbers } from './taken-numbers.ts'
 import { accessEnd, personalColumns, quotaOf, shownOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
 import { userOf } from './wire-queries.ts'
@@ -123,20 +124,20 @@ export async function editUserBy(
   authorizeFor(actor, 'user:edit', await targetOf(database.read, id))
   const isSure = await hasStepUp(parts, actor, stepUp)
   const password = await passwordColumns(parts, actor, { id, update, isSure })
-  const personal = personalColumns({ ...update, photo_url: undefined })
   return database.write(async (tx) => {
     const user = await userById(tx, id)
     if (!user) throw new Refusal('notFound')
     // Asked again: the person may have moved since.
     const permit = authorize(actor, 'user:edit', { user_id: id, store_id: user.storeId, role: user.role })
     const columns: UserColumns = {
-      ...personal,
+      ...personalColumns({ ...update, photo_url: undefined }, user),
       ...password,
       ...(await accessColumns(tx, actor, user, { update, isSure, now: now() })),
       ...(await photoColumn(tx, permit, user, update.photo_url)),
     }
     if (update.require_selfie !== undefined) columns.requireSelfie = update.require_selfie && user.role !== 'master'
     requireHours(actor, user, columns)
+    await requireFreeNumbers(tx, actor, { columns, before: user })
     await updateUser(tx, permit, id, { ...columns, updatedAt: now() })
     await keepPosting(tx, permit, user, { storeId: columns.storeId, from: update.store_from, now: now() })
     await keepBond(tx, permit, user, { columns, lastDay: update.left_on, newId, now: now() })

@@ -7,6 +7,7 @@ import type { Parts } from '../parts.ts'
 import { unhurried } from '../pieces.ts'
 import { storeById } from '../stores/queries.ts'
 import { emailTaken, isTaken, newUserColumns, requireOwnCompany } from './new-user.ts'
+import { type NumberField, numberFields, numberNames, saidOfTaken } from './taken-numbers.ts'
 
 const ofLine = (index: number, issues: readonly FieldIssue[]): FieldIssue[] =>
   issues.map(({ path, message }) => ({ path: `people.${index}.${path}`, message }))
@@ -60,4 +61,26 @@ export async function requireFreeEmails(
     seen.add(email)
   }
   refuseWith(problems)
+}
+
+type Numbered = Readonly<Partial<Record<NumberField, string | null>>>
+
+/** What is said of the lines whose number somebody has, or an earlier line. */
+async function takenInList(db: Db, actor: Actor, field: NumberField, lines: readonly Numbered[]) {
+  const numbers = lines.flatMap((line) => line[field] ?? [])
+  const taken = await saidOfTaken(db, actor, { field, numbers })
+  return lines.flatMap((line, index) => {
+    const number = line[field]
+    if (!number) return []
+    const isFirst = lines.findIndex((other) => other[field] === number) === index
+    const message = isFirst ? taken.get(number) : `${numberNames[field]} repetido na lista.`
+    return message ? [{ index, issue: { path: field, message } }] : []
+  })
+}
+
+/** Throws `invalidInput` with the lines whose CPF or PIS somebody has, or an earlier line. */
+export async function requireFreeNumbersInList(db: Db, actor: Actor, lines: readonly Numbered[]): Promise<void> {
+  const found: Awaited<ReturnType<typeof takenInList>> = []
+  for (const field of numberFields) found.push(...(await takenInList(db, actor, field, lines)))
+  refuseWith(found.sort((a, b) => a.index - b.index).flatMap(({ index, issue }) => ofLine(index, [issue])))
 }

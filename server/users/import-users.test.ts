@@ -21,7 +21,7 @@ const pathsOf = ({ body }: { body: unknown }) =>
 describe('POST /users/import', () => {
   it('registers everybody and answers the passwords that it drew, each good for signing in once', async () => {
     const { status, body } = await send('master', [
-      line(1, { storeId: s.cast.centro, cpf: '111.444.777-35', birth_date: '16/06/1990' }),
+      line(1, { storeId: s.cast.centro, cpf: '529.982.247-25', birth_date: '16/06/1990' }),
       line(2, { role: 'admin', email: ' NOVA2@ipe.com.br', password: 'minha-escolha' }),
     ])
     expect(status).toBe(201)
@@ -30,7 +30,7 @@ describe('POST /users/import', () => {
     const login = { email: 'nova1@ipe.com.br', password: passwords[0]?.password }
     expect(await s.ask(null, 'POST', '/auth/login', login)).toMatchObject({
       status: 200,
-      body: { user: { store_id: s.cast.centro, cpf: '11144477735', must_change_password: true } },
+      body: { user: { store_id: s.cast.centro, cpf: '52998224725', must_change_password: true } },
     })
     const chosen = { email: 'nova2@ipe.com.br', password: 'minha-escolha' }
     expect(await s.ask(null, 'POST', '/auth/login', chosen)).toMatchObject({ body: { user: { role: 'admin' } } })

@@ -14,7 +14,7 @@ import type { Parts } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { inPieces, unhurried } from '../pieces.ts'
 import { requireStepUp } from '../step-up.ts'
-import { columnsOfAll, requireFreeEmails } from './import-lines.ts'
+import { columnsOfAll, requireFreeEmails, requireFreeNumbersInList } from './import-lines.ts'
 import { givesAccess, requireRoom } from './new-user.ts'
 import { type StoredUser, userById } from './queries.ts'
 import { shownOfUser } from './user-columns.ts'
@@ -72,6 +72,7 @@ async function rowsOf(parts: Parts, { permit, people, ids }: Import) {
   const columns = await columnsOfAll(parts, permit.actor, people)
   await requireRoom(parts.database.read, permit.actor, storesOf(people))
   await requireFreeEmails(parts.database.read, parts, people)
+  await requireFreeNumbersInList(parts.database.read, permit.actor, columns)
   const at = parts.now()
   const passwords: Password[] = []
   const rows: Parameters<typeof insertUsers>[2][number][] = []
@@ -110,6 +111,7 @@ export async function importUsersBy(
     if (meanwhile) return answerAgain(tx, parts, given, meanwhile)
     await requireRoom(tx, actor, storesOf(people))
     await requireFreeEmails(tx, parts, people)
+    await requireFreeNumbersInList(tx, actor, rows)
     await inPieces(rows, 25, async (some) => {
       await insertUsers(tx, permit, some)
       return []

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Target } from '#shared/access/policy.ts'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
@@ -54,6 +54,16 @@ export async function userByEmail(db: Db, email: string) {
 export async function targetOf(db: Db, id: string): Promise<(Target & { name: string }) | null> {
   const user = await userById(db, id)
   return user && { user_id: user.id, store_id: user.storeId, role: user.role, name: user.name }
+}
+
+/** Who has one of these numbers. */
+export async function holdersOf(db: Db, field: 'cpf' | 'pis', numbers: readonly string[]) {
+  const { id, name, storeId, role } = users
+  return await db
+    .select({ id, name, storeId, role, number: sql<string>`${users[field]}` })
+    .from(users)
+    .where(inArray(users[field], [...numbers]))
+    .limit(1000)
 }
 
 /** Changes what a person is greeted with. */

@@ -2,7 +2,7 @@ import { FIRST_INSTANT, LAST_DAY } from '#shared/calendar/bounds.ts'
 import { DAY, DEFAULT_ZONE, dayOf, instantOf, isDay } from '#shared/calendar/day.ts'
 import { personalProblems } from '#shared/people/personal-problems.ts'
 import { normalUserUpdate } from '#shared/people/user-update.ts'
-import { Refusal } from '#shared/text/refusal.ts'
+import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
 import { visibleText } from '#shared/text/visible.ts'
 import type { UserColumns } from './write-queries.ts'
 
@@ -48,14 +48,18 @@ const texts = {
 
 const asText = (value: unknown) => (value === null || value === undefined ? null : visibleText(String(value)) || null)
 
+type PersonalColumn = (typeof texts)[keyof typeof texts]
+type Before = Readonly<Partial<Record<PersonalColumn, unknown>>>
+
 /**
  * The columns of the personal fields that are present, normalised as employee.md §5 says. Throws `invalidInput` with the
- * fields that can't be kept.
+ * fields that can't be kept; what stands there already, from a time that took it, may be sent back.
  */
-export function personalColumns(given: Readonly<Record<string, unknown>>): UserColumns {
+export function personalColumns(given: Readonly<Record<string, unknown>>, before: Before = {}): UserColumns {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const fields = normalUserUpdate(present)
-  const problems = personalProblems(fields)
+  const isNew = ({ path }: FieldIssue) => asText(fields[path]) !== before[texts[path as keyof typeof texts]]
+  const problems = personalProblems(fields).filter(isNew)
   if (problems.length > 0) throw new Refusal('invalidInput', problems)
   const columns: Record<string, unknown> = {}
   for (const [field, column] of Object.entries(texts)) if (field in fields) columns[column] = asText(fields[field])

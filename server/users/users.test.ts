@@ -32,7 +32,7 @@ describe('POST /users', () => {
     const made = await ask(admin, 'POST', '/users', {
       ...nova,
       storeId: store.id,
-      cpf: '111.444.777-35',
+      cpf: '529.982.247-25',
       birth_date: '16/06/1990',
     })
     expect(made).toMatchObject({
@@ -41,7 +41,7 @@ describe('POST /users', () => {
         email: 'nova@ipe.com.br',
         store_id: store.id,
         storeId: store.id,
-        cpf: '11144477735',
+        cpf: '52998224725',
         birth_date: '1990-06-16',
         must_change_password: true,
         require_selfie: true,

@@ -109,7 +109,7 @@ export const policy = {
   'attestation:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
   'payslip:list': { who: 'roles', roles: everyone },
   'payslip:read': { who: 'roles', roles: everyone, reach: 'people' },
-  'payslip:create': { who: 'roles', roles: keepers, reach: 'entrusted' },
+  'payslip:create': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'sometimes' },
   'payslip:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
 
   'holiday:list': { who: 'roles', roles: everyone },

@@ -3,7 +3,7 @@ import { AbsenceReason, EntryStatus } from '../clock/entry.ts'
 import { documentFile, imageFile, payslipFile } from '../documents/upload.ts'
 import { adminMessages } from '../text/admin-messages.ts'
 import { call } from './call.ts'
-import { Done, day, id, numeric } from './fields.ts'
+import { Done, day, id, numeric, repeatable, yesNo } from './fields.ts'
 
 export const uploadImage = call('POST /upload/image', {
   title: 'Enviar uma imagem de até 2 MB; os dados EXIF são removidos',
@@ -121,7 +121,8 @@ export const getPayslip = call('GET /payslips/{id}', {
 })
 
 export const createPayslip = call('POST /payslips', {
-  title: 'Enviar um contracheque: PDF de até 5 MB, ou JSON com o endereço de um arquivo já enviado',
+  title:
+    'Enviar um contracheque: PDF de até 5 MB, ou JSON com o endereço de um arquivo já enviado; um por mês, `replace` troca o que há e exige X-Step-Up',
   may: 'payslip:create',
   status: 201,
   multipart: payslipFile,
@@ -134,6 +135,9 @@ export const createPayslip = call('POST /payslips', {
       'Informe o ano.',
     ),
     month,
+    ...repeatable,
+    /** The one of the same month goes; without it a second one is refused. */
+    replace: z.optional(yesNo),
     file_name: z.optional(z.string().check(z.maxLength(200))),
     file_url: z.optional(z.string().check(z.maxLength(500))),
   }),

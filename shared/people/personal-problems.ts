@@ -1,4 +1,5 @@
 import type { FieldIssue } from '../text/refusal.ts'
+import { isCpf, isPis } from './registry-numbers.ts'
 import { EDUCATION_LEVELS, MARITAL_STATUSES } from './user.ts'
 
 type Check = readonly [field: string, isGood: (text: string) => boolean, message: string]
@@ -7,6 +8,9 @@ const isOneOf = (options: readonly string[]) => (text: string) => options.includ
 
 const checks: readonly Check[] = [
   ['cpf', (text) => text.length === 11, 'CPF precisa ter 11 dígitos.'],
+  ['cpf', isCpf, 'CPF inválido. Confira os dígitos.'],
+  ['pis', (text) => text.length === 11, 'PIS precisa ter 11 dígitos.'],
+  ['pis', isPis, 'PIS inválido. Confira os dígitos.'],
   ['phone', (text) => text.length === 10 || text.length === 11, 'Telefone precisa ter 10 ou 11 dígitos.'],
   ['cep', (text) => text.length === 8, 'CEP inválido. Use o formato 00000-000'],
   ['state', (text) => /^[A-Za-z]{2}$/.test(text), 'Use a sigla do estado, com 2 letras.'],
@@ -18,8 +22,10 @@ const asText = (value: unknown) => (value === null || value === undefined ? '' :
 
 /** What of a person's normalised fields can't be kept, field by field (admin.md §5). Empty ones can. */
 export function personalProblems(fields: Readonly<Record<string, unknown>>): FieldIssue[] {
-  return checks.flatMap(([path, isGood, message]) => {
+  const found = new Map<string, FieldIssue>()
+  for (const [path, isGood, message] of checks) {
     const text = asText(fields[path])
-    return text === '' || isGood(text) ? [] : [{ path, message }]
-  })
+    if (text !== '' && !found.has(path) && !isGood(text)) found.set(path, { path, message })
+  }
+  return [...found.values()]
 }

@@ -25,6 +25,7 @@ export const refusalMessages = {
   stepUpMissing: 'Informe sua senha para confirmar.',
   passwordNotRecoverable: 'Erro ao recuperar senha',
   emailTaken: 'Já existe uma pessoa com este e-mail.',
+  payslipKnown: 'Esta pessoa já tem um contracheque deste mês.',
   quotaReached: 'Número de cadastros permitidos esgotou!',
   lastMaster: 'Ação não permitida',
   adjustForbidden: 'Acesso negado: Você não tem permissão para ajustar saldo deste usuário.',

@@ -5,6 +5,7 @@ import { messages } from '#shared/text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
+import { carriedPassword } from './carried-password.ts'
 import { NewPasswordForm, SavePassword } from './new-password-form.tsx'
 import { useNewPassword } from './use-new-password.ts'
 
@@ -19,11 +20,20 @@ interface FirstPasswordDialogProps {
 
 /** Asks a person who came in with a temporary password for one that nobody else knows. */
 export function FirstPasswordDialog({ role, onChanged, onLeave }: FirstPasswordDialogProps) {
-  const form = useNewPassword(role, onChanged)
+  const [carried] = useState(carriedPassword.read)
+  const changed = async (token: string) => {
+    carriedPassword.drop()
+    await onChanged(token)
+  }
+  const leave = () => {
+    carriedPassword.drop()
+    onLeave()
+  }
+  const form = useNewPassword(role, changed, carried)
   const [turn, setTurn] = useState(0)
   const footer = (
     <>
-      <Button kind="quiet" onClick={onLeave}>
+      <Button kind="quiet" onClick={leave}>
         {messages.logout}
       </Button>
       <SavePassword id={FORM} form={form} />

@@ -5,21 +5,23 @@ import { PasswordField } from '../../ui/field.tsx'
 import { StrengthHint } from './strength-hint.tsx'
 import type { NewPassword } from './use-new-password.ts'
 
-/** The fields of a change of password: the one that holds, the new one with its strength, the new one again. */
+/** The fields of a change of password: the one that holds where it is not known, the new one with its strength, the new one again. */
 export function NewPasswordForm({ id, form, current }: { id: string; form: NewPassword; current: string }) {
-  const { words, problems, change, save, isDirty } = form
+  const { words, problems, asksCurrent, change, save, isDirty } = form
   return (
     <form id={id} className="stack" noValidate data-dirty={isDirty} onSubmit={(event) => void save(event)}>
-      <PasswordField
-        label={current}
-        icon={Lock}
-        name="current_password"
-        autoComplete="current-password"
-        value={words.current}
-        error={problems.current}
-        onChange={(event) => change('current')(event.target.value)}
-        data-autofocus
-      />
+      {asksCurrent && (
+        <PasswordField
+          label={current}
+          icon={Lock}
+          name="current_password"
+          autoComplete="current-password"
+          value={words.current}
+          error={problems.current}
+          onChange={(event) => change('current')(event.target.value)}
+          data-autofocus
+        />
+      )}
       <PasswordField
         label="Nova senha"
         icon={KeyRound}
@@ -29,6 +31,7 @@ export function NewPasswordForm({ id, form, current }: { id: string; form: NewPa
         value={words.fresh}
         error={problems.fresh}
         onChange={(event) => change('fresh')(event.target.value)}
+        data-autofocus={!asksCurrent || undefined}
       />
       <StrengthHint password={words.fresh} />
       <PasswordField

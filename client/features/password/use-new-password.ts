@@ -51,9 +51,12 @@ function praise(isCommon: boolean): void {
   showToast(isCommon ? common : good)
 }
 
-/** The form of a change of password; `onChanged` gets the token that replaces the stored one. */
-export function useNewPassword(role: Role, onChanged: (token: string) => Promise<void>) {
-  const [words, setWords] = useState<PasswordWords>({ current: '', fresh: '', again: '' })
+/**
+ * The form of a change of password; `onChanged` gets the token that replaces the stored one. A `carried` password is the one
+ * that holds, typed a moment ago: it is asked for again only where it turns out wrong.
+ */
+export function useNewPassword(role: Role, onChanged: (token: string) => Promise<void>, carried = '') {
+  const [words, setWords] = useState<PasswordWords>({ current: carried, fresh: '', again: '' })
   const [shown, setShown] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
   const least = useLeastCharacters(role)
@@ -90,7 +93,8 @@ export function useNewPassword(role: Role, onChanged: (token: string) => Promise
     busy,
     least,
     isComplete,
-    isDirty: Object.values(words).join('') !== '',
+    asksCurrent: carried === '' || words.current !== carried || shown.current !== undefined,
+    isDirty: words.fresh + words.again !== '' || words.current !== carried,
     change,
     refuse,
     save,

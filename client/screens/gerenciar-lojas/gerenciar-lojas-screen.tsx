@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pages } from '#shared/access/page.ts'
 import { deleteStore } from '#shared/contract/stores.ts'
+import { companyNumbers, numberTroubles } from '#shared/people/number-troubles.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { NumberTroubles } from '../../features/people/number-troubles.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -63,6 +65,13 @@ export function GerenciarLojasScreen() {
           </Button>
         </div>
       </div>
+      <NumberTroubles
+        troubles={numberTroubles(view.stores.data ?? [], companyNumbers)}
+        onOpen={({ id }) => {
+          const store = view.stores.data?.find((one) => one.id === id)
+          if (store) start({ kind: 'edit', store, seeks: false })
+        }}
+      />
       <StoreGrid
         view={view}
         onEdit={(store, seeks) => start({ kind: 'edit', store, seeks })}

@@ -1,3 +1,4 @@
+import { cnpjProblem } from '#shared/people/number-troubles.ts'
 import { maskCep, maskCnpj, maskPhone, maskUf } from '#shared/text/mask.ts'
 import type { CepAddress } from '../../api/places.ts'
 import { CepNote } from '../../features/address/cep-note.tsx'
@@ -47,7 +48,7 @@ function Lines({ lines, view }: { lines: readonly Line[]; view: StoreFormView })
       className={className}
       label={label}
       value={form[name]}
-      error={failed.fields[name]}
+      error={failed.fields[name] ?? (name === 'cnpj' && form.cnpj.length === most ? cnpjProblem(form.cnpj) : undefined)}
       maxLength={most}
       autoComplete="off"
       inputMode={inputMode}

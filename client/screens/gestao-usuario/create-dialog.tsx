@@ -14,8 +14,8 @@ import { TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { ownCompanies } from './companies.ts'
+import { type FirstAccess, FirstAccessSlip } from './first-access-slip.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { Gestao } from './use-gestao.ts'
 import { type Saving, useSave } from './use-save.ts'
@@ -50,9 +50,10 @@ const emptyForm = (company: string) => ({
 type Form = ReturnType<typeof emptyForm>
 
 /** The form of a new person, and how it is saved. */
-function useNewUser({ view, onQuota, onClose }: CreateDialogProps, first: string) {
+function useNewUser({ view, onQuota }: CreateDialogProps, first: string) {
   const [empty] = useState(() => emptyForm(first))
   const [form, setForm] = useState(empty)
+  const [made, setMade] = useState<FirstAccess | null>(null)
   const saving = useSave({
     title: adminMessages.saveFailed,
     text: adminMessages.tryAgain,
@@ -66,10 +67,9 @@ function useNewUser({ view, onQuota, onClose }: CreateDialogProps, first: string
   const write = (stepUp?: string) =>
     saving.run(async () => {
       const body = { ...form, store_id: form.store_id || null }
-      await send(createUser, { body, ...(stepUp === undefined ? {} : { stepUp }) })
+      const { name, email } = await send(createUser, { body, ...(stepUp === undefined ? {} : { stepUp }) })
+      setMade({ name, email, password: form.password })
       await view.changed()
-      showToast({ title: 'Pessoa cadastrada', text: 'No primeiro acesso a pessoa escolhe a própria senha.' })
-      onClose()
     })
   const submit = async () => {
     const missing = problemsOf(form)
@@ -82,7 +82,7 @@ function useNewUser({ view, onQuota, onClose }: CreateDialogProps, first: string
     setForm({ ...form, ...part })
     saving.changed(...Object.keys(part))
   }
-  return { form, saving, submit, dirty, dialog, change }
+  return { form, made, saving, submit, dirty, dialog, change }
 }
 
 interface FieldsProps {
@@ -140,8 +140,9 @@ function Words({ form, problems, change }: FieldsProps) {
 export function CreateDialog(props: CreateDialogProps) {
   const { view, onClose } = props
   const companies = companiesFor(view.me, view.stores)
-  const { form, saving, submit, dirty, dialog, change } = useNewUser(props, companies[0]?.value ?? '')
+  const { form, made, saving, submit, dirty, dialog, change } = useNewUser(props, companies[0]?.value ?? '')
   const { problems } = saving
+  if (made) return <FirstAccessSlip access={made} onClose={onClose} />
   return (
     <FormDialog title="Nova pessoa" saving={saving} dirty={dirty} onSubmit={submit} onClose={onClose}>
       <Words form={form} problems={problems} change={change} />

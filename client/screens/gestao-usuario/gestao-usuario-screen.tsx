@@ -1,8 +1,9 @@
-import { ChevronLeft, FileUp, RefreshCw, UserRoundPlus } from 'lucide-react'
+import { ChevronLeft, FileUp, ReceiptText, RefreshCw, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { homeOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
+import { NumberTroubles } from '../../features/people/number-troubles.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { type Gestao, useGestao } from './use-gestao.ts'
@@ -14,9 +15,10 @@ interface TitleBarProps {
   view: Gestao
   onNew: () => void
   onImport: () => void
+  onSlips: () => void
 }
 
-function TitleBar({ view, onNew, onImport }: TitleBarProps) {
+function TitleBar({ view, onNew, onImport, onSlips }: TitleBarProps) {
   const navigate = useNavigate()
   return (
     <div className="titlebar">
@@ -31,6 +33,9 @@ function TitleBar({ view, onNew, onImport }: TitleBarProps) {
       <div className="acts wraps">
         <Button icon={RefreshCw} onClick={view.users.refresh}>
           Atualizar
+        </Button>
+        <Button icon={ReceiptText} onClick={onSlips}>
+          Contracheques do mês
         </Button>
         <Button icon={FileUp} onClick={onImport}>
           Importar CSV
@@ -51,9 +56,17 @@ function People({ me }: { me: Me }) {
       <TitleBar
         view={view}
         onNew={() => setOpen({ action: view.hasRoom ? 'create' : 'quota' })}
+        onSlips={() => setOpen({ action: 'slips' })}
         onImport={() => setOpen({ action: view.hasRoom ? 'import' : 'quota' })}
       />
       <UserFilters view={view} />
+      <NumberTroubles
+        troubles={view.troubles}
+        onOpen={({ id, field }) => {
+          const person = view.users.data?.find((one) => one.id === id)
+          if (person) setOpen({ action: 'personal', person, field })
+        }}
+      />
       <UserGrid view={view} onAction={(action, person) => setOpen({ action, person })} />
       <UserDialogs view={view} open={open} onOpen={setOpen} />
       {view.own && !open && (

@@ -28,7 +28,12 @@ export function payslipProblems(form: PayslipForm): Partial<Record<'file' | 'mon
 }
 
 function fileProblem(file: File | null) {
-  if (!file) return { file: adminMessages.dataIncomplete }
-  if (!(payslipFile.accepts as readonly string[]).includes(file.type)) return { file: adminMessages.fileInvalid }
-  return file.size > payslipFile.max ? { file: adminMessages.fileTooLarge } : {}
+  const problem = file ? slipFileProblem(file) : adminMessages.dataIncomplete
+  return problem === undefined ? {} : { file: problem }
+}
+
+/** Why a file can be no pay slip. */
+export function slipFileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!(payslipFile.accepts as readonly string[]).includes(type)) return adminMessages.fileInvalid
+  return size > payslipFile.max ? adminMessages.fileTooLarge : undefined
 }

@@ -1,15 +1,18 @@
+import { Replace } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf } from '#shared/calendar/day.ts'
 import { paySlipYears } from '#shared/calendar/period.ts'
 import { createPayslip, listPayslips } from '#shared/contract/documents.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { send } from '../../api/send.ts'
+import { useSure } from '../../features/password/use-sure.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { anchors } from '../../offline/here.ts'
 import { pullReading } from '../../offline/readings.ts'
 import { differs } from '../../ui/differs.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -35,6 +38,8 @@ function usePayslips(userId: string) {
   const reading = useReading(listPayslips, given, { maxAge: 0 })
   const [form, setForm] = useState(empty)
   const saving = useSave({ title: adminMessages.uploadFailed, text: adminMessages.tryAgain })
+  const replaced = reading.data?.find(({ year, month }) => month === form.month && String(year) === yearOf(form))
+  const { sure, dialog } = useSure()
   const changed = () => pullReading(listPayslips, given, 0).catch(() => undefined)
   const upload = async () => {
     const problems = payslipProblems(form)
@@ -44,19 +49,22 @@ function usePayslips(userId: string) {
     body.set('year', yearOf(form))
     body.set('month', form.month)
     body.set('file', form.file)
-    await saving.run(async () => {
-      await send(createPayslip, { form: body })
-      setForm(empty)
-      saving.done()
-      showToast({ title: 'Contracheque enviado' })
-      await changed()
-    })
+    if (replaced) body.set('replace', 'true')
+    const write = (stepUp?: string) =>
+      saving.run(async () => {
+        await send(createPayslip, { form: body, ...(stepUp === undefined ? {} : { stepUp }) })
+        setForm(empty)
+        saving.done()
+        showToast({ title: 'Contracheque enviado' })
+        await changed()
+      })
+    await (replaced ? sure(write) : write())
   }
   const change = (part: Partial<PayslipForm>) => {
     setForm({ ...form, ...part })
     saving.changed(...Object.keys(part).map((field) => (field === 'typed' ? 'year' : field)))
   }
-  return { reading, form, change, saving, upload, changed }
+  return { reading, form, replaced, dialog, change, saving, upload, changed }
 }
 
 type Payslips = ReturnType<typeof usePayslips>
@@ -105,7 +113,7 @@ function When({ slips, today }: { slips: Payslips; today: string }) {
 /** Contracheques: those that a person has, and sending one more. */
 export function PayslipsDialog({ view, person, onClose }: PayslipsProps) {
   const slips = usePayslips(person.id)
-  const { form, change, saving, upload } = slips
+  const { form, replaced, change, saving, upload } = slips
   return (
     <FormDialog
       title="Contracheques"
@@ -127,6 +135,12 @@ export function PayslipsDialog({ view, person, onClose }: PayslipsProps) {
         onChoose={(file) => change({ file })}
       />
       <When slips={slips} today={dayOf(anchors.now(), view.zone)} />
+      {replaced && (
+        <Note icon={Replace} slim role="status">
+          Este mês já tem um contracheque. O novo fica no lugar dele.
+        </Note>
+      )}
+      {slips.dialog}
     </FormDialog>
   )
 }

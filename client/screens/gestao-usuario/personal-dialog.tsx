@@ -7,7 +7,7 @@ import { CertificatesTab } from './certificates-tab.tsx'
 import { DocumentsTab } from './documents-tab.tsx'
 import { FormBody, FormFooter } from './form-dialog.tsx'
 import type { PersonDialogProps } from './person-dialog.ts'
-import { everyField, personalGroups } from './personal-fields.ts'
+import { everyField, type PersonalName, personalGroups } from './personal-fields.ts'
 import { PersonalPhoto } from './personal-photo.tsx'
 import type { Gestao } from './use-gestao.ts'
 import { useNewPaper, usePapers } from './use-papers.ts'
@@ -32,11 +32,11 @@ function Groups({ inputOf }: Pick<ReturnType<typeof usePersonal>, 'inputOf'>) {
 }
 
 /** Dados Pessoais: everything that is known of a person, in groups; the photo, documents and certificates. */
-export function PersonalDialog(props: PersonDialogProps & { view: Gestao }) {
+export function PersonalDialog(props: PersonDialogProps & { view: Gestao; field?: PersonalName | undefined }) {
   const { view, person, onClose } = props
   const [tab, setTab] = useState<Tab>('data')
   const id = useId()
-  const data = usePersonal(props, everyField)
+  const data = usePersonal(props, everyField, props.field)
   const papers = usePapers(person.id)
   const document = useNewPaper(papers, '')
   const certificate = useNewPaper(papers, 'certificate')

@@ -8,11 +8,13 @@ interface PersonalFieldProps {
   error: string | undefined
   /** Why it is only looked at. */
   locked?: string | undefined
+  /** The one to begin with. */
+  isFirst: boolean
   onChange: (text: string) => void
 }
 
 /** One of a person's texts, asked for as its kind wants. */
-export function PersonalField({ field, value, error, locked, onChange }: PersonalFieldProps) {
+export function PersonalField({ field, value, error, locked, isFirst, onChange }: PersonalFieldProps) {
   const { label, kind, options = [], mask, max, numeric } = field
   if (kind === 'select') {
     return <SelectField label={label} options={options} value={value} error={error} onChange={onChange} />
@@ -35,6 +37,7 @@ export function PersonalField({ field, value, error, locked, onChange }: Persona
       type={kind ?? 'text'}
       inputMode={numeric ? 'numeric' : undefined}
       autoComplete="off"
+      {...(isFirst ? { 'data-autofocus': true } : {})}
       readOnly={locked !== undefined}
       {...(locked === undefined ? {} : { hint: locked })}
       // A mask cuts by itself; a limit here would cut what is pasted with other signs.

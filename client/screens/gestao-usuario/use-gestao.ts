@@ -2,6 +2,7 @@ import { keptCompanies } from '#shared/access/scope.ts'
 import { dailyReport, hourBank } from '#shared/contract/hours.ts'
 import { listUsers } from '#shared/contract/people.ts'
 import { listStores } from '#shared/contract/stores.ts'
+import { numberTroubles, personNumbers } from '#shared/people/number-troubles.ts'
 import { mayCreateMore } from '#shared/people/quota.ts'
 import type { Me } from '#shared/people/user.ts'
 import { zoneOfStore } from '../../features/people/choose.ts'
@@ -11,6 +12,7 @@ import { useRequestsChanged } from '../../keeper/decisions/deciding.ts'
 import { anchors } from '../../offline/here.ts'
 import { dropReadings, pullReading } from '../../offline/readings.ts'
 import { matching, type UserFilter } from './matching.ts'
+import { isLockedOut } from './user-look.ts'
 
 /** Reads the people again after a change; the reports that name them are asked for anew. */
 async function readAgain(): Promise<void> {
@@ -44,6 +46,8 @@ export function useGestao(me: Me) {
     setFilter: params.set,
     shown: users.data && matching(users.data, filter, anchors.now()),
     hasRoom: me.role === 'master' || mayCreateMore(counted, self?.max_user_creations ?? null),
+    /** Of those who left nobody asks a number any more. */
+    troubles: numberTroubles(users.data?.filter((person) => !isLockedOut(person, anchors.now())) ?? [], personNumbers),
     changed: readAgain,
     /** Oneself, where the address asks for one's own data. */
     own: params.get('dados') === 'meus' ? self : undefined,

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { editUser } from '#shared/contract/people.ts'
+import { personalProblems } from '#shared/people/personal-problems.ts'
+import { normalUserUpdate } from '#shared/people/user-update.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import type { CepAddress } from '../../api/places.ts'
@@ -11,7 +13,13 @@ import { refreshUser, useSession } from '../../features/session/session.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { PersonalField } from './personal-field.tsx'
-import { changesOf, formOf, type PersonalField as PersonalFieldShape, type PersonalForm } from './personal-fields.ts'
+import {
+  changesOf,
+  formOf,
+  type PersonalField as PersonalFieldShape,
+  type PersonalForm,
+  type PersonalName,
+} from './personal-fields.ts'
 import { useSave } from './use-save.ts'
 
 /** What a CEP tells of an address; a town's one CEP names no street, and what was typed stays. */
@@ -19,8 +27,18 @@ function partsOf({ street, neighborhood, city, state_uf: state }: CepAddress): P
   return Object.fromEntries(Object.entries({ street, neighborhood, city, state }).filter(([, text]) => text !== ''))
 }
 
-/** The form of some of a person's texts, and how it is saved. */
-export function usePersonal({ person, onChanged, onClose }: PersonDialogProps, fields: readonly PersonalFieldShape[]) {
+/** What is wrong with a number once it is typed to its end, before anybody saves it. */
+function seenProblem({ name, max }: PersonalFieldShape, text: string): string | undefined {
+  const isWhole = (name === 'cpf' || name === 'pis') && text.length === max
+  return isWhole ? personalProblems(normalUserUpdate({ [name]: text }))[0]?.message : undefined
+}
+
+/** The form of some of a person's texts, and how it is saved; `first` is the field to begin with. */
+export function usePersonal(
+  { person, onChanged, onClose }: PersonDialogProps,
+  fields: readonly PersonalFieldShape[],
+  first?: PersonalName,
+) {
   const { user } = useSession()
   const [before] = useState(() => formOf(person, fields))
   const [form, setForm] = useState<PersonalForm>(before)
@@ -28,6 +46,8 @@ export function usePersonal({ person, onChanged, onClose }: PersonDialogProps, f
   const changes = changesOf(before, form)
   const submit = async () => {
     if (form.name?.trim() === '') return saving.refuse({ name: 'Campo obrigatório.' })
+    const wrong = personalProblems(normalUserUpdate(changes))
+    if (wrong.length > 0) return saving.refuse(Object.fromEntries(wrong.map(({ path, message }) => [path, message])))
     await saving.run(async () => {
       await send(editUser, { params: { id: person.id }, body: changes })
       await onChanged()
@@ -48,7 +68,8 @@ export function usePersonal({ person, onChanged, onClose }: PersonDialogProps, f
       <PersonalField
         field={field}
         value={form[field.name] ?? ''}
-        error={saving.problems[field.name]}
+        error={saving.problems[field.name] ?? seenProblem(field, form[field.name] ?? '')}
+        isFirst={field.name === first}
         locked={field.name === 'admission_date' && person.id === own ? refusalMessages.ownByAnother : undefined}
         onChange={(text) => {
           change({ [field.name]: text })

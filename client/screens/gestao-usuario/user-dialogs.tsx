@@ -11,10 +11,12 @@ import { CreateDialog } from './create-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { DevicesDialog } from './devices-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
+import { ManyPayslipsDialog } from './many-payslips-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PayslipsDialog } from './payslips-dialog.tsx'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { PersonalDialog } from './personal-dialog.tsx'
+import type { PersonalName } from './personal-fields.ts'
 import { QuotaNotice } from './quota-notice.tsx'
 import type { Gestao } from './use-gestao.ts'
 import type { ButtonAction } from './user-card.tsx'
@@ -27,7 +29,8 @@ export type OpenDialog =
   | { action: 'create' }
   | { action: 'import' }
   | { action: 'quota' }
-  | { action: ButtonAction; person: User }
+  | { action: 'slips' }
+  | { action: ButtonAction; person: User; field?: PersonalName }
   | null
 
 interface UserDialogsProps {
@@ -43,7 +46,9 @@ function Requests({ person, onClose }: PersonDialogProps) {
   return <DecisionsDialog pending={pending} userId={person.id} online={online} onClose={onClose} />
 }
 
-type DialogOf = (props: PersonDialogProps & { view: Gestao; stores: Gestao['stores'] }) => ReactNode
+type DialogOf = (
+  props: PersonDialogProps & { view: Gestao; stores: Gestao['stores']; field?: PersonalName | undefined },
+) => ReactNode
 
 const dialogs: Partial<Record<ButtonAction, DialogOf>> = {
   requests: Requests,
@@ -63,6 +68,7 @@ export function UserDialogs({ view, open, onOpen }: UserDialogsProps) {
   if (!open) return null
   const onClose = () => onOpen(null)
   if (open.action === 'quota') return <QuotaNotice onClose={onClose} />
+  if (open.action === 'slips') return <ManyPayslipsDialog view={view} onClose={onClose} />
   if (open.action === 'create') {
     return <CreateDialog view={view} onQuota={() => onOpen({ action: 'quota' })} onClose={onClose} />
   }
@@ -75,5 +81,8 @@ export function UserDialogs({ view, open, onOpen }: UserDialogsProps) {
   }
   const Open = dialogs[open.action]
   const { stores, changed } = view
-  return Open && <Open view={view} person={open.person} stores={stores} onChanged={changed} onClose={onClose} />
+  const { person, field } = open
+  return (
+    Open && <Open view={view} person={person} field={field} stores={stores} onChanged={changed} onClose={onClose} />
+  )
 }

@@ -6,6 +6,7 @@ import { settings } from '#shared/contract/system.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
+import { carriedPassword } from '../../features/password/carried-password.ts'
 import { signIn, useSession } from '../../features/session/session.ts'
 import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -33,6 +34,17 @@ function problemOf(error: unknown): Problems {
   return email || password ? problems : { all: error.message || messages.loginFallback }
 }
 
+/** Signs in; a temporary password is carried over to where a new one is asked for. */
+async function signInCarrying(email: string, password: string): Promise<void> {
+  // Before the session is there: the question for a new one comes with it.
+  carriedPassword.take(password)
+  try {
+    await signIn(email, password)
+  } finally {
+    if (!useSession.getState().user?.must_change_password) carriedPassword.drop()
+  }
+}
+
 function useSignInForm(returned: string) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
@@ -47,7 +59,7 @@ function useSignInForm(returned: string) {
     if (missing.email || missing.password) return
     setBusy(true)
     try {
-      await signIn(email, password)
+      await signInCarrying(email, password)
     } catch (error) {
       setProblems(problemOf(error))
     } finally {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { cpfTail } from '#shared/people/registry-numbers.ts'
 import type { Role } from '#shared/people/user.ts'
 import { ask } from './send.ts'
 
@@ -21,6 +22,12 @@ interface SignedIn {
 }
 
 const NEW = { token: '', stepUp: '', grant: '' }
+
+/** The CPF of the one hired so many-th. */
+const cpfOf = (i: number) => {
+  const nine = String(100_000_000 + i)
+  return nine + cpfTail(nine)
+}
 
 const strong = () => `Ipê-${randomUUID().slice(0, 18)}`
 
@@ -65,7 +72,7 @@ export class Callers {
     }
     const admin_stores = role === 'admin' ? this.stores.slice(0, 3) : []
     const person = { name: `Fuzz ${this.hired}`, email: caller.email, password: caller.password }
-    const body = { ...person, role, store_id: store, admin_stores, cpf: '11144477735' }
+    const body = { ...person, role, store_id: store, admin_stores, cpf: cpfOf(this.hired) }
     const made = await ask<{ id: string }>(this.address, 'POST', '/users', { token, stepUp, body })
     if (made.status !== 201) throw new Error(`nobody could be hired: ${made.status} ${JSON.stringify(made.body)}`)
     caller.id = made.body.id

@@ -1,0 +1,48 @@
+import { ChevronRight, TriangleAlert } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { NumberTrouble } from '#shared/people/number-troubles.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** More of them would push away what the page is for. */
+const IN_SIGHT = 3
+
+interface NumberTroublesProps<Field extends string> {
+  troubles: readonly NumberTrouble<Field>[]
+  onOpen: (trouble: NumberTrouble<Field>) => void
+}
+
+/** Pendências: numbers that were kept before they were checked; each leads to its field. Nothing where there are none. */
+export function NumberTroubles<Field extends string>({ troubles, onOpen }: NumberTroublesProps<Field>) {
+  const id = useId()
+  const [isWhole, setWhole] = useState(false)
+  if (troubles.length === 0) return null
+  const hidden = isWhole ? 0 : Math.max(0, troubles.length - IN_SIGHT)
+  return (
+    <Card className="troubles" aria-labelledby={id}>
+      <h2 id={id} className="h3">
+        <Icon icon={TriangleAlert} />
+        Pendências ({troubles.length})
+      </h2>
+      <ul className="list">
+        {troubles.slice(0, troubles.length - hidden).map((trouble) => (
+          <li key={`${trouble.id} ${trouble.field}`}>
+            <button type="button" className="slipbtn" onClick={() => onOpen(trouble)}>
+              <span className="grow">
+                <b>{trouble.name}</b>
+                <span className="t-sm soft">{trouble.text}</span>
+              </span>
+              <Icon icon={ChevronRight} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button kind="quiet" onClick={() => setWhole(true)}>
+          Mostrar todas ({troubles.length})
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,96 @@
+import { Check, Copy, KeyRound, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { encode } from 'uqr'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+/** What a new person signs in with for the first time. */
+export interface FirstAccess {
+  name: string
+  email: string
+  password: string
+}
+
+/** Dark modules as one path, each a square of one unit. */
+function pathOf(modules: readonly (readonly boolean[])[]): string {
+  return modules.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
+}
+
+/** An address as a phone's camera reads it: dark on white in either theme. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 3 })
+  return (
+    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR Code do endereço" data-theme="light">
+      <path d={pathOf(data)} />
+    </svg>
+  )
+}
+
+function wordsOf({ email, password }: FirstAccess, address: string): string {
+  return [
+    'Folha de Ponto: seu primeiro acesso',
+    `Endereço: ${address}`,
+    `E-mail: ${email}`,
+    `Senha temporária: ${password}`,
+    'Ao entrar você escolhe a sua própria senha.',
+  ].join('\n')
+}
+
+/** Whoever closes the phone's own list of ways to share changed their mind. */
+const share = (text: string) =>
+  navigator.share({ text }).catch((error: Error) => {
+    if (error.name !== 'AbortError') showToast({ title: 'Não foi possível compartilhar.', kind: 'bad' })
+  })
+
+/** What a new person needs to come in, to be handed over at once: after this the password stands in Config.Senha only. */
+export function FirstAccessSlip({ access, onClose }: { access: FirstAccess; onClose: () => void }) {
+  const [isCopied, setCopied] = useState(false)
+  const address = `${location.origin}/login`
+  const words = wordsOf(access, address)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(words)
+      setCopied(true)
+    } catch {
+      showToast({ title: adminMessages.notCopied, kind: 'bad' })
+    }
+  }
+  const footer = (
+    <>
+      <Button icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+        <span aria-live="polite">{isCopied ? 'Copiado' : 'Copiar'}</span>
+      </Button>
+      {'share' in navigator && (
+        <Button icon={Share2} onClick={() => void share(words)}>
+          Compartilhar
+        </Button>
+      )}
+      <Button kind="primary" onClick={onClose} data-autofocus>
+        Concluir
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title="Primeiro acesso" footer={footer}>
+      <div className="stack">
+        <Note icon={KeyRound} tone="ok" slim role="status" title={`${access.name}: cadastro feito`}>
+          Passe estes dados à pessoa. Ao entrar ela escolhe a própria senha.
+        </Note>
+        <div className="firstaccess">
+          <QrCode text={address} />
+          <dl>
+            <dt>Endereço</dt>
+            <dd>{address}</dd>
+            <dt>E-mail</dt>
+            <dd>{access.email}</dd>
+            <dt>Senha temporária</dt>
+            <dd className="secret">{access.password}</dd>
+          </dl>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { CircleCheck, CircleX, FileUp, X } from 'lucide-react'
+import { useRef } from 'react'
+import { countOf } from '#shared/text/format.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MonthField } from '../../ui/month-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { noteOf, problemOf, type SlipRow } from './slip-rows.ts'
+import type { Gestao } from './use-gestao.ts'
+import { type ManyPayslips, useManyPayslips } from './use-many-payslips.ts'
+
+function Row({ row, many }: { row: SlipRow; many: ManyPayslips }) {
+  const problem = row.isSent ? undefined : problemOf(row, many.rows)
+  const options = [
+    { value: '', label: 'Escolha' },
+    ...many.people.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` })),
+  ]
+  return (
+    <li>
+      <div className="head">
+        <b className="grow">{row.file.name}</b>
+        {!row.isSent && <IconButton icon={X} label={`Remover ${row.file.name}`} onClick={() => many.drop(row)} />}
+      </div>
+      <SelectField
+        label="De quem é"
+        options={options}
+        value={row.userId}
+        disabled={row.isSent}
+        onChange={(userId) => many.give(row, userId)}
+      />
+      <p className={problem ? 'err' : 't-sm soft'}>
+        <Icon icon={problem ? CircleX : CircleCheck} size="sm" />
+        {problem ?? noteOf(row, many.known, many.zone)}
+      </p>
+    </li>
+  )
+}
+
+/** Why nothing can be sent yet. */
+function whyNot({ rows, isKnown }: ManyPayslips): string | undefined {
+  if (rows.length === 0) return 'Escolha os arquivos.'
+  return isKnown ? undefined : 'Carregando...'
+}
+
+/** The pay slips of a month for many people at once: who gets which file is seen, and what each replaces, before anything is sent. */
+export function ManyPayslipsDialog({ view, onClose }: { view: Gestao; onClose: () => void }) {
+  const many = useManyPayslips(view, onClose)
+  const { rows, waiting, saving } = many
+  const picker = useRef<HTMLInputElement>(null)
+  const sent = rows.length - waiting.length
+  return (
+    <FormDialog
+      title="Contracheques do mês"
+      act={waiting.length > 0 ? `Enviar (${waiting.length})` : 'Enviar'}
+      busyText={`Enviando ${sent + 1} de ${rows.length}...`}
+      saving={saving}
+      dirty={waiting.length > 0}
+      blocked={whyNot(many)}
+      onSubmit={many.submit}
+      onClose={onClose}
+      broad
+    >
+      <p className="soft">
+        Um PDF por pessoa. O nome do arquivo diz de quem é: CPF, e-mail ou o nome completo. Confira antes de enviar.
+      </p>
+      <MonthField
+        label="Mês dos contracheques"
+        value={many.month}
+        min="2000-01"
+        max="2100-12"
+        onChange={many.changeMonth}
+      />
+      <Button icon={FileUp} onClick={() => picker.current?.click()}>
+        {rows.length === 0 ? 'Escolher arquivos' : 'Acrescentar arquivos'}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        multiple
+        accept=".pdf"
+        aria-label="Arquivos dos contracheques"
+        onChange={({ target }) => {
+          many.add([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      {rows.length > 0 && (
+        <>
+          <p className="t-sm soft" role="status">
+            {countOf(rows.length, 'arquivo', 'arquivos')}
+            {sent > 0 && `, ${countOf(sent, 'enviado', 'enviados')}`}
+          </p>
+          <ul className="list sliprows" aria-label="Arquivos escolhidos">
+            {rows.map((row) => (
+              <Row key={row.id} row={row} many={many} />
+            ))}
+          </ul>
+        </>
+      )}
+      {many.dialog}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,15 @@
+import { refuseIf } from '#shared/text/refusal.ts'
+import type { Db } from '../database/db.ts'
+import { holderOfCnpj, type StoredStore } from './queries.ts'
+
+/** Throws `invalidInput` where another company has the CNPJ. One's own of before stays, also where it stands twice. */
+export async function requireFreeCnpj(
+  db: Db,
+  cnpj: string | null | undefined,
+  before?: Pick<StoredStore, 'id' | 'cnpj'>,
+): Promise<void> {
+  if (!cnpj || cnpj === before?.cnpj) return
+  const holder = await holderOfCnpj(db, cnpj, before?.id)
+  const message = `Este CNPJ já está no cadastro de ${holder}.`
+  refuseIf(holder !== null, 'invalidInput', [{ path: 'cnpj', message }])
+}
