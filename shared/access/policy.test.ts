@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../people/user.ts'
-import type { Actor } from './actor.ts'
-import { type Action, isForAnother, may, policy, ruleOf, type Target } from './policy.ts'
+import { actor, targets } from '../testing/actors.ts'
+import { type Action, isForAnother, may, policy, ruleOf } from './policy.ts'
 
-/** Everybody here works in store `s`; the admin also keeps store `t`. */
-const actor = (role: Role): Actor => ({
-  id: 'me',
-  email: 'me@ipe.com.br',
-  name: 'Eu',
-  role,
-  store_id: 's',
-  admin_stores: role === 'admin' ? ['t'] : [],
-})
 const actions = Object.keys(policy) as Action[]
 
-const targets = {
-  self: { user_id: 'me', store_id: 's', role: 'user' },
-  colleague: { user_id: 'c', store_id: 's', role: 'user' },
-  kept: { user_id: 'k', store_id: 't', role: 'manager' },
-  admin: { user_id: 'a', store_id: 't', role: 'admin' },
-  stranger: { user_id: 'x', store_id: 'z', role: 'user' },
-  homeless: { user_id: 'h', store_id: null, role: 'user' },
-} satisfies Record<string, Target>
 type Who = keyof typeof targets
 
 /** Whom an action reaches, for an employee, an admin, the master (DECISIONS 22 and 24, admin.md §6). */
@@ -95,6 +78,10 @@ const table: [Action, string, string?][] = [
   ['image:delete', all, 'people'],
   ['attestation:list', all, 'people'],
   ['attestation:create', all, 'people'],
+  ['attestation:list-requests', keepers],
+  ['attestation:decide', keepers, 'others'],
+  ['attestation:reopen', keepers, 'others'],
+  ['attestation:withdraw', all, 'own'],
   ['attestation:delete', keepers, 'entrusted'],
   ['payslip:list', all],
   ['payslip:read', all, 'people'],
