@@ -37,7 +37,8 @@ const { deleteEntry, listPending, decideEntry, registerBatch, resetEntries } = d
 const { requestMarks, withdrawRequest, reopenRequest, listDecisions, seeDecisions, correctDay } = deeds
 const { uploadImage, deleteImage, uploadAttestation, listAttestations, deleteAttestation } = documents
 const { listPayslips, getPayslip, createPayslip, deletePayslip, readFile } = documents
-const { listHolidays, getHoliday, createHoliday, editHoliday, deleteHoliday, seedHolidays, copyHolidays } = holidays
+const { listHolidays, getHoliday, createHoliday, editHoliday, deleteHoliday } = holidays
+const { seedHolidays, copyHolidays, deleteHolidayYear } = holidays
 const { listSchedules, createSchedule, editSchedule, deleteSchedule } = schedules
 const { saveScheduleSet, deleteScheduleSet, previewScheduleSet } = schedules
 const { listVacations, getVacation, createVacation, editVacation, deleteVacation } = vacations
@@ -55,7 +56,8 @@ export const calls = {
   ...{ decideEntry, registerBatch, resetEntries },
   ...{ uploadImage, deleteImage, uploadAttestation, listAttestations, deleteAttestation },
   ...{ listPayslips, getPayslip, createPayslip, deletePayslip, readFile },
-  ...{ listHolidays, getHoliday, createHoliday, editHoliday, deleteHoliday, seedHolidays, copyHolidays },
+  ...{ listHolidays, getHoliday, createHoliday, editHoliday, deleteHoliday, deleteHolidayYear },
+  ...{ seedHolidays, copyHolidays },
   ...{ listSchedules, createSchedule, editSchedule, deleteSchedule, saveScheduleSet, deleteScheduleSet },
   ...{ previewScheduleSet },
   ...{ listVacations, getVacation, createVacation, editVacation, deleteVacation },
