@@ -135,6 +135,8 @@ test('H-03, H-05: a schedule from next month on, one that recounts days that are
   const next = addDays(thisMonth(today).to, 1)
   const short = (day: string) => formatDay(day).slice(0, next.slice(0, 4) === today.slice(0, 4) ? 5 : 10)
   await master('PUT', `/users/${ana.id}`, { admission_date: addDays(today, -30) })
+  const worked = { user_ids: [ana.id], entry_type: 'entrada', date: addDays(today, -30), time: '08:00' }
+  await master('POST', '/time-entries/batch', worked)
   const week = [1, 2, 3, 4, 5].map((day_of_week) => ({ day_of_week, start_time: '08:00', end_time: '17:00' }))
   await master('PUT', `/schedules/sets/${ana.id}`, { name: 'Loja', days: week })
   await enter(page, patricia, `/registro-lote?escala-funcionario=${ana.id}`)

@@ -66,7 +66,7 @@ function CompaniesFrom({ view: { since, form, change, problems } }: { view: Retu
     )
   return (
     <DateField
-      label="Estas empresas, a partir de"
+      label="A partir de"
       hint="Nos dias antes deste o feriado fica com as empresas de antes."
       value={form.from}
       error={problems.from}

@@ -41,19 +41,23 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           onSubmit={(event) => void view.submit(event)}
           data-dirty={view.isDirty}
         >
-          <TextField
-            label="Nome da escala"
-            maxLength={80}
-            value={view.name}
-            onChange={(event) => view.rename(event.target.value)}
-            data-autofocus
-          />
-          <DateField
-            label="A partir de"
-            hint={props.isFirst ? 'Em branco: desde a admissão.' : 'Os dias antes deste continuam contados como estão.'}
-            value={view.from}
-            onChange={view.begin}
-          />
+          <div className="swhen">
+            <TextField
+              label="Nome da escala"
+              maxLength={80}
+              value={view.name}
+              onChange={(event) => view.rename(event.target.value)}
+              data-autofocus
+            />
+            <DateField
+              label="A partir de"
+              hint={
+                props.isFirst ? 'Em branco: desde a admissão.' : 'Os dias antes deste continuam contados como estão.'
+              }
+              value={view.from}
+              onChange={view.begin}
+            />
+          </div>
           <Switch checked={view.isActive} onChange={view.activate}>
             Escala ativa
           </Switch>
