@@ -65,6 +65,7 @@ async function registerOnScreen(page: Page, name: string): Promise<void> {
   await saturday.getByLabel('Saída').fill('11:00')
   await saturday.getByRole('switch', { name: 'Sem intervalo' }).click()
   await schedule.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
   await expect(panel.getByText('6 dias configurados')).toBeVisible()
 
   await panel.getByRole('tab', { name: 'Registro de Férias' }).click()

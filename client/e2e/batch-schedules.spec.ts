@@ -1,6 +1,11 @@
+import type { Locator } from '@playwright/test'
+import { addDays } from '#shared/calendar/day.ts'
+import { thisMonth } from '#shared/calendar/period.ts'
+import { formatDay } from '#shared/text/format.ts'
 import { expect, test } from './journey.ts'
 import { enter, office } from './office.ts'
 import { givesPassword } from './person.ts'
+import { expectDialogFits, expectNoSidewaysScroll } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 interface Row {
@@ -35,6 +40,7 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
   const dialog = page.getByRole('dialog', { name: 'Nova Escala' })
   const day = (name: string) => dialog.getByRole('group', { name })
   const save = () => dialog.getByRole('button', { name: 'Salvar' }).click()
+  const sure = (act = 'Confirmar') => page.getByRole('alertdialog').getByRole('button', { name: act }).click()
   await expect(day('Segunda-feira').getByLabel('Entrada')).toHaveValue('08:00')
   await expect(day('Segunda-feira').getByLabel('Saída')).toHaveValue('18:00')
   await expect(day('Segunda-feira').getByLabel('Intervalo (min)')).toHaveValue('60')
@@ -59,6 +65,9 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
   await save()
   await expect(dialog.locator('.note.red')).toContainText('Não foi possível salvar a escala: ')
   await save()
+  await expect(page.getByRole('alertdialog')).toContainText('Vale desde a admissão.')
+  await expectCleanInBothThemes(page, 'confirmar escala')
+  await sure()
   await expect(page.getByText('Escala criada')).toBeVisible()
   await expect(panel.getByText('6 dias configurados')).toBeVisible()
   expect(await rows()).toEqual([
@@ -74,6 +83,7 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
   await edit.getByLabel('Nome da escala').fill('Verão')
   await edit.getByRole('switch', { name: 'Escala ativa' }).click()
   await edit.getByRole('button', { name: 'Salvar' }).click()
+  await sure()
   await expect(page.getByText('Escala atualizada')).toBeVisible()
   await expect(panel.getByText('Inativa')).toBeVisible()
   await expect(panel.getByText('Verão', { exact: true })).toHaveCSS('text-decoration-line', 'line-through')
@@ -94,6 +104,7 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
   await day('14/03/2026').getByLabel('Saída').fill('12:00')
   await expectCleanInBothThemes(page, 'escala por mês')
   await save()
+  await sure()
   await expect(page.getByText('Escala criada')).toBeVisible()
   expect((await rows()).filter((row) => row.startsWith('Mensal'))).toEqual([
     'Mensal 1 08:00 18:00 60 true',
@@ -111,4 +122,64 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
   await expect(page.getByText('Escala excluída')).toBeVisible()
   await expect(panel.getByText('Verão', { exact: true })).toHaveCount(0)
   await expect(panel.getByText('Mensal', { exact: true })).toBeVisible()
+})
+
+test('H-03, H-05: a schedule from next month on, one that recounts days that are over, and a name that exists', async ({
+  page,
+  server,
+  store,
+  ana,
+  today,
+}) => {
+  const { patricia, master } = await office({ server, store })
+  const next = addDays(thisMonth(today).to, 1)
+  const short = (day: string) => formatDay(day).slice(0, next.slice(0, 4) === today.slice(0, 4) ? 5 : 10)
+  await master('PUT', `/users/${ana.id}`, { admission_date: addDays(today, -30) })
+  const worked = { user_ids: [ana.id], entry_type: 'entrada', date: addDays(today, -30), time: '08:00' }
+  await master('POST', '/time-entries/batch', worked)
+  const week = [1, 2, 3, 4, 5].map((day_of_week) => ({ day_of_week, start_time: '08:00', end_time: '17:00' }))
+  await master('PUT', `/schedules/sets/${ana.id}`, { name: 'Loja', days: week })
+  await enter(page, patricia, `/registro-lote?escala-funcionario=${ana.id}`)
+  const panel = page.getByRole('region', { name: 'Configurar Escalas/Férias' })
+  const edit = page.getByRole('dialog', { name: 'Editar Escala' })
+  const save = (form: Locator) => form.getByRole('button', { name: 'Salvar' }).click()
+
+  await panel.getByRole('button', { name: 'Editar Loja' }).click()
+  await edit.getByRole('group', { name: 'Segunda-feira' }).getByLabel('Saída').fill('16:00')
+  await edit.getByLabel('A partir de').fill(formatDay(next))
+  await expectDialogFits(page, 'editar escala')
+  await save(edit)
+  await expect(page.getByRole('alertdialog')).toContainText(`Nada muda antes de ${short(next)}.`)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect(panel.getByText(`a partir de ${short(next)}`)).toBeVisible()
+  await expect(panel.getByText(`até ${short(thisMonth(today).to)}`)).toBeVisible()
+  await expectNoSidewaysScroll(page, 'escala planejada')
+  await expectCleanInBothThemes(page, 'escala planejada')
+
+  const from = addDays(today, -14)
+  await panel.getByRole('button', { name: 'Editar Loja', exact: true }).click()
+  await edit.getByRole('group', { name: 'Segunda-feira' }).getByLabel('Saída').fill('12:00')
+  await edit.getByLabel('A partir de').fill(formatDay(from))
+  await save(edit)
+  const ask = page.getByRole('dialog', { name: 'Confirmar escala' })
+  await expect(ask).toContainText('Recalcula 2 dias que já passaram: o saldo vai de ')
+  await expect(ask).toContainText(`O que estava planejado para ${short(next)} deixa de existir.`)
+  await expectCleanInBothThemes(page, 'recalcular com senha')
+  await givesPassword(page)
+  await expect(edit).toBeHidden()
+  await expect(panel.getByText('a partir de')).toHaveCount(0)
+
+  await panel.getByRole('button', { name: 'Nova Escala' }).click()
+  const form = page.getByRole('dialog', { name: 'Nova Escala' })
+  await form.getByLabel('Nome da escala').fill('Outra')
+  await save(form)
+  await expect(form.locator('.note.red')).toHaveText(
+    'Duas escalas não podem valer no mesmo dia da semana.Este dia da semana já está na escala “Loja”.',
+  )
+  await form.getByLabel('Nome da escala').fill('Loja')
+  await save(form)
+  await expect(page.getByRole('alertdialog')).toContainText('Já existe uma escala com este nome. Substituir?')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Substituir' }).click()
+  await expect(page.getByText('Escala criada')).toBeVisible()
+  await expect(panel.getByText('5 dias configurados')).toHaveCount(1)
 })

@@ -64,6 +64,7 @@ test('keeps a schedule and a vacation, and refuses one that overlaps', async ({ 
   await expectClean(page, 'nova escala')
   await page.getByLabel('Nome da escala').fill('Comercial')
   await page.getByRole('button', { name: 'Salvar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('5 dias configurados')).toBeVisible()
   await page.goto('/registro-lote?aba=ferias')
   for (const isSecond of [false, true]) {

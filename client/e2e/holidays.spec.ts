@@ -79,6 +79,15 @@ test('holidays: years come and go by their rules, a year is filled from the law 
   await expect(rows(page)).toHaveCount(legal)
   await expectCleanInBothThemes(page, 'gerenciar feriados')
   await expectNoSidewaysScroll(page, 'gerenciar feriados')
+
+  // H-06: the year goes with its holidays, after their number and the password.
+  await press(page, `Remover ${year + 1}`)
+  await expect(dialog(page, `Remover ${year + 1}`)).toContainText(`feriados de ${year + 1} são excluídos`)
+  await expect(dialog(page, `Remover ${year + 1}`)).toContainText(`O ano ${year + 1} sai da lista.`)
+  await givesPassword(page, 'Remover')
+  await expect(toast(page).last()).toContainText('feriados excluídos.')
+  await expect(page.getByRole('button', { name: String(year + 1), exact: true })).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(legal)
 })
 
 test('a holiday: what is missing is said, a lost connection keeps the words, a local one binds its companies, and it goes', async ({

@@ -24,7 +24,7 @@ test('batch registration says what could not be read or written, and goes on', a
   await page.getByLabel('Hora', { exact: true }).fill('')
   await page.getByRole('button', { name: /^Registrar Entrada/ }).click()
   await expect(toast(page).last()).toContainText('Data/hora incompleta')
-  await page.getByLabel('Hora', { exact: true }).fill('08:00')
+  await page.getByLabel('Hora', { exact: true }).fill('00:00')
   await fails('^/api/time-entries/batch')
   await page.getByRole('button', { name: /^Registrar Entrada/ }).click()
   await expect(toast(page).last()).toContainText('Erro ao criar registros')

@@ -58,6 +58,15 @@ export async function insertHoliday(
   await tx.insert(holidays).values(holiday)
 }
 
+/** What a year loses when it is removed: its holidays that don't recur, and what they bound before their companies changed. */
+export async function allDatedOnce(db: Db, year: number): Promise<StoredHoliday[]> {
+  return await db
+    .select()
+    .from(holidays)
+    .where(and(eq(holidays.isRecurring, false), like(holidays.date, `${year}-%`)))
+    .orderBy(asc(holidays.date), asc(holidays.name))
+}
+
 /** Changes columns of a holiday; those that are undefined stay. */
 export async function updateHoliday(
   tx: Db,

@@ -2,6 +2,7 @@ import {
   copyHolidays,
   createHoliday,
   deleteHoliday,
+  deleteHolidayYear,
   editHoliday,
   getHoliday,
   listHolidays,
@@ -10,6 +11,7 @@ import {
 import { type Door, serve } from '../http/serve.ts'
 import { createHolidayAs } from './create-holiday.ts'
 import { deleteHolidayAs } from './delete-holiday.ts'
+import { deleteYearAs } from './delete-year.ts'
 import { editHolidayAs } from './edit-holiday.ts'
 import { copyYear, seedYear } from './fill-year.ts'
 import { visibleHoliday, visibleHolidays } from './see-holiday.ts'
@@ -25,6 +27,9 @@ export function holidayRoutes(door: Door): void {
   )
   serve(door, deleteHoliday, ({ params, header, ...asked }) =>
     deleteHolidayAs(parts, { ...asked, id: params.id, stepUp: header('x-step-up') }),
+  )
+  serve(door, deleteHolidayYear, ({ actor, params, header, address }) =>
+    deleteYearAs(parts, { actor, address, year: params.year, stepUp: header('x-step-up') }),
   )
   serve(door, seedHolidays, ({ actor, query, address }) => seedYear(parts, { actor, address, year: query.year }))
   serve(door, copyHolidays, ({ actor, query, address }) => copyYear(parts, { actor, address, year: query.year }))

@@ -12,6 +12,7 @@ import type { Parts } from '../parts.ts'
 import { authorizeFor, type Permit } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
 import { type StoredUser, targetOf, userById } from '../users/queries.ts'
+import { requireAdmitted } from './before-admission.ts'
 import { dayAsAsked, instantOfMark, type ProposedMark, requireFit } from './day-change.ts'
 import { insertManual, takenIds } from './deed-queries.ts'
 import { entriesOfGroup } from './group-queries.ts'
@@ -71,6 +72,7 @@ async function writeCorrection(
   const add = correction.add.map((mark, i) => {
     return { ...mark, at: instantOfMark(mark.timestamp, receivedAt, `add.${i}.timestamp`), replaces: null }
   })
+  if (add.length > 0) await requireAdmitted(tx, user.id, day, 'day')
   const known = { ...(await dayAsAsked(tx, user.id, day)), pending: [] }
   await requireFit(tx, user, known, { day, add, disregard: new Set(aside.map(({ id }) => id)), path: 'add' })
   await setAside(tx, permit, aside, { groupId, justification, requestId: null, receivedAt, address })

@@ -17,6 +17,7 @@ import { authorize } from '../permit.ts'
 import { hasStepUp, requireStepUp } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
 import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
+import { requireAdmitted } from './before-admission.ts'
 import { writeManual } from './create-manual.ts'
 import { entryTold } from './entry-told.ts'
 import { isManualMarkNote } from './manual-mark.ts'
@@ -93,6 +94,7 @@ async function requestAdjustment(tx: Db, { newId }: Parts, actor: Actor, user: S
   const zone = user.storeZone ?? DEFAULT_ZONE
   const at = instantUntilNow(asked.at, receivedAt)
   await requireRoom(tx, actor.id)
+  await requireAdmitted(tx, actor.id, dayOf(at, zone), 'timestamp')
   const day = type ? await dayOfRequest(tx, user, type, at) : dayOf(at, zone)
   await insertEntry(tx, permit, {
     ...{ id, userId: actor.id, storeId: user.storeId, entryType: 'ajuste', at, day, zone, receivedAt },

@@ -11,6 +11,7 @@ import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { absenceOf, hasAbsence } from './absence.ts'
+import { requireAdmitted } from './before-admission.ts'
 import { insertManual, type ManualRow } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
 import { placeOfMark } from './manual-mark.ts'
@@ -42,6 +43,7 @@ async function markOfPerson(tx: Db, user: StoredUser, { entry, at }: ManualEntry
   // A note that says something else is a mistake: nothing would come of what it asks for.
   if (isOther) throw noteUnknown()
   const { day, zone, refusal } = await placeOfMark(tx, user, entry_type, at)
+  await requireAdmitted(tx, user.id, day, 'timestamp')
   if (refusal) throw new Refusal('requestDoesNotFit', [{ path: 'timestamp', message: refusal }])
   return { entryType: entry_type, at, day, zone, intent, minutesAdjusted: 0 }
 }
@@ -75,7 +77,9 @@ async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry): Promis
   if (intent?.kind !== 'adjustment') throw noteUnknown()
   const adjusted = adjustmentOf(intent)
   const at = instantUntilNow(manual.at, manual.receivedAt)
-  return { entryType: 'ajuste', at, day: dayOf(at, zone), zone, intent: adjusted, minutesAdjusted: adjusted.minutes }
+  const day = dayOf(at, zone)
+  await requireAdmitted(tx, user.id, day, 'timestamp')
+  return { entryType: 'ajuste', at, day, zone, intent: adjusted, minutesAdjusted: adjusted.minutes }
 }
 
 function toldOf(entry: NewEntry, row: ManualRow): string {

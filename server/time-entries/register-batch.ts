@@ -17,6 +17,7 @@ import { authorize, type Permit } from '../permit.ts'
 import { unhurried } from '../pieces.ts'
 import { type StoredUser, userById } from '../users/queries.ts'
 import { type Absence, absenceDaysOf, absenceOf, hasAbsence } from './absence.ts'
+import { beforeAdmission } from './before-admission.ts'
 import { insertManual, type ManualRow, takenIds } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
 import { placeOfMark } from './manual-mark.ts'
@@ -33,7 +34,8 @@ async function markFor(tx: Db, user: StoredUser, batch: BatchMark): Promise<Cont
   const at = instantOf(date, time, user.storeZone ?? DEFAULT_ZONE)
   const { day, zone, refusal } = await placeOfMark(tx, user, entry_type, at)
   const intent: Intent = { kind: 'manual_mark', justification: justification?.trim() || null }
-  return refusal ?? { entryType: entry_type, at, day, zone, intent, minutesAdjusted: 0 }
+  const wrong = (await beforeAdmission(tx, user.id, day)) ?? refusal
+  return wrong ?? { entryType: entry_type, at, day, zone, intent, minutesAdjusted: 0 }
 }
 
 async function absenceFor(tx: Db, user: StoredUser, batch: BatchAbsence): Promise<Content | string> {

@@ -11,6 +11,7 @@ import { intentRow } from '../database/intent-row.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { type StoredUser, userById } from '../users/queries.ts'
+import { requireAdmitted } from './before-admission.ts'
 import { dayAsAsked, instantOfMark, type ProposedMark, requireFit } from './day-change.ts'
 import { takenIds } from './deed-queries.ts'
 import { entriesOfGroup } from './group-queries.ts'
@@ -74,6 +75,7 @@ async function writeRequest(tx: Db, parts: Parts, actor: Actor, writing: Writing
   )
   refuseIf(taken.size > 0 || new Set(request.marks.map(({ id }) => id)).size < request.marks.length, 'conflict')
   await requireRoom(tx, user.id)
+  await requireAdmitted(tx, user.id, request.day, 'day')
   const known = await dayAsAsked(tx, user.id, request.day)
   requireKnown(request, known.marks)
   const add = request.marks.map((mark, i) => {

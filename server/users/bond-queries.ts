@@ -27,6 +27,13 @@ export async function setLastDay(tx: Db, _permit: Editing, bondId: string, leftO
   await tx.update(bonds).set({ leftOn }).where(eq(bonds.id, bondId))
 }
 
+/** The day on which somebody first came; null where one of their bonds has no beginning. */
+export async function firstAdmission(db: Db, userId: string): Promise<string | null> {
+  const rows = await db.select({ admission: bonds.admission }).from(bonds).where(eq(bonds.userId, userId))
+  const days = rows.map(({ admission }) => admission)
+  return days.includes(null) ? null : (days.sort().at(0) ?? null)
+}
+
 /** Writes the admission of the bond in force. */
 export async function setAdmission(tx: Db, _permit: Editing, bondId: string, admission: string | null): Promise<void> {
   await tx.update(bonds).set({ admission }).where(eq(bonds.id, bondId))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBoundedDay, isBoundedInstant } from './bounds.ts'
+import { isBoundedDay, isBoundedInstant, isLongAgo } from './bounds.ts'
 import { addDays, dayOf, instantOf, isDay, isZone, offsetAt } from './day.ts'
 import { cutoffOf, daysOf } from './period.ts'
 
@@ -72,4 +72,10 @@ describe('S-03: what is written is bounded', () => {
     }
     expect(isZone('Pacific/Kiritimati')).toBe(true)
   })
+})
+
+it('H-04: a day more than sixty days back is long ago; what can’t be read is not judged', () => {
+  expect(['2026-04-16', '2026-04-17', '2026-06-16', ''].map((day) => isLongAgo(day, '2026-06-16'))).toEqual([
+    ...[true, false, false, false],
+  ])
 })

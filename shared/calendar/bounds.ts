@@ -1,4 +1,5 @@
-import { DAY, isDay } from './day.ts'
+import { formatDay } from '../text/format.ts'
+import { addDays, DAY, isDay } from './day.ts'
 
 /** The first and last day that anybody may write. */
 export const FIRST_DAY = '1900-01-01'
@@ -32,3 +33,12 @@ export const WRONG_INSTANT = 'Use uma data a partir de 2000 e não posterior a a
 export function isBoundedEntryDay(day: string): boolean {
   return isBoundedDay(day) && day >= '2000-01-01'
 }
+
+/** Whether a day is so long ago that whoever writes something for it by hand is asked to look again. */
+export function isLongAgo(day: string, today: string): boolean {
+  return isDay(day) && day < addDays(today, -60)
+}
+
+/** What is said of a day before somebody's admission. */
+export const beforeAdmissionText = (admission: string): string =>
+  `Esta data é anterior à admissão (${formatDay(admission)}).`

@@ -39,7 +39,8 @@ const { requestMarks, withdrawRequest, reopenRequest, listDecisions, seeDecision
 const { uploadImage, deleteImage, uploadAttestation, listAttestations, deleteAttestation } = documents
 const { listAttestationRequests, decideAttestation, reopenAttestation, withdrawAttestation, seeAttestations } = papers
 const { listPayslips, getPayslip, createPayslip, deletePayslip, readFile } = documents
-const { listHolidays, getHoliday, createHoliday, editHoliday, deleteHoliday, seedHolidays, copyHolidays } = holidays
+const { listHolidays, getHoliday, createHoliday, editHoliday, deleteHoliday } = holidays
+const { seedHolidays, copyHolidays, deleteHolidayYear } = holidays
 const { listSchedules, createSchedule, editSchedule, deleteSchedule } = schedules
 const { saveScheduleSet, deleteScheduleSet, previewScheduleSet } = schedules
 const { listVacations, getVacation, createVacation, editVacation, deleteVacation } = vacations
@@ -58,7 +59,8 @@ export const calls = {
   ...{ uploadImage, deleteImage, uploadAttestation, listAttestations, deleteAttestation },
   ...{ listAttestationRequests, decideAttestation, reopenAttestation, withdrawAttestation, seeAttestations },
   ...{ listPayslips, getPayslip, createPayslip, deletePayslip, readFile },
-  ...{ listHolidays, getHoliday, createHoliday, editHoliday, deleteHoliday, seedHolidays, copyHolidays },
+  ...{ listHolidays, getHoliday, createHoliday, editHoliday, deleteHoliday, deleteHolidayYear },
+  ...{ seedHolidays, copyHolidays },
   ...{ listSchedules, createSchedule, editSchedule, deleteSchedule, saveScheduleSet, deleteScheduleSet },
   ...{ previewScheduleSet },
   ...{ listVacations, getVacation, createVacation, editVacation, deleteVacation },

@@ -61,6 +61,13 @@ export const deleteHoliday = call('DELETE /holidays/{id}', {
   answer: Done,
 })
 
+export const deleteHolidayYear = call('DELETE /holidays/years/{year}', {
+  title: 'Excluir os feriados de um ano e tirar o ano da própria lista; os que se repetem todo ano ficam',
+  may: 'holiday:delete',
+  params: z.object({ year }),
+  answer: z.object({ deleted: z.int() }),
+})
+
 /** How many were written, and how many stood there already. */
 export const SeedResult = z.object({ createdCount: z.int(), skippedCount: z.int() })
 

@@ -1,6 +1,7 @@
 import type { DayBalance } from '#shared/balance/day.ts'
 import { addDays, dayOf, startOfDay, weekdayOf } from '#shared/calendar/day.ts'
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
+import { isInForce } from '#shared/calendar/validity.ts'
 import type { AskedMark, StandingMark } from '#shared/clock/asked-day.ts'
 import { inOrder, isPunchType, type Mark, type TimeEntry } from '#shared/clock/entry.ts'
 import { readIntent } from '#shared/clock/intent.ts'
@@ -125,7 +126,9 @@ async function pendingHere(userId: string, day: string, zone: string, readAt: nu
 
 async function expectedOn(userId: string, day: string): Promise<AskedDay['expected']> {
   const kept = await keptReading<ScheduleRow[]>(readingKey(listSchedules, { query: { user_id: userId } }))
-  const rows = (kept?.value ?? []).filter((row) => row.is_active && row.day_of_week === weekdayOf(day))
+  const rows = (kept?.value ?? []).filter(
+    (row) => row.is_active && row.day_of_week === weekdayOf(day) && isInForce(row, day),
+  )
   const first = rows.toSorted((a, b) => a.start_time.localeCompare(b.start_time))[0]
   const last = rows.toSorted((a, b) => a.end_time.localeCompare(b.end_time)).at(-1)
   return first && last ? { from: first.start_time, to: last.end_time } : null

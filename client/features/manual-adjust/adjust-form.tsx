@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { LongAgo } from './long-ago.tsx'
 import { type Adjustable, type Sure, type Typed, useAdjust } from './use-adjust.ts'
 
 interface AdjustFormProps {
@@ -108,6 +109,7 @@ export function AdjustForm({ people, today, blocked, sure, onDone }: AdjustFormP
         error={problems.date}
         onChange={(day) => change({ date: day })}
       />
+      <LongAgo day={typed.date} today={today} />
       <TextAreaField
         label="Justificativa"
         maxLength={400}

@@ -118,6 +118,7 @@ function Holidays({ user }: { user: Me }) {
         <HolidayDialog
           holiday={open.holiday}
           stores={stores.data ?? []}
+          today={view.today}
           onSaved={view.changed}
           onClose={() => setOpen(null)}
         />

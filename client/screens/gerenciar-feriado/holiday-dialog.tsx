@@ -1,8 +1,9 @@
-import { TriangleAlert } from 'lucide-react'
+import { Info, TriangleAlert } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import type { Holiday } from '#shared/calendar/holiday.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { formatDay } from '#shared/text/format.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
@@ -19,6 +20,7 @@ interface HolidayDialogProps {
   /** The one to change; null for a new one. */
   holiday: Holiday | null
   stores: readonly Store[]
+  today: string
   onSaved: () => Promise<void>
   onClose: () => void
 }
@@ -53,9 +55,30 @@ function Companies({
   )
 }
 
+/** From which day other companies count. */
+function CompaniesFrom({ view: { since, form, change, problems } }: { view: ReturnType<typeof useHolidayForm> }) {
+  if (since === null) return null
+  if (since !== 'asked')
+    return (
+      <Note icon={Info} tone="sun" slim role="status">
+        {formatDay(since)} já passou: esse dia é contado de novo para as empresas que mudam.
+      </Note>
+    )
+  return (
+    <DateField
+      label="A partir de"
+      hint="Nos dias antes deste o feriado fica com as empresas de antes."
+      value={form.from}
+      error={problems.from}
+      onChange={(from) => change({ from })}
+    />
+  )
+}
+
 /** Adds or changes a holiday, national or local. */
-export function HolidayDialog({ holiday, stores, onSaved, onClose }: HolidayDialogProps) {
-  const { form, change, busy, problems, submit, dirty } = useHolidayForm(holiday, onSaved, onClose)
+export function HolidayDialog({ holiday, stores, today, onSaved, onClose }: HolidayDialogProps) {
+  const view = useHolidayForm({ holiday, today }, onSaved, onClose)
+  const { form, change, busy, problems, submit, dirty } = view
   const { online } = useConnection()
   const tell = (title: string) => showToast({ title, kind: 'info' })
   const footer = (
@@ -106,6 +129,7 @@ export function HolidayDialog({ holiday, stores, onSaved, onClose }: HolidayDial
           onChange={(type) => change({ type })}
         />
         <Companies stores={stores} form={form} change={change} />
+        <CompaniesFrom view={view} />
         <Switch checked={form.is_recurring} onChange={(is_recurring) => change({ is_recurring })}>
           Repete todo ano
         </Switch>
@@ -113,6 +137,7 @@ export function HolidayDialog({ holiday, stores, onSaved, onClose }: HolidayDial
           Ativo
         </Switch>
       </form>
+      {view.dialog}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { CalendarX, Flag, MapPin, Pencil, Trash2 } from 'lucide-react'
 import type { Holiday } from '#shared/calendar/holiday.ts'
-import { weekdayName } from '#shared/text/format.ts'
+import { formatDay, weekdayName } from '#shared/text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -22,6 +22,7 @@ function remarksOf({ holiday, date }: HolidayOfYear): string {
     holiday.is_recurring && 'todo ano',
     holiday.store_ids.length > 0 &&
       (holiday.store_ids.length === 1 ? '1 empresa' : `${holiday.store_ids.length} empresas`),
+    holiday.valid_from !== null && `desde ${formatDay(holiday.valid_from)}`,
     !holiday.is_active && 'inativo',
   ]
     .filter(Boolean)

@@ -18,6 +18,13 @@ export function holidaysOfYear(holidays: readonly Holiday[], year: number): Holi
     .sort((a, b) => a.date.localeCompare(b.date) || a.holiday.name.localeCompare(b.holiday.name, 'pt-BR'))
 }
 
+/** How many holidays are dated in a year: those that go with it, and those that come back every year since. */
+export function ownOf(holidays: readonly Holiday[], year: number): { once: number; yearly: number } {
+  const own = holidays.filter(({ date }) => date.startsWith(`${year}-`))
+  const yearly = own.filter(({ is_recurring }) => is_recurring).length
+  return { once: own.length - yearly, yearly }
+}
+
 /** Years to choose from: those that were added, those with holidays of their own, and this one. */
 export function yearsOf(added: readonly number[], holidays: readonly Holiday[], thisYear: number): number[] {
   const own = holidays.map(({ date }) => Number(date.slice(0, 4)))

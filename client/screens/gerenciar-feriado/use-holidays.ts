@@ -6,7 +6,7 @@ import type { Me } from '#shared/people/user.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { anchors } from '../../offline/here.ts'
 import { dropReadings } from '../../offline/readings.ts'
-import { type HolidayOfYear, holidaysOfYear, yearsOf } from './holidays-of-year.ts'
+import { type HolidayOfYear, holidaysOfYear, ownOf, yearsOf } from './holidays-of-year.ts'
 
 /** What the screen shows of a year, and how it is read again. */
 export interface HolidaysView {
@@ -15,8 +15,9 @@ export interface HolidaysView {
   years: number[]
   chooseYear: (year: number) => void
   list: HolidayOfYear[] | undefined
-  /** Whether holidays of its own stand in the year: then it can't leave the list. */
-  hasOwn: boolean
+  thisYear: number
+  /** How many holidays are dated in the year: those that go with it, and those that come back every year since. */
+  own: { once: number; yearly: number }
   /** The kept row of the year, where it was added by hand. */
   trackId: string | null
   /** When the holidays were read, and whether the last try failed. */
@@ -47,11 +48,12 @@ export function useHolidays(user: Me): HolidaysView {
   }
   return {
     today,
+    thisYear,
     year,
     years,
     chooseYear: (next) => setSearch({ ano: String(next) }, { replace: true }),
     list: holidays.data && holidaysOfYear(holidays.data, year),
-    hasOwn: (holidays.data ?? []).some(({ date }) => date.startsWith(`${year}-`)),
+    own: ownOf(holidays.data ?? [], year),
     trackId: tracks.data?.find((track) => track.year === year)?.id ?? null,
     at: holidays.at,
     isStale: holidays.isStale,

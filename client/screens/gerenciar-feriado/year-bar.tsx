@@ -1,8 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { yearProblem, yearRemovalProblem } from '#shared/calendar/holiday.ts'
+import { deleteHolidayYear } from '#shared/contract/holidays.ts'
 import { createYearTrack, deleteYearTrack } from '#shared/contract/year-tracks.ts'
 import { adminMessages, yearExistsText } from '#shared/text/admin-messages.ts'
+import { countOf } from '#shared/text/format.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
@@ -19,9 +21,10 @@ interface YearBarProps {
 }
 
 /** Why the chosen year can't leave the list, or undefined. */
-function removalProblem({ year, years, hasOwn, trackId }: HolidaysView): string | undefined {
+function removalProblem({ year, years, own, trackId }: HolidaysView): string | undefined {
   if (yearRemovalProblem(year, years) === 'yearOnly') return adminMessages.onlyYear
-  if (hasOwn) return `Exclua antes os feriados de ${year}.`
+  if (own.once > 0) return
+  if (own.yearly > 0) return `Os feriados de ${year} se repetem todo ano: exclua um por um.`
   // Nobody added it: it stands there because it is now.
   return trackId === null ? `${year} é o ano atual e fica na lista.` : undefined
 }
@@ -29,12 +32,8 @@ function removalProblem({ year, years, hasOwn, trackId }: HolidaysView): string 
 /** The years, and adding or removing one. */
 export function YearBar({ view, userId }: YearBarProps) {
   const [adding, setAdding] = useState(false)
-  const { year, years, trackId } = view
+  const { year, years } = view
   const [removing, setRemoving] = useState(false)
-  const remove = async (stepUp: string) => {
-    if (trackId) await send(deleteYearTrack, { params: { id: trackId }, stepUp })
-    await view.changed()
-  }
   return (
     <div className="yt">
       <Segmented
@@ -56,19 +55,50 @@ export function YearBar({ view, userId }: YearBarProps) {
       >
         Remover {year}
       </Button>
-      {removing && (
-        <StepUpDialog
-          title={`Remover ${year}`}
-          act="Remover"
-          failed={adminMessages.removeYearFailed}
-          onConfirm={remove}
-          onClose={() => setRemoving(false)}
-        >
-          <p className="form">O ano {year} sai da lista.</p>
-        </StepUpDialog>
-      )}
+      {removing && <RemoveYearDialog view={view} onClose={() => setRemoving(false)} />}
       {adding && <AddYearDialog view={view} userId={userId} onClose={() => setAdding(false)} />}
     </div>
+  )
+}
+
+/** What becomes of a year's holidays and of the year itself, before its removal. */
+function Consequence({ view: { year, thisYear, own, list } }: { view: HolidaysView }) {
+  const comesBack = (list ?? []).some(({ holiday }) => holiday.is_recurring)
+  const stays = year === thisYear || own.yearly > 0
+  return (
+    <div className="form stack tight">
+      {own.once > 0 && (
+        <p>
+          <b>{countOf(own.once, 'feriado', 'feriados')}</b> de {year} {own.once === 1 ? 'é excluído' : 'são excluídos'}:
+          nesses dias as horas previstas voltam a valer, e os saldos mudam.
+        </p>
+      )}
+      {comesBack && <p>Os que se repetem todo ano ficam.</p>}
+      <p>{stays ? `O ano ${year} continua na lista.` : `O ano ${year} sai da lista.`}</p>
+    </div>
+  )
+}
+
+/** Removes a year with its holidays. */
+function RemoveYearDialog({ view, onClose }: { view: HolidaysView; onClose: () => void }) {
+  const { year, own, trackId } = view
+  const remove = async (stepUp: string) => {
+    if (own.once > 0) {
+      const { deleted } = await send(deleteHolidayYear, { params: { year }, stepUp })
+      showToast({ title: countOf(deleted, 'feriado excluído.', 'feriados excluídos.') })
+    } else if (trackId) await send(deleteYearTrack, { params: { id: trackId }, stepUp })
+    await view.changed()
+  }
+  return (
+    <StepUpDialog
+      title={`Remover ${year}`}
+      act="Remover"
+      failed={adminMessages.removeYearFailed}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <Consequence view={view} />
+    </StepUpDialog>
   )
 }
 

@@ -1,43 +1,18 @@
 import { useState } from 'react'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
-import { editUser, type UserUpdate } from '#shared/contract/people.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { User } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { send } from '../../api/send.ts'
-import { useSure } from '../../features/password/use-sure.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { anchors } from '../../offline/here.ts'
 import { Check } from '../../ui/check.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { LastDayField, likelyLastDay } from './last-day-field.tsx'
-import type { PersonDialogProps } from './person-dialog.ts'
-import { useSave } from './use-save.ts'
+import { type AccessProps, useAccess } from './use-access.ts'
 import { shownName } from './user-look.ts'
-
-interface AccessProps extends PersonDialogProps {
-  stores: readonly Store[]
-}
-
-/** Saves a part of somebody's access after one's own password, and says that it is done; nothing changed asks for none. */
-function useAccess({ person, onChanged, onClose }: PersonDialogProps) {
-  const saving = useSave({ title: adminMessages.accessFailed, text: adminMessages.tryAgain })
-  const { sure, dialog } = useSure()
-  const write = (body: UserUpdate, stepUp?: string) =>
-    saving.run(async () => {
-      await send(editUser, { params: { id: person.id }, body, ...(stepUp === undefined ? {} : { stepUp }) })
-      await onChanged()
-      showToast({ title: adminMessages.accessSaved })
-      onClose()
-    })
-  const save = (body: UserUpdate, isDirty: boolean) => (isDirty ? sure((stepUp) => write(body, stepUp)) : write(body))
-  return { saving, save, dialog }
-}
 
 const dayIn = (instant: string | null, zone: string) => (instant === null ? '' : dayOf(Date.parse(instant), zone))
 
@@ -111,36 +86,6 @@ export function AccessDialog(props: AccessProps) {
           onChange={(event) => change({ quota: event.target.value.replace(/\D/g, '').slice(0, 6) })}
         />
       )}
-      {dialog}
-    </FormDialog>
-  )
-}
-
-/** Alterar Empresa: where a person belongs. */
-export function CompanyDialog(props: AccessProps) {
-  const { person, stores, onClose } = props
-  const [company, setCompany] = useState(person.store_id ?? '')
-  const { saving, save, dialog } = useAccess(props)
-  const dirty = company !== (person.store_id ?? '')
-  return (
-    <FormDialog
-      title="Alterar Empresa"
-      saving={saving}
-      dirty={dirty}
-      onSubmit={() => save({ store_id: company || null }, dirty)}
-      onClose={onClose}
-    >
-      <p className="soft">{shownName(person)}</p>
-      <SelectField
-        label="Empresa"
-        options={[{ value: '', label: 'Sem empresa' }, ...stores.map(({ id, name }) => ({ value: id, label: name }))]}
-        value={company}
-        error={saving.problems.store_id}
-        onChange={(next) => {
-          setCompany(next)
-          saving.changed('store_id')
-        }}
-      />
       {dialog}
     </FormDialog>
   )

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { instantOf } from '#shared/calendar/day.ts'
 import type { PunchType } from '#shared/clock/entry.ts'
 import type { DailyRow } from '#shared/contract/hours.ts'
-import { type Batch, type Choosable, leftOut } from './check-batch.ts'
+import { type Batch, type Choosable, isToCome, leftOut } from './check-batch.ts'
 
 const DAY = '2026-06-16'
 const ana: Choosable = {
   ...{ id: 'ana', name: 'Ana', email: 'ana@ipe.com.br', isAdmin: false, photo: null, company: 'Ipê', storeId: 'ipe' },
-  zone: 'America/Sao_Paulo',
+  ...{ zone: 'America/Sao_Paulo', admission: null },
 }
 const batch: Batch = {
   ...{
@@ -58,4 +58,21 @@ describe('who stays out of a batch', () => {
     expect(reasonFor({ ...absence, until: DAY }, absent)).toBe('Já existe ausência registrada nesta data.')
     expect(reasonFor({ ...absence, until: '2026-06-20' }, absent)).toBeUndefined()
   })
+
+  it('H-04: is somebody who had not been admitted yet, for a mark', () => {
+    const later = { ...ana, admission: '2026-06-17' }
+    const reason = (person: Choosable) => leftOut(batch, [person], [dayOf()])[0]?.reason
+    expect(reason(later)).toBe('Esta data é anterior à admissão (17/06/2026).')
+    expect(reason({ ...later, admission: DAY })).toBeUndefined()
+  })
+})
+
+it('H-04: a mark is to come where it is later than now for any of its people; an absence may be planned', () => {
+  const now = instantOf(DAY, '15:41', 'America/Sao_Paulo')
+  const manaus = { ...ana, zone: 'America/Manaus' }
+  expect(isToCome(batch, [ana], now)).toBe(true)
+  expect(isToCome({ ...batch, time: '15:41' }, [ana], now)).toBe(false)
+  expect(isToCome({ ...batch, time: '15:41' }, [ana, manaus], now)).toBe(true)
+  expect(isToCome({ ...batch, mode: 'ausencia', date: '2026-07-01' }, [ana], now)).toBe(false)
+  expect(isToCome({ ...batch, time: '' }, [ana], now)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { beforeAdmissionText } from '#shared/calendar/bounds.ts'
 import { instantOf } from '#shared/calendar/day.ts'
 import { batchRefusal } from '#shared/clock/batch.ts'
 import { inOrder, type PunchType } from '#shared/clock/entry.ts'
@@ -27,6 +28,8 @@ export interface Choosable {
   company: string | null
   storeId: string | null
   zone: string
+  /** The day on which they came; null where it is not known. */
+  admission: string | null
 }
 
 /** Who stays out, and why. */
@@ -44,6 +47,7 @@ function refusalOf(row: DailyRow, person: Choosable, { mode, type, date, time }:
     const has = entries.some(({ absence }) => absence !== null)
     return has ? 'Já existe ausência registrada nesta data.' : null
   }
+  if (person.admission !== null && date < person.admission) return beforeAdmissionText(person.admission)
   const at = instantOf(date, time, person.zone)
   const marks = inOrder(entries.map(({ entry_type, timestamp }) => ({ entry_type, at: Date.parse(timestamp) })))
   const last = marks.filter((mark) => mark.at < at).at(-1)?.entry_type ?? null
@@ -52,6 +56,12 @@ function refusalOf(row: DailyRow, person: Choosable, { mode, type, date, time }:
 
 /** Whether this is an absence of several days: of those that are taken already the server says which. */
 export const isOfDays = ({ mode, date, until }: Batch) => mode === 'ausencia' && until !== '' && until !== date
+
+/** Whether a mark is later than now where any of its people works. An absence may be planned. */
+export function isToCome({ mode, date, time }: Batch, chosen: readonly Choosable[], now: number): boolean {
+  if (mode === 'ausencia' || date === '' || time === '') return false
+  return chosen.some(({ zone }) => instantOf(date, time, zone) > now)
+}
 
 /** Who would stay out of a batch by the rule that the server uses too. */
 export function leftOut(batch: Batch, chosen: readonly Choosable[], rows: readonly DailyRow[]): LeftOut[] {

@@ -33,7 +33,7 @@ export function ConfigCard({ today, ...given }: ConfigCardProps) {
         value={tab}
         onChange={(next) => params.set({ aba: next === 'ferias' ? next : '' })}
       >
-        {tab === 'ferias' ? <VacationsPanel today={today} {...given} /> : <SchedulesPanel today={today} {...given} />}
+        {tab === 'ferias' ? <VacationsPanel today={today} {...given} /> : <SchedulesPanel {...given} />}
       </Tabs>
     </Card>
   )

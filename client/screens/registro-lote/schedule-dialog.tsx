@@ -1,10 +1,12 @@
 import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { FormProblem } from './form-problem.tsx'
 import { ScheduleDays } from './schedule-days.tsx'
+import { ScheduleSure } from './schedule-sure.tsx'
 import { type ScheduleDialogProps, useScheduleForm } from './use-schedule-form.ts'
 
 const tabs = [
@@ -24,29 +26,56 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
     </>
   )
   return (
-    <Dialog open broad onClose={props.onClose} title={props.schedule ? 'Editar Escala' : 'Nova Escala'} footer={footer}>
-      <form
-        id="escala"
-        className="stack"
-        noValidate
-        onSubmit={(event) => void view.submit(event)}
-        data-dirty={view.isDirty}
+    <>
+      <Dialog
+        open
+        broad
+        onClose={props.onClose}
+        title={props.schedule ? 'Editar Escala' : 'Nova Escala'}
+        footer={footer}
       >
-        <TextField
-          label="Nome da escala"
-          maxLength={80}
-          value={view.name}
-          onChange={(event) => view.rename(event.target.value)}
-          data-autofocus
+        <form
+          id="escala"
+          className="stack"
+          noValidate
+          onSubmit={(event) => void view.submit(event)}
+          data-dirty={view.isDirty}
+        >
+          <div className="swhen">
+            <TextField
+              label="Nome da escala"
+              maxLength={80}
+              value={view.name}
+              onChange={(event) => view.rename(event.target.value)}
+              data-autofocus
+            />
+            <DateField
+              label="A partir de"
+              hint={
+                props.isFirst ? 'Em branco: desde a admissão.' : 'Os dias antes deste continuam contados como estão.'
+              }
+              value={view.from}
+              onChange={view.begin}
+            />
+          </div>
+          <Switch checked={view.isActive} onChange={view.activate}>
+            Escala ativa
+          </Switch>
+          <Tabs label="Como configurar" tabs={tabs} value={view.tab} onChange={view.setTab}>
+            <ScheduleDays view={view} today={props.today} />
+          </Tabs>
+          <FormProblem problem={view.problem} />
+        </form>
+      </Dialog>
+      {view.plan && (
+        <ScheduleSure
+          plan={view.plan}
+          schedules={props.schedules}
+          today={props.today}
+          onSave={view.save}
+          onClose={view.forget}
         />
-        <Switch checked={view.isActive} onChange={view.activate}>
-          Escala ativa
-        </Switch>
-        <Tabs label="Como configurar" tabs={tabs} value={view.tab} onChange={view.setTab}>
-          <ScheduleDays view={view} today={props.today} />
-        </Tabs>
-        <FormProblem problem={view.problem} />
-      </form>
-    </Dialog>
+      )}
+    </>
   )
 }

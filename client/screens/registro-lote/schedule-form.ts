@@ -1,7 +1,7 @@
 import { daysOf, thisMonth } from '#shared/calendar/period.ts'
 import { collapseMonth, DEFAULT_WEEK, minutesOfRow, storedBreak } from '#shared/calendar/schedule.ts'
 import { batchMessages, timesMissingText } from '#shared/text/batch-messages.ts'
-import type { Schedule } from './use-schedules.ts'
+import type { Schedule } from './schedule-list.ts'
 
 /** A day of a schedule as it is typed, whether a weekday or a date. */
 export interface TypedDay {

@@ -15,51 +15,70 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Choosable } from './check-batch.ts'
 import { ScheduleDialog } from './schedule-dialog.tsx'
-import { nameOf, type Schedule, type Schedules, useSchedules } from './use-schedules.ts'
+import { dayWord, type Schedule } from './schedule-list.ts'
+import { nameOf, type Schedules, useSchedules } from './use-schedules.ts'
 
 interface PanelProps {
   people: readonly Choosable[]
   stores: readonly Store[] | undefined
-  today: string
   blocked: string | undefined
 }
 
 interface ItemProps {
   schedule: Schedule
+  today: string
+  /** Whether it is a plan for what another line shows as it is now: that one is deleted with it. */
+  isChange: boolean
   blocked: string | undefined
   onOpen: Schedules['setOpen']
 }
 
-function Item({ schedule, blocked, onOpen }: ItemProps) {
-  const { name, rows, isActive } = schedule
+/** When a schedule begins and ends, where that is to come. */
+const whenOf = ({ from, until }: Schedule, today: string) => [
+  ...(from === null ? [] : [`a partir de ${dayWord(from, today)}`]),
+  ...(until === null ? [] : [`até ${dayWord(until, today)}`]),
+]
+
+function Item({ schedule, today, isChange, blocked, onOpen }: ItemProps) {
+  const { rows, isActive } = schedule
+  const when = whenOf(schedule, today)
+  const name = nameOf(schedule.name)
+  const label = [name, ...(schedule.from === null ? [] : when)].join(' ')
   const days = new Set(rows.map(({ day_of_week }) => day_of_week)).size
   const off = blocked !== undefined
   return (
     <li className={classes('sched', !isActive && 'off')}>
       <span className="grow">
-        <b>{nameOf(name)}</b>
+        <b>{name}</b>
         <small>{countOf(days, 'dia configurado', 'dias configurados')}</small>
         {!isActive && <Badge>Inativa</Badge>}
+        {when.length > 0 && <Badge tone={schedule.from === null ? undefined : 'pen'}>{when.join(' ')}</Badge>}
       </span>
       <IconButton
         icon={Pencil}
-        label={`Editar ${nameOf(name)}`}
+        label={`Editar ${label}`}
         disabled={off}
         onClick={() => onOpen({ kind: 'edit', schedule })}
       />
-      <IconButton
-        className="red"
-        icon={Trash2}
-        label={`Excluir ${nameOf(name)}`}
-        disabled={off}
-        onClick={() => onOpen({ kind: 'delete', name })}
-      />
+      {!isChange && (
+        <IconButton
+          className="red"
+          icon={Trash2}
+          label={`Excluir ${label}`}
+          disabled={off}
+          onClick={() => onOpen({ kind: 'delete', schedule })}
+        />
+      )}
     </li>
   )
 }
 
+/** Whether the same schedule stands in the list as it is now. */
+const isChangeOf = ({ name, from }: Schedule, all: readonly Schedule[]) =>
+  from !== null && all.some((one) => one.name === name && one.from === null)
+
 function List({ view, blocked }: { view: Schedules; blocked: string | undefined }) {
-  const { person, reading, schedules, setOpen } = view
+  const { person, reading, schedules, today, setOpen } = view
   if (person === '') return <Empty icon={UserRound} title="Selecione um funcionário para ver as escalas." />
   if (reading.problem)
     return <ErrorCard message={failureText('loadSchedules', reading.problem)} onRetry={reading.refresh} />
@@ -73,21 +92,59 @@ function List({ view, blocked }: { view: Schedules; blocked: string | undefined 
   return (
     <ul className="list">
       {schedules.map((schedule) => (
-        <Item key={schedule.name} schedule={schedule} blocked={blocked} onOpen={setOpen} />
+        <Item
+          key={`${schedule.name} ${schedule.from}`}
+          {...{ schedule, today, blocked }}
+          isChange={isChangeOf(schedule, schedules)}
+          onOpen={setOpen}
+        />
       ))}
     </ul>
   )
 }
 
+/** What else is to be known of a deletion: plans of the same schedule go with it. */
+function alsoGone({ name, from }: Schedule, { schedules = [], today }: Schedules): string {
+  const plans = schedules.filter((one) => one.name === name && one.from !== null && one.from !== from)
+  const days = plans.flatMap((one) => (one.from === null ? [] : [dayWord(one.from, today)]))
+  return days.length === 0 ? '' : ` O que está planejado para ${days.join(', ')} também sai.`
+}
+
+/** The dialog of what is being done with a schedule. */
+function Opened({ view, open }: { view: Schedules; open: NonNullable<Schedules['open']> }) {
+  const { person, schedules, isFirst, today, changed, remove } = view
+  const close = () => view.setOpen(undefined)
+  if (open.kind === 'edit')
+    return (
+      <ScheduleDialog
+        {...{ person, isFirst, today }}
+        schedule={open.schedule}
+        schedules={schedules ?? []}
+        onSaved={changed}
+        onClose={close}
+      />
+    )
+  return (
+    <StepUpDialog
+      title="Excluir escala"
+      act="Excluir"
+      failed={failureText('deleteSchedule', '').trim()}
+      onConfirm={(stepUp) => remove(open.schedule.name, stepUp)}
+      onClose={close}
+    >
+      <p className="form">Tem certeza que deseja excluir esta escala?{alsoGone(open.schedule, view)}</p>
+    </StepUpDialog>
+  )
+}
+
 /** Criar Escala Personalizada: the schedules of an employee; new, change, delete. */
-export function SchedulesPanel({ people, stores, today, ...given }: PanelProps) {
-  const view = useSchedules()
-  const { company, person, setFilter, open, setOpen, changed, remove } = view
+export function SchedulesPanel({ people, stores, ...given }: PanelProps) {
+  const view = useSchedules(people)
+  const { company, person, setFilter, open, setOpen } = view
   const own = useOwnId('schedule:edit')
   const blocked = own !== null && person === own ? refusalMessages.ownByAnother : given.blocked
   const inCompany = people.filter(({ storeId }) => company === '' || storeId === company)
   const why = person === '' ? 'Selecione um funcionário.' : blocked
-  const close = () => setOpen(undefined)
   return (
     <>
       <div className="setfilters">
@@ -113,20 +170,7 @@ export function SchedulesPanel({ people, stores, today, ...given }: PanelProps) 
         </Button>
       </div>
       <List view={view} blocked={blocked} />
-      {open?.kind === 'edit' && (
-        <ScheduleDialog person={person} schedule={open.schedule} today={today} onSaved={changed} onClose={close} />
-      )}
-      {open?.kind === 'delete' && (
-        <StepUpDialog
-          title="Excluir escala"
-          act="Excluir"
-          failed={failureText('deleteSchedule', '').trim()}
-          onConfirm={(stepUp) => remove(open.name, stepUp)}
-          onClose={close}
-        >
-          <p className="form">Tem certeza que deseja excluir esta escala?</p>
-        </StepUpDialog>
-      )}
+      {open && <Opened view={view} open={open} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { labelOf, PUNCH_TYPES } from '#shared/clock/entry.ts'
 import { entryIcon } from '../../features/entries/punch-look.ts'
+import { LongAgo } from '../../features/manual-adjust/long-ago.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DateField } from '../../ui/date-field.tsx'
@@ -62,7 +63,7 @@ function ReasonFields({ batch, change }: Pick<BatchView, 'batch' | 'change'>) {
 
 /** What is registered: the kind, when, and why. */
 export function SettingsCard({ view, chosen }: { view: BatchView; chosen: number }) {
-  const { batch, change, wrongSpan } = view
+  const { batch, change, wrongSpan, wrongDate, today } = view
   const isMark = batch.mode === 'ponto'
   return (
     <Card className="colc" aria-label="Configurações">
@@ -75,6 +76,7 @@ export function SettingsCard({ view, chosen }: { view: BatchView; chosen: number
           <DateField
             label={isMark ? 'Data' : 'Data da ausência'}
             value={batch.date}
+            error={wrongDate}
             onChange={(day) => change({ date: day })}
           />
           {!isMark && (
@@ -87,6 +89,7 @@ export function SettingsCard({ view, chosen }: { view: BatchView; chosen: number
           )}
           {isMark && <TimeField label="Hora" value={batch.time} onChange={(time) => change({ time })} />}
         </div>
+        <LongAgo day={batch.date} today={today} />
         <TextAreaField
           label={isMark ? 'Justificativa (opcional)' : 'Detalhes (opcional)'}
           maxLength={500}

@@ -6,6 +6,7 @@ import { type BatchResult, registerBatch } from '#shared/contract/entry-deeds.ts
 import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
+import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { countOf } from '#shared/text/format.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
@@ -13,7 +14,7 @@ import { anchors } from '../../offline/here.ts'
 import { dropReadings } from '../../offline/readings.ts'
 import { showToast } from '../../ui/toast.ts'
 import { sendHere, useAccess } from './access.ts'
-import { type Batch, type Choosable, leftOut } from './check-batch.ts'
+import { type Batch, type Choosable, isToCome, leftOut } from './check-batch.ts'
 
 const ONE_GO_MS = 60_000
 
@@ -61,6 +62,15 @@ function toldFailure(batch: Batch, error: unknown): void {
 
 const isComplete = ({ mode, date, time }: Batch) => date !== '' && (mode === 'ausencia' || time !== '')
 
+/** Says what keeps a batch from being sent, and whether anything does. */
+function isRefused(batch: Batch, chosen: readonly Choosable[]): boolean {
+  if (chosen.length === 0) refuse(batchMessages.noUser, batchMessages.noUserText)
+  else if (!isComplete(batch)) refuse(batchMessages.dateIncomplete, batchMessages.dateIncompleteText)
+  else if (isToCome(batch, chosen, anchors.now())) showToast({ title: employeeMessages.futureDate, kind: 'bad' })
+  else return false
+  return true
+}
+
 /** What is to be registered, who would stay out, and the deed with its result. */
 export function useBatch(mode: Batch['mode'], chosen: readonly Choosable[], zone: string) {
   const [typed, setTyped] = useState<Omit<Batch, 'mode'>>(() => ({
@@ -83,9 +93,7 @@ export function useBatch(mode: Batch['mode'], chosen: readonly Choosable[], zone
     setId(crypto.randomUUID())
   }
   const register = async (): Promise<boolean> => {
-    if (chosen.length === 0) refuse(batchMessages.noUser, batchMessages.noUserText)
-    else if (!isComplete(batch)) refuse(batchMessages.dateIncomplete, batchMessages.dateIncompleteText)
-    if (chosen.length === 0 || !isComplete(batch) || wrongSpan) return false
+    if (wrongSpan || isRefused(batch, chosen)) return false
     setBusy(true)
     try {
       const ids = chosen.map((person) => person.id)
@@ -109,6 +117,9 @@ export function useBatch(mode: Batch['mode'], chosen: readonly Choosable[], zone
     result,
     wrongSpan,
     daily,
+    /** What is wrong with the date as it is typed. */
+    wrongDate: isToCome(batch, chosen, anchors.now()) ? employeeMessages.futureDate : undefined,
+    today: dayOf(anchors.now(), zone),
     out: when && daily.data ? leftOut(batch, chosen, daily.data) : null,
     change: (part: Partial<Batch>) => {
       setTyped({ ...typed, ...part })

@@ -21,7 +21,7 @@ function choosable(user: User, stores: readonly Store[] | undefined): Choosable 
     ...{ id, email, storeId, isAdmin: isAdmin(role), photo: user.photo_url },
     name: user.name || 'Sem nome',
     company: stores?.find((store) => store.id === storeId)?.name ?? null,
-    zone: zoneOfStore(stores, storeId),
+    ...{ zone: zoneOfStore(stores, storeId), admission: user.admission_date },
   }
 }
 

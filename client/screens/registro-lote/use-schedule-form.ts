@@ -1,105 +1,115 @@
 import { type SubmitEvent, useState } from 'react'
-import { saveScheduleSet } from '#shared/contract/schedules.ts'
+import { previewScheduleSet, saveScheduleSet } from '#shared/contract/schedules.ts'
 import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { showToast } from '../../ui/toast.ts'
 import { sendHere } from './access.ts'
 import type { Problem } from './form-problem.tsx'
-import {
-  copiedToActive,
-  daysToSave,
-  scheduleProblem,
-  type TypedDay,
-  typedMonth,
-  typedWeek,
-  weekOfMonth,
-} from './schedule-form.ts'
-import type { Schedule } from './use-schedules.ts'
+import type { Preview } from './preview-words.ts'
+import { daysToSave, scheduleProblem } from './schedule-form.ts'
+import type { Schedule } from './schedule-list.ts'
+import { useTypedSchedule } from './use-typed-schedule.ts'
 
 export interface ScheduleDialogProps {
   person: string
   /** The one to change; null for a new one. */
   schedule: Schedule | null
+  /** All of the person's. */
+  schedules: readonly Schedule[]
+  /** Whether it is the first one, which counts from the admission on. */
+  isFirst: boolean
   today: string
   onSaved: () => Promise<void>
   onClose: () => void
 }
 
-interface Saved {
+/** What is about to be saved, once the server has said what it changes. */
+export interface Planned {
+  body: ReturnType<typeof bodyOf>
+  preview: Preview
+  /** Whether somebody chose the day. */
+  isNamed: boolean
+  /** Another schedule of this name gives way. */
+  replaces: boolean
+}
+
+interface Typed {
   name: string
-  is_active: boolean
+  isActive: boolean
+  /** The day from which it counts; empty where the server says it. */
+  from: string | null
   days: ReturnType<typeof daysToSave>
 }
 
-async function save(userId: string, schedule: Schedule | null, saved: Saved): Promise<string> {
-  await sendHere(saveScheduleSet, { params: { userId }, body: { ...saved, old_name: schedule?.name ?? null } })
-  return schedule ? batchMessages.scheduleEdited : batchMessages.scheduleCreated
+const bodyOf = (schedule: Schedule | null, { name, isActive, from, days }: Typed, replace: boolean) => ({
+  ...{ name, is_active: isActive, days, old_name: schedule?.name ?? null, replace },
+  ...(from === null ? {} : { valid_from: from }),
+})
+
+/** Asks what saving would change. A name that another schedule has is asked about, not refused. */
+async function planned(userId: string, schedule: Schedule | null, typed: Typed, replaces = false): Promise<Planned> {
+  const body = bodyOf(schedule, typed, replaces)
+  try {
+    const preview = await sendHere(previewScheduleSet, { params: { userId }, body })
+    return { body, preview, isNamed: typed.from !== null, replaces }
+  } catch (error) {
+    const isTaken = error instanceof ApiFailure && error.code === 'schedule_name_taken'
+    if (isTaken && !replaces) return planned(userId, schedule, typed, true)
+    throw error
+  }
 }
 
-function failed(error: unknown) {
+function failed(error: unknown): Problem {
+  if (error instanceof ApiFailure && error.code === 'schedule_overlap')
+    return { title: error.message, text: error.details.map(({ message }) => message).join(' ') }
   const why = error instanceof ApiFailure ? error.message : messages.loadFailedFallback
   return { title: batchMessages.error, text: failureText('saveSchedule', why) }
 }
 
-/** A schedule as it is typed, by weekdays or by the dates of a month, and how it is saved. */
-export function useScheduleForm({ person, schedule, today, onSaved, onClose }: ScheduleDialogProps) {
-  const [tab, setTab] = useState<'semana' | 'mes'>('semana')
+const DAY_MISSING: Problem = { title: batchMessages.fieldsMissing, text: 'Informe a partir de quando a escala vale.' }
+
+/** A schedule as it is typed, what saving it would change, and how it is saved. */
+export function useScheduleForm(props: ScheduleDialogProps) {
+  const { person, schedule, isFirst, today, onSaved, onClose } = props
   const [name, setName] = useState(schedule?.name ?? '')
   const [isActive, setActive] = useState(schedule?.isActive ?? true)
-  const [week, setWeek] = useState(() => typedWeek(schedule))
-  const [month, setMonth] = useState(today.slice(0, 7))
-  const [dates, setDates] = useState(() => typedMonth(today.slice(0, 7)))
+  const usual = isFirst ? '' : today
+  const [from, setFrom] = useState(schedule?.from ?? usual)
   const [isDirty, setDirty] = useState(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const touch = () => {
+  const [plan, setPlan] = useState<Planned | null>(null)
+  const touched = () => {
     setDirty(true)
     setProblem(null)
   }
+  const { week, ...typed } = useTypedSchedule(schedule, today, touched)
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
-    const typed = tab === 'semana' ? week : weekOfMonth(dates)
-    const found = scheduleProblem(name, typed)
+    const found = scheduleProblem(name, week) ?? (from === '' && !isFirst ? DAY_MISSING : null)
     setProblem(found)
     if (found) return
     setBusy(true)
-    try {
-      const title = await save(person, schedule, { name: name.trim(), is_active: isActive, days: daysToSave(typed) })
-      await onSaved()
-      showToast({ title })
-      onClose()
-    } catch (error) {
-      setProblem(failed(error))
-      setBusy(false)
+    const set = { name: name.trim(), isActive, from: from === usual ? null : from, days: daysToSave(week) }
+    await planned(person, schedule, set).then(setPlan, (error) => setProblem(failed(error)))
+    setBusy(false)
+  }
+  const save = async ({ body }: Planned, stepUp?: string) => {
+    const sure = stepUp === undefined ? {} : { stepUp }
+    await sendHere(saveScheduleSet, { params: { userId: person }, body, ...sure })
+    await onSaved()
+    showToast({ title: schedule ? batchMessages.scheduleEdited : batchMessages.scheduleCreated })
+    onClose()
+  }
+  const by =
+    <V>(put: (value: V) => void) =>
+    (value: V) => {
+      touched()
+      put(value)
     }
-  }
-  const days = tab === 'semana' ? week : dates
-  const changeDay = (at: number, part: Partial<TypedDay>) => {
-    touch()
-    const next = days.map((day, index) => (index === at ? { ...day, ...part } : day))
-    if (tab === 'semana') setWeek(next)
-    else setDates(next)
-  }
-  const copyDay = (day: TypedDay) => {
-    touch()
-    if (tab === 'semana') setWeek(copiedToActive(week, day))
-    else setDates(copiedToActive(dates, day))
-  }
-  const chooseMonth = (next: string) => {
-    setMonth(next)
-    setDates(typedMonth(next))
-  }
-  const rename = (next: string) => {
-    touch()
-    setName(next)
-  }
-  const activate = (next: boolean) => {
-    touch()
-    setActive(next)
-  }
-  const state = { tab, setTab, name, rename, isActive, activate, days, changeDay, copyDay, month, chooseMonth }
-  return { ...state, busy, problem, isDirty, submit }
+  const fields = { name, rename: by(setName), isActive, activate: by(setActive), from, begin: by(setFrom) }
+  return { ...typed, ...fields, busy, problem, isDirty, submit, plan, forget: () => setPlan(null), save }
 }
 
 export type ScheduleFormView = ReturnType<typeof useScheduleForm>

@@ -1,35 +1,29 @@
 import { useState } from 'react'
-import { type ScheduleRow, UNNAMED_SCHEDULE } from '#shared/calendar/schedule.ts'
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { UNNAMED_SCHEDULE } from '#shared/calendar/schedule.ts'
 import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
 import { deleteScheduleSet, listSchedules } from '#shared/contract/schedules.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { anchors } from '../../offline/here.ts'
 import { dropReadings } from '../../offline/readings.ts'
 import { showToast } from '../../ui/toast.ts'
 import { sendHere } from './access.ts'
+import type { Choosable } from './check-batch.ts'
+import { isFirstSchedule, type Schedule, schedulesOf } from './schedule-list.ts'
 
-/** A schedule: the rows of one person under one name. */
-export interface Schedule {
-  name: string
-  rows: ScheduleRow[]
-  isActive: boolean
-}
-
-function schedulesOf(rows: readonly ScheduleRow[]): Schedule[] {
-  const names = [...new Set(rows.map(({ name }) => name))]
-  return names.map((name) => {
-    const own = rows.filter((row) => row.name === name)
-    return { name, rows: own, isActive: own.some(({ is_active }) => is_active) }
-  })
-}
+type Open = { kind: 'edit'; schedule: Schedule | null } | { kind: 'delete'; schedule: Schedule }
 
 /** The schedules of the chosen employee, and what is being done with one. */
-export function useSchedules() {
+export function useSchedules(people: readonly Choosable[]) {
   const params = useFilterParams()
   const [company, person] = [params.get('escala-empresa'), params.get('escala-funcionario')]
-  const reading = useReading(listSchedules, { query: { user_id: person } }, { when: person !== '' })
-  const [open, setOpen] = useState<{ kind: 'edit'; schedule: Schedule | null } | { kind: 'delete'; name: string }>()
+  // Those that are over too: without any, the next one is the first and counts from the admission on.
+  const reading = useReading(listSchedules, { query: { user_id: person, past: true } }, { when: person !== '' })
+  const [open, setOpen] = useState<Open>()
+  const zone = people.find(({ id }) => id === person)?.zone ?? DEFAULT_ZONE
+  const today = dayOf(anchors.now(), zone)
   const changed = async () => {
     for (const call of [listSchedules, dailyReport, hourBank, userBalance]) await dropReadings(call)
     reading.refresh()
@@ -39,8 +33,10 @@ export function useSchedules() {
     await changed()
     showToast({ title: batchMessages.scheduleDeleted })
   }
-  const schedules = person === '' ? [] : reading.data && schedulesOf(reading.data)
-  return { company, person, setFilter: params.set, reading, schedules, open, setOpen, changed, remove }
+  const schedules = person === '' ? [] : reading.data && schedulesOf(reading.data, today)
+  const isFirst = isFirstSchedule(reading.data ?? [], today, zone)
+  const chosen = { company, person, today, isFirst, schedules }
+  return { ...chosen, setFilter: params.set, reading, open, setOpen, changed, remove }
 }
 
 export type Schedules = ReturnType<typeof useSchedules>

@@ -1,11 +1,13 @@
 import { Info, TriangleAlert } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { timeOf } from '#shared/calendar/day.ts'
+import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { labelOf } from '#shared/clock/entry.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
+import { LongAgo } from '../../features/manual-adjust/long-ago.tsx'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { comparedDay } from '../../keeper/day-change/day-change.ts'
 import { DayCompare } from '../../keeper/day-change/day-compare.tsx'
+import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -85,6 +87,7 @@ export function CorrectDialog({ name, storeName, now, onDone, onClose, ...given 
           {storeName && ` · ${storeName}`}
         </p>
         <DayCompare day={comparedDay(day, correction.planned, { zone, now })} />
+        <LongAgo day={day.date} today={dayOf(anchors.now(), zone)} />
         <MarkTiles correction={correction} />
         {chosen && <EditFields key={chosen.id} edit={chosen} correction={correction} />}
         <TextAreaField

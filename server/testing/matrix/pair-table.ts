@@ -90,6 +90,7 @@ export const pairTable: Record<keyof typeof calls, string> = {
   createHoliday: '      403  403  403  201    403  403  403  201    403  201    403  201',
   editHoliday: '        403  403  403  200    403  403  403  200    403  200    403  200',
   deleteHoliday: '      403  403  403  200    403  403  403  200    403  200    403  200',
+  deleteHolidayYear: '  403  403  403  200    403  403  403  200    403  200    403  200',
   seedHolidays: '       403  403  403  200    403  403  403  200    403  200    403  200',
   copyHolidays: '       403  403  403  200    403  403  403  200    403  200    403  200',
   listSchedules: '      200  200  200  200    200  200  200  200    200  200    200  200',

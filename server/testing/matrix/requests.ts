@@ -143,6 +143,7 @@ const calendar = {
   createHoliday: () => ({ body: { name: 'Padroeira', date: '2026-10-12' } }),
   editHoliday: () => ({ ...one(hers.holiday), body: { name: 'Outro nome' } }),
   deleteHoliday: () => one(hers.holiday),
+  deleteHolidayYear: () => ({ params: { year: '2026' } }),
   seedHolidays: () => ({ query: { year: '2027' } }),
   copyHolidays: () => ({ query: { year: '2026' } }),
   listSchedules: ({ ana }) => ({ query: { user_id: ana } }),

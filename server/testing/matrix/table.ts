@@ -96,6 +96,7 @@ export const table: Record<keyof typeof calls, string> = {
   createHoliday: '    401    403  403   403  403  403  403  201  401   401   401   403',
   editHoliday: '      401    403  403   403  403  403  403  200  401   401   401   403',
   deleteHoliday: '    401    403  403   403  403  403  403  200  401   401   401   403',
+  deleteHolidayYear: '401    403  403   403  403  403  403  200  401   401   401   403',
   seedHolidays: '     401    403  403   403  403  403  403  200  401   401   401   403',
   copyHolidays: '     401    403  403   403  403  403  403  200  401   401   401   403',
 

@@ -1,0 +1,47 @@
+import { dayOf } from '#shared/calendar/day.ts'
+import type { ScheduleRow } from '#shared/calendar/schedule.ts'
+import { formatDay } from '#shared/text/format.ts'
+
+/** A schedule: the rows of one person under one name that count now, or that are planned for one day. */
+export interface Schedule {
+  name: string
+  rows: ScheduleRow[]
+  isActive: boolean
+  /** The day for which it is planned; null where it has begun. */
+  from: string | null
+  /** The last day on which any of it counts; null for no end. */
+  until: string | null
+}
+
+const plannedFor = ({ valid_from }: ScheduleRow, today: string) =>
+  valid_from !== null && valid_from > today ? valid_from : null
+
+function lastOf(rows: readonly ScheduleRow[]): string | null {
+  const ends = rows.map(({ valid_to }) => valid_to)
+  return ends.includes(null) ? null : (ends.sort().at(-1) ?? null)
+}
+
+/** The schedules that count today or later, those that have begun before those that are planned. */
+export function schedulesOf(rows: readonly ScheduleRow[], today: string): Schedule[] {
+  const left = rows.filter(({ valid_to }) => valid_to === null || valid_to >= today)
+  const begins = [...new Set(left.map((row) => plannedFor(row, today)))].sort((a, b) =>
+    (a ?? '').localeCompare(b ?? ''),
+  )
+  return begins.flatMap((from) => {
+    const ofDay = left.filter((row) => plannedFor(row, today) === from)
+    return [...new Set(ofDay.map(({ name }) => name))].map((name) => {
+      const own = ofDay.filter((row) => row.name === name)
+      return { name, rows: own, isActive: own.some(({ is_active }) => is_active), from, until: lastOf(own) }
+    })
+  })
+}
+
+/** Whether somebody's first schedule is being written: there is none, or it was written today. It counts from the admission on. */
+export function isFirstSchedule(rows: readonly ScheduleRow[], today: string, zone: string): boolean {
+  return rows.every(({ created_at }) => dayOf(Date.parse(created_at), zone) === today)
+}
+
+/** A day as it is said today: `01/12`, of another year `04/01/2027`. */
+export function dayWord(day: string, today: string): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day)
+}
