@@ -91,7 +91,7 @@ test('each report saves what it shows as CSV and XLSX; a long wait is said, a fa
 
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-/** What stands on paper: the page is printed until `afterprint`. */
+/** The printed page, which stands until `afterprint`. */
 async function onPaper(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })

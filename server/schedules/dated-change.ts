@@ -93,11 +93,19 @@ export async function endRow(tx: Db, permit: Writing, row: StoredSchedule, chang
 const shareDays = (a: StoredSchedule, b: StoredSchedule) =>
   (a.validFrom ?? '') <= (b.validTo ?? '9999') && (b.validFrom ?? '') <= (a.validTo ?? '9999')
 
-/** Throws `scheduleOverlap` with the other's name where two active rows of a person would count on one weekday from a change on. */
+/** Rows of a person, those that ended too: a change of every weekday once a month for six years. More would slow every balance. */
+const MOST_ROWS = 500
+
+/**
+ * Throws `scheduleOverlap` with the other's name where two active rows of a person would count on one weekday from a change on, and
+ * `invalidInput` where they would have too many.
+ */
 export async function requireOneADay(tx: Db, ownerId: string, { from }: DatedChange): Promise<void> {
-  const rows = (await allSchedulesOf(tx, ownerId)).filter(
-    ({ isActive, validTo }) => isActive && (validTo === null || validTo >= (from ?? '')),
-  )
+  const all = await allSchedulesOf(tx, ownerId)
+  refuseIf(all.length > MOST_ROWS, 'invalidInput', [
+    { path: 'valid_from', message: 'Esta pessoa já tem escalas demais.' },
+  ])
+  const rows = all.filter(({ isActive, validTo }) => isActive && (validTo === null || validTo >= (from ?? '')))
   for (const [i, row] of rows.entries()) {
     const other = rows.find((one, j) => j > i && one.dayOfWeek === row.dayOfWeek && shareDays(one, row))
     refuseIf(other !== undefined, 'scheduleOverlap', [

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
 import type { HourBankRow } from '#shared/contract/hours.ts'
+import { schedules } from '../database/schema/tables.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 
 /** The stage stands at Tuesday, 16 June 2026; Ana began on Monday the 1st and has worked one day of nine hours less an hour. */
@@ -142,5 +143,18 @@ describe('H-05: one rule a weekday', () => {
   it('a weekday comes once', async () => {
     const refused = { status: 422, body: { details: [{ path: 'days.1.day_of_week' }] } }
     expect(await save({ name: 'Loja', days: [day(1), day(1, '12:00')] })).toMatchObject(refused)
+  })
+
+  it('a person has so many rows at most, those that ended too', async () => {
+    await employed()
+    const [row] = await rows()
+    const old = Array.from({ length: 495 }, (_, i) => ({
+      ...{ id: `old ${i}`, userId: s.cast.ana, name: 'Antiga', dayOfWeek: 6, startTime: '08:00', endTime: '12:00' },
+      ...{ validFrom: '2001-01-01', validTo: '2001-01-31', createdAt: 0, updatedAt: 0 },
+    }))
+    await s.app.database.write(async (tx) => void (await tx.insert(schedules).values(old)))
+    const answer = await s.ask('keeper', 'PUT', `/schedules/${row?.id}`, { end_time: '16:00' })
+    expect(answer).toMatchObject({ status: 422, body: { details: [{ path: 'valid_from' }] } })
+    expect((await rows())[0]?.end_time).toBe('17:00')
   })
 })

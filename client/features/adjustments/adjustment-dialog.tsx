@@ -23,7 +23,7 @@ interface AdjustmentDialogProps {
   cut: DayCut
   /** The day to begin with, when somebody came here from it. */
   day: string | null
-  /** What is shown first: the form, or what became of earlier requests. */
+  /** The tab that is open at first: the form, or the list of earlier requests. */
   begins: 'ask' | 'history'
   reading: AdjustmentReading
   drawing: Drawing

@@ -1,7 +1,7 @@
 import { addressOf } from '#shared/access/page.ts'
 
-/** What stands in the address for the answers in place of a day. */
+/** The value of the address's parameter that opens the answers instead of a day. */
 export const ANSWERS = 'respostas'
 
-/** Where a person's requests stand with their answers. */
+/** The address of a person's requests with their answers. */
 export const answersAddress: string = addressOf('Ponto', `ajuste=${ANSWERS}`)

@@ -11,7 +11,7 @@ import { isNews } from './asked-day.ts'
 export interface RequestRow {
   /** Of one of its entries at the server, or of the paper. */
   id: string
-  /** What ties its entries together. */
+  /** The id that its entries share. */
   group: string
   at: number
   /** The marks that are asked for, oldest first; none in a request for minutes. */
@@ -79,7 +79,7 @@ async function ownPapers(userId: string): Promise<(RequestPaper | MarksPaper)[]>
   return [...single, ...groups]
 }
 
-/** What the server told of requests, and under it what it told of decisions since. */
+/** The requests as the server last told them, with the decisions that it told later laid over them. */
 function withAnswers({ data, at }: AdjustmentReading, told: Told | undefined): readonly TimeEntry[] | undefined {
   if (!told || told.entries.length === 0 || (at !== null && at >= told.at)) return data
   return [...new Map([...(data ?? []), ...told.entries].map((entry) => [entry.id, entry])).values()]

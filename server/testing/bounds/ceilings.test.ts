@@ -119,7 +119,7 @@ const reasons: Record<string, string> = {
   holidays: 'only the master writes it',
   postings: 'one for each person, and one for each day on which a keeper moves somebody',
   bonds: 'one for each time that a keeper has somebody begin or come back',
-  schedules: 'only keepers write it, for people in their reach',
+  schedules: 'only keepers write it, for people in their reach, 500 rows a person (schedules/dated.test.ts)',
   vacations: 'only keepers write it, for people in their reach',
   year_tracks: 'only keepers write it, a row for a year of a person',
   payslips: 'only keepers write it, for people in their reach',

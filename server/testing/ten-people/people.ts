@@ -12,7 +12,7 @@ export interface MadeUp {
   marks: Readonly<Record<string, string>>
   /** Done after the marks. */
   later?: readonly (readonly [method: string, path: string, body?: object])[]
-  /** Worked and expected minutes of each day up to the 15th that has any. */
+  /** Worked and expected minutes by day, up to the 15th; a day that is missing has none. */
   days: Readonly<Record<string, readonly [worked: number, expected: number]>>
   /** What today, the 16th, asks for. */
   today: number
