@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { durationText } from '#shared/balance/show.ts'
 import { type CsvCell, csvLine } from '#shared/text/csv.ts'
-import { formatDay } from '#shared/text/format.ts'
+import { formatDay, formatDuration } from '#shared/text/format.ts'
 import { RetryLater } from './http/errors.ts'
 import { inPieces } from './pieces.ts'
 
@@ -48,7 +47,7 @@ const AT_A_TIME = 100
  * `96:50`, and `−96:50` below zero. Excel shows ##### for a time below zero, and takes a hyphen before a colon for a formula; the
  * sign of mathematics makes it a text there, which is read as it is meant, and the minutes beside it are added.
  */
-const durationWords = (minutes: number) => `${minutes < 0 ? '−' : ''}${durationText(minutes)}`
+const durationWords = (minutes: number) => `${minutes < 0 ? '−' : ''}${formatDuration(minutes)}`
 
 function csvCell(cell: SheetCell): CsvCell {
   if (typeof cell !== 'object' || cell === null) return cell

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
-import { durationText } from '#shared/balance/show.ts'
 import type { DailyRow, HourBankRow, UserBalance } from '#shared/contract/hours.ts'
 import { cancellationNote } from '#shared/testing/notes.ts'
+import { formatDuration } from '#shared/text/format.ts'
 import { users } from '../database/schema/tables.ts'
 import { stage } from '../testing/cast.ts'
 import { writeAdjustment } from '../testing/marks.ts'
@@ -28,7 +28,7 @@ function cellsOf(text: string): string[][] {
 }
 
 /** `96:50`; below zero with the sign that no spreadsheet takes for a formula. */
-const hoursOf = (minutes: number) => `${minutes < 0 ? '−' : ''}${durationText(minutes)}`
+const hoursOf = (minutes: number) => `${minutes < 0 ? '−' : ''}${formatDuration(minutes)}`
 
 async function table(path: string) {
   const answer = await on.app.app.request(`/api${path}`, { headers: await on.app.as(on.cast.keeper) })

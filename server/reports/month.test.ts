@@ -1,8 +1,8 @@
 import exceljs from 'exceljs'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { durationText } from '#shared/balance/show.ts'
 import { daysOf } from '#shared/calendar/period.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
+import { formatDuration } from '#shared/text/format.ts'
 import { dayTotals, vacations } from '../database/schema/tables.ts'
 import { type Role, type Stage, stage } from '../testing/cast.ts'
 import { addUser } from '../testing/company.ts'
@@ -46,7 +46,7 @@ const namesIn = async (who: Role, query = '') => (await csv(who, query)).slice(1
 
 /** A duration as a spreadsheet keeps it, which exceljs reads as a time since the day 0; below zero, a text. */
 const hoursOf = (minutes: number) =>
-  minutes < 0 ? `−${durationText(minutes)}` : new Date(Date.UTC(1899, 11, 30) + minutes * 60_000)
+  minutes < 0 ? `−${formatDuration(minutes)}` : new Date(Date.UTC(1899, 11, 30) + minutes * 60_000)
 
 describe('O-01: a month of everybody in one sheet', () => {
   it('a row a person, a column a day, and the sums of the balance call', async () => {

@@ -1,7 +1,7 @@
 import exceljs from 'exceljs'
 import { beforeEach, expect, it } from 'vitest'
-import { durationText } from '#shared/balance/show.ts'
 import type { DailyRow, HourBankRow, UserBalance } from '#shared/contract/hours.ts'
+import { formatDuration } from '#shared/text/format.ts'
 import { users } from '../database/schema/tables.ts'
 import { stage } from '../testing/cast.ts'
 import { addUser } from '../testing/company.ts'
@@ -38,7 +38,7 @@ async function table(path: string) {
 
 /** A duration as a spreadsheet keeps it: a part of a day, which exceljs reads as a time since the day 0; below zero, a text. */
 const hoursOf = (minutes: number) =>
-  minutes < 0 ? `−${durationText(minutes)}` : new Date(Date.UTC(1899, 11, 30) + minutes * 60_000)
+  minutes < 0 ? `−${formatDuration(minutes)}` : new Date(Date.UTC(1899, 11, 30) + minutes * 60_000)
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 

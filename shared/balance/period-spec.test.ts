@@ -3,11 +3,12 @@ import { addDays, instantOf } from '../calendar/day.ts'
 import { ajuste, entry, fullDay, pessoal, rules, TUESDAY, ZONE } from '../testing/builders.ts'
 import { cancellationNote, manualNote } from '../testing/notes.ts'
 import { spec } from '../testing/spec.ts'
+import { formatDuration } from '../text/format.ts'
 import { type DayEntryFacts, type DayTotals, dayBalance, EMPTY_TOTALS, totalsOf } from './day.ts'
 import { generalBalance } from './general.ts'
 import { balanceDays, sumOf, totalsByDay } from './period.ts'
 import { balanceEnd, balanceStart } from './rules.ts'
-import { durationText, toneOf } from './show.ts'
+import { toneOf } from './show.ts'
 import { yearFigures } from './year-track.ts'
 
 const MONDAY = '2026-06-15'
@@ -161,10 +162,10 @@ describe('year tracks, colours and durations', () => {
       ['admin §5 "green positive, red negative, grey zero"', () => [480, -480].map(toneOf), ['positive', 'negative']],
       [
         'employee §9 "durations HH:MM"',
-        () => [0, 65, -65, 6_000].map(durationText),
+        () => [0, 65, -65, 6_000].map(formatDuration),
         ['00:00', '01:05', '01:05', '100:00'],
       ],
-      ['admin §9 "Duration display HH:MM"', () => durationText(480), '08:00'],
+      ['admin §9 "Duration display HH:MM"', () => formatDuration(480), '08:00'],
     ]),
   )('%s', (_sentence, actual, expected) => expect(actual()).toEqual(expected))
 })

@@ -1,7 +1,6 @@
-import { durationText } from '#shared/balance/show.ts'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { labelOf, type TimeEntry } from '#shared/clock/entry.ts'
-import { formatDay } from '#shared/text/format.ts'
+import { formatDay, formatDuration } from '#shared/text/format.ts'
 import type { HistoryKind } from './use-history.ts'
 
 /** What an entry is, in words: the kind, when, and why. */
@@ -13,6 +12,6 @@ export function wordsOf(kind: HistoryKind, entry: TimeEntry) {
   }
   const type = absence === 'pessoal' ? 'Pessoal' : 'Saúde'
   const registered = formatDay(dayOf(Date.parse(created_at), timezone))
-  const when = `${formatDay(day)}, duração ${durationText(minutes_adjusted)}`
+  const when = `${formatDay(day)}, duração ${formatDuration(minutes_adjusted)}`
   return { type, when, why: `Registrada em ${registered}. ${justification ?? 'Sem detalhes'}` }
 }
