@@ -10,6 +10,7 @@ import { send } from '../../api/send.ts'
 import { dropToken, storedToken, storeToken } from '../../api/token.ts'
 import { proofOf, renewDevice } from '../../offline/device-proof.ts'
 import { cache, here, remembered, rememberGrants, sender } from '../../offline/here.ts'
+import { forgetWhyEnded, keepWhyEnded, whyEnded } from './why-ended.ts'
 
 /** Who is signed in on this device, as far as is known now. */
 export interface SessionState {
@@ -42,10 +43,8 @@ async function keepGrant(grant: { user_id: string; token: string; expires_at: st
   await here.outbox.grants.put(grant)
 }
 
-const WHY_ENDED = 'why-session-ended'
-
 async function enter(user: Me): Promise<void> {
-  sessionStorage.removeItem(WHY_ENDED)
+  forgetWhyEnded()
   await cache.users.put({ key: 'current', value: user, at: here.wall() }).catch(() => {})
   useSession.setState({ status: 'signed-in', user, problem: null })
 }
@@ -60,8 +59,7 @@ async function leave(why: string | null = null): Promise<void> {
   await import('../../offline/papers.ts').then(({ forgetPasses }) => forgetPasses()).catch(() => {})
   await cache.forget().catch(() => {})
   sessionStorage.clear()
-  // The page may be loaded anew at any moment, and who finds themselves signed out must still be told.
-  if (why !== null) sessionStorage.setItem(WHY_ENDED, why)
+  keepWhyEnded(why)
   useSession.setState({ status: 'signed-out', user: null, problem: why })
 }
 
@@ -96,7 +94,7 @@ async function reload(cached: Me | null): Promise<void> {
 
 async function signedOut(opening: Promise<unknown>): Promise<void> {
   await opening
-  useSession.setState({ status: 'signed-out', user: null, problem: sessionStorage.getItem(WHY_ENDED) })
+  useSession.setState({ status: 'signed-out', user: null, problem: whyEnded() })
 }
 
 /**
