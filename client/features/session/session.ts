@@ -1,15 +1,13 @@
 import { create } from 'zustand'
-import { exchangeCode, login, logout, verify } from '#shared/contract/auth.ts'
-import type { AnswerOf } from '#shared/contract/call.ts'
+import { logout, verify } from '#shared/contract/auth.ts'
 import { editMe } from '#shared/contract/people.ts'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { knownBrowser, rememberBrowser } from '../../api/known-browser.ts'
 import { send } from '../../api/send.ts'
 import { dropToken, storedToken, storeToken } from '../../api/token.ts'
 import { proofOf, renewDevice } from '../../offline/device-proof.ts'
-import { cache, here, remembered, rememberGrants, sender } from '../../offline/here.ts'
+import { cache, here, remembered, sender } from '../../offline/here.ts'
 import { forgetWhyEnded, keepWhyEnded, whyEnded } from './why-ended.ts'
 
 /** Who is signed in on this device, as far as is known now. */
@@ -37,13 +35,15 @@ const RENEW_GRANT_MS = 15 * 86_400_000
 const WAITS_MS = [1_000, 2_000]
 const pause = (ms: number) => new Promise<void>((go) => setTimeout(go, ms))
 
-async function keepGrant(grant: { user_id: string; token: string; expires_at: string } | null): Promise<void> {
+/** Keeps a right to deliver, for as long as it is one. */
+export async function keepGrant(grant: { user_id: string; token: string; expires_at: string } | null): Promise<void> {
   if (!grant) return
   remembered.grants.set(grant.user_id, grant.token)
   await here.outbox.grants.put(grant)
 }
 
-async function enter(user: Me): Promise<void> {
+/** From here on this person is signed in. */
+export async function enter(user: Me): Promise<void> {
   forgetWhyEnded()
   await cache.users.put({ key: 'current', value: user, at: here.wall() }).catch(() => {})
   useSession.setState({ status: 'signed-in', user, problem: null })
@@ -55,11 +55,12 @@ async function enter(user: Me): Promise<void> {
  */
 async function leave(why: string | null = null): Promise<void> {
   dropToken()
+  sessionStorage.clear()
+  // With the token and not later: the page may be loaded anew during any of the waits below.
+  keepWhyEnded(why)
   // The worker's pass goes with the session; what it would have sent waits for the next one.
   await import('../../offline/papers.ts').then(({ forgetPasses }) => forgetPasses()).catch(() => {})
   await cache.forget().catch(() => {})
-  sessionStorage.clear()
-  keepWhyEnded(why)
   useSession.setState({ status: 'signed-out', user: null, problem: why })
 }
 
@@ -68,26 +69,41 @@ async function needsGrant(userId: string): Promise<boolean> {
   return !grant || Date.parse(grant.expires_at) - here.wall() < RENEW_GRANT_MS
 }
 
-async function loadUser(knownUserId: string | null): Promise<void> {
+async function loadUser(token: string, knownUserId: string | null): Promise<void> {
   const wantsGrant = knownUserId === null || (await needsGrant(knownUserId))
   const device_id = wantsGrant && remembered.deviceId ? remembered.deviceId : undefined
   const headers = device_id ? await proof() : {}
   const { user, grant, device_unproven } = await send(verify, { query: { device_id }, headers })
+  // Somebody else signed in here, or nobody is any more, while it was asked who this is.
+  if (storedToken() !== token) return
   await keepGrant(grant).catch(() => {})
   await enter(user)
   if (device_unproven) await takeNewId()
   if (grant) void sender.now()
 }
 
+/** Asks the server who this token's session is; false without an answer that settles it. */
+async function isAnswered(token: string, cached: Me | null): Promise<boolean> {
+  try {
+    await loadUser(token, cached?.id ?? null)
+    return true
+  } catch (error) {
+    // Dropped or replaced while it was asked about: the refusal concerns a session that is nobody's here any more.
+    if (storedToken() !== token) return true
+    if (!(error instanceof ApiFailure) || !error.endsSession) return false
+    await leave(error.message)
+    return true
+  }
+}
+
 /** Three tries, 1 s and 2 s apart. Only our own API's 401 or 403 ends the session; a network failure never does. */
 async function reload(cached: Me | null): Promise<void> {
   for (const wait of [0, ...WAITS_MS]) {
     await pause(wait)
-    try {
-      return await loadUser(cached?.id ?? null)
-    } catch (error) {
-      if (error instanceof ApiFailure && error.endsSession) return leave(error.message)
-    }
+    const token = storedToken()
+    // It was dropped a moment ago, by whoever knows why.
+    if (!token) return leave(whyEnded())
+    if (await isAnswered(token, cached)) return
   }
   if (!cached) useSession.setState({ status: 'unreachable', user: null, problem: messages.loadFailedFallback })
 }
@@ -130,41 +146,17 @@ export async function refreshUser(maxAge = USER_AGE_MS): Promise<void> {
   if (status === 'signed-in' && user && Math.abs(here.wall() - (cached?.at ?? 0)) >= maxAge) await reload(user)
 }
 
-const proof = () => here.within(2_000, proofOf(here.outbox, here.newId)).catch(() => ({}))
+/** What proves that this is the device of its id; nothing where it can't be told in time. */
+export const proof = () => here.within(2_000, proofOf(here.outbox, here.newId)).catch(() => ({}))
 
 /** Somebody else holds this device's id: it goes on under another, where nothing waits under the old one. */
-async function takeNewId(): Promise<void> {
+export async function takeNewId(): Promise<void> {
   const id = await renewDevice(here.outbox, here.newId).catch(() => null)
   if (id === null || id === remembered.deviceId) return
   remembered.deviceId = id
   remembered.proof = await proof()
   const { grant } = await send(verify, { query: { device_id: id }, headers: await proof() })
   await keepGrant(grant)
-}
-
-/** Goes on with a session that was just opened. */
-async function begin({ user, token, grant, device_unproven, known_device }: AnswerOf<typeof login>): Promise<void> {
-  await cache.forget().catch(() => {})
-  storeToken(token)
-  await keepGrant(grant).catch(() => {})
-  await rememberBrowser(user.email, known_device)
-  await rememberGrants().catch(() => {})
-  await enter(user)
-  if (device_unproven) await takeNewId().catch(() => {})
-  void sender.now()
-}
-
-/** Signs in. Throws what the server or the network said. */
-export async function signIn(email: string, password: string): Promise<void> {
-  const device_id = remembered.deviceId ?? undefined
-  const headers = { ...(await proof()), ...(await knownBrowser(email)) }
-  await begin(await send(login, { body: { email, password, device_id }, headers }))
-}
-
-/** Exchanges the code of a sign-in by a link, with what only this browser knows. Throws what the server or the network said. */
-export async function signInByCode(code: string, secret: string): Promise<void> {
-  const device_id = remembered.deviceId ?? undefined
-  await begin(await send(exchangeCode, { body: { code, proof: secret, device_id }, headers: await proof() }))
 }
 
 /** The own password was changed: the answer's token goes on with this session, and nobody is asked for a new one any more. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { signInByCode } from '../../features/session/session.ts'
+import { signInByCode } from '../../features/session/sign-in.ts'
 import { googleReturn } from './google-return.ts'
 
 /** Only the first look at the return counts: who comes back to this screen later has signed out. */

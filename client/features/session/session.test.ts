@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beginSession, refreshUser, useSession } from './session.ts'
+
+const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
+const personOf = (id: string) => ({ id, name: id, role: 'user', must_change_password: false })
+
+/** What the server answers about a token, as soon as it is told to. */
+interface Question {
+  token: string | null
+  answer(status: number, body: object): void
+}
+
+const questions: Question[] = []
+
+function held(_address: unknown, init?: RequestInit): Promise<Response> {
+  const token = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length) ?? null
+  return new Promise((go) => {
+    const headers = { 'content-type': 'application/json' }
+    questions.push({ token, answer: (status, body) => go(new Response(JSON.stringify(body), { status, headers })) })
+  })
+}
+
+const expired = { error: 'Sessão expirada', code: 'session_expired' }
+const missing = { error: 'Token não encontrado', code: 'token_missing' }
+
+/** What the server says of a token, or of none. */
+const refuse = ({ token, answer }: Question) => answer(401, token ? expired : missing)
+const asked = (count: number) => vi.waitFor(() => expect(questions).toHaveLength(count))
+
+beforeEach(() => {
+  questions.length = 0
+  vi.stubGlobal('fetch', held)
+  localStorage.setItem('auth_token', tokenOf('ana'))
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+  useSession.setState({ status: 'checking', user: null, problem: null })
+})
+
+/** Does something as soon as this browser's token is dropped. */
+function whenDropped<T>(act: () => T): Promise<T> {
+  return new Promise((done) => {
+    const spy = vi.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(function (this: Storage, key) {
+      spy.mockRestore()
+      this.removeItem(key)
+      queueMicrotask(() => done(act()))
+    })
+  })
+}
+
+it('asked again while a session is being left, it says why it ended, and not that there is no token', async () => {
+  useSession.setState({ status: 'signed-in', user: personOf('ana') as never, problem: null })
+  const again = whenDropped(() => refreshUser(0))
+  const first = refreshUser(0)
+  await asked(1)
+  for (const question of questions) refuse(question)
+  await vi.waitFor(() => expect(useSession.getState().status === 'signed-out' || questions.length > 1).toBe(true))
+  for (const later of questions.slice(1)) refuse(later)
+  await Promise.all([first, again])
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', problem: 'Sessão expirada' })
+})
+
+it('the page is loaded anew while a session is being left: why it ended is known already', async () => {
+  const why = whenDropped(() => sessionStorage.getItem('why-session-ended'))
+  const opening = beginSession()
+  await asked(1)
+  for (const question of questions) refuse(question)
+  expect(await why).toBe('Sessão expirada')
+  await opening
+})
+
+it.each([
+  ['refused', (question: Question) => question.answer(401, expired)],
+  ['accepted', (question: Question) => question.answer(200, { user: personOf('ana'), grant: null })],
+])('a question about a session that somebody else’s has replaced is %s: theirs goes on', async (_, answer) => {
+  const opening = beginSession()
+  await asked(1)
+  localStorage.setItem('auth_token', tokenOf('bruno'))
+  const theirs = beginSession()
+  await asked(2)
+  const [ofAna, ofBruno] = questions
+  ofBruno?.answer(200, { user: personOf('bruno'), grant: null })
+  await theirs
+  if (ofAna) answer(ofAna)
+  await opening
+  expect(localStorage.getItem('auth_token')).toBe(tokenOf('bruno'))
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: { id: 'bruno' } })
+})

@@ -1,0 +1,32 @@
+import { exchangeCode, login } from '#shared/contract/auth.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
+import { knownBrowser, rememberBrowser } from '../../api/known-browser.ts'
+import { send } from '../../api/send.ts'
+import { storeToken } from '../../api/token.ts'
+import { cache, remembered, rememberGrants, sender } from '../../offline/here.ts'
+import { enter, keepGrant, proof, takeNewId } from './session.ts'
+
+/** Goes on with a session that was just opened. */
+async function begin({ user, token, grant, device_unproven, known_device }: AnswerOf<typeof login>): Promise<void> {
+  await cache.forget().catch(() => {})
+  storeToken(token)
+  await keepGrant(grant).catch(() => {})
+  await rememberBrowser(user.email, known_device)
+  await rememberGrants().catch(() => {})
+  await enter(user)
+  if (device_unproven) await takeNewId().catch(() => {})
+  void sender.now()
+}
+
+/** Signs in. Throws what the server or the network said. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const device_id = remembered.deviceId ?? undefined
+  const headers = { ...(await proof()), ...(await knownBrowser(email)) }
+  await begin(await send(login, { body: { email, password, device_id }, headers }))
+}
+
+/** Exchanges the code of a sign-in by a link, with what only this browser knows. Throws what the server or the network said. */
+export async function signInByCode(code: string, secret: string): Promise<void> {
+  const device_id = remembered.deviceId ?? undefined
+  await begin(await send(exchangeCode, { body: { code, proof: secret, device_id }, headers: await proof() }))
+}
