@@ -1,6 +1,25 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
 import { enter, office } from './office.ts'
 import { onPonto } from './person.ts'
+
+/** An act that is refused, and not before it something that the page reads by itself, tells what was changed. */
+async function refused(page: Page, change: () => Promise<unknown>, act: () => Promise<void>): Promise<void> {
+  let tell = () => {}
+  const told = new Promise<void>((go) => {
+    tell = go
+  })
+  await page.route('**/api/**', async (route) => {
+    if (route.request().method() === 'GET') await told
+    await route.continue()
+  })
+  await change()
+  const refusal = page.waitForResponse((response) => response.request().method() === 'POST' && !response.ok())
+  await act()
+  await refusal
+  tell()
+  await page.unrouteAll({ behavior: 'wait' })
+}
 
 test('who loses the role while the page is open is led to Ponto, and who is blocked is signed out', async ({
   page,
@@ -13,8 +32,8 @@ test('who loses the role while the page is open is led to Ponto, and who is bloc
   await enter(page, patricia, '/registro-lote')
   await page.getByRole('checkbox', { name: ana.name }).press('Space')
   await expect(page.getByText('1 pronto para registrar')).toBeVisible()
-  await change({ role: 'user' })
-  await page.getByRole('button', { name: 'Registrar Entrada (1)' }).click()
+  const register = () => page.getByRole('button', { name: 'Registrar Entrada (1)' }).click()
+  await refused(page, () => change({ role: 'user' }), register)
   await onPonto(page)
   expect(await server.entries()).toEqual([])
   await page.goto('/registro-lote')
@@ -34,8 +53,7 @@ test('who loses the role while the page is open is led to Ponto, and who is bloc
   await enter(page, patricia, '/registro-lote')
   await page.getByRole('checkbox', { name: ana.name }).press('Space')
   await expect(page.getByText('1 pronto para registrar')).toBeVisible()
-  await change({ is_active: false })
-  await page.getByRole('button', { name: 'Registrar Entrada (1)' }).click()
+  await refused(page, () => change({ is_active: false }), register)
   await expect(page).toHaveURL(/\/login/)
   expect(await server.entries()).toEqual([])
 })
