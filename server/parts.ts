@@ -34,7 +34,7 @@ export interface Passwords {
   hash(password: string): Promise<string>
   /** Whether so many wait that a stranger's password is not looked at now. */
   isCrowded(): boolean
-  /** `isKnown`: from a browser of the account's owner, whom strangers don't keep waiting. */
+  /** `isKnown`: by somebody signed in, or from a browser of the account's owner; strangers don't keep them waiting. */
   verify(hash: string | null, password: string, isKnown?: boolean): Promise<boolean>
 }
 

@@ -3,39 +3,59 @@ import { RetryLater } from '../http/errors.ts'
 import type { Passwords } from '../parts.ts'
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** More of them would starve the reading of files, which has the same threads. */
 const AT_ONCE = 2
 const LONGEST_QUEUE = 50
 
-/** argon2id (the library's default) in the background: more than two at once would starve file access, more than fifty waiting is an attack. Known browsers wait in a line of their own, and go first. */
+/** Passwords that wait to be worked on, and how many of them are at work. */
+interface Lane {
+  mostAtOnce: number
+  running: number
+  waiting: (() => void)[]
+}
+
+const lane = (mostAtOnce: number): Lane => ({ mostAtOnce, running: 0, waiting: [] })
+
+/**
+ * argon2id (the library's default) in the background. Strangers at the door wait in a line of their own, come after everybody else
+ * and one at a time: a flood of them leaves a processor to those who work.
+ */
 export function createPasswords(options: Partial<typeof OPTIONS> = {}): Passwords {
   const settings = { ...OPTIONS, ...options }
-  /** Those whom strangers don't keep waiting, and everybody else. */
-  const lanes: Record<'known' | 'others', (() => void)[]> = { known: [], others: [] }
-  let running = 0
+  const [known, strangers] = [lane(AT_ONCE), lane(1)]
   // Checked for unknown e-mails, so that an answer's time does not tell who is registered.
   const nobody = hash('ninguém', settings)
 
-  async function inTurn<T>(work: () => Promise<T>, queue = lanes.others): Promise<T> {
-    if (queue.length >= LONGEST_QUEUE) throw new RetryLater('busy', 2)
-    if (running >= AT_ONCE) await new Promise<void>((go) => queue.push(go))
-    running += 1
+  const mayRun = ({ running, mostAtOnce }: Lane) => running < mostAtOnce && known.running + strangers.running < AT_ONCE
+
+  function runNext(): void {
+    const line = [known, strangers].find((one) => one.waiting.length > 0 && mayRun(one))
+    if (!line) return
+    line.running += 1
+    line.waiting.shift()?.()
+  }
+
+  async function inTurn<T>(line: Lane, work: () => Promise<T>): Promise<T> {
+    if (line.waiting.length >= LONGEST_QUEUE) throw new RetryLater('busy', 2)
+    const turn = new Promise<void>((go) => line.waiting.push(go))
+    runNext()
+    await turn
     try {
       return await work()
     } finally {
-      running -= 1
-      const next = lanes.known.shift() ?? lanes.others.shift()
-      next?.()
+      line.running -= 1
+      runNext()
     }
   }
 
   return {
-    isCrowded: () => lanes.others.length >= LONGEST_QUEUE,
-    hash: (password) => inTurn(() => hash(password, settings)),
-    verify: (known, password, isKnown = false) =>
+    isCrowded: () => strangers.waiting.length >= LONGEST_QUEUE,
+    hash: (password) => inTurn(known, () => hash(password, settings)),
+    verify: (stored, password, isKnown = true) =>
       inTurn(
+        isKnown ? known : strangers,
         // A hash that is none (a row changed by hand) fits no password.
-        async () => (await verify(known ?? (await nobody), password).catch(() => false)) && known !== null,
-        isKnown ? lanes.known : lanes.others,
+        async () => (await verify(stored ?? (await nobody), password).catch(() => false)) && stored !== null,
       ),
   }
 }

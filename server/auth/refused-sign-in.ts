@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Actor } from '#shared/access/actor.ts'
 import { Refusal } from '#shared/text/refusal.ts'
@@ -47,8 +47,14 @@ export function noteRefusedSignIn(parts: Parts, { user, email, address }: Guest,
   noteStranger(parts, `${target.targetId} ${networkOf(address)}`, deed)
 }
 
-/** How long a refusal of the flood is held back, in ms: what is answered at once comes back at once, and everybody waits. */
-const HELD_BACK_MS = 250
+/**
+ * How long a refusal of the flood is held back at least, and how much longer at most, in ms. What is answered at once comes back
+ * at once; what is answered together comes back together, and everybody waits behind it.
+ */
+const HELD_BACK_MS = 500
+const SPREAD_MS = 1_000
+
+const holdBack = () => pause(HELD_BACK_MS + randomInt(SPREAD_MS))
 
 /**
  * Refuses a stranger whose try will not be looked at before their request is read, and not at once: a flood of them costs little
@@ -61,11 +67,11 @@ export async function refuseInFlood(parts: Parts, address: string, browser: stri
     const from = { targetType: 'network', targetId: networkOf(address), storeId: null, ipAddress: address }
     const deed = { actorId: null, action: 'session:refused', ...from, details: reasons.tooMany ?? '' }
     noteStranger(parts, `network ${from.targetId}`, deed)
-    await pause(HELD_BACK_MS)
+    await holdBack()
     throw new RetryLater('tooMany', wait)
   }
   if (!parts.passwords.isCrowded()) return
-  await pause(HELD_BACK_MS)
+  await holdBack()
   throw new RetryLater('busy', 2)
 }
 

@@ -13,8 +13,8 @@ import { mostHeld, quantile, steadily } from './figures.ts'
 import { figure, tell } from './scale.ts'
 
 const PEOPLE = 50
-const TRIES = figure(3_000, 51_000)
-const AT_ONCE = figure(64, 256)
+const TRIES = figure(1_000, 51_000)
+const AT_ONCE = figure(128, 256)
 
 let dataDir: string
 let server: ServerProcess
