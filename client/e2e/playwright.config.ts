@@ -12,6 +12,7 @@ export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
   testIgnore: process.env.FIREFOX_PATH ? [] : ['**/firefox.spec.ts'],
+  globalSetup: resolve(import.meta.dirname, 'global-setup.ts'),
   outputDir: resolve(dist, 'e2e'),
   reporter: reporters,
   // A journey leaves more than half of two processors idle, and each has a browser and a server of its own.

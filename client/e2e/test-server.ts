@@ -56,7 +56,7 @@ export const built = path.join(root, 'dist')
 export async function startServer(dist: string = built, settings: Record<string, string> = {}) {
   const data = mkdtempSync(path.join(tmpdir(), 'folha-e2e-'))
   const env = { ...process.env, ...settings, DATA_DIR: data, DIST: dist, PORT: '0' }
-  const command = ['--import', 'tsx', 'server/testing/fault-server.ts']
+  const command = [path.join(built, 'test-server/main.js')]
   // The channel is not used: when this process goes, however it goes, the server notices and goes too.
   const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const { port, control } = await ready(child)

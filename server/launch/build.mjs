@@ -58,6 +58,12 @@ const build = {
     await bundleServer(next('server'))
     swap('server', version)
   },
+  /** The server of the journeys: each starts one of its own. */
+  async 'test-server'() {
+    const version = buildId('server')
+    await bundleServer(next('test-server'), 'server/testing/fault-server.ts')
+    swap('test-server', version)
+  },
   async client() {
     const version = buildId('client')
     Object.assign(process.env, { NODE_ENV: 'production', BUILD_OUT: next('client'), VITE_BUILD: version })
@@ -71,7 +77,7 @@ const build = {
   },
 }
 
-/** Builds the parts that are named, or all. */
+/** Builds the parts that are named, or what is served. */
 await launch(async () => {
   const asked = process.argv.slice(2)
   for (const part of asked.length > 0 ? asked : ['server', 'client']) {

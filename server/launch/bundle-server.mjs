@@ -14,10 +14,10 @@ const foundBesideSources = (out) => ({
 })
 
 /**
- * The server as plain JavaScript in `out`/main.js, packages left to node_modules. What translates TypeScript while it loads
+ * A program of the server as plain JavaScript in `out`/main.js, packages left to node_modules. What translates TypeScript while it loads
  * costs a start a second, and names functions anew each time they are made: a tenth of what a punch costs.
  */
-export async function bundleServer(out) {
+export async function bundleServer(out, program = 'server/main.ts') {
   const { build } = await import('vite')
   await build({
     configFile: false,
@@ -26,7 +26,7 @@ export async function bundleServer(out) {
     logLevel: 'warn',
     plugins: [foundBesideSources(out)],
     build: {
-      ssr: 'server/main.ts',
+      ssr: program,
       outDir: out,
       target: 'node22',
       sourcemap: true,
