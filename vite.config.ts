@@ -41,8 +41,14 @@ const server = {
   hookTimeout: 60_000,
 } as const
 
-/** Tests that start the real program, load it and look at the clock. */
-const measured = ['server/{backup,testing/{trust,crash,proxy,launcher}}/**/*.test.ts', 'server/database/demo.test.ts']
+/** Tests that start the real program, end it and look at what is left. */
+const programs = [
+  'server/{backup,testing/{crash,proxy,launcher,trust/disk}}/**/*.test.ts',
+  'server/database/demo.test.ts',
+]
+
+/** Tests that load the real program and look at the clock. */
+const measured = ['server/testing/trust/**/*.test.ts']
 
 /** A thousand histories of devices, network and server in virtual time. */
 const simulation = ['server/testing/simulation/simulation*.test.ts']
@@ -83,7 +89,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...measured, ...simulation],
+          exclude: [...programs, ...measured, ...simulation],
           maxWorkers: 2,
         },
       },
@@ -92,19 +98,29 @@ export default defineConfig({
         test: { ...server, name: 'simulation', include: simulation, maxWorkers: 2, sequence: { groupOrder: 1 } },
       },
       {
+        test: {
+          ...server,
+          name: 'programs',
+          include: programs,
+          exclude: process.env.NGINX_PATH ? [] : ['server/testing/proxy/**'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
         // Real processes under load, judged by the clock: one at a time, when the others are done.
         test: {
           ...server,
           name: 'measured',
           include: measured,
-          exclude: process.env.NGINX_PATH ? [] : ['server/testing/proxy/**'],
+          exclude: ['server/testing/trust/disk/**'],
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
         // Minutes long: `npm test` runs it beside the journeys, `npm run trust` for an hour.
-        test: { ...server, name: 'soak', include: ['server/**/*.trial.ts'], sequence: { groupOrder: 3 } },
+        test: { ...server, name: 'soak', include: ['server/**/*.trial.ts'], sequence: { groupOrder: 4 } },
       },
       {
         extends: true,

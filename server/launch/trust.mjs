@@ -16,7 +16,10 @@ await launch(async () => {
   if (process.argv.includes('fuzz')) return fuzz()
   say('Provas de confiança, com os números completos (vários minutos)…')
   const env = { TRUST: 'full', CRASH_ROUNDS: '200' }
-  const args = [...vitest, ...['server', 'simulation', 'measured'].flatMap((project) => ['--project', project])]
+  const args = [
+    ...vitest,
+    ...['server', 'simulation', 'programs', 'measured'].flatMap((project) => ['--project', project]),
+  ]
   const rooms = ['server/testing', 'server/time-entries/retry-storm', 'server/time-entries/requests']
   const figures = nodeSucceeds([...args, ...rooms], env)
   say('Uma hora sob carga…')
