@@ -77,7 +77,7 @@ async function writeCorrection(
   await requireFit(tx, user, known, { day, add, disregard: new Set(aside.map(({ id }) => id)), path: 'add' })
   await setAside(tx, permit, aside, { groupId, justification, requestId: null, receivedAt, address })
   const rows = add.map(({ id, entry_type: entryType, at }) => ({
-    ...{ id, userId: user.id, storeId: user.storeId, entryType, at, day, zone, groupId, requestId: null },
+    ...{ id, userId: user.id, entryType, at, day, zone, groupId, requestId: null },
     ...{ intent: { kind: 'manual_mark' as const, justification }, minutesAdjusted: 0 },
     ...{ contentHash, ipAddress: address, receivedAt },
   }))

@@ -22,6 +22,7 @@ import { writeManual } from './create-manual.ts'
 import { entryTold } from './entry-told.ts'
 import { isManualMarkNote } from './manual-mark.ts'
 import { instantUntilNow, intentOfEntry, isLargeAdjustment, requestOf } from './manual-note.ts'
+import { companyOn } from './posted-store.ts'
 import { entryIdentity, insertEntry, setPhoto } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
 import { registerPunch } from './register-punch.ts'
@@ -96,8 +97,9 @@ async function requestAdjustment(tx: Db, { newId }: Parts, actor: Actor, user: S
   await requireRoom(tx, actor.id)
   await requireAdmitted(tx, actor.id, dayOf(at, zone), 'timestamp')
   const day = type ? await dayOfRequest(tx, user, type, at) : dayOf(at, zone)
+  const storeId = await companyOn(tx, actor.id, day)
   await insertEntry(tx, permit, {
-    ...{ id, userId: actor.id, storeId: user.storeId, entryType: 'ajuste', at, day, zone, receivedAt },
+    ...{ id, userId: actor.id, storeId, entryType: 'ajuste', at, day, zone, receivedAt },
     ...{ ...intentRow(intent), groupId: null },
     ...{ latitude: null, longitude: null, accuracy: null, photoHash: null, isManual: true, minutesAdjusted },
     ...{ ipAddress: address, offline: false, flags: [], payload: null, contentHash: asked.contentHash },

@@ -98,7 +98,7 @@ export async function writeManual(tx: Db, parts: Parts, actor: Actor, user: Stor
     : await adjustment(tx, user, manual)
   const row: ManualRow = {
     ...content,
-    ...{ id, userId: user.id, storeId: user.storeId, contentHash, requestId: null, ipAddress: address, receivedAt },
+    ...{ id, userId: user.id, contentHash, requestId: null, ipAddress: address, receivedAt },
   }
   await insertManual(tx, permit, [row])
   await recount(tx, permit, user, { at: content.at, day: content.day, receivedAt })

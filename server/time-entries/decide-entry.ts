@@ -39,7 +39,7 @@ async function materialise(
   request: EntryRow,
   { receivedAt, address }: Deciding,
 ): Promise<void> {
-  const { requestedType, id, storeId, at, day, zone, justification, groupId, disregardsId } = request
+  const { requestedType, id, at, day, zone, justification, groupId, disregardsId } = request
   if (requestedType === null) return
   const replaced = disregardsId === null ? null : await entryById(tx, disregardsId)
   // Somebody may have set it aside since: then it is not this decision's to bring back.
@@ -49,7 +49,7 @@ async function materialise(
   }
   await insertManual(tx, permit, [
     {
-      ...{ id: derivedId('request', id, String(receivedAt)), userId: user.id, storeId, entryType: requestedType, at },
+      ...{ id: derivedId('request', id, String(receivedAt)), userId: user.id, entryType: requestedType, at },
       ...{ day, zone, requestId: id, intent: { kind: 'manual_mark', justification }, minutesAdjusted: 0 },
       ...{ contentHash: null, groupId, ipAddress: address, receivedAt },
     },

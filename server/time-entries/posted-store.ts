@@ -5,6 +5,10 @@ import type { Deliverer } from '../devices/queries.ts'
 import { postingsOf } from '../hour-bank/rule-queries.ts'
 import { storeById } from '../stores/queries.ts'
 
+/** The company that somebody worked for on a day. */
+export const companyOn = async (tx: Db, userId: string, day: string): Promise<string | null> =>
+  storeOn(await postingsOf(tx, [userId]), day)
+
 /** Whose mark it is, with their store. */
 export type Marker = Pick<Deliverer, 'user' | 'store'>
 
@@ -16,7 +20,7 @@ export async function postedOn(tx: Db, who: Marker, at: number, receivedAt: numb
   const zone = who.store?.timezone ?? DEFAULT_ZONE
   const day = dayOf(at, zone)
   if (day >= dayOf(receivedAt, zone)) return who
-  const storeId = storeOn(await postingsOf(tx, [who.user.id]), day)
+  const storeId = await companyOn(tx, who.user.id, day)
   if (storeId === who.user.storeId) return who
   const store = storeId === null ? null : await storeById(tx, storeId)
   return { user: { ...who.user, storeId }, store }

@@ -79,7 +79,7 @@ async function writeOne(tx: Db, permit: Keeping, user: StoredUser, writing: Writ
   if ((await takenIds(tx, [id])).has(id)) return { ids: [id], reason: null }
   const content = 'absence' in batch ? await absenceFor(tx, user, batch) : await markFor(tx, user, batch)
   if (typeof content === 'string') return { ids: [], reason: content }
-  const of = { userId: user.id, storeId: user.storeId, contentHash: null, requestId: null }
+  const of = { userId: user.id, contentHash: null, requestId: null }
   await insertManual(tx, permit, [{ id, ...content, ...of, ipAddress: address, receivedAt }])
   await recount(tx, permit, user, { at: content.at, day: content.day, receivedAt })
   await noteDeed(tx, permit, user, writing, [id, entryTold(content)])

@@ -16,6 +16,7 @@ import { dayAsAsked, instantOfMark, type ProposedMark, requireFit } from './day-
 import { takenIds } from './deed-queries.ts'
 import { entriesOfGroup } from './group-queries.ts'
 import { cutterOf, plainCut } from './place-mark.ts'
+import { companyOn } from './posted-store.ts'
 import { insertEntry } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
 import { requireRoom } from './request-fit.ts'
@@ -41,8 +42,9 @@ async function insertAsked(
 ): Promise<void> {
   const { day, justification, id: groupId } = request
   const intent = { kind: 'mark_request' as const, requested_type: mark.entry_type, justification }
+  const storeId = await companyOn(tx, user.id, day)
   await insertEntry(tx, permit, {
-    ...{ id: mark.id, userId: user.id, storeId: user.storeId, entryType: 'ajuste', at: mark.at, day, receivedAt },
+    ...{ id: mark.id, userId: user.id, storeId, entryType: 'ajuste', at: mark.at, day, receivedAt },
     ...{
       ...intentRow(intent),
       disregardsId: mark.replaces,

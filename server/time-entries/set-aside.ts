@@ -31,11 +31,10 @@ export async function setAside(
     marks.map(({ id }) => id),
     { at: receivedAt, why: justification },
   )
-  const rows = marks.map(({ id, userId, storeId, at, day, zone }) => ({
+  const rows = marks.map(({ id, userId, at, day, zone }) => ({
     ...{
       id: derivedId('disregard', groupId, id, String(receivedAt)),
       userId,
-      storeId,
       entryType: 'ajuste' as const,
       at,
       day,

@@ -25,7 +25,7 @@ export async function writeAbsence(
   rows: readonly AbsenceRow[],
   { groupId, receivedAt, address }: AbsenceWriting,
 ): Promise<string[]> {
-  const of = { userId: user.id, storeId: user.storeId, contentHash: null, requestId: null, groupId }
+  const of = { userId: user.id, contentHash: null, requestId: null, groupId }
   const how = { ipAddress: address, receivedAt }
   const given = rows.map((row) => ({ ...row, ...of, ...how, id: absenceRowId(groupId, row.day) }))
   await insertManual(tx, permit, given)

@@ -67,3 +67,30 @@ it('H-02: a mark that arrives after a move belongs to the company of its day', a
   const [first, second, third] = lines.map(({ establishment }) => establishment)
   expect([first === second, second === third]).toEqual([false, true])
 })
+
+const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const entrada = (n: number, day: string) => {
+  return { id: uuid(n), entry_type: 'entrada', timestamp: `${day}T08:00:00-03:00` }
+}
+
+it('H-02: what is asked for or written by hand after a move stands with the company of its day', async () => {
+  await move({ store_id: on.cast.norte })
+  on.app.clock.now += 86_400_000
+  const asked = { ...entrada(1, '2026-06-08'), replaces: null }
+  const request = { id: uuid(2), day: '2026-06-08', justification: 'Esqueci', marks: [asked] }
+  expect((await on.ask('ana', 'POST', '/time-entries/requests', request)).status).toBe(201)
+  expect((await on.ask('master', 'PUT', `/time-entries/${uuid(1)}/status`, { status: 'approved' })).status).toBe(200)
+  const added = { user_id: on.cast.ana, reason: 'Faltou', disregard: [], add: [entrada(3, '2026-06-09')] }
+  const people = { user_ids: [on.cast.ana] }
+  const byHand: [string, object][] = [
+    ['/time-entries/correct', { id: uuid(4), day: '2026-06-09', ...added }],
+    ['/time-entries/batch', { ...people, date: '2026-06-10', time: '08:00', entry_type: 'entrada' }],
+    ['/time-entries/batch', { ...people, date: '2026-06-11', end_date: '2026-06-12', absence: 'saude' }],
+    ['/time-entries/batch', { ...people, date: '2026-06-17', time: '08:00', entry_type: 'entrada' }],
+  ]
+  for (const [path, body] of byHand) expect((await on.ask('master', 'POST', path, body)).status).toBeLessThan(300)
+  const entries = await on.app.database.read.select().from(timeEntries).orderBy(timeEntries.day)
+  const written = entries.filter(({ day }) => day >= '2026-06-08')
+  const told = written.map(({ day, storeId }) => [Number(day.slice(-2)), storeId === on.cast.centro])
+  expect(told).toEqual([...[8, 8, 9, 10, 11, 12].map((day) => [day, true]), [17, false]])
+})
