@@ -8,6 +8,7 @@ const [FRIDAY, MONDAY] = ['2026-06-05', '2026-06-08']
 const DAY = 86_400_000
 const WHY = 'Esta data é anterior à admissão (08/06/2026).'
 const ADJUSTMENT = noteOf({ kind: 'adjustment', minutes: 60, justification: 'acerto' })
+const ABSENCE = noteOf({ kind: 'absence', absence: 'saude', justification: 'Gripe' })
 const uuid = () => crypto.randomUUID()
 
 beforeEach(async () => {
@@ -29,6 +30,7 @@ const refused = (path: string) => ({ status: 422, body: { details: [{ path, mess
 describe('H-04: nothing is written for a day before the admission', () => {
   it.each([
     ['a mark by hand', 'keeper', { entry_type: 'entrada', notes: 'Registro manual' }],
+    ['an absence', 'keeper', { entry_type: 'ajuste', notes: ABSENCE }],
     ['an adjustment', 'keeper', { entry_type: 'ajuste', minutes_adjusted: 60, notes: ADJUSTMENT }],
     ['a request for a mark', 'ana', { entry_type: 'ajuste', notes: 'Ajuste Solicitado: entrada - esqueci' }],
     [
@@ -55,8 +57,11 @@ describe('H-04: nothing is written for a day before the admission', () => {
     expect((await correct(FRIDAY, { disregard: [(body as { id: string }).id] })).status).toBe(200)
   })
 
-  it('in a batch whoever was not there yet stays out, with the reason', async () => {
-    const batch = { user_ids: [on.cast.ana, on.cast.bia], entry_type: 'entrada', time: '12:00', date: FRIDAY }
+  it.each([
+    ['marks', { entry_type: 'entrada', time: '12:00' }],
+    ['absences', { absence: 'saude' }],
+  ])('in a batch of %s whoever was not there yet stays out, with the reason', async (_, what) => {
+    const batch = { user_ids: [on.cast.ana, on.cast.bia], date: FRIDAY, ...what }
     expect((await on.ask('master', 'POST', '/time-entries/batch', batch)).body).toMatchObject({
       created: [{ user_id: on.cast.bia }],
       skipped: [{ user_id: on.cast.ana, reason: WHY }],

@@ -71,6 +71,7 @@ async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry): Promis
   }
   if (intent?.kind === 'absence') {
     const day = dayOf(manual.at, zone)
+    await requireAdmitted(tx, user.id, day, 'timestamp')
     if (await hasAbsence(tx, user.id, day)) throw new Refusal('absenceExists')
     return absenceOf(tx, user, intent.absence, day, intent.justification)
   }

@@ -39,6 +39,8 @@ async function markFor(tx: Db, user: StoredUser, batch: BatchMark): Promise<Cont
 }
 
 async function absenceFor(tx: Db, user: StoredUser, batch: BatchAbsence): Promise<Content | string> {
+  const wrong = await beforeAdmission(tx, user.id, batch.date)
+  if (wrong !== null) return wrong
   if (await hasAbsence(tx, user.id, batch.date)) return sentences.absenceExists
   return absenceOf(tx, user, batch.absence, batch.date, batch.details)
 }
