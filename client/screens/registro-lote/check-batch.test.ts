@@ -59,10 +59,11 @@ describe('who stays out of a batch', () => {
     expect(reasonFor({ ...absence, until: '2026-06-20' }, absent)).toBeUndefined()
   })
 
-  it('H-04: is somebody who had not been admitted yet, for a mark', () => {
+  it('H-04: is somebody who had not been admitted yet, for a mark as for an absence', () => {
     const later = { ...ana, admission: '2026-06-17' }
-    const reason = (person: Choosable) => leftOut(batch, [person], [dayOf()])[0]?.reason
+    const reason = (person: Choosable, what = batch) => leftOut(what, [person], [dayOf()])[0]?.reason
     expect(reason(later)).toBe('Esta data é anterior à admissão (17/06/2026).')
+    expect(reason(later, { ...batch, mode: 'ausencia' })).toBe('Esta data é anterior à admissão (17/06/2026).')
     expect(reason({ ...later, admission: DAY })).toBeUndefined()
   })
 })

@@ -42,12 +42,12 @@ export interface LeftOut {
 const minuteOf = (at: number) => Math.floor(at / 60_000)
 
 function refusalOf(row: DailyRow, person: Choosable, { mode, type, date, time }: Batch): string | null {
+  if (person.admission !== null && date < person.admission) return beforeAdmissionText(person.admission)
   const entries = standing(row.entries)
   if (mode === 'ausencia') {
     const has = entries.some(({ absence }) => absence !== null)
     return has ? 'Já existe ausência registrada nesta data.' : null
   }
-  if (person.admission !== null && date < person.admission) return beforeAdmissionText(person.admission)
   const at = instantOf(date, time, person.zone)
   const marks = inOrder(entries.map(({ entry_type, timestamp }) => ({ entry_type, at: Date.parse(timestamp) })))
   const last = marks.filter((mark) => mark.at < at).at(-1)?.entry_type ?? null
