@@ -90,6 +90,22 @@ export async function endRow(tx: Db, permit: Writing, row: StoredSchedule, chang
   }
 }
 
+/** Takes a row away; one that had not begun takes its change back with it, and the row that was to give way goes on. */
+export async function takeOut(
+  tx: Db,
+  permit: Permit<'schedule:delete'>,
+  row: StoredSchedule,
+  change: DatedChange,
+): Promise<void> {
+  await endRow(tx, permit, row, change)
+  if (isSettled(row, change) || row.validFrom === null) return
+  const lastDay = addDays(row.validFrom, -1)
+  const before = (await allSchedulesOf(tx, row.userId)).find(
+    ({ dayOfWeek, isActive, validTo }) => isActive && dayOfWeek === row.dayOfWeek && validTo === lastDay,
+  )
+  if (before) await updateSchedule(tx, permit, before.id, { validTo: row.validTo, updatedAt: change.at })
+}
+
 const shareDays = (a: StoredSchedule, b: StoredSchedule) =>
   (a.validFrom ?? '') <= (b.validTo ?? '9999') && (b.validFrom ?? '') <= (a.validTo ?? '9999')
 

@@ -91,6 +91,29 @@ describe('H-03: the past keeps the rule of its time', () => {
     expect([await asks('2026-06-16'), await asks('2026-06-17'), await asks('2026-07-02')]).toEqual([480, 420, 420])
   })
 
+  it.each([
+    ['from next month on', { valid_from: '2026-07-01' }],
+    ['from today on', {}],
+  ])('a new schedule %s is taken back by deleting it: the one that was to give way goes on', async (_, when) => {
+    await employed()
+    await save({ name: 'Verão', old_name: 'Loja', days: week('14:00'), ...when })
+    const [monday] = (await rows()).filter(({ name }) => name === 'Verão')
+    await s.ask('keeper', 'DELETE', `/schedules/${monday?.id}`)
+    await s.ask('keeper', 'DELETE', `${path()}?name=Verão`)
+    s.app.clock.now += 30 * DAY
+    expect([await asks('2026-07-02'), await asks('2026-07-06'), await asks('2026-06-16')]).toEqual([480, 480, 480])
+    expect((await rows('?past=1')).map(({ name, valid_to }) => [name, valid_to])).toEqual(
+      Array.from({ length: 5 }, () => ['Loja', null]),
+    )
+  })
+
+  it('a whole schedule is deleted with what was planned for it: nothing goes on', async () => {
+    await employed()
+    await save({ name: 'Loja', old_name: 'Loja', valid_from: '2026-07-01', days: week('14:00') })
+    await s.ask('keeper', 'DELETE', `${path()}?name=Loja`)
+    expect((await rows()).length).toBe(0)
+  })
+
   it('a row that ends is not changed for days after its end', async () => {
     await employed()
     await save({ name: 'Verão', old_name: 'Loja', valid_from: '2026-07-01', days: week('14:00') })

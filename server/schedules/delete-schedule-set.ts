@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
 import { targetOf, userById } from '../users/queries.ts'
-import { datedChange, endRow } from './dated-change.ts'
+import { datedChange, takeOut } from './dated-change.ts'
 import { schedulesNamed } from './queries.ts'
 import { shownOfWeek, weekTold } from './week-told.ts'
 
@@ -25,7 +25,7 @@ export async function deleteScheduleSetAs(
     if (!owner) throw new Refusal('notFound')
     const change = await datedChange(tx, { owner, named: undefined, at, newId })
     const rows = await schedulesNamed(tx, userId, { names: [name], since: change.today })
-    for (const row of rows) await endRow(tx, permit, row, change)
+    for (const row of rows) await takeOut(tx, permit, row, change)
     const details = `${name}; ${valuesOf(weekTold(rows), shownOfWeek)}`.slice(0, 500)
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule_set', targetId: userId }
     const about = { of: userId, storeId: owner.storeId, ipAddress: address, details }

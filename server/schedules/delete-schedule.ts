@@ -7,7 +7,7 @@ import type { Parts } from '../parts.ts'
 import { authorizeFor } from '../permit.ts'
 import { requireStepUp } from '../step-up.ts'
 import { targetOf, userById } from '../users/queries.ts'
-import { datedChange, endRow, hasEnded } from './dated-change.ts'
+import { datedChange, hasEnded, takeOut } from './dated-change.ts'
 import { scheduleById } from './queries.ts'
 import { shownOfSchedule } from './schedule-columns.ts'
 
@@ -28,7 +28,7 @@ export async function deleteScheduleAs(
     if (!owner) throw new Refusal('notFound')
     const change = await datedChange(tx, { owner, named: undefined, at, newId })
     if (hasEnded(stored, change)) throw new Refusal('notFound')
-    await endRow(tx, permit, stored, change)
+    await takeOut(tx, permit, stored, change)
     const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule', targetId: id, ipAddress: address }
     const about = { details: valuesOf(stored, shownOfSchedule), of: owner.id, storeId: owner.storeId }
     await appendAudit(tx, { ...deed, ...about, id: newId(), at })
