@@ -38,7 +38,7 @@ function TitleBar({ view, onNew, onImport, onSlips }: TitleBarProps) {
           Contracheques do mês
         </Button>
         <Button icon={FileUp} onClick={onImport}>
-          Importar CSV
+          Importar planilha
         </Button>
         <Button kind="primary" icon={UserRoundPlus} onClick={onNew}>
           Nova pessoa
