@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
 import type { Db } from '../database/db.ts'
@@ -12,13 +13,37 @@ export interface ScheduleFilter {
   day_of_week?: number | undefined
   /** The first day that is asked for: rows that ended before are left out. */
   since: string | undefined
+  /** Today, where only rows are asked for that shared a weekday with another: one of the two counts on this day. */
+  doubledOn?: string | undefined
+}
+
+/** The columns of a row's first and last day. */
+interface Dates {
+  validFrom: SQLWrapper
+  validTo: SQLWrapper
 }
 
 const MOST = 5000
 const inOrder = [asc(schedules.userId), asc(schedules.name), asc(schedules.dayOfWeek), asc(schedules.startTime)]
 
+/**
+ * Whether another active row of the person has the same weekday on some of the same days, and one of the two counts on a day. Since
+ * rows have dates none is written that does; there are those of before, of which all but one ended when the dates came.
+ */
+function sharesWeekday(today: string): SQL {
+  const other = alias(schedules, 'other')
+  const counts = ({ validFrom, validTo }: Dates) =>
+    sql`(coalesce(${validFrom}, '') <= ${today} and coalesce(${validTo}, '9999') >= ${today})`
+  return sql`${schedules.isActive} and exists (select 1 from ${schedules} ${other}
+    where ${other.userId} = ${schedules.userId} and ${other.dayOfWeek} = ${schedules.dayOfWeek} and ${other.id} <> ${schedules.id}
+      and ${other.isActive} and (${counts(schedules)} or ${counts(other)})
+      and coalesce(${other.validFrom}, '') <= coalesce(${schedules.validTo}, '9999')
+      and coalesce(${schedules.validFrom}, '') <= coalesce(${other.validTo}, '9999'))`
+}
+
 /** The schedule rows of the people of a scope, schedule by schedule, in the order of the week. */
-export async function schedulesIn(db: Db, scope: PeopleScope, { user_id, day_of_week, since }: ScheduleFilter) {
+export async function schedulesIn(db: Db, scope: PeopleScope, filter: ScheduleFilter) {
+  const { user_id, day_of_week, since, doubledOn } = filter
   return await db
     .select(getTableColumns(schedules))
     .from(schedules)
@@ -29,6 +54,7 @@ export async function schedulesIn(db: Db, scope: PeopleScope, { user_id, day_of_
         user_id === undefined ? undefined : eq(schedules.userId, user_id),
         day_of_week === undefined ? undefined : eq(schedules.dayOfWeek, day_of_week),
         since === undefined ? undefined : or(isNull(schedules.validTo), gte(schedules.validTo, since)),
+        doubledOn === undefined ? undefined : sharesWeekday(doubledOn),
       ),
     )
     .orderBy(...inOrder)

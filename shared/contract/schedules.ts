@@ -28,9 +28,16 @@ export const ScheduleFields = z.object({
 export type ScheduleFields = z.output<typeof ScheduleFields>
 
 export const listSchedules = call('GET /schedules', {
-  title: 'Linhas de escala das pessoas do escopo; as que já terminaram, com past=1',
+  title:
+    'Linhas de escala das pessoas do escopo; as que já terminaram, com past=1; com doubled=1, só as que dividiram um dia da semana com outra',
   may: 'schedule:list',
-  query: z.object({ user_id: z.optional(id), day_of_week: z.optional(weekday), past: z.optional(yesNo) }),
+  query: z.object({
+    user_id: z.optional(id),
+    day_of_week: z.optional(weekday),
+    past: z.optional(yesNo),
+    /** Only rows that count and those that ended beside them, on a weekday that two of them had. */
+    doubled: z.optional(yesNo),
+  }),
   answer: z.array(ScheduleRow),
 })
 
