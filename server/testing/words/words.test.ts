@@ -11,12 +11,19 @@ const texts = everyText()
 const catalogues = [sentences, employeeMessages, adminMessages, batchMessages, deviceMessages, callFailures]
 const said = new Set(catalogues.flatMap((catalogue) => Object.values<string>(catalogue)))
 
-/** On the screen, in a refusal or in a field's complaint; not what the API says of itself to developers, nor its own notes. */
+/**
+ * What people read: on the screen, in a refusal, in a field's complaint. Not what the API says of itself to developers, what commands
+ * tell whoever keeps the server, nor what is noted in the audit.
+ */
 const isShown = ({ file, words }: { file: string; words: string }) =>
-  file.startsWith('client/') || said.has(words) || /^server\/.*-columns\.ts$/.test(file)
+  said.has(words) ||
+  /^(client|shared\/(?!contract|portaria)|server\/(?!audit|backup|bench|database|http|launch|ledger|[\w-]+\.ts))/.test(
+    file,
+  )
 
-/** Of a module, a page, a call or a file. */
-const isAddress = (words: string) => /^(\.{0,2}\/|…\/|Bearer )|^[\w.,-]*[./]\w[\w.,/-]*$/.test(words)
+/** Of a module, a page, a call, a file, a header or a filter. */
+const isAddress = (words: string) =>
+  /^(\.{0,2}\/|…\/|Bearer |[A-Z]+ \/)|^[\w.,-]*[./:=][\w…][\w.,/…-]*$|^[A-Z][a-z]+-[A-Z][a-z]+$/.test(words)
 
 /** A text without the code of what is put into it. */
 function wordsAlone(words: string): string {
@@ -122,8 +129,8 @@ describe('L-16: words that people say', () => {
       // A file by its kind, behind the word Planilha.
       ...['CSV', '… (CSV)', 'CSV de até 2 MB e 500 pessoas.', '…. Salve a planilha como CSV.'],
       'Uma pessoa por linha, com Nome e E-mail; as outras colunas são opcionais. Comece pelo modelo, preencha e salve como CSV.',
-      // No words at all: a store on the device, a file.
-      ...['Cache', 'folha-de-ponto-fila-….json'],
+      // No words at all: a store on the device, a file, a limiter's key, a question to the database.
+      ...['Cache', 'folha-de-ponto-fila-….json', 'login …', "(select … from … where … = 'epoch')"],
     ]
     const jargon =
       /\b(UUID|hash|token|JSON|API|CSV|XLSX|ISO|epoch|timeout|upload|login|cache|offline|identificador(es)?|impressão digital|margem|jornada padrão|sincroniza\w*|payload|dispositivo)\b/i
@@ -142,7 +149,8 @@ describe('L-16: words that people say', () => {
       'Campos obrigatorios - Informe a data do atestado e os dias de afastamento.',
       ...['Historico de Envio', 'Ultimos 7 dias', 'Mes atual', 'Proximo'],
       'Seu gestor já pode ver o atestado. Você o encontra em Historico de Envio.',
-      'Jornada em andamento (apos pausa)',
+      ...['Jornada em andamento (apos pausa)', 'nao disponivel', 'periodo-…-…'],
+      'Nao e possivel solicitar um registro de …, ja consta um em aberto no momento.',
     ]
     expect(having(bare, literal).filter((text) => !/^[a-z_-]+$/.test(text))).toEqual([])
   })
