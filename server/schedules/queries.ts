@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
@@ -13,32 +13,38 @@ export interface ScheduleFilter {
   day_of_week?: number | undefined
   /** The first day that is asked for: rows that ended before are left out. */
   since: string | undefined
-  /** Today, where only rows are asked for that shared a weekday with another: one of the two counts on this day. */
+  /** Today, where only people are asked for of whom a row of today shared its weekday with one that ended. */
   doubledOn?: string | undefined
-}
-
-/** The columns of a row's first and last day. */
-interface Dates {
-  validFrom: SQLWrapper
-  validTo: SQLWrapper
 }
 
 const MOST = 5000
 const inOrder = [asc(schedules.userId), asc(schedules.name), asc(schedules.dayOfWeek), asc(schedules.startTime)]
 
 /**
- * Whether another active row of the person has the same weekday on some of the same days, and one of the two counts on a day. Since
- * rows have dates none is written that does; there are those of before, of which all but one ended when the dates came.
+ * People of whom a row that counts on a day shared its weekday with one that ended. Since rows have dates none is written that does;
+ * there are those of before, of which all but one ended when the dates came.
  */
-function sharesWeekday(today: string): SQL {
-  const other = alias(schedules, 'other')
-  const counts = ({ validFrom, validTo }: Dates) =>
-    sql`(coalesce(${validFrom}, '') <= ${today} and coalesce(${validTo}, '9999') >= ${today})`
-  return sql`${schedules.isActive} and exists (select 1 from ${schedules} ${other}
-    where ${other.userId} = ${schedules.userId} and ${other.dayOfWeek} = ${schedules.dayOfWeek} and ${other.id} <> ${schedules.id}
-      and ${other.isActive} and (${counts(schedules)} or ${counts(other)})
-      and coalesce(${other.validFrom}, '') <= coalesce(${schedules.validTo}, '9999')
-      and coalesce(${schedules.validFrom}, '') <= coalesce(${other.validTo}, '9999'))`
+function peopleWithDoubled(db: Db, today: string) {
+  const ended = alias(schedules, 'ended')
+  return (
+    db
+      .select({ id: schedules.userId })
+      .from(schedules)
+      // SQLite keeps this order: the rows that count are few beside all that ended.
+      .crossJoin(ended)
+      .where(
+        and(
+          eq(ended.userId, schedules.userId),
+          eq(ended.dayOfWeek, schedules.dayOfWeek),
+          eq(schedules.isActive, true),
+          or(isNull(schedules.validFrom), lte(schedules.validFrom, today)),
+          or(isNull(schedules.validTo), gte(schedules.validTo, today)),
+          eq(ended.isActive, true),
+          lt(ended.validTo, today),
+          or(isNull(schedules.validFrom), lte(schedules.validFrom, ended.validTo)),
+        ),
+      )
+  )
 }
 
 /** The schedule rows of the people of a scope, schedule by schedule, in the order of the week. */
@@ -54,7 +60,7 @@ export async function schedulesIn(db: Db, scope: PeopleScope, filter: ScheduleFi
         user_id === undefined ? undefined : eq(schedules.userId, user_id),
         day_of_week === undefined ? undefined : eq(schedules.dayOfWeek, day_of_week),
         since === undefined ? undefined : or(isNull(schedules.validTo), gte(schedules.validTo, since)),
-        doubledOn === undefined ? undefined : sharesWeekday(doubledOn),
+        doubledOn === undefined ? undefined : inArray(schedules.userId, peopleWithDoubled(db, doubledOn)),
       ),
     )
     .orderBy(...inOrder)

@@ -9,8 +9,8 @@ import { authorize } from '../permit.ts'
 import { schedulesIn, scheduleWire } from './queries.ts'
 
 /**
- * The schedule rows of the people that the actor may see, those that count today or later unless all are asked for; or those that
- * shared a weekday, of whom somebody has to say which is right.
+ * The schedule rows of the people that the actor may see, those that count today or later unless all are asked for; or all of those
+ * people who had two schedules on a weekday, of which somebody has to say which is right.
  */
 export async function visibleSchedules(
   { database, now }: Parts,
