@@ -67,7 +67,7 @@ function shop({ wall, shirt }: Look, { x }: Pose): string {
 /** As a phone held before the face takes it, and a square around the face alone. */
 const frames = {
   selfie: 'width="480" height="640" viewBox="0 0 480 640"',
-  portrait: 'width="256" height="256" viewBox="40 100 400 400"',
+  portrait: 'width="256" height="256" viewBox="0 70 480 480"',
 } as const
 
 /** A drawn picture of somebody, as SVG. */
