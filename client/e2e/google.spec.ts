@@ -87,5 +87,5 @@ test('the button of Google is there where it is set up, and nowhere else', async
   })
   await page.reload()
   await expect(page.getByRole('link', { name: 'Continuar com Google' })).toHaveAttribute('href', '/api/auth/google')
-  await expect(page.getByText('O login com Google é restrito a usuários previamente cadastrados')).toBeVisible()
+  await expect(page.getByText('Com Google entra só quem a empresa já cadastrou.')).toBeVisible()
 })

@@ -98,7 +98,7 @@ test('an admin sees the people of admin_stores, and without any an empty hour ba
   await keep([])
   await page.getByRole('button', { name: 'Atualizar' }).click()
   await expect(cards).toHaveCount(0)
-  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible()
+  await expect(page.getByText('Nenhuma pessoa encontrada')).toBeVisible()
   await page.getByRole('button', { name: 'Voltar para Relatório' }).click()
   await expect(page).toHaveURL(/\/relatorio$/)
 })

@@ -6,7 +6,7 @@ import { expectCleanInBothThemes } from './under-axe.ts'
 test.use({ viewport: { width: 1280, height: 900 } })
 
 const lists = [
-  { address: '/relatorio', row: '.rel-list > li', filter: 'Tipo de usuário', to: 'Funcionários', size: 40, left: 99 },
+  { address: '/relatorio', row: '.rel-list > li', filter: 'Perfil', to: 'Funcionários', size: 40, left: 99 },
   { address: '/saldo-horas-admin', row: '.grid4 > li', filter: 'Empresa', to: 'Ipê Centro', size: 48, left: 100 },
 ]
 

@@ -119,7 +119,7 @@ test('people’s dialogs and holidays say what could not be read or written', as
   await slips.getByRole('button', { name: 'Cancelar' }).click()
 
   await act(page, ana.name, 'Excluir')
-  const remove = dialog(page, 'Excluir usuário')
+  const remove = dialog(page, 'Excluir pessoa')
   await remove.getByLabel('Sua senha').fill(PASSWORD)
   await server.faults([{ path: '^/api/auth/verify-password', mode: 'html', times: 1 }])
   await remove.getByRole('button', { name: 'Excluir' }).click()

@@ -51,6 +51,6 @@ test('one of ten queued marks was tampered with: nine are delivered, the tenth i
   await expect(listed).toHaveCount(1)
   await expect(listed).toContainText('Pausa')
   await expect(listed).toContainText('precisa de atenção')
-  await expect(listed).toContainText('O conteúdo do registro não confere com a sua impressão digital.')
+  await expect(listed).toContainText('O registro chegou diferente do que foi guardado no aparelho.')
   await expect(listed).toContainText('O registro está guardado neste aparelho; fale com seu gestor.')
 })

@@ -45,8 +45,8 @@ test('the master sees everybody’s day on one scale, and narrows it by filters 
   await page.reload()
   await expect(page.locator(rows)).toHaveCount(1)
   await expect(page.getByLabel('Empresa')).toHaveValue(norte.id)
-  await page.getByLabel('Tipo de usuário').selectOption('Administradores')
-  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible()
+  await page.getByLabel('Perfil').selectOption('Administradores')
+  await expect(page.getByText('Nenhuma pessoa encontrada')).toBeVisible()
   await page.goto(`/relatorio?data=${yesterday}&tipo=funcionarios`)
   await expect(page.locator(rows)).toHaveCount(2)
 

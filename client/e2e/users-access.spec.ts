@@ -132,7 +132,7 @@ test('pay slips: what is missing is said, one is sent and deleted; deleting a pe
   await page.keyboard.press('Escape')
 
   await act(page, ana.name, 'Excluir')
-  const remove = dialog(page, 'Excluir usuário')
+  const remove = dialog(page, 'Excluir pessoa')
   await remove.getByLabel('Sua senha').press('Enter')
   await expect(remove).toContainText('Informe sua senha para confirmar.')
   await remove.getByLabel('Sua senha').fill('errada')

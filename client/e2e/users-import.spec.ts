@@ -15,11 +15,12 @@ const csv = (...lines: string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(['Nome;E-mail;Empresa;CPF', ...lines].join('\r\n')),
 })
-const choose = (form: Locator, file: ReturnType<typeof csv>) => form.getByLabel('Arquivo CSV').setInputFiles(file)
+const choose = (form: Locator, file: ReturnType<typeof csv>) =>
+  form.getByLabel('Arquivo da planilha').setInputFiles(file)
 
 async function opensImport(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Importar CSV' }).click()
-  const form = dialog(page, 'Importar CSV')
+  await page.getByRole('button', { name: 'Importar planilha' }).click()
+  const form = dialog(page, 'Importar planilha')
   await expect(form).toBeVisible()
   return form
 }
@@ -38,7 +39,7 @@ test('a list of people: the template, faults line by line, a lost answer, and ev
   const template = await (await downloading).path()
   expect((await readFile(template, 'utf8')).split('\r\n')[0]).toContain('"Nome";"E-mail";"Empresa"')
   await form.getByRole('button', { name: 'Importar' }).click({ force: true })
-  await expect(toast(page).last()).toContainText('Escolha o arquivo CSV.')
+  await expect(toast(page).last()).toContainText('Escolha a planilha.')
 
   await choose(form, { ...csv(), buffer: Buffer.from('Apelido\r\nMá') })
   await expect(form).toContainText('A planilha precisa das colunas Nome e E-mail na primeira linha.')
@@ -133,6 +134,6 @@ test('five hundred people are shown and searched at once; nobody at all is said'
 
   await page.context().route(/\/api\/users$/, (route) => route.fulfill({ json: [] }))
   await page.getByRole('button', { name: 'Atualizar' }).click()
-  await expect(page.getByText('Nenhum usuário encontrado')).toBeVisible()
+  await expect(page.getByText('Nenhuma pessoa encontrada')).toBeVisible()
   await expect(page.getByText('0 pessoas')).toBeVisible()
 })

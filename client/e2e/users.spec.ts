@@ -24,7 +24,7 @@ for (const [width, height] of [
     await expect(page).toHaveURL(/q=an/)
     await expect(page.getByText('1 pessoa', { exact: true })).toBeVisible()
     await page.getByLabel('Buscar').fill('ninguém')
-    await expect(page.getByText('Nenhum usuário corresponde aos filtros selecionados')).toBeVisible()
+    await expect(page.getByText('Nenhuma pessoa corresponde aos filtros selecionados')).toBeVisible()
     await page.getByLabel('Buscar').fill('')
     await page.getByLabel('Perfil').selectOption('admin')
     await expect(page).toHaveURL(/perfil=admin/)

@@ -1,6 +1,7 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { lastDayAfter } from '#shared/access/delivery.ts'
 import type { OpenSession } from '#shared/contract/auth.ts'
+import { countOf } from '#shared/text/format.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import { limitGrantsElsewhere, limitGrantsOn } from '../devices/grant-queries.ts'
@@ -58,7 +59,7 @@ export async function endOtherOwnSessions({ database, now, newId }: Parts, actor
     const ended = await endSessionsBut(tx, permit, actor.id, actor.session?.id ?? '', now())
     await limitGrantsElsewhere(tx, permit, actor.id, actor.session?.device_id ?? null, lastDayAfter(now()))
     const deed = { action: 'session:end', targetType: 'user', targetId: actor.id, storeId: actor.store_id }
-    const who = { actorId: actor.id, ipAddress: address, details: `${ended.length} sessões` }
+    const who = { actorId: actor.id, ipAddress: address, details: countOf(ended.length, 'sessão', 'sessões') }
     await appendAudit(tx, { id: newId(), at: now(), ...deed, ...who })
     return { ended: ended.length }
   })

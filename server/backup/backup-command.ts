@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { countOf } from '#shared/text/format.ts'
 import { readConfig } from '../config.ts'
 import { endByUncaught } from '../log.ts'
 import { writePrivately } from '../private-files.ts'
@@ -12,7 +13,9 @@ const [folder = path.join('backups', `folha-${stamp}`)] = process.argv.slice(2)
 try {
   const made = makeBackup(readConfig(process.env).dataDir, path.resolve(folder))
   if (!made.isPrivate) process.stderr.write(`Atenção: outros usuários deste computador podem ler ${made.folder}.\n`)
-  process.stdout.write(`Backup em ${made.folder}: ${made.marks} marcações, ${made.files} arquivos.\n`)
+  process.stdout.write(
+    `Backup em ${made.folder}: ${countOf(made.marks, 'marcação', 'marcações')}, ${countOf(made.files, 'arquivo', 'arquivos')}.\n`,
+  )
 } catch (error) {
   if (!(error instanceof BackupProblem)) throw error
   process.stdout.write(`${error.message}\n`)

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { countOf } from '#shared/text/format.ts'
 import { readConfig } from '../config.ts'
 import { endByUncaught } from '../log.ts'
 import { writePrivately } from '../private-files.ts'
@@ -15,7 +16,7 @@ try {
   const { marks, before } = restoreBackup(path.resolve(folder), path.resolve(dataDir), {
     replace: given.includes('--substituir'),
   })
-  process.stdout.write(`Restaurado em ${dataDir}: ${marks} marcações.\n`)
+  process.stdout.write(`Restaurado em ${dataDir}: ${countOf(marks, 'marcação', 'marcações')}.\n`)
   if (before) process.stdout.write(`Os dados de antes estão em ${before}.\n`)
 } catch (error) {
   if (!(error instanceof BackupProblem)) throw error

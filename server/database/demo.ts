@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { Parts } from '../parts.ts'
 import { keepDocuments, writeDocuments } from './demo/documents.ts'
-import { demoMaster, demoPeople } from './demo/people.ts'
+import { demoMaster, demoPeople, masterPictures } from './demo/people.ts'
+import { keepPictures, writePictures } from './demo/photos.ts'
 import { writeCompany, writeMarks, writePapers } from './demo/write.ts'
 import { installation, users } from './schema/tables.ts'
 
@@ -48,6 +49,7 @@ export async function seedDemo(parts: Parts): Promise<string[]> {
   const people = demoPeople(today, passwordHash)
   const master = demoMaster(passwordHash)
   const documents = await keepDocuments(parts.storage, people, { today, now: now() })
+  const pictures = await keepPictures(parts, [...people, { row: master, pictures: masterPictures() }])
   // One transaction: a start that is interrupted leaves nothing behind.
   const story = await database.write(async (tx) => {
     await tx.insert(installation).values({ key: 'epoch', value: newId() }).onConflictDoNothing()
@@ -55,6 +57,7 @@ export async function seedDemo(parts: Parts): Promise<string[]> {
     const marks = await writeMarks(tx, company)
     const papers = await writePapers(tx, company)
     await writeDocuments(tx, documents, master)
+    await writePictures(tx, pictures)
     const text = `4 lojas, ${people.length + 1} pessoas, ${marks} marcações e ${papers} lançamentos até ${today}.`
     await tx.insert(installation).values({ key: MADE, value: text })
     return text

@@ -47,5 +47,5 @@ export async function requireKnownStores(
   if (added.length === 0) return
   const known = new Set((await storesIn(tx, added)).map(({ id }) => id))
   const isUnknown = added.some((id) => !known.has(id))
-  refuseIf(isUnknown, 'invalidInput', [{ path: 'store_ids', message: 'Loja não encontrada.' }])
+  refuseIf(isUnknown, 'invalidInput', [{ path: 'store_ids', message: 'Empresa não encontrada.' }])
 }

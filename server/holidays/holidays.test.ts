@@ -77,7 +77,7 @@ describe('a holiday', () => {
     [{ date: '10/06/2026' }, 'date', 'Use uma data no formato AAAA-MM-DD.'],
     [{ type: 'estadual' }, 'type', 'Valor fora das opções.'],
     [{ is_recurring: 'sim' }, 'is_recurring', 'Use verdadeiro ou falso.'],
-    [{ store_ids: ['none'] }, 'store_ids', 'Loja não encontrada.'],
+    [{ store_ids: ['none'] }, 'store_ids', 'Empresa não encontrada.'],
   ])('is never stored with %j', async (change, path, message) => {
     const { id } = await create({})
     const before = await list()

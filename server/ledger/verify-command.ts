@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { countOf } from '#shared/text/format.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/connect.ts'
 import { headsFile } from '../heads-file.ts'
@@ -34,8 +35,12 @@ database.close()
 for (const fault of report.faults.slice(0, MOST_TOLD)) process.stdout.write(`ERRO ${fault}\n`)
 for (const warning of report.warnings) process.stdout.write(`ATENÇÃO ${warning}\n`)
 const { marks, establishments, deeds, faults } = report
-const verdict = faults.length === 0 ? 'tudo confere' : `${faults.length} erros`
+const verdict = faults.length === 0 ? 'tudo confere' : countOf(faults.length, 'erro', 'erros')
 process.stdout.write(
-  `${marks} marcações em ${establishments} estabelecimentos, ${deeds} linhas de auditoria, ${heads.length} cabeças assinadas: ${verdict}.\n`,
+  [
+    `${countOf(marks, 'marcação', 'marcações')} em ${countOf(establishments, 'estabelecimento', 'estabelecimentos')}`,
+    countOf(deeds, 'linha de auditoria', 'linhas de auditoria'),
+    `${countOf(heads.length, 'cabeça assinada', 'cabeças assinadas')}: ${verdict}.\n`,
+  ].join(', '),
 )
 process.exitCode = faults.length === 0 ? 0 : 1

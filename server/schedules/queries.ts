@@ -1,4 +1,5 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
 import type { Db } from '../database/db.ts'
@@ -12,13 +13,43 @@ export interface ScheduleFilter {
   day_of_week?: number | undefined
   /** The first day that is asked for: rows that ended before are left out. */
   since: string | undefined
+  /** Today, where only people are asked for of whom a row of today shared its weekday with one that ended. */
+  doubledOn?: string | undefined
 }
 
 const MOST = 5000
 const inOrder = [asc(schedules.userId), asc(schedules.name), asc(schedules.dayOfWeek), asc(schedules.startTime)]
 
+/**
+ * People of whom a row that counts on a day shared its weekday with one that ended. Since rows have dates none is written that does;
+ * there are those of before, of which all but one ended when the dates came.
+ */
+function peopleWithDoubled(db: Db, today: string) {
+  const ended = alias(schedules, 'ended')
+  return (
+    db
+      .select({ id: schedules.userId })
+      .from(schedules)
+      // SQLite keeps this order: the rows that count are few beside all that ended.
+      .crossJoin(ended)
+      .where(
+        and(
+          eq(ended.userId, schedules.userId),
+          eq(ended.dayOfWeek, schedules.dayOfWeek),
+          eq(schedules.isActive, true),
+          or(isNull(schedules.validFrom), lte(schedules.validFrom, today)),
+          or(isNull(schedules.validTo), gte(schedules.validTo, today)),
+          eq(ended.isActive, true),
+          lt(ended.validTo, today),
+          or(isNull(schedules.validFrom), lte(schedules.validFrom, ended.validTo)),
+        ),
+      )
+  )
+}
+
 /** The schedule rows of the people of a scope, schedule by schedule, in the order of the week. */
-export async function schedulesIn(db: Db, scope: PeopleScope, { user_id, day_of_week, since }: ScheduleFilter) {
+export async function schedulesIn(db: Db, scope: PeopleScope, filter: ScheduleFilter) {
+  const { user_id, day_of_week, since, doubledOn } = filter
   return await db
     .select(getTableColumns(schedules))
     .from(schedules)
@@ -29,6 +60,7 @@ export async function schedulesIn(db: Db, scope: PeopleScope, { user_id, day_of_
         user_id === undefined ? undefined : eq(schedules.userId, user_id),
         day_of_week === undefined ? undefined : eq(schedules.dayOfWeek, day_of_week),
         since === undefined ? undefined : or(isNull(schedules.validTo), gte(schedules.validTo, since)),
+        doubledOn === undefined ? undefined : inArray(schedules.userId, peopleWithDoubled(db, doubledOn)),
       ),
     )
     .orderBy(...inOrder)

@@ -43,5 +43,5 @@ export function scheduleColumns(fields: Changes, storedBreakMinutes?: number) {
 export async function requireKnownStore(tx: Db, actor: Actor, storeId: string | null | undefined): Promise<void> {
   if (!storeId) return
   const store = await storeInScope(tx, storeScopeOf(actor), storeId)
-  refuseIf(store === null, 'invalidInput', [{ path: 'store_id', message: 'Loja não encontrada.' }])
+  refuseIf(store === null, 'invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
 }

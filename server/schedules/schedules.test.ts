@@ -143,7 +143,7 @@ describe('a row', () => {
   })
 
   it('names no company out of the scope', async () => {
-    const refused = { status: 422, body: { details: [{ path: 'store_id', message: 'Loja não encontrada.' }] } }
+    const refused = { status: 422, body: { details: [{ path: 'store_id', message: 'Empresa não encontrada.' }] } }
     const norte = { store_id: s.cast.norte }
     expect(await s.ask('keeper', 'POST', '/schedules', row('ana', norte))).toMatchObject(refused)
     const { id } = await create('ana', norte, 'master')

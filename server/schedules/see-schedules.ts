@@ -8,13 +8,17 @@ import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { schedulesIn, scheduleWire } from './queries.ts'
 
-/** The schedule rows of the people that the actor may see, those that count today or later unless all are asked for. */
+/**
+ * The schedule rows of the people that the actor may see, those that count today or later unless all are asked for; or all of those
+ * people who had two schedules on a weekday, of which somebody has to say which is right.
+ */
 export async function visibleSchedules(
   { database, now }: Parts,
   actor: Actor,
-  { past, ...filter }: QueryOf<typeof listSchedules>,
+  { past, doubled, ...filter }: QueryOf<typeof listSchedules>,
 ): Promise<ScheduleRow[]> {
   authorize(actor, 'schedule:list')
-  const since = past ? undefined : dayOf(now(), DEFAULT_ZONE)
-  return (await schedulesIn(database.read, peopleScope(actor), { ...filter, since })).map(scheduleWire)
+  const today = dayOf(now(), DEFAULT_ZONE)
+  const which = doubled ? { since: undefined, doubledOn: today } : { since: past ? undefined : today }
+  return (await schedulesIn(database.read, peopleScope(actor), { ...filter, ...which })).map(scheduleWire)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { countOf } from '#shared/text/format.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/connect.ts'
 import { endByUncaught } from '../log.ts'
@@ -30,4 +31,4 @@ database.close()
 for (const { id, userId, day } of voided) {
   process.stdout.write(`Anulado: registro ${id} de ${userId}, no dia impossível ${day}\n`)
 }
-process.stdout.write(`${days} dias de ${people} pessoas recalculados.\n`)
+process.stdout.write(`Recontagem: ${countOf(days, 'dia', 'dias')} de ${countOf(people, 'pessoa', 'pessoas')}.\n`)

@@ -7,6 +7,7 @@ import { absenceSpanProblem, absenceTakenText } from '#shared/clock/absence.ts'
 import type { Intent } from '#shared/clock/intent.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { BatchAbsence, BatchMark, BatchResult, registerBatch } from '#shared/contract/entry-deeds.ts'
+import { countOf } from '#shared/text/format.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { sentences } from '#shared/text/sentences.ts'
 import { appendAudit } from '../audit/append.ts'
@@ -178,7 +179,7 @@ export async function registerBatchBy(parts: Parts, actor: Actor, batch: Batch, 
       result.created.push(...ids.map((one) => ({ user_id: user.id, id: one })))
       if (reason !== null) result.skipped.push({ user_id: user.id, name: user.name, reason })
     }
-    const details = `${result.created.length} registrados, ${result.skipped.length} fora`
+    const details = `${countOf(result.created.length, 'registrado', 'registrados')}, ${result.skipped.length} fora`
     const deed = { action: 'time-entry:batch', targetType: 'batch', targetId: batchId, details }
     const who = { actorId: actor.id, storeId: actor.store_id, ipAddress: address }
     await appendAudit(tx, { id: newId(), at: now(), ...deed, ...who })

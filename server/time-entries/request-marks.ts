@@ -4,6 +4,7 @@ import type { TimeEntry } from '#shared/clock/entry.ts'
 import { canonicalJson } from '#shared/clock/punch.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import type { requestMarks } from '#shared/contract/entry-deeds.ts'
+import { countOf } from '#shared/text/format.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
@@ -87,7 +88,11 @@ async function writeRequest(tx: Db, parts: Parts, actor: Actor, writing: Writing
   for (const mark of add) await insertAsked(tx, permit, user, mark, writing)
   await refoldDay(tx, permit, user.id, request.day)
   const target = { targetType: 'time_entry', targetId: request.id, storeId: user.storeId }
-  const who = { actorId: actor.id, ipAddress: address, details: `${add.length} registros de ${request.day}` }
+  const who = {
+    actorId: actor.id,
+    ipAddress: address,
+    details: `${countOf(add.length, 'registro', 'registros')} de ${request.day}`,
+  }
   await appendAudit(tx, { id: parts.newId(), at: receivedAt, action: permit.action, ...target, ...who })
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#shared/access/actor.ts'
+import { countOf } from '#shared/text/format.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Parts } from '../parts.ts'
@@ -35,7 +36,7 @@ export async function resetEntriesBy(
     const permit = authorizeFor(actor, 'time-entry:reset', target)
     const days = await voidPeriod(tx, permit, { userId: user_id, start, end }, { at: now(), why: 'Registros zerados' })
     for await (const day of unhurried(new Set(days))) await refoldDay(tx, permit, user_id, day)
-    const details = `${days.length} registros, ${start ? `${start} a ${end}` : 'todos'}`
+    const details = `${countOf(days.length, 'registro', 'registros')}, ${start ? `${start} a ${end}` : 'todos'}`
     const deed = { action: 'time-entry:reset', targetType: 'user', targetId: user_id, details }
     const who = { actorId: actor.id, of: user_id, storeId: target?.store_id ?? null, ipAddress: address }
     await appendAudit(tx, { id: newId(), at: now(), ...deed, ...who })

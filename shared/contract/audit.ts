@@ -18,7 +18,7 @@ export const AuditRow = z.object({
 export type AuditRow = z.infer<typeof AuditRow>
 
 export const listAudit = call('GET /audit', {
-  title: 'Quem fez o quê, do mais novo para o mais antigo; um admin, nas suas lojas e o que ele fez',
+  title: 'Quem fez o quê, do mais novo para o mais antigo; um admin, nas suas empresas e o que ele fez',
   may: 'audit:list',
   query: z.object({
     actor_id: z.optional(id),

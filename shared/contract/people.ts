@@ -110,7 +110,7 @@ export const getUser = call('GET /users/{id}', {
 })
 
 export const createUser = call('POST /users', {
-  title: 'Cadastrar uma pessoa; um admin, só funcionários das suas lojas e até a sua cota',
+  title: 'Cadastrar uma pessoa; um admin, só funcionários das suas empresas e até a sua cota',
   may: 'user:create',
   status: 201,
   body: NewUser,

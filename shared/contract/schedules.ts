@@ -28,9 +28,16 @@ export const ScheduleFields = z.object({
 export type ScheduleFields = z.output<typeof ScheduleFields>
 
 export const listSchedules = call('GET /schedules', {
-  title: 'Linhas de escala das pessoas do escopo; as que já terminaram, com past=1',
+  title:
+    'Linhas de escala das pessoas do escopo; as que já terminaram, com past=1; com doubled=1, todas as de quem tinha duas no mesmo dia da semana',
   may: 'schedule:list',
-  query: z.object({ user_id: z.optional(id), day_of_week: z.optional(weekday), past: z.optional(yesNo) }),
+  query: z.object({
+    user_id: z.optional(id),
+    day_of_week: z.optional(weekday),
+    past: z.optional(yesNo),
+    /** All rows of people of whom one that counts shared a weekday with one that ended. */
+    doubled: z.optional(yesNo),
+  }),
   answer: z.array(ScheduleRow),
 })
 

@@ -46,20 +46,20 @@ export const StoreFields = z.object({
 export type StoreFields = z.output<typeof StoreFields>
 
 export const listStores = call('GET /stores', {
-  title: 'Lojas que a pessoa pode ver',
+  title: 'Empresas que a pessoa pode ver',
   may: 'store:list',
   answer: z.array(Store),
 })
 
 export const getStore = call('GET /stores/{id}', {
-  title: 'Uma loja',
+  title: 'Uma empresa',
   may: 'store:read',
   params: z.object({ id }),
   answer: Store,
 })
 
 export const createStore = call('POST /stores', {
-  title: 'Cadastrar uma loja',
+  title: 'Cadastrar uma empresa',
   may: 'store:create',
   status: 201,
   body: z.extend(StoreFields, repeatable),
@@ -67,7 +67,7 @@ export const createStore = call('POST /stores', {
 })
 
 export const editStore = call('PUT /stores/{id}', {
-  title: 'Alterar uma loja; só os campos presentes mudam',
+  title: 'Alterar uma empresa; só os campos presentes mudam',
   may: 'store:edit',
   params: z.object({ id }),
   body: z.partial(StoreFields),
@@ -75,7 +75,7 @@ export const editStore = call('PUT /stores/{id}', {
 })
 
 export const deleteStore = call('DELETE /stores/{id}', {
-  title: 'Excluir uma loja sem pessoas e sem registros',
+  title: 'Excluir uma empresa sem pessoas e sem registros',
   may: 'store:delete',
   params: z.object({ id }),
   answer: Done,

@@ -1,3 +1,5 @@
+import { countOf } from './format.ts'
+
 /** Every sentence of admin.md §8, verbatim, for the screens of administrators: employees never load it. */
 export const adminMessages = {
   notFound: 'Não encontrado.',
@@ -97,6 +99,6 @@ export const adminMessages = {
 /** 'O ano X já existe na lista!' */
 export const yearExistsText = (year: number | string): string => `O ano ${year} já existe na lista!`
 
-/** '{n} criados, {m} já existentes.' */
+/** '{n} criados, {m} já existentes.', one of them in the singular. */
 export const seedResultText = (created: number, skipped: number): string =>
-  `${created} criados, ${skipped} já existentes.`
+  `${countOf(created, 'criado', 'criados')}, ${countOf(skipped, 'já existente', 'já existentes')}.`

@@ -1,3 +1,5 @@
+import { countOf } from './format.ts'
+
 /** Sentences about where somebody is signed in and from which devices they deliver. */
 export const deviceMessages = {
   sessionsTitle: 'Onde estou conectado',
@@ -22,11 +24,11 @@ export const deviceMessages = {
 
 /** What becomes of marks that wait on a device whose session ends. */
 export const endedText = (days: number): string =>
-  `Ele sai da sua conta. O que já foi marcado nele ainda é enviado por ${days} dias.`
+  `Ele sai da sua conta. O que já foi marcado nele ainda é enviado por ${countOf(days, 'dia', 'dias')}.`
 
 /** The same of several devices. */
 export const othersEndedText = (count: number, days: number): string =>
-  `${count} aparelhos saem da sua conta; este continua conectado. O que já foi marcado neles ainda é enviado por ${days} dias.`
+  `${countOf(count, 'aparelho sai', 'aparelhos saem')} da sua conta; este continua conectado. O que já foi marcado ${count === 1 ? 'nele' : 'neles'} ainda é enviado por ${countOf(days, 'dia', 'dias')}.`
 
 /** What is lost with a device, and how it comes back. */
 export const removedText = (device: string, person: string): string =>

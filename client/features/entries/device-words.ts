@@ -3,10 +3,11 @@ import { formatSize } from '../../ui/size.ts'
 import type { Device, Room } from './use-device.ts'
 
 function offsetWords(offset: number | null): string {
-  if (offset === null) return 'ainda não conferido com o servidor'
+  if (offset === null) return 'ainda não conferido'
   const seconds = Math.round(Math.abs(offset) / 1000)
   if (seconds < 2) return 'certo'
-  const size = seconds < 120 ? countOf(seconds, 'segundo', 'segundos') : `${Math.round(seconds / 60)} minutos`
+  const size =
+    seconds < 120 ? countOf(seconds, 'segundo', 'segundos') : countOf(Math.round(seconds / 60), 'minuto', 'minutos')
   return `${size} ${offset > 0 ? 'adiantado' : 'atrasado'}`
 }
 

@@ -53,7 +53,7 @@ const words: Record<Flag, FlagWords> = {
   },
   clock_out_of_bounds: {
     short: 'Hora fora do possível',
-    device: 'A hora do aparelho não combina com a do servidor.',
+    device: 'A hora do aparelho não combina com a hora certa.',
     server: 'A hora foi trazida para dentro do intervalo possível.',
   },
   late: {

@@ -13,7 +13,7 @@ interface NumberTroublesProps<Field extends string> {
   onOpen: (trouble: NumberTrouble<Field>) => void
 }
 
-/** Pendências: numbers that were kept before they were checked; each leads to its field. Nothing where there are none. */
+/** Pendências: what was kept before it was checked; each leads to where it is put right. Nothing where there are none. */
 export function NumberTroubles<Field extends string>({ troubles, onOpen }: NumberTroublesProps<Field>) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)

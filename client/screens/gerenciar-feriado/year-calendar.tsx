@@ -1,5 +1,6 @@
 import { weekdayOf } from '#shared/calendar/day.ts'
 import { daysOf, thisMonth } from '#shared/calendar/period.ts'
+import { countOf } from '#shared/text/format.ts'
 import { classes } from '../../ui/classes.ts'
 import type { HolidayOfYear } from './holidays-of-year.ts'
 
@@ -79,11 +80,11 @@ export function YearCalendar({ year, today, list }: YearCalendarProps) {
         <ul className="legend">
           <li>
             <i className="dot nacional" />
-            {national} nacionais
+            {countOf(national, 'nacional', 'nacionais')}
           </li>
           <li>
             <i className="dot local" />
-            {list.length - national} locais
+            {countOf(list.length - national, 'local', 'locais')}
           </li>
           <li>
             <i className="dot today" />

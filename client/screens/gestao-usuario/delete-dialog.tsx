@@ -37,7 +37,7 @@ export function DeleteDialog({ person, stores, onChanged, onClose }: PersonDialo
   }
   return (
     <StepUpDialog
-      title="Excluir usuário"
+      title="Excluir pessoa"
       act="Excluir"
       words={words}
       blocked={online ? (lastDay === '' ? adminMessages.lastDayMissing : undefined) : adminMessages.needsNetwork}

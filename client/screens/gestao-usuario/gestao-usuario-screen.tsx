@@ -1,7 +1,7 @@
 import { ChevronLeft, FileUp, ReceiptText, RefreshCw, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { homeOf } from '#shared/access/page.ts'
+import { addressOf, homeOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { NumberTroubles } from '../../features/people/number-troubles.tsx'
 import { useSession } from '../../features/session/session.ts'
@@ -38,7 +38,7 @@ function TitleBar({ view, onNew, onImport, onSlips }: TitleBarProps) {
           Contracheques do mês
         </Button>
         <Button icon={FileUp} onClick={onImport}>
-          Importar CSV
+          Importar planilha
         </Button>
         <Button kind="primary" icon={UserRoundPlus} onClick={onNew}>
           Nova pessoa
@@ -51,6 +51,13 @@ function TitleBar({ view, onNew, onImport, onSlips }: TitleBarProps) {
 function People({ me }: { me: Me }) {
   const view = useGestao(me)
   const [open, setOpen] = useState<OpenDialog>(null)
+  const navigate = useNavigate()
+  const mend = ({ id, field }: Gestao['troubles'][number]) => {
+    // Saving the schedule that is to count, from a day on, settles which of the two it is.
+    if (field === 'schedule') return void navigate(addressOf('RegistroLote', `escala-funcionario=${id}`))
+    const person = view.users.data?.find((one) => one.id === id)
+    if (person) setOpen({ action: 'personal', person, field })
+  }
   return (
     <main className="main" id="conteudo">
       <TitleBar
@@ -60,13 +67,7 @@ function People({ me }: { me: Me }) {
         onImport={() => setOpen({ action: view.hasRoom ? 'import' : 'quota' })}
       />
       <UserFilters view={view} />
-      <NumberTroubles
-        troubles={view.troubles}
-        onOpen={({ id, field }) => {
-          const person = view.users.data?.find((one) => one.id === id)
-          if (person) setOpen({ action: 'personal', person, field })
-        }}
-      />
+      <NumberTroubles troubles={view.troubles} onOpen={mend} />
       <UserGrid view={view} onAction={(action, person) => setOpen({ action, person })} />
       <UserDialogs view={view} open={open} onOpen={setOpen} />
       {view.own && !open && (

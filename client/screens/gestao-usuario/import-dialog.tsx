@@ -13,11 +13,11 @@ import { type Import, useImport } from './use-import.ts'
 
 /** Why it can't be imported yet. */
 function whyNot({ chosen, rows }: Import): string | undefined {
-  if (!chosen || !rows) return 'Escolha o arquivo CSV.'
+  if (!chosen || !rows) return 'Escolha a planilha.'
   return faultsIn(rows) > 0 ? 'Corrija as linhas com erro e escolha o arquivo de novo.' : undefined
 }
 
-/** Importar CSV: reads a list of people, shows what it brings, and registers all of them or nobody. */
+/** Importar planilha: reads a list of people, shows what it brings, and registers all of them or nobody. */
 export function ImportDialog({ view, onClose }: { view: Gestao; onClose: () => void }) {
   const bringing = useImport(view)
   const { companies, chosen, rows, problem, isFull, result, saving, choose, submit, dialog } = bringing
@@ -25,7 +25,7 @@ export function ImportDialog({ view, onClose }: { view: Gestao; onClose: () => v
   const file = chosen && { name: chosen.name, size: chosen.size }
   return (
     <FormDialog
-      title="Importar CSV"
+      title="Importar planilha"
       act={rows ? `Importar (${rows.length})` : 'Importar'}
       busyText="Importando..."
       saving={saving}
@@ -43,7 +43,7 @@ export function ImportDialog({ view, onClose }: { view: Gestao; onClose: () => v
       </Button>
       <FileField
         legend="Planilha"
-        name="Arquivo CSV"
+        name="Arquivo da planilha"
         accept=".csv,text/csv"
         hint="CSV de até 2 MB e 500 pessoas."
         file={file}

@@ -39,7 +39,7 @@ export function ImportDone({ result, onClose }: { result: ImportResult; onClose:
     </>
   )
   return (
-    <Dialog open onClose={onClose} title="Importar CSV" footer={footer}>
+    <Dialog open onClose={onClose} title="Importar planilha" footer={footer}>
       <div className="stack">
         <Note
           icon={CircleCheck}

@@ -1,17 +1,21 @@
 import { keptCompanies } from '#shared/access/scope.ts'
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { dailyReport, hourBank } from '#shared/contract/hours.ts'
 import { listUsers } from '#shared/contract/people.ts'
+import { listSchedules } from '#shared/contract/schedules.ts'
 import { listStores } from '#shared/contract/stores.ts'
-import { numberTroubles, personNumbers } from '#shared/people/number-troubles.ts'
+import { type NumberTrouble, numberTroubles, personNumbers } from '#shared/people/number-troubles.ts'
 import { mayCreateMore } from '#shared/people/quota.ts'
-import type { Me } from '#shared/people/user.ts'
+import type { Me, User } from '#shared/people/user.ts'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { useOwnId } from '../../features/session/own.ts'
 import { useRequestsChanged } from '../../keeper/decisions/deciding.ts'
 import { anchors } from '../../offline/here.ts'
 import { dropReadings, pullReading } from '../../offline/readings.ts'
 import { matching, type UserFilter } from './matching.ts'
+import { scheduleTroubles } from './schedule-troubles.ts'
 import { isLockedOut } from './user-look.ts'
 
 /** Reads the people again after a change; the reports that name them are asked for anew. */
@@ -20,6 +24,16 @@ async function readAgain(): Promise<void> {
   await dropReadings(hourBank)
   // The change is done: a list that can't be read again is only old.
   await pullReading(listUsers, {}, 0).catch(() => undefined)
+}
+
+/** What is to be put right about the people who are here; of those who left nobody asks any more. */
+function useTroubles(users: readonly User[]): NumberTrouble<'cpf' | 'pis' | 'schedule'>[] {
+  const own = useOwnId('schedule:edit')
+  const doubled = useReading(listSchedules, { query: { doubled: true } }).data ?? []
+  const now = anchors.now()
+  const here = users.filter((person) => !isLockedOut(person, now))
+  const others = here.filter(({ id }) => id !== own)
+  return [...numberTroubles(here, personNumbers), ...scheduleTroubles(doubled, others, dayOf(now, DEFAULT_ZONE))]
 }
 
 /** Everybody in scope, narrowed by the filters in the address. */
@@ -34,6 +48,7 @@ export function useGestao(me: Me) {
     role: params.get('perfil'),
     situation: params.get('situacao'),
   }
+  const troubles = useTroubles(users.data ?? [])
   const self = users.data?.find(({ id }) => id === me.id)
   const kept = keptCompanies(me)
   const counted = users.data?.filter(({ store_id }) => store_id !== null && kept.includes(store_id)).length ?? 0
@@ -46,8 +61,7 @@ export function useGestao(me: Me) {
     setFilter: params.set,
     shown: users.data && matching(users.data, filter, anchors.now()),
     hasRoom: me.role === 'master' || mayCreateMore(counted, self?.max_user_creations ?? null),
-    /** Of those who left nobody asks a number any more. */
-    troubles: numberTroubles(users.data?.filter((person) => !isLockedOut(person, anchors.now())) ?? [], personNumbers),
+    troubles,
     changed: readAgain,
     /** Oneself, where the address asks for one's own data. */
     own: params.get('dados') === 'meus' ? self : undefined,

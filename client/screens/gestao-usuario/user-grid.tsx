@@ -30,8 +30,8 @@ function Cards({ view, shown, onAction }: UserGridProps & { shown: readonly User
           icon={UsersRound}
           title={
             view.users.data?.length
-              ? 'Nenhum usuário corresponde aos filtros selecionados'
-              : 'Nenhum usuário encontrado'
+              ? 'Nenhuma pessoa corresponde aos filtros selecionados'
+              : 'Nenhuma pessoa encontrada'
           }
         />
       </Card>

@@ -30,7 +30,7 @@ export function GoogleButton() {
         </svg>
         Continuar com Google
       </a>
-      <p className="fine">O login com Google é restrito a usuários previamente cadastrados no sistema.</p>
+      <p className="fine">Com Google entra só quem a empresa já cadastrou.</p>
     </>
   )
 }

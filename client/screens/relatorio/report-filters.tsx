@@ -39,7 +39,7 @@ export function ReportFilters({ view }: { view: Relatorio }) {
         onChange={(value) => setFilter({ funcionario: value })}
       />
       <SelectField
-        label="Tipo de usuário"
+        label="Perfil"
         options={userKinds}
         value={filter.kind}
         onChange={(value) => setFilter({ tipo: value })}

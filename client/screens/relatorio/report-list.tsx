@@ -71,7 +71,7 @@ export function ReportList({ rows, named, onPage, ...given }: ReportListProps) {
   if (rows.length === 0) {
     return (
       <Card>
-        <Empty icon={Users} title="Nenhum usuário encontrado">
+        <Empty icon={Users} title="Nenhuma pessoa encontrada">
           Mude os filtros para ver outras pessoas.
         </Empty>
       </Card>

@@ -44,7 +44,7 @@ function Cards({ view }: { view: Banco }) {
   if (rows.length === 0) {
     return (
       <Card>
-        <Empty icon={Scale} title="Nenhum usuário encontrado">
+        <Empty icon={Scale} title="Nenhuma pessoa encontrada">
           Mostramos as pessoas das empresas que você administra. Mude os filtros ou fale com o master.
         </Empty>
       </Card>

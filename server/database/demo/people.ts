@@ -4,6 +4,7 @@ import type { users } from '../schema/tables.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type HabitName, habits, type Shift, type ShiftName, shifts } from './habits.ts'
 import { drawCpf, drawPis } from './numbers.ts'
+import { type Pictures, picturesOf } from './pictures.ts'
 import { type DemoStore, demoStores, type StoreKey } from './stores.ts'
 
 /** Who works where, when, and how. `special` is what sets one person apart. */
@@ -66,6 +67,7 @@ export interface DemoPerson {
   shift: Shift
   habit: (typeof habits)[HabitName]
   deviceId: string
+  pictures: Pictures
   /** After this day no more marks: they were blocked. */
   lastDay: string | null
 }
@@ -106,7 +108,10 @@ const adminStores: Record<StoreKey, StoreKey[]> = {
 }
 const roleOf = (special: Line[4]): Role => (special === 'admin' || special === 'manager' ? special : 'user')
 
-function personOf([name, storeKey, shift, habit, special]: Line, today: string, passwordHash: string): DemoPerson {
+const ageOn = (today: string, birthDate: string) => Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+
+function personOf(line: Line, number: number, today: string, passwordHash: string): DemoPerson {
+  const [name, storeKey, shift, habit, special] = line
   const chance = chanceOf('person', name)
   const store = demoStores[storeKey]
   const lastDay = special === 'blocked' ? addDays(today, -17) : null
@@ -130,16 +135,20 @@ function personOf([name, storeKey, shift, habit, special]: Line, today: string, 
     createdAt,
     updatedAt: createdAt,
   }
-  return { row, store, shift: shifts[shift], habit: habits[habit], deviceId: chance.uuid(), lastDay }
+  const pictures = picturesOf(number, name, ageOn(today, row.birthDate))
+  return { row, store, shift: shifts[shift], habit: habits[habit], deviceId: chance.uuid(), pictures, lastDay }
 }
 
 /** The 39 people who punch. */
 export function demoPeople(today: string, passwordHash: string): DemoPerson[] {
-  return lines.map((line) => personOf(line, today, passwordHash))
+  return lines.map((line, number) => personOf(line, number, today, passwordHash))
 }
 
+/** The master's pictures: she is the one after the last of those who punch. */
+export const masterPictures = (): Pictures => picturesOf(lines.length, 'Helena Prates', 58)
+
 /** The master, who belongs to no store. */
-export function demoMaster(passwordHash: string): NewUser {
+export function demoMaster(passwordHash: string) {
   const createdAt = Date.parse('2019-02-04T12:00:00Z')
   const chance = chanceOf('person', 'master')
   return {
@@ -147,7 +156,7 @@ export function demoMaster(passwordHash: string): NewUser {
     name: 'Helena Prates',
     email: 'helena.prates@ipe.com.br',
     passwordHash,
-    role: 'master',
+    role: 'master' as const,
     requireSelfie: false,
     cpf: drawCpf(chance),
     createdAt,

@@ -4,6 +4,7 @@ import { type Evidence, judge, type Sending } from '#shared/clock/evidence.ts'
 import { canonicalJson, chainText, EVENT_VERSION, type PunchEvent } from '#shared/clock/punch.ts'
 import { chanceOf } from './chance.ts'
 import type { PlannedMark } from './day-plan.ts'
+import { selfieAt } from './pictures.ts'
 
 /** A planned mark as its phone sent it, with what the server concludes from the phone's clocks. */
 export interface SentMark {
@@ -47,7 +48,7 @@ function eventOf(mark: PlannedMark, ctx: string): { event: PunchEvent; sending: 
     claim,
     offline,
     location,
-    photo_hash: null,
+    photo_hash: gap === null && person.row.requireSelfie ? selfieAt(person.pictures, at).sha256 : null,
     photo_gap: gap,
     ip: offline ? null : person.store.ip,
     build: 'demonstração',

@@ -96,10 +96,8 @@ export async function writeMarks(tx: Db, company: Company): Promise<number> {
   const chance = chanceOf('audit', company.today)
   for (const one of sent) {
     const { mark, event, evidence, device } = one
-    const known = company.deliverers.get(event.user_id)
-    if (!known) continue
-    // Photos are not part of the demonstration: only a camera that was refused leaves its flag.
-    const who = { ...known, user: { ...known.user, requireSelfie: event.photo_gap !== null } }
+    const who = company.deliverers.get(event.user_id)
+    if (!who) continue
     const arrival = {
       event,
       evidence,

@@ -1,0 +1,58 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { type KeptFile, keepFile } from '../../keep-file.ts'
+import type { Parts } from '../../parts.ts'
+import type { Db } from '../db.ts'
+import { files, timeEntries, users } from '../schema/tables.ts'
+import { chanceOf } from './chance.ts'
+import type { Picture, Pictures } from './pictures.ts'
+
+/** Somebody with the pictures that they sent. */
+export interface Pictured {
+  row: { id: string; requireSelfie?: boolean | undefined; createdAt: number }
+  pictures: Pictures
+}
+
+/** A picture that is on disk; its rows are written with the company. */
+interface KeptPicture {
+  person: Pictured
+  kind: 'photo' | 'image'
+  file: KeptFile
+}
+
+/** Keeps a picture as any that comes: encoded anew by the server, known by the hash of what was sent. */
+async function keep(parts: Parts, person: Pictured, kind: KeptPicture['kind'], { svg, sha256 }: Picture) {
+  const newId = chanceOf(kind, person.row.id, sha256).uuid
+  const path = parts.storage.arriving()
+  await writeFile(path, svg, { mode: 0o600 })
+  try {
+    const sent = { path, name: 'selfie.svg', size: svg.length, sha256, mediaType: 'image/svg+xml' }
+    return { person, kind, file: await keepFile({ ...parts, newId }, sent) }
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Puts everybody's pictures on disk. Until the database knows them, they are orphans that the sweep removes. */
+export async function keepPictures(parts: Parts, people: readonly Pictured[]): Promise<KeptPicture[]> {
+  return Promise.all(
+    people.flatMap((person) => {
+      const { portrait, selfies } = person.pictures
+      const marked = person.row.requireSelfie ? selfies : []
+      return [keep(parts, person, 'image', portrait), ...marked.map((selfie) => keep(parts, person, 'photo', selfie))]
+    }),
+  )
+}
+
+/** Writes what is known of the pictures, and links them to who shows them and to the marks that name them. */
+export async function writePictures(tx: Db, pictures: readonly KeptPicture[]): Promise<void> {
+  for (const { person, kind, file } of pictures) {
+    const { id: ownerId, createdAt } = person.row
+    await tx.insert(files).values({ ...file, ownerId, kind, uploadedBy: kind === 'image' ? ownerId : null, createdAt })
+  }
+  const own = (kind: KeptPicture['kind']) => sql`${files.kind} = ${kind} and ${files.ownerId}`
+  await tx.run(sql`update ${users} set photo_file = (select id from ${files} where ${own('image')} = ${users.id})`)
+  await tx.run(sql`update ${timeEntries} set photo_file = (select id from ${files}
+    where ${own('photo')} = ${timeEntries.userId} and ${files.sha256} = ${timeEntries.photoHash})
+    where ${timeEntries.photoHash} is not null`)
+}
