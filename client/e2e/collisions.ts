@@ -8,25 +8,48 @@ interface Words {
   bottom: number
 }
 
-/** Every line of words of a page that can be seen, with its place. What scrolls or is cut by itself is left out. */
-function wordsOf(page: Page): Promise<Words[]> {
+/** The page, or one of the parts of a dialog, each of which scrolls for itself: its edges, its words, and by how much it is too wide. */
+interface Part {
+  left: number
+  right: number
+  wide: number
+  words: Words[]
+}
+
+/** What is on top: the open dialog's parts, else the page. What scrolls or is cut by itself, or stays while the rest scrolls, is left out. */
+function partsOf(page: Page): Promise<Part[]> {
   return page.evaluate(() => {
     const isCut = (element: Element): boolean => {
-      const { overflowX, overflowY, clipPath } = getComputedStyle(element)
-      return overflowX !== 'visible' || overflowY !== 'visible' || clipPath !== 'none'
+      const { overflowX, overflowY, clipPath, position } = getComputedStyle(element)
+      return overflowX !== 'visible' || overflowY !== 'visible' || clipPath !== 'none' || position === 'sticky'
     }
-    const isInSight = (element: Element): boolean =>
-      element.matches('body') || (!isCut(element) && element.parentElement !== null && isInSight(element.parentElement))
-    const nodes = [...document.querySelectorAll('main *')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isInSight(element))
-      .flatMap((element) => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
-    return nodes.flatMap((node) => {
-      const range = document.createRange()
-      range.selectNodeContents(node)
-      const text = node.textContent?.trim() ?? ''
-      const boxes = [...range.getClientRects()].filter(({ width }) => text !== '' && width > 1)
-      return boxes.map(({ left, right, top, bottom }) => ({ text, left, right, top, bottom }))
-    })
+    const isInSight = (element: Element, part: Element): boolean =>
+      element === part || (!isCut(element) && element.parentElement !== null && isInSight(element.parentElement, part))
+    const wordsOf = (part: Element): Words[] => {
+      const nodes = [part, ...part.querySelectorAll('*')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && isInSight(element, part))
+        .flatMap((element) => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+      return nodes.flatMap((node) => {
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        const text = node.textContent?.trim() ?? ''
+        const boxes = [...range.getClientRects()].filter(({ width }) => text !== '' && width > 1)
+        return boxes.map(({ left, right, top, bottom }) => ({ text, left, right, top, bottom }))
+      })
+    }
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const parts = open?.querySelectorAll(':scope > .fill, :scope > .dialog > *') ?? []
+    if (open) {
+      return [...parts].map((part) => {
+        const { left, right } = part.getBoundingClientRect()
+        return { left, right, wide: part.scrollWidth - part.clientWidth, words: wordsOf(part) }
+      })
+    }
+    const wide = (document.scrollingElement?.scrollWidth ?? 0) - innerWidth
+    return [...document.querySelectorAll('main')].map((main) => ({
+      ...{ left: 0, right: innerWidth, wide },
+      words: wordsOf(main),
+    }))
   })
 }
 
@@ -38,16 +61,19 @@ const isOver = (one: Words, other: Words) =>
   shared(one.left, one.right, other.left, other.right) > 2 &&
   shared(one.top, one.bottom, other.top, other.bottom) > 0.4 * Math.min(one.bottom - one.top, other.bottom - other.top)
 
-/** How far the page is wider than its window, and which words run out of it or lie over others. */
-export async function collisions(page: Page, width: number): Promise<string[]> {
-  const wide = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth)
-  const words = await wordsOf(page)
-  const outside = words.filter(({ right }) => right > width + 1).map(({ text }) => `outside: ${text}`)
+function problemsOf({ left, right, wide, words }: Part): string[] {
+  const outside = words.filter((one) => one.right > right + 1 || one.left < left - 1)
   const over = words.flatMap((one, i) =>
     words
       .slice(i + 1)
       .filter((other) => isOver(one, other))
       .map((other) => `over each other: ${one.text} | ${other.text}`),
   )
-  return [...(wide > 0 ? [`${wide} px too wide`] : []), ...outside, ...over]
+  return [...(wide > 0 ? [`${wide} px too wide`] : []), ...outside.map(({ text }) => `outside: ${text}`), ...over]
+}
+
+/** How far what is on top, a dialog or the page, is wider than its window, and which words run out of it or lie over others. */
+export async function collisions(page: Page): Promise<string[]> {
+  const parts = await partsOf(page)
+  return parts.flatMap(problemsOf)
 }

@@ -1,33 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expectArrived } from './arrived.ts'
-import { collisions } from './collisions.ts'
+import { enlargeText } from './big-text.ts'
 import { expect, hire, test } from './journey.ts'
-import { enter, office, writeDay } from './office.ts'
 import { conclude, installed, onPonto, punch, queueSheet, syncIcon, tryToSignIn } from './person.ts'
 import { expectNoSidewaysScroll } from './sideways.ts'
-
-const OWN = ['/ponto', '/historico', '/saldo-horas', '/contracheque']
-const OFFICE = [...['/relatorio', '/saldo-horas-admin', '/gestao-usuario', '/ajuste-saldo', '/gerenciar-lojas']]
-
-/** Looks at pages with text twice as big, from a phone to a desktop. */
-async function lookAtBigText(page: Page, addresses: readonly string[]): Promise<string[]> {
-  const problems: string[] = []
-  for (const address of addresses) {
-    await page.goto(address)
-    await expect(page.locator('main h1, main h2').first()).toBeVisible()
-    await expect(page.locator('main .skel, main [aria-busy=true]')).toHaveCount(0)
-    await enlargeText(page)
-    for (const width of [320, 390, 834, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      problems.push(...(await collisions(page, width)).map((what) => `${address} at ${width}: ${what}`))
-    }
-  }
-  return problems
-}
-
-async function enlargeText(page: Page): Promise<void> {
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-}
 
 test('nothing scrolls sideways from 320 to 1280 px, nor at 360 px with text twice as big', async ({
   context,
@@ -81,21 +56,4 @@ test('nothing scrolls sideways from 320 to 1280 px, nor at 360 px with text twic
   })
   expect(clock, 'the clock within its card').toBeLessThanOrEqual(0)
   await expectArrived(server, ['entrada'])
-})
-
-test('L-10: with text twice as big no page runs out of its window, nor a word over another', async ({
-  page,
-  server,
-  store,
-  yesterday,
-}) => {
-  const { master, helena } = await office({ server, store })
-  const maria = await hire({ server, store }, 'Maria Aparecida da Conceição Vasconcelos')
-  await writeDay(master, maria.id, yesterday, '08:00 12:00 13:00 17:00')
-  await enter(page, maria, '/ponto')
-  await onPonto(page)
-  const own = await lookAtBigText(page, OWN)
-  await page.evaluate(() => localStorage.clear())
-  await enter(page, helena, '/relatorio')
-  expect([...own, ...(await lookAtBigText(page, OFFICE))]).toEqual([])
 })

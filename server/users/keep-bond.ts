@@ -1,14 +1,11 @@
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
-import { inclusiveDays } from '#shared/calendar/vacation.ts'
+import { beginsAnew } from '#shared/people/bond.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { beginBond, setAdmission, setLastDay } from './bond-queries.ts'
 import type { StoredUser } from './queries.ts'
 import type { UserColumns } from './write-queries.ts'
-
-/** Days after the last one in which a leaving is taken back; later a new bond begins. */
-const TAKEN_BACK_WITHIN = 30
 
 type Editing = Permit<'user:edit' | 'user:delete'>
 
@@ -43,9 +40,6 @@ function requireLastDay(user: StoredUser, { columns, lastDay }: Leaving, today: 
   refuseIf(!isOut || !isOfBond, 'invalidInput', [{ path: 'left_on', message }])
 }
 
-const isLongGone = ({ leftOn }: StoredUser, today: string) =>
-  leftOn !== null && leftOn < today && inclusiveDays({ start_date: leftOn, end_date: today }) - 1 > TAKEN_BACK_WITHIN
-
 /**
  * Ends somebody's bond, or goes on with it: one that ended up to a month ago is taken back, after that a new one begins today.
  * Throws `invalidInput` for a last day outside the bond.
@@ -59,6 +53,7 @@ export async function keepBond(tx: Db, permit: Editing, user: StoredUser, leavin
   const leftOn = lastDayOf(user, leaving)
   if (leftOn === undefined) return
   const goesOn = leftOn === null || leftOn >= today
-  if (goesOn && isLongGone(user, today)) await beginBond(tx, permit, user.id, { id: newId(), from: today, leftOn, now })
+  if (goesOn && beginsAnew(user.leftOn, today))
+    await beginBond(tx, permit, user.id, { id: newId(), from: today, leftOn, now })
   else await setLastDay(tx, permit, bondId, leftOn)
 }

@@ -17,16 +17,27 @@ const worked = dayOfThese(known('entrada', '08:09'), known('saida', '17:04'))
 describe('M-05: the rows of a day', () => {
   it('are the four, missing ones with the hours of the schedule on a past day and empty today', () => {
     const empty = dayOfThese()
-    expect(missingDrafts(empty, true).map(({ time }) => time)).toEqual(['08:00', '', '', '17:00'])
-    expect(missingDrafts(empty, false).map(({ time }) => time)).toEqual(['', '', '', ''])
-    const drafts = missingDrafts(worked, true)
+    expect(missingDrafts(empty, true, cut).map(({ time }) => time)).toEqual(['08:00', '', '', '17:00'])
+    expect(missingDrafts(empty, false, cut).map(({ time }) => time)).toEqual(['', '', '', ''])
+    const drafts = missingDrafts(worked, true, cut)
     expect(drafts.map(({ entry_type }) => entry_type)).toEqual(['pausa', 'retorno'])
     expect(rowsOf(worked, drafts).map(({ kind }) => kind)).toEqual(['known', 'draft', 'draft', 'known'])
   })
 
+  it('begin empty where the hour of the schedule would stand among the marks of the day', () => {
+    const stayed = dayOfThese(known('entrada', '08:00'), known('pausa', '17:20'))
+    expect(missingDrafts(stayed, true, cut).map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual([
+      ...['retorno ', 'saida '],
+    ])
+    const early = dayOfThese(known('pausa', '07:50'), known('retorno', '08:30'))
+    expect(missingDrafts(early, true, cut).map(({ entry_type, time }) => `${entry_type} ${time}`)).toEqual([
+      ...['entrada ', 'saida 17:00'],
+    ])
+  })
+
   it('keep the order in which they were made where there is more than one of a kind', () => {
     const twice = dayOfThese(known('pausa', '10:00'), known('entrada', '08:00'), known('pausa', '12:00'))
-    const rows = rowsOf(twice, missingDrafts(twice, false))
+    const rows = rowsOf(twice, missingDrafts(twice, false, cut))
     expect(rows.map((row) => (row.kind === 'draft' ? row.draft.entry_type : row.mark.id))).toEqual([
       ...['08:00', '10:00', '12:00', 'retorno', 'saida'],
     ])

@@ -26,17 +26,6 @@ export const newDraft = (entry_type: PunchType, time = '', replaces: string | nu
   ...{ id: crypto.randomUUID(), entry_type, time, replaces },
 })
 
-/**
- * A row for each of the four marks that the day lacks. On a past day they begin with the hours of the person's schedule; today
- * the shift may still go on, and an hour that nobody typed would be asked for by mistake.
- */
-export function missingDrafts({ marks, pending, expected }: AskedDay, isPast: boolean): Draft[] {
-  const there = new Set([...marks, ...pending].map(({ entry_type }) => entry_type))
-  const usual: Partial<Record<PunchType, string>> =
-    isPast && expected ? { entrada: expected.from, saida: expected.to } : {}
-  return PUNCH_TYPES.filter((type) => !there.has(type)).map((type) => newDraft(type, usual[type]))
-}
-
 /** The marks that the rows ask for. A row with the same hour as the mark it replaces asks for nothing. */
 export function askedOf(drafts: readonly Draft[], known: AskedDay, cut: DayCut): AskedMark[] {
   const times = [...known.marks, ...known.pending].map(({ at }) => timeOf(at, cut.zone))
@@ -55,6 +44,30 @@ const asItStands = ({ marks, pending }: AskedDay): StandingMark[] => dayWith(mar
 /** The day as it would be paid if this were granted. */
 export const ifGranted = (known: AskedDay, asked: readonly AskedMark[]): StandingMark[] =>
   dayWith(asItStands(known), asked)
+
+/** Whether an entrada is before all marks of the day, or a saida behind them. */
+function isAtTheEdge(draft: Draft, known: AskedDay, cut: DayCut): boolean {
+  const there = [...known.marks, ...known.pending]
+  return askedOf([draft], known, cut).every(({ at }) =>
+    there.every((mark) => (draft.entry_type === 'entrada' ? at < mark.at : at > mark.at)),
+  )
+}
+
+/**
+ * A row for each of the four marks that the day lacks. On a past day they begin with the hours of the person's schedule, unless
+ * those would stand among the marks that are there; today the shift may still go on, and an hour that nobody typed would be asked
+ * for by mistake.
+ */
+export function missingDrafts(known: AskedDay, isPast: boolean, cut: DayCut): Draft[] {
+  const { marks, pending, expected } = known
+  const there = new Set([...marks, ...pending].map(({ entry_type }) => entry_type))
+  const usual: Partial<Record<PunchType, string>> =
+    isPast && expected ? { entrada: expected.from, saida: expected.to } : {}
+  return PUNCH_TYPES.filter((type) => !there.has(type)).map((type) => {
+    const draft = newDraft(type, usual[type])
+    return isAtTheEdge(draft, known, cut) ? draft : newDraft(type)
+  })
+}
 
 /** Problems of single rows, by the rows' ids. */
 export function draftProblems(known: AskedDay, asked: readonly AskedMark[], now: number): Record<string, string> {

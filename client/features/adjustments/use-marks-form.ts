@@ -62,10 +62,11 @@ function useDay(userId: string, cut: DayCut, first: string) {
   const { zone, starts_at } = cut
   useEffect(() => {
     let isGone = false
-    void readAskedDay(userId, day, { zone, starts_at }).then((read) => {
+    const at = { zone, starts_at }
+    void readAskedDay(userId, day, at).then((read) => {
       if (isGone) return
       setKnown(read)
-      setDrafts(missingDrafts(read, day < dayOf(anchors.now(), zone)))
+      setDrafts(missingDrafts(read, day < dayOf(anchors.now(), zone), at))
     })
     return () => {
       isGone = true

@@ -27,7 +27,7 @@ export interface ReadingView<T> {
 }
 
 interface ReadingOptions<T> {
-  /** How old an answer may be before it is asked for again; 3 minutes unless told. */
+  /** How old an answer may be before it is asked for again: 3 minutes unless told, 0 for hours, of which every screen must tell the same. */
   maxAge?: number
   /** Nothing is read while this is false (a filter that is not valid yet). */
   when?: boolean

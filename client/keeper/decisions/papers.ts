@@ -3,13 +3,10 @@ import type { Attestation } from '#shared/contract/documents.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useRequestsChanged, useStillWaits } from './deciding.ts'
 
-/** The addresses of files are good for ten minutes: what was read is asked for again before that. */
-const MAX_AGE_MS = 60_000
-
 /** What people sent of themselves, by what became of it; of everybody or of one person. */
 export function usePapers(status: 'pending' | 'approved' | 'rejected', userId?: string) {
   const whose = userId === undefined ? {} : { user_id: userId }
-  const reading = useReading(listAttestationRequests, { query: { status, ...whose } }, { maxAge: MAX_AGE_MS })
+  const reading = useReading(listAttestationRequests, { query: { status, ...whose } }, { maxAge: 0 })
   useRequestsChanged(reading.refresh)
   return reading
 }

@@ -15,7 +15,8 @@ import { changeOfCard, type RequestCard } from './request-cards.ts'
 /** The day that a request asks for, as it would be, and what that does to its balance. */
 export function RequestEffect({ card }: { card: RequestCard }) {
   const [{ user_id, day: date, timezone: zone }] = card.entries
-  const reading = useReading(userBalance, { params: { id: user_id }, query: { from: date, to: date } })
+  const given = { params: { id: user_id }, query: { from: date, to: date } }
+  const reading = useReading(userBalance, given, { maxAge: 0 })
   const day = reading.data?.days.find((one) => one.date === date)
   if (reading.problem) return <p className="t-sm muted">{reading.problem}</p>
   if (!day) return <Skeleton rows={1} />

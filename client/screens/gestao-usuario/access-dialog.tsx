@@ -1,5 +1,7 @@
+import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { beginsAnew } from '#shared/people/bond.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { User } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
@@ -8,6 +10,7 @@ import { anchors } from '../../offline/here.ts'
 import { Check } from '../../ui/check.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { LastDayField, likelyLastDay } from './last-day-field.tsx'
@@ -26,6 +29,12 @@ const accessOf = (person: User, stores: readonly Store[], today: string) => ({
 /** What the server calls each part of the form. */
 const fieldOf = { is_active: 'is_active', lastDay: 'left_on', until: 'access_expires_at', quota: 'max_user_creations' }
 
+/** What becomes of the hours of somebody who left and comes back today. */
+const backWords = ({ left_on }: User, today: string) =>
+  beginsAnew(left_on, today)
+    ? 'Volta com um vínculo novo, que começa hoje com saldo zero. O saldo do anterior fica guardado.'
+    : 'O vínculo continua, com o saldo que tinha.'
+
 /** Gerenciar Acesso: blocked or not and since when, until when, and how many people an admin may register. */
 export function AccessDialog(props: AccessProps) {
   const { person, stores, onClose } = props
@@ -35,6 +44,7 @@ export function AccessDialog(props: AccessProps) {
   const { saving, save, dialog } = useAccess(props)
   const { problems } = saving
   const dirty = JSON.stringify(form) !== JSON.stringify(before)
+  const comesBack = form.is_active && !before.is_active && backWords(person, today)
   const change = (part: Partial<typeof form>) => {
     setForm({ ...form, ...part })
     saving.changed(...Object.keys(part).map((name) => fieldOf[name as keyof typeof fieldOf]))
@@ -59,6 +69,11 @@ export function AccessDialog(props: AccessProps) {
       <Switch checked={!form.is_active} onChange={(blocked) => change({ is_active: !blocked })}>
         Bloqueado
       </Switch>
+      {comesBack && (
+        <Note icon={Info} tone="pen" slim role="status">
+          {comesBack}
+        </Note>
+      )}
       {!form.is_active && (
         <LastDayField
           today={today}

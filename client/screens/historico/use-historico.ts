@@ -27,7 +27,7 @@ export function useHistorico(user: Me) {
   const reading = useReading(
     userBalance,
     { params: { id: user.id }, query: period },
-    { when: isValid, otherwise: () => keptBalance(user.id, period) },
+    { maxAge: 0, when: isValid, otherwise: () => keptBalance(user.id, period) },
   )
   const choose = ({ from, to }: Period, quick?: QuickFilter) =>
     setSearch({ inicio: from, fim: to, ...(quick ? { filtro: quick } : {}) }, { replace: true })

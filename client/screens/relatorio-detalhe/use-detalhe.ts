@@ -36,7 +36,8 @@ export function useDetalhe(userId: string) {
   const from = params.get('de') || month.from
   const to = params.get('ate') || month.to
   const isValid = periodProblem(from, to) === null
-  const balance = useReading(userBalance, { params: { id: userId }, query: { from, to } }, { when: isValid })
+  const given = { params: { id: userId }, query: { from, to } }
+  const balance = useReading(userBalance, given, { when: isValid, maxAge: 0 })
   const at = balance.at ?? anchors.now()
   const days = balance.data?.days.map((day) => detailDay(day, { zone, now: today === day.date ? at : null })).reverse()
   const seen = days?.filter(({ isEmpty, date }) => !isEmpty || date === day)

@@ -30,8 +30,8 @@ export function useRelatorio() {
   const today = dayOf(anchors.now(), zone)
   const chosen = filterIn(params)
   const filter: ReportFilter = { ...chosen, date: chosen.date || today }
-  const { daily, rows } = useReportRows(chosen, stores, { maxAge: REFRESH_MS })
-  const pending = useReading(listPending, {}, { maxAge: REFRESH_MS })
+  const { daily, rows } = useReportRows(chosen, stores, { maxAge: 0 })
+  const pending = useReading(listPending, {}, { maxAge: 0 })
   useEveryMinute(() => {
     daily.refresh()
     pending.refresh()

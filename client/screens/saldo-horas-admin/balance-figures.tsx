@@ -2,6 +2,7 @@ import type { BalanceMonths } from '#shared/contract/balance-months.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatDay, formatDuration } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { EarlierBonds } from '../../features/balance/earlier-bonds.tsx'
 
 /** The four sums of a period, and the balance up to the cut-off. */
 export function BalanceFigures({ balance }: { balance: UserBalance | BalanceMonths }) {
@@ -19,14 +20,7 @@ export function BalanceFigures({ balance }: { balance: UserBalance | BalanceMont
           <BalanceText minutes={balance.general_balance_minutes} className="mid" />
         </dd>
       </div>
-      {balance.earlier_bonds?.map(({ to, balance_minutes }) => (
-        <div key={to}>
-          <dt>Saldo do vínculo anterior: até {formatDay(to)}</dt>
-          <dd>
-            <BalanceText minutes={balance_minutes} className="mid" />
-          </dd>
-        </div>
-      ))}
+      <EarlierBonds bonds={balance.earlier_bonds} className="mid" />
       <div>
         <dt>Trabalhado</dt>
         <dd>{formatDuration(balance.worked_minutes)}</dd>

@@ -24,7 +24,11 @@ interface BankMonthsProps {
 /** The days of a month, asked for when somebody opens it. */
 function MonthDays({ userId, month, zone, now }: Omit<BankMonthsProps, 'months'> & { month: BalanceMonth }) {
   const { from, to } = month
-  const { data, problem, refresh } = useReading(userBalance, { params: { id: userId }, query: { from, to } })
+  const { data, problem, refresh } = useReading(
+    userBalance,
+    { params: { id: userId }, query: { from, to } },
+    { maxAge: 0 },
+  )
   if (data) return <BankDays days={data.days} zone={zone} now={now} />
   return problem ? <ErrorCard message={problem} onRetry={refresh} /> : <Skeleton rows={3} />
 }

@@ -35,7 +35,7 @@ export function useBanco() {
     person: params.get('funcionario'),
     company: params.get('empresa'),
   }
-  const bank = useReading(hourBank, { query: { cutoff: filter.cutoff } })
+  const bank = useReading(hourBank, { query: { cutoff: filter.cutoff } }, { maxAge: 0 })
   const [open, setOpen] = useState<string | null>(null)
   const { person, company } = filter
   const rows = useMemo(

@@ -36,7 +36,7 @@ export function useDetails(userId: string, cutoff: string) {
   const problem = periodProblem(typed.from, typed.to)
   const given = { params: { id: userId }, query: { ...applied, cutoff } }
   const byMonth = isByMonth(applied)
-  const ofDays = useReading(userBalance, given, { when: !byMonth })
+  const ofDays = useReading(userBalance, given, { when: !byMonth, maxAge: 0 })
   const ofMonths = useReading(balanceMonths, given, { when: byMonth, maxAge: 0 })
   const choose = (next: PeriodName) => {
     setName(next)

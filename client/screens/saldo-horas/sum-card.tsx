@@ -1,6 +1,7 @@
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatBalance, formatDay, formatDuration } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
+import { EarlierBonds } from '../../features/balance/earlier-bonds.tsx'
 
 /** What was worked so far on a day that stands in no balance yet. */
 function Running({ days }: Pick<UserBalance, 'days'>) {
@@ -49,6 +50,7 @@ export function SumCard({ balance }: { balance: UserBalance }) {
             <BalanceText minutes={balance.general_balance_minutes} />
           </dd>
         </div>
+        <EarlierBonds bonds={balance.earlier_bonds} />
       </dl>
     </section>
   )

@@ -28,7 +28,7 @@ export function useSaldo(user: Me) {
   const invalid = filter === 'personalizado' ? periodProblem(custom.from, custom.to) : null
   const given = { params: { id: user.id }, query: period }
   const otherwise = () => keptBalance(user.id, period)
-  const reading = useReading(userBalance, given, { when: invalid === null, otherwise })
+  const reading = useReading(userBalance, given, { maxAge: 0, when: invalid === null, otherwise })
   // One's own period begins as the one that was seen.
   const choose = (next: SaldoFilter, { from, to }: Period = filter === 'personalizado' ? custom : period) =>
     setSearch(next === 'personalizado' ? { periodo: next, inicio: from, fim: to } : { periodo: next }, {

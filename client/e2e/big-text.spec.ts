@@ -1,0 +1,103 @@
+import { lookAtBigText, lookAtDialogs, lookAtPages, type Opening } from './big-text.ts'
+import { expect, hire, test } from './journey.ts'
+import { asking, enter, office, writeDay } from './office.ts'
+import { conclude, holdReceipt, onPonto, tap } from './person.ts'
+import { act } from './users-cards.ts'
+
+const NAME = 'Maria Aparecida da Conceição Vasconcelos'
+const OWN = ['/ponto', '/historico', '/saldo-horas', '/contracheque']
+const OFFICE = [
+  ...['/relatorio', '/saldo-horas-admin', '/gestao-usuario', '/ajuste-saldo', '/gerenciar-lojas', '/ajuste-horas'],
+  ...['/registro-lote', '/registro-lote?modo=ausencia&aba=ferias', '/gerenciar-feriado'],
+]
+
+/** Presses the button of this name, which opens a dialog, and the tab in it that is named. */
+const pressed = (name: string | RegExp, tab?: string | RegExp): Opening => [
+  `${name} ${tab ?? ''}`,
+  async (page) => {
+    await page.getByRole('button', { name }).click()
+    if (tab) await page.getByRole('tab', { name: tab }).click()
+  },
+]
+/** What stands on the card of a person. */
+const ofPerson = (name: string): Opening => [name, (page) => act(page, NAME, name)]
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('L-10: with text twice as big no page of a person’s own runs out of its window, nor a word over another, nor their dialogs', async ({
+  page,
+  server,
+  store,
+  yesterday,
+}) => {
+  const { master } = await office({ server, store })
+  const maria = await hire({ server, store }, NAME)
+  await writeDay(master, maria.id, yesterday, '08:00 12:00 13:00 17:00')
+  await enter(page, maria, '/ponto')
+  await onPonto(page)
+  await tap(page, 'ENTRADA')
+  await holdReceipt(page)
+  const receipt = await lookAtBigText(page, 'receipt')
+  await conclude(page)
+  const problems = [
+    ...receipt,
+    ...(await lookAtPages(page, OWN)),
+    ...(await lookAtDialogs(page, `/ponto?ajuste=${yesterday}`, [pressed('Corrigir saída das 17:00')])),
+    ...(await lookAtDialogs(page, '/ponto', [
+      pressed('Solicitar Ajuste', 'Historico de ajustes'),
+      pressed('Atestados'),
+      pressed('Atestados', 'Historico de Envio'),
+      pressed('Alterar Senha'),
+      pressed('Sair do Sistema'),
+    ])),
+    ...(await lookAtDialogs(page, '/saldo-horas', [pressed('Solicitar Ajuste')])),
+  ]
+  expect(problems).toEqual([])
+})
+
+test('L-10: with text twice as big no page of the office runs out of its window, nor a word over another, nor its dialogs', async ({
+  page,
+  server,
+  store,
+  yesterday,
+}) => {
+  const { master, helena } = await office({ server, store })
+  const maria = await hire({ server, store }, NAME)
+  await writeDay(master, maria.id, yesterday, '08:00 12:00 13:00')
+  const own = await asking(server, maria.email)
+  const at = `${yesterday}T20:00:00Z`
+  await own('POST', '/time-entries', {
+    entry_type: 'ajuste',
+    timestamp: at,
+    notes: 'Ajuste Solicitado: saida - Esqueci',
+  })
+  const detail = `/relatorio-detalhe?userId=${maria.id}&de=${yesterday}&ate=${yesterday}&dia=${yesterday}`
+  await enter(page, helena, '/relatorio')
+  const problems = [
+    ...(await lookAtPages(page, [...OFFICE, detail])),
+    ...(await lookAtDialogs(page, '/relatorio', [pressed(/^Solicitações/)])),
+    ...(await lookAtDialogs(page, '/saldo-horas-admin', [pressed(`Detalhes de ${NAME}`)])),
+    ...(await lookAtDialogs(page, '/registro-lote', [
+      pressed('Histórico de Registros'),
+      pressed('Histórico de Ausências'),
+    ])),
+    ...(await lookAtDialogs(page, `/registro-lote?escala-funcionario=${maria.id}`, [pressed('Nova Escala')])),
+    ...(await lookAtDialogs(page, '/registro-lote?aba=ferias', [pressed('Registrar Férias')])),
+    ...(await lookAtDialogs(page, '/gestao-usuario', [
+      pressed('Nova pessoa'),
+      pressed('Importar CSV'),
+      ...[
+        'Dados Pessoais',
+        'Contracheques',
+        'Editar',
+        'Config.Senha',
+        'Gerenciar Acesso',
+        'Alterar Empresa',
+        'Excluir',
+      ].map(ofPerson),
+    ])),
+    ...(await lookAtDialogs(page, '/gerenciar-feriado', [pressed('Novo feriado')])),
+    ...(await lookAtDialogs(page, '/gerenciar-lojas', [pressed(/^Nova empresa/)])),
+  ]
+  expect(problems).toEqual([])
+})

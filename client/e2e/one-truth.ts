@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test'
+import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
+import type { PunchType } from '#shared/clock/entry.ts'
+import type { DailyRow, HourBankRow, UserBalance } from '#shared/contract/hours.ts'
+import { formatBalance, formatDay, formatDuration } from '#shared/text/format.ts'
+import { expect, test } from './journey.ts'
+import type { Ask } from './office.ts'
+import type { StoredPerson, TestServer } from './test-server.ts'
+
+/** A day's minutes, and those that the bank of hours holds when it is over. */
+export interface Told {
+  worked: number
+  balance: number
+  bank: number
+}
+
+/** Where a figure is read: the person's own phone, the keeper's desk, and the API as somebody who may ask it. */
+export interface Readers {
+  phone: Page
+  desk: Page
+  api: Ask
+}
+
+/** The desk of a keeper, beside the phone of the journey. */
+export const deskOf = (browser: Browser, server: TestServer) =>
+  browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
+
+/** A mark of a past day, written by hand. */
+export async function writeMark(
+  master: Ask,
+  day: string,
+  { id }: StoredPerson,
+  mark: [PunchType, string],
+): Promise<void> {
+  const [entry_type, time] = mark
+  const timestamp = new Date(instantOf(day, time, DEFAULT_ZONE)).toISOString()
+  await master('POST', '/time-entries', { user_id: id, entry_type, timestamp, notes: 'Registro manual' })
+}
+
+/** Gives somebody eight hours a day on every day of the week: what is expected does not hang on the day of the test. */
+export async function eightHoursDaily(master: Ask, { id }: StoredPerson): Promise<void> {
+  const hours = { start_time: '08:00', end_time: '17:00', break_duration: 60 }
+  const days = Array.from({ length: 7 }, (_, day_of_week) => ({ day_of_week, ...hours }))
+  await master('PUT', `/schedules/sets/${id}`, { name: 'Todo dia', days })
+}
+
+/** What the person reads on the phone: Histórico and Saldo. */
+async function expectOnPhone(phone: Page, day: string, { worked, balance, bank }: Told): Promise<void> {
+  await phone.goto(`/historico?inicio=${day}&fim=${day}`)
+  const lived = phone.locator('.hday')
+  await expect(lived.locator('.tot')).toHaveText(formatDuration(worked))
+  await expect(lived).toContainText(formatBalance(balance))
+  await phone.goto(`/saldo-horas?periodo=personalizado&inicio=${day}&fim=${day}`)
+  await expect(phone.locator('.sum > .big')).toContainText(formatBalance(balance))
+  const figure = (title: string) => phone.locator('.sumpair > div').filter({ hasText: title }).locator('dd')
+  await expect(figure('Trabalhado')).toHaveText(formatDuration(worked))
+  await expect(figure('Banco de horas até')).toContainText(formatBalance(bank))
+}
+
+/** What the keeper reads at the desk: the report of the day, the person's details and the bank of hours. */
+async function expectAtDesk(desk: Page, { id, name }: StoredPerson, day: string, told: Told): Promise<void> {
+  await desk.goto(`/relatorio?data=${day}`)
+  const row = desk.locator('.rel-list > li').filter({ hasText: name })
+  await expect(row.locator('.wk > b')).toHaveText(formatDuration(told.worked))
+  await row.getByRole('link').click()
+  const lookedAt = desk.locator(`.dday[data-day="${day}"]`)
+  await expect(lookedAt.locator('.tt')).toHaveText(formatDuration(told.worked))
+  await expect(lookedAt.locator('.dh')).toContainText(formatBalance(told.balance))
+  await desk.goto(`/saldo-horas-admin?corte=${day}&funcionario=${id}`)
+  const card = desk.getByRole('list', { name: 'Saldos' }).getByRole('listitem')
+  await expect(card).toContainText(formatBalance(told.bank))
+}
+
+/** What the API answers, for the same day. What somebody has just decided may still be on its way. */
+async function expectFromApi(api: Ask, { id }: StoredPerson, day: string, told: Told): Promise<void> {
+  const answered = async () => {
+    const own = await api<UserBalance>('GET', `/users/${id}/balance?from=${day}&to=${day}&cutoff=${day}`)
+    const [row] = await api<DailyRow[]>('GET', `/reports/daily?date=${day}&user_id=${id}`)
+    const [bank] = await api<HourBankRow[]>('GET', `/hour-bank?cutoff=${day}&user_id=${id}`)
+    return {
+      worked: [own.days[0]?.worked_minutes, row?.worked_minutes],
+      balance: own.days[0]?.balance_minutes,
+      bank: [own.general_balance_minutes, bank?.balance_minutes],
+    }
+  }
+  const { worked, balance, bank } = told
+  await expect.poll(answered).toEqual({ worked: [worked, worked], balance, bank: [bank, bank] })
+}
+
+/** The same figure everywhere, and the one that was worked out by hand. */
+export async function expectOneTruth(readers: Readers, person: StoredPerson, day: string, told: Told): Promise<void> {
+  await test.step(`${formatDay(day)} from the API`, () => expectFromApi(readers.api, person, day, told))
+  await Promise.all([
+    test.step(`${formatDay(day)} on the phone`, () => expectOnPhone(readers.phone, day, told)),
+    test.step(`${formatDay(day)} at the desk`, () => expectAtDesk(readers.desk, person, day, told)),
+  ])
+}
