@@ -1,7 +1,7 @@
 import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
 import { givesPassword, installed, tryToSignIn } from './person.ts'
-import { act, card, dialog, offered, opensUsers, toast } from './users-cards.ts'
+import { act, card, dialog, filterBy, offered, opensUsers, toast } from './users-cards.ts'
 
 const PDF = {
   name: 'outubro.pdf',
@@ -57,9 +57,9 @@ test('access: switches ask and go back, company, companies, blocking and data ar
   await dialog(page, 'Gerenciar Acesso').getByRole('button', { name: 'Salvar' }).click()
   await givesPassword(page)
   await expect(anas).toContainText('Bloqueado')
-  await page.getByLabel('Situação').selectOption('Ativos')
+  await filterBy(page, 'Situação', 'Ativos')
   await expect(anas).toBeHidden()
-  await page.getByLabel('Situação').selectOption('Desligados')
+  await filterBy(page, 'Situação', 'Desligados')
   await expect(page.locator('article')).toHaveCount(1)
 
   await act(page, ana.name, 'Dados Pessoais')

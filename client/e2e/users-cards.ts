@@ -36,3 +36,12 @@ export async function opensUsers(page: Page, email: string): Promise<void> {
   await page.goto('/gestao-usuario')
   await expect(page.locator('.uc').first()).toBeVisible()
 }
+
+/** Chooses in a filter, which on phones stands behind 'Mais filtros'. */
+export async function filterBy(page: Page, label: string, option: string): Promise<void> {
+  const more = page.getByRole('button', { name: 'Mais filtros' })
+  const isFolded = await more.isVisible()
+  if (isFolded) await more.click()
+  await page.getByLabel(label).filter({ visible: true }).selectOption(option)
+  if (isFolded) await page.getByRole('button', { name: 'Ver resultado' }).click()
+}

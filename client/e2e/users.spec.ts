@@ -1,7 +1,7 @@
 import { expect, hire, test } from './journey.ts'
 import { givesPassword } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
-import { act, card, dialog, opensUsers, toast } from './users-cards.ts'
+import { act, card, dialog, filterBy, opensUsers, toast } from './users-cards.ts'
 
 for (const [width, height] of [
   [1280, 900],
@@ -26,11 +26,11 @@ for (const [width, height] of [
     await page.getByLabel('Buscar').fill('ninguém')
     await expect(page.getByText('Nenhuma pessoa corresponde aos filtros selecionados')).toBeVisible()
     await page.getByLabel('Buscar').fill('')
-    await page.getByLabel('Perfil').selectOption('admin')
+    await filterBy(page, 'Perfil', 'admin')
     await expect(page).toHaveURL(/perfil=admin/)
     await expect(card(page, 'Carla Reis')).toContainText('Sem empresa')
     await expect(page.locator('.uc')).toHaveCount(1)
-    await page.getByLabel('Perfil').selectOption('')
+    await filterBy(page, 'Perfil', '')
 
     for (const name of ['Dados Pessoais', 'Contracheques', 'Config.Senha', 'Gerenciar Acesso', 'Alterar Empresa']) {
       await act(page, ana.name, name)

@@ -6,13 +6,18 @@ type Days = UserBalance['days']
 
 const WIDTH = 318
 const LEFT = 30
+/** Sums have room for a sign and three figures. */
+const SUMS_LEFT = 38
 /** The last day's figures stay inside the drawing. */
 const HALF_LABEL = 9
 
-/** Whole hours that hold the largest value, in a step that leaves at most four lines. */
+/** Steps of hours that people count in. */
+const STEPS = [1, 2, 3, 5, 10, 20, 25, 50, 100, 200, 250, 500]
+
+/** Whole hours that hold the largest value, in a round step that leaves at most four lines. */
 function scaleOf(most: number): { top: number; lines: number[] } {
   const hours = Math.max(1, Math.ceil(most / 60))
-  const step = Math.max(1, Math.ceil(hours / 4))
+  const step = STEPS.find((round) => round * 4 >= hours) ?? Math.ceil(hours / 4)
   const top = Math.ceil(hours / step) * step
   return { top: top * 60, lines: Array.from({ length: top / step + 1 }, (_, i) => i * step * 60) }
 }
@@ -112,7 +117,7 @@ export function BalanceChart({ days }: { days: Days }) {
   const zero = hasNegative ? (hasPositive ? (up + down) / 2 : up) : down
   const reach = hasNegative && hasPositive ? (down - up) / 2 : down - up
   const y = (minutes: number) => zero - (minutes / top) * reach
-  const x = (i: number) => LEFT + 8 + (days.length === 1 ? 0 : (i * (WIDTH - LEFT - 22)) / (days.length - 1))
+  const x = (i: number) => SUMS_LEFT + 8 + (days.length === 1 ? 0 : (i * (WIDTH - SUMS_LEFT - 22)) / (days.length - 1))
   const line = points.map((minutes, i) => `${i === 0 ? 'M' : 'L'}${x(i).toFixed(1)} ${y(minutes).toFixed(1)}`).join('')
   const area = `${line}L${x(days.length - 1)} ${zero}L${x(0)} ${zero}Z`
   const marks = [0, ...(hasPositive ? [top] : []), ...(hasNegative ? [-top] : [])]
@@ -126,7 +131,7 @@ export function BalanceChart({ days }: { days: Days }) {
       </clipPath>
       {marks.map((minutes) => (
         <g key={minutes}>
-          <line className={minutes === 0 ? 'zero' : 'grid'} x1={LEFT} x2={WIDTH} y1={y(minutes)} y2={y(minutes)} />
+          <line className={minutes === 0 ? 'zero' : 'grid'} x1={SUMS_LEFT} x2={WIDTH} y1={y(minutes)} y2={y(minutes)} />
           <text x="0" y={y(minutes) + 4}>{`${minutes > 0 ? '+' : ''}${minutes / 60}h`}</text>
         </g>
       ))}

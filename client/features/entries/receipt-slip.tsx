@@ -20,7 +20,7 @@ function Situation({ entry, isGoing }: Pick<ReceiptOf, 'entry'> & { isGoing: boo
 
 /** On the screen the CPF is masked, on paper it is whole: the law wants it there. */
 function Value({ name, value, cpf }: { name: string; value: string; cpf: string | null }) {
-  if (name !== 'CPF') return <dd className={name === 'Hash' ? 'hash' : undefined}>{value}</dd>
+  if (name !== 'CPF') return <dd>{value}</dd>
   return (
     <dd>
       <span className="only-screen">{value}</span>
@@ -28,6 +28,9 @@ function Value({ name, value, cpf }: { name: string; value: string; cpf: string 
     </dd>
   )
 }
+
+/** What people read; the long row of figures that nobody does comes last. */
+const rowsOf = (of: ReceiptOf) => receiptRows(of).filter(([name]) => name !== 'Hash')
 
 /** The slip: what the Portaria wants on it, what became of the mark, and that nobody has signed it. */
 export function ReceiptSlip({ isGoing, ...of }: ReceiptOf & { isGoing: boolean }) {
@@ -45,7 +48,7 @@ export function ReceiptSlip({ isGoing, ...of }: ReceiptOf & { isGoing: boolean }
       </div>
       <div className="tear" />
       <dl>
-        {receiptRows(of).flatMap(([name, value]) => [
+        {rowsOf(of).flatMap(([name, value]) => [
           <dt key={name}>{name}</dt>,
           <Value key={`${name} valor`} name={name} value={value} cpf={user.cpf} />,
         ])}
@@ -53,6 +56,12 @@ export function ReceiptSlip({ isGoing, ...of }: ReceiptOf & { isGoing: boolean }
         <dd>
           <Situation entry={entry} isGoing={isGoing} />
         </dd>
+        {entry.receipt?.hash && (
+          <>
+            <dt>Hash</dt>
+            <dd className="hash">{entry.receipt.hash}</dd>
+          </>
+        )}
       </dl>
       {reason && <p className="t-sm soft">{reason}</p>}
       <p className="legal">

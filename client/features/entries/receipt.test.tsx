@@ -59,6 +59,15 @@ it('M-12: after three seconds without an answer it is kept here, and sent when i
   expect(lead()).toBe('Entrada registrada com sucesso.')
 })
 
+it('L-13: the hash, which nobody reads, stands at the end of the slip', async () => {
+  const { draw } = blankPage()
+  const receipt = { nsr: 7, hash: 'b0a5'.repeat(16) } as DayEntry['receipt']
+  const entry = { ...entryOf('sent'), receipt }
+  await draw(<Receipt {...{ user, entry }} reachable store={null} zone="America/Sao_Paulo" onClose={() => {}} />)
+  const names = [...document.querySelectorAll('.slip dt')].map((name) => name.textContent)
+  expect(names.slice(-2)).toEqual(['Situação', 'Hash'])
+})
+
 it('M-12: out of reach it is kept here from the first moment', async () => {
   const { show, lead } = stage()
   await show('queued', false)

@@ -46,7 +46,7 @@ export function SheetButtons({ sheets, online }: { sheets: readonly SavedSheet[]
     </>
   )
   return (
-    <div className="sheets no-print">
+    <div className="sheets">
       <PopMenu name="Planilha" words={words} look="btn">
         {(shut) =>
           sheets.flatMap((sheet) => [

@@ -22,7 +22,7 @@ export function PlaceMap({ location, store, tiles }: PlaceMapProps) {
   const [open, setOpen] = useState(false)
   const { latitude, longitude } = location
   return (
-    <div className="placemap no-print">
+    <div className="placemap">
       <Button small icon={MapIcon} iconSize="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Ocultar mapa' : 'Mostrar mapa'}
       </Button>

@@ -17,7 +17,7 @@ interface FilterCardProps {
   /** Behind 'Mais filtros' on phones. */
   more: ReactNode
   active: readonly ActiveFilter[]
-  /** Words at the end of the row on a desktop. */
+  /** How much is found, in words: at the end of the row, on phones below it. */
   aside?: ReactNode
 }
 
@@ -52,7 +52,11 @@ export function FilterCard({ first, more, active, aside }: FilterCardProps) {
       </Button>
       {active.length > 0 && <Chips active={active} />}
       <div className="fx">{more}</div>
-      {aside && <p className="t-sm muted aside only-desk">{aside}</p>}
+      {aside && (
+        <p className="t-sm muted aside" role="status">
+          {aside}
+        </p>
+      )}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

@@ -1,4 +1,4 @@
-import { RefreshCw, WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { StateLine } from '../../ui/state-line.tsx'
@@ -11,13 +11,13 @@ interface FreshnessProps {
   now: number
 }
 
-/** From when the data is: 'Atualizado às 13:02', with the day where it is not of today. */
+/** From when data is that could not be read anew: 'Atualizado às 13:02', with the day where it is not of today. */
 export function Freshness({ at, isStale, zone, now }: FreshnessProps) {
-  if (at === null) return null
+  if (at === null || !isStale) return null
   const day = dayOf(at, zone)
   const when = day === dayOf(now, zone) ? `às ${timeOf(at, zone)}` : `em ${formatDay(day)} às ${timeOf(at, zone)}`
   return (
-    <StateLine icon={isStale ? WifiOff : RefreshCw} {...(isStale ? { tone: 'q' as const } : {})}>
+    <StateLine icon={WifiOff} tone="q">
       Atualizado {when}
     </StateLine>
   )

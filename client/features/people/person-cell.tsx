@@ -15,9 +15,7 @@ export function PersonCell({ name, photo, sub, aside }: PersonCellProps) {
     <div className="pp">
       <Avatar name={name} src={photo} />
       <span className="grow">
-        <b className="trunc" title={name}>
-          {name}
-        </b>
+        <b>{name}</b>
         <small className="trunc">{sub}</small>
       </span>
       {aside}

@@ -1,6 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
-import { pages } from '#shared/access/page.ts'
 import { dayOf } from '#shared/calendar/day.ts'
 import { listUsers } from '#shared/contract/people.ts'
 import { listStores } from '#shared/contract/stores.ts'
@@ -10,11 +7,11 @@ import { adjustable } from '../../features/manual-adjust/adjustable.ts'
 import { useSure } from '../../features/password/use-sure.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { BackTo } from '../../features/session/back-to.tsx'
 import { useOwnId } from '../../features/session/own.ts'
 import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -46,17 +43,10 @@ function Body() {
 
 /** Ajuste Manual de Horas: hours of one employee on one date (admin.md §2.7). */
 export function AjusteHorasScreen() {
-  const navigate = useNavigate()
   return (
     <main className="main narrow" id="conteudo">
       <div className="titlebar">
-        <IconButton
-          className="back"
-          label="Voltar para Relatório"
-          icon={ChevronLeft}
-          iconSize="lg"
-          onClick={() => void navigate(pages.Relatorio)}
-        />
+        <BackTo page="Relatorio" />
         <h1>Ajuste Manual de Horas</h1>
       </div>
       <Card padded>

@@ -1,6 +1,3 @@
-import { ChevronLeft } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
-import { pages } from '#shared/access/page.ts'
 import { dayOf } from '#shared/calendar/day.ts'
 import { listUsers } from '#shared/contract/people.ts'
 import { listStores } from '#shared/contract/stores.ts'
@@ -11,11 +8,11 @@ import { useSure } from '../../features/password/use-sure.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { BackTo } from '../../features/session/back-to.tsx'
 import { useOwnId } from '../../features/session/own.ts'
 import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -51,7 +48,6 @@ export function AjusteSaldoScreen() {
   const view = useAjusteSaldo()
   const { users, people, today, zone, blocked } = view
   const { sure, dialog } = useSure()
-  const navigate = useNavigate()
   const register = users.problem ? (
     <ErrorCard message={adminMessages.loadFailed} detail={users.problem} onRetry={users.refresh} />
   ) : users.data ? (
@@ -65,13 +61,7 @@ export function AjusteSaldoScreen() {
   return (
     <main className="main narrow" id="conteudo">
       <div className="titlebar">
-        <IconButton
-          className="back"
-          label="Voltar para Relatório"
-          icon={ChevronLeft}
-          iconSize="lg"
-          onClick={() => void navigate(pages.Relatorio)}
-        />
+        <BackTo page="Relatorio" />
         <h1>Ajuste de Saldo</h1>
       </div>
       <Card className="tabbed">

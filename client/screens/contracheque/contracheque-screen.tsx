@@ -1,15 +1,13 @@
-import { ChevronLeft, FileText, FileX } from 'lucide-react'
+import { FileText, FileX } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { pages } from '#shared/access/page.ts'
 import { timeOf } from '#shared/calendar/day.ts'
 import { listPayslips, type Payslip } from '#shared/contract/documents.ts'
 import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatFileSize } from '#shared/text/format.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { BackTo } from '../../features/session/back-to.tsx'
 import { useSession } from '../../features/session/session.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
@@ -104,11 +102,10 @@ function Slips({ user }: { user: Me }) {
 /** A person's own pay slips. */
 export function ContrachequeScreen() {
   const { user } = useSession()
-  const go = useNavigate()
   return (
-    <main className="wrap" id="conteudo">
+    <main className="wrap wide" id="conteudo">
       <div className="pagehead">
-        <IconButton icon={ChevronLeft} iconSize="lg" label="Voltar para Ponto" onClick={() => void go(pages.Ponto)} />
+        <BackTo page="Ponto" />
         <h1>Meus Contracheques</h1>
       </div>
       {user && <Slips user={user} />}

@@ -1,7 +1,5 @@
-import { ChevronLeft, Copy, Flag, Plus } from 'lucide-react'
+import { Copy, Flag, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { pages } from '#shared/access/page.ts'
 import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { Holiday } from '#shared/calendar/holiday.ts'
 import { copyHolidays, deleteHoliday, seedHolidays } from '#shared/contract/holidays.ts'
@@ -13,10 +11,11 @@ import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { BackTo } from '../../features/session/back-to.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -45,7 +44,6 @@ async function fill(what: 'seed' | 'copy', view: HolidaysView): Promise<void> {
 }
 
 function TitleBar({ view, onNew }: { view: HolidaysView; onNew: () => void }) {
-  const go = useNavigate()
   const { online } = useConnection()
   const [busy, setBusy] = useState<'seed' | 'copy' | null>(null)
   const run = async (what: 'seed' | 'copy') => {
@@ -59,13 +57,7 @@ function TitleBar({ view, onNew }: { view: HolidaysView; onNew: () => void }) {
   }
   return (
     <div className="titlebar">
-      <IconButton
-        className="back"
-        icon={ChevronLeft}
-        iconSize="lg"
-        label="Voltar"
-        onClick={() => void go(pages.Relatorio)}
-      />
+      <BackTo page="Relatorio" />
       <h1>Gerenciar Feriados</h1>
       <div className="acts wraps">
         <Button icon={Copy} busy={busy === 'copy'} onClick={() => void run('copy')} {...writes}>

@@ -1,7 +1,5 @@
-import { ChevronLeft, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { pages } from '#shared/access/page.ts'
 import { deleteStore } from '#shared/contract/stores.ts'
 import { companyNumbers, numberTroubles } from '#shared/people/number-troubles.ts'
 import type { Store } from '#shared/people/store.ts'
@@ -10,8 +8,9 @@ import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { NumberTroubles } from '../../features/people/number-troubles.tsx'
+import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { StoreDialog } from './store-dialog.tsx'
 import { StoreGrid } from './store-grid.tsx'
@@ -31,7 +30,6 @@ async function remove({ id }: Store, stepUp: string): Promise<void> {
 /** Gerenciar Empresas: the companies as cards, each with its place, and what the master does with them (admin.md §2.5). */
 export function GerenciarLojasScreen() {
   const view = useLojas()
-  const navigate = useNavigate()
   const { online } = useConnection()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -45,13 +43,7 @@ export function GerenciarLojasScreen() {
   return (
     <main className="main" id="conteudo">
       <div className="titlebar">
-        <IconButton
-          className="back"
-          icon={ChevronLeft}
-          iconSize="lg"
-          label="Voltar para Relatório"
-          onClick={() => void navigate(pages.Relatorio)}
-        />
+        <BackTo page="Relatorio" />
         <h1>Gerenciar Empresas</h1>
         <div className="acts">
           <Button

@@ -1,11 +1,12 @@
-import { ChevronLeft, FileUp, ReceiptText, RefreshCw, UserRoundPlus } from 'lucide-react'
+import { FileUp, ReceiptText, RefreshCw, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { addressOf, homeOf } from '#shared/access/page.ts'
+import { addressOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { NumberTroubles } from '../../features/people/number-troubles.tsx'
+import { BackTo } from '../../features/session/back-to.tsx'
 import { useSession } from '../../features/session/session.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { type Gestao, useGestao } from './use-gestao.ts'
 import { type OpenDialog, UserDialogs } from './user-dialogs.tsx'
 import { UserFilters } from './user-filters.tsx'
@@ -19,16 +20,9 @@ interface TitleBarProps {
 }
 
 function TitleBar({ view, onNew, onImport, onSlips }: TitleBarProps) {
-  const navigate = useNavigate()
   return (
     <div className="titlebar">
-      <IconButton
-        className="back"
-        icon={ChevronLeft}
-        iconSize="lg"
-        label="Voltar"
-        onClick={() => void navigate(homeOf(view.me.role))}
-      />
+      <BackTo page="Relatorio" />
       <h1>Gestão de Usuários</h1>
       <div className="acts wraps">
         <Button icon={RefreshCw} onClick={view.users.refresh}>

@@ -1,6 +1,6 @@
 import { personOptions } from '../../features/people/choose.ts'
+import { type ActiveFilter, FilterCard } from '../../features/people/filter-card.tsx'
 import { SearchField } from '../../features/people/search-field.tsx'
-import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Gestao } from './use-gestao.ts'
 
@@ -19,29 +19,29 @@ const situations = [
 /** Name or e-mail, company, role, and whether somebody left; all of them live in the address. */
 export function UserFilters({ view }: { view: Gestao }) {
   const { filter, setFilter, stores, shown } = view
+  const choices = [
+    { name: 'empresa', label: 'Empresa', options: personOptions(stores, 'Todas'), value: filter.company },
+    { name: 'perfil', label: 'Perfil', options: roles, value: filter.role },
+    { name: 'situacao', label: 'Situação', options: situations, value: filter.situation },
+  ]
+  const active = choices.flatMap(({ name, options, value }): ActiveFilter[] => {
+    const label = value && options.find((option) => option.value === value)?.label
+    return label ? [{ label, clear: () => setFilter({ [name]: '' }) }] : []
+  })
   return (
-    <Card className="filters userfilters" aria-label="Filtros">
-      <SearchField value={filter.q} placeholder="Nome ou e-mail" onChange={(q) => setFilter({ q })} />
-      <SelectField
-        label="Empresa"
-        options={personOptions(stores, 'Todas')}
-        value={filter.company}
-        onChange={(empresa) => setFilter({ empresa })}
-      />
-      <SelectField label="Perfil" options={roles} value={filter.role} onChange={(perfil) => setFilter({ perfil })} />
-      <SelectField
-        label="Situação"
-        options={situations}
-        value={filter.situation}
-        onChange={(situacao) => setFilter({ situacao })}
-      />
-      <p className="t-sm soft howmany" role="status">
-        {shown && (
+    <FilterCard
+      first={<SearchField value={filter.q} placeholder="Nome ou e-mail" onChange={(q) => setFilter({ q })} />}
+      more={choices.map(({ name, ...choice }) => (
+        <SelectField key={name} {...choice} onChange={(next) => setFilter({ [name]: next })} />
+      ))}
+      active={active}
+      aside={
+        shown && (
           <>
             <b>{shown.length}</b> {shown.length === 1 ? 'pessoa' : 'pessoas'}
           </>
-        )}
-      </p>
-    </Card>
+        )
+      }
+    />
   )
 }

@@ -1,12 +1,10 @@
-import { CalendarX, ChevronLeft } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
-import { pages } from '#shared/access/page.ts'
+import { CalendarX } from 'lucide-react'
 import { timeOf } from '#shared/calendar/day.ts'
 import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { BackTo } from '../../features/session/back-to.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { anchors } from '../../offline/here.ts'
-import { IconButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { OutOfReach } from '../../ui/out-of-reach.tsx'
@@ -38,29 +36,30 @@ function Days({ view, user }: { view: HistoricoView; user: Me }) {
           Atualizado às {timeOf(reading.at, zone)}
         </p>
       )}
-      {days.map(({ day, asks }) => (
-        <HistoryDay
-          key={day.date}
-          day={day}
-          // A master has no page on which to ask.
-          asks={asks && user.role !== 'master'}
-          today={today}
-          zone={zone}
-          now={now}
-          email={user.email}
-        />
-      ))}
+      <div className="grid3 items-start">
+        {days.map(({ day, asks }) => (
+          <HistoryDay
+            key={day.date}
+            day={day}
+            // A master has no page on which to ask.
+            asks={asks && user.role !== 'master'}
+            today={today}
+            zone={zone}
+            now={now}
+            email={user.email}
+          />
+        ))}
+      </div>
     </>
   )
 }
 
 function Historico({ user }: { user: Me }) {
   const view = useHistorico(user)
-  const go = useNavigate()
   return (
-    <main className="wrap" id="conteudo">
+    <main className="wrap wide" id="conteudo">
       <div className="pagehead">
-        <IconButton icon={ChevronLeft} iconSize="lg" label="Voltar para Ponto" onClick={() => void go(pages.Ponto)} />
+        <BackTo page="Ponto" />
         <h1>Histórico</h1>
       </div>
       <PeriodCard view={view} />

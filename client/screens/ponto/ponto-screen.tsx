@@ -71,8 +71,6 @@ function Ponto({ user }: { user: Me }) {
           </Hero>
           <Afterwards when={isDrawn}>
             {view.problem && <ReadFailure problem={view.problem} onRetry={view.retry} />}
-            <QueueNote userId={user.id} online={online} />
-            <DraftNote userId={user.id} zone={view.zone} marks={view.entries} onResume={punch.resume} />
           </Afterwards>
           <PunchButtons
             marks={marks}
@@ -82,6 +80,10 @@ function Ponto({ user }: { user: Me }) {
             busy={held ?? punch.busy}
             onTap={tap}
           />
+          <Afterwards when={isDrawn}>
+            <QueueNote userId={user.id} online={online} />
+            <DraftNote userId={user.id} zone={view.zone} marks={view.entries} onResume={punch.resume} />
+          </Afterwards>
           <ContextLine
             store={view.store}
             storeName={user.store_name}

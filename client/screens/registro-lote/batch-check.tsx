@@ -40,9 +40,8 @@ function Result({ view: { batch, result } }: { view: BatchView }) {
 
 /** Says before sending for how many it fits, and who stays out and why; after it, what became of it. */
 export function BatchCheck({ view, chosen }: { view: BatchView; chosen: number }) {
-  const { out, daily, result } = view
+  const { out, ready, daily, result } = view
   if (result) return <Result view={view} />
-  const ready = chosen - (out?.length ?? 0)
   return (
     <section className="field" aria-label="Conferência">
       <span className="lbl">Conferência</span>

@@ -42,7 +42,7 @@ function PersonRow({ person, on, isOwn, onToggle }: PersonRowProps) {
       <Check label={person.name} checked={on} disabled={isOwn} onChange={onToggle} />
       <Avatar name={person.name} src={person.photo} size="s" />
       <span className="grow">
-        <b className="trunc">{person.name}</b>
+        <b>{person.name}</b>
         <small className={isOwn ? undefined : 'trunc'}>{isOwn ? refusalMessages.ownByRequest : person.email}</small>
       </span>
       <span className="tags">
@@ -97,7 +97,7 @@ function Filters({ people, stores }: Pick<PeopleCardProps, 'people' | 'stores'>)
 /** Who is registered: a list to tick, all of it at once, and the button that does it. */
 export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
   const { chosen, allChecked, toggle, withAll, clear } = people
-  const { batch, busy, forget, register } = view
+  const { batch, busy, ready, forget, register } = view
   const act = (change: () => void) => {
     change()
     forget()
@@ -133,7 +133,7 @@ export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
           onBlocked={(reason) => (chosen.length === 0 ? void register() : showToast({ title: reason, kind: 'info' }))}
           onClick={() => void register().then((isDone) => isDone && clear())}
         >
-          Registrar {wordOf(batch)} ({chosen.length})
+          Registrar {wordOf(batch)} ({ready})
         </Button>
       </div>
     </Card>

@@ -1,7 +1,5 @@
-import { CalendarDays, ChevronLeft, History } from 'lucide-react'
+import { CalendarDays, History } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { pages } from '#shared/access/page.ts'
 import { dayOf } from '#shared/calendar/day.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import type { Me } from '#shared/people/user.ts'
@@ -9,10 +7,11 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { BackTo } from '../../features/session/back-to.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { ConfigCard } from './config-card.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
@@ -47,18 +46,11 @@ function useRegistroLote(user: Me) {
 
 function RegistroLote({ user }: { user: Me }) {
   const { stores, people, mode, setMode, view, today, blocked } = useRegistroLote(user)
-  const navigate = useNavigate()
   const [history, setHistory] = useState<HistoryKind | null>(null)
   return (
     <main className="main batch" id="conteudo">
       <div className="titlebar">
-        <IconButton
-          className="back"
-          label="Voltar para Ponto"
-          icon={ChevronLeft}
-          iconSize="lg"
-          onClick={() => void navigate(pages.Ponto)}
-        />
+        <BackTo page="Ponto" />
         <h1>Registro em Lote: {wordOf(view.batch)}</h1>
         <div className="acts">
           <Button icon={History} onClick={() => setHistory('registros')}>

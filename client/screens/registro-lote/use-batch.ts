@@ -111,6 +111,7 @@ export function useBatch(mode: Batch['mode'], chosen: readonly Choosable[], zone
       setBusy(false)
     }
   }
+  const out = when && daily.data ? leftOut(batch, chosen, daily.data) : null
   return {
     batch,
     busy,
@@ -120,7 +121,9 @@ export function useBatch(mode: Batch['mode'], chosen: readonly Choosable[], zone
     /** What is wrong with the date as it is typed. */
     wrongDate: isToCome(batch, chosen, anchors.now()) ? employeeMessages.futureDate : undefined,
     today: dayOf(anchors.now(), zone),
-    out: when && daily.data ? leftOut(batch, chosen, daily.data) : null,
+    out,
+    /** How many of the chosen ones it fits, as far as that is known. */
+    ready: chosen.length - (out?.length ?? 0),
     change: (part: Partial<Batch>) => {
       setTyped({ ...typed, ...part })
       forget()

@@ -53,7 +53,7 @@ export function DayCards({ view, selected, onSelect, onCorrect }: DayCardsProps)
   }
   const count = (view.allDays?.length ?? 0) - days.length
   const hidden = count > 0 && (
-    <div className="daydeeds no-print">
+    <div className="daydeeds">
       <Button kind="quiet" small onClick={() => setAll(true)}>
         Mostrar {count === 1 ? '1 dia' : `${count} dias`} sem expediente
       </Button>

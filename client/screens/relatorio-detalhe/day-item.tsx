@@ -63,7 +63,7 @@ function CorrectDay({ day, blocked, onCorrect }: Pick<DayItemProps, 'day' | 'blo
   const gate =
     blocked === undefined ? {} : { blocked, onBlocked: (reason: string) => showToast({ title: reason, kind: 'info' }) }
   return (
-    <div className="daydeeds no-print">
+    <div className="daydeeds">
       <Button
         small
         icon={Pencil}

@@ -39,7 +39,7 @@ export function MarkActions({ entry, blocked, onCorrect, onDone }: MarkActionsPr
     }
   }
   return (
-    <div className="btns no-print">
+    <div className="btns">
       {needsAttention(entry) && (
         <Button kind="primary" icon={Check} busy={busy} {...gate} onClick={() => void confirm()}>
           Confirmar

@@ -45,7 +45,7 @@ export function MarkPlace(props: MarkPlaceProps) {
   const isWide = useIsWide()
   if (isWide) {
     return (
-      <aside className="view no-print" aria-label="Foto e local do registro">
+      <aside className="view" aria-label="Foto e local do registro">
         <Card>
           {entry ? (
             <Seen {...props} entry={entry} />

@@ -53,7 +53,7 @@ export function Neighbours({ userId, stores }: NeighboursProps) {
   const place = rows?.findIndex(({ row }) => row.user_id === userId) ?? -1
   if (!rows || place < 0 || rows.length < 2) return null
   return (
-    <nav className="neighbours no-print" aria-label="Pessoas do relatório">
+    <nav className="neighbours" aria-label="Pessoas do relatório">
       <span className="t-sm muted">
         {place + 1} de {rows.length}
       </span>

@@ -1,4 +1,4 @@
-import { formatDay, formatDuration } from '#shared/text/format.ts'
+import { formatDuration } from '#shared/text/format.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { anchors } from '../../offline/here.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -9,7 +9,7 @@ import type { Detalhe } from './use-detalhe.ts'
 
 /** Whose period it is, and what it adds up to. */
 export function PersonHead({ view }: { view: Detalhe }) {
-  const { person, balance, daysWithMarks, from, to } = view
+  const { person, balance, daysWithMarks } = view
   if (!person) {
     return (
       <Card>
@@ -24,9 +24,6 @@ export function PersonHead({ view }: { view: Detalhe }) {
         <h2>{person.name}</h2>
         <p className="soft t-sm">
           {person.email} · {person.store_name ?? 'Sem empresa'}
-        </p>
-        <p className="t-sm muted print-only">
-          Período de {formatDay(from)} a {formatDay(to)}
         </p>
         <Freshness at={balance.at} isStale={balance.isStale} zone={view.zone} now={anchors.now()} />
       </div>

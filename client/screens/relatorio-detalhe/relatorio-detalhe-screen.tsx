@@ -1,13 +1,14 @@
-import { ChevronLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { addressOf, pages } from '#shared/access/page.ts'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { pages } from '#shared/access/page.ts'
 import { sheetOfPeriod } from '../../features/exports/period-sheet.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
+import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { CAME_FROM } from '../../keeper/daily-report/report-filter.ts'
 import { PeriodPaper } from '../../keeper/paper/period-paper.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { useIsPrinting } from '../../ui/use-printing.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DayCards } from './day-cards.tsx'
@@ -17,20 +18,13 @@ import { PersonHead } from './person-head.tsx'
 import { type Detalhe, useDetalhe } from './use-detalhe.ts'
 
 function TitleBar({ view }: { view: Detalhe }) {
-  const navigate = useNavigate()
   const [params] = useSearchParams()
   const { online } = useConnection()
   return (
     <div className="titlebar">
-      <IconButton
-        className="back no-print"
-        label="Voltar para Relatório"
-        icon={ChevronLeft}
-        iconSize="lg"
-        onClick={() => void navigate(addressOf('Relatorio', params.get(CAME_FROM) ?? ''))}
-      />
+      <BackTo page="Relatorio" query={params.get(CAME_FROM) ?? ''} />
       <h1>Relatório Detalhado</h1>
-      <div className="acts no-print">
+      <div className="acts">
         <PeriodForm key={`${view.from} ${view.to}`} from={view.from} to={view.to} onApply={view.setPeriod} />
         <SheetButtons sheets={[sheetOfPeriod(view)]} online={online} />
         <Button icon={Printer} onClick={() => window.print()}>

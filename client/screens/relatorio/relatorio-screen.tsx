@@ -1,4 +1,4 @@
-import { ChevronLeft, EllipsisVertical, RotateCcw, SlidersHorizontal } from 'lucide-react'
+import { EllipsisVertical, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { pages, redirectOf } from '#shared/access/page.ts'
@@ -7,6 +7,7 @@ import { reportSheets } from '../../features/exports/report-sheets.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
+import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { countsOf } from '../../keeper/daily-report/row-day.ts'
 import { useRequestsChanged, useWaiting } from '../../keeper/decisions/deciding.ts'
@@ -14,7 +15,7 @@ import { DecisionsButton } from '../../keeper/decisions/decisions-button.tsx'
 import { DecisionsDialog } from '../../keeper/decisions/decisions-dialog.tsx'
 import { useWaitingPapers } from '../../keeper/decisions/papers.ts'
 import { anchors } from '../../offline/here.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -48,13 +49,7 @@ function TitleBar({ view, online, onOpen }: PartProps) {
   const role = view.user?.role ?? 'user'
   return (
     <div className="titlebar">
-      <IconButton
-        className="back"
-        label="Voltar para Ponto"
-        icon={ChevronLeft}
-        iconSize="lg"
-        onClick={() => void navigate(pages.Ponto)}
-      />
+      <BackTo page="Ponto" />
       <h1>Relatório de Usuários</h1>
       <div className="acts wraps">
         <SheetButtons sheets={reportSheets({ ...view.filter, chosen: view.chosen })} online={online} />

@@ -56,7 +56,7 @@ function Balance({ row, view, zone }: { row: HourBankRow; view: Details; zone: s
   const isThere = days !== undefined || months !== undefined
   return (
     <>
-      {reading.isStale && <Freshness at={reading.at} isStale zone={zone} now={anchors.now()} />}
+      <Freshness at={reading.at} isStale={reading.isStale} zone={zone} now={anchors.now()} />
       {!isThere && reading.problem && (
         <ErrorCard message={adminMessages.detailsFailed} detail={reading.problem} onRetry={reading.refresh} />
       )}

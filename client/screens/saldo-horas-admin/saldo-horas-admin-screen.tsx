@@ -1,14 +1,13 @@
-import { ChevronLeft, RefreshCw, Scale } from 'lucide-react'
+import { RefreshCw, Scale } from 'lucide-react'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { pages } from '#shared/access/page.ts'
 import { exportHourBank, exportHourBankXlsx } from '#shared/contract/exports.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { SheetButtons, sheetOf } from '../../features/exports/sheet-buttons.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
+import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
@@ -63,17 +62,10 @@ export function SaldoHorasAdminScreen() {
   const view = useBanco()
   const { bank, detailed, filter } = view
   const { online } = useConnection()
-  const navigate = useNavigate()
   return (
     <main className="main" id="conteudo">
       <div className="titlebar">
-        <IconButton
-          className="back"
-          label="Voltar para Relatório"
-          icon={ChevronLeft}
-          iconSize="lg"
-          onClick={() => void navigate(pages.Relatorio)}
-        />
+        <BackTo page="Relatorio" />
         <h1>Banco de Horas - Admin</h1>
         <div className="acts">
           <SheetButtons

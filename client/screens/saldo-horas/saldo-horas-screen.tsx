@@ -1,14 +1,13 @@
-import { CalendarClock, CalendarRange, CalendarX, ChevronLeft } from 'lucide-react'
+import { CalendarClock, CalendarRange, CalendarX } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { pages } from '#shared/access/page.ts'
 import { timeOf } from '#shared/calendar/day.ts'
 import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { BalanceChart, FiguresTable, WorkedChart } from '../../features/balance/worked-chart.tsx'
+import { BackTo } from '../../features/session/back-to.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { anchors } from '../../offline/here.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
@@ -100,33 +99,34 @@ function Content({ view, onRequest }: { view: SaldoView; onRequest: () => void }
           Atualizado às {timeOf(reading.at, zone)}
         </p>
       )}
-      <SumCard balance={reading.data} />
-      <Button kind="primary" block icon={CalendarClock} onClick={onRequest}>
-        Solicitar Ajuste
-      </Button>
-      {hasDays ? (
-        <>
-          <Charts view={view} />
-          <div className="sect">
+      <div className="cols">
+        <div>
+          <SumCard balance={reading.data} />
+          <Button kind="primary" block icon={CalendarClock} onClick={onRequest}>
+            Solicitar Ajuste
+          </Button>
+          {hasDays && <Charts view={view} />}
+        </div>
+        {hasDays ? (
+          <div>
             <h2 className="h3">Dia a dia</h2>
+            <DayRows days={reading.data.days} zone={zone} now={anchors.now()} />
           </div>
-          <DayRows days={reading.data.days} zone={zone} now={anchors.now()} />
-        </>
-      ) : (
-        <Empty icon={CalendarX} title="Nenhum registro encontrado no período selecionado." />
-      )}
+        ) : (
+          <Empty icon={CalendarX} title="Nenhum registro encontrado no período selecionado." />
+        )}
+      </div>
     </>
   )
 }
 
 function Saldo({ user }: { user: Me }) {
   const view = useSaldo(user)
-  const go = useNavigate()
   const [asking, setAsking] = useState(false)
   return (
-    <main className="wrap" id="conteudo">
+    <main className="wrap wide" id="conteudo">
       <div className="pagehead">
-        <IconButton icon={ChevronLeft} iconSize="lg" label="Voltar para Ponto" onClick={() => void go(pages.Ponto)} />
+        <BackTo page="Ponto" />
         <h1>Saldo de Horas</h1>
       </div>
       <PeriodChoice view={view} />
