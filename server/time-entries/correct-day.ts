@@ -14,9 +14,10 @@ import { requireStepUp } from '../step-up.ts'
 import { type StoredUser, targetOf, userById } from '../users/queries.ts'
 import { requireAdmitted } from './before-admission.ts'
 import { dayAsAsked, instantOfMark, type ProposedMark, requireFit } from './day-change.ts'
-import { insertManual, takenIds } from './deed-queries.ts'
+import { takenIds } from './deed-queries.ts'
 import { entriesOfGroup } from './group-queries.ts'
 import { cutterOf, plainCut } from './place-mark.ts'
+import { writeByHand } from './posted-store.ts'
 import type { EntryRow } from './queries.ts'
 import { recount } from './refold-day.ts'
 import { groupWires } from './request-marks.ts'
@@ -81,7 +82,7 @@ async function writeCorrection(
     ...{ intent: { kind: 'manual_mark' as const, justification }, minutesAdjusted: 0 },
     ...{ contentHash, ipAddress: address, receivedAt },
   }))
-  if (rows.length > 0) await insertManual(tx, permit, rows)
+  if (rows.length > 0) await writeByHand(tx, permit, rows)
   const at = Math.min(...[...aside, ...add].map((mark) => mark.at))
   await recount(tx, permit, user, { at, day, receivedAt })
   const target = { targetType: 'time_entry', targetId: groupId, storeId: user.storeId, of: user.id }

@@ -12,10 +12,11 @@ import { authorize } from '../permit.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { absenceOf, hasAbsence } from './absence.ts'
 import { requireAdmitted } from './before-admission.ts'
-import { insertManual, type ManualRow } from './deed-queries.ts'
+import type { ManualRow } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
 import { placeOfMark } from './manual-mark.ts'
 import { adjustmentOf, instantUntilNow, intentOfEntry, isLargeAdjustment } from './manual-note.ts'
+import { writeByHand } from './posted-store.ts'
 import { recount } from './refold-day.ts'
 import { entryById } from './seen-queries.ts'
 
@@ -101,7 +102,7 @@ export async function writeManual(tx: Db, parts: Parts, actor: Actor, user: Stor
     ...content,
     ...{ id, userId: user.id, contentHash, requestId: null, ipAddress: address, receivedAt },
   }
-  await insertManual(tx, permit, [row])
+  await writeByHand(tx, permit, [row])
   await recount(tx, permit, user, { at: content.at, day: content.day, receivedAt })
   const deed = { action: 'time-entry:create-manual', targetType: 'time_entry', targetId: id, storeId: user.storeId }
   const who = { actorId: actor.id, of: user.id, ipAddress: address, details: toldOf(entry, row) }

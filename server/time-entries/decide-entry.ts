@@ -9,8 +9,9 @@ import type { Parts } from '../parts.ts'
 import { authorizeFor, type Permit } from '../permit.ts'
 import { type StoredUser, targetOf, userById } from '../users/queries.ts'
 import { dayAsAsked, requireFit } from './day-change.ts'
-import { insertManual, setDecision } from './deed-queries.ts'
+import { setDecision } from './deed-queries.ts'
 import { requestsWith } from './group-queries.ts'
+import { writeByHand } from './posted-store.ts'
 import type { EntryRow } from './queries.ts'
 import { recount, refoldDay } from './refold-day.ts'
 import { dayOfRequest } from './request-fit.ts'
@@ -47,7 +48,7 @@ async function materialise(
     const why = { groupId: groupId ?? id, justification: justification ?? '', requestId: id, receivedAt, address }
     await setAside(tx, permit, [replaced.entry], why)
   }
-  await insertManual(tx, permit, [
+  await writeByHand(tx, permit, [
     {
       ...{ id: derivedId('request', id, String(receivedAt)), userId: user.id, entryType: requestedType, at },
       ...{ day, zone, requestId: id, intent: { kind: 'manual_mark', justification }, minutesAdjusted: 0 },

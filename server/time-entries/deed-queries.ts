@@ -1,17 +1,16 @@
 import { and, asc, eq, gte, inArray, isNull, lte, ne, type SQL } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
-import { storeOn } from '#shared/calendar/posting.ts'
 import { type Intent, REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Db } from '../database/db.ts'
 import { intentRow } from '../database/intent-row.ts'
 import { timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
-import { postingsOf } from '../hour-bank/rule-queries.ts'
 import type { Permit } from '../permit.ts'
 import { type SeenEntry, selectSeen } from './seen-queries.ts'
 
 type Row = typeof timeEntries.$inferInsert
-type Keeper = Permit<
+/** Who writes entries by hand. */
+export type Keeper = Permit<
   'time-entry:create-manual' | 'time-entry:batch' | 'time-entry:decide' | 'time-entry:correct' | 'attestation:decide'
 >
 
@@ -19,20 +18,11 @@ type Keeper = Permit<
 export type ManualRow = Pick<Row, 'id' | 'userId' | 'entryType' | 'at' | 'day' | 'zone' | 'minutesAdjusted'> &
   Pick<Row, 'contentHash' | 'requestId' | 'ipAddress' | 'receivedAt'> & { intent: Intent; groupId?: string | null }
 
-/** Entries with the company that each person worked for on the day that they stand on. */
-async function posted(tx: Db, rows: readonly ManualRow[]) {
-  const all = await postingsOf(tx, [...new Set(rows.map(({ userId }) => userId))])
-  return rows.map((row) => {
-    const own = all.filter(({ user_id }) => user_id === row.userId)
-    return { ...row, storeId: storeOn(own, row.day) }
-  })
-}
-
 /** Adds entries that a keeper writes for people: approved at once, attributed to whoever the permit names. */
 export async function insertManual(tx: Db, permit: Keeper, rows: readonly ManualRow[]): Promise<void> {
   const same = { isManual: true, status: 'approved' as const, adjustedBy: permit.actor.email }
   for (let from = 0; from < rows.length; from += 100) {
-    const some = await posted(tx, rows.slice(from, from + 100))
+    const some = rows.slice(from, from + 100)
     await tx.insert(timeEntries).values(
       some.map(({ intent, ...row }) => {
         const { receivedAt } = row

@@ -4,10 +4,21 @@ import type { Db } from '../database/db.ts'
 import type { Deliverer } from '../devices/queries.ts'
 import { postingsOf } from '../hour-bank/rule-queries.ts'
 import { storeById } from '../stores/queries.ts'
+import { insertManual, type Keeper, type ManualRow } from './deed-queries.ts'
 
 /** The company that somebody worked for on a day. */
 export const companyOn = async (tx: Db, userId: string, day: string): Promise<string | null> =>
   storeOn(await postingsOf(tx, [userId]), day)
+
+/** Adds entries that a keeper writes for people, each with the company that its person worked for on its day. */
+export async function writeByHand(tx: Db, permit: Keeper, rows: readonly Omit<ManualRow, 'storeId'>[]): Promise<void> {
+  const all = await postingsOf(tx, [...new Set(rows.map(({ userId }) => userId))])
+  const posted = rows.map((row) => {
+    const own = all.filter(({ user_id }) => user_id === row.userId)
+    return { ...row, storeId: storeOn(own, row.day) }
+  })
+  await insertManual(tx, permit, posted)
+}
 
 /** Whose mark it is, with their store. */
 export type Marker = Pick<Deliverer, 'user' | 'store'>

@@ -19,9 +19,10 @@ import { unhurried } from '../pieces.ts'
 import { type StoredUser, userById } from '../users/queries.ts'
 import { type Absence, absenceDaysOf, absenceOf, hasAbsence } from './absence.ts'
 import { beforeAdmission } from './before-admission.ts'
-import { insertManual, type ManualRow, takenIds } from './deed-queries.ts'
+import { type ManualRow, takenIds } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
 import { placeOfMark } from './manual-mark.ts'
+import { writeByHand } from './posted-store.ts'
 import { recount } from './refold-day.ts'
 import { absenceRowId, writeAbsence } from './write-absence.ts'
 
@@ -83,7 +84,7 @@ async function writeOne(tx: Db, permit: Keeping, user: StoredUser, writing: Writ
   const content = 'absence' in batch ? await absenceFor(tx, user, batch) : await markFor(tx, user, batch)
   if (typeof content === 'string') return { ids: [], reason: content }
   const of = { userId: user.id, contentHash: null, requestId: null }
-  await insertManual(tx, permit, [{ id, ...content, ...of, ipAddress: address, receivedAt }])
+  await writeByHand(tx, permit, [{ id, ...content, ...of, ipAddress: address, receivedAt }])
   await recount(tx, permit, user, { at: content.at, day: content.day, receivedAt })
   await noteDeed(tx, permit, user, writing, [id, entryTold(content)])
   return { ids: [id], reason: null }

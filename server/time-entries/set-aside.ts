@@ -1,8 +1,8 @@
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
 import type { Permit } from '../permit.ts'
-import { insertManual } from './deed-queries.ts'
 import { voidEntries } from './group-queries.ts'
+import { writeByHand } from './posted-store.ts'
 import type { EntryRow } from './queries.ts'
 
 /** Why marks are set aside, as part of what, and when. */
@@ -43,5 +43,5 @@ export async function setAside(
     ...{ intent: { kind: 'disregard' as const, disregards_id: id, justification }, groupId, requestId },
     ...{ minutesAdjusted: 0, contentHash: null, ipAddress: address, receivedAt },
   }))
-  if (rows.length > 0) await insertManual(tx, permit, rows)
+  if (rows.length > 0) await writeByHand(tx, permit, rows)
 }

@@ -4,7 +4,7 @@ import type { Permit } from '../permit.ts'
 import { unhurried } from '../pieces.ts'
 import type { StoredUser } from '../users/queries.ts'
 import type { AbsenceRow } from './absence.ts'
-import { insertManual } from './deed-queries.ts'
+import { writeByHand } from './posted-store.ts'
 import { refoldDay } from './refold-day.ts'
 
 /** What ties the rows of an absence, and when and whence they were written. */
@@ -28,7 +28,7 @@ export async function writeAbsence(
   const of = { userId: user.id, contentHash: null, requestId: null, groupId }
   const how = { ipAddress: address, receivedAt }
   const given = rows.map((row) => ({ ...row, ...of, ...how, id: absenceRowId(groupId, row.day) }))
-  await insertManual(tx, permit, given)
+  await writeByHand(tx, permit, given)
   for await (const { day } of unhurried(given)) await refoldDay(tx, permit, user.id, day)
   return given.map(({ id }) => id)
 }
