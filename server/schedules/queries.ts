@@ -1,15 +1,12 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { PeopleScope } from '#shared/access/scope.ts'
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
 import type { Db } from '../database/db.ts'
-import { schedules, users } from '../database/schema/tables.ts'
-import { peopleInScope } from '../database/scope.ts'
+import { schedules } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
 /** How a list of schedule rows is narrowed. */
 export interface ScheduleFilter {
-  user_id?: string | undefined
   day_of_week?: number | undefined
   /** The first day that is asked for: rows that ended before are left out. */
   since: string | undefined
@@ -17,14 +14,13 @@ export interface ScheduleFilter {
   doubledOn?: string | undefined
 }
 
-const MOST = 5000
 const inOrder = [asc(schedules.userId), asc(schedules.name), asc(schedules.dayOfWeek), asc(schedules.startTime)]
 
 /**
- * People of whom a row that counts on a day shared its weekday with one that ended. Since rows have dates none is written that does;
+ * Those of some people of whom a row that counts on a day shared its weekday with one that ended. Since rows have dates none is written that does;
  * there are those of before, of which all but one ended when the dates came.
  */
-function peopleWithDoubled(db: Db, today: string) {
+function withDoubled(db: Db, ids: readonly string[], today: string) {
   const ended = alias(schedules, 'ended')
   return (
     db
@@ -34,6 +30,7 @@ function peopleWithDoubled(db: Db, today: string) {
       .crossJoin(ended)
       .where(
         and(
+          inArray(schedules.userId, [...ids]),
           eq(ended.userId, schedules.userId),
           eq(ended.dayOfWeek, schedules.dayOfWeek),
           eq(schedules.isActive, true),
@@ -47,24 +44,21 @@ function peopleWithDoubled(db: Db, today: string) {
   )
 }
 
-/** The schedule rows of the people of a scope, schedule by schedule, in the order of the week. */
-export async function schedulesIn(db: Db, scope: PeopleScope, filter: ScheduleFilter) {
-  const { user_id, day_of_week, since, doubledOn } = filter
+/** The schedule rows of some people, person by person and schedule by schedule, in the order of the week. */
+export async function schedulesOfPeople(db: Db, ids: readonly string[], filter: ScheduleFilter) {
+  const { day_of_week, since, doubledOn } = filter
   return await db
-    .select(getTableColumns(schedules))
+    .select()
     .from(schedules)
-    .innerJoin(users, eq(users.id, schedules.userId))
     .where(
       and(
-        peopleInScope(scope),
-        user_id === undefined ? undefined : eq(schedules.userId, user_id),
+        inArray(schedules.userId, [...ids]),
         day_of_week === undefined ? undefined : eq(schedules.dayOfWeek, day_of_week),
         since === undefined ? undefined : or(isNull(schedules.validTo), gte(schedules.validTo, since)),
-        doubledOn === undefined ? undefined : inArray(schedules.userId, peopleWithDoubled(db, doubledOn)),
+        doubledOn === undefined ? undefined : inArray(schedules.userId, withDoubled(db, ids, doubledOn)),
       ),
     )
     .orderBy(...inOrder)
-    .limit(MOST)
 }
 
 export type StoredSchedule = typeof schedules.$inferSelect

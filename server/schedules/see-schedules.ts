@@ -1,12 +1,29 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Actor } from '#shared/access/actor.ts'
 import { peopleScope } from '#shared/access/scope.ts'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import type { listSchedules } from '#shared/contract/schedules.ts'
+import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
-import { schedulesIn, scheduleWire } from './queries.ts'
+import { idsInScope } from '../time-entries/history-queries.ts'
+import { type ScheduleFilter, type StoredSchedule, schedulesOfPeople, scheduleWire } from './queries.ts'
+
+/** Rows of one answer. */
+const MOST = 5_000
+const PEOPLE_AT_ONCE = 100
+
+/** Reads the rows of people some at a time, up to the most of one answer: in between others are answered. */
+async function readRows(db: Db, ids: readonly string[], filter: ScheduleFilter): Promise<StoredSchedule[]> {
+  const found: StoredSchedule[] = []
+  for (let from = 0; from < ids.length && found.length < MOST; from += PEOPLE_AT_ONCE) {
+    if (from > 0) await setImmediate()
+    found.push(...(await schedulesOfPeople(db, ids.slice(from, from + PEOPLE_AT_ONCE), filter)))
+  }
+  return found.slice(0, MOST)
+}
 
 /**
  * The schedule rows of the people that the actor may see, those that count today or later unless all are asked for; or all of those
@@ -15,10 +32,11 @@ import { schedulesIn, scheduleWire } from './queries.ts'
 export async function visibleSchedules(
   { database, now }: Parts,
   actor: Actor,
-  { past, doubled, ...filter }: QueryOf<typeof listSchedules>,
+  { past, doubled, user_id, ...filter }: QueryOf<typeof listSchedules>,
 ): Promise<ScheduleRow[]> {
   authorize(actor, 'schedule:list')
   const today = dayOf(now(), DEFAULT_ZONE)
   const which = doubled ? { since: undefined, doubledOn: today } : { since: past ? undefined : today }
-  return (await schedulesIn(database.read, peopleScope(actor), { ...filter, ...which })).map(scheduleWire)
+  const ids = (await idsInScope(database.read, peopleScope(actor), user_id)).sort()
+  return (await readRows(database.read, ids, { ...filter, ...which })).map(scheduleWire)
 }

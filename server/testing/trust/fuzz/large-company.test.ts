@@ -25,6 +25,18 @@ let veteran: string
 let store: string
 const today = new Date().toISOString().slice(0, 10)
 
+/** A week of everybody's that counts, and one of the same days that ended. */
+function giveSchedules(database: ReturnType<typeof openDatabase>): void {
+  const sql = rawSql(database)
+  sql.pragma('query_only = OFF')
+  sql.exec(`
+    insert into schedules (id, user_id, name, day_of_week, start_time, end_time, break_duration, is_active, valid_from, valid_to,
+        created_at, updated_at)
+      select lower(hex(randomblob(16))), u.id, w.value, d.value, '08:00', '17:00', 60, 1,
+        null, iif(w.key = 0, '${addDays(today, -1)}', null), 0, 0
+      from users u, json_each('["Antes","Agora"]') w, json_each('[1,2,3,4,5]') d where u.role = 'user'`)
+}
+
 /** Somebody who has worked for a bit more than a year, every mark of it in the books. */
 function employVeteran(file: string): string {
   const database = openDatabase(file)
@@ -53,6 +65,7 @@ beforeAll(async () => {
   const database = openDatabase(file)
   store = (await addStore(database)).id
   await fillYear(database, store, PEOPLE, addDays(today, -1), DAYS, true)
+  giveSchedules(database)
   ids = (
     rawSql(database).prepare(`select id from users where role = 'user' order by id desc`).all() as { id: string }[]
   ).map(({ id }) => id)
@@ -93,6 +106,8 @@ const heavy: [title: string, method: string, path: () => string, body?: () => un
   ['the day of all', 'GET', () => `/reports/daily?date=${addDays(today, -1)}`],
   ['the same as a workbook', 'GET', () => `/reports/daily/xlsx?date=${addDays(today, -1)}`],
   ['all people', 'GET', () => '/users'],
+  ['the schedules of all', 'GET', () => '/schedules?past=1'],
+  ['who had two on a weekday', 'GET', () => '/schedules?doubled=1'],
   ['five thousand entries', 'GET', () => '/time-entries?limit=5000'],
   ['five thousand of one', 'GET', () => `/time-entries?limit=5000&user_id=${veteran}`],
   ['four hundred days of one', 'GET', () => `/users/${veteran}/balance?from=${addDays(today, -399)}&to=${today}`],
