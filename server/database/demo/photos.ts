@@ -35,13 +35,14 @@ async function keep(parts: Parts, person: Pictured, kind: KeptPicture['kind'], {
 
 /** Puts everybody's pictures on disk. Until the database knows them, they are orphans that the sweep removes. */
 export async function keepPictures(parts: Parts, people: readonly Pictured[]): Promise<KeptPicture[]> {
-  return Promise.all(
-    people.flatMap((person) => {
-      const { portrait, selfies } = person.pictures
-      const marked = person.row.requireSelfie ? selfies : []
-      return [keep(parts, person, 'image', portrait), ...marked.map((selfie) => keep(parts, person, 'photo', selfie))]
-    }),
-  )
+  const kept: KeptPicture[] = []
+  for (const person of people) {
+    const { portrait, selfies } = person.pictures
+    kept.push(await keep(parts, person, 'image', portrait))
+    // One after the other: all at once, their pixels would stay with the process as memory that it never needs again.
+    for (const selfie of person.row.requireSelfie ? selfies : []) kept.push(await keep(parts, person, 'photo', selfie))
+  }
+  return kept
 }
 
 /** Writes what is known of the pictures, and links them to who shows them and to the marks that name them. */
