@@ -85,7 +85,7 @@ test('L-10: with text twice as big no page of the office runs out of its window,
     ...(await lookAtDialogs(page, '/registro-lote?aba=ferias', [pressed('Registrar Férias')])),
     ...(await lookAtDialogs(page, '/gestao-usuario', [
       pressed('Nova pessoa'),
-      pressed('Importar CSV'),
+      pressed('Importar planilha'),
       ...[
         'Dados Pessoais',
         'Contracheques',
