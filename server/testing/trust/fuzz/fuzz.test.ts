@@ -31,6 +31,8 @@ let delays: Delays
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'folha-fuzz-'))
   const figures = path.join(dataDir, 'figures')
+  // What drew the demonstration is not what is measured.
+  await (await startServer(dataDir, { args: ['--demo'] })).end('SIGTERM')
   server = await startServer(dataDir, {
     options: ['--expose-gc', '--import', './server/testing/trust/fuzz/tell-delay.mjs'],
     args: ['--demo'],
