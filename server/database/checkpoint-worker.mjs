@@ -26,4 +26,7 @@ const timer = setInterval(() => {
 parentPort?.on('message', () => {
   clearInterval(timer)
   connection.close()
+  parentPort?.close()
+  Atomics.store(workerData.ended, 0, 1)
+  Atomics.notify(workerData.ended, 0)
 })

@@ -1,19 +1,26 @@
 import { Worker } from 'node:worker_threads'
 import type Sqlite from 'better-sqlite3'
 
+/** How long a database that is closed waits for its thread, in ms: a checkpoint that is under way takes less. */
+const LONGEST_END_MS = 5_000
+
 /**
  * Moves the log into the database file on a thread of its own, so that no request pays for it. If the thread can't run,
  * SQLite's own checkpoints on the writer stay as they are.
  */
 export function startCheckpoints(file: string, writer: Sqlite.Database): () => void {
-  const worker = new Worker(new URL('./checkpoint-worker.mjs', import.meta.url), { workerData: { file } })
+  const ended = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(new URL('./checkpoint-worker.mjs', import.meta.url), { workerData: { file, ended } })
   worker.unref()
   worker.once('online', () => writer.open && writer.pragma('wal_autocheckpoint = 0'))
-  const fallBack = () => void (writer.open && writer.pragma('wal_autocheckpoint = 1000'))
+  const fallBack = () => {
+    Atomics.store(ended, 0, 1)
+    if (writer.open) writer.pragma('wal_autocheckpoint = 1000')
+  }
   worker.once('error', fallBack)
   return () => {
-    worker.off('error', fallBack)
     worker.postMessage('stop')
-    void worker.terminate()
+    // Not terminated: a thread that is stopped in the middle of a call of better-sqlite3 13 takes the process with it.
+    Atomics.wait(ended, 0, 0, LONGEST_END_MS)
   }
 }
