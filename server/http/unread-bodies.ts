@@ -32,6 +32,8 @@ export function closingUnread(answer: RequestListener): RequestListener {
       }
       return Reflect.apply(writeHead, response, head)
     }
+    // Node reads on by itself what nobody began to read, and leaves what somebody did: the next request would wait behind it.
+    response.once('finish', () => setImmediate(() => request.resume()))
     answer(request, response)
   }
 }
