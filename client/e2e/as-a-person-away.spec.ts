@@ -3,7 +3,7 @@ import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { expect, test } from './journey.ts'
 import { enter, office, writeDay } from './office.ts'
-import { deskOf, eightHoursDaily, expectOneTruth, writeMark } from './one-truth.ts'
+import { deskOf, eightHoursDaily, expectOffline, expectOneTruth, writeMark } from './one-truth.ts'
 import { givesPassword, leftBehind, punchAll, signIn, tryToSignIn } from './person.ts'
 import { act, card, dialog, opensUsers } from './users-cards.ts'
 
@@ -42,11 +42,13 @@ test('ill at lunch: the certificate is photographed at home, its days are excuse
   // Leaving the page sends the decision.
   await desk.goto('/ponto')
   // Nothing is deducted of a day of illness, and what was worked on it counts.
-  await expectOneTruth(readers, ana, yesterday, { worked: 240, balance: 240, bank: 240 })
+  const told = { worked: 240, balance: 240, bank: 240 }
+  await expectOneTruth(readers, ana, yesterday, told)
   await desk.goto(`/relatorio?data=${today}`)
   await expect(desk.locator('.rel-list > li').filter({ hasText: ana.name })).toContainText('Saúde')
   await page.goto(`/historico?inicio=${today}&fim=${today}`)
   await expect(page.locator('.hday')).toContainText('Saúde')
+  await expectOffline(page, { [yesterday]: told })
 })
 
 test('dismissed, and hired again later: the bank stands still, another begins at nought, and the earlier one stays told', async ({

@@ -4,7 +4,7 @@ import { formatDay } from '#shared/text/format.ts'
 import { ask, dialog, open, row, timeOfMissing, understood } from './adjustment-form.ts'
 import { expect, PASSWORD, test } from './journey.ts'
 import { enter, office, writeDay } from './office.ts'
-import { deskOf, eightHoursDaily, expectOneTruth, writeMark } from './one-truth.ts'
+import { deskOf, eightHoursDaily, expectOffline, expectOneTruth, writeMark } from './one-truth.ts'
 import { leftBehind, punchAll, signIn } from './person.ts'
 
 /** Asks for these marks of a day, and for no others, from the day itself as Histórico tells of it. */
@@ -75,8 +75,13 @@ test('a lunch and a whole day forgotten: asked for on the phone, granted at the 
   await sure.getByLabel('Sua senha').fill(PASSWORD)
   await sure.getByRole('button', { name: 'Desfazer decisão' }).click()
   await expect(sure).toBeHidden()
-  await expectOneTruth(readers, ana, yesterday, { worked: 0, balance: -480, bank: -450 })
-  await expectOneTruth(readers, ana, before, { worked: 510, balance: 30, bank: 30 })
+  const [last, first] = [
+    { worked: 0, balance: -480, bank: -450 },
+    { worked: 510, balance: 30, bank: 30 },
+  ]
+  await expectOneTruth(readers, ana, yesterday, last)
+  await expectOneTruth(readers, ana, before, first)
+  await expectOffline(page, { [yesterday]: last, [before]: first })
 })
 
 test('PAUSA instead of SAÍDA: put right by the person at once, asked for a day later, and by the keeper', async ({

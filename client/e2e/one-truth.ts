@@ -4,7 +4,9 @@ import type { PunchType } from '#shared/clock/entry.ts'
 import type { DailyRow, HourBankRow, UserBalance } from '#shared/contract/hours.ts'
 import { formatBalance, formatDay, formatDuration } from '#shared/text/format.ts'
 import { expect, test } from './journey.ts'
+import { untilKept } from './kept.ts'
 import type { Ask } from './office.ts'
+import { installed } from './person.ts'
 import type { StoredPerson, TestServer } from './test-server.ts'
 
 /** A day's minutes, and those that the bank of hours holds when it is over. */
@@ -94,4 +96,14 @@ export async function expectOneTruth(readers: Readers, person: StoredPerson, day
     test.step(`${formatDay(day)} on the phone`, () => expectOnPhone(readers.phone, day, told)),
     test.step(`${formatDay(day)} at the desk`, () => expectAtDesk(readers.desk, person, day, told)),
   ])
+}
+
+/** The same figures on the phone once there is no network any more: what a journey looks at last. */
+export async function expectOffline(phone: Page, lived: Record<string, Told>): Promise<void> {
+  await installed(phone)
+  for (const day of Object.keys(lived)) await untilKept(phone, `"from":"${day}","to":"${day}"`)
+  await phone.context().setOffline(true)
+  for (const [day, told] of Object.entries(lived)) {
+    await test.step(`${formatDay(day)} without a network`, () => expectOnPhone(phone, day, told))
+  }
 }
