@@ -19,7 +19,7 @@ const pressed = (name: string | RegExp, tab?: string | RegExp): Opening => [
     if (tab) await page.getByRole('tab', { name: tab }).click()
   },
 ]
-/** What stands on the card of a person. */
+/** The card of one person. */
 const ofPerson = (name: string): Opening => [name, (page) => act(page, NAME, name)]
 
 test.use({ viewport: { width: 1440, height: 900 } })

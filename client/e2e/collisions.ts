@@ -16,7 +16,7 @@ interface Part {
   words: Words[]
 }
 
-/** What is on top: the open dialog's parts, else the page. What scrolls or is cut by itself, or stays while the rest scrolls, is left out. */
+/** The parts of the open dialog, or the page where none is open, without those that scroll by themselves or stay while the rest scrolls. */
 function partsOf(page: Page): Promise<Part[]> {
   return page.evaluate(() => {
     const isCut = (element: Element): boolean => {

@@ -16,7 +16,7 @@ export interface Told {
   bank: number
 }
 
-/** Where a figure is read: the person's own phone, the keeper's desk, and the API as somebody who may ask it. */
+/** The places that tell a figure: the person's own phone, the keeper's desk, and the API as somebody who may ask it. */
 export interface Readers {
   phone: Page
   desk: Page
@@ -46,7 +46,7 @@ export async function eightHoursDaily(master: Ask, { id }: StoredPerson): Promis
   await master('PUT', `/schedules/sets/${id}`, { name: 'Todo dia', days })
 }
 
-/** What the person reads on the phone: Histórico and Saldo. */
+/** Compares Histórico and Saldo on the person's phone. */
 async function expectOnPhone(phone: Page, day: string, { worked, balance, bank }: Told): Promise<void> {
   await phone.goto(`/historico?inicio=${day}&fim=${day}`)
   const lived = phone.locator('.hday')
@@ -59,7 +59,7 @@ async function expectOnPhone(phone: Page, day: string, { worked, balance, bank }
   await expect(figure('Banco de horas até')).toContainText(formatBalance(bank))
 }
 
-/** What the keeper reads at the desk: the report of the day, the person's details and the bank of hours. */
+/** Compares the report of the day, the person's details and the bank of hours at the keeper's desk. */
 async function expectAtDesk(desk: Page, { id, name }: StoredPerson, day: string, told: Told): Promise<void> {
   await desk.goto(`/relatorio?data=${day}`)
   const row = desk.locator('.rel-list > li').filter({ hasText: name })
@@ -73,7 +73,7 @@ async function expectAtDesk(desk: Page, { id, name }: StoredPerson, day: string,
   await expect(card).toContainText(formatBalance(told.bank))
 }
 
-/** What the API answers, for the same day. What somebody has just decided may still be on its way. */
+/** Compares the API's answers for the same day. A decision that was just made may still be on its way. */
 async function expectFromApi(api: Ask, { id }: StoredPerson, day: string, told: Told): Promise<void> {
   const answered = async () => {
     const own = await api<UserBalance>('GET', `/users/${id}/balance?from=${day}&to=${day}&cutoff=${day}`)

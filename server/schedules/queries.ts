@@ -17,8 +17,8 @@ export interface ScheduleFilter {
 const inOrder = [asc(schedules.userId), asc(schedules.name), asc(schedules.dayOfWeek), asc(schedules.startTime)]
 
 /**
- * Those of some people of whom a row that counts on a day shared its weekday with one that ended. Since rows have dates none is written that does;
- * there are those of before, of which all but one ended when the dates came.
+ * The people among these who had two rows on one weekday: one that counts today and one that ended while it did. Such pairs come from
+ * before rows had dates, when only the row changed last was kept in force; none can be written any more.
  */
 function withDoubled(db: Db, ids: readonly string[], today: string) {
   const ended = alias(schedules, 'ended')

@@ -18,8 +18,11 @@ export type Keeper = Permit<
 export type ManualRow = Pick<Row, 'id' | 'userId' | 'entryType' | 'at' | 'day' | 'zone' | 'minutesAdjusted'> &
   Pick<Row, 'contentHash' | 'requestId' | 'ipAddress' | 'receivedAt'> & { intent: Intent; groupId?: string | null }
 
+/** One that knows the company that its person worked for on its day; null for none. */
+export type PostedRow = ManualRow & { storeId: string | null }
+
 /** Adds entries that a keeper writes for people: approved at once, attributed to whoever the permit names. */
-export async function insertManual(tx: Db, permit: Keeper, rows: readonly ManualRow[]): Promise<void> {
+export async function insertManual(tx: Db, permit: Keeper, rows: readonly PostedRow[]): Promise<void> {
   const same = { isManual: true, status: 'approved' as const, adjustedBy: permit.actor.email }
   for (let from = 0; from < rows.length; from += 100) {
     const some = rows.slice(from, from + 100)

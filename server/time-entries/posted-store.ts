@@ -11,7 +11,7 @@ export const companyOn = async (tx: Db, userId: string, day: string): Promise<st
   storeOn(await postingsOf(tx, [userId]), day)
 
 /** Adds entries that a keeper writes for people, each with the company that its person worked for on its day. */
-export async function writeByHand(tx: Db, permit: Keeper, rows: readonly Omit<ManualRow, 'storeId'>[]): Promise<void> {
+export async function writeByHand(tx: Db, permit: Keeper, rows: readonly ManualRow[]): Promise<void> {
   const all = await postingsOf(tx, [...new Set(rows.map(({ userId }) => userId))])
   const posted = rows.map((row) => {
     const own = all.filter(({ user_id }) => user_id === row.userId)

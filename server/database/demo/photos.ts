@@ -20,7 +20,7 @@ interface KeptPicture {
   file: KeptFile
 }
 
-/** Keeps a picture as any that comes: encoded anew by the server, known by the hash of what was sent. */
+/** Keeps a picture the way an uploaded one is kept: encoded anew by the server, known by the hash of what was sent. */
 async function keep(parts: Parts, person: Pictured, kind: KeptPicture['kind'], { svg, sha256 }: Picture) {
   const newId = chanceOf(kind, person.row.id, sha256).uuid
   const path = parts.storage.arriving()
