@@ -55,6 +55,22 @@ test('M-11 the store falls silent, without a network: the mark is noted and said
   await expectStates(page, ['acked'])
 })
 
+test('what the device keeps of answers falls silent: with a network each page reads from the server, and says what it could not', async ({
+  page,
+  server,
+  ana,
+}) => {
+  await signIn(page, ana)
+  await silenceStore(page, 'ponto-cache')
+  await page.getByRole('link', { name: 'Contracheque' }).first().click()
+  await expect(page.getByText('Nenhum contracheque disponível')).toBeVisible()
+  await server.faults([{ path: '/api/payslips', mode: 'status', status: 500 }])
+  await page.goBack()
+  await onPonto(page)
+  await page.getByRole('link', { name: 'Contracheque' }).first().click()
+  await expect(page.getByText('Erro ao carregar contracheques. Tente novamente mais tarde.')).toBeVisible()
+})
+
 test('a device without any room left, with a network: the mark is at the server, without its photo', async ({
   profile,
   server,

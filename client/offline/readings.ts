@@ -1,12 +1,16 @@
 import type { AnswerOf, AnyCall } from '#shared/contract/call.ts'
 import { retrying } from '../api/retry.ts'
 import { type Given, send } from '../api/send.ts'
-import { anchors, cache } from './here.ts'
+import { anchors, cache, here } from './here.ts'
 import { whenIdle } from './idle.ts'
 
 /** A long answer that is on the screen is kept on the device within this time. */
 const KEEP_WITHIN_MS = 1_000
 const LONG = 100
+
+/** A store of this device that is silent for so long is not waited for: what counts is what the server says. */
+const STORE_WAIT_MS = 2_000
+const soon = <T>(work: Promise<T>) => here.within(STORE_WAIT_MS, work)
 
 const isLong = (value: unknown) => Array.isArray(value) && value.length > LONG
 
@@ -63,7 +67,7 @@ export async function pullAs<C extends AnyCall>(
   maxAge: number,
   onRead?: (reading: Reading<AnswerOf<C>>) => void,
 ): Promise<void> {
-  const kept = await cache.reads.get(key)
+  const kept = await soon(cache.reads.get(key)).catch(() => undefined)
   if (kept && Math.abs(anchors.now() - kept.at) < maxAge) return
   const value: AnswerOf<C> = await retrying(() => send(call, given))
   const at = anchors.now()
@@ -71,10 +75,12 @@ export async function pullAs<C extends AnyCall>(
     onRead({ value, at })
     if (isLong(value)) await whenIdle(KEEP_WITHIN_MS)
   }
-  await cache.reads.put({ key, value: JSON.stringify(value), at })
+  const keeping = soon(cache.reads.put({ key, value: JSON.stringify(value), at }))
+  // What is on the screen already is no failure because it could not be kept as well.
+  await (onRead ? keeping.catch(() => {}) : keeping)
 }
 
 /** Forgets what was read of a call, whatever its inputs: the next look asks the server. */
 export async function dropReadings(call: Pick<AnyCall, 'method' | 'path'>): Promise<void> {
-  await cache.reads.where('key').startsWith(`${call.method} ${call.path} `).delete()
+  await soon(cache.reads.where('key').startsWith(`${call.method} ${call.path} `).delete()).catch(() => {})
 }
