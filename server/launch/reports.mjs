@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const LINES = 12
+const LINES_OF_PAGE = 60
 
 /** One failure: which test, and the beginning of what it said. */
 const failureOf = (title, message) => {
@@ -33,6 +34,15 @@ function readVitest({ numPassedTests, testResults }) {
 
 const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]
 
+/** What stood on the page when the journey failed: where nobody kept the pictures, the only thing to go by. */
+function pageOf(result) {
+  const file = result?.attachments?.find(({ name }) => name === 'error-context')?.path
+  if (!file || !existsSync(file)) return ''
+  const [, snapshot = ''] = readFileSync(file, 'utf8').split('```yaml')
+  const lines = (snapshot.split('```')[0] ?? '').split('\n').filter(Boolean)
+  return `\n${lines.slice(0, LINES_OF_PAGE).join('\n')}`
+}
+
 /** A journey that ran out of time says so first, and only then what it was waiting for, and where. */
 const saidBy = (result) =>
   result?.errors
@@ -41,9 +51,10 @@ const saidBy = (result) =>
 
 function readPlaywright({ stats, errors, suites }) {
   const failed = suites.flatMap(specsIn).filter(({ ok }) => !ok)
-  const failures = failed.map(({ file, line, title, tests }) =>
-    failureOf(`${file}:${line} › ${title}`, saidBy(tests[0]?.results[0])),
-  )
+  const failures = failed.map(({ file, line, title, tests }) => {
+    const result = tests[0]?.results[0]
+    return failureOf(`${file}:${line} › ${title}`, saidBy(result)) + pageOf(result)
+  })
   const broken = errors.map(({ message }) => failureOf('Playwright', message))
   return { passed: stats.expected + stats.flaky, failures: [...failures, ...broken] }
 }
