@@ -13,13 +13,14 @@ export interface Sent {
 export const shown = ({ method, path, headers, body }: Wire) =>
   `${method} ${path.slice(0, 300)} ${headers['content-type'] ?? ''} ${String(body ?? '').slice(0, 600)}`
 
-/** How long others waited, in ms: less what no processor was free for, and by the clock; the most work in one go; MiB held. */
+/** How long others waited, in ms: less what no processor was free for, and by the clock; the most work in one go; MiB held, in all and by JavaScript. */
 export interface Looked {
   p99: number
   max: number
   busiest: number
   clock: { p99: number; max: number }
   rss: number
+  heap: number
 }
 
 interface Stall {

@@ -46,7 +46,8 @@ if (isMainThread) {
     const figures = { p99: own.percentile(99) / 1000, max: own.max / 1000, busiest }
     const byClock = { p99: clock.percentile(99) / 1e6, max: clock.max / 1e6 }
     global.gc()
-    tell({ ...figures, clock: byClock, rss: process.memoryUsage().rss / 2 ** 20 })
+    const { rss, heapUsed, external } = process.memoryUsage()
+    tell({ ...figures, clock: byClock, rss: rss / 2 ** 20, heap: (heapUsed + external) / 2 ** 20 })
     clock.reset()
     own.reset()
     busiest = 0
