@@ -1,9 +1,10 @@
 import '../testing/like-browser.ts'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { addDays, DEFAULT_ZONE, dayOf, instantOf } from '#shared/calendar/day.ts'
 import { lastMonth } from '#shared/calendar/period.ts'
 import type { Me } from '#shared/people/user.ts'
+import { addUser } from '../../server/testing/company.ts'
 import { useSession } from '../features/session/session.ts'
 import { ContrachequeScreen } from '../screens/contracheque/contracheque-screen.tsx'
 import { SaldoHorasScreen } from '../screens/saldo-horas/saldo-horas-screen.tsx'
@@ -15,9 +16,10 @@ const today = dayOf(Date.now(), DEFAULT_ZONE)
 const signedIn = () => useSession.getState().user as Me
 const text = () => document.body.textContent ?? ''
 
-async function drawn(screen: React.ReactNode) {
-  const { draw } = blankPage()
-  await draw(<MemoryRouter>{screen}</MemoryRouter>)
+async function drawn(screen: React.ReactNode, address = '/') {
+  const page = blankPage()
+  await page.draw(<MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>)
+  return page
 }
 
 describe('L-01: what was never opened, without a network', () => {
@@ -72,6 +74,30 @@ describe('L-01: what was never opened, without a network', () => {
       'GET /api/users//balance',
       'GET /api/users//rules',
     ])
+    failures.clear()
+  })
+
+  it('the newest that was read of a period is shown, whatever read it', async () => {
+    const { app, failures, store, person } = await served()
+    const yesterday = addDays(today, -1)
+    const ana = await person()
+    const saldo = `/saldo-horas?periodo=personalizado&inicio=${yesterday}&fim=${today}`
+    const before = await drawn(<SaldoHorasScreen />, saldo)
+    await eventually(() => expect(before.place.querySelector('.sumpair dd')?.textContent).toBe('00:00'))
+    await before.draw(null)
+    const master = await addUser(app.database, { storeId: store.id, role: 'master' })
+    for (const [entry_type, time] of [
+      ['entrada', '08:00'],
+      ['saida', '09:30'],
+    ] as const) {
+      const timestamp = new Date(instantOf(yesterday, time, DEFAULT_ZONE)).toISOString()
+      const mark = { user_id: ana.id, entry_type, timestamp, notes: 'Esquecido' }
+      expect((await app.send('POST', '/time-entries', mark, await app.as(master.id))).status).toBe(201)
+    }
+    await readAhead(signedIn(), 0)
+    failures.set('/api', 'down')
+    const after = await drawn(<SaldoHorasScreen />, saldo)
+    await eventually(() => expect(after.place.querySelector('.sumpair dd')?.textContent).toBe('01:30'))
     failures.clear()
   })
 

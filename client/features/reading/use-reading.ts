@@ -31,7 +31,7 @@ interface ReadingOptions<T> {
   maxAge?: number
   /** Nothing is read while this is false (a filter that is not valid yet). */
   when?: boolean
-  /** What the device makes out of other answers, where this one was never read. */
+  /** What the device makes out of other answers: shown where it is newer than what was read of this one. */
   otherwise?: () => Promise<Reading<T> | null>
 }
 
@@ -78,9 +78,10 @@ export function useReading<C extends AnyCall>(
   const key = readingKey(call, given)
   const [own, setOwn] = useState<Own<AnswerOf<C>> | null>(null)
   const exact = useNewest(key, own, () => setOwn((mine) => mine && { ...mine, isKept: true }))
-  const isMissing = exact === null
-  const made = useLive(async () => (isMissing && otherwise ? otherwise() : null), [key, isMissing])
-  const kept = exact ?? made
+  const isRead = own?.key === key
+  const looksElsewhere = exact !== undefined && !isRead && otherwise !== undefined
+  const made = useLive(async () => (looksElsewhere ? otherwise() : null), [key, looksElsewhere])
+  const kept = made && (!exact || made.at > exact.at) ? made : exact
   const [tried, setTried] = useState<Tried | null>(null)
   const [turn, setTurn] = useState(0)
   const pull = useEffectEvent(async (age: number, stillWanted: () => boolean) => {
