@@ -21,7 +21,7 @@ const MOST_MS = 250
 /** What one piece of one request may take of the only thread. */
 const MOST_WORK_MS = 50
 /** Sent before, and judged for everything but memory: until then SQLite fills its page cache and V8 compiles. */
-const WARM_UP = Math.max(2_000, Math.ceil(MANY / 3))
+const WARM_UP = Math.max(3_000, Math.ceil(MANY / 3))
 const MOST_GROWTH_MIB = 30
 const MOST_HEAP_GROWTH_MIB = 5
 
