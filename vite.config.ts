@@ -132,6 +132,7 @@ export default defineConfig({
           environment: 'jsdom',
           // Newer Nodes bring a storage of their own, which would hide the browser's.
           execArgv: ['--no-experimental-webstorage'],
+          testTimeout: 30_000,
           maxWorkers: 2,
         },
       },
