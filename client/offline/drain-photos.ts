@@ -5,18 +5,23 @@ import type { OutboxEvent, PhotoState } from './outbox-database.ts'
 
 const TIMEOUT_MS = 30_000
 const REFUSED_FOR_GOOD = new Set([413, 415, 422])
+/** Too many requests, busy, no room: what is true of every photo, not of this one. */
+const OF_THE_SERVER = new Set([429, 503, 507])
 
-type PhotoEnd = 'acked' | 'refused' | 'later' | { transport: string }
+/** `failed`: an answer came, and it was no good; another photo may fare better. `transport`: no answer came at all. */
+type PhotoEnd = 'acked' | 'refused' | 'later' | { failed: string } | { transport: string }
 
 async function readEnd(response: Response, photo: PhotoState): Promise<PhotoEnd> {
   if (response.ok && isOurs(response)) {
     const body: unknown = await response.json().catch(() => null)
     const echoed = (body as { sha256?: unknown } | null)?.sha256
-    return echoed === photo.sha256 ? 'acked' : { transport: 'resposta incompleta' }
+    return echoed === photo.sha256 ? 'acked' : { failed: 'resposta incompleta' }
   }
-  if (REFUSED_FOR_GOOD.has(response.status)) return 'refused'
-  const isLater = response.status === 401 || response.status === 404
-  return isLater ? 'later' : { transport: `status ${response.status}` }
+  // A proxy that finds a picture too large, or the page of a Wi-Fi, says nothing of what our API will say.
+  if (isOurs(response) && REFUSED_FOR_GOOD.has(response.status)) return 'refused'
+  if (response.status === 401 || response.status === 404) return 'later'
+  const why = `status ${response.status}`
+  return OF_THE_SERVER.has(response.status) ? { transport: why } : { failed: why }
 }
 
 async function put(parts: DeviceParts, photo: PhotoState, event: OutboxEvent): Promise<PhotoEnd> {
@@ -53,26 +58,32 @@ async function putForEach(parts: DeviceParts, photo: PhotoState): Promise<PhotoE
 }
 
 /** Notes what became of a photo, unless a newer mark took the same picture while it was on its way: then it goes again. */
-async function finish({ outbox }: DeviceParts, photo: PhotoState, state: 'acked' | 'refused'): Promise<void> {
+async function finish({ outbox }: DeviceParts, photo: PhotoState, state: 'acked' | 'refused' | 'later'): Promise<void> {
+  if (state === 'later') return
   await outbox.transaction('rw', outbox.photo_states, async () => {
     const now = await outbox.photo_states.get(photo.sha256)
     if (now?.event_id === photo.event_id) await outbox.photo_states.update(photo.sha256, { state })
   })
 }
 
-/** Sends the photos of delivered events, one at a time. Answers why it stopped, or null when nothing is left to do now. */
+/**
+ * Sends the photos of delivered events, one at a time; one that fails keeps no other back. Answers why something is left that may go
+ * by itself later, or null.
+ */
 export async function drainPhotos(parts: DeviceParts, until: number): Promise<string | null> {
   const { outbox } = parts
   const pending = await outbox.photo_states.where('state').equals('pending').toArray()
+  let failed: string | null = null
   for (const photo of pending) {
     if (parts.mono() > until) return 'prazo'
     const event = await outbox.events.where('id').equals(photo.event_id).first()
     if (event?.state !== 'acked') continue
     const end = await putForEach(parts, photo)
-    if (typeof end === 'object') return end.transport
-    if (end !== 'later') await finish(parts, photo, end)
+    if (typeof end === 'string') await finish(parts, photo, end)
+    else if ('transport' in end) return end.transport
+    else failed ??= end.failed
   }
-  return null
+  return failed
 }
 
 const KEEP_PHOTO_MS = 3 * 86_400_000
