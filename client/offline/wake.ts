@@ -1,3 +1,4 @@
+import { waitAfter } from './back-off.ts'
 import type { Anchors } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { type DrainReport, drain, waitingCount } from './drain.ts'
@@ -12,13 +13,11 @@ export interface SenderState {
 }
 
 const EVERY_MS = 60_000
-const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 300_000
 const HOLD_MS = 45_000
 
 /**
  * Decides when to drain: after a tap, at start, when the network or the page comes back, every minute while something waits,
- * and at once when a person asks. Backoff has full jitter and lives in memory: a wall clock that jumps can't stall it.
+ * and at once when a person asks. What is known of failures lives in memory: a wall clock that jumps can't stall it.
  */
 export class Sender {
   private state: SenderState = { sendingIds: [], last: null }
@@ -84,14 +83,10 @@ export class Sender {
     return report
   }
 
-  private plan({ end, left, retryAfterMs }: DrainReport): void {
-    if (end === 'transport') this.failures += 1
-    else this.failures = 0
-    // What a finished drain leaves (a photo without a right, another page's mark) is looked at again every minute.
-    if (left === 0 || end === 'sign-in' || end === 'done') return
-    const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(this.failures, 10))
-    const wait = retryAfterMs ?? (end === 'transport' ? this.parts.random() * ceiling : FIRST_WAIT_MS)
-    this.retry = setTimeout(() => void this.now(), wait)
+  private plan(report: DrainReport): void {
+    this.failures = report.end === 'transport' ? this.failures + 1 : 0
+    const wait = waitAfter(report, this.failures, this.parts.random)
+    if (wait !== null) this.retry = setTimeout(() => void this.now(), wait)
   }
 
   /** Listens to everything that may mean a network; answers how to stop listening. */
