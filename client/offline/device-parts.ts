@@ -1,4 +1,5 @@
 import type { OutboxDatabase } from './outbox-database.ts'
+import type { Pace } from './pace.ts'
 
 /** A request as the drain sends it. */
 export interface Outgoing {
@@ -38,4 +39,6 @@ export interface DeviceParts {
   fetch(request: Outgoing): Promise<Response>
   /** Gives up on a promise after some time: IndexedDB may never answer. */
   within<T>(ms: number, promise: Promise<T>): Promise<T>
+  /** What this context has learned of its uplink. */
+  pace: Pace
 }

@@ -3,8 +3,10 @@ import { type Anchors, momentOf } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { proofOf } from './device-proof.ts'
 import { drainPhotos } from './drain-photos.ts'
+import { settleInRoom } from './make-room.ts'
+import { beat, note } from './note-tries.ts'
 import { deviceIdOf, metaOf, type OutboxEvent } from './outbox-database.ts'
-import { settle } from './settle.ts'
+import { slowDown, speedUp } from './pace.ts'
 
 /** How a drain ended. `left`: events that still wait. */
 export interface DrainReport {
@@ -19,31 +21,27 @@ export interface DrainReport {
 export type Progress = (sendingIds: readonly string[]) => void
 
 const LOCK = 'folha-drain'
-const BATCH_EVENTS = 50
 const BATCH_BYTES = 256 * 1024
 /** What the contract allows one event. */
 const LARGEST_PAYLOAD = 8192
 const TIMEOUT_MS = 15_000
 const STALE_HEARTBEAT_MS = 5 * 60_000
-/** At least so many attempts are kept; those before them go at every tenth. */
-const KEPT_ATTEMPTS = 50
-const FORGET_EVERY = 10
+
 interface Run {
   parts: DeviceParts
   anchors: Anchors
   until: number
   waitingActors: Set<string>
-  batchEvents: number
   sent: number
   progress: Progress
 }
 
-async function nextBatch({ parts, waitingActors, batchEvents }: Run): Promise<OutboxEvent[]> {
+async function nextBatch({ parts, waitingActors }: Run): Promise<OutboxEvent[]> {
   const rows = await parts.outbox.events
     .where('state')
     .equals('captured')
     .filter((row) => !waitingActors.has(row.actor_id))
-    .limit(batchEvents)
+    .limit(parts.pace.events)
     .sortBy('seq')
   let bytes = 0
   return rows.filter((row, i) => {
@@ -77,22 +75,10 @@ async function post(run: Run, batch: readonly OutboxEvent[]): Promise<Ack> {
   const body = await bodyOf(run, batch, parts.mono())
   const before = momentOf(parts)
   const ack = await answerTo(run, body, batch)
-  if (ack.kind === 'ours' && anchors.learn(ack.serverTime, before, momentOf(parts))) await anchors.save(parts.outbox)
+  const hasLearned = ack.kind === 'ours' && anchors.learn(ack.serverTime, before, momentOf(parts))
+  // A store without room keeps nobody's marks back: the anchor is learned again with the next answer.
+  if (hasLearned) await anchors.save(parts.outbox).catch(() => {})
   return ack
-}
-
-async function note({ parts }: Run, what: string): Promise<void> {
-  const { outbox } = parts
-  const n = Number(await outbox.attempts.add({ at: parts.wall(), who: parts.who, what }))
-  if (n % FORGET_EVERY === 0) await forgetAttempts(outbox, n - KEPT_ATTEMPTS)
-  await beat(parts)
-}
-
-const forgetAttempts = ({ attempts }: DeviceParts['outbox'], until: number) =>
-  attempts.where('n').belowOrEqual(until).delete()
-
-async function beat({ outbox, wall }: DeviceParts): Promise<void> {
-  await outbox.meta.put({ key: 'heartbeat', value: wall() })
 }
 
 type Step = 'more' | 'empty' | { end: DrainReport['end']; why: string | null; retryAfterMs: number | null }
@@ -101,20 +87,32 @@ async function oneBatch(run: Run): Promise<Step> {
   const batch = await nextBatch(run)
   if (batch.length === 0) return 'empty'
   run.progress(batch.map((row) => row.id))
+  const from = run.parts.mono()
   const ack = await post(run, batch)
-  await note(run, ack.kind === 'transport' ? ack.why : `${ack.kind} ${batch.length}`)
-  if (ack.kind === 'transport') return { end: 'transport', why: ack.why, retryAfterMs: ack.retryAfterMs }
+  const tookMs = run.parts.mono() - from
+  await note(run.parts, ack.kind === 'transport' ? ack.why : `${ack.kind} ${batch.length}`)
+  if (ack.kind === 'transport') return notArrived(run, batch, tookMs, ack)
   if (ack.kind === 'too-large') return tooLarge(run, batch)
-  const { unanswered, sent, waitingActors } = await settle(run.parts.outbox, batch, ack)
+  speedUp(run.parts.pace, tookMs / TIMEOUT_MS)
+  const { unanswered, sent, waitingActors } = await settleInRoom(run.parts.outbox, batch, ack)
   run.sent += sent
   for (const actor of waitingActors) run.waitingActors.add(actor)
   return unanswered > 0 ? { end: 'transport', why: 'resposta incompleta', retryAfterMs: null } : 'more'
 }
 
+type NoAck = Extract<Ack, { kind: 'transport' }>
+
+/** What took all the time that a request may take was too much for this uplink: less of it may come through. */
+function notArrived({ parts }: Run, batch: readonly OutboxEvent[], tookMs: number, { why, retryAfterMs }: NoAck): Step {
+  if (tookMs >= TIMEOUT_MS) slowDown(parts.pace, batch.length)
+  if (tookMs >= TIMEOUT_MS && batch.length > 1) return 'more'
+  return { end: 'transport', why, retryAfterMs }
+}
+
 async function tooLarge(run: Run, batch: readonly OutboxEvent[]): Promise<Step> {
   const [only] = batch
   if (batch.length > 1 || !only) {
-    run.batchEvents = Math.max(1, Math.floor(batch.length / 2))
+    slowDown(run.parts.pace, batch.length)
     return 'more'
   }
   // Our API takes a mark of this size: whoever calls it too large is not our API.
@@ -155,7 +153,6 @@ export async function drain(
     anchors,
     until: parts.mono() + deadlineMs,
     waitingActors: new Set(),
-    batchEvents: BATCH_EVENTS,
     sent: 0,
     progress,
   }

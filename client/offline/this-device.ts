@@ -1,6 +1,7 @@
 import { ownZone } from '#shared/calendar/day.ts'
 import type { DeviceParts, Locks, Outgoing } from './device-parts.ts'
 import { OutboxDatabase } from './outbox-database.ts'
+import { newPace } from './pace.ts'
 
 /** IndexedDB, the network or a lock gave no answer in time. */
 export class NoAnswer extends Error {
@@ -42,5 +43,6 @@ export function thisDevice(who: DeviceParts['who'], build: string, outbox = new 
     locks: 'locks' in navigator ? (navigator.locks as unknown as Locks) : ownLocks,
     fetch: fetchOwn,
     within,
+    pace: newPace(),
   }
 }

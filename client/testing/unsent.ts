@@ -8,6 +8,7 @@ import { type TestApp, testApp } from '../../server/testing/test-app.ts'
 import { capture, type Tap } from '../offline/capture.ts'
 import type { DeviceParts } from '../offline/device-parts.ts'
 import { OutboxDatabase } from '../offline/outbox-database.ts'
+import { newPace } from '../offline/pace.ts'
 
 export const UNSENT = 500
 export const PHOTOS = 3
@@ -26,6 +27,7 @@ export function partsOf(app: TestApp, outbox: OutboxDatabase): DeviceParts {
     locks: { request: (_name, _options, run) => run({}) },
     fetch: async ({ path, method, headers, body }) => app.app.request(path, { method, headers, body }),
     within: (_ms, promise) => promise,
+    pace: newPace(),
   }
 }
 

@@ -5,6 +5,7 @@ import { Anchors, claimNow, momentOf } from '../../../client/offline/clock-ancho
 import type { DeviceParts } from '../../../client/offline/device-parts.ts'
 import { type DrainReport, drain } from '../../../client/offline/drain.ts'
 import { OutboxDatabase, type OutboxEvent } from '../../../client/offline/outbox-database.ts'
+import { newPace } from '../../../client/offline/pace.ts'
 import { rescue } from '../../../client/offline/rescue.ts'
 import { NoAnswer } from '../../../client/offline/this-device.ts'
 import { Backoff } from './backoff.ts'
@@ -69,6 +70,7 @@ export class SimContext {
       locks: device.locks.of(life),
       fetch: (request) => world.wait(life, (resume) => network.send(this, request, resume)),
       within: (ms, promise) => this.within(ms, promise),
+      pace: newPace(),
     }
     this.parts = around.plant(parts, device)
     this.anchors = new Anchors(this.parts)
