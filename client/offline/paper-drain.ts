@@ -24,21 +24,33 @@ export interface PaperParts {
 /** done: nothing waits any more. left: something waits for a network or a server. over: the session has ended. */
 export type PaperEnd = 'done' | 'left' | 'over'
 
+/** Only what names the paper answers it: anybody on the way can say 200, and then the paper would be forgotten. */
+function expectEcho(isEcho: boolean): void {
+  if (!isEcho) throw new Unreachable()
+}
+
 async function sendCertificate(paper: CertificatePaper, bytes: ArrayBuffer, token: string): Promise<void> {
   const { id, user_id, attest_date, days, file_name, file_type } = paper
   const form = new FormData()
   for (const [name, value] of Object.entries({ id, user_id, attest_date, days })) form.set(name, String(value))
   form.set('file', new File([bytes], file_name, { type: file_type }))
-  await send(uploadAttestation, { form, token })
+  const taken = await send(uploadAttestation, { form, token })
+  expectEcho(taken?.id === id)
 }
 
 async function sendRequest({ id, user_id, timestamp, notes, minutes }: RequestPaper, token: string): Promise<void> {
   const hours = minutes === undefined ? {} : { minutes_adjusted: minutes }
-  await send(createEntry, { body: { id, user_id, entry_type: 'ajuste', timestamp, notes, ...hours }, token })
+  const taken = await send(createEntry, {
+    body: { id, user_id, entry_type: 'ajuste', timestamp, notes, ...hours },
+    token,
+  })
+  expectEcho(taken?.id === id)
 }
 
 async function sendMarks({ id, day, justification, marks }: MarksPaper, token: string): Promise<void> {
-  await send(requestMarks, { body: { id, day, justification, marks }, token })
+  const taken = await send(requestMarks, { body: { id, day, justification, marks }, token })
+  const ids = new Set(Array.isArray(taken) ? taken.map((entry) => entry.id) : [])
+  expectEcho(marks.every((mark) => ids.has(mark.id)))
 }
 
 /** Sends one paper under its owner's session and nobody else's. */

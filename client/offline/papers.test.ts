@@ -9,6 +9,12 @@ import { forgetPasses, keepPaper, newPaper, paperStore, papersOf } from './paper
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 const answer = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+/** Takes a paper as the server does: its answer names what was sent. */
+async function taken(_to: unknown, { body }: RequestInit = {}): Promise<Response> {
+  if (body instanceof FormData) return answer(201, { id: body.get('id') })
+  const { id, marks } = JSON.parse(String(body)) as { id: string; marks?: object[] }
+  return answer(201, marks ?? { id })
+}
 const request = (user_id: string) =>
   newPaper({ kind: 'request', user_id, timestamp: '2026-06-16T11:00:00.000Z', notes: 'Ajuste Solicitado: entrada - x' })
 const refusal = {
@@ -41,7 +47,7 @@ describe('papers on their way', () => {
     await deliverPapers()
     expect(sent).not.toHaveBeenCalled()
     localStorage.setItem('auth_token', tokenOf('bruno'))
-    sent.mockResolvedValue(answer(201, {}))
+    sent.mockImplementation(taken)
     await deliverPapers()
     expect(sent).toHaveBeenCalledTimes(1)
     expect((await papersOf('bruno', 'request')).map(({ state }) => state)).toEqual(['sent'])
@@ -64,6 +70,26 @@ describe('papers on their way', () => {
     expect(new Set(bodies).size, 'each time the same words under the same id').toBe(1)
   })
 
+  it.each([{}, { ok: true }, { results: [] }, { id: crypto.randomUUID() }])(
+    'D-10: goes on waiting after a 200 that says %j',
+    async (body) => {
+      const certificate = newPaper({
+        ...{ kind: 'certificate', user_id: 'ana', attest_date: '2026-06-10', days: 2 },
+        ...{ file_name: 'a.pdf', file_type: 'application/pdf', file_size: 3 },
+      })
+      await keepPaper(certificate, new ArrayBuffer(3))
+      await keepPaper(request('ana'), null)
+      sent.mockImplementation(async () => answer(200, body))
+      await deliverPapers()
+      expect((await papersOf('ana', 'certificate')).map(({ state }) => state)).toEqual(['waiting'])
+      expect((await paperStore.files.get(certificate.id))?.bytes.byteLength).toBe(3)
+      sent.mockImplementation(taken)
+      await deliverPapers()
+      expect((await papersOf('ana', 'certificate')).map(({ state }) => state)).toEqual(['sent'])
+      expect((await papersOf('ana', 'request')).map(({ state }) => state)).toEqual(['sent'])
+    },
+  )
+
   it('keeps nothing of what is refused before its writer’s eyes', async () => {
     sent.mockResolvedValueOnce(answer(409, refusal))
     await expect(submitPaper(request('ana'), null)).rejects.toThrow('Acao nao permitida')
@@ -81,7 +107,7 @@ describe('papers on their way', () => {
     const error = 'Você já enviou muitos.'
     await keepPaper(request('ana'), null)
     await keepPaper(request('ana'), null)
-    sent.mockResolvedValueOnce(answer(422, { error, code })).mockResolvedValueOnce(answer(201, {}))
+    sent.mockResolvedValueOnce(answer(422, { error, code })).mockImplementationOnce(taken)
     await deliverPapers()
     const papers = await papersOf('ana', 'request')
     expect(papers.map(({ state, error: why }) => [state, why]).sort()).toEqual([
@@ -97,13 +123,13 @@ describe('papers on their way', () => {
     })
     await keepPaper({ ...certificate, made_at: 1 }, new ArrayBuffer(3))
     await keepPaper({ ...request('ana'), made_at: 2 }, null)
-    sent.mockResolvedValueOnce(answer(507, { error: 'x', code: 'storage_full' })).mockResolvedValueOnce(answer(201, {}))
+    sent.mockResolvedValueOnce(answer(507, { error: 'x', code: 'storage_full' })).mockImplementationOnce(taken)
     await deliverPapers()
     expect((await papersOf('ana', 'request')).map(({ state }) => state)).toEqual(['sent'])
     expect((await papersOf('ana', 'certificate')).map(({ state }) => state)).toEqual(['waiting'])
     const form = sent.mock.calls[0]?.[1]?.body as FormData
     expect([...form.keys()].at(-1), 'whose it is comes before the bytes').toBe('file')
-    sent.mockResolvedValueOnce(answer(201, {}))
+    sent.mockImplementationOnce(taken)
     await deliverPapers()
     expect((await papersOf('ana', 'certificate')).map(({ state }) => state)).toEqual(['sent'])
   })
@@ -114,7 +140,7 @@ describe('papers on their way', () => {
     await keepPaper({ ...request('ana'), made_at: 1 }, null)
     await keepPaper({ ...request('ana'), made_at: 2, minutes: -90 } as typeof group, null)
     await keepPaper({ ...group, made_at: 3 }, null)
-    sent.mockImplementation(async () => answer(201, {}))
+    sent.mockImplementation(taken)
     await deliverPapers()
     const asked = sent.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body))])
     expect(asked[0]?.[1]).not.toHaveProperty('minutes_adjusted')
@@ -131,7 +157,7 @@ describe('papers on their way', () => {
     expect(await passes(), 'Ana is signed in: Bruno’s paper waits for Bruno').toEqual([])
     await keepPaper(request('ana'), null)
     expect(await passes()).toEqual([{ user_id: 'ana', token: tokenOf('ana') }])
-    sent.mockResolvedValueOnce(answer(201, {}))
+    sent.mockImplementationOnce(taken)
     await deliverPapers()
     expect(await passes()).toEqual([])
     await keepPaper(request('ana'), null)
@@ -146,7 +172,7 @@ describe('papers on their way', () => {
     expect(await drainPapers(worker, 'bruno')).toBe('over')
     sent.mockRejectedValueOnce(new TypeError('no network'))
     expect(await drainPapers(worker, 'bruno')).toBe('left')
-    sent.mockResolvedValueOnce(answer(201, {}))
+    sent.mockImplementationOnce(taken)
     expect(await drainPapers(worker, 'bruno')).toBe('done')
     const headers = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
     expect(new Set(headers), 'never the session of whoever is signed in').toEqual(
