@@ -19,8 +19,9 @@ export async function asking(server: TestServer, email: string): Promise<Ask> {
   }
   const { token } = (await send('POST', '/auth/login', null, { email, password: PASSWORD })) as { token: string }
   return async <T>(method: string, path: string, body?: object) => {
-    // What changes access, can't be taken back, or is more than a day's hours goes with the own password.
-    const isLarge = Math.abs(Number((body as { minutes_adjusted?: number } | undefined)?.minutes_adjusted ?? 0)) > 1_440
+    // What changes access or days gone by, can't be taken back, or is more than a day's hours goes with the own password.
+    const { minutes_adjusted = 0, valid_from } = (body ?? {}) as { minutes_adjusted?: number; valid_from?: string }
+    const isLarge = Math.abs(minutes_adjusted) > 1_440 || valid_from !== undefined
     const isSure = isLarge || method === 'DELETE' || (method === 'PUT' && path.startsWith('/users/'))
     if (!isSure) return (await send(method, path, token, body)) as T
     const { step_up } = (await send('POST', '/auth/verify-password', token, { password: PASSWORD })) as {

@@ -76,6 +76,11 @@ export async function startServer(dist: string = built, settings: Record<string,
     person: (body: object) => order<StoredPerson>('person', body),
     /** So many people of a store, who never sign in. */
     crowd: (count: number, store_id: string) => order<null>('crowd', { count, store_id }),
+    /** From now on it is this instant (ms) at the server, and what passes after it. */
+    clock: (now: number) => order<null>('clock', now),
+    /** Marks of somebody, each from a phone of its own. */
+    deliver: (user_id: string, taps: { type: string; at: number }[]) =>
+      order<{ outcome: string }[]>('deliver', { user_id, taps }),
     people: () => order<{ id: string; displayName: string | null }[]>('people'),
     entries: () => order<StoredEntry[]>('entries'),
     rejected: () => order<{ eventId: string; code: string }[]>('rejected'),

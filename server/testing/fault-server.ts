@@ -14,7 +14,8 @@ import { serveStatic } from '../http/static-files.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { addStore, addUser } from './company.ts'
 import { doFault, type Fault } from './faults.ts'
-import { generousLimits } from './test-app.ts'
+import { deliverTaps, type Tap } from './taps.ts'
+import { generousLimits, senderTo } from './test-app.ts'
 
 /**
  * The real server behind a door that can fail, and a second port by which a test tells the door what to do. Prints
@@ -23,6 +24,9 @@ import { generousLimits } from './test-app.ts'
 const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
 const parts = bootParts(config)
 parts.limits = generousLimits()
+/** How far the server's clock is from the machine's (ms). */
+let shift = 0
+parts.now = () => Date.now() + shift
 await prepareInstallation(parts)
 
 let hired = 0
@@ -86,8 +90,8 @@ async function addPerson({
     role,
     requireSelfie: require_selfie,
     cpf: nextCpf(),
-    createdAt: Date.now(),
-    updatedAt: Date.now(),
+    createdAt: parts.now(),
+    updatedAt: parts.now(),
   })
 }
 
@@ -97,6 +101,14 @@ const port = await listenOn(server, config.port)
 const orders: Record<string, (body: never) => Promise<unknown>> = {
   async faults(body: Fault[]) {
     faults = body
+  },
+  // From now on it is this instant (ms) and what passes after it.
+  async clock(now: number) {
+    shift = now - Date.now()
+  },
+  // Marks of somebody, each from a phone of its own.
+  async deliver({ user_id, taps }: { user_id: string; taps: Tap[] }) {
+    return deliverTaps({ database: parts.database, send: senderTo(app) }, user_id, taps)
   },
   async requests() {
     const seen = requests

@@ -22,7 +22,11 @@ export const tap = (text: string): Tap => {
 }
 
 /** Delivers each mark in a call of its own, each from another device. */
-export async function deliverTaps(app: TestApp, userId: string, taps: readonly Tap[]): Promise<SyncAnswer['results']> {
+export async function deliverTaps(
+  app: Pick<TestApp, 'database' | 'send'>,
+  userId: string,
+  taps: readonly Tap[],
+): Promise<SyncAnswer['results']> {
   const results: SyncAnswer['results'] = []
   for (const { type, at } of taps) {
     const deviceId = randomUUID()

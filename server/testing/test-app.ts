@@ -44,6 +44,19 @@ export function generousLimits(): Limits {
   }
 }
 
+/** A way to send JSON, as whoever the token in the headers belongs to. */
+export function senderTo(app: ReturnType<typeof createApp>) {
+  return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await app.request(`/api${path}`, {
+      method,
+      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    return { status: response.status, body: answer as never, headers: response.headers }
+  }
+}
+
 /** The whole API over a database in memory, with a clock that the test sets. */
 export async function testApp(change: Partial<Parts> = {}) {
   const clock = { now: Date.parse('2026-06-16T17:37:00Z') }
@@ -66,17 +79,7 @@ export async function testApp(change: Partial<Parts> = {}) {
   })
   const app = createApp(parts, { version: 'teste', checkAnswers: true })
 
-  /** Sends JSON as whoever the token belongs to. */
-  async function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
-    const response = await app.request(`/api${path}`, {
-      method,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    const answer: unknown = await response.json().catch(() => null)
-    return { status: response.status, body: answer as never, headers: response.headers }
-  }
-
+  const send = senderTo(app)
   const tokenOf = (userId: string, epoch = 0) => openTestSession(parts, userId, { epoch })
   const as = async (userId: string) => ({ authorization: `Bearer ${await tokenOf(userId)}` })
   /** The same with the pass of five minutes, as after giving the own password. */

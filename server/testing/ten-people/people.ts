@@ -1,28 +1,31 @@
-import type { Stage, Role as StageRole } from '../cast.ts'
-import { addUser } from '../company.ts'
-import { deliverTaps } from '../taps.ts'
+/** A call of the API. */
+export type Deed = readonly [method: string, path: string, body?: object]
 
 /** A made-up person: what their keepers wrote of them, what they marked, and what that is worth, worked out by hand. */
 export interface MadeUp {
   name: string
   store: 'centro' | 'norte'
   /** Done in turn by the master before anything is marked; `:id` is the person. */
-  deeds: readonly (readonly [method: string, path: string, body?: object])[]
+  deeds: readonly Deed[]
   /** Day and times; the four types by turn, a time behind `+` on the day after. */
   marks: Readonly<Record<string, string>>
   /** Done after the marks. */
-  later?: readonly (readonly [method: string, path: string, body?: object])[]
+  later?: readonly Deed[]
   /** Worked and expected minutes by day, up to the 15th; a day that is missing has none. */
   days: Readonly<Record<string, readonly [worked: number, expected: number]>>
   /** What today, the 16th, asks for. */
   today: number
+  /** The holiday that today is. */
+  holiday?: string
+  /** The entrada and the pausa of today, and the minutes between them: a day in progress is in no balance. */
+  soFar?: { marks: string; worked: number }
 }
 
-const shift = (start_time: string, end_time: string, pause: number) => (day_of_week: number) => ({
+export const shift = (start_time: string, end_time: string, pause: number) => (day_of_week: number) => ({
   ...{ day_of_week, start_time, end_time },
   ...(pause === 0 ? { no_break: true } : { break_duration: pause }),
 })
-const schedule = (name: string, weekdays: readonly number[], row: ReturnType<typeof shift>, more: object = {}) =>
+export const schedule = (name: string, weekdays: readonly number[], row: ReturnType<typeof shift>, more: object = {}) =>
   ['PUT', '/schedules/sets/:id', { name, days: weekdays.map(row), ...more }] as const
 const FULL = '08:00 12:00 13:00 17:00'
 
@@ -42,6 +45,7 @@ export const madeUp: readonly MadeUp[] = [
       ...{ '2026-06-10': [0, 360], '2026-06-11': [0, 360], '2026-06-13': [0, 360], '2026-06-15': [0, 360] },
     },
     today: 360,
+    soFar: { marks: '08:00 12:00', worked: 240 },
   },
   {
     name: 'Doze por Trinta e Seis',
@@ -136,46 +140,25 @@ export const madeUp: readonly MadeUp[] = [
       ...{ '2026-06-13': [0, 240], '2026-06-15': [0, 480] },
     },
     today: 480,
+    soFar: { marks: '09:15 12:20', worked: 185 },
   },
 ]
 
-const TYPES = ['entrada', 'pausa', 'retorno', 'saida'] as const
+/** Whether somebody still works today: who left is in no list of the bank, and signs in no more. */
+export const isHere = ({ name }: MadeUp) => name !== 'Saiu no Meio'
 
-/** The marks of a person as taps: two of a day are entrada and saida. */
-function tapsOf({ marks }: MadeUp) {
-  return Object.entries(marks).flatMap(([day, times]) => {
-    const list = times.split(' ')
-    const types = list.length === 2 ? (['entrada', 'saida'] as const) : TYPES
-    return list.map((time, i) => {
-      const late = time.startsWith('+') ? 86_400_000 : 0
-      const at = Date.parse(`${day}T${time.replace('+', '')}:00-03:00`) + late
-      return { type: types[i] ?? 'entrada', at }
-    })
-  })
+export const TODAY = '2026-06-16'
+
+/** Day, worked and expected of every day of the month that is over. */
+export function daysOf({ days }: MadeUp, today = TODAY) {
+  const over = Array.from({ length: Number(today.slice(8)) - 1 }, (_, i) => `2026-06-${String(i + 1).padStart(2, '0')}`)
+  return over.map((day) => [day, ...(days[day] ?? [0, 0])] as const)
 }
 
-type Deed = readonly [method: string, path: string, body?: object]
-
-/** Employs everybody; answers their ids by name. */
-export async function employ(on: Stage): Promise<Map<string, string>> {
-  const ids = new Map<string, string>()
-  const { centro, norte } = on.cast
-  const holiday = { type: 'local' as const }
-  const done = async ([method, path, body]: Deed, id = '') => {
-    const said = JSON.stringify(body ?? null)
-      .replaceAll(':id', id)
-      .replaceAll(':norte', norte)
-    const answer = await on.ask('master' satisfies StageRole, method, path.replace(':id', id), JSON.parse(said))
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-  }
-  await done(['POST', '/holidays', { ...holiday, name: 'De Centro', date: '2026-06-10', store_ids: [centro] }])
-  await done(['POST', '/holidays', { ...holiday, name: 'De Norte', date: '2026-06-12', store_ids: [norte] }])
-  for (const person of madeUp) {
-    const { id } = await addUser(on.app.database, { name: person.name, storeId: on.cast[person.store], cpf: null })
-    ids.set(person.name, id)
-    for (const deed of person.deeds) await done(deed, id)
-    await deliverTaps(on.app, id, tapsOf(person))
-    for (const deed of person.later ?? []) await done(deed, id)
-  }
-  return ids
+/** What these days add up to. */
+export function sumsOf(person: MadeUp, today = TODAY) {
+  const days = daysOf(person, today)
+  const worked = days.reduce((sum, [, minutes]) => sum + minutes, 0)
+  const expected = days.reduce((sum, [, , minutes]) => sum + minutes, 0)
+  return { worked, expected, balance: worked - expected }
 }

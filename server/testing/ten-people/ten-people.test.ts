@@ -1,69 +1,55 @@
-import exceljs from 'exceljs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectedOn } from '#shared/balance/expected-today.ts'
 import type { OwnRules } from '#shared/balance/own-rules.ts'
 import type { BalanceMonths } from '#shared/contract/balance-months.ts'
 import type { BalanceSeries, DailyRow, HourBankRow, UserBalance } from '#shared/contract/hours.ts'
 import { type Stage, stage } from '../cast.ts'
-import { employ, type MadeUp, madeUp } from './people.ts'
+import { addUser } from '../company.ts'
+import { deliverTaps, type Tap } from '../taps.ts'
+import { employ } from './employ.ts'
+import { daysOf, isHere, type MadeUp, madeUp, sumsOf, TODAY } from './people.ts'
+import { monthIn, readCsv, readXlsx } from './sheets.ts'
 
 /** Tuesday, 16 June 2026, 14:37 in São Paulo: today is in no balance of theirs. */
 let on: Stage
 let ids: Map<string, string>
-const TODAY = '2026-06-16'
-const DAYS = Array.from({ length: 15 }, (_, i) => `2026-06-${String(i + 1).padStart(2, '0')}`)
 
 beforeAll(async () => {
   on = await stage()
-  ids = await employ(on)
+  const { app, cast, ask } = on
+  const employer = {
+    ...{ centro: cast.centro, norte: cast.norte },
+    hire: async (name: string, storeId: string) => (await addUser(app.database, { name, storeId, cpf: null })).id,
+    master: async (method: string, path: string, body?: object) => {
+      const answer = await ask('master', method, path, body)
+      if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    },
+    deliver: (id: string, taps: Tap[]) => deliverTaps(app, id, taps),
+  }
+  ids = await employ(employer, madeUp)
 }, 60_000)
 
 const idOf = ({ name }: MadeUp) => ids.get(name) ?? ''
 const get = async <T>(path: string) => (await on.ask('master', 'GET', path)).body as T
-const on15 = (person: MadeUp) => DAYS.map((day) => [day, ...(person.days[day] ?? [0, 0])] as const)
-const total = (person: MadeUp) => on15(person).reduce((sum, [, worked, expected]) => sum + worked - expected, 0)
 const balanceOf = (person: MadeUp, to = TODAY) =>
   get<UserBalance>(`/users/${idOf(person)}/balance?from=2026-06-01&to=${to}`)
-const isHere = ({ name }: MadeUp) => name !== 'Saiu no Meio'
 
-async function bytes(path: string): Promise<ArrayBuffer> {
+async function bytes(path: string): Promise<Uint8Array> {
   const answer = await on.app.app.request(`/api${path}`, { headers: await on.app.as(on.cast.master) })
   expect(answer.status, path).toBe(200)
-  return answer.arrayBuffer()
+  return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** The cells of a table by the first cell of its lines; texts and numbers as texts. */
-async function csv(path: string): Promise<Map<string, string[]>> {
-  const text = Buffer.from(await bytes(path))
-    .toString('utf8')
-    .replace('\ufeff', '')
-  const lines = text
-    .trim()
-    .split('\r\n')
-    .map((line) => line.split(';').map((cell) => cell.replace(/^"|"$/g, '')))
-  return new Map(lines.map((line) => [line[0] ?? '', line]))
-}
-
-async function xlsx(path: string): Promise<Map<string, string[]>> {
-  const book = new exceljs.Workbook()
-  await book.xlsx.load(await bytes(path))
-  const rows: [string, string[]][] = []
-  book.worksheets[0]?.eachRow((row) => {
-    const cells = (row.values as unknown[])
-      .slice(1)
-      .map((cell) => (cell instanceof Date ? cell.toISOString() : String(cell ?? '')))
-    rows.push([cells[0] ?? '', cells])
-  })
-  return new Map(rows)
-}
+const csv = async (path: string) => readCsv(await bytes(path))
+const xlsx = async (path: string) => readXlsx(await bytes(path))
 
 describe.each(madeUp.map((person) => [person.name, person] as const))('%s', (_name, person) => {
   it('is paid by the table made by hand, on every answer alike', async () => {
     const { days, ...sums } = await balanceOf(person)
     const told = days.filter(({ date }) => date < TODAY)
-    expect(told.map((day) => [day.date, day.worked_minutes, day.expected_minutes])).toEqual(on15(person))
-    expect(told.map(({ balance_minutes }) => balance_minutes)).toEqual(on15(person).map(([, w, e]) => w - e))
-    const sum = total(person)
+    expect(told.map((day) => [day.date, day.worked_minutes, day.expected_minutes])).toEqual(daysOf(person))
+    expect(told.map(({ balance_minutes }) => balance_minutes)).toEqual(daysOf(person).map(([, w, e]) => w - e))
+    const sum = sumsOf(person).balance
     expect(sums).toMatchObject({ period_balance_minutes: sum, general_balance_minutes: sum })
     const months = await get<BalanceMonths>(`/users/${idOf(person)}/balance/months`)
     expect(months).toMatchObject({ period_balance_minutes: sum, general_balance_minutes: sum })
@@ -74,7 +60,7 @@ describe.each(madeUp.map((person) => [person.name, person] as const))('%s', (_na
   })
 
   it('stands with the same figures in the report of each day', async () => {
-    for (const [date, worked, expected] of on15(person)) {
+    for (const [date, worked, expected] of daysOf(person)) {
       const [row] = await get<DailyRow[]>(`/reports/daily?date=${date}&user_id=${idOf(person)}`)
       expect([date, row?.worked_minutes, row?.expected_minutes]).toEqual([date, worked, expected])
     }
@@ -90,6 +76,8 @@ describe.each(madeUp.map((person) => [person.name, person] as const))('%s', (_na
       today?.expected_minutes,
       row?.expected_minutes,
     ]).toEqual([...[person.today, person.today, person.today]])
+    const worked = person.soFar?.worked ?? 0
+    expect([today?.worked_minutes, row?.worked_minutes]).toEqual([worked, worked])
   })
 })
 
@@ -100,7 +88,7 @@ describe('the sheets', () => {
       const told = [asText.get(person.name)?.[4], asBook.get(person.name)?.[4]]
       expect([person.name, ...told]).toEqual([
         person.name,
-        ...(isHere(person) ? [1, 2].map(() => String(total(person))) : told.map(() => undefined)),
+        ...(isHere(person) ? [1, 2].map(() => String(sumsOf(person).balance)) : told.map(() => undefined)),
       ])
     }
   })
@@ -110,14 +98,11 @@ describe('the sheets', () => {
       await csv('/reports/month/csv?month=2026-06'),
       await xlsx('/reports/month/xlsx?month=2026-06'),
     ]
-    const column = (head: string[] | undefined, title: string) => head?.indexOf(title) ?? -1
     for (const sheet of [asText, asBook]) {
-      const head = sheet.get('Nome')
       for (const person of madeUp) {
-        const line = sheet.get(person.name)
-        const sum = (i: 1 | 2) => on15(person).reduce((minutes, day) => minutes + day[i], 0)
-        const read = ['Trabalhado', 'Previsto', 'Saldo'].map((title) => line?.[column(head, `${title} (minutos)`)])
-        expect([person.name, ...read]).toEqual([person.name, ...[sum(1), sum(2), total(person)].map(String)])
+        const { worked, expected, balance } = sumsOf(person)
+        const told = [worked, expected, balance].map(String)
+        expect([person.name, ...monthIn(sheet, person.name)]).toEqual([person.name, ...told])
       }
     }
   })
@@ -125,7 +110,7 @@ describe('the sheets', () => {
   it('of one person hold the same sums', async () => {
     for (const person of madeUp) {
       const line = (await csv(`/users/${idOf(person)}/balance/csv?from=2026-06-01&to=${TODAY}`)).get('Total')
-      expect([person.name, line?.[9]]).toEqual([person.name, String(total(person))])
+      expect([person.name, line?.[9]]).toEqual([person.name, String(sumsOf(person).balance)])
     }
   })
 })
