@@ -109,6 +109,10 @@ export async function takeOut(
 const shareDays = (a: StoredSchedule, b: StoredSchedule) =>
   (a.validFrom ?? '') <= (b.validTo ?? '9999') && (b.validFrom ?? '') <= (a.validTo ?? '9999')
 
+/** Whether another active row has days of this one: both counted on them before one ended for the other. */
+export const isDoubled = (row: StoredSchedule, all: readonly StoredSchedule[]): boolean =>
+  all.some((one) => one.id !== row.id && one.isActive && one.dayOfWeek === row.dayOfWeek && shareDays(one, row))
+
 /** Rows of a person, those that ended too: a change of every weekday once a month for six years. More would slow every balance. */
 const MOST_ROWS = 500
 

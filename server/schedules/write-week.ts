@@ -1,8 +1,8 @@
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
-import { changeRow, type DatedChange, endRow, requireOneADay } from './dated-change.ts'
-import { insertSchedule, type ScheduleColumns, type StoredSchedule } from './queries.ts'
+import { changeRow, type DatedChange, endRow, isDoubled, requireOneADay } from './dated-change.ts'
+import { allSchedulesOf, insertSchedule, type ScheduleColumns, type StoredSchedule } from './queries.ts'
 
 type WeekColumns = Required<
   Pick<ScheduleColumns, 'name' | 'dayOfWeek' | 'startTime' | 'endTime' | 'breakDuration' | 'isActive'>
@@ -46,7 +46,10 @@ async function goOn(
   { columns, change }: { columns: WeekColumns & { validTo: string | null }; change: DatedChange },
 ) {
   const later = isLater(row, change)
-  if (saysTheSame(row, columns) && row.validTo === columns.validTo && !later && !change.isNamed) return
+  const isSame = saysTheSame(row, columns) && row.validTo === columns.validTo
+  // Of two that shared the weekday, saving one says that it counts, whatever else stays.
+  const isAnswer = isSame && row.isActive && isDoubled(row, await allSchedulesOf(tx, row.userId))
+  if (isSame && !later && !change.isNamed && !isAnswer) return
   const begins = later ? { validFrom: change.from } : {}
   await changeRow(tx, permit, row, { columns: { ...columns, ...begins }, change })
 }

@@ -103,4 +103,14 @@ describe('H-05: weekdays that two schedules had in 0.1.0', () => {
     expect((await app.send('PUT', set, body, sure)).status).toBe(200)
     expect(await texts(named('Ana'))).toEqual([])
   })
+
+  it('are settled by saving the schedule that counts also where no day is named', async () => {
+    const days = [2, 3].map((day_of_week) => ({
+      ...{ day_of_week, start_time: '18:00', end_time: '22:00', break_duration: 60 },
+    }))
+    const body = { name: 'Noite', old_name: 'Noite', days }
+    const { status } = await app.send('PUT', `/schedules/sets/${named('Ana')}`, body, await app.sure(keeper(true)))
+    expect(status).toBe(200)
+    expect(await texts(named('Ana'))).toEqual([])
+  })
 })
