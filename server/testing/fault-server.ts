@@ -8,7 +8,7 @@ import { createApp } from '../app.ts'
 import { newCode } from '../auth/one-time-code.ts'
 import { bootParts } from '../boot.ts'
 import { readConfig } from '../config.ts'
-import { dayTotals, grants, ledger, rejectedEvents, timeEntries, users } from '../database/schema/tables.ts'
+import { dayTotals, grants, ledger, rejectedEvents, schedules, timeEntries, users } from '../database/schema/tables.ts'
 import { prepareInstallation } from '../database/seed.ts'
 import { serveStatic } from '../http/static-files.ts'
 import { verifyLedger } from '../ledger/verify.ts'
@@ -157,6 +157,11 @@ const orders: Record<string, (body: never) => Promise<unknown>> = {
   async mustChange({ id, until }: { id: string; until: number | null }) {
     const columns = { mustChangePassword: true, temporaryUntil: until }
     await parts.database.write(async (tx) => void (await tx.update(users).set(columns).where(eq(users.id, id))))
+  },
+  // One row of a schedule as it stands, also such as only an update from an older release leaves behind.
+  async scheduleRow(row: typeof schedules.$inferInsert) {
+    const at = { createdAt: Date.now(), updatedAt: Date.now() }
+    await parts.database.write(async (tx) => void (await tx.insert(schedules).values({ ...at, ...row })))
   },
   async endSessions() {
     await parts.database.write(async (tx) => void (await tx.update(users).set({ sessionEpoch: 99 })))
