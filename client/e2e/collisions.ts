@@ -8,12 +8,13 @@ interface Words {
   bottom: number
 }
 
-/** The page, or one of the parts of a dialog, each of which scrolls for itself: its edges, its words, and by how much it is too wide. */
+/** The page, or one of the parts of a dialog, each of which scrolls for itself: its edges, its words, the dates and hours that are not read whole, and by how much it is too wide. */
 interface Part {
   left: number
   right: number
   wide: number
   words: Words[]
+  cut: string[]
 }
 
 /** The parts of the open dialog, or the page where none is open, without those that scroll by themselves or stay while the rest scrolls. */
@@ -37,18 +38,23 @@ function partsOf(page: Page): Promise<Part[]> {
         return boxes.map(({ left, right, top, bottom }) => ({ text, left, right, top, bottom }))
       })
     }
+    const cutIn = (part: Element): string[] =>
+      [...part.querySelectorAll<HTMLInputElement>('input[inputmode=numeric]')]
+        .filter((input) => input.checkVisibility() && input.scrollWidth > input.clientWidth)
+        .map(({ value }) => value)
     const open = [...document.querySelectorAll('dialog[open]')].at(-1)
     const parts = open?.querySelectorAll(':scope > .fill, :scope > .dialog > *') ?? []
     if (open) {
       return [...parts].map((part) => {
         const { left, right } = part.getBoundingClientRect()
-        return { left, right, wide: part.scrollWidth - part.clientWidth, words: wordsOf(part) }
+        return { left, right, wide: part.scrollWidth - part.clientWidth, words: wordsOf(part), cut: cutIn(part) }
       })
     }
     const wide = (document.scrollingElement?.scrollWidth ?? 0) - innerWidth
     return [...document.querySelectorAll('main')].map((main) => ({
       ...{ left: 0, right: innerWidth, wide },
       words: wordsOf(main),
+      cut: cutIn(main),
     }))
   })
 }
@@ -61,7 +67,7 @@ const isOver = (one: Words, other: Words) =>
   shared(one.left, one.right, other.left, other.right) > 2 &&
   shared(one.top, one.bottom, other.top, other.bottom) > 0.4 * Math.min(one.bottom - one.top, other.bottom - other.top)
 
-function problemsOf({ left, right, wide, words }: Part): string[] {
+function problemsOf({ left, right, wide, words, cut }: Part): string[] {
   const outside = words.filter((one) => one.right > right + 1 || one.left < left - 1)
   const over = words.flatMap((one, i) =>
     words
@@ -69,7 +75,12 @@ function problemsOf({ left, right, wide, words }: Part): string[] {
       .filter((other) => isOver(one, other))
       .map((other) => `over each other: ${one.text} | ${other.text}`),
   )
-  return [...(wide > 0 ? [`${wide} px too wide`] : []), ...outside.map(({ text }) => `outside: ${text}`), ...over]
+  return [
+    ...(wide > 0 ? [`${wide} px too wide`] : []),
+    ...outside.map(({ text }) => `outside: ${text}`),
+    ...cut.map((value) => `cut: ${value}`),
+    ...over,
+  ]
 }
 
 /** How far what is on top, a dialog or the page, is wider than its window, and which words run out of it or lie over others. */

@@ -114,7 +114,7 @@ export function MarksForm({ drawing, ...props }: MarksFormProps & { drawing: Dra
     <>
       <form
         id={props.id}
-        className="stack"
+        className="stack asking"
         noValidate
         data-dirty={isDirty}
         onSubmit={(event) => void form.submit(event)}
