@@ -22,6 +22,30 @@ const pressed = (name: string | RegExp, tab?: string | RegExp): Opening => [
 /** The card of one person. */
 const ofPerson = (name: string): Opening => [name, (page) => act(page, NAME, name)]
 
+/** The question before marks are voided, with all that it can say. */
+const zeroing: Opening = [
+  'Zerar registros',
+  async (page) => {
+    await page.getByRole('button', { name: 'Mais ações' }).click()
+    await page.getByRole('button', { name: 'Zerar registros' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Todos os registros' }).click()
+    await dialog.getByLabel('Funcionário').selectOption(NAME)
+    await expect(dialog).toContainText('Serão anulados')
+  },
+]
+/** A day with a mark to come, one whose hour changes, and what was refused. */
+const correcting: Opening = [
+  'Corrigir dia, escrito',
+  async (page) => {
+    await page.getByRole('button', { name: /^Corrigir o dia/ }).click()
+    const dialog = page.getByRole('dialog', { name: `Corrigir registro de ${NAME}` })
+    await dialog.getByRole('button', { name: 'Adicionar registro' }).click()
+    await dialog.getByLabel('Hora', { exact: true }).fill('17:00')
+    await dialog.getByRole('button', { name: 'Registrar correção' }).click()
+  },
+]
+
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test('L-10: with text twice as big no page of a person’s own runs out of its window, nor a word over another, nor their dialogs', async ({
@@ -75,7 +99,8 @@ test('L-10: with text twice as big no page of the office runs out of its window,
   await enter(page, helena, '/relatorio')
   const problems = [
     ...(await lookAtPages(page, [...OFFICE, detail])),
-    ...(await lookAtDialogs(page, '/relatorio', [pressed(/^Solicitações/)])),
+    ...(await lookAtDialogs(page, '/relatorio', [pressed(/^Solicitações/), zeroing])),
+    ...(await lookAtDialogs(page, detail, [pressed(/^Corrigir o dia/), correcting])),
     ...(await lookAtDialogs(page, '/saldo-horas-admin', [pressed(`Detalhes de ${NAME}`)])),
     ...(await lookAtDialogs(page, '/registro-lote', [
       pressed('Histórico de Registros'),
