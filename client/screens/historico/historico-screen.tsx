@@ -3,6 +3,7 @@ import { timeOf } from '#shared/calendar/day.ts'
 import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { BackTo } from '../../features/session/back-to.tsx'
+import { PaperLine } from '../../features/session/paper-line.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { anchors } from '../../offline/here.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -62,6 +63,7 @@ function Historico({ user }: { user: Me }) {
         <BackTo page="Ponto" />
         <h1>Histórico</h1>
       </div>
+      <PaperLine user={user} zone={view.zone} />
       <PeriodCard view={view} />
       <Days view={view} user={user} />
     </main>

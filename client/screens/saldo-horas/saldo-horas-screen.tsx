@@ -5,6 +5,7 @@ import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { BalanceChart, FiguresTable, WorkedChart } from '../../features/balance/worked-chart.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
+import { PaperLine } from '../../features/session/paper-line.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
@@ -129,6 +130,7 @@ function Saldo({ user }: { user: Me }) {
         <BackTo page="Ponto" />
         <h1>Saldo de Horas</h1>
       </div>
+      <PaperLine user={user} zone={view.zone} />
       <PeriodChoice view={view} />
       <Content view={view} onRequest={() => setAsking(true)} />
       {asking && (
