@@ -2,15 +2,12 @@
 import type { DBCore } from 'dexie'
 import { describe, expect, test } from 'vitest'
 import { timeEntries } from '../../server/database/schema/time.ts'
-import { addGrant, addStore, addUser } from '../../server/testing/company.ts'
-import { testApp } from '../../server/testing/test-app.ts'
-import { freshStore, partsOf, pictureOf, tapOf } from '../testing/unsent.ts'
+import { tablet } from '../testing/tablet.ts'
+import { pictureOf, tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'
-import { Anchors } from './clock-anchor.ts'
-import { drain } from './drain.ts'
-import { deviceIdOf, OutboxDatabase } from './outbox-database.ts'
+import type { OutboxDatabase } from './outbox-database.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
 
 type Table = ReturnType<DBCore['table']>
 
@@ -33,28 +30,21 @@ function fill(outbox: OutboxDatabase, untilFreed: 'photos' | 'events' | 'nothing
 }
 
 /** A tablet with one mark that arrived with its photo, and two that wait. */
-async function tablet() {
-  const app = await testApp()
-  const storeId = (await addStore(app.database)).id
-  const ana = (await addUser(app.database, { storeId })).id
-  const outbox = new OutboxDatabase(freshStore())
-  const parts = partsOf(app, outbox)
-  const token = await addGrant(app.database, ana, await deviceIdOf(outbox, parts.newId))
-  await outbox.grants.put({ user_id: ana, token, expires_at: '2099-01-01T00:00:00.000Z' })
-  const go = () => drain(parts, new Anchors(parts), { deadlineMs: 60_000 })
-  await capture(parts, tapOf(app, [ana], 0, await pictureOf(1)))
+async function filledTablet() {
+  const { app, outbox, parts, people, go } = await tablet()
+  await capture(parts, tapOf(app, people, 0, await pictureOf(1)))
   expect(await go()).toMatchObject({ end: 'done', left: 0 })
   for (let nth = 1; nth <= 2; nth += 1) {
-    app.clock.now += DAY / 24
-    await capture(parts, tapOf(app, [ana], nth, null))
+    app.clock.now += HOUR
+    await capture(parts, tapOf(app, people, nth, null))
   }
   const arrived = async () => (await app.database.read.select().from(timeEntries)).length
   return { outbox, go, arrived }
 }
 
-describe('D-01: a device without room delivers all the same', { timeout: 30_000 }, () => {
+describe('D-01: a device without room delivers all the same', () => {
   test('what arrived before gives its room: first pictures', async () => {
-    const { outbox, go, arrived } = await tablet()
+    const { outbox, go, arrived } = await filledTablet()
     fill(outbox, 'photos')
     expect(await go()).toMatchObject({ end: 'done', sent: 2, left: 0 })
     expect(await arrived()).toBe(3)
@@ -62,14 +52,14 @@ describe('D-01: a device without room delivers all the same', { timeout: 30_000 
   })
 
   test('where not even that is enough, the marks that have just arrived', async () => {
-    const { outbox, go, arrived } = await tablet()
+    const { outbox, go, arrived } = await filledTablet()
     fill(outbox, 'events')
     expect(await go()).toMatchObject({ end: 'done', sent: 2, left: 0 })
     expect(await arrived()).toBe(3)
   })
 
   test('where nothing can be written at all, everything is at the server and nothing waits', async () => {
-    const { outbox, go, arrived } = await tablet()
+    const { outbox, go, arrived } = await filledTablet()
     fill(outbox, 'nothing')
     await go().catch(() => null)
     expect(await arrived()).toBe(3)

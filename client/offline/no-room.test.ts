@@ -1,31 +1,21 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
-import { addGrant, addStore, addUser } from '../../server/testing/company.ts'
 import { testApp } from '../../server/testing/test-app.ts'
-import { freshStore, partsOf, pictureOf, tapOf } from '../testing/unsent.ts'
+import { tablet } from '../testing/tablet.ts'
+import { pictureOf, tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'
-import { Anchors } from './clock-anchor.ts'
-import { drain } from './drain.ts'
-import { deviceIdOf, OutboxDatabase } from './outbox-database.ts'
 
 test('S-16: while the server has no room for files a photo waits on its device, marks go on, and then it goes too', async () => {
   const config = readConfig({ MASTER_EMAIL: 'master@ipe.com.br', UPLOAD_RESERVE_MB: '1' })
   const app = await testApp({ config })
   let free = 0
   app.parts.storage.freeBytes = async () => free
-  const storeId = (await addStore(app.database)).id
-  const ana = (await addUser(app.database, { storeId })).id
-  const outbox = new OutboxDatabase(freshStore())
-  const parts = partsOf(app, outbox)
-  const token = await addGrant(app.database, ana, await deviceIdOf(outbox, parts.newId))
-  await outbox.grants.put({ user_id: ana, token, expires_at: '2099-01-01T00:00:00.000Z' })
-  const go = () => drain(parts, new Anchors(parts), { deadlineMs: 60_000 })
-
-  await capture(parts, tapOf(app, [ana], 0, await pictureOf(1)))
+  const { outbox, parts, people, go } = await tablet({ app })
+  await capture(parts, tapOf(app, people, 0, await pictureOf(1)))
   expect(await go()).toMatchObject({ end: 'transport', why: 'status 507', sent: 1, left: 1 })
   app.clock.now += 60_000
-  await capture(parts, tapOf(app, [ana], 1, null))
+  await capture(parts, tapOf(app, people, 1, null))
   expect(await go()).toMatchObject({ end: 'transport', sent: 1, left: 1 })
   expect(await outbox.photo_states.toArray()).toMatchObject([{ state: 'pending' }])
   expect(await outbox.photos.count()).toBe(1)

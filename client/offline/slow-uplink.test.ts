@@ -1,30 +1,15 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
-import { addGrant, addStore, addUser } from '../../server/testing/company.ts'
-import { testApp } from '../../server/testing/test-app.ts'
-import { freshStore, partsOf, tapOf } from '../testing/unsent.ts'
+import { tablet } from '../testing/tablet.ts'
+import { tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'
-import { Anchors } from './clock-anchor.ts'
 import type { Outgoing } from './device-parts.ts'
-import { drain } from './drain.ts'
-import { deviceIdOf, OutboxDatabase } from './outbox-database.ts'
 
 const MINUTE = 60_000
 
 /** A tablet with so many marks of six people that wait, on an uplink of so many bits a second; time goes by while it sends. */
 async function tabletBehind(bitsPerSecond: number, marks: number) {
-  const app = await testApp()
-  const storeId = (await addStore(app.database)).id
-  const outbox = new OutboxDatabase(freshStore())
-  const parts = partsOf(app, outbox)
-  const device = await deviceIdOf(outbox, parts.newId)
-  const people: string[] = []
-  for (let i = 0; i < 6; i += 1) {
-    const user_id = (await addUser(app.database, { storeId })).id
-    people.push(user_id)
-    const token = await addGrant(app.database, user_id, device)
-    await outbox.grants.put({ user_id, token, expires_at: '2099-01-01T00:00:00.000Z' })
-  }
+  const { app, outbox, parts, people, go } = await tablet({ people: 6 })
   for (let nth = 0; nth < marks; nth += 1) {
     app.clock.now += MINUTE
     await capture(parts, tapOf(app, people, nth, null))
@@ -43,8 +28,7 @@ async function tabletBehind(bitsPerSecond: number, marks: number) {
     return straight(request)
   }
   const waiting = () => outbox.events.where('state').equals('captured').count()
-  const go = () => drain(parts, new Anchors(parts), { deadlineMs: 45_000 })
-  return { sizes, arrivals, waiting, go, took: () => app.clock.now - began }
+  return { sizes, arrivals, waiting, go: () => go(45_000), took: () => app.clock.now - began }
 }
 
 describe('D-03: a slow uplink drains', { timeout: 60_000 }, () => {
