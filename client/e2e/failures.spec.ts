@@ -1,17 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
 import { ask, fill, open, timeOfMissing } from './adjustment-form.ts'
 import { expectArrived } from './arrived.ts'
 import { expect, test } from './journey.ts'
 import { installed, onPonto, punchAll, punchButton, signIn, tryToSignIn } from './person.ts'
 import { silenceStore } from './silent-store.ts'
-
-/** Taps "Tentar Novamente" until what went wrong is gone: after an outage the page is loaded anew by itself, maybe just then. */
-const triedAgain = (page: Page, problem: Locator) =>
-  expect(async () => {
-    const again = page.getByRole('button', { name: 'Tentar Novamente' })
-    if (await problem.isVisible()) await again.click({ timeout: 2_000 })
-    await expect(problem).toBeHidden({ timeout: 2_000 })
-  }).toPass()
+import { triedAgain } from './tried-again.ts'
 
 test('what can’t be read or sent is said in the words of the specification, and tried again', async ({
   page,

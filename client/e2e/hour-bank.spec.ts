@@ -1,6 +1,7 @@
 import { monthTitle } from '#shared/text/format.ts'
 import { expect, hire, test } from './journey.ts'
 import { enter, office, writeDay } from './office.ts'
+import { triedAgain } from './tried-again.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -88,10 +89,12 @@ test('an admin sees the people of admin_stores, and without any an empty hour ba
   const { patricia, keep } = await office({ server, store })
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
   await hire({ server, store: norte }, 'Caio Neves')
-  await server.faults([{ path: '/api/hour-bank', mode: 'status', status: 400, times: 1 }])
+  await server.faults([{ path: '/api/hour-bank', mode: 'status', status: 400 }])
   await enter(page, patricia, '/saldo-horas-admin')
-  await expect(page.getByText('Ocorreu um erro ao carregar os dados. Tente novamente.')).toBeVisible()
-  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  const problem = page.getByText('Ocorreu um erro ao carregar os dados. Tente novamente.')
+  await expect(problem).toBeVisible()
+  await server.faults([])
+  await triedAgain(page, problem)
   const cards = page.getByRole('list', { name: 'Saldos' }).getByRole('listitem')
   await expect(cards).toHaveCount(2)
   await expect(cards.filter({ hasText: ana.name })).toBeVisible()

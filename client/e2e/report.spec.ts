@@ -1,5 +1,6 @@
 import { expect, hire, test } from './journey.ts'
 import { asking, enter, office, writeDay } from './office.ts'
+import { triedAgain } from './tried-again.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -170,10 +171,12 @@ test('a failure says so and can be tried again; without a network the last answe
   ana,
 }) => {
   const { patricia } = await office({ server, store })
-  await server.faults([{ path: '/api/reports/daily', mode: 'status', status: 400, times: 1 }])
+  await server.faults([{ path: '/api/reports/daily', mode: 'status', status: 400 }])
   await enter(page, patricia, '/relatorio')
-  await expect(page.getByText('Ocorreu um erro ao carregar os dados. Tente novamente.')).toBeVisible()
-  await page.getByRole('button', { name: 'Tentar Novamente' }).click()
+  const problem = page.getByText('Ocorreu um erro ao carregar os dados. Tente novamente.')
+  await expect(problem).toBeVisible()
+  await server.faults([])
+  await triedAgain(page, problem)
   await expect(page.locator(rows).filter({ hasText: ana.name })).toBeVisible()
   // What is of now needs no time.
   await expect(page.getByText(/Atualizado às/)).toHaveCount(0)

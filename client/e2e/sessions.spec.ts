@@ -5,6 +5,7 @@ import { expect, hire, test } from './journey.ts'
 import { expectStates, forgetFreshness } from './outbox.ts'
 import { installed, onPonto, punchAll, signIn, syncIcon, tryToSignIn } from './person.ts'
 import { PHONE, phoneOf } from './phone.ts'
+import { triedAgain } from './tried-again.ts'
 import { act, card, dialog, opensUsers, toast } from './users-cards.ts'
 
 const sessions = (page: Page) => dialog(page, 'Onde estou conectado')
@@ -104,11 +105,13 @@ test('without a network the list says so and ends nothing; a refusal and a failu
   await speaksAs(server, ana.email)
   await signIn(page, ana)
   await installed(page)
-  await server.faults([{ path: '/api/auth/sessions', mode: 'status', status: 403, words: 'Hoje não.', times: 1 }])
+  await server.faults([{ path: '/api/auth/sessions', mode: 'status', status: 403, words: 'Hoje não.' }])
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('button', { name: 'Onde estou conectado' }).click()
-  await expect(sessions(page).locator('.empty')).toContainText('Hoje não.')
-  await sessions(page).getByRole('button', { name: 'Tentar Novamente' }).click()
+  const problem = sessions(page).getByText('Hoje não.')
+  await expect(problem).toBeVisible()
+  await server.faults([])
+  await triedAgain(page, problem)
   await expect(rows(page)).toHaveCount(2)
 
   await rows(page).getByRole('button', { name: 'Encerrar Aparelho sem nome' }).click()
