@@ -25,7 +25,7 @@ async function offPaper(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 }
 
-/** What jars on a sheet: too wide, a ground that is not white, pale letters, what is pressed, what stays in its place. */
+/** Lists what jars on a sheet: too wide, a ground that is not white, pale letters, what is pressed, what stays in its place. */
 function jars(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -73,7 +73,7 @@ async function sheetsOf(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** What is read there: without what is hidden. */
+/** The text that is read there, without hidden parts. */
 const seenIn = async (part: Locator) => (await part.allInnerTexts()).join(' ')
 /** The figures in a text: hours, balances, days. */
 const figuresIn = (text: string) => [...new Set(text.match(/[+-]?\d{2,}h\d{2}min|\d{2}:\d{2}|\d{2}\/\d{2}\/\d{4}/g))]
@@ -94,7 +94,7 @@ async function writeMonth(master: Ask, user_id: string, from: string): Promise<v
   }
 }
 
-/** What jars, and which of these words are not read on the sheet. */
+/** Lists what jars, and which of these words are not read on the sheet. */
 async function looked(page: Page, where: string, part: Locator, words: readonly string[]): Promise<string[]> {
   await expect(part).toBeVisible()
   const read = (await seenIn(part)).replaceAll(/\s+/g, ' ')

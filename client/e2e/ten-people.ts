@@ -93,7 +93,7 @@ export async function expectTheTable(company: Company, people = company.people, 
   ])
 }
 
-/** What happens to these people on the 17th; on the 18th every figure is the one of the table again. */
+/** Makes the changes of the 17th; on the 18th every figure is the one of the table again. */
 export async function expectTheTableAfterChanges(company: Company): Promise<void> {
   const { server, helena, people } = company
   const theirs = changes.filter(({ name }) => people.some((person) => person.name === name))

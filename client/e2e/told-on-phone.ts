@@ -33,7 +33,7 @@ const partsOf = (rows: Locator, parts: Record<string, string>) =>
     parts,
   )
 
-/** What Ponto says of today, where one stands. */
+/** Compares what Ponto says of today, where one stands. */
 async function expectOnPonto(phone: Page, { today: asks, holiday, soFar }: MadeUp): Promise<void> {
   const worked = formatDuration(soFar?.worked ?? 0)
   await expect(phone.getByRole('timer', { name: 'Tempo trabalhado hoje' })).toHaveText(`${worked}:00`)

@@ -102,7 +102,7 @@ async function oneBatch(run: Run): Promise<Step> {
 
 type NoAck = Extract<Ack, { kind: 'transport' }>
 
-/** What took all the time that a request may take was too much for this uplink: less of it may come through. */
+/** A request that took all of its time was too much for this uplink: half of it may come through. */
 function notArrived({ parts }: Run, batch: readonly OutboxEvent[], tookMs: number, { why, retryAfterMs }: NoAck): Step {
   if (tookMs >= TIMEOUT_MS) slowDown(parts.pace, batch.length)
   if (tookMs >= TIMEOUT_MS && batch.length > 1) return 'more'

@@ -31,7 +31,7 @@ interface ReadingOptions<T> {
   maxAge?: number
   /** Nothing is read while this is false (a filter that is not valid yet). */
   when?: boolean
-  /** What the device makes out of other answers: shown where it is newer than what was read of this one. */
+  /** Makes an answer out of others that the device has: shown where it is newer than what was read of this one. */
   otherwise?: () => Promise<Reading<T> | null>
 }
 

@@ -1,6 +1,6 @@
 import { type Deed, type MadeUp, madeUp, schedule, shift } from './people.ts'
 
-/** What becomes of somebody on Wednesday the 17th, and the days it is told of on Thursday the 18th, worked out by hand. */
+/** The changes of somebody on Wednesday the 17th, and the days as they are told on Thursday the 18th, worked out by hand. */
 interface Change {
   name: string
   /** The retorno and the saida of the 16th. */
