@@ -43,6 +43,12 @@ export async function dialogsLeft(): Promise<void> {
   }
 }
 
+/** Changes the address at once, or when the dialogs that were closed have left the history: their step back would undo it. */
+export function changeAddress(change: () => void): void {
+  if (leaving > 0 || swallowing) void dialogsLeft().then(change)
+  else change()
+}
+
 /** One extra history entry stands for all open dialogs; it copies the router's state, so the router sees no difference. */
 function arm() {
   listen()

@@ -1,7 +1,8 @@
 import { act } from 'react'
 import { BrowserRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
-import { blankPage } from '../../testing/page.ts'
+import { expect, it, vi } from 'vitest'
+import { blankPage, eventually } from '../../testing/page.ts'
+import { dialogsLeft, enterDialog } from '../../ui/dialog-stack.ts'
 import { type FilterParams, useFilterParams } from './filter-params.ts'
 
 function Filters({ onRead }: { onRead: (params: FilterParams) => void }) {
@@ -9,11 +10,10 @@ function Filters({ onRead }: { onRead: (params: FilterParams) => void }) {
   return null
 }
 
-it('two filters that are changed before the page is drawn again are both in the address', async () => {
-  history.replaceState(null, '', '/gestao-usuario?q=ningu%C3%A9m&pagina=2')
+async function drawnAt(address: string) {
+  history.replaceState(null, '', address)
   let params: FilterParams | undefined
-  const { draw } = blankPage()
-  await draw(
+  await blankPage().draw(
     <BrowserRouter>
       <Filters
         onRead={(read) => {
@@ -22,9 +22,30 @@ it('two filters that are changed before the page is drawn again are both in the 
       />
     </BrowserRouter>,
   )
+  return (changes: Record<string, string>) => params?.set(changes)
+}
+
+it('a filter that is chosen while a closed dialog leaves the browser’s history stays in the address', async () => {
+  const set = await drawnAt('/relatorio')
+  const leave = enterDialog({ element: null, close: () => {} })
+  leave()
+  // The step back is on its way, and not done.
+  const back = vi.spyOn(history, 'back')
+  await vi.waitFor(() => expect(back).toHaveBeenCalled(), { interval: 1 })
   await act(async () => {
-    params?.set({ q: '' })
-    params?.set({ perfil: 'admin' })
+    set({ data: '2026-06-16' })
+    await dialogsLeft()
+  })
+  await eventually(() => expect(location.search).toBe('?data=2026-06-16'))
+  expect(history.state?.dialogOpen).toBeUndefined()
+  back.mockRestore()
+})
+
+it('two filters that are changed before the page is drawn again are both in the address', async () => {
+  const set = await drawnAt('/gestao-usuario?q=ningu%C3%A9m&pagina=2')
+  await act(async () => {
+    set({ q: '' })
+    set({ perfil: 'admin' })
   })
   expect(location.search).toBe('?perfil=admin')
 })

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { changeAddress } from '../../ui/dialog-stack.ts'
 
 const PAGE = 'pagina'
 
@@ -25,19 +26,20 @@ const written = () => new URLSearchParams(location.search)
 /** Reads and writes the filters of a screen in its address, so that they survive a reload and can be passed on. */
 export function useFilterParams(): FilterParams {
   const [params, setParams] = useSearchParams()
+  function set(changes: Record<string, string>): void {
+    const next = written()
+    // What is narrowed otherwise begins at its first page.
+    next.delete(PAGE)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    setParams(next, { replace: true })
+  }
   return {
     get: (name) => params.get(name) ?? '',
-    set(changes) {
-      const next = written()
-      // What is narrowed otherwise begins at its first page.
-      next.delete(PAGE)
-      for (const [name, value] of Object.entries(changes)) {
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-      }
-      setParams(next, { replace: true })
-    },
+    set: (changes) => changeAddress(() => set(changes)),
     page: params.get(PAGE) ?? '',
-    setPage: (page) => setParams(turned(written(), page)),
+    setPage: (page) => changeAddress(() => setParams(turned(written(), page))),
   }
 }
