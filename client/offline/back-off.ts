@@ -4,7 +4,7 @@ const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 300_000
 
 /**
- * How long to wait after a drain before the next, in ms; null where nothing is to be tried again by itself. Back-off has full jitter. A
+ * Answers how long to wait after a drain before the next, in ms; null where nothing is to be tried again by itself. Back-off has full jitter. A
  * server that asks for time is given at least that, and not by all devices the same: they would come back at once.
  */
 export function waitAfter(

@@ -7,7 +7,7 @@ interface Change {
   rest?: string
   deeds: readonly Deed[]
   days: MadeUp['days']
-  /** What the 18th asks for, and the holiday that it is. */
+  /** The minutes that the 18th asks for, and the holiday that it is. */
   today: number
   holiday?: string
 }

@@ -155,7 +155,7 @@ export function daysOf({ days }: MadeUp, today = TODAY) {
   return over.map((day) => [day, ...(days[day] ?? [0, 0])] as const)
 }
 
-/** What these days add up to. */
+/** The sums of these days, in minutes. */
 export function sumsOf(person: MadeUp, today = TODAY) {
   const days = daysOf(person, today)
   const worked = days.reduce((sum, [, minutes]) => sum + minutes, 0)
