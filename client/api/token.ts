@@ -1,6 +1,7 @@
 import { textOfBase64Url } from './base64url.ts'
 
 const TOKEN_KEY = 'auth_token'
+const LEAVING_KEY = 'leaving_token'
 
 /** The little of the page's storage that is used here; a worker has none, and brings its token with each call. */
 interface Kept {
@@ -14,7 +15,20 @@ const kept = () => (globalThis as unknown as { localStorage: Kept }).localStorag
 /** The token of this browser's session; null when nobody is signed in. */
 export const storedToken = (): string | null => kept().getItem(TOKEN_KEY)
 export const storeToken = (token: string): void => kept().setItem(TOKEN_KEY, token)
-export const dropToken = (): void => kept().removeItem(TOKEN_KEY)
+
+export function dropToken(): void {
+  kept().removeItem(TOKEN_KEY)
+  kept().removeItem(LEAVING_KEY)
+}
+
+/** Notes that this token's session is being left: a page that goes away meanwhile must not come back signed in. */
+export function noteLeaving(): void {
+  const token = storedToken()
+  if (token !== null) kept().setItem(LEAVING_KEY, token)
+}
+
+/** True for a session that its person has left already. */
+export const isLeaving = (token: string): boolean => kept().getItem(LEAVING_KEY) === token
 
 /** Whose session a token is. Read from the token itself: what is stored may have changed hands in another tab. */
 export function ownerOf(token: string | null): string | null {

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { beginSession, refreshUser, useSession } from './session.ts'
+import { storeToken } from '../../api/token.ts'
+import { beginSession, refreshUser, signOut, useSession } from './session.ts'
 
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 const personOf = (id: string) => ({ id, name: id, role: 'user', must_change_password: false })
@@ -88,5 +89,27 @@ it.each([
   if (ofAna) answer(ofAna)
   await opening
   expect(localStorage.getItem('auth_token')).toBe(tokenOf('bruno'))
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: { id: 'bruno' } })
+})
+
+it('the page is loaded anew right after “Sair”: nobody is signed in, and the server is told', async () => {
+  void signOut()
+  // The page that was left asks nothing more: what follows is the next page's.
+  const before = questions.length
+  await beginSession()
+  expect(useSession.getState()).toMatchObject({ status: 'signed-out', user: null })
+  expect(localStorage.getItem('auth_token')).toBeNull()
+  expect(questions.slice(before).map(({ token }) => token)).toContain(tokenOf('ana'))
+})
+
+it('somebody who signs in after a sign-out that was cut short stays signed in', async () => {
+  const leaving = signOut()
+  storeToken(tokenOf('bruno'))
+  const opening = beginSession()
+  await vi.waitFor(() => expect(questions.some(({ token }) => token === tokenOf('bruno'))).toBe(true))
+  for (const { token, answer } of questions) {
+    if (token === tokenOf('bruno')) answer(200, { user: personOf('bruno'), grant: null })
+  }
+  await Promise.all([opening, leaving])
   expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: { id: 'bruno' } })
 })

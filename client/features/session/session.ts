@@ -5,7 +5,7 @@ import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
-import { dropToken, storedToken, storeToken } from '../../api/token.ts'
+import { dropToken, isLeaving, noteLeaving, storedToken, storeToken } from '../../api/token.ts'
 import { proofOf, renewDevice } from '../../offline/device-proof.ts'
 import { cache, here, remembered, sender } from '../../offline/here.ts'
 import { forgetWhyEnded, keepWhyEnded, whyEnded } from './why-ended.ts'
@@ -118,7 +118,9 @@ async function signedOut(opening: Promise<unknown>): Promise<void> {
  * this device is open: a right to deliver is given to a device by its name.
  */
 export async function beginSession(opening: Promise<unknown> = Promise.resolve()): Promise<void> {
-  if (!storedToken()) return signedOut(opening)
+  const token = storedToken()
+  if (!token) return signedOut(opening)
+  if (isLeaving(token)) return opening.then(signOut)
   useSession.setState({ status: 'checking', problem: null })
   const cached = await here.within(1_500, cache.users.get('current')).catch(() => undefined)
   if (cached) useSession.setState({ status: 'signed-in', user: cached.value, problem: null })
@@ -173,10 +175,14 @@ export const finishBeforeSignOut = (finish: () => Promise<unknown>): unknown => 
 
 /** Signs out here at once, and tells the server if it can be reached. */
 export async function signOut(): Promise<void> {
+  const token = storedToken()
+  noteLeaving()
   await Promise.race([Promise.allSettled([...finishing].map((finish) => finish())), pause(3_000)])
   const told = send(logout, { timeoutMs: 3_000 }).catch(() => undefined)
   await Promise.race([told, pause(300)])
-  await leave()
+  const now = storedToken()
+  // Another tab has let somebody in meanwhile: that session is not this one.
+  if (now === null || now === token) await leave()
 }
 
 /** Another tab signed in or out: follow it, so that nobody acts under a name that is no longer theirs. */
