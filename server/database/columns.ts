@@ -1,4 +1,4 @@
-import { customType, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { blob, customType, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
  * The kit that tables are declared with. Ids are text made by the caller, instants integers in ms, local days text. A second
@@ -20,6 +20,8 @@ export const localDay = (name: string) => text(name)
 export const decimal = (name: string) => real(name)
 /** Yes or no. */
 export const flag = (name: string) => integer(name, { mode: 'boolean' })
+/** Bytes as they came. */
+export const bytes = (name: string) => blob(name, { mode: 'buffer' })
 /** A list of texts, stored as JSON; what can't be read is an empty list. */
 export const wordList = customType<{ data: string[]; driverData: string }>({
   dataType: () => 'text',

@@ -4,6 +4,7 @@ import { heldEvents } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
 export type HeldEvent = typeof heldEvents.$inferSelect
+export type NewHeldEvent = typeof heldEvents.$inferInsert
 
 /** An event that waits for a keeper. */
 export async function heldById(db: Db, id: string): Promise<HeldEvent | null> {
@@ -19,6 +20,6 @@ export async function heldCount(db: Db, userId: string): Promise<number> {
 }
 
 /** Takes an event over from its device without registering it. */
-export async function insertHeld(tx: Db, _permit: Permit<'punch:deliver'>, row: HeldEvent): Promise<void> {
+export async function insertHeld(tx: Db, _permit: Permit<'punch:deliver'>, row: NewHeldEvent): Promise<void> {
   await tx.insert(heldEvents).values(row)
 }

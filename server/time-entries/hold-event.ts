@@ -1,3 +1,4 @@
+import type { Sending } from '#shared/clock/evidence.ts'
 import type { SentEvent, SyncResult } from '#shared/contract/time-entries.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
@@ -25,7 +26,7 @@ const heldAnswer = ({ id, content_hash }: SentEvent): SyncResult => ({
  */
 export async function holdEvent(
   tx: Db,
-  { sent, who, deviceId }: { sent: SentEvent; who: Deliverer; deviceId: string },
+  { sent, who, deviceId, sending }: { sent: SentEvent; who: Deliverer; deviceId: string; sending: Sending },
   { receivedAt, address }: { receivedAt: number; address: string },
 ): Promise<SyncResult> {
   const known = await heldById(tx, sent.id)
@@ -36,6 +37,7 @@ export async function holdEvent(
   await insertHeld(tx, permit, {
     ...{ id: sent.id, userId: who.user.id, deviceId, deviceSeq: sent.seq, why: 'too_many' as const },
     ...{ payload: sent.payload, contentHash: sent.content_hash, ipAddress: address, receivedAt },
+    sending: JSON.stringify(sending),
   })
   return heldAnswer(sent)
 }

@@ -119,7 +119,7 @@ async function held(
   { sent, who, device }: { sent: SentEvent; who: Deliverer; device: Contact },
   delivery: Delivery,
 ): Promise<SyncResult> {
-  const answer = await holdEvent(tx, { sent, who, deviceId: device.id }, delivery)
+  const answer = await holdEvent(tx, { sent, who, deviceId: device.id, sending: delivery.body.sending }, delivery)
   const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
   delivery.place = { maxSeq: await advanceHead(tx, permit, sent, device), epoch: who.epoch ?? '' }
   return answer

@@ -1,4 +1,5 @@
 import { index, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { WhyHeld } from '#shared/clock/held.ts'
 import { instant, key, table, whole, words } from '../columns.ts'
 import { users } from './people.ts'
 
@@ -102,11 +103,17 @@ export const heldEvents = table(
       .references(() => users.id),
     deviceId: key('device_id').notNull(),
     deviceSeq: whole('device_seq'),
-    why: words('why').notNull().$type<'too_many'>(),
+    why: words('why').notNull().$type<WhyHeld>(),
     payload: words('payload').notNull(),
     contentHash: words('content_hash').notNull(),
+    /** The clock of the context that sent it, as JSON: the instant of the mark is concluded from it when it is admitted. */
+    sending: words('sending'),
     ipAddress: words('ip_address'),
     receivedAt: instant('received_at').notNull(),
+    decision: words('decision').$type<'admitted' | 'disregarded'>(),
+    decidedAt: instant('decided_at'),
+    decidedBy: words('decided_by'),
+    decisionNote: words('decision_note'),
   },
   (t) => [index('held_events_user').on(t.userId), index('held_events_device').on(t.deviceId, t.deviceSeq)],
 )

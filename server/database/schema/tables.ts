@@ -12,4 +12,4 @@ export {
   sessions,
   signInCodes,
 } from './security.ts'
-export { dayTotals, ledger, timeEntries } from './time.ts'
+export { dayTotals, ledger, photoParts, timeEntries } from './time.ts'

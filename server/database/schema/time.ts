@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, primaryKey, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { AbsenceReason, Kind, PunchType } from '#shared/clock/entry.ts'
-import { decimal, flag, instant, key, localDay, table, whole, wordList, words } from '../columns.ts'
+import { bytes, decimal, flag, instant, key, localDay, table, whole, wordList, words } from '../columns.ts'
 import { stores, users } from './people.ts'
 
 /** Time entries (registros de ponto): the treated view. What was marked stands in the ledger and never changes. */
@@ -80,6 +80,23 @@ export const timeEntries = table(
     check('time_entries_type', sql`${t.entryType} in ('entrada','pausa','retorno','saida','ajuste')`),
     check('time_entries_status', sql`${t.status} in ('pending','approved','rejected')`),
   ],
+)
+
+/** Pieces of a mark's photo that have come so far: a slow uplink brings it a little at a time. Gone once it is whole. */
+export const photoParts = table(
+  'photo_parts',
+  {
+    entryId: key('entry_id')
+      .notNull()
+      .references(() => timeEntries.id),
+    /** Where the piece begins, and how long the whole photo is, in bytes. */
+    offset: whole('offset').notNull(),
+    total: whole('total').notNull(),
+    userId: key('user_id').notNull(),
+    bytes: bytes('bytes').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entryId, t.offset] }), index('photo_parts_user').on(t.userId)],
 )
 
 /**

@@ -123,6 +123,7 @@ const reasons: Record<string, string> = {
   vacations: 'only keepers write it, for people in their reach',
   year_tracks: 'only keepers write it, a row for a year of a person',
   payslips: 'only keepers write it, for people in their reach',
+  photo_parts: 'nothing writes it yet',
   installation: 'only the program writes it, a few names that it knows',
   __drizzle_migrations: 'only the program writes it, a row a step',
 }
