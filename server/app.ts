@@ -5,6 +5,7 @@ import { attestationRoutes } from './attestations/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { requireActor } from './auth/require-actor.ts'
 import { authRoutes } from './auth/routes.ts'
+import { deliveryHeaders } from './devices/delivery-headers.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { fileRoutes } from './files/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
@@ -46,10 +47,10 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
     parts,
     identify: (token) => requireActor(parts, token),
     addressOf: (c) => addressOf(c, proxies),
-    always: onlyHttps(parts.config),
     room: arrivalRoom(),
     checkAnswers,
   }
+  api.use(deliveryHeaders(parts.database.read, onlyHttps(parts.config)))
   systemRoutes(door, version)
   authRoutes(door)
   deviceRoutes(door)

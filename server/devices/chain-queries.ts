@@ -8,7 +8,11 @@ const statements = preparedFor((db) => ({
   device: prepare(
     db,
     db
-      .select({ maxContiguousSeq: devices.maxContiguousSeq, headHash: devices.headHash })
+      .select({
+        maxContiguousSeq: devices.maxContiguousSeq,
+        headHash: devices.headHash,
+        secretHash: devices.secretHash,
+      })
       .from(devices)
       .where(eq(devices.id, sql.placeholder('id'))),
   ),
@@ -61,7 +65,7 @@ const statements = preparedFor((db) => ({
 /** How far a device's chain has come. */
 export async function deviceHead(db: Db, id: string) {
   const [head] = await statements(db).device.execute({ id })
-  return head ?? { maxContiguousSeq: 0, headHash: '' }
+  return head ?? { maxContiguousSeq: 0, headHash: '', secretHash: null }
 }
 
 export type DeviceHead = Awaited<ReturnType<typeof deviceHead>>

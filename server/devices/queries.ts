@@ -7,6 +7,7 @@ import { devices, grants, installation, rejectedEvents, stores, users } from '..
 const hashOf = (token: string) => hash('sha256', token)
 
 const statements = preparedFor((db) => ({
+  epoch: prepare(db, db.select({ value: installation.value }).from(installation).where(eq(installation.key, 'epoch'))),
   deliverer: prepare(
     db,
     db
@@ -53,6 +54,12 @@ const statements = preparedFor((db) => ({
       .where(eq(grants.tokenHash, sql.placeholder('tokenHash'))),
   ),
 }))
+
+/** The epoch of this database: another one after a restore tells devices to offer again what they still have. */
+export async function installationEpoch(db: Db): Promise<string> {
+  const [row] = await statements(db).epoch.execute()
+  return row?.value ?? ''
+}
 
 /** The person that a grant speaks for, with their store, and the epoch of this database; null when there is no such grant. */
 export async function delivererOf(db: Db, token: string) {

@@ -45,8 +45,6 @@ export interface Door {
   parts: Parts
   identify(token: string | null): Promise<Actor>
   addressOf(c: Context): string
-  /** What every answer carries here, wherever that is. */
-  always: AnswerHeaders
   /** Where files arrive: so many at once. */
   room: ArrivalRoom
   /** Whether answers are checked against their shapes: tests do. */
@@ -152,7 +150,7 @@ export function serve<C extends AnyCall>(
     requireRole(call, actor)
     const params = call.params && parsed(call.params, c.req.param())
     const query = call.query && parsed(call.query, oneSpelling(c.req.query(), queryFields))
-    const given: AnswerHeaders = { ...door.always }
+    const given: AnswerHeaders = { ...(c.get('given') as AnswerHeaders) }
     c.set('given', given)
     const asked = {
       body: undefined as unknown,

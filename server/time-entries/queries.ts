@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { entryFacts } from '../database/entry-facts.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
-import { dayTotals, installation, timeEntries } from '../database/schema/tables.ts'
+import { dayTotals, timeEntries } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
 const columnsOfEntry = [
@@ -43,7 +43,6 @@ const placeholders = Object.fromEntries(columnsOfEntry.map((name) => [name, sql.
 }
 
 const statements = preparedFor((db) => ({
-  epoch: prepare(db, db.select({ value: installation.value }).from(installation).where(eq(installation.key, 'epoch'))),
   identity: prepare(
     db,
     db
@@ -177,10 +176,4 @@ export async function setDeviceSeq(tx: Db, _permit: Permit<'punch:deliver'>, id:
 /** Links a photo that arrived to its entry. */
 export async function setPhoto(tx: Db, _permit: Permit<'photo:deliver'>, id: string, photoFile: string, now: number) {
   await tx.update(timeEntries).set({ photoFile, updatedAt: now }).where(eq(timeEntries.id, id))
-}
-
-/** The epoch of this database: another one after a restore tells devices to offer again what they still have. */
-export async function installationEpoch(db: Db): Promise<string> {
-  const [row] = await statements(db).epoch.execute()
-  return row?.value ?? ''
 }

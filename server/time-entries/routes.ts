@@ -37,9 +37,11 @@ const announced = ({ params, query, header }: Announcing): AnnouncedPhoto => {
 /** Time entries: delivery of what devices marked, the day, the list. */
 export function timeEntryRoutes(door: Door): void {
   const { parts } = door
-  serve(door, sync, ({ body, address, header, setHeader }) => {
+  serve(door, sync, async ({ body, address, header, setHeader }) => {
     setHeader('X-Ponto-Sync', '1')
-    return syncEvents(parts, body, { address, device: header('x-device') })
+    const answer = await syncEvents(parts, body, { address, device: header('x-device') })
+    if (header('x-device')) setHeader('X-Ponto-Seq', String(answer.device.max_contiguous_seq))
+    return answer
   })
   serve(
     door,

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { secretHash } from '../device-proof.ts'
+import { addGrant, addStore, addUser } from '../testing/company.ts'
+import { testDevice } from '../testing/punches.ts'
+import { rawSql } from '../testing/raw-sql.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
+
+const SECRET = 's'.repeat(43)
+const at = Date.parse('2026-06-16T11:02:07.123Z')
+let app: TestApp
+let deviceId: string
+let epoch: string
+
+beforeEach(async () => {
+  app = await testApp()
+  deviceId = randomUUID()
+  epoch = String(rawSql(app.database).prepare("select value from installation where key = 'epoch'").pluck().get())
+})
+
+const shown = (secret = SECRET) => ({ 'x-device': `${deviceId}.${secret}` })
+const health = (headers: Record<string, string> = {}) => app.send('GET', '/health', undefined, headers)
+
+/** Delivers so many marks as a device that has a secret. */
+async function deliver(count: number) {
+  const store = await addStore(app.database)
+  const user = await addUser(app.database, { storeId: store.id })
+  const device = testDevice(user.id, await addGrant(app.database, user.id, deviceId), deviceId)
+  const sent = Array.from({ length: count }, (_, i) => device.sent(device.event(at + i * 600_000)))
+  const answer = await app.send('POST', '/time-entries/sync', device.body(at, sent), shown())
+  rawSql(app.database).prepare('update devices set secret_hash = ?').run(secretHash(SECRET))
+  return answer
+}
+
+describe('D-05: a device learns of a restore from any answer', () => {
+  it.each([
+    ['health', 'GET', '/health', 200],
+    ['a session that is over', 'GET', '/auth/verify', 401],
+    ['a sign-in that is wrong', 'POST', '/auth/login', 422],
+    ['a call that is not there', 'GET', '/nothing', 404],
+  ] as const)('%s: the epoch is said', async (_, method, path, status) => {
+    const answer = await app.send(method, path, method === 'POST' ? {} : undefined)
+    expect([answer.status, answer.headers.get('x-ponto-epoch')]).toEqual([status, epoch])
+  })
+
+  it('a device that proves its id is told how far its marks have come, by delivery and by anything else', async () => {
+    const delivered = await deliver(3)
+    expect(delivered.headers.get('x-ponto-seq')).toBe('3')
+    expect((await health(shown())).headers.get('x-ponto-seq')).toBe('3')
+  })
+
+  it('nobody else is told: not without the secret, with another one, of an unknown device, or with nonsense', async () => {
+    await deliver(1)
+    for (const headers of [
+      {},
+      shown('t'.repeat(43)),
+      { 'x-device': deviceId },
+      { 'x-device': `${randomUUID()}.${SECRET}` },
+      { 'x-device': 'nonsense' },
+    ]) {
+      expect((await health(headers)).headers.get('x-ponto-seq')).toBeNull()
+    }
+  })
+})
