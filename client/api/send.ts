@@ -27,10 +27,10 @@ const TIMEOUT_MS = 15_000
 const UPLOAD_TIMEOUT_MS = 60_000
 
 let clockListener: ServerTimeListener | null = null
-let contactListener: ((reached: boolean) => void) | null = null
+let contactListener: ((answer: Response | null) => void) | null = null
 
-/** Lets the clock learn from every answer, and the banner from every success and failure. */
-export function listenToAnswers(clock: ServerTimeListener, contact: (reached: boolean) => void): void {
+/** Lets the clock learn from every answer, and the banner from every one that came or, null, did not. */
+export function listenToAnswers(clock: ServerTimeListener, contact: (answer: Response | null) => void): void {
   clockListener = clock
   contactListener = contact
 }
@@ -93,10 +93,10 @@ async function answered(call: AnyCall, given: Loose): Promise<Response> {
     const isJson = response.headers.get('content-type')?.includes('application/json') === true
     // A captive portal's page is not an answer of ours: it counts as offline.
     if (!isJson) throw new Unreachable()
-    contactListener?.(true)
+    contactListener?.(response)
     return response
   } catch (error) {
-    contactListener?.(false)
+    contactListener?.(null)
     throw error instanceof Unreachable ? error : new Unreachable()
   }
 }

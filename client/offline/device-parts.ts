@@ -3,10 +3,10 @@ import type { Pace } from './pace.ts'
 
 /** A request as the drain sends it. */
 export interface Outgoing {
-  method: 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   headers: Record<string, string>
-  body: string | ArrayBuffer
+  body?: string | ArrayBuffer
   timeoutMs: number
 }
 

@@ -5,6 +5,7 @@ import { Anchors, type Moment, momentOf } from './clock-anchor.ts'
 import { proofOf } from './device-proof.ts'
 import { deviceIdOf } from './outbox-database.ts'
 import { adoptSpool, type Remembered } from './rescue.ts'
+import { epochOf } from './restored.ts'
 import { thisDevice } from './this-device.ts'
 import { Sender } from './wake.ts'
 
@@ -18,12 +19,19 @@ export const here = {
     try {
       const response = await device.fetch(request)
       contact(response.headers.get('content-type')?.includes('application/json') === true)
+      hear(response)
       return response
     } catch (error) {
       contact(false)
       throw error
     }
   },
+}
+
+/** Every answer says from which state of the server it comes. */
+function hear(response: Response): void {
+  const epoch = epochOf(response)
+  if (epoch) sender.heard(epoch)
 }
 
 export const cache = new CacheDatabase()
@@ -60,7 +68,10 @@ export async function openDevice(onContact: (reached: boolean) => void): Promise
         if (anchors.learn(serverNow, before as Moment, momentOf(here))) void anchors.save(here.outbox).catch(() => {})
       },
     },
-    (reached) => contact(reached),
+    (response) => {
+      contact(response !== null)
+      if (response) hear(response)
+    },
   )
   const open = async () => {
     const [deviceId] = await Promise.all([

@@ -19,7 +19,16 @@ export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
 function fetchOwn({ method, path, headers, body, timeoutMs }: Outgoing): Promise<Response> {
   const signal = AbortSignal.timeout(timeoutMs)
   // No cookies, no following: an answer that comes from elsewhere is no answer.
-  return fetch(path, { method, headers, body, signal, redirect: 'error', credentials: 'omit', cache: 'no-store' })
+  const carrying = body === undefined ? {} : { body }
+  return fetch(path, {
+    method,
+    headers,
+    ...carrying,
+    signal,
+    redirect: 'error',
+    credentials: 'omit',
+    cache: 'no-store',
+  })
 }
 
 /** Where the browser has no Web Locks, one context at a time is all that can be promised; the server is idempotent. */

@@ -5,6 +5,7 @@ import { type DrainReport, drain, waitingCount } from './drain.ts'
 import { tidy } from './drain-photos.ts'
 import { whenIdle } from './idle.ts'
 import { adoptSpool } from './rescue.ts'
+import { lookForRestore } from './restored.ts'
 
 /** What the sender is doing, for the screen. */
 export interface SenderState {
@@ -26,6 +27,8 @@ export class Sender {
   private retry: ReturnType<typeof setTimeout> | undefined
   private running: Promise<DrainReport> | null = null
   private again = false
+  private epoch: string | null = null
+  private isLooking = false
   private readonly parts: DeviceParts
   private readonly anchors: Anchors
 
@@ -89,6 +92,29 @@ export class Sender {
     if (wait !== null) this.retry = setTimeout(() => void this.now(), wait)
   }
 
+  /** Hears the epoch that any answer named. A new one is looked into: the server may have come back from a backup. */
+  readonly heard = (epoch: string): void => {
+    if (epoch !== this.epoch) void this.look().catch(() => {})
+  }
+
+  private async look(): Promise<void> {
+    if (this.isLooking) return
+    this.isLooking = true
+    try {
+      const { epoch, isOffering } = await lookForRestore(this.parts)
+      this.epoch = epoch
+      if (isOffering) await this.now()
+    } finally {
+      this.isLooking = false
+    }
+  }
+
+  /** What waited for the application to be opened goes; then, if nothing had to, the server is asked whether it misses anything. */
+  private async begin(): Promise<void> {
+    await this.now()
+    if (this.epoch === null) await this.look()
+  }
+
   /** Listens to everything that may mean a network; answers how to stop listening. */
   start(): () => void {
     const now = () => void this.now()
@@ -98,7 +124,7 @@ export class Sender {
     window.addEventListener('pageshow', now)
     document.addEventListener('visibilitychange', whenVisible)
     // What waited for the application to be opened can wait until its first screen is drawn.
-    void whenIdle(1_000).then(now)
+    void whenIdle(1_000).then(() => this.begin().catch(() => {}))
     return () => {
       clearInterval(tick)
       clearTimeout(this.retry)

@@ -3,6 +3,7 @@ import { Anchors } from '../offline/clock-anchor.ts'
 import { type DrainReport, drain } from '../offline/drain.ts'
 import { PaperDatabase } from '../offline/paper-database.ts'
 import { drainPapers } from '../offline/paper-drain.ts'
+import { lookForRestore } from '../offline/restored.ts'
 import { thisDevice } from '../offline/this-device.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -32,6 +33,7 @@ async function sendPapers(): Promise<number> {
 /** The same drain that pages run, for the worker: nothing of a page is needed to deliver. */
 self.drainOutbox = async (deadlineMs) => {
   await anchors.load(parts.outbox)
+  await lookForRestore(parts).catch(() => {})
   const report = await drain(parts, anchors, { deadlineMs })
   const papers = await sendPapers()
   await showUnsentCount(parts)

@@ -49,15 +49,9 @@ describe('D-05: a device learns of a restore from any answer', () => {
     expect((await health(shown())).headers.get('x-ponto-seq')).toBe('3')
   })
 
-  it('nobody else is told: not without the secret, with another one, of an unknown device, or with nonsense', async () => {
+  it('nobody else is told: not without the secret, with another one, or with nonsense', async () => {
     await deliver(1)
-    for (const headers of [
-      {},
-      shown('t'.repeat(43)),
-      { 'x-device': deviceId },
-      { 'x-device': `${randomUUID()}.${SECRET}` },
-      { 'x-device': 'nonsense' },
-    ]) {
+    for (const headers of [{}, shown('t'.repeat(43)), { 'x-device': deviceId }, { 'x-device': 'nonsense' }]) {
       expect((await health(headers)).headers.get('x-ponto-seq')).toBeNull()
     }
   })

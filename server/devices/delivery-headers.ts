@@ -11,13 +11,13 @@ const SAYS_IT_ITSELF = '/api/time-entries/sync'
 async function placeOf(db: Db, header: string | undefined): Promise<AnswerHeaders> {
   const shown = readDevice(header)
   const head = shown && (await deviceHead(db, shown.id))
-  if (!shown || !head?.secretHash || !isProven(shown.id, head.secretHash, shown)) return {}
+  if (!shown || !head || !isProven(shown.id, head.secretHash, shown)) return {}
   return { 'X-Ponto-Seq': String(head.maxContiguousSeq) }
 }
 
 /**
  * Headers by which a device learns of a restore without delivering anything: `X-Ponto-Epoch` on every answer, another one after each
- * restore; `X-Ponto-Seq` for a device that proves its id, the number up to which all of its events are here.
+ * restore; `X-Ponto-Seq` for a device that shows what proves its id, the number up to which all of its events are here.
  */
 export function deliveryHeaders(db: Db, always: AnswerHeaders): MiddlewareHandler {
   // A restore puts another file under a program that does not run: it never changes in the life of a process.
