@@ -4,6 +4,7 @@ import { pages } from '#shared/access/page.ts'
 import { App } from './app/app.tsx'
 import { reloadAfterOutage } from './app/reload-after-outage.ts'
 import { followRefusals } from './features/session/refused.ts'
+import { renewRights } from './features/session/renew-right.ts'
 import { beginSession, followOtherTabs, whoIsHere } from './features/session/session.ts'
 import { noteContact, watchConnection } from './features/sync/connection.ts'
 import { noteStore } from './features/sync/store-health.ts'
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
   await beginning
   watchConnection()
   followOtherTabs()
+  renewRights()
   sender.start()
   sender.subscribe(() => void showUnsentCount(here).catch(() => {}))
   reloadAfterOutage()

@@ -8,11 +8,12 @@ import { beat, note } from './note-tries.ts'
 import { deviceIdOf, metaOf, type OutboxEvent } from './outbox-database.ts'
 import { slowDown, speedUp } from './pace.ts'
 
-/** How a drain ended. `left`: events that still wait. */
+/** How a drain ended. `left`: events that still wait. `signIns`: the people whose right the server did not take. */
 export interface DrainReport {
   end: 'done' | 'locked' | 'transport' | 'sign-in' | 'deadline'
   sent: number
   left: number
+  signIns: readonly string[]
   why: string | null
   retryAfterMs: number | null
 }
@@ -121,7 +122,7 @@ async function tooLarge(run: Run, batch: readonly OutboxEvent[]): Promise<Step> 
   return 'more'
 }
 
-async function work(run: Run): Promise<Omit<DrainReport, 'left' | 'sent'>> {
+async function work(run: Run): Promise<Omit<DrainReport, 'left' | 'sent' | 'signIns'>> {
   let step: Step = 'more'
   while (step === 'more') {
     if (run.parts.mono() > run.until) return { end: 'deadline', why: null, retryAfterMs: null }
@@ -166,7 +167,7 @@ export async function drain(
   if (ended === locked && (await isHolderDead(parts))) {
     ended = await parts.locks.request(LOCK, { steal: true }, hold)
   }
-  return { ...ended, sent: run.sent, left: await waitingCount(parts) }
+  return { ...ended, sent: run.sent, left: await waitingCount(parts), signIns: [...run.waitingActors] }
 }
 
 /** How many events, and photos of delivered events, have not arrived yet. */

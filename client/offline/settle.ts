@@ -11,8 +11,10 @@ export interface Settlement {
   waitingActors: string[]
 }
 
+/** The right that an event came with is not taken any more: it waits until its user signs in again. */
+export const SIGN_IN_CODES: ReadonlySet<string> = new Set(['grant_missing', 'grant_expired'])
 /** Refusals that say nothing of the event: its user must sign in again, or the server must be updated. It waits. */
-const WAITING_CODES = new Set(['grant_missing', 'grant_expired', 'event_too_new'])
+const WAITING_CODES: ReadonlySet<string> = new Set([...SIGN_IN_CODES, 'event_too_new'])
 
 function settled(row: OutboxEvent, item: AckedItem, serverTime: number): Partial<OutboxEvent> | null {
   if (item.outcome === 'refused') {

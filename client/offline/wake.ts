@@ -79,7 +79,7 @@ export class Sender {
       report = await drain(this.parts, this.anchors, { deadlineMs: HOLD_MS, progress })
     } catch (error) {
       const why = error instanceof Error ? error.name : String(error)
-      report = { end: 'transport', sent: 0, left: 1, why, retryAfterMs: null }
+      report = { end: 'transport', sent: 0, left: 1, signIns: [], why, retryAfterMs: null }
     }
     this.set({ last: report, sendingIds: [] })
     this.plan(report)

@@ -6,8 +6,8 @@ import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { dropToken, isLeaving, noteLeaving, storedToken, storeToken } from '../../api/token.ts'
-import { proofOf, renewDevice } from '../../offline/device-proof.ts'
 import { cache, here, remembered, sender } from '../../offline/here.ts'
+import { keepGrant, needsGrant, proof, takeNewId } from './rights.ts'
 import { forgetWhyEnded, keepWhyEnded, whyEnded } from './why-ended.ts'
 
 /** Who is signed in on this device, as far as is known now. */
@@ -31,16 +31,8 @@ function followPapers({ user }: SessionState, before: SessionState): void {
 useSession.subscribe(followPapers)
 
 const USER_AGE_MS = 5 * 60_000
-const RENEW_GRANT_MS = 15 * 86_400_000
 const WAITS_MS = [1_000, 2_000]
 const pause = (ms: number) => new Promise<void>((go) => setTimeout(go, ms))
-
-/** Keeps a right to deliver, for as long as it is one. */
-export async function keepGrant(grant: { user_id: string; token: string; expires_at: string } | null): Promise<void> {
-  if (!grant) return
-  remembered.grants.set(grant.user_id, grant.token)
-  await here.outbox.grants.put(grant)
-}
 
 /** From here on this person is signed in. */
 export async function enter(user: Me): Promise<void> {
@@ -64,12 +56,8 @@ async function leave(why: string | null = null): Promise<void> {
   useSession.setState({ status: 'signed-out', user: null, problem: why })
 }
 
-async function needsGrant(userId: string): Promise<boolean> {
-  const grant = await here.outbox.grants.get(userId).catch(() => undefined)
-  return !grant || Date.parse(grant.expires_at) - here.wall() < RENEW_GRANT_MS
-}
-
-async function loadUser(token: string, knownUserId: string | null): Promise<void> {
+/** Asks the server who this token's session is, and for a right to deliver where this device needs one. Throws as `send` does. */
+export async function loadUser(token: string, knownUserId: string | null): Promise<void> {
   const wantsGrant = knownUserId === null || (await needsGrant(knownUserId))
   const device_id = wantsGrant && remembered.deviceId ? remembered.deviceId : undefined
   const headers = device_id ? await proof() : {}
@@ -146,19 +134,6 @@ export async function refreshUser(maxAge = USER_AGE_MS): Promise<void> {
   const { user, status } = useSession.getState()
   const cached = await cache.users.get('current').catch(() => undefined)
   if (status === 'signed-in' && user && Math.abs(here.wall() - (cached?.at ?? 0)) >= maxAge) await reload(user)
-}
-
-/** What proves that this is the device of its id; nothing where it can't be told in time. */
-export const proof = () => here.within(2_000, proofOf(here.outbox, here.newId)).catch(() => ({}))
-
-/** Somebody else holds this device's id: it goes on under another, where nothing waits under the old one. */
-export async function takeNewId(): Promise<void> {
-  const id = await renewDevice(here.outbox, here.newId).catch(() => null)
-  if (id === null || id === remembered.deviceId) return
-  remembered.deviceId = id
-  remembered.proof = await proof()
-  const { grant } = await send(verify, { query: { device_id: id }, headers: await proof() })
-  await keepGrant(grant)
 }
 
 /** The own password was changed: the answer's token goes on with this session, and nobody is asked for a new one any more. */

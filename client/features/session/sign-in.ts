@@ -4,7 +4,8 @@ import { knownBrowser, rememberBrowser } from '../../api/known-browser.ts'
 import { send } from '../../api/send.ts'
 import { storeToken } from '../../api/token.ts'
 import { cache, remembered, rememberGrants, sender } from '../../offline/here.ts'
-import { enter, keepGrant, proof, takeNewId } from './session.ts'
+import { keepGrant, proof, takeNewId } from './rights.ts'
+import { enter } from './session.ts'
 
 /** Goes on with a session that was just opened. */
 async function begin({ user, token, grant, device_unproven, known_device }: AnswerOf<typeof login>): Promise<void> {

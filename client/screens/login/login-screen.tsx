@@ -6,6 +6,7 @@ import { settings } from '#shared/contract/system.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
+import { SignInNote } from '../../features/entries/sign-in-note.tsx'
 import { carriedPassword } from '../../features/password/carried-password.ts'
 import { useSession } from '../../features/session/session.ts'
 import { signIn } from '../../features/session/sign-in.ts'
@@ -105,6 +106,7 @@ function SignInForm({ returned }: { returned: string }) {
           {problems.all}
         </Note>
       )}
+      <SignInNote />
       <TextField
         label="E-mail"
         icon={Mail}

@@ -1,6 +1,7 @@
 import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { countOf } from '#shared/text/format.ts'
 import { messages } from '#shared/text/messages.ts'
+import { SignInNote } from '../../features/entries/sign-in-note.tsx'
 import { useStoreHealth } from '../../features/sync/store-health.ts'
 import { here } from '../../offline/here.ts'
 import { useLive } from '../../offline/use-live.ts'
@@ -18,7 +19,7 @@ export function QueueNote({ userId, online }: { userId: string; online: boolean 
       </Note>
     )
   }
-  if (waiting === 0 || online) return null
+  if (waiting === 0 || online) return <SignInNote except={userId} />
   return (
     <Note icon={CloudUpload} role="status" title={`${countOf(waiting, 'registro', 'registros')} na fila`}>
       {messages.queueNote}

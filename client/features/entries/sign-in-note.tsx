@@ -1,0 +1,30 @@
+import { KeyRound } from 'lucide-react'
+import { countOf } from '#shared/text/format.ts'
+import { here } from '../../offline/here.ts'
+import { SIGN_IN_CODES } from '../../offline/settle.ts'
+import { useLive } from '../../offline/use-live.ts'
+import { Note } from '../../ui/note.tsx'
+
+/**
+ * Says that marks on this device go on only once their people sign in again: the server no longer takes their right to deliver. Those
+ * of `except` are left out: whoever is signed in is given a new right without being asked.
+ */
+export function SignInNote({ except = '' }: { except?: string }) {
+  const count =
+    useLive(
+      () =>
+        here.outbox.events
+          .where('state')
+          .equals('captured')
+          .and(({ code, actor_id }) => SIGN_IN_CODES.has(code ?? '') && actor_id !== except)
+          .count(),
+      [except],
+    ) ?? 0
+  if (count === 0) return null
+  return (
+    <Note icon={KeyRound} role="status" slim>
+      {countOf(count, 'registro guardado', 'registros guardados')} neste aparelho só{' '}
+      {count === 1 ? 'será enviado' : 'serão enviados'} quando quem registrou entrar de novo aqui.
+    </Note>
+  )
+}

@@ -1,0 +1,31 @@
+import '../../testing/like-browser.ts'
+import { expect, it, vi } from 'vitest'
+import { rawSql } from '../../../server/testing/raw-sql.ts'
+import { capture } from '../../offline/capture.ts'
+import { here, sender } from '../../offline/here.ts'
+import { served } from '../../testing/served.ts'
+import { tapOf } from '../../testing/unsent.ts'
+import { renewRights } from './renew-right.ts'
+
+it('D-06: a right that the server lost in a restore is asked for anew by whoever is signed in, once, and the mark goes', async () => {
+  const { app, asked, person } = await served()
+  app.clock.now = Date.now()
+  const ana = await person()
+  renewRights()
+  const loseRights = () => rawSql(app.database).prepare('delete from grants').run()
+  const askedAgain = () => asked.filter((request) => request.startsWith('GET /api/auth/verify')).length - 1
+  await capture(here, tapOf(app, [ana.id], 0, null))
+  loseRights()
+  await sender.now()
+  await vi.waitFor(async () => expect(await here.outbox.events.toArray()).toMatchObject([{ state: 'acked' }]))
+  expect(askedAgain()).toBe(1)
+
+  // A server that loses each right that it gives is not asked without an end.
+  await capture(here, { ...tapOf(app, [ana.id], 0, null), entry_type: 'saida' })
+  loseRights()
+  for (const _ of ['refused', 'refused again']) {
+    void sender.now()
+    await vi.waitFor(() => expect(sender.snapshot().last).toMatchObject({ end: 'sign-in', signIns: [ana.id] }))
+  }
+  expect(askedAgain()).toBe(1)
+})
