@@ -50,9 +50,9 @@ export function useRequestsChanged(act: () => void): void {
 
 const sentenceOf = (error: unknown) => (error instanceof Error && error.message ? error.message : messages.internal)
 
-const { store, hold, undo, sendNow } = heldDecisions({
-  send: (id, { status, notes, paper }, isLeaving) => {
-    const one = { params: { id }, keepalive: isLeaving }
+const { store, hold, undo, sendNow, sendAll } = heldDecisions({
+  send: (id, { status, notes, paper }) => {
+    const one = { params: { id }, keepalive: true }
     return paper
       ? send(decideAttestation, { ...one, body: { status, answer: notes, absence: paper.absence } })
       : send(decideEntry, { ...one, body: { status, notes } })
@@ -69,8 +69,8 @@ const { store, hold, undo, sendNow } = heldDecisions({
 })
 
 // Closing the page, or leaving it for another application that may close it, must not lose a decision.
-window.addEventListener('pagehide', () => void sendNow(true))
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void sendNow(true))
+window.addEventListener('pagehide', () => void sendAll())
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void sendAll())
 finishBeforeSignOut(() => sendNow())
 
 const done = { approved: adminMessages.requestApproved, rejected: adminMessages.requestRejected }

@@ -4,12 +4,13 @@ import { type Decision, heldDecisions, stillWaits, UNDO_MS } from './held-decisi
 const approved = (...ids: string[]): Decision => ({ ids, status: 'approved', notes: null })
 
 /** A server that takes decisions, or refuses those of some ids. */
-function scene(refused: readonly string[] = []) {
+function scene(refused: readonly string[] = [], answers = Promise.resolve()) {
   const sent: string[] = []
   const failures: unknown[] = []
   const hold = heldDecisions({
-    send: async (id, { status }, isLeaving) => {
-      sent.push(`${id} ${status}${isLeaving ? ' leaving' : ''}`)
+    send: async (id, { status }) => {
+      sent.push(`${id} ${status}`)
+      await answers
       if (refused.includes(id)) throw new Error('Esta solicitação já foi decidida.')
     },
     settled: async (found) => failures.push(...found),
@@ -52,11 +53,21 @@ describe('L-05 a decision of one click', () => {
   })
 
   it('is sent at once when the page is left, once', async () => {
-    const { hold, sendNow, sent } = scene()
+    const { hold, sendAll, sent } = scene()
     hold(approved('a', 'b'))
-    await sendNow(true)
+    await sendAll()
     await vi.advanceTimersByTimeAsync(UNDO_MS)
-    expect(sent).toEqual(['a approved leaving', 'b approved leaving'])
+    expect(sent).toEqual(['a approved', 'b approved'])
+  })
+
+  it('is sent whole where the page is left while one answer is waited for', async () => {
+    const { hold, sendAll, sent } = scene([], new Promise(() => {}))
+    hold(approved('a', 'b', 'c'))
+    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    expect(sent).toEqual(['a approved'])
+    hold(approved('d'))
+    void sendAll()
+    expect(sent.toSorted()).toEqual(['a approved', 'b approved', 'c approved', 'd approved'])
   })
 
   it('is sent by the next one', async () => {

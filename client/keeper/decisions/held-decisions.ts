@@ -12,8 +12,8 @@ export interface Decision {
 
 /** What stands between a decision and the server. */
 export interface HoldParts {
-  /** Sends a decision about one request; with `isLeaving` it has to go on when the page is gone. Throws what the server said. */
-  send: (id: string, decision: Decision, isLeaving: boolean) => Promise<unknown>
+  /** Sends a decision about one request, which has to go on when the page is left meanwhile. Throws what the server said. */
+  send: (id: string, decision: Decision) => Promise<unknown>
   /** Some decisions arrived, or none of them: what is listed may be old. */
   settled: (failures: readonly unknown[]) => Promise<unknown>
   /** The decision can no longer be undone here. */
@@ -47,28 +47,36 @@ export function heldDecisions(parts: HoldParts) {
     parts.gone()
     return decision
   }
-  const deliver = async (decision: Decision, isLeaving: boolean): Promise<unknown[]> => {
-    const failures: unknown[] = []
-    const one = async (id: string) => {
-      const error: unknown = await parts.send(id, decision, isLeaving).then(
-        () => undefined,
-        (reason) => reason ?? new Error(),
-      )
-      if (error !== undefined) failures.push(error)
-      store.setState(({ held, sent }) => ({
-        held: held.filter((other) => other !== id),
-        sent: error === undefined ? { ...sent, [id]: parts.now() } : sent,
-      }))
-    }
-    // A page that is left has no time to wait for one answer before the next question.
-    if (isLeaving) await Promise.all(decision.ids.map(one))
-    else for (const id of decision.ids) await one(id)
+  /** What is sent one after the other and has not had its turn. */
+  const queued = new Map<string, Decision>()
+  const sendOne = async (id: string, decision: Decision): Promise<unknown[]> => {
+    queued.delete(id)
+    const failures = await parts.send(id, decision).then(
+      () => [],
+      (reason) => [reason ?? new Error()],
+    )
+    store.setState(({ held, sent }) => ({
+      held: held.filter((other) => other !== id),
+      sent: failures.length === 0 ? { ...sent, [id]: parts.now() } : sent,
+    }))
     return failures
   }
   /** Sends what is held, at once. */
-  const sendNow = async (isLeaving = false): Promise<void> => {
+  const sendNow = async (): Promise<void> => {
     const decision = release()
-    if (decision) await parts.settled(await deliver(decision, isLeaving))
+    if (!decision) return
+    for (const id of decision.ids) queued.set(id, decision)
+    const failures: unknown[] = []
+    for (const id of decision.ids) if (queued.has(id)) failures.push(...(await sendOne(id, decision)))
+    await parts.settled(failures)
+  }
+  /** The page is being left, and has no time to wait for one answer before the next question: all goes, also of what is being sent. */
+  const sendAll = async (): Promise<void> => {
+    const decision = release()
+    for (const id of decision?.ids ?? []) if (decision) queued.set(id, decision)
+    if (queued.size === 0) return
+    const ended = await Promise.all([...queued].map(([id, of]) => sendOne(id, of)))
+    await parts.settled(ended.flat())
   }
   const hold = (decision: Decision): void => {
     void sendNow()
@@ -79,7 +87,7 @@ export function heldDecisions(parts: HoldParts) {
     const decision = release()
     if (decision) store.setState(({ held }) => ({ held: held.filter((id) => !decision.ids.includes(id)) }))
   }
-  return { store, hold, undo, sendNow }
+  return { store, hold, undo, sendNow, sendAll }
 }
 
 /** Whether a request still waits, as a reading of this instant told: not one that was decided here since. */
