@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { waitAfter } from './back-off.ts'
 
-const failed = { end: 'transport', left: 1, retryAfterMs: null } as const
+const failed = { end: 'transport', left: 1, retryAfterMs: null, papers: 'done' } as const
 const least = () => 0
 const middle = () => 0.5
 const most = () => 1
@@ -32,6 +32,12 @@ describe('D-07: how long a device waits before it tries again', () => {
   it('nothing is tried by itself where nothing waits or a person must do something first', () => {
     for (const end of ['done', 'sign-in'] as const) expect(waitAfter({ ...failed, end }, 0, most)).toBeNull()
     expect(waitAfter({ ...failed, left: 0 }, 3, most)).toBeNull()
+  })
+
+  it('papers that are left are tried again though all marks have gone, and though somebody must sign in for marks', () => {
+    for (const end of ['done', 'sign-in'] as const) {
+      expect(waitAfter({ ...failed, end, left: 0, papers: 'left' }, 1, most)).toBe(4_000)
+    }
   })
 
   it('a drain that ran out of time, or found another one at work, goes on soon', () => {

@@ -1,6 +1,7 @@
 import type { ApiFailure } from '../api/failure.ts'
 import { ownerOf, storedToken } from '../api/token.ts'
-import { anchors, here } from './here.ts'
+import type { PaperEnd } from './drain.ts'
+import { anchors, here, sender } from './here.ts'
 import type { Paper } from './paper-database.ts'
 import { drainPapers, type PaperParts, sendPaper } from './paper-drain.ts'
 import { countPapers, dropPaper, keepPaper, keepPass, paperStore, tidyPapers } from './papers.ts'
@@ -9,42 +10,31 @@ import { askForBackgroundSync } from './wake.ts'
 const KEPT_WITHIN_MS = 4_000
 /** How long somebody stands before a form that is being sent; after that it goes on its way without them. */
 const PATIENCE_MS = { certificate: 30_000, request: 10_000, marks: 10_000 } as const
-const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 120_000
 
 /** Why the last refusal was said: who stands before the form is told with all its details. */
 const refusals = new Map<string, ApiFailure>()
 
 const parts: PaperParts = {
   store: paperStore,
-  locks: here.locks,
+  mono: here.mono,
   now: () => anchors.now(),
   token: storedToken,
   refused: (paper, failure) => void refusals.set(paper.id, failure),
 }
 
-let failures = 0
-let retry: ReturnType<typeof setTimeout> | undefined
-
-/** Delivers what waits of whoever is signed in, oldest first, one page at a time. Others' papers wait for their own session. */
-export async function deliverPapers(): Promise<void> {
-  clearTimeout(retry)
+/** Sends what waits of whoever is signed in. Others' papers wait for their own session. */
+async function drainOwn(until: number): Promise<PaperEnd> {
   const userId = ownerOf(storedToken())
-  if (!userId) return
-  const end = await drainPapers(parts, userId)
+  if (!userId) return 'done'
+  const end = await drainPapers(parts, userId, until)
   await countPapers(userId)
   await keepPass(userId)
-  failures = end === 'done' ? 0 : failures + 1
-  if (end === 'done') return tidyPapers(userId)
-  void askForBackgroundSync()
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(failures, 8))
-  retry = setTimeout(wakePapers, wait * (0.5 + here.random() / 2))
+  if (end === 'done') await tidyPapers(userId)
+  else void askForBackgroundSync()
+  return end
 }
 
-/** Tries now; what fails is tried again later. */
-export function wakePapers(): void {
-  void deliverPapers().catch(() => {})
-}
+sender.carry(drainOwn)
 
 /**
  * Keeps a paper on this device and sends it at once if it can. Answers whether it is there or waits; throws what the server said
@@ -60,7 +50,7 @@ export async function submitPaper(paper: Paper, bytes: ArrayBuffer | null): Prom
     await sendPaper(paper, bytes, storedToken())
     return 'sent'
   }
-  await here.within(PATIENCE_MS[paper.kind], deliverPapers()).catch(() => undefined)
+  await here.within(PATIENCE_MS[paper.kind], sender.now()).catch(() => undefined)
   const refusal = refusals.get(paper.id)
   if (refusal) {
     refusals.delete(paper.id)
@@ -70,15 +60,8 @@ export async function submitPaper(paper: Paper, bytes: ArrayBuffer | null): Prom
   return (await paperStore.papers.get(paper.id))?.state === 'sent' ? 'sent' : 'waiting'
 }
 
-let isListening = false
-
-/** Listens to everything that may mean a network, and looks what waits of the person who has just come in. */
+/** Looks what waits of the person who has just come in, and sends it. */
 export function startPapers(userId: string): void {
   void countPapers(userId).catch(() => {})
-  wakePapers()
-  if (isListening) return
-  isListening = true
-  window.addEventListener('online', wakePapers)
-  window.addEventListener('pageshow', wakePapers)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && wakePapers())
+  void sender.now()
 }

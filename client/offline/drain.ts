@@ -3,17 +3,19 @@ import { type Anchors, momentOf } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { proofOf } from './device-proof.ts'
 import { drainPhotos } from './drain-photos.ts'
+import { holding } from './hold.ts'
 import { settleInRoom } from './make-room.ts'
-import { beat, note } from './note-tries.ts'
-import { deviceIdOf, metaOf, type OutboxEvent } from './outbox-database.ts'
+import { note } from './note-tries.ts'
+import { deviceIdOf, type OutboxEvent } from './outbox-database.ts'
 import { slowDown, speedUp } from './pace.ts'
 
-/** How a drain ended. `left`: events that still wait. `signIns`: the people whose right the server did not take. */
+/** How a drain ended. `left`: events that still wait. `signIns`: the people whose right the server did not take. `papers`: how those ended that went after the marks. */
 export interface DrainReport {
   end: 'done' | 'locked' | 'transport' | 'sign-in' | 'deadline'
   sent: number
   left: number
   signIns: readonly string[]
+  papers: PaperEnd
   why: string | null
   retryAfterMs: number | null
 }
@@ -21,12 +23,18 @@ export interface DrainReport {
 /** Told about the events under way, for the screen. */
 export type Progress = (sendingIds: readonly string[]) => void
 
-const LOCK = 'folha-drain'
+/** done: nothing waits any more. left: something waits for a network or a server. over: the session has ended. */
+export type PaperEnd = 'done' | 'left' | 'over'
+/** Sends certificates and requests, until this moment of the monotonic clock. */
+export type PaperDrain = (until: number) => Promise<PaperEnd>
+
 const BATCH_BYTES = 256 * 1024
 /** What the contract allows one event. */
 const LARGEST_PAYLOAD = 8192
 const TIMEOUT_MS = 15_000
-const STALE_HEARTBEAT_MS = 5 * 60_000
+/** What the last request and its settling may take after the deadline; a certificate takes longest. */
+const GRACE_MS = 75_000
+const COUNTED_WITHIN_MS = 5_000
 
 interface Run {
   parts: DeviceParts
@@ -122,7 +130,9 @@ async function tooLarge(run: Run, batch: readonly OutboxEvent[]): Promise<Step> 
   return 'more'
 }
 
-async function work(run: Run): Promise<Omit<DrainReport, 'left' | 'sent' | 'signIns'>> {
+type Ended = Pick<DrainReport, 'end' | 'why' | 'retryAfterMs'>
+
+async function marks(run: Run): Promise<Ended> {
   let step: Step = 'more'
   while (step === 'more') {
     if (run.parts.mono() > run.until) return { end: 'deadline', why: null, retryAfterMs: null }
@@ -130,44 +140,40 @@ async function work(run: Run): Promise<Omit<DrainReport, 'left' | 'sent' | 'sign
   }
   run.progress([])
   if (step !== 'empty') return step
-  const photos = await drainPhotos(run.parts, run.until)
-  if (photos) return { end: 'transport', why: photos, retryAfterMs: null }
   return { end: run.waitingActors.size > 0 ? 'sign-in' : 'done', why: null, retryAfterMs: null }
 }
 
-async function isHolderDead({ outbox, wall }: DeviceParts): Promise<boolean> {
-  const beat = await metaOf(outbox, 'heartbeat', wall())
-  return Math.abs(wall() - beat) > STALE_HEARTBEAT_MS
+/** Marks first, for they are what people are paid by; then pictures; papers go though either of them failed. */
+async function work(run: Run, papers: PaperDrain): Promise<Ended & Pick<DrainReport, 'papers'>> {
+  const ended = await marks(run)
+  if (ended.end === 'deadline') return { ...ended, papers: 'left' }
+  const photos = ended.end === 'transport' ? null : await drainPhotos(run.parts, run.until)
+  const whole: Ended = photos ? { end: 'transport', why: photos, retryAfterMs: null } : ended
+  return { ...whole, papers: await papers(run.until) }
 }
+
+const locked = { end: 'locked', why: null, retryAfterMs: null, papers: 'left' } as const
+const noPapers: PaperDrain = async () => 'done'
 
 /**
  * Delivers what waits, oldest first, in bounded time, under one lock for all pages and the worker. The lock only saves work:
- * the server is idempotent, and a row changes only after an answer that echoes it.
+ * the server is idempotent, and a row changes only after an answer that echoes it. Throws where the device's store is silent.
  */
 export async function drain(
   parts: DeviceParts,
   anchors: Anchors,
-  { deadlineMs, progress = () => {} }: { deadlineMs: number; progress?: Progress },
+  {
+    deadlineMs,
+    progress = () => {},
+    papers = noPapers,
+  }: { deadlineMs: number; progress?: Progress; papers?: PaperDrain },
 ): Promise<DrainReport> {
-  const run: Run = {
-    parts,
-    anchors,
-    until: parts.mono() + deadlineMs,
-    waitingActors: new Set(),
-    sent: 0,
-    progress,
-  }
-  const locked = { end: 'locked' as const, why: null, retryAfterMs: null }
-  const hold = async () => {
-    // From the first moment: who finds the lock taken must not think its holder dead, nor wait for a beat for ever.
-    await beat(parts)
-    return work(run).finally(() => progress([]))
-  }
-  let ended = await parts.locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? hold() : locked))
-  if (ended === locked && (await isHolderDead(parts))) {
-    ended = await parts.locks.request(LOCK, { steal: true }, hold)
-  }
-  return { ...ended, sent: run.sent, left: await waitingCount(parts), signIns: [...run.waitingActors] }
+  const until = parts.mono() + deadlineMs
+  const run: Run = { parts, anchors, until, waitingActors: new Set(), sent: 0, progress }
+  const hold = () => work(run, papers).finally(() => progress([]))
+  const ended = (await holding(parts, deadlineMs + GRACE_MS, hold)) ?? locked
+  const left = await parts.within(COUNTED_WITHIN_MS, waitingCount(parts))
+  return { ...ended, sent: run.sent, left, signIns: [...run.waitingActors] }
 }
 
 /** How many events, and photos of delivered events, have not arrived yet. */

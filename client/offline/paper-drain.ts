@@ -4,15 +4,14 @@ import { createEntry } from '#shared/contract/time-entries.ts'
 import { ApiFailure, Unreachable } from '../api/failure.ts'
 import { send } from '../api/send.ts'
 import { ownerOf } from '../api/token.ts'
-import type { Locks } from './device-parts.ts'
+import type { PaperEnd } from './drain.ts'
 import type { CertificatePaper, MarksPaper, Paper, PaperDatabase, RequestPaper } from './paper-database.ts'
-
-const LOCK = 'folha-papers'
 
 /** What delivering papers needs, in a page as in the worker. */
 export interface PaperParts {
   store: PaperDatabase
-  locks: Locks
+  /** The monotonic clock, ms. */
+  mono(): number
   /** Server's time as this device knows it, ms. */
   now(): number
   /** The session under which papers go now; looked at for each of them. */
@@ -20,9 +19,6 @@ export interface PaperParts {
   /** Told of a paper that the server refused for good. */
   refused?(paper: Paper, failure: ApiFailure): void
 }
-
-/** done: nothing waits any more. left: something waits for a network or a server. over: the session has ended. */
-export type PaperEnd = 'done' | 'left' | 'over'
 
 /** Only what names the paper answers it: anybody on the way can say 200, and then the paper would be forgotten. */
 function expectEcho(isEcho: boolean): void {
@@ -102,15 +98,14 @@ async function waitingPapers(store: PaperDatabase, userId: string): Promise<Pape
   return store.papers.where('[user_id+state]').equals([userId, 'waiting']).sortBy('made_at')
 }
 
-/** Delivers what waits of a person, oldest first, one page or worker at a time. Others' papers wait for their own session. */
-export function drainPapers(parts: PaperParts, userId: string): Promise<PaperEnd> {
-  return parts.locks.request(LOCK, {}, async () => {
-    let isLeft = false
-    for (const paper of await waitingPapers(parts.store, userId)) {
-      const end = await tryPaper(parts, paper)
-      if (end === 'left' || end === 'over') return end
-      isLeft ||= end === 'no room'
-    }
-    return isLeft ? 'left' : 'done'
-  })
+/** Delivers what waits of a person, oldest first, until this moment of the monotonic clock. Others' papers wait for their own session. */
+export async function drainPapers(parts: PaperParts, userId: string, until: number): Promise<PaperEnd> {
+  let isLeft = false
+  for (const paper of await waitingPapers(parts.store, userId)) {
+    if (parts.mono() > until) return 'left'
+    const end = await tryPaper(parts, paper)
+    if (end === 'left' || end === 'over') return end
+    isLeft ||= end === 'no room'
+  }
+  return isLeft ? 'left' : 'done'
 }

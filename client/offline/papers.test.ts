@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownerOf } from '../api/token.ts'
-import { deliverPapers, submitPaper } from './deliver-papers.ts'
-import { here } from './here.ts'
+import { submitPaper } from './deliver-papers.ts'
+import { sender } from './here.ts'
 import { drainPapers } from './paper-drain.ts'
 import { forgetPasses, keepPaper, newPaper, paperStore, papersOf } from './papers.ts'
 
@@ -44,11 +44,11 @@ describe('papers on their way', () => {
 
   it('goes only under its owner’s session', async () => {
     await keepPaper(request('bruno'), null)
-    await deliverPapers()
+    await sender.now()
     expect(sent).not.toHaveBeenCalled()
     localStorage.setItem('auth_token', tokenOf('bruno'))
     sent.mockImplementation(taken)
-    await deliverPapers()
+    await sender.now()
     expect(sent).toHaveBeenCalledTimes(1)
     expect((await papersOf('bruno', 'request')).map(({ state }) => state)).toEqual(['sent'])
   })
@@ -63,7 +63,7 @@ describe('papers on their way', () => {
       [401, 'session_expired'],
     ] as const) {
       sent.mockResolvedValueOnce(answer(status, { error: 'x', code }))
-      await deliverPapers()
+      await sender.now()
       expect((await papersOf('ana', 'request'))[0]?.state).toBe('waiting')
     }
     const bodies = sent.mock.calls.map(([, init]) => init?.body)
@@ -80,11 +80,11 @@ describe('papers on their way', () => {
       await keepPaper(certificate, new ArrayBuffer(3))
       await keepPaper(request('ana'), null)
       sent.mockImplementation(async () => answer(200, body))
-      await deliverPapers()
+      await sender.now()
       expect((await papersOf('ana', 'certificate')).map(({ state }) => state)).toEqual(['waiting'])
       expect((await paperStore.files.get(certificate.id))?.bytes.byteLength).toBe(3)
       sent.mockImplementation(taken)
-      await deliverPapers()
+      await sender.now()
       expect((await papersOf('ana', 'certificate')).map(({ state }) => state)).toEqual(['sent'])
       expect((await papersOf('ana', 'request')).map(({ state }) => state)).toEqual(['sent'])
     },
@@ -99,7 +99,7 @@ describe('papers on their way', () => {
   it('keeps what is refused later, with the reason', async () => {
     await keepPaper(request('ana'), null)
     sent.mockResolvedValueOnce(answer(409, refusal))
-    await deliverPapers()
+    await sender.now()
     expect(await papersOf('ana', 'request')).toMatchObject([{ state: 'refused', error: 'Não cabe.' }])
   })
 
@@ -108,7 +108,7 @@ describe('papers on their way', () => {
     await keepPaper(request('ana'), null)
     await keepPaper(request('ana'), null)
     sent.mockResolvedValueOnce(answer(422, { error, code })).mockImplementationOnce(taken)
-    await deliverPapers()
+    await sender.now()
     const papers = await papersOf('ana', 'request')
     expect(papers.map(({ state, error: why }) => [state, why]).sort()).toEqual([
       ['refused', error],
@@ -124,13 +124,13 @@ describe('papers on their way', () => {
     await keepPaper({ ...certificate, made_at: 1 }, new ArrayBuffer(3))
     await keepPaper({ ...request('ana'), made_at: 2 }, null)
     sent.mockResolvedValueOnce(answer(507, { error: 'x', code: 'storage_full' })).mockImplementationOnce(taken)
-    await deliverPapers()
+    await sender.now()
     expect((await papersOf('ana', 'request')).map(({ state }) => state)).toEqual(['sent'])
     expect((await papersOf('ana', 'certificate')).map(({ state }) => state)).toEqual(['waiting'])
     const form = sent.mock.calls[0]?.[1]?.body as FormData
     expect([...form.keys()].at(-1), 'whose it is comes before the bytes').toBe('file')
     sent.mockImplementationOnce(taken)
-    await deliverPapers()
+    await sender.now()
     expect((await papersOf('ana', 'certificate')).map(({ state }) => state)).toEqual(['sent'])
   })
 
@@ -141,7 +141,7 @@ describe('papers on their way', () => {
     await keepPaper({ ...request('ana'), made_at: 2, minutes: -90 } as typeof group, null)
     await keepPaper({ ...group, made_at: 3 }, null)
     sent.mockImplementation(taken)
-    await deliverPapers()
+    await sender.now()
     const asked = sent.mock.calls.map(([path, init]) => [path, JSON.parse(String(init?.body))])
     expect(asked[0]?.[1]).not.toHaveProperty('minutes_adjusted')
     expect(asked[1]).toMatchObject(['/api/time-entries', { minutes_adjusted: -90 }])
@@ -158,7 +158,7 @@ describe('papers on their way', () => {
     await keepPaper(request('ana'), null)
     expect(await passes()).toEqual([{ user_id: 'ana', token: tokenOf('ana') }])
     sent.mockImplementationOnce(taken)
-    await deliverPapers()
+    await sender.now()
     expect(await passes()).toEqual([])
     await keepPaper(request('ana'), null)
     await forgetPasses()
@@ -167,13 +167,13 @@ describe('papers on their way', () => {
 
   it('goes under the pass that is given, and says so when its session is over', async () => {
     await keepPaper(request('bruno'), null)
-    const worker = { store: paperStore, locks: here.locks, now: () => 1, token: () => tokenOf('bruno') }
+    const worker = { store: paperStore, mono: () => 0, now: () => 1, token: () => tokenOf('bruno') }
     sent.mockResolvedValueOnce(answer(401, { error: 'x', code: 'session_expired' }))
-    expect(await drainPapers(worker, 'bruno')).toBe('over')
+    expect(await drainPapers(worker, 'bruno', 1)).toBe('over')
     sent.mockRejectedValueOnce(new TypeError('no network'))
-    expect(await drainPapers(worker, 'bruno')).toBe('left')
+    expect(await drainPapers(worker, 'bruno', 1)).toBe('left')
     sent.mockImplementationOnce(taken)
-    expect(await drainPapers(worker, 'bruno')).toBe('done')
+    expect(await drainPapers(worker, 'bruno', 1)).toBe('done')
     const headers = sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'))
     expect(new Set(headers), 'never the session of whoever is signed in').toEqual(
       new Set([`Bearer ${tokenOf('bruno')}`]),

@@ -1,7 +1,7 @@
-import { waitAfter } from './back-off.ts'
+import { hasFailed, waitAfter } from './back-off.ts'
 import type { Anchors } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
-import { type DrainReport, drain, waitingCount } from './drain.ts'
+import { type DrainReport, drain, type PaperDrain, waitingCount } from './drain.ts'
 import { tidy } from './drain-photos.ts'
 import { whenIdle } from './idle.ts'
 import { adoptSpool } from './rescue.ts'
@@ -15,6 +15,7 @@ export interface SenderState {
 
 const EVERY_MS = 60_000
 const HOLD_MS = 45_000
+const ADOPTED_WITHIN_MS = 5_000
 
 /**
  * Decides when to drain: after a tap, at start, when the network or the page comes back, every minute while something waits,
@@ -26,7 +27,8 @@ export class Sender {
   private failures = 0
   private retry: ReturnType<typeof setTimeout> | undefined
   private running: Promise<DrainReport> | null = null
-  private again = false
+  private next: Promise<DrainReport> | null = null
+  private papers: PaperDrain | undefined
   private epoch: string | null = null
   private isLooking = false
   private readonly parts: DeviceParts
@@ -51,35 +53,42 @@ export class Sender {
     for (const listener of this.listeners) listener()
   }
 
-  /** Drains now, or once more right after the drain that is running. */
-  async now(): Promise<DrainReport> {
+  /** Sends certificates and requests as well from here on: their code comes after the first screen. */
+  carry(papers: PaperDrain): void {
+    this.papers = papers
+  }
+
+  /** Drains now, or once more right after the drain that is running: what was kept before this call has had its turn when it ends. */
+  now(): Promise<DrainReport> {
     clearTimeout(this.retry)
-    if (this.running) {
-      this.again = true
-      return this.running
-    }
-    this.running = this.once()
-    try {
-      return await this.running
-    } finally {
+    if (!this.running) return this.run()
+    this.next ??= this.running.then(() => {
+      this.next = null
+      return this.run()
+    })
+    return this.next
+  }
+
+  private run(): Promise<DrainReport> {
+    this.running = this.once().finally(() => {
       this.running = null
-      if (this.again) {
-        this.again = false
-        void this.now()
-      }
-    }
+    })
+    return this.running
   }
 
   private async once(): Promise<DrainReport> {
     const progress = (sendingIds: readonly string[]) => this.set({ sendingIds })
     let report: DrainReport
     // What the store did not take before may find it answering now; if not, what is in it goes all the same.
-    await adoptSpool(this.parts).catch(() => 0)
+    await this.parts.within(ADOPTED_WITHIN_MS, adoptSpool(this.parts)).catch(() => 0)
     try {
-      report = await drain(this.parts, this.anchors, { deadlineMs: HOLD_MS, progress })
+      const papers = this.papers ? { papers: this.papers } : {}
+      report = await drain(this.parts, this.anchors, { deadlineMs: HOLD_MS, progress, ...papers })
     } catch (error) {
       const why = error instanceof Error ? error.name : String(error)
-      report = { end: 'transport', sent: 0, left: 1, signIns: [], why, retryAfterMs: null }
+      report = { end: 'transport', sent: 0, left: 1, signIns: [], papers: 'left', why, retryAfterMs: null }
+      // A connection to the store that has fallen silent stays silent: the next drain opens another one.
+      this.parts.outbox.close({ disableAutoOpen: false })
     }
     this.set({ last: report, sendingIds: [] })
     this.plan(report)
@@ -87,7 +96,7 @@ export class Sender {
   }
 
   private plan(report: DrainReport): void {
-    this.failures = report.end === 'transport' ? this.failures + 1 : 0
+    this.failures = hasFailed(report) ? this.failures + 1 : 0
     const wait = waitAfter(report, this.failures, this.parts.random)
     if (wait !== null) this.retry = setTimeout(() => void this.now(), wait)
   }
@@ -111,7 +120,9 @@ export class Sender {
 
   /** What waited for the application to be opened goes; then, if nothing had to, the server is asked whether it misses anything. */
   private async begin(): Promise<void> {
-    await this.now()
+    const { left, papers } = await this.now()
+    // The worker's tries may all be spent: with this it gets new ones.
+    if (left > 0 || papers === 'left') await askForBackgroundSync()
     if (this.epoch === null) await this.look()
   }
 

@@ -1,30 +1,29 @@
 import { showUnsentCount } from '../offline/badge.ts'
 import { Anchors } from '../offline/clock-anchor.ts'
-import { type DrainReport, drain } from '../offline/drain.ts'
+import { type DrainReport, drain, type PaperEnd } from '../offline/drain.ts'
 import { PaperDatabase } from '../offline/paper-database.ts'
 import { drainPapers } from '../offline/paper-drain.ts'
 import { lookForRestore } from '../offline/restored.ts'
 import { thisDevice } from '../offline/this-device.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  drainOutbox?: (deadlineMs: number) => Promise<DrainReport & { papers: number }>
+  drainOutbox?: (deadlineMs: number) => Promise<DrainReport>
 }
 
 const parts = thisDevice('worker', import.meta.env.VITE_BUILD)
 const anchors = new Anchors(parts)
 
-/** Certificates and requests, under the session that each of their writers left for it. Answers for how many people something waits. */
-async function sendPapers(): Promise<number> {
+/** Certificates and requests, under the session that each of their writers left for it. */
+async function sendPapers(until: number): Promise<PaperEnd> {
   const store = new PaperDatabase()
   try {
-    let left = 0
+    let end: PaperEnd = 'done'
     for (const { user_id, token } of await store.passes.toArray()) {
-      const shared = { store, locks: parts.locks, now: () => anchors.now(), token: () => token }
-      const end = await drainPapers(shared, user_id)
-      if (end === 'left') left += 1
+      const shared = { store, mono: parts.mono, now: () => anchors.now(), token: () => token }
+      if ((await drainPapers(shared, user_id, until)) === 'left') end = 'left'
       else await store.passes.delete(user_id)
     }
-    return left
+    return end
   } finally {
     store.close()
   }
@@ -34,8 +33,7 @@ async function sendPapers(): Promise<number> {
 self.drainOutbox = async (deadlineMs) => {
   await anchors.load(parts.outbox)
   await lookForRestore(parts).catch(() => {})
-  const report = await drain(parts, anchors, { deadlineMs })
-  const papers = await sendPapers()
+  const report = await drain(parts, anchors, { deadlineMs, papers: sendPapers })
   await showUnsentCount(parts)
-  return { ...report, papers }
+  return report
 }

@@ -4,7 +4,7 @@ import type { DrainReport } from '../offline/drain.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[]
-  drainOutbox?: (deadlineMs: number) => Promise<DrainReport & { papers: number }>
+  drainOutbox?: (deadlineMs: number) => Promise<DrainReport>
 }
 
 /** An install that can tell the browser which requests never need this worker; not every browser can. */
@@ -53,7 +53,7 @@ async function deliver(lastChance: boolean): Promise<void> {
   const report = await self.drainOutbox?.(DRAIN_MS)
   if (!report) return
   const waits = report.left > 0 && report.end !== 'sign-in'
-  if (!waits && report.papers === 0) return
+  if (!waits && report.papers !== 'left') return
   if (lastChance && Notification.permission === 'granted') {
     await self.registration.showNotification('Folha de Ponto', {
       body: 'Há registros aguardando envio. Abra o aplicativo com internet.',

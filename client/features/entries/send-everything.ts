@@ -2,7 +2,7 @@ import { sender } from '../../offline/here.ts'
 
 /** Sends marks, certificates and requests now: what 'Enviar agora' means. */
 export async function sendEverything(): Promise<void> {
-  const { wakePapers } = await import('../../offline/deliver-papers.ts')
-  wakePapers()
+  // Papers go with the marks once their code is there.
+  await import('../../offline/deliver-papers.ts')
   await sender.now()
 }

@@ -164,7 +164,7 @@ export class SimContext {
       const deadlineMs = this.parts.who === 'page' ? 45_000 : 120_000
       const report = await drain(this.parts, this.anchors, { deadlineMs }).catch((error: unknown): DrainReport => {
         const why = error instanceof Error ? error.name : String(error)
-        return { end: 'transport', sent: 0, left: Number.NaN, signIns: [], why, retryAfterMs: null }
+        return { end: 'transport', sent: 0, left: Number.NaN, signIns: [], papers: 'done', why, retryAfterMs: null }
       })
       world.note(`${this.name} drain ${report.end} ${report.sent} ${report.why ?? ''}`)
       witness.onDrained(this.device, Number.isNaN(report.left) ? null : report.left)

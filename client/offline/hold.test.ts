@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { tablet } from '../testing/tablet.ts'
+import type { Locks } from './device-parts.ts'
+import { holding } from './hold.ts'
+import { NoAnswer, within } from './this-device.ts'
+
+/** Web Locks of one browser: a holder that never ends keeps its lock until it is stolen. */
+function browserLocks(): Locks {
+  let holder: object | null = null
+  return {
+    async request(_name, { steal }, run) {
+      if (holder && !steal) return run(null)
+      const own = {}
+      holder = own
+      try {
+        return await run(own)
+      } finally {
+        if (holder === own) holder = null
+      }
+    },
+  }
+}
+
+const LIMIT_MS = 60_000
+const never = () => new Promise<never>(() => {})
+const done = async () => ({ end: 'done' })
+
+/** A device whose pages share their locks and their store. */
+async function device() {
+  const { app, parts } = await tablet()
+  const here = { ...parts, locks: browserLocks(), within }
+  const pass = (ms: number) => {
+    app.clock.now += ms
+    return vi.advanceTimersByTimeAsync(ms)
+  }
+  return { parts: here, pass }
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => vi.useRealTimers())
+
+describe('D-11: the lock of the sender', () => {
+  it('is given up by work that waits for a silent store, and the next one works', async () => {
+    const { parts, pass } = await device()
+    const silent = holding(parts, LIMIT_MS, never).catch((error: unknown) => error)
+    await vi.waitFor(async () => expect(await holding(parts, LIMIT_MS, done)).toBeNull())
+    await pass(LIMIT_MS)
+    expect(await silent).toBeInstanceOf(NoAnswer)
+    expect(await holding(parts, LIMIT_MS, done)).toEqual({ end: 'done' })
+  })
+
+  it('is taken from a page that was frozen, whose own time stands still, and not from one that lives', async () => {
+    const { parts, pass } = await device()
+    const frozen = { ...parts, within: <T>(_ms: number, promise: Promise<T>) => promise }
+    void holding(frozen, LIMIT_MS, never)
+    await vi.waitFor(async () => expect(await holding(parts, LIMIT_MS, done)).toBeNull())
+    await pass(4 * 60_000)
+    expect(await holding(parts, LIMIT_MS, done)).toBeNull()
+    await pass(2 * 60_000)
+    expect(await holding(parts, LIMIT_MS, done)).toEqual({ end: 'done' })
+  })
+
+  it('a store that says nothing of the holder takes no lock from anybody', async () => {
+    const { parts, pass } = await device()
+    void holding(parts, LIMIT_MS, never).catch(() => {})
+    const meta = Object.assign(Object.create(parts.outbox.meta), { get: never, put: async () => {} })
+    const mute = { ...parts, outbox: Object.assign(Object.create(parts.outbox), { meta }) }
+    const asking = holding(mute, LIMIT_MS, done).catch((error: unknown) => error)
+    await pass(10_000)
+    expect(await asking).toBeInstanceOf(NoAnswer)
+  })
+})
