@@ -54,18 +54,33 @@ function accept(state: UpdateState): void {
   if (state.stale) void reload()
   else state.workbox.messageSkipWaiting()
   setTimeout(() => {
-    if (state.registration.waiting)
-      showToast({ title: 'Não foi possível atualizar', text: 'Feche e abra o aplicativo.', kind: 'bad' })
+    if (!state.registration.waiting) return
+    // A worker that is delivering goes when it has ended, perhaps in a minute: by then somebody may be typing.
+    withdraw(state)
+    showToast({ title: 'Não foi possível atualizar', text: 'Feche e abra o aplicativo.', kind: 'bad' })
   }, GIVE_UP_MS)
+}
+
+/** Nothing is loaded anew by itself any more, and the update may be offered again. */
+function withdraw(state: UpdateState): void {
+  state.accepted = false
+  state.offered = null
 }
 
 /** The worker changed: the page that asked reloads; another one waits until it is hidden and nobody loses words. */
 function onControllerChange(state: UpdateState): void {
-  if (state.accepted) {
-    setTimeout(() => void reload(), RELOAD_AFTER_MS)
+  state.stale = true
+  if (state.accepted) setTimeout(() => reloadUnlessBusy(state), RELOAD_AFTER_MS)
+  else offer(state)
+}
+
+/** What was begun after ATUALIZAR was tapped is not lost: the update is offered again. */
+function reloadUnlessBusy(state: UpdateState): void {
+  if (!isPageBusy()) {
+    void reload()
     return
   }
-  state.stale = true
+  withdraw(state)
   offer(state)
 }
 
