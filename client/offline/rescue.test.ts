@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tap } from './capture.ts'
 import { Anchors } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
@@ -41,5 +41,22 @@ describe('M-11: a mark that was only noted', () => {
     await adopting
     expect(await adoptSpool(parts)).toBe(1)
     expect((await outbox.events.toArray()).map(({ id }) => id)).toEqual([first.id, second.id])
+  })
+
+  it('is not lost when another page notes one at the same moment, nor when it was noted by 0.1.0', async () => {
+    const [old, mine, theirs] = [1, 2, 3].map((minute) => tapAt(1_800_000_000_000 + minute * 60_000))
+    localStorage.setItem('folha_avulsos', JSON.stringify([{ tap: old }]))
+    const read = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(function (this: Storage, key, value) {
+      read.mockRestore()
+      // The other page writes between this one's reading and writing.
+      void rescue(parts, theirs as Tap, nobody)
+      this.setItem(key, value)
+    })
+    await rescue(parts, mine as Tap, nobody)
+    await vi.waitFor(() => expect(Object.keys(localStorage)).toHaveLength(3))
+    await adoptSpool(parts)
+    const ids = (await outbox.events.toArray()).map(({ id }) => id)
+    expect(ids.toSorted()).toEqual([old, mine, theirs].map((tap) => tap?.id).toSorted())
+    expect(localStorage).toHaveLength(0)
   })
 })

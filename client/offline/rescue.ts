@@ -20,19 +20,28 @@ export interface Remembered {
   proof: Readonly<Record<string, string>>
 }
 
-const SPOOL_KEY = 'folha_avulsos'
+/** Each mark under a key of its own: pages that write at the same time can't lose each other's. */
+const SPOOL_KEY = 'folha_avulso '
+/** All of them in one list, as releases up to 0.1.0 noted them. */
+const OLD_SPOOL_KEY = 'folha_avulsos'
 
-interface Spooled {
-  tap: Omit<Tap, 'photo'>
+type Spooled = Omit<Tap, 'photo'>
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
 }
 
-function readSpool(): Spooled[] {
-  try {
-    const list: unknown = JSON.parse(localStorage.getItem(SPOOL_KEY) ?? '[]')
-    return Array.isArray(list) ? (list as Spooled[]) : []
-  } catch {
-    return []
-  }
+/** What was noted, by the key under which it stands. */
+function readSpool(): { key: string; taps: Spooled[] }[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(SPOOL_KEY))
+  const each = keys.map((key) => ({ key, taps: [parsed(localStorage.getItem(key))].filter(Boolean) as Spooled[] }))
+  const list = parsed(localStorage.getItem(OLD_SPOOL_KEY))
+  const old = Array.isArray(list) ? (list as { tap: Spooled }[]).map(({ tap }) => tap) : []
+  return [...each, { key: OLD_SPOOL_KEY, taps: old }].filter(({ taps }) => taps.length > 0)
 }
 
 /** Sends one event straight to the server, without a place in the device's chain: the chained copy may follow (C-15). */
@@ -74,7 +83,7 @@ export async function rescue(parts: DeviceParts, tap: Tap, remembered: Remembere
   }
   try {
     const { photo: _, ...withoutPhoto } = tap
-    localStorage.setItem(SPOOL_KEY, JSON.stringify([...readSpool(), { tap: withoutPhoto }]))
+    localStorage.setItem(SPOOL_KEY + tap.id, JSON.stringify(withoutPhoto))
     return { where: 'spool' }
   } catch {
     return { where: 'nowhere', event }
@@ -83,13 +92,11 @@ export async function rescue(parts: DeviceParts, tap: Tap, remembered: Remembere
 
 /** Moves what was noted in local storage into the outbox, once the store answers again. */
 export async function adoptSpool(parts: DeviceParts): Promise<number> {
-  const spooled = readSpool()
-  for (const { tap } of spooled) await capture(parts, { ...tap, photo: null, photo_gap: tap.photo_gap ?? 'broken' })
-  if (spooled.length === 0) return 0
-  const adopted = new Set(spooled.map(({ tap }) => tap.id))
-  // Another one may have been noted meanwhile.
-  const rest = readSpool().filter(({ tap }) => !adopted.has(tap.id))
-  if (rest.length > 0) localStorage.setItem(SPOOL_KEY, JSON.stringify(rest))
-  else localStorage.removeItem(SPOOL_KEY)
-  return spooled.length
+  let adopted = 0
+  for (const { key, taps } of readSpool()) {
+    for (const tap of taps) await capture(parts, { ...tap, photo: null, photo_gap: tap.photo_gap ?? 'broken' })
+    localStorage.removeItem(key)
+    adopted += taps.length
+  }
+  return adopted
 }

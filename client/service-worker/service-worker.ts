@@ -19,6 +19,8 @@ interface SyncEvent extends ExtendableEvent {
 
 const DRAIN_SCRIPT = '/drain-worker.js'
 const DRAIN_MS = 120_000
+const WAIT_FOR_PAGE_MS = 60_000
+const LOOK_AGAIN_MS = 2_000
 
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
@@ -48,9 +50,20 @@ self.addEventListener('message', (event) => {
   if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting()
 })
 
+const pause = (ms: number) => new Promise<void>((go) => setTimeout(go, ms))
+
+/** Drains; a page that is at work is waited for, for the browser gives only a few tries and would count this one. */
+async function drained(): Promise<DrainReport | undefined> {
+  for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
+    const report = await self.drainOutbox?.(DRAIN_MS)
+    if (report?.end !== 'locked' || report.left === 0 || waited >= WAIT_FOR_PAGE_MS) return report
+    await pause(LOOK_AGAIN_MS)
+  }
+}
+
 async function deliver(lastChance: boolean): Promise<void> {
   if (!self.drainOutbox) importScripts(DRAIN_SCRIPT)
-  const report = await self.drainOutbox?.(DRAIN_MS)
+  const report = await drained()
   if (!report) return
   const waits = report.left > 0 && report.end !== 'sign-in'
   if (!waits && report.papers !== 'left') return
