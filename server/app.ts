@@ -50,7 +50,13 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
     room: arrivalRoom(),
     checkAnswers,
   }
-  api.use(deliveryHeaders(parts.database.read, onlyHttps(parts.config)))
+  const delivery = deliveryHeaders(parts.database.read)
+  const https = onlyHttps(parts.config)
+  const said: MiddlewareHandler = async (c, next) => {
+    c.set('given', { ...https, ...(await delivery(c.req.path, c.req.header('x-device'))) })
+    await next()
+  }
+  api.use(said)
   systemRoutes(door, version)
   authRoutes(door)
   deviceRoutes(door)

@@ -1,4 +1,3 @@
-import type { MiddlewareHandler } from 'hono'
 import type { Db } from '../database/db.ts'
 import { isProven, readDevice } from '../device-proof.ts'
 import type { AnswerHeaders } from '../http/answer.ts'
@@ -19,13 +18,11 @@ async function placeOf(db: Db, header: string | undefined): Promise<AnswerHeader
  * Headers by which a device learns of a restore without delivering anything: `X-Ponto-Epoch` on every answer, another one after each
  * restore; `X-Ponto-Seq` for a device that shows what proves its id, the number up to which all of its events are here.
  */
-export function deliveryHeaders(db: Db, always: AnswerHeaders): MiddlewareHandler {
+export function deliveryHeaders(db: Db) {
   // A restore puts another file under a program that does not run: it never changes in the life of a process.
   let epoch = ''
-  return async (c, next) => {
+  return async (path: string, device: string | undefined): Promise<AnswerHeaders> => {
     epoch ||= await installationEpoch(db)
-    const place = c.req.path === SAYS_IT_ITSELF ? {} : await placeOf(db, c.req.header('x-device'))
-    c.set('given', { ...always, 'X-Ponto-Epoch': epoch, ...place })
-    await next()
+    return { 'X-Ponto-Epoch': epoch, ...(path === SAYS_IT_ITSELF ? {} : await placeOf(db, device)) }
   }
 }
