@@ -7,11 +7,14 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly code: string
   readonly details: readonly { path: string; message: string }[]
+  /** Whether it was certainly our API that said it: anybody on the way can answer in JSON. */
+  readonly isOurs: boolean
 
-  constructor(status: number, body: { error?: unknown; code?: unknown; details?: unknown }) {
+  constructor(status: number, body: { error?: unknown; code?: unknown; details?: unknown }, isOurs = false) {
     super(typeof body.error === 'string' ? body.error : messages.internal)
     this.name = 'ApiFailure'
     this.status = status
+    this.isOurs = isOurs
     this.code = typeof body.code === 'string' ? body.code : ''
     this.details = Array.isArray(body.details) ? body.details : []
   }

@@ -118,7 +118,8 @@ export async function send<C extends AnyCall>(call: C, given: Given<C>): Promise
     throw new Unreachable()
   })
   if (response.ok) return body as AnswerOf<C>
-  const failure = new ApiFailure(response.status, await withWords(call, given, body as object))
+  const words = await withWords(call, given, body as object)
+  const failure = new ApiFailure(response.status, words, response.headers.has('x-ponto-epoch'))
   if (!given.token) refusalListener?.(failure, call.path)
   throw failure
 }

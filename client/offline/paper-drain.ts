@@ -1,3 +1,4 @@
+import { certificateText, marksText, requestText } from '#shared/clock/paper-text.ts'
 import { uploadAttestation } from '#shared/contract/documents.ts'
 import { requestMarks } from '#shared/contract/entry-deeds.ts'
 import { createEntry } from '#shared/contract/time-entries.ts'
@@ -6,6 +7,7 @@ import { send } from '../api/send.ts'
 import { ownerOf } from '../api/token.ts'
 import type { PaperEnd } from './drain.ts'
 import type { CertificatePaper, MarksPaper, Paper, PaperDatabase, RequestPaper } from './paper-database.ts'
+import { sha256Hex } from './sha256.ts'
 
 /** What delivering papers needs, in a page as in the worker. */
 export interface PaperParts {
@@ -20,32 +22,45 @@ export interface PaperParts {
   refused?(paper: Paper, failure: ApiFailure): void
 }
 
-/** Only what names the paper answers it: anybody on the way can say 200, and then the paper would be forgotten. */
+/** Only what names the paper and its content answers it: anybody on the way can say 200, and then the paper would be forgotten. */
 function expectEcho(isEcho: boolean): void {
   if (!isEcho) throw new Unreachable()
 }
 
+/** SHA-256 of a file in hex, beside the page's own work: five megabytes would hold a slow phone up. */
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  // Only a page without https has no WebCrypto.
+  if (!globalThis.crypto?.subtle) return sha256Hex(new Uint8Array(bytes))
+  const digest = await crypto.subtle.digest('SHA-256', bytes)
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 async function sendCertificate(paper: CertificatePaper, bytes: ArrayBuffer, token: string): Promise<void> {
   const { id, user_id, attest_date, days, file_name, file_type } = paper
+  const content_hash = sha256Hex(certificateText({ id, attest_date, days, file: await hashOf(bytes) }))
   const form = new FormData()
-  for (const [name, value] of Object.entries({ id, user_id, attest_date, days })) form.set(name, String(value))
+  const fields = { id, user_id, attest_date, days, content_hash }
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value))
   form.set('file', new File([bytes], file_name, { type: file_type }))
   const taken = await send(uploadAttestation, { form, token })
-  expectEcho(taken?.id === id)
+  expectEcho(taken?.id === id && taken.content_hash === content_hash)
 }
 
 async function sendRequest({ id, user_id, timestamp, notes, minutes }: RequestPaper, token: string): Promise<void> {
   const hours = minutes === undefined ? {} : { minutes_adjusted: minutes }
+  const content_hash = sha256Hex(requestText({ id, timestamp, notes, ...hours }))
   const taken = await send(createEntry, {
-    body: { id, user_id, entry_type: 'ajuste', timestamp, notes, ...hours },
+    body: { id, user_id, entry_type: 'ajuste', timestamp, notes, ...hours, content_hash },
     token,
   })
-  expectEcho(taken?.id === id)
+  expectEcho(taken?.id === id && taken.content_hash === content_hash)
 }
 
 async function sendMarks({ id, day, justification, marks }: MarksPaper, token: string): Promise<void> {
-  const taken = await send(requestMarks, { body: { id, day, justification, marks }, token })
-  const ids = new Set(Array.isArray(taken) ? taken.map((entry) => entry.id) : [])
+  const content_hash = sha256Hex(marksText({ id, day, justification, marks }))
+  const taken = await send(requestMarks, { body: { id, day, justification, marks, content_hash }, token })
+  const echoed = Array.isArray(taken) ? taken.filter((entry) => entry.content_hash === content_hash) : []
+  const ids = new Set(echoed.map((entry) => entry.id))
   expectEcho(marks.every((mark) => ids.has(mark.id)))
 }
 
@@ -57,9 +72,11 @@ export async function sendPaper(paper: Paper, bytes: ArrayBuffer | null, token: 
   await sendCertificate(paper, bytes ?? new ArrayBuffer(0), token)
 }
 
-/** A "no" to the paper itself. The end of a session, a busy server and a missing network say nothing of it. */
+/** Our own "no" to the paper itself. The end of a session, a busy server, a missing network and a page on the way say nothing of it. */
 function isFinal(error: unknown): error is ApiFailure {
-  if (!(error instanceof ApiFailure) || error.endsSession) return false
+  if (!(error instanceof ApiFailure) || !error.isOurs || error.endsSession) return false
+  // It came changed: what is kept here is still whole.
+  if (error.code === 'paper_hash_wrong') return false
   return error.status < 500 && ![401, 408, 429].includes(error.status)
 }
 

@@ -8,12 +8,15 @@ import { forgetPasses, keepPaper, newPaper, paperStore, papersOf } from './paper
 
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 const answer = (status: number, body: object) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'x-ponto-epoch': 'first' },
+  })
 /** Takes a paper as the server does: its answer names what was sent. */
 async function taken(_to: unknown, { body }: RequestInit = {}): Promise<Response> {
-  if (body instanceof FormData) return answer(201, { id: body.get('id') })
-  const { id, marks } = JSON.parse(String(body)) as { id: string; marks?: object[] }
-  return answer(201, marks ?? { id })
+  const sent = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body))
+  const { id, marks, content_hash } = sent as { id: string; marks?: object[]; content_hash: string }
+  return answer(201, marks?.map((mark) => ({ ...mark, content_hash })) ?? { id, content_hash })
 }
 const request = (user_id: string) =>
   newPaper({ kind: 'request', user_id, timestamp: '2026-06-16T11:00:00.000Z', notes: 'Ajuste Solicitado: entrada - x' })
@@ -90,6 +93,18 @@ describe('papers on their way', () => {
     },
   )
 
+  it.each([
+    ['a portal’s JSON that says no', () => Response.json({ error: 'Aceite os termos.' }, { status: 403 })],
+    ['content that came changed', () => answer(422, { error: 'x', code: 'paper_hash_wrong' })],
+    ['an echo of the name with other content', ({ id }: { id: string }) => answer(201, { id, content_hash: 'x' })],
+  ])('D-10: goes on waiting after %s', async (_, said) => {
+    const paper = request('ana')
+    await keepPaper(paper, null)
+    sent.mockResolvedValueOnce(said(paper))
+    await sender.now()
+    expect(await papersOf('ana', 'request')).toMatchObject([{ state: 'waiting', error: null }])
+  })
+
   it('keeps nothing of what is refused before its writer’s eyes', async () => {
     sent.mockResolvedValueOnce(answer(409, refusal))
     await expect(submitPaper(request('ana'), null)).rejects.toThrow('Acao nao permitida')
@@ -147,7 +162,7 @@ describe('papers on their way', () => {
     expect(asked[1]).toMatchObject(['/api/time-entries', { minutes_adjusted: -90 }])
     expect(asked[2]).toEqual([
       '/api/time-entries/requests',
-      { id: group.id, day: '2026-06-16', justification: 'x', marks },
+      { id: group.id, day: '2026-06-16', justification: 'x', marks, content_hash: expect.any(String) },
     ])
   })
 

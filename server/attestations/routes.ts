@@ -1,3 +1,4 @@
+import { certificateText } from '#shared/clock/paper-text.ts'
 import {
   decideAttestation,
   listAttestationRequests,
@@ -6,6 +7,7 @@ import {
   withdrawAttestation,
 } from '#shared/contract/attestation-deeds.ts'
 import { deleteAttestation, listAttestations, uploadAttestation } from '#shared/contract/documents.ts'
+import { contentEcho } from '../content-echo.ts'
 import { type Door, serve } from '../http/serve.ts'
 import { judgeOwner } from '../judge-owner.ts'
 import { decideAttestationBy } from './decide-attestation.ts'
@@ -19,7 +21,10 @@ export function attestationRoutes(door: Door): void {
   serve(
     door,
     uploadAttestation,
-    ({ actor, body, file, address }) => sendAttestationBy(parts, actor, { body, file, address }),
+    async ({ actor, body: { content_hash, ...body }, file, address }) => {
+      const echo = contentEcho(content_hash, certificateText({ ...body, file: file?.sha256 ?? '' }))
+      return { ...(await sendAttestationBy(parts, actor, { body, file, address })), ...echo }
+    },
     { beforeFile: ({ actor }, fields) => judgeOwner(parts, actor, 'attestation:create', fields) },
   )
   serve(door, listAttestations, ({ actor, query }) => listAttestationsFor(parts, actor, query.user_id))

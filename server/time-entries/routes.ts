@@ -1,3 +1,4 @@
+import { marksText, requestText } from '#shared/clock/paper-text.ts'
 import {
   correctDay,
   decideEntry,
@@ -14,6 +15,7 @@ import {
 import { entryHistory } from '#shared/contract/entry-history.ts'
 import { createEntry, listEntries, putPhoto, sync, today } from '#shared/contract/time-entries.ts'
 import { Refusal } from '#shared/text/refusal.ts'
+import { contentEcho } from '../content-echo.ts'
 import { type Asked, type Door, serve } from '../http/serve.ts'
 import { type AnnouncedPhoto, attachPhoto, expectedPhoto } from './attach-photo.ts'
 import { correctDayBy } from './correct-day.ts'
@@ -64,9 +66,10 @@ export function timeEntryRoutes(door: Door): void {
     if (next) setHeader('X-Next-Cursor', next)
     return entries
   })
-  serve(door, createEntry, ({ actor, body, header, address }) =>
-    createEntryBy(parts, actor, { entry: body, stepUp: header('x-step-up'), address }),
-  )
+  serve(door, createEntry, async ({ actor, body: { content_hash, ...entry }, header, address }) => {
+    const echo = contentEcho(content_hash, requestText(entry))
+    return { ...(await createEntryBy(parts, actor, { entry, stepUp: header('x-step-up'), address })), ...echo }
+  })
   deedRoutes(door)
 }
 
@@ -83,7 +86,10 @@ function deedRoutes(door: Door): void {
       address,
     }),
   )
-  serve(door, requestMarks, ({ actor, body, address }) => requestMarksBy(parts, actor, body, address))
+  serve(door, requestMarks, async ({ actor, body: { content_hash, ...request }, address }) => {
+    const echo = contentEcho(content_hash, marksText(request))
+    return (await requestMarksBy(parts, actor, request, address)).map((entry) => ({ ...entry, ...echo }))
+  })
   serve(door, withdrawRequest, ({ actor, params, address }) =>
     withdrawRequestBy(parts, actor, { id: params.id, address }),
   )

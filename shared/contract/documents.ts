@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AbsenceReason, EntryStatus } from '../clock/entry.ts'
+import { Sha256 } from '../clock/punch.ts'
 import { documentFile, imageFile, payslipFile } from '../documents/upload.ts'
 import { adminMessages } from '../text/admin-messages.ts'
 import { call } from './call.ts'
@@ -64,8 +65,9 @@ export const uploadAttestation = call('POST /upload/attestation', {
     note: z.optional(z.string().check(z.maxLength(120))),
     attest_date: z.optional(day),
     days: z.optional(wholeDays),
+    content_hash: z.optional(Sha256),
   }),
-  answer: Attestation,
+  answer: z.extend(Attestation, { content_hash: z.optional(z.string()) }),
 })
 
 export const listAttestations = call('GET /attestations', {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { AbsenceReason, PunchType, TimeEntry } from '../clock/entry.ts'
-import { EventId } from '../clock/punch.ts'
+import { EventId, Sha256 } from '../clock/punch.ts'
 import { call } from './call.ts'
 import { Done, day, id, instant, repeatable, requiredText, timeOfDay, yesNo } from './fields.ts'
+import { EchoedEntry } from './time-entries.ts'
 
 const one = { params: z.object({ id }) }
 
@@ -55,8 +56,9 @@ export const requestMarks = call('POST /time-entries/requests', {
     day,
     justification: reason,
     marks: z.array(NewMark).check(z.minLength(1, 'Informe ao menos um registro.'), z.maxLength(MOST_MARKS)),
+    content_hash: z.optional(Sha256),
   }),
-  answer: z.array(TimeEntry),
+  answer: z.array(EchoedEntry),
 })
 
 export const withdrawRequest = call('POST /time-entries/{id}/withdraw', {

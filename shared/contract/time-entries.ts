@@ -126,10 +126,13 @@ export const NewEntry = z.object({
 })
 export type NewEntry = z.output<typeof NewEntry>
 
+/** An entry as it was stored, with the hash of the content that its sender named. */
+export const EchoedEntry = z.extend(TimeEntry, { content_hash: z.optional(z.string()) })
+
 export const createEntry = call('POST /time-entries', {
   title: 'Registrar o próprio ponto, pedir um ajuste, ou (admin) ajustar, cancelar e registrar por outra pessoa',
   may: 'time-entry:create',
   status: 201,
-  body: NewEntry,
-  answer: TimeEntry,
+  body: z.extend(NewEntry, { content_hash: z.optional(Sha256) }),
+  answer: EchoedEntry,
 })

@@ -49,6 +49,7 @@ export const refusalMessages = {
   grantExpired: 'A permissão de envio venceu. Entre de novo para enviar o que está guardado.',
   grantForeign: 'Não foi possível comprovar que este registro é desta pessoa.',
   eventInvalid: 'O registro chegou com dados inválidos e foi separado para conferência.',
+  paperHashWrong: 'O envio chegou diferente do que foi escrito no aparelho. Tente de novo.',
   eventHashWrong: 'O registro chegou diferente do que foi guardado no aparelho.',
   eventTooNew: 'Este registro foi feito por uma versão mais nova do aplicativo.',
   tooManyHeld: 'Há registros demais desta pessoa esperando conferência.',
