@@ -11,7 +11,10 @@ if (report) reporters.push(['json', { outputFile: report }])
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
-  testIgnore: process.env.FIREFOX_PATH ? [] : ['**/firefox.spec.ts'],
+  testIgnore: [
+    ...(process.env.FIREFOX_PATH ? [] : ['**/firefox.spec.ts']),
+    ...(process.env.WEBKIT_PATH ? [] : ['**/webkit.spec.ts']),
+  ],
   globalSetup: resolve(import.meta.dirname, 'global-setup.ts'),
   outputDir: resolve(dist, 'e2e'),
   reporter: reporters,

@@ -7,11 +7,19 @@ import { findFirefox } from './firefox.mjs'
 import { findNginx } from './nginx.mjs'
 import { prepare } from './prepare.mjs'
 import { playwrightReport, vitestReport } from './reports.mjs'
+import { findWebKit } from './webkit.mjs'
 
 const unitReport = inRoot('dist/reports/vitest.json')
 const e2eReport = inRoot('dist/reports/e2e.json')
 const soakReport = inRoot('dist/reports/soak.json')
 const vitest = 'node_modules/vitest/vitest.mjs'
+
+/** What this machine can't show: said when it is met and again at the end, so that nobody takes it for shown. */
+const leftOut = []
+function leaveOut(sentence) {
+  leftOut.push(sentence)
+  say(sentence)
+}
 
 function runChecks() {
   const results = check()
@@ -23,7 +31,7 @@ const reportTo = (file) => ['--reporter=default', '--reporter=json', `--outputFi
 
 function runVitest() {
   const nginx = findNginx()
-  if (!nginx) say('nginx não encontrado: a prova do proxy fica de fora.')
+  if (!nginx) leaveOut('nginx não encontrado: a prova do proxy fica de fora.')
   const ok = nodeSucceeds([vitest, 'run', '--project', '!soak', ...reportTo(unitReport)], { NGINX_PATH: nginx ?? '' })
   return vitestReport(unitReport, ok)
 }
@@ -34,8 +42,11 @@ const startSoak = () =>
 
 async function runBrowser(extra) {
   const firefox = findFirefox()
-  if (!firefox) say('Firefox não encontrado: a jornada dele fica de fora.')
-  const env = { CHROMIUM_PATH: await findChromium(), FIREFOX_PATH: firefox ?? '', E2E_REPORT: e2eReport }
+  if (!firefox) leaveOut('Firefox não encontrado: a jornada dele fica de fora.')
+  const webkit = findWebKit()
+  if (!webkit) leaveOut('WebKit não encontrado: as jornadas dele ficam de fora.')
+  const chromium = await findChromium()
+  const env = { CHROMIUM_PATH: chromium, FIREFOX_PATH: firefox ?? '', WEBKIT_PATH: webkit ?? '', E2E_REPORT: e2eReport }
   const cli = 'node_modules/@playwright/test/cli.js'
   const ok = nodeSucceeds([cli, 'test', '--config', 'client/e2e/playwright.config.ts', ...extra], env)
   return playwrightReport(e2eReport, ok)
@@ -72,6 +83,7 @@ await launch(async () => {
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
   // Again at the end, where whoever comes back after twenty minutes looks.
   for (const one of failures) say(`\n✗ ${one}`)
+  for (const sentence of leftOut) say(`\n• ${sentence}`)
   say(`\n${passed} passed, ${failures.length} failed`)
   return failures.length === 0 ? 0 : 1
 })
