@@ -62,13 +62,6 @@ function webProcessesOf(browser: number): number[] {
     .map(({ pid }) => pid)
 }
 
-async function ended(child: ChildProcess, signal: () => void): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  signal()
-  await gone
-}
-
 /**
  * WebKit on a screen of its own, and the program that drives it. The browser is started here and not by its driver, which
  * would take it along when a page's process dies: so another session finds the same browser with what it stored.
@@ -93,18 +86,27 @@ export async function startWebKit(binary: string) {
   const driver = spawn('WebKitWebDriver', [`--port=${driverPort}`, `--target=${inspector}`], { env, stdio: 'ignore' })
   const pid = browser.pid
   if (!pid) throw new Error(`${binary} does not start`)
+  const running = [driver, browser, screen]
+  const endAll = () => {
+    driver.kill('SIGKILL')
+    if (browser.exitCode === null && browser.signalCode === null) process.kill(-pid, 'SIGKILL')
+    screen.kill('SIGTERM')
+  }
+  // Also of a journey that is cut short: a browser of a group of its own would outlive it.
+  process.once('exit', endAll)
   return {
     url: `http://127.0.0.1:${driverPort}`,
-    /** Kills the process of the page; the worker's, which came later, stays. */
+    /** Kills the process of the page: the browser's first one stays with its blank page, and each address gets one of its own. */
     killPage: () => {
       const newest = webProcessesOf(pid).at(-1)
       if (!newest) throw new Error('no page runs')
       process.kill(newest, 'SIGKILL')
     },
     close: async () => {
-      await ended(driver, () => driver.kill('SIGKILL'))
-      await ended(browser, () => process.kill(-pid, 'SIGKILL'))
-      await ended(screen, () => screen.kill('SIGTERM'))
+      process.off('exit', endAll)
+      const ends = running.map((child) => child.exitCode ?? child.signalCode ?? once(child, 'exit'))
+      endAll()
+      await Promise.all(ends)
     },
   }
 }
