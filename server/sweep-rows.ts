@@ -4,15 +4,20 @@ import { dropIdleDevices } from './devices/device-queries.ts'
 import { dropExpiredGrants } from './devices/grant-queries.ts'
 import { dropOldRejected } from './devices/queries.ts'
 import type { Parts } from './parts.ts'
+import { dropRested, unfinishedPhotos } from './time-entries/photo-part-queries.ts'
 
 /** Days after which what is over, refused or was never used is forgotten. */
 const KEPT_DAYS = 30
+/** Days after which a photo whose next piece never came is forgotten: its device begins anew. */
+const UNFINISHED_DAYS = 7
 
-/** Forgets rows that outsiders make grow: sessions and rights that are over, refused events, devices that never delivered. */
+/** Forgets rows that outsiders make grow: sessions and rights that are over, refused events, devices that never delivered, pieces of photos. */
 export async function sweepRows({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
   const before = now() - KEPT_DAYS * DAY
   await database.write((tx) => dropOver(tx, now()))
   await database.write((tx) => dropExpiredGrants(tx, before))
   await database.write((tx) => dropOldRejected(tx, before))
   await database.write((tx) => dropIdleDevices(tx, before))
+  const rested = now() - UNFINISHED_DAYS * DAY
+  for (const id of await unfinishedPhotos(database.read)) await database.write((tx) => dropRested(tx, id, rested))
 }

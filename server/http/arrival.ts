@@ -57,21 +57,30 @@ export async function judged(file: Arrived, accepts: readonly string[]): Promise
   return type && accepts.includes(type.mime) ? { ...file, mediaType: type.mime } : null
 }
 
-/** Receives a body that is the bytes of an image. It lies in the storage's arrivals while `use` runs. */
+/** A piece of a file says nothing of what the whole is. */
+const unjudged = (piece: Arrived): ReceivedFile => ({ ...piece, mediaType: 'application/octet-stream' })
+
+/**
+ * Receives a body that is the bytes of an image, or of a piece of one that nobody can judge yet. It lies in the storage's arrivals
+ * while `use` runs.
+ */
 export async function withBytes<T>(
   c: Context,
-  { bytes, max }: BytesBody,
+  { bytes, max, piece }: BytesBody,
   storage: Storage,
   use: (file: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const type = (c.req.header('content-type') ?? '').split(';')[0]?.trim() ?? ''
   refuseIf(!bytes.includes(type), 'unsupportedBody')
-  refuseIf(Number(c.req.header('content-length') ?? '0') > max, 'tooLarge')
+  const isPiece = piece !== undefined && c.req.query(piece.field) !== undefined
+  const most = isPiece ? piece.max : max
+  refuseIf(Number(c.req.header('content-length') ?? '0') > most, 'tooLarge')
   const pieces = bodyOf(c)
   if (!pieces) throw new Refusal('notAnImage')
   const path = storage.arriving()
   try {
-    const file = await judged(await storeArrival(pieces, { name: '', path, most: max }), bytes)
+    const arrived = await storeArrival(pieces, { name: '', path, most })
+    const file = isPiece ? unjudged(arrived) : await judged(arrived, bytes)
     if (!file) throw new Refusal('notAnImage')
     return await use(file)
   } finally {

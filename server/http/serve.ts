@@ -133,6 +133,8 @@ export interface Judges<C extends AnyCall> {
   beforeBody?: (announced: Announced<C>) => Promise<void>
   /** Judges the fields of a form that came before its file; they are as they were sent, and not all of them need be there. */
   beforeFile?: (announced: Announced<C>, fields: Fields) => Promise<void>
+  /** What each answer carries, also a refusal of an input that nobody could read. */
+  gives?: AnswerHeaders
 }
 
 /** Serves a call of the contract: reads, checks and answers it; the handler gets values and gives one back. */
@@ -140,18 +142,18 @@ export function serve<C extends AnyCall>(
   door: Door,
   call: C,
   handle: (asked: Asked<C>) => Promise<AnswerOf<C>>,
-  { beforeBody, beforeFile }: Judges<C> = {},
+  { beforeBody, beforeFile, gives }: Judges<C> = {},
 ): void {
   for (const shape of [call.params, call.query, call.body]) compiled(shape)
   const queryFields = namesOf(call.query)
   const names = namesOf(call.body)
   async function answer(c: Context, visit: Visit): Promise<Response> {
     const { actor, address } = visit
+    const given: AnswerHeaders = { ...(c.get('given') as AnswerHeaders), ...gives }
+    c.set('given', given)
     requireRole(call, actor)
     const params = call.params && parsed(call.params, c.req.param())
     const query = call.query && parsed(call.query, oneSpelling(c.req.query(), queryFields))
-    const given: AnswerHeaders = { ...(c.get('given') as AnswerHeaders) }
-    c.set('given', given)
     const asked = {
       body: undefined as unknown,
       file: null as ReceivedFile | null,

@@ -3,7 +3,8 @@ import { readDevice } from '../device-proof.ts'
 import { insertFile } from '../files/queries.ts'
 import { keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
-import { authorize } from '../permit.ts'
+import { authorize, type Permit } from '../permit.ts'
+import { dropParts } from './photo-part-queries.ts'
 import { provenDeliverer } from './prove-delivery.ts'
 import { setPhoto } from './queries.ts'
 import { actorOf } from './register-punch.ts'
@@ -40,16 +41,16 @@ export async function expectedPhoto(
   return { seen, actor: actorOf(who) }
 }
 
-/** Attaches the photo that a mark named by its hash. Repeating it changes nothing. */
-export async function attachPhoto(parts: Parts, photo: ArrivingPhoto) {
-  const { seen, actor } = await expectedPhoto(parts, photo)
-  const { entry } = seen
-  const permit = authorize(actor, 'photo:deliver', { user_id: entry.userId })
-  if (entry.photoFile)
-    return { id: entry.id, sha256: photo.sha256, photo: parts.storage.sign(entry.photoFile, parts.now()) }
-  refuseIf(photo.file.sha256 !== photo.sha256, 'photoHashWrong')
-  const file = await keepFile(parts, photo.file, LONGEST_SIDE)
+/** Keeps a photo and links it to its mark; the pieces that came of it are no longer needed. Answers the file that the mark has now. */
+export async function keepPhoto(
+  parts: Parts,
+  { entry }: SeenEntry,
+  permit: Permit<'photo:deliver'>,
+  arrived: ReceivedFile,
+): Promise<string> {
+  const file = await keepFile(parts, arrived, LONGEST_SIDE)
   const writing = parts.database.write(async (tx) => {
+    await dropParts(tx, entry.id)
     // The same photo may have come twice at once: the first one stays.
     const stored = (await entryById(tx, entry.id))?.entry.photoFile
     if (stored) return stored
@@ -65,5 +66,15 @@ export async function attachPhoto(parts: Parts, photo: ArrivingPhoto) {
   })
   const kept = await orDropped(parts, file, writing)
   if (kept !== file.id) await parts.storage.remove(file.id)
+  return kept
+}
+
+/** Attaches the photo that a mark named by its hash. Repeating it changes nothing. */
+export async function attachPhoto(parts: Parts, photo: ArrivingPhoto) {
+  const { seen, actor } = await expectedPhoto(parts, photo)
+  const { entry } = seen
+  const permit = authorize(actor, 'photo:deliver', { user_id: entry.userId })
+  if (!entry.photoFile) refuseIf(photo.file.sha256 !== photo.sha256, 'photoHashWrong')
+  const kept = entry.photoFile ?? (await keepPhoto(parts, seen, permit, photo.file))
   return { id: entry.id, sha256: photo.sha256, photo: parts.storage.sign(kept, parts.now()) }
 }

@@ -24,6 +24,7 @@ import { decideEntryBy } from './decide-entry.ts'
 import { deleteEntryBy } from './delete-entry.ts'
 import { historyFor } from './entry-history.ts'
 import { entriesFor, entriesToday, pendingFor } from './list-entries.ts'
+import { attachPiece, type PiecePlace } from './photo-pieces.ts'
 import { registerBatchBy } from './register-batch.ts'
 import { requestMarksBy } from './request-marks.ts'
 import { resetEntriesBy } from './reset-entries.ts'
@@ -34,6 +35,13 @@ type Announcing = Pick<Asked<typeof putPhoto>, 'params' | 'query' | 'header'>
 
 const announced = ({ params, query, header }: Announcing): AnnouncedPhoto => {
   return { id: params.id, sha256: query.sha256, grant: header('x-grant'), device: header('x-device') }
+}
+
+/** Where the piece that comes belongs; null for a photo in one. */
+function placeOf({ query: { offset, total } }: Announcing): PiecePlace | null {
+  if (offset === undefined) return null
+  if (total === undefined) throw new Refusal('invalidInput', [{ path: 'total', message: 'Campo obrigatório.' }])
+  return { offset, total }
 }
 
 /** Time entries: delivery of what devices marked, the day, the list. */
@@ -50,11 +58,14 @@ export function timeEntryRoutes(door: Door): void {
     putPhoto,
     ({ file, ...asked }) => {
       if (!file) throw new Refusal('notAnImage')
-      return attachPhoto(parts, { ...announced(asked), file })
+      const place = placeOf(asked)
+      const photo = { ...announced(asked), file }
+      return place ? attachPiece(parts, photo, place) : attachPhoto(parts, photo)
     },
     {
-      async beforeBody({ setHeader, ...asked }) {
-        setHeader('X-Ponto-Sync', '1')
+      gives: { 'X-Ponto-Sync': '1' },
+      async beforeBody(asked) {
+        placeOf(asked)
         await expectedPhoto(parts, announced(asked))
       },
     },

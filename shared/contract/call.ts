@@ -7,6 +7,8 @@ type Shape = z.ZodMiniType
 export interface BytesBody {
   bytes: readonly string[]
   max: number
+  /** With this field in the query the body is no more than a piece of such a file: of so many bytes at most. */
+  piece?: { field: string; max: number }
 }
 
 /** A file that travels as multipart/form-data in the part `file`, beside the fields of the body. */

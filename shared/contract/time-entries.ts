@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { EntryStatus, EntryType, Location, TimeEntry } from '../clock/entry.ts'
 import { Sending } from '../clock/evidence.ts'
+import { PHOTO_PIECE } from '../clock/photo-piece.ts'
 import { DeviceId, EventId, Sha256 } from '../clock/punch.ts'
 import { Grant } from './auth.ts'
 import { call } from './call.ts'
-import { day, id, instant, page } from './fields.ts'
+import { day, id, instant, numeric, page } from './fields.ts'
 
 /** An event on its way: the immutable payload as the device wrote it, its hash, its place in the device's chain, and the proof. */
 export const SentEvent = z.object({
@@ -55,13 +56,31 @@ export const sync = call('POST /time-entries/sync', {
   answer: SyncAnswer,
 })
 
+const LARGEST_PHOTO = 2 * 1024 * 1024
+
 export const putPhoto = call('PUT /time-entries/{id}/photo', {
-  title: 'Entregar a foto de um registro; o direito vai no cabeçalho X-Grant',
+  title: 'Entregar a foto de um registro, inteira ou um pedaço (offset, total); o direito vai no cabeçalho X-Grant',
   may: 'photo:deliver',
   params: z.object({ id: EventId }),
-  query: z.object({ sha256: Sha256 }),
-  bytes: { bytes: ['image/jpeg', 'image/png', 'image/webp'], max: 2 * 1024 * 1024 },
-  answer: z.object({ id: z.string(), sha256: z.string(), photo: z.string() }),
+  query: z.object({
+    sha256: Sha256,
+    /** Where a piece begins, and how long the whole photo is, in bytes: both, or none for a photo in one. */
+    offset: z.optional(numeric(z.int().check(z.minimum(0), z.maximum(LARGEST_PHOTO)))),
+    total: z.optional(numeric(z.int().check(z.minimum(1), z.maximum(LARGEST_PHOTO)))),
+  }),
+  bytes: {
+    bytes: ['image/jpeg', 'image/png', 'image/webp'],
+    max: LARGEST_PHOTO,
+    piece: { field: 'offset', max: PHOTO_PIECE.most },
+  },
+  answer: z.object({
+    id: z.string(),
+    sha256: z.string(),
+    /** Answers a piece: how many bytes from the beginning are there, so where to go on. */
+    received: z.optional(z.number()),
+    /** Where the photo is, once it is whole. */
+    photo: z.optional(z.string()),
+  }),
 })
 
 export const today = call('GET /time-entries/today/{userId}', {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { PHOTO_PIECE } from '#shared/clock/photo-piece.ts'
+import { putPhoto } from '#shared/contract/time-entries.ts'
 import { MOST_OWN_PAPERS } from '../../attestations/send-attestation.ts'
 import { newCode } from '../../auth/one-time-code.ts'
 import { MOST_BROWSERS, MOST_CODES, MOST_ENDED, MOST_SESSIONS } from '../../auth/session-queries.ts'
@@ -8,6 +10,7 @@ import { users } from '../../database/schema/tables.ts'
 import { MOST_GRANTS } from '../../devices/grant-queries.ts'
 import { MOST_REJECTED } from '../../devices/queries.ts'
 import { MOST_HELD } from '../../time-entries/hold-event.ts'
+import { MOST_UNFINISHED } from '../../time-entries/photo-pieces.ts'
 import { MOST_PENDING } from '../../time-entries/request-fit.ts'
 import { MOST_UNUSED_IMAGES } from '../../upload/image.ts'
 import { type Stage, stage } from '../cast.ts'
@@ -94,6 +97,14 @@ const ceilings: Record<string, Ceiling> = {
       await deliver(Array.from({ length: 5 }, (_, i) => ({ id: `y${i}` })))
     },
   },
+  // Counted in the largest pieces: nine photos but for a piece each are too many, the tenth fills the room to the last byte.
+  photo_parts: {
+    most: MOST_UNFINISHED / PHOTO_PIECE.most,
+    overfill: async () => {
+      for (let i = 0; i < 9; i += 1) await (await photoInPieces())(31)
+      await (await photoInPieces())(8)
+    },
+  },
   held_events: {
     most: MOST_HELD,
     overfill: async () => {
@@ -107,6 +118,27 @@ const ceilings: Record<string, Ceiling> = {
       await deliver(sent.slice(101), deviceId)
     },
   },
+}
+
+/** A mark of Ana's that waits for a photo of two megabytes; answers how to send pieces of it, each of the largest size. */
+async function photoInPieces(): Promise<(pieces: number) => Promise<unknown>> {
+  const deviceId = randomUUID()
+  const grant = await addGrant(s.app.database, s.cast.ana, deviceId)
+  const device = testDevice(s.cast.ana, grant, deviceId)
+  const [sha256, total] = ['a'.repeat(64), putPhoto.bytes.max]
+  s.app.clock.now += 60_000
+  const event = device.event(s.app.clock.now, { photo_hash: sha256 })
+  await deliver([device.sent(event)], deviceId)
+  let offset = 0
+  const one = async () => {
+    s.app.clock.now += 1
+    const path = `/api/time-entries/${event.id}/photo?sha256=${sha256}&offset=${offset}&total=${total}`
+    const headers = { 'content-type': 'image/png', 'x-grant': grant }
+    const body = new Uint8Array(PHOTO_PIECE.most)
+    offset += body.length
+    expect((await s.app.app.request(path, { method: 'PUT', headers, body })).status).toBe(200)
+  }
+  return (pieces) => times(pieces, one)
 }
 
 /** Why a table needs no ceiling. */
@@ -123,7 +155,6 @@ const reasons: Record<string, string> = {
   vacations: 'only keepers write it, for people in their reach',
   year_tracks: 'only keepers write it, a row for a year of a person',
   payslips: 'only keepers write it, for people in their reach',
-  photo_parts: 'nothing writes it yet',
   installation: 'only the program writes it, a few names that it knows',
   __drizzle_migrations: 'only the program writes it, a row a step',
 }

@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import type { Database } from '../database/connect.ts'
+import { addGrant, addUser } from './company.ts'
+import { testDevice } from './punches.ts'
+import { rawSql } from './raw-sql.ts'
+import { testApp } from './test-app.ts'
+
+export const KB = 1024
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** A picture of some 60 kB: noise. */
+export const noise = (): Promise<Buffer> =>
+  sharp(randomBytes(140 * 140 * 3), { raw: { width: 140, height: 140, channels: 3 } })
+    .png()
+    .toBuffer()
+
+interface Answer {
+  status: number
+  /** Its header X-Ponto-Sync. */
+  sync: string | null
+  body: { received?: number; photo?: string; code?: string; sha256?: string }
+}
+
+/** Ana with a phone, and ways to send photos of her marks, also a piece at a time. */
+export async function photoStage() {
+  let app = await testApp()
+  const ana = (await addUser(app.database, {})).id
+  const { deviceId } = testDevice(ana, null)
+  const grant = await addGrant(app.database, ana, deviceId)
+  const device = testDevice(ana, grant, deviceId)
+
+  async function ask(query: string, bytes: Uint8Array, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await app.app.request(`/api/time-entries/${query}`, {
+      method: 'PUT',
+      body: new Uint8Array(bytes),
+      headers: { 'content-type': 'image/png', 'x-grant': grant, ...headers },
+    })
+    const body = (await response.json()) as Answer['body']
+    return { status: response.status, sync: response.headers.get('x-ponto-sync'), body }
+  }
+
+  return {
+    ...{ ana, deviceId, ask },
+    get app() {
+      return app
+    },
+    /** The same company in a process that has just begun. */
+    async restart(database: Database) {
+      app = await testApp({ database })
+    },
+    /** A mark that waits for these bytes. */
+    async markFor(bytes: Uint8Array): Promise<string> {
+      app.clock.now += 60_000
+      const event = device.event(app.clock.now - 1000, { photo_hash: sha256(bytes) })
+      await app.send('POST', '/time-entries/sync', device.body(app.clock.now, [device.sent(event)]))
+      return event.id
+    },
+    whole: (id: string, bytes: Uint8Array) => ask(`${id}/photo?sha256=${sha256(bytes)}`, bytes),
+    /** Sends the bytes of a photo from one place to another; of `named` where the mark named other bytes. */
+    piece(id: string, bytes: Uint8Array, [from, to]: readonly [number, number], named = bytes) {
+      const place = `sha256=${sha256(named)}&offset=${from}&total=${bytes.length}`
+      return ask(`${id}/photo?${place}`, bytes.subarray(from, to))
+    },
+    /** How many pieces are kept, and how many photos. */
+    kept() {
+      const count = (what: string) => Number(rawSql(app.database).prepare(`select count(*) from ${what}`).pluck().get())
+      return [count('photo_parts'), count("files where kind = 'photo'")]
+    },
+  }
+}
+
+export type PhotoStage = Awaited<ReturnType<typeof photoStage>>

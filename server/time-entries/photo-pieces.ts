@@ -1,0 +1,121 @@
+import { readFile, rm } from 'node:fs/promises'
+import { PHOTO_PIECE } from '#shared/clock/photo-piece.ts'
+import { putPhoto } from '#shared/contract/time-entries.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import type { Db } from '../database/db.ts'
+import { type Arrived, judged, storeArrival } from '../http/arrival.ts'
+import type { Parts } from '../parts.ts'
+import { authorize, type Permit } from '../permit.ts'
+import { type ArrivingPhoto, expectedPhoto, keepPhoto } from './attach-photo.ts'
+import { dropParts, insertPart, longestResting, partAt, partsOf, unfinishedBytes } from './photo-part-queries.ts'
+import { entryById, type SeenEntry } from './seen-queries.ts'
+
+/** Bytes of unfinished photos that are kept for one person. */
+export const MOST_UNFINISHED = 16 * 1024 * 1024
+
+/** Where a piece belongs, in bytes. */
+export interface PiecePlace {
+  offset: number
+  total: number
+}
+
+interface Piece extends PiecePlace {
+  bytes: Buffer
+}
+
+function requireFit({ offset, total, bytes }: Piece): void {
+  const end = offset + bytes.length
+  const isShort = bytes.length < PHOTO_PIECE.least && end < total
+  refuseIf(isShort || end > total, 'invalidInput', [{ path: 'offset', message: 'Valor inválido.' }])
+}
+
+/** What rested longest goes first: it begins anew when its device comes back. */
+async function makeRoom(tx: Db, userId: string, bytes: number): Promise<void> {
+  while ((await unfinishedBytes(tx, userId)) + bytes > MOST_UNFINISHED) {
+    const resting = await longestResting(tx, userId)
+    if (resting === null) return
+    await dropParts(tx, resting)
+  }
+}
+
+/** Takes a piece that goes on where the others end, and answers how much is there. Any other changes nothing. */
+async function takePiece(
+  tx: Db,
+  permit: Permit<'photo:deliver'>,
+  { id: entryId, userId, photoFile }: SeenEntry['entry'],
+  { piece: { offset, total, bytes }, receivedAt }: { piece: Piece; receivedAt: number },
+): Promise<number> {
+  if (photoFile) return total
+  let known = await partsOf(tx, entryId)
+  if (known && known.total !== total) {
+    await dropParts(tx, entryId)
+    known = null
+  }
+  const received = known?.received ?? 0
+  if (offset !== received) return received
+  await makeRoom(tx, userId, bytes.length)
+  // Of photos that rest, this one may have been the first to go.
+  if (received > 0 && !(await partsOf(tx, entryId))) return 0
+  await insertPart(tx, permit, { entryId, offset, total, userId, bytes, receivedAt })
+  return received + bytes.length
+}
+
+/** The pieces in their order, one at a time. */
+async function* inOrder({ read }: Parts['database'], entryId: string): AsyncGenerator<Uint8Array> {
+  let at = 0
+  for (let bytes = await partAt(read, entryId, at); bytes; bytes = await partAt(read, entryId, at)) {
+    yield bytes
+    at += bytes.length
+  }
+}
+
+/** Puts the pieces together into a file of their own while `use` runs. */
+async function together<T>(parts: Parts, entryId: string, use: (arrived: Arrived) => Promise<T>): Promise<T> {
+  const path = parts.storage.arriving()
+  try {
+    return await use(await storeArrival(inOrder(parts.database, entryId), { name: '', path, most: putPhoto.bytes.max }))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Keeps the photo whose pieces are all there. Throws `photoHashWrong` or `notAnImage`: then they have to come anew. */
+async function finish(parts: Parts, seen: SeenEntry, permit: Permit<'photo:deliver'>, total: number) {
+  const { id, photoHash } = seen.entry
+  return together(parts, id, async (arrived) => {
+    // Somebody else finished it, or it gave way, in the meantime: whoever asks next hears which.
+    if (arrived.size !== total) return null
+    try {
+      refuseIf(arrived.sha256 !== photoHash, 'photoHashWrong')
+      const file = await judged(arrived, putPhoto.bytes.bytes)
+      if (!file) throw new Refusal('notAnImage')
+      return await keepPhoto(parts, seen, permit, file)
+    } catch (error) {
+      const isBad = error instanceof Refusal && ['photoHashWrong', 'notAnImage'].includes(error.code)
+      if (isBad) await parts.database.write((tx) => dropParts(tx, id))
+      throw error
+    }
+  })
+}
+
+/**
+ * Takes a piece of the photo that a mark named by its hash. Answers how many bytes are there from the beginning without a gap: the
+ * next piece begins there. With the last one it is kept as a photo that came at once. Repeating it changes nothing.
+ */
+export async function attachPiece(parts: Parts, photo: ArrivingPhoto, place: PiecePlace) {
+  const { seen, actor } = await expectedPhoto(parts, photo)
+  const { id, userId } = seen.entry
+  const permit = authorize(actor, 'photo:deliver', { user_id: userId })
+  const piece = { ...place, bytes: await readFile(photo.file.path) }
+  requireFit(piece)
+  const answer = { id, sha256: photo.sha256 }
+  const received = await parts.database.write(async (tx) => {
+    const now = (await entryById(tx, id))?.entry ?? seen.entry
+    return takePiece(tx, permit, now, { piece, receivedAt: parts.now() })
+  })
+  if (received < piece.total) return { ...answer, received }
+  const kept = await finish(parts, seen, permit, piece.total)
+  const file = kept ?? (await entryById(parts.database.read, id))?.entry.photoFile
+  if (!file) return { ...answer, received: (await partsOf(parts.database.read, id))?.received ?? 0 }
+  return { ...answer, received, photo: parts.storage.sign(file, parts.now()) }
+}
