@@ -1,68 +1,63 @@
-import { isOurs } from './ack.ts'
 import type { DeviceParts } from './device-parts.ts'
-import { proofOf } from './device-proof.ts'
 import type { OutboxEvent, PhotoState } from './outbox-database.ts'
+import { type PhotoEnd, sendPhoto } from './send-photo.ts'
 
-const TIMEOUT_MS = 30_000
-const REFUSED_FOR_GOOD = new Set([413, 415, 422])
-/** Too many requests, busy, no room: what is true of every photo, not of this one. */
-const OF_THE_SERVER = new Set([429, 503, 507])
+export { tidy } from './tidy.ts'
 
-/** `failed`: an answer came, and it was no good; another photo may fare better. `transport`: no answer came at all. */
-type PhotoEnd = 'acked' | 'refused' | 'later' | { failed: string } | { transport: string }
+/** How long a photo whose mark the server does not have is left alone, in ms: a keeper may admit it, or a restore is over. */
+const ASIDE_MS = 3_600_000
 
-async function readEnd(response: Response, photo: PhotoState): Promise<PhotoEnd> {
-  if (response.ok && isOurs(response)) {
-    const body: unknown = await response.json().catch(() => null)
-    const echoed = (body as { sha256?: unknown } | null)?.sha256
-    return echoed === photo.sha256 ? 'acked' : { failed: 'resposta incompleta' }
-  }
-  // A proxy that finds a picture too large, or the page of a Wi-Fi, says nothing of what our API will say.
-  if (isOurs(response) && REFUSED_FOR_GOOD.has(response.status)) return 'refused'
-  if (response.status === 401 || response.status === 404) return 'later'
-  const why = `status ${response.status}`
-  return OF_THE_SERVER.has(response.status) ? { transport: why } : { failed: why }
+/** Photos that may go now. */
+async function duePhotos({ outbox, wall }: DeviceParts): Promise<PhotoState[]> {
+  const pending = await outbox.photo_states.where('state').equals('pending').toArray()
+  const aside = await outbox.photo_states.where('state').equals('aside').toArray()
+  // Either way: a wall clock that was set must not keep a photo for years.
+  return [...pending, ...aside.filter(({ since }) => Math.abs(wall() - since) > ASIDE_MS)]
 }
 
-async function put(parts: DeviceParts, photo: PhotoState, event: OutboxEvent): Promise<PhotoEnd> {
-  const { outbox } = parts
-  const kept = await outbox.photos.get(photo.sha256)
-  if (!kept) return 'refused'
-  const grant = await outbox.grants.get(event.actor_id)
-  if (!grant) return 'later'
-  try {
-    const response = await parts.fetch({
-      method: 'PUT',
-      path: `/api/time-entries/${event.id}/photo?sha256=${photo.sha256}`,
-      headers: { 'content-type': kept.type, 'x-grant': grant.token, ...(await proofOf(outbox, parts.newId)) },
-      body: kept.bytes,
-      timeoutMs: TIMEOUT_MS,
-    })
-    return await readEnd(response, photo)
-  } catch (error) {
-    return { transport: error instanceof Error ? error.name : String(error) }
-  }
+/** The delivered events of each photo, by its hash, unless a newer one of the same picture still waits: it goes with that one. */
+async function deliveredOf(
+  { outbox }: DeviceParts,
+  photos: readonly PhotoState[],
+): Promise<Map<string, OutboxEvent[]>> {
+  const found = new Map<string, OutboxEvent[]>(photos.map(({ sha256 }) => [sha256, []]))
+  // One pass for all photos: a device holds thousands of marks.
+  await outbox.events
+    .where('state')
+    .equals('acked')
+    .each((row) => found.get(row.photo_hash ?? '')?.push(row))
+  const newest = outbox.events.where('id').anyOf(photos.map(({ event_id }) => event_id))
+  await newest.and((row) => row.state === 'captured').each((row) => found.delete(row.photo_hash ?? ''))
+  return found
 }
 
 /** Sends a photo for every delivered event that names it: a covered lens makes the same picture twice. */
-async function putForEach(parts: DeviceParts, photo: PhotoState): Promise<PhotoEnd> {
-  const delivered = parts.outbox.events.where('state').equals('acked')
-  const events = await delivered.and((row) => row.photo_hash === photo.sha256).toArray()
-  let end: PhotoEnd = 'refused'
+async function sendForEach(
+  parts: DeviceParts,
+  photo: PhotoState,
+  { events, until }: { events: readonly OutboxEvent[]; until: number },
+): Promise<PhotoEnd> {
+  let end: Told = events.length > 0 ? 'refused' : 'later'
+  const worst: readonly Told[] = ['refused', 'acked', 'unknown', 'later']
   for (const event of events) {
-    const one = await put(parts, photo, event)
+    const one = await sendPhoto(parts, { photo, event, until })
     if (typeof one === 'object') return one
-    if (one === 'later' || end === 'refused') end = one
+    if (worst.indexOf(one) > worst.indexOf(end)) end = one
   }
   return end
 }
 
+type Told = Extract<PhotoEnd, string>
+
+const stateAfter = { acked: 'acked', refused: 'refused', unknown: 'aside' } as const
+
 /** Notes what became of a photo, unless a newer mark took the same picture while it was on its way: then it goes again. */
-async function finish({ outbox }: DeviceParts, photo: PhotoState, state: 'acked' | 'refused' | 'later'): Promise<void> {
-  if (state === 'later') return
+async function finish({ outbox, wall }: DeviceParts, photo: PhotoState, end: Told): Promise<void> {
+  if (end === 'later') return
+  const change = { state: stateAfter[end], ...(end === 'unknown' ? { since: Math.round(wall()) } : {}) }
   await outbox.transaction('rw', outbox.photo_states, async () => {
     const now = await outbox.photo_states.get(photo.sha256)
-    if (now?.event_id === photo.event_id) await outbox.photo_states.update(photo.sha256, { state })
+    if (now?.event_id === photo.event_id) await outbox.photo_states.update(photo.sha256, change)
   })
 }
 
@@ -71,40 +66,16 @@ async function finish({ outbox }: DeviceParts, photo: PhotoState, state: 'acked'
  * by itself later, or null.
  */
 export async function drainPhotos(parts: DeviceParts, until: number): Promise<string | null> {
-  const { outbox } = parts
-  const pending = await outbox.photo_states.where('state').equals('pending').toArray()
+  const due = await duePhotos(parts)
+  if (due.length === 0) return null
+  const delivered = await deliveredOf(parts, due)
   let failed: string | null = null
-  for (const photo of pending) {
+  for (const photo of due) {
     if (parts.mono() > until) return 'prazo'
-    const event = await outbox.events.where('id').equals(photo.event_id).first()
-    if (event?.state !== 'acked') continue
-    const end = await putForEach(parts, photo)
+    const end = await sendForEach(parts, photo, { events: delivered.get(photo.sha256) ?? [], until })
     if (typeof end === 'string') await finish(parts, photo, end)
     else if ('transport' in end) return end.transport
     else failed ??= end.failed
   }
   return failed
-}
-
-const KEEP_PHOTO_MS = 3 * 86_400_000
-const KEEP_EVENT_MS = 35 * 86_400_000
-
-/** Forgets delivered photos after three days and delivered events after 35: never anything that still waits. */
-export async function tidy({ outbox }: Pick<DeviceParts, 'outbox'>, serverNow: number): Promise<void> {
-  const old = await outbox.events
-    .where('state')
-    .equals('acked')
-    .and((row) => row.acked_at !== null && row.acked_at < serverNow - KEEP_PHOTO_MS)
-    .toArray()
-  for (const row of old) {
-    const photo = row.photo_hash ? await outbox.photo_states.get(row.photo_hash) : undefined
-    if (photo?.state === 'acked') await outbox.photos.delete(photo.sha256)
-    const isDone = photo === undefined || photo.state !== 'pending'
-    if (isDone && row.acked_at !== null && row.acked_at < serverNow - KEEP_EVENT_MS) {
-      await outbox.transaction('rw', outbox.events, outbox.photo_states, async () => {
-        await outbox.events.delete(row.seq)
-        if (photo) await outbox.photo_states.delete(photo.sha256)
-      })
-    }
-  }
 }

@@ -176,11 +176,12 @@ export async function drain(
   return { ...ended, sent: run.sent, left, signIns: [...run.waitingActors] }
 }
 
-/** How many events, and photos of delivered events, have not arrived yet. */
+/** How many events, and photos of delivered events whose person may deliver from here, have not arrived yet. */
 export async function waitingCount({ outbox }: Pick<DeviceParts, 'outbox'>): Promise<number> {
   const events = await outbox.events.where('state').equals('captured').count()
   const photos = await outbox.photo_states.where('state').equals('pending').toArray()
   if (photos.length === 0) return events
+  const able = new Set(await outbox.grants.toCollection().primaryKeys())
   const theirs = outbox.events.where('id').anyOf(photos.map((photo) => photo.event_id))
-  return events + (await theirs.and((row) => row.state === 'acked').count())
+  return events + (await theirs.and((row) => row.state === 'acked' && able.has(row.actor_id)).count())
 }

@@ -7,9 +7,9 @@ type Ours = Extract<Ack, { kind: 'ours' }>
 
 /** Frees what arrived before: pictures, then the marks that they belong to. What waits, and the chain's head, stay. */
 async function freeArrived({ events, photos, photo_states, attempts }: OutboxDatabase): Promise<void> {
-  await photos.bulkDelete(await photo_states.where('state').notEqual('pending').primaryKeys())
+  await photos.bulkDelete(await photo_states.where('state').anyOf('acked', 'refused').primaryKeys())
   await attempts.clear()
-  const waiting = new Set(await photo_states.where('state').equals('pending').primaryKeys())
+  const waiting = new Set(await photo_states.where('state').anyOf('pending', 'aside').primaryKeys())
   const isFree = ({ photo_hash }: OutboxEvent) => photo_hash === null || !waiting.has(photo_hash)
   await events.where('state').equals('acked').and(isFree).delete()
 }

@@ -22,7 +22,7 @@ export async function offerAgain(
   const photos = await outbox.photo_states
     .where('sha256')
     .anyOf(held)
-    .and((photo) => photo.state === 'acked')
+    .and((photo) => photo.state !== 'refused')
     .modify({ state: 'pending' })
   return marks + photos > 0
 }

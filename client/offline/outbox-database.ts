@@ -36,12 +36,13 @@ export interface OutboxPhoto {
   type: string
 }
 
-/** What became of a photo. */
+/** What became of a photo. aside: the server has no such mark now; it is asked for again, rarely. */
 export interface PhotoState {
   sha256: string
   event_id: string
   actor_id: string
-  state: 'pending' | 'acked' | 'refused'
+  state: 'pending' | 'acked' | 'refused' | 'aside'
+  /** The wall clock's instant of the tap; of the last try, once it is aside. */
   since: number
 }
 
