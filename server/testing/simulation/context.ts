@@ -1,11 +1,11 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import type { PunchType } from '#shared/clock/entry.ts'
+import { PHOTO_PIECE } from '#shared/clock/photo-piece.ts'
 import { capture, type Tap } from '../../../client/offline/capture.ts'
 import { Anchors, claimNow, momentOf } from '../../../client/offline/clock-anchor.ts'
 import type { DeviceParts } from '../../../client/offline/device-parts.ts'
 import { type DrainReport, drain } from '../../../client/offline/drain.ts'
 import { OutboxDatabase, type OutboxEvent } from '../../../client/offline/outbox-database.ts'
-import { newPace } from '../../../client/offline/pace.ts'
 import { rescue } from '../../../client/offline/rescue.ts'
 import { NoAnswer } from '../../../client/offline/this-device.ts'
 import { Backoff } from './backoff.ts'
@@ -70,7 +70,8 @@ export class SimContext {
       locks: device.locks.of(life),
       fetch: (request) => world.wait(life, (resume) => network.send(this, request, resume)),
       within: (ms, promise) => this.within(ms, promise),
-      pace: newPace(),
+      // As on a slow uplink: what is larger than the least piece goes in pieces.
+      pace: { events: 8, pieceBytes: PHOTO_PIECE.least },
     }
     this.parts = around.plant(parts, device)
     this.anchors = new Anchors(this.parts)

@@ -78,9 +78,11 @@ export class Model implements Witness {
     if (status !== 200) return
     const answer = JSON.parse(text) as {
       sha256?: string
+      photo?: string
       results?: { id: string; content_hash: string; outcome: string }[]
     }
-    if (answer.sha256) this.ackedPhotos.add(answer.sha256)
+    // Without an address it is only a piece that came.
+    if (answer.sha256 && answer.photo) this.ackedPhotos.add(answer.sha256)
     const known = this.acked.get(device.id) ?? new Set()
     this.acked.set(device.id, known)
     const sent = new Map(eventsOf(request).map((event) => [event.id, event.content_hash]))

@@ -1,13 +1,16 @@
 import sharp from 'sharp'
+import { chanceOf } from './chance.ts'
 import type { Stage } from './play.ts'
 import { makeCompany } from './sim-server.ts'
 import { simulate } from './simulate.ts'
 import { correct } from './variant.ts'
 
-/** A small picture; up to 255 they all differ. */
+/** A picture; up to 255 they all differ. Every other one is larger than the least piece: a device sends it in several. */
 export async function picture(n: number): Promise<ArrayBuffer> {
-  const background = { r: (n * 16) % 256, g: 255 - n, b: n }
-  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background } })
+  const { next } = chanceOf(n, 5)
+  const side = n % 2 === 0 ? 8 : 112
+  const noise = Uint8Array.from({ length: side * side * 3 }, () => Math.floor(next() * 256))
+  const bytes = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
     .jpeg()
     .toBuffer()
   return new Uint8Array(bytes).buffer
