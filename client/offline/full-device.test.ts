@@ -6,6 +6,7 @@ import { tablet } from '../testing/tablet.ts'
 import { pictureOf, tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'
 import type { OutboxDatabase } from './outbox-database.ts'
+import { isRoomGone, noteRoom } from './room.ts'
 
 const HOUR = 3_600_000
 
@@ -64,5 +65,13 @@ describe('D-01: a device without room delivers all the same', () => {
     await go().catch(() => null)
     expect(await arrived()).toBe(3)
     expect(await outbox.events.where('state').equals('captured').count()).toBe(0)
+  })
+
+  test('this page knows of it without a write', async () => {
+    const { outbox, go } = await filledTablet()
+    noteRoom()
+    fill(outbox, 'nothing')
+    await go().catch(() => null)
+    expect(isRoomGone()).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import type { Ack } from './ack.ts'
 import { isFull } from './capture.ts'
 import type { OutboxDatabase, OutboxEvent } from './outbox-database.ts'
+import { noteIfFull } from './room.ts'
 import { type Settlement, settle } from './settle.ts'
 
 type Ours = Extract<Ack, { kind: 'ours' }>
@@ -30,6 +31,7 @@ export async function settleInRoom(
     try {
       return await settle(outbox, batch, ack)
     } catch (error) {
+      noteIfFull(error)
       if (!isFull(error)) throw error
       await free()
     }

@@ -1,4 +1,5 @@
 import type { DeviceParts } from './device-parts.ts'
+import { noteIfFull } from './room.ts'
 
 /** At least so many attempts are kept; those before them go at every tenth. */
 const KEPT_ATTEMPTS = 50
@@ -17,5 +18,5 @@ const forgetUntil = ({ attempts }: DeviceParts['outbox'], until: number) =>
 
 /** Says that whoever holds the lock is alive. Without room for it, delivery goes on. */
 export async function beat({ outbox, wall }: DeviceParts): Promise<void> {
-  await outbox.meta.put({ key: 'heartbeat', value: wall() }).catch(() => {})
+  await outbox.meta.put({ key: 'heartbeat', value: wall() }).catch(noteIfFull)
 }

@@ -1,9 +1,10 @@
-import { CloudCheck, Download, FileClock, LoaderCircle, RefreshCw, Smartphone, Users } from 'lucide-react'
+import { CloudCheck, Download, FileClock, HardDrive, LoaderCircle, RefreshCw, Smartphone, Users } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { timeOf } from '#shared/calendar/day.ts'
 import { countOf } from '#shared/text/format.ts'
 import { here, sender } from '../../offline/here.ts'
 import { overlay } from '../../offline/overlay.ts'
+import { isRoomGone, onRoom } from '../../offline/room.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -63,6 +64,18 @@ function Besides({ others, papers }: { others: number; papers: number }) {
   )
 }
 
+/** Says so when the device took no more, and what to do. */
+function NoRoom() {
+  const isGone = useSyncExternalStore(onRoom, isRoomGone)
+  if (!isGone) return null
+  return (
+    <Note icon={HardDrive} slim tone="red" role="status">
+      Sem espaço neste aparelho: registros e fotos novos podem não caber. O que já está na fila será enviado. Apague
+      fotos, vídeos ou aplicativos que não usa.
+    </Note>
+  )
+}
+
 /** What waits on this device: one row a mark with its state and reason; of other people only how many. */
 export function QueueSheet({ onClose, onDevice, userId, others, papers, online }: QueueSheetProps) {
   const { sendingIds, last } = useSyncExternalStore(sender.subscribe, sender.snapshot)
@@ -87,6 +100,7 @@ export function QueueSheet({ onClose, onDevice, userId, others, papers, online }
   return (
     <Dialog open onClose={onClose} title="Fila de envio" kind="sheet" footer={footer} headerAside={aside}>
       <div className="stack tight">
+        <NoRoom />
         {rows.length === 0 && papers === 0 && (
           <Empty icon={CloudCheck} title="Tudo enviado">
             Nenhum registro seu aguarda envio neste aparelho.

@@ -11,6 +11,7 @@ import { dropDraft, keepDraft } from '../../offline/draft.ts'
 import { anchors, here, remembered, sender } from '../../offline/here.ts'
 import { whenIdle } from '../../offline/idle.ts'
 import { rescue } from '../../offline/rescue.ts'
+import { noteIfFull, noteRoom } from '../../offline/room.ts'
 import { askForBackgroundSync } from '../../offline/wake.ts'
 import { beginAct } from '../../ui/busy.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -48,8 +49,10 @@ async function store(tap: Tap): Promise<Over> {
   const pending = { id: tap.id, entry_type: tap.entry_type, claim: tap.claim }
   try {
     const row = await capture(here, tap)
+    if (tap.photo_gap !== 'broken') noteRoom()
     return { kind: 'receipt', id: row.id, again: false }
   } catch (error) {
+    noteIfFull(error)
     // No room for the photo: the mark itself must not be lost for it.
     if (isFull(error) && tap.photo) return store({ ...tap, photo: null, photo_gap: 'broken' })
     const end = await rescue(here, tap, remembered)
