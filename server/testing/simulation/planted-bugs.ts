@@ -132,7 +132,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   sending('any status below 400 counts for photos', /PHOTO ACKED/, (parts) => async (request) => {
     const response = await parts.fetch(request)
     if (response.status >= 400 || request.method !== 'PUT') return response
-    return ours(JSON.stringify({ sha256: request.path.split('sha256=')[1] }))
+    return ours(JSON.stringify({ sha256: /sha256=(\w+)/.exec(request.path)?.[1], photo: '/' }))
   }),
   { ...correct, name: 'attribution by session', shows: /I4/, server: bySession },
   sending('backoff until an instant of the wall clock', /NEVER ARRIVED|NOT DRAINED/, byWallClock()),
