@@ -13,7 +13,12 @@ export function endOfGrant({ expiresAt, endsAt, revokedAt, user }: Granted): num
   return Math.min(expiresAt, endsAt ?? NEVER, revokedAt ?? NEVER, blockEnds, accessEnds)
 }
 
+/** Whether the person of a right can't sign in: blocked, gone, or without access by now. */
+export function isShutOut({ user }: Pick<Granted, 'user'>, now: number): boolean {
+  return !user.isActive || (user.accessExpiresAt !== null && user.accessExpiresAt <= now)
+}
+
 /** Whether contact prolongs a right: only where its person may sign in, and nothing put an end to it. */
-export function isRenewed({ endsAt, user }: Granted, now: number): boolean {
-  return endsAt === null && user.isActive && (user.accessExpiresAt === null || user.accessExpiresAt > now)
+export function isRenewed(granted: Granted, now: number): boolean {
+  return granted.endsAt === null && !isShutOut(granted, now)
 }

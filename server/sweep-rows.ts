@@ -2,7 +2,7 @@ import { DAY } from '#shared/calendar/day.ts'
 import { dropOver } from './auth/session-queries.ts'
 import { dropIdleDevices } from './devices/device-queries.ts'
 import { dropExpiredGrants } from './devices/grant-queries.ts'
-import { dropOldRejected } from './devices/queries.ts'
+import { dropOldRejected } from './devices/rejected-queries.ts'
 import type { Parts } from './parts.ts'
 import { dropRested, unfinishedPhotos } from './time-entries/photo-part-queries.ts'
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
 import { devices, heldEvents, timeEntries } from '../database/schema/tables.ts'
@@ -33,7 +33,7 @@ const statements = preparedFor((db) => ({
         set: {
           maxContiguousSeq: sql`excluded.max_contiguous_seq`,
           headHash: sql`excluded.head_hash`,
-          build: sql`excluded.build`,
+          build: sql`coalesce(excluded.build, ${devices.build})`,
           lastSeenAt: sql`excluded.last_seen_at`,
         },
       }),
@@ -74,24 +74,27 @@ export type DeviceHead = Awaited<ReturnType<typeof deviceHead>>
 export async function putDeviceHead(
   tx: Db,
   _permit: Permit<'punch:deliver'>,
-  head: { id: string; maxContiguousSeq: number; headHash: string; build: string; now: number },
+  head: { id: string; maxContiguousSeq: number; headHash: string; build: string | null; now: number },
 ) {
   await statements(tx).putDevice.execute(head)
 }
 
-/** Events of a device after a place in its chain, in chain order: what arrived ahead of a gap. */
+/** Events of a device after a place in its chain, in chain order: what arrived ahead of a gap, the first thousand or more. */
 export async function seqsAfter(db: Db, deviceId: string, seq: number): Promise<number[]> {
   const here = { deviceId, seq }
   const rows = [...(await statements(db).seqsAfter.execute(here)), ...(await statements(db).heldAfter.execute(here))]
   return rows.flatMap((row) => (row.seq === null ? [] : [row.seq])).sort((a, b) => a - b)
 }
 
-/** Whether another event of the device stands at this place of its chain: a copied profile. */
-export async function seqTaken(db: Db, deviceId: string, seq: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: timeEntries.id })
-    .from(timeEntries)
-    .where(and(eq(timeEntries.deviceId, deviceId), eq(timeEntries.deviceSeq, seq)))
-    .limit(1)
-  return rows.length > 0
+/** Whether an event of the device other than this one stands or waits at this place of its chain: a copied profile. */
+export async function seqTaken(db: Db, deviceId: string, seq: number, id: string): Promise<boolean> {
+  for (const table of [timeEntries, heldEvents]) {
+    const rows = await db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.deviceId, deviceId), eq(table.deviceSeq, seq), ne(table.id, id)))
+      .limit(1)
+    if (rows.length > 0) return true
+  }
+  return false
 }

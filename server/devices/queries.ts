@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
-import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
-import { devices, grants, installation, rejectedEvents, stores, users } from '../database/schema/tables.ts'
+import { devices, grants, installation, stores, users } from '../database/schema/tables.ts'
 
 const hashOf = (token: string) => hash('sha256', token)
 
@@ -68,21 +68,3 @@ export async function delivererOf(db: Db, token: string) {
 }
 
 export type Deliverer = NonNullable<Awaited<ReturnType<typeof delivererOf>>>
-
-/** Refused events that are kept for inspection. */
-export const MOST_REJECTED = 10_000
-
-/** Keeps a refused event for inspection; the oldest of too many are forgotten. */
-export async function keepRejected(tx: Db, row: typeof rejectedEvents.$inferInsert) {
-  const tooMany = (await tx.$count(rejectedEvents)) - MOST_REJECTED + 1
-  if (tooMany > 0) {
-    const oldest = tx.select({ id: rejectedEvents.id }).from(rejectedEvents).orderBy(asc(rejectedEvents.receivedAt))
-    await tx.delete(rejectedEvents).where(inArray(rejectedEvents.id, oldest.limit(tooMany)))
-  }
-  await tx.insert(rejectedEvents).values(row)
-}
-
-/** Forgets refused events from before an instant. */
-export async function dropOldRejected(tx: Db, before: number): Promise<void> {
-  await tx.delete(rejectedEvents).where(lt(rejectedEvents.receivedAt, before))
-}

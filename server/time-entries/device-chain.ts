@@ -4,6 +4,7 @@ import { chainText } from '#shared/clock/punch.ts'
 import type { SentEvent } from '#shared/contract/time-entries.ts'
 import type { Db } from '../database/db.ts'
 import { type DeviceHead, putDeviceHead, seqsAfter, seqTaken } from '../devices/chain-queries.ts'
+import { isSetAside } from '../devices/rejected-queries.ts'
 import type { Permit } from '../permit.ts'
 
 function isLinked(deviceId: string, sent: SentEvent): boolean {
@@ -18,11 +19,26 @@ interface Device {
   head: DeviceHead
 }
 
-/** The last number of an unbroken run that starts after `seq`. */
-function runAfter(seq: number, following: readonly number[]): number {
+/** The last place of an unbroken run after `seq`, through some places where events stand and those that were set aside. */
+async function runThrough(tx: Db, id: string, seq: number, following: readonly number[]): Promise<number> {
   let last = seq
-  for (const next of following) if (next === last + 1) last = next
+  for (const next of following) {
+    while (last + 1 < next && (await isSetAside(tx, id, last + 1))) last += 1
+    if (next > last + 1) return last
+    last = Math.max(last, next)
+  }
+  while (await isSetAside(tx, id, last + 1)) last += 1
   return last
+}
+
+/** The last place of the unbroken run after `seq`, read piece by piece: a gap may have been filled behind any number of events. */
+async function endOfRun(tx: Db, id: string, seq: number): Promise<number> {
+  let last = seq
+  for (;;) {
+    const next = await runThrough(tx, id, last, await seqsAfter(tx, id, last))
+    if (next === last) return last
+    last = next
+  }
 }
 
 /**
@@ -36,21 +52,20 @@ export async function chainFlags(tx: Db, { id, head }: Device, sent: SentEvent):
   if (!isLinked(id, sent)) flags.push('chain')
   if (sent.seq === head.maxContiguousSeq + 1) {
     if (head.headHash !== '' && sent.prev_hash !== head.headHash) flags.push('chain')
-  } else if (sent.seq <= head.maxContiguousSeq && (await seqTaken(tx, id, sent.seq))) flags.push('fork')
+  } else if (sent.seq <= head.maxContiguousSeq && (await seqTaken(tx, id, sent.seq, sent.id))) flags.push('fork')
   return [...new Set(flags)]
 }
 
-/** Moves the device's head over an event that was just written. Answers how far the chain has come. */
+/** Moves the device's head over an event that was just written, held or set aside. Answers how far the chain has come. */
 export async function advanceHead(
   tx: Db,
   permit: Permit<'punch:deliver'>,
-  sent: SentEvent,
-  { id, head, build, now }: Device & { build: string; now: number },
+  sent: Pick<SentEvent, 'seq' | 'chain_hash'>,
+  { id, head, build, now }: Device & { build: string | null; now: number },
 ): Promise<number> {
   const next = { id, maxContiguousSeq: head.maxContiguousSeq, headHash: head.headHash, build, now }
   if (sent.seq === head.maxContiguousSeq + 1) {
-    const following = await seqsAfter(tx, id, sent.seq)
-    next.maxContiguousSeq = runAfter(sent.seq, following)
+    next.maxContiguousSeq = await endOfRun(tx, id, sent.seq)
     next.headHash = next.maxContiguousSeq === sent.seq ? (sent.chain_hash ?? '') : ''
   }
   await putDeviceHead(tx, permit, next)

@@ -6,14 +6,18 @@ import type { Db } from '../database/db.ts'
 import { isProven, type ShownDevice } from '../device-proof.ts'
 import { noteFirstUse, renewGrant } from '../devices/grant-queries.ts'
 import { type Deliverer, delivererOf } from '../devices/queries.ts'
-import { endOfGrant, isRenewed } from '../grant-end.ts'
+import { endOfGrant, isRenewed, isShutOut } from '../grant-end.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { actorOf } from './register-punch.ts'
 
+/** Whether the right of somebody to deliver is over. */
+export const isOver = (who: Deliverer, receivedAt: number): boolean => endOfGrant(who) <= receivedAt
+
 /**
  * Proves whose delivery it is: by the right that travels with it, used on the device that it was given to, never by who is signed in.
- * Throws `grantMissing` or `grantExpired`: what is delivered then waits on its device until its person signs in there.
+ * Throws `grantMissing` or `grantExpired`: what is delivered then waits on its device until its person signs in there. Somebody who
+ * can't sign in any more would wait for ever: their right still proves whose it is, though it `isOver`.
  */
 export async function provenDeliverer(
   db: Db,
@@ -23,7 +27,7 @@ export async function provenDeliverer(
 ): Promise<Deliverer> {
   const who = grant ? await delivererOf(db, grant) : null
   if (!who || !isProven(who.deviceId, who.secretHash, shown)) throw new Refusal('grantMissing')
-  refuseIf(endOfGrant(who) <= receivedAt, 'grantExpired')
+  refuseIf(isOver(who, receivedAt) && !isShutOut(who, receivedAt), 'grantExpired')
   return who
 }
 

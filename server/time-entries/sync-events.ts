@@ -1,13 +1,15 @@
 import { judge } from '#shared/clock/evidence.ts'
+import type { WhyHeld } from '#shared/clock/held.ts'
 import type { PunchEvent } from '#shared/clock/punch.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
 import { SentEvent, type SyncAnswer, type SyncResult, type sync } from '#shared/contract/time-entries.ts'
-import { machineWord, Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { MessageKey } from '#shared/text/sentences.ts'
 import type { Db } from '../database/db.ts'
 import { readDevice, type ShownDevice } from '../device-proof.ts'
 import { type DeviceHead, deviceHead } from '../devices/chain-queries.ts'
-import { type Deliverer, delivererOf, installationEpoch, keepRejected } from '../devices/queries.ts'
+import { heldById } from '../devices/held-queries.ts'
+import { type Deliverer, installationEpoch } from '../devices/queries.ts'
 import { compiled } from '../http/compiled.ts'
 import { networkOf } from '../http/network.ts'
 import { isPlain } from '../http/plain.ts'
@@ -15,10 +17,11 @@ import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { advanceHead, chainFlags } from './device-chain.ts'
 import { holdEvent } from './hold-event.ts'
-import { noteUse, provenDeliverer, renewRights } from './prove-delivery.ts'
+import { keepRefused } from './keep-refused.ts'
+import { isOver, noteUse, provenDeliverer, renewRights } from './prove-delivery.ts'
 import { entryIdentity, setDeviceSeq } from './queries.ts'
 import { readEvent } from './read-event.ts'
-import { blamingEvent, keptOf, refused } from './refuse-event.ts'
+import { blamingEvent, refused } from './refuse-event.ts'
 import { actorOf, registerPunch } from './register-punch.ts'
 import { entryById, type SeenEntry } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
@@ -97,16 +100,29 @@ async function entered(
   return { seen: { entry, userName: user.name, userEmail: user.email, storeName, receipt: mark }, maxSeq }
 }
 
+/** Notes that somebody's right was used here. One that is over proves whose an event is, and nothing more. */
+async function noteContact(tx: Db, sent: SentEvent, who: Deliverer, { receivedAt, used }: Delivery): Promise<void> {
+  if (isOver(who, receivedAt)) return
+  await noteUse(tx, who, receivedAt)
+  used.set(sent.grant ?? '', who)
+}
+
+/** Why a new event is for a keeper before anything of it is looked at. One that waits does, whatever has become of its owner since. */
+async function whyHeld(tx: Db, sent: SentEvent, who: Deliverer, { receivedAt }: Delivery): Promise<WhyHeld | null> {
+  if (isOver(who, receivedAt)) return 'right_ended'
+  return (await heldById(tx, sent.id))?.why ?? null
+}
+
 async function accept(tx: Db, parts: Parts, sent: SentEvent, delivery: Delivery): Promise<SyncResult> {
   const event = readEvent(sent)
   const who = await prove(tx, sent, event, delivery)
-  await noteUse(tx, who, delivery.receivedAt)
-  delivery.used.set(sent.grant ?? '', who)
+  await noteContact(tx, sent, who, delivery)
   const head = await deviceHead(tx, event.device_id)
   const device = { id: event.device_id, head, build: event.build, now: delivery.receivedAt }
   const again = await repeated(tx, sent, who, device)
-  const stored = again ?? (await entered(tx, parts, { sent, event, who, device }, delivery))
-  if (!stored) return held(tx, { sent, who, device }, delivery)
+  const why = again ? null : await whyHeld(tx, sent, who, delivery)
+  const stored = why ? null : (again ?? (await entered(tx, parts, { sent, event, who, device }, delivery)))
+  if (!stored) return held(tx, { sent, who, device, why: why ?? 'too_many' }, delivery)
   const entry = entryWire(stored.seen, parts)
   delivery.place = { maxSeq: stored.maxSeq, epoch: who.epoch ?? '' }
   const outcome = again ? 'already_there' : entry.flags.length > 0 ? 'flagged' : 'created'
@@ -116,27 +132,20 @@ async function accept(tx: Db, parts: Parts, sent: SentEvent, delivery: Delivery)
 /** Takes an event over without registering it; the device's chain goes on behind it. */
 async function held(
   tx: Db,
-  { sent, who, device }: { sent: SentEvent; who: Deliverer; device: Contact },
+  { sent, who, device, why }: { sent: SentEvent; who: Deliverer; device: Contact; why: WhyHeld },
   delivery: Delivery,
 ): Promise<SyncResult> {
-  const answer = await holdEvent(tx, { sent, who, deviceId: device.id, sending: delivery.body.sending }, delivery)
+  const { sending } = delivery.body
+  const answer = await holdEvent(tx, { sent, who, deviceId: device.id, why, sending }, delivery)
   const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
   delivery.place = { maxSeq: await advanceHead(tx, permit, sent, device), epoch: who.epoch ?? '' }
   return answer
 }
 
-/** Keeps what was refused, unless an address sends more of it than any device would: whole from a known device, else a sample. */
-async function keep(tx: Db, { newId }: Parts, raw: unknown, code: string, delivery: Delivery): Promise<void> {
-  const { grant } = (raw ?? {}) as { grant?: unknown }
-  const isKnown = typeof grant === 'string' && (await delivererOf(tx, grant)) !== null
-  await keepRejected(tx, {
-    id: newId(),
-    ...keptOf(raw, isKnown),
-    deviceId: delivery.body.device_id,
-    code,
-    ipAddress: delivery.address,
-    receivedAt: delivery.receivedAt,
-  })
+/** Keeps what was refused; the device's chain goes on behind it where the device is proven. */
+async function keep(tx: Db, parts: Parts, raw: unknown, code: MessageKey, delivery: Delivery): Promise<void> {
+  const kept = await keepRefused(tx, parts, { raw, code, deviceId: delivery.body.device_id }, delivery)
+  if (kept) delivery.place = kept
 }
 
 /** Refusals that say nothing about the event itself: it stays on the device until its user signs in again. */
@@ -150,9 +159,10 @@ async function deliverOne(parts: Parts, raw: unknown, delivery: Delivery) {
     return await parts.database.write((tx) => blamingEvent(() => accept(tx, parts, read.data, delivery), note))
   } catch (reason) {
     if (!(reason instanceof Refusal) || reason.code === 'internal') throw reason
+    // Not from an address that sends more of it than any device would.
     const isKept =
       !waitsForSignIn.includes(reason.code) && (await parts.limits.forged.count(networkOf(delivery.address))) === 0
-    if (isKept) await parts.database.write((tx) => keep(tx, parts, raw, machineWord(reason.code), delivery))
+    if (isKept) await parts.database.write((tx) => keep(tx, parts, raw, reason.code, delivery))
     return refused(raw, reason.code)
   }
 }

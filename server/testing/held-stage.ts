@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { DAY } from '#shared/calendar/day.ts'
+import type { SyncAnswer, SyncResult } from '#shared/contract/time-entries.ts'
+import { devices, users } from '../database/schema/tables.ts'
+import { secretHash } from '../device-proof.ts'
+import { stage } from './cast.ts'
+import { addGrant } from './company.ts'
+import { testDevice } from './punches.ts'
+
+/** Days after which the right to deliver of somebody dismissed is over. */
+const PAST_THE_END = 8 * DAY
+
+/** The cast with Ana's phone, and what tests of held events do with it. */
+export async function heldStage() {
+  const on = await stage()
+  const { app, cast } = on
+  const deviceId = randomUUID()
+  const phone = testDevice(cast.ana, await addGrant(app.database, cast.ana, deviceId), deviceId)
+
+  async function deliver(events: unknown[], device: string | null = null): Promise<SyncAnswer> {
+    const headers: Record<string, string> = device === null ? {} : { 'x-device': `${deviceId}.${device}` }
+    return (await app.send('POST', '/time-entries/sync', phone.body(app.clock.now, events), headers)).body
+  }
+  const deliverOne = async (event: unknown): Promise<SyncResult> => {
+    const [result] = (await deliver([event])).results
+    if (!result) throw new Error('nothing was answered')
+    return result
+  }
+  const changeAna = (change: Partial<typeof users.$inferInsert>) =>
+    app.database.write(async (tx) => void (await tx.update(users).set(change).where(eq(users.id, cast.ana))))
+  /** Blocks Ana now, and lets so much time pass that nothing of hers is taken any more. */
+  async function dismissAna(): Promise<void> {
+    await changeAna({ isActive: false, blockedAt: app.clock.now })
+    app.clock.now += PAST_THE_END
+  }
+  /** Gives Ana's phone a secret; answers it. */
+  async function giveSecret(): Promise<string> {
+    const secret = randomBytes(32).toString('base64url')
+    const seen = { firstSeenAt: 0, lastSeenAt: 0 }
+    await app.database.write(
+      async (tx) => void (await tx.insert(devices).values({ id: deviceId, secretHash: secretHash(secret), ...seen })),
+    )
+    return secret
+  }
+  /** A mark that Ana made an hour ago, and that reaches the server after her right has ended. */
+  async function heldMark(): Promise<string> {
+    const made = phone.event(app.clock.now - 3_600_000)
+    const sent = phone.sent(made)
+    await dismissAna()
+    const { code } = await deliverOne(sent)
+    if (code !== 'held') throw new Error(`not held but ${code}`)
+    return made.id
+  }
+  const { database } = app
+  return { ...on, database, phone, deliver, deliverOne, changeAna, dismissAna, giveSecret, heldMark }
+}
+
+export type HeldStage = Awaited<ReturnType<typeof heldStage>>
