@@ -8,6 +8,7 @@ import { authRoutes } from './auth/routes.ts'
 import { deliveryHeaders } from './devices/delivery-headers.ts'
 import { deviceRoutes } from './devices/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { heldEventRoutes } from './held-events/routes.ts'
 import { holidayRoutes } from './holidays/routes.ts'
 import { hourBankRoutes } from './hour-bank/routes.ts'
 import { addressOf, trustedProxies } from './http/address.ts'
@@ -67,6 +68,7 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
   vacationRoutes(door)
   yearTrackRoutes(door)
   timeEntryRoutes(door)
+  heldEventRoutes(door)
   hourBankRoutes(door)
   reportRoutes(door)
   fileRoutes(door)

@@ -41,6 +41,8 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   scheduleNameTaken: 409,
   requestDoesNotFit: 409,
   alreadyDecided: 409,
+  heldAdmitted: 409,
+  heldDisregarded: 409,
   requestRepeated: 409,
   notDecided: 409,
   absenceExists: 409,

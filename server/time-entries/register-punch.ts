@@ -25,6 +25,8 @@ export interface Arrival {
   address: string
   device: { id: string; seq: number | null; payload: string; contentHash: string } | null
   deviceFlags: Flag[]
+  /** A keeper looked at it: a full day takes it as well. */
+  isAdmitted?: boolean
 }
 
 const NEAR_DUPLICATE_MS = 60_000
@@ -164,7 +166,7 @@ export async function registerPunch(tx: Db, { newId }: Pick<Parts, 'newId'>, arr
   const who = await postedOn(tx, deliverer, instant, receivedAt)
   const day = await dayOfArrival(tx, cutterOf(who), { entry_type: event.entry_type, at: instant })
   const marks = await marksOf(tx, who.user.id, day)
-  if (marks.length >= FULL_DAY) return null
+  if (marks.length >= FULL_DAY && !arrival.isAdmitted) return null
   const flags: Flag[] = [
     ...sequenceFlags(marks, event.entry_type, instant),
     ...placeFlags(arrival, who.store),

@@ -3,7 +3,7 @@ import type { PeopleScope } from '#shared/access/scope.ts'
 import { REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Role } from '#shared/people/user.ts'
 import type { Db } from '../database/db.ts'
-import { attestations, bonds, installation, stores, timeEntries, users } from '../database/schema/tables.ts'
+import { attestations, bonds, heldEvents, installation, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 
 /** How the list of people is narrowed. */
@@ -56,10 +56,10 @@ export async function usersIn(db: Db, scope: PeopleScope, { store_id, role, q }:
     .limit(limit)
 }
 
-/** How many requests and certificates of each person wait for a decision. */
+/** How many requests, certificates and held marks of each person wait for a decision. */
 export async function pendingCounts(db: Db, userId?: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for (const rows of [await pendingEntries(db, userId), await pendingPapers(db, userId)])
+  for (const rows of [await pendingEntries(db, userId), await pendingPapers(db, userId), await heldMarks(db, userId)])
     for (const { userId: id, count } of rows) counts.set(id, (counts.get(id) ?? 0) + count)
   return counts
 }
@@ -71,6 +71,15 @@ async function pendingPapers(db: Db, userId: string | undefined) {
     .from(attestations)
     .where(and(eq(attestations.status, 'pending'), isTheirs))
     .groupBy(attestations.userId)
+}
+
+async function heldMarks(db: Db, userId: string | undefined) {
+  const isTheirs = userId ? eq(heldEvents.userId, userId) : undefined
+  return await db
+    .select({ userId: heldEvents.userId, count: count() })
+    .from(heldEvents)
+    .where(and(isNull(heldEvents.decision), isTheirs))
+    .groupBy(heldEvents.userId)
 }
 
 async function pendingEntries(db: Db, userId: string | undefined) {

@@ -4,6 +4,7 @@ import {
   attestations,
   bonds,
   grants,
+  heldEvents,
   knownBrowsers,
   ledger,
   payslips,
@@ -118,7 +119,9 @@ export async function hasRecords(db: Db, id: string): Promise<boolean> {
   const entries = await db.select({ id: timeEntries.id }).from(timeEntries).where(eq(timeEntries.userId, id)).limit(1)
   if (entries.length > 0) return true
   const marks = await db.select({ nsr: ledger.nsr }).from(ledger).where(eq(ledger.userId, id)).limit(1)
-  return marks.length > 0
+  if (marks.length > 0) return true
+  const held = await db.select({ id: heldEvents.id }).from(heldEvents).where(eq(heldEvents.userId, id)).limit(1)
+  return held.length > 0
 }
 
 /** Removes a person who never clocked, with everything that was kept about them. */

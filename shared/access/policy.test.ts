@@ -72,6 +72,8 @@ const table: [Action, string, string?][] = [
   ['decision:see', all],
   ['time-entry:decide', keepers, 'others'],
   ['time-entry:reopen', keepers, 'others'],
+  ['held-event:list', keepers],
+  ['held-event:decide', keepers, 'others'],
   ['time-entry:batch', keepers, 'entrusted'],
   ['time-entry:reset', keepers, 'entrusted'],
   ['image:upload', all],

@@ -96,6 +96,10 @@ export const policy = {
   'time-entry:batch': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'time-entry:reset': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
 
+  'held-event:list': { who: 'roles', roles: keepers },
+  // Never one's own mark, the master's included.
+  'held-event:decide': { who: 'roles', roles: keepers, reach: 'others' },
+
   'image:upload': { who: 'roles', roles: everyone },
   'image:delete': { who: 'roles', roles: everyone, reach: 'people', stepUp: 'sometimes' },
   'attestation:list': { who: 'roles', roles: everyone, reach: 'people' },

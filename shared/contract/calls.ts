@@ -17,6 +17,7 @@ import {
   exportPeriod,
   exportPeriodXlsx,
 } from './exports.ts'
+import { admitHeldEvent, disregardHeldEvent, listHeldEvents } from './held-events.ts'
 import * as holidays from './holidays.ts'
 import { dailyReport, hourBank, hourBankSeries, userBalance } from './hours.ts'
 import { userRules } from './own-rules.ts'
@@ -56,6 +57,7 @@ export const calls = {
   ...{ sync, putPhoto, today, listPending, listDecisions, listEntries, entryHistory, createEntry, deleteEntry },
   ...{ requestMarks, withdrawRequest, reopenRequest, seeDecisions, correctDay },
   ...{ decideEntry, registerBatch, resetEntries },
+  ...{ listHeldEvents, admitHeldEvent, disregardHeldEvent },
   ...{ uploadImage, deleteImage, uploadAttestation, listAttestations, deleteAttestation },
   ...{ listAttestationRequests, decideAttestation, reopenAttestation, withdrawAttestation, seeAttestations },
   ...{ listPayslips, getPayslip, createPayslip, deletePayslip, readFile },

@@ -39,6 +39,8 @@ export const refusalMessages = {
   nothingToCorrect: 'Nada a corrigir.',
   notDecided: 'Esta solicitação ainda não foi decidida.',
   alreadyDecided: 'Esta solicitação já foi decidida.',
+  heldAdmitted: 'Este registro retido já foi admitido.',
+  heldDisregarded: 'Este registro retido já foi desconsiderado.',
   certificateFieldsMissing: 'Campos obrigatorios - Informe a data do atestado e os dias de afastamento.',
   balanceFailed: 'Erro ao calcular saldos de horas',
   noAbsenceDay: 'Nenhum dia de trabalho neste período.',

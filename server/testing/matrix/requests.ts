@@ -76,6 +76,9 @@ const time = {
   deleteEntry: () => one(hers.entry),
   listPending: () => ({}),
   decideEntry: () => ({ ...one(hers.request), body: { status: 'approved' } }),
+  listHeldEvents: () => ({}),
+  admitHeldEvent: () => ({ ...one(hers.held), body: {} }),
+  disregardHeldEvent: () => ({ ...one(hers.held), body: { reason: 'Engano' } }),
   registerBatch: ({ ana }) => ({ body: { user_ids: [ana], absence: 'saude', date: '2026-06-10' } }),
   requestMarks: () => ({
     body: {

@@ -57,7 +57,8 @@ export const table: Record<keyof typeof calls, string> = {
   // A delivery is proved by the grant of each event, whoever is signed in: an event without one is refused inside the answer.
   sync: '             200    200  200   200  200  200  200  200  200   200   200   200',
   // Ana’s grant gets as far as the hash of her photo; another’s finds no such mark; of people locked out long ago it is over.
-  putPhoto: '         401    422  404   404  404  404  404  404  401   401   401   404',
+  // The right of who can't sign in any more proves whose a photo is: a mark of theirs may be admitted after its end.
+  putPhoto: '         401    422  404   404  404  404  404  404  404   404   401   404',
   today: '            401    200  404   404  200  404  404  200  401   401   401   403',
   listEntries: '      401    200  404   404  200  404  404  200  401   401   401   403',
   entryHistory: '     401    200  404   404  200  404  404  200  401   401   401   403',
@@ -79,6 +80,9 @@ export const table: Record<keyof typeof calls, string> = {
   uploadAttestation: '401    201  403   403  201  403  403  201  401   401   401   403',
   listAttestations: ' 401    200  404   404  200  404  404  200  401   401   401   403',
   deleteAttestation: '401    403  403   403  200  403  403  200  401   401   401   403',
+  listHeldEvents: '   401    403  403   403  200  200  200  200  401   401   401   403',
+  admitHeldEvent: '   401    403  403   403  200  403  403  200  401   401   401   403',
+  disregardHeldEvent: '401   403  403   403  200  403  403  200  401   401   401   403',
   listAttestationRequests: ' 401  403  403   403  200  200  200  200  401   401   401   403',
   decideAttestation: '401    403  403   403  200  403  403  200  401   401   401   403',
   reopenAttestation: '401    403  403   403  409  403  403  409  401   401   401   403',

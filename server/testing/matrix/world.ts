@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   attestations,
   files,
+  heldEvents,
   holidays,
   payslips,
   schedules,
@@ -12,6 +13,7 @@ import {
 } from '../../database/schema/tables.ts'
 import { addGrant, addStore, addUser } from '../company.ts'
 import { notedRow } from '../marks.ts'
+import { testDevice } from '../punches.ts'
 import { testApp } from '../test-app.ts'
 import type { COLUMNS } from './table.ts'
 
@@ -22,6 +24,7 @@ export const DEVICE = '11111111-1111-4111-8111-111111111111'
 export const hers = {
   entry: '22222222-2222-4222-8222-222222222222',
   request: '33333333-3333-4333-8333-333333333333',
+  held: '55555555-5555-4555-8555-555555555555',
   attestation: 'attestation-of-ana',
   payslip: 'payslip-of-ana',
   schedule: 'schedule-of-ana',
@@ -52,6 +55,14 @@ async function people(app: Awaited<ReturnType<typeof testApp>>, a: string, b: st
     temporary: await add({ storeId: a, mustChangePassword: true }),
   }
   return ids
+}
+
+/** A mark that waits for a keeper. */
+function heldRow(userId: string, now: number): typeof heldEvents.$inferInsert {
+  const device = testDevice(userId, null, DEVICE)
+  const { payload, content_hash } = device.sent(device.event(now - 3_600_000, { id: hers.held }))
+  const origin = { id: hers.held, userId, deviceId: DEVICE, payload, contentHash: content_hash }
+  return { ...origin, why: 'right_ended', receivedAt: now }
 }
 
 /** A company of two stores in which Ana, or whoever is named, has one of everything. */
@@ -87,6 +98,7 @@ export async function buildWorld(owner: Exclude<Column, 'nobody'> = 'user own') 
         ...notedRow('Ajuste Solicitado: entrada - Esqueci de bater o ponto'),
       },
     ])
+    await tx.insert(heldEvents).values(heldRow(ana, clock.now))
     await tx.insert(files).values([
       { ...file, id: image, kind: 'image' },
       { ...file, id: paper, kind: 'attestation' },

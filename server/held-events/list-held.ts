@@ -1,0 +1,60 @@
+import type { Actor } from '#shared/access/actor.ts'
+import { peopleScope } from '#shared/access/scope.ts'
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { storeOn } from '#shared/calendar/posting.ts'
+import type { QueryOf } from '#shared/contract/call.ts'
+import type { HeldEvent, listHeldEvents } from '#shared/contract/held-events.ts'
+import { postingsOf } from '../hour-bank/rule-queries.ts'
+import type { Parts } from '../parts.ts'
+import { authorize } from '../permit.ts'
+import { type StoredStore, storesIn } from '../stores/queries.ts'
+import { type SeenHeldEvent, waitingIn } from './queries.ts'
+import { readHeld } from './read-held.ts'
+
+const iso = (instant: number) => new Date(instant).toISOString()
+
+interface Known {
+  stores: ReadonlyMap<string, StoredStore>
+  postings: Awaited<ReturnType<typeof postingsOf>>
+}
+
+function wireOf({ held, user, zone: ownZone }: SeenHeldEvent, { stores, postings }: Known): HeldEvent {
+  const { event, evidence } = readHeld(held)
+  const own = postings.filter(({ user_id }) => user_id === held.userId)
+  const storeId = storeOn(own, dayOf(evidence.instant, ownZone ?? DEFAULT_ZONE))
+  const store = storeId === null ? undefined : stores.get(storeId)
+  const zone = store?.timezone ?? DEFAULT_ZONE
+  return {
+    id: held.id,
+    user_id: held.userId,
+    user_name: user.name,
+    user_email: user.email,
+    store_id: storeId,
+    store_name: store?.name ?? null,
+    entry_type: event.entry_type,
+    timestamp: iso(evidence.instant),
+    day: dayOf(evidence.instant, zone),
+    timezone: zone,
+    why: held.why,
+    flags: evidence.flags,
+    location: event.location,
+    received_at: iso(held.receivedAt),
+    device_id: held.deviceId,
+  }
+}
+
+/** Held events that wait for the actor's decision. */
+export async function heldEventsFor(
+  parts: Parts,
+  actor: Actor,
+  query: QueryOf<typeof listHeldEvents>,
+): Promise<HeldEvent[]> {
+  authorize(actor, 'held-event:list')
+  const { read } = parts.database
+  const filter = { notOf: actor.id, userId: query.user_id, storeId: query.store_id }
+  const rows = await waitingIn(read, peopleScope(actor), filter)
+  if (rows.length === 0) return []
+  const postings = await postingsOf(read, [...new Set(rows.map(({ held }) => held.userId))])
+  const stores = new Map((await storesIn(read, 'all')).map((store) => [store.id, store]))
+  return rows.map((row) => wireOf(row, { stores, postings }))
+}

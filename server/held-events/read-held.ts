@@ -1,0 +1,14 @@
+import { type Evidence, judge, Sending } from '#shared/clock/evidence.ts'
+import { PunchEvent } from '#shared/clock/punch.ts'
+import type { HeldEvent } from '../devices/held-queries.ts'
+import { compiled } from '../http/compiled.ts'
+
+const Event = compiled(PunchEvent)
+const Clock = compiled(Sending)
+
+/** What a device sent and what is concluded of its clocks, as when it arrived. Its shape was read before it was held. */
+export function readHeld({ payload, sending, receivedAt }: HeldEvent): { event: PunchEvent; evidence: Evidence } {
+  const event = Event.parse(JSON.parse(payload))
+  const clock = sending === null ? null : Clock.parse(JSON.parse(sending))
+  return { event, evidence: judge(event.claim, receivedAt, clock) }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { Flag, Location, PunchType, TimeEntry } from '../clock/entry.ts'
+import { WHY_HELD } from '../clock/held.ts'
+import { call } from './call.ts'
+import { Done, id, optionalText, requiredText } from './fields.ts'
+
+/** A mark that a device handed over and that counts for nothing until a keeper admits it. */
+export const HeldEvent = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  user_name: z.string(),
+  user_email: z.string(),
+  /** The company that the person worked for on its day. */
+  store_id: z.nullable(z.string()),
+  store_name: z.nullable(z.string()),
+  entry_type: PunchType,
+  /** What the server concludes of the device's clocks, as of a mark that it accepts. */
+  timestamp: z.string(),
+  day: z.string(),
+  timezone: z.string(),
+  why: z.enum(WHY_HELD),
+  /** What its clocks gave reason to doubt. */
+  flags: z.array(Flag),
+  location: z.nullable(Location),
+  received_at: z.string(),
+  device_id: z.string(),
+})
+export type HeldEvent = z.infer<typeof HeldEvent>
+
+export const listHeldEvents = call('GET /held-events', {
+  title: 'Registros retidos que esperam uma decisão, do mais antigo para o mais novo, também de quem já saiu',
+  may: 'held-event:list',
+  query: z.object({ user_id: z.optional(id), store_id: z.optional(id) }),
+  answer: z.array(HeldEvent),
+})
+
+export const admitHeldEvent = call('POST /held-events/{id}/admit', {
+  title: 'Admitir um registro retido: ele passa a valer e recebe o seu NSR neste momento',
+  may: 'held-event:decide',
+  params: z.object({ id }),
+  body: z.object({ notes: z._default(optionalText(500), null) }),
+  answer: TimeEntry,
+})
+
+export const disregardHeldEvent = call('POST /held-events/{id}/disregard', {
+  title: 'Desconsiderar um registro retido: ele fica guardado com o motivo e não vale',
+  may: 'held-event:decide',
+  params: z.object({ id }),
+  body: z.object({ reason: requiredText(500, 'Informe o motivo.') }),
+  answer: Done,
+})
