@@ -3,10 +3,12 @@ import type { TimeEntry } from '#shared/clock/entry.ts'
 import { decideAttestation, listAttestationRequests } from '#shared/contract/attestation-deeds.ts'
 import { listAttestations } from '#shared/contract/documents.ts'
 import { decideEntry, listPending } from '#shared/contract/entry-deeds.ts'
+import { admitHeldEvent, disregardHeldEvent, listHeldEvents } from '#shared/contract/held-events.ts'
 import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
 import { listUsers } from '#shared/contract/people.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { heldMessages } from '#shared/text/held-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { send } from '../../api/send.ts'
 import { finishBeforeSignOut } from '../../features/session/session.ts'
@@ -25,7 +27,7 @@ export interface PendingReading {
 }
 
 const changed = [
-  ...[listPending, listAttestationRequests, listAttestations, listEntries],
+  ...[listPending, listAttestationRequests, listAttestations, listHeldEvents, listEntries],
   ...[listUsers, dailyReport, hourBank, userBalance],
 ]
 
@@ -51,8 +53,13 @@ export function useRequestsChanged(act: () => void): void {
 const sentenceOf = (error: unknown) => (error instanceof Error && error.message ? error.message : messages.internal)
 
 const { store, hold, undo, sendNow, sendAll } = heldDecisions({
-  send: (id, { status, notes, paper }) => {
+  send: (id, { status, notes, paper, isHeldMark }) => {
     const one = { params: { id }, keepalive: true }
+    if (isHeldMark) {
+      return status === 'approved'
+        ? send(admitHeldEvent, { ...one, body: {} })
+        : send(disregardHeldEvent, { ...one, body: { reason: notes ?? '' } })
+    }
     return paper
       ? send(decideAttestation, { ...one, body: { status, answer: notes, absence: paper.absence } })
       : send(decideEntry, { ...one, body: { status, notes } })
@@ -74,12 +81,18 @@ document.addEventListener('visibilitychange', () => document.visibilityState ===
 finishBeforeSignOut(() => sendNow())
 
 const done = { approved: adminMessages.requestApproved, rejected: adminMessages.requestRejected }
+const doneHeld = { approved: heldMessages.admitted, rejected: heldMessages.disregarded }
 
 /** Decides about requests, and offers to undo it for a while. */
 export function decide(decision: Decision, text: string): void {
   hold(decision)
   const action = { label: 'Desfazer', onSelect: undo }
-  toast = showToast({ title: done[decision.status], text, duration: UNDO_MS, action })
+  toast = showToast({
+    title: (decision.isHeldMark ? doneHeld : done)[decision.status],
+    text,
+    duration: UNDO_MS,
+    action,
+  })
 }
 
 /** Decides about a certificate, in the same way. */
@@ -89,6 +102,11 @@ export function decidePaper(
   text: string,
 ): void {
   decide({ ...decision, ids: [id], paper: { absence } }, text)
+}
+
+/** Admits or disregards a held mark, in the same way. */
+export function decideHeld(id: string, decision: Pick<Decision, 'status' | 'notes'>, text: string): void {
+  decide({ ...decision, ids: [id], isHeldMark: true }, text)
 }
 
 /** Says of an id whether it still waits, as a reading of this instant told. */

@@ -4,6 +4,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DecidedTab } from './decided-tab.tsx'
 import { type PendingReading, useWaiting } from './deciding.ts'
+import { HeldList } from './held-list.tsx'
+import { useHeldMarks } from './held-marks.ts'
 import { useWaitingPapers } from './papers.ts'
 import { WaitingPaper } from './waiting-paper.tsx'
 import { WaitingTab } from './waiting-tab.tsx'
@@ -26,7 +28,9 @@ export function DecisionsDialog({ pending, userId, online, onClose }: DecisionsD
   const cards = useWaiting(pending, userId)
   const blocked = online ? {} : { blocked: OFFLINE }
   const { papers } = useWaitingPapers(userId)
-  const count = (cards?.length ?? 0) + papers.length
+  const held = useHeldMarks(userId)
+  const count = (cards?.length ?? 0) + papers.length + held.marks.length
+  const isOther = papers.length + held.marks.length > 0 || held.problem !== null
   const tabs = [
     {
       value: 'pending' as const,
@@ -40,6 +44,7 @@ export function DecisionsDialog({ pending, userId, online, onClose }: DecisionsD
       <Tabs label="Solicitações" tabs={tabs} value={part} onChange={setPart}>
         {part === 'pending' ? (
           <>
+            <HeldList held={held} blocked={blocked} />
             {papers.length > 0 && (
               <ul className="list bleed" aria-label="Atestados pendentes">
                 {papers.map((paper) => (
@@ -47,9 +52,7 @@ export function DecisionsDialog({ pending, userId, online, onClose }: DecisionsD
                 ))}
               </ul>
             )}
-            {(papers.length === 0 || cards?.length !== 0) && (
-              <WaitingTab pending={pending} cards={cards} blocked={blocked} />
-            )}
+            {(!isOther || cards?.length !== 0) && <WaitingTab pending={pending} cards={cards} blocked={blocked} />}
           </>
         ) : (
           <DecidedTab key={part} status={part} userId={userId} blocked={blocked} />

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What a keeper decided about requests, with one click. */
+/** What a keeper decided about requests, certificates or held marks, with one click. */
 export interface Decision {
   /** One id of each request: what was asked for together is decided together. */
   ids: readonly string[]
@@ -8,6 +8,8 @@ export interface Decision {
   notes: string | null
   /** Of a certificate: the days that it excuses, null for none. A request has none of this. */
   paper?: { absence: { reason: 'saude' | 'pessoal'; from: string; to: string } | null }
+  /** A mark that waits for a keeper: admitted or disregarded. */
+  isHeldMark?: boolean
 }
 
 /** What stands between a decision and the server. */

@@ -6,12 +6,16 @@ import { TextAreaField } from '../../ui/field.tsx'
 interface RefuseFormProps {
   /** What is refused, for those who hear it. */
   what: string
+  /** Other words for it than those of a request. */
+  words?: { label: string; hint: string; act: string }
   onRefuse: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks why a request is refused: who asked reads it. */
-export function RefuseForm({ what, onRefuse, onClose }: RefuseFormProps) {
+const requestWords = { label: 'Motivo da recusa', hint: 'O funcionário vê este texto.', act: 'Recusar' }
+
+/** Asks why something is refused: of a request, who asked reads it. */
+export function RefuseForm({ what, words = requestWords, onRefuse, onClose }: RefuseFormProps) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -19,7 +23,7 @@ export function RefuseForm({ what, onRefuse, onClose }: RefuseFormProps) {
     <form
       className="stack"
       noValidate
-      aria-label={`Recusar ${what}`}
+      aria-label={`${words.act} ${what}`}
       data-dirty={reason !== ''}
       onSubmit={(event) => {
         event.preventDefault()
@@ -29,8 +33,8 @@ export function RefuseForm({ what, onRefuse, onClose }: RefuseFormProps) {
       }}
     >
       <TextAreaField
-        label="Motivo da recusa"
-        hint="O funcionário vê este texto."
+        label={words.label}
+        hint={words.hint}
         maxLength={500}
         autoFocus
         ref={field}
@@ -46,7 +50,7 @@ export function RefuseForm({ what, onRefuse, onClose }: RefuseFormProps) {
           {messages.cancel}
         </Button>
         <Button small kind="danger" type="submit">
-          Recusar
+          {words.act}
         </Button>
       </div>
     </form>

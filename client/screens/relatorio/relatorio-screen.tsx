@@ -13,6 +13,7 @@ import { countsOf } from '../../keeper/daily-report/row-day.ts'
 import { useRequestsChanged, useWaiting } from '../../keeper/decisions/deciding.ts'
 import { DecisionsButton } from '../../keeper/decisions/decisions-button.tsx'
 import { DecisionsDialog } from '../../keeper/decisions/decisions-dialog.tsx'
+import { useHeldMarks } from '../../keeper/decisions/held-marks.ts'
 import { useWaitingPapers } from '../../keeper/decisions/papers.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
@@ -43,9 +44,13 @@ function TitleBar({ view, online, onOpen }: PartProps) {
   const blocked = online ? {} : { blocked: adminMessages.needsNetwork }
   const requests = useWaiting(view.pending)?.length ?? 0
   const { papers, refresh } = useWaitingPapers()
-  const waiting = requests + papers.length
-  // Both are asked about as often.
-  useEveryMinute(refresh)
+  const { marks, refresh: readHeld } = useHeldMarks()
+  const waiting = requests + papers.length + marks.length
+  // All are asked about as often.
+  useEveryMinute(() => {
+    refresh()
+    readHeld()
+  })
   const role = view.user?.role ?? 'user'
   return (
     <div className="titlebar">

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { heldMessages } from '#shared/text/held-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorCard } from '../../ui/error-card.tsx'
+import { HeldMark } from './held-mark.tsx'
+import type { useHeldMarks } from './held-marks.ts'
+
+interface HeldListProps {
+  held: ReturnType<typeof useHeldMarks>
+  blocked: { blocked?: string }
+}
+
+/** So many are shown at first, and so many more when asked for. */
+const AT_ONCE = 10
+
+/** The marks that wait for a keeper, the oldest first; nothing where none does. */
+export function HeldList({ held: { marks, problem, refresh }, blocked }: HeldListProps) {
+  const [shown, setShown] = useState(AT_ONCE)
+  if (problem) return <ErrorCard message={heldMessages.loadFailed} detail={problem} onRetry={refresh} />
+  if (marks.length === 0) return null
+  return (
+    <>
+      <ul className="list bleed" aria-label="Registros retidos">
+        {marks.slice(0, shown).map((mark) => (
+          <HeldMark key={mark.id} mark={mark} blocked={blocked} />
+        ))}
+      </ul>
+      {marks.length > shown && (
+        <div className="daydeeds">
+          <Button small kind="quiet" onClick={() => setShown(shown + AT_ONCE)}>
+            Mostrar mais retidos ({marks.length - shown})
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

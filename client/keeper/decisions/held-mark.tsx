@@ -1,0 +1,90 @@
+import { Check as CheckIcon, X } from 'lucide-react'
+import { useState } from 'react'
+import { dayOf, timeOf } from '#shared/calendar/day.ts'
+import type { HeldEvent } from '#shared/contract/held-events.ts'
+import { formatDay } from '#shared/text/format.ts'
+import { heldMessages, whyHeldText } from '#shared/text/held-messages.ts'
+import { EntryBadge } from '../../features/entries/entry-badge.tsx'
+import { wordsOf } from '../../features/mark-view/flag-words.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { decideHeld } from './deciding.ts'
+import { markWords } from './held-marks.ts'
+import { RefuseForm } from './refuse-form.tsx'
+
+const disregarding = { label: 'Motivo', hint: heldMessages.reasonHint, act: 'Desconsiderar' }
+
+/** Whose mark it is, which one, when it came, and why it waits. */
+function HeldHead({ mark }: { mark: HeldEvent }) {
+  const { user_name, store_name, entry_type, received_at, timezone, why, flags } = mark
+  const received = Date.parse(received_at)
+  return (
+    <>
+      <div className="who">
+        <Avatar name={user_name} />
+        <div className="request-words">
+          <b>{user_name}</b>
+          <p className="t-sm muted">{store_name ?? 'Sem empresa'}</p>
+        </div>
+        <Badge tone="sun">Retido</Badge>
+      </div>
+      <div className="stack snug request-words">
+        <span className="what">{markWords(mark)}</span>
+        <span>
+          <EntryBadge type={entry_type} />
+        </span>
+        <span className="t-sm soft">{whyHeldText(why, user_name)}</span>
+        <span className="t-sm muted">
+          Chegou às {timeOf(received, timezone)} de {formatDay(dayOf(received, timezone))}
+        </span>
+        {flags.length > 0 && (
+          <span className="t-sm muted">{flags.map((flag) => wordsOf(flag).short).join(' · ')}</span>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A mark that waits for a keeper: whose, which, why, and the two ways to decide. */
+export function HeldMark({ mark, blocked }: { mark: HeldEvent; blocked: { blocked?: string } }) {
+  const [isRefusing, setRefusing] = useState(false)
+  const what = `${markWords(mark)} de ${mark.user_name}`
+  return (
+    <li className="card-request">
+      <HeldHead mark={mark} />
+      {isRefusing ? (
+        <RefuseForm
+          what={what}
+          words={disregarding}
+          onRefuse={(notes) => decideHeld(mark.id, { status: 'rejected', notes }, what)}
+          onClose={() => setRefusing(false)}
+        />
+      ) : (
+        <div className="btns">
+          <Button
+            small
+            icon={X}
+            iconSize="sm"
+            aria-label={`Desconsiderar ${what}`}
+            {...blocked}
+            onClick={() => setRefusing(true)}
+          >
+            Desconsiderar
+          </Button>
+          <Button
+            small
+            kind="primary"
+            icon={CheckIcon}
+            iconSize="sm"
+            aria-label={`Admitir ${what}`}
+            {...blocked}
+            onClick={() => decideHeld(mark.id, { status: 'approved', notes: null }, what)}
+          >
+            Admitir
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

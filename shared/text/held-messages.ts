@@ -1,0 +1,16 @@
+import type { WhyHeld } from '../clock/held.ts'
+
+/** Sentences about marks that only a keeper can admit. */
+export const heldMessages = {
+  admitted: 'Registro admitido',
+  disregarded: 'Registro desconsiderado',
+  loadFailed: 'Não foi possível carregar os registros retidos.',
+  reasonHint: 'Fica guardado com o registro.',
+} as const
+
+/** Why a mark of somebody waits for a keeper. */
+export function whyHeldText(why: WhyHeld, name: string): string {
+  if (why === 'right_ended') return `O acesso de ${name} já tinha terminado quando o registro chegou.`
+  if (why === 'too_many') return 'Há mais de 100 registros no mesmo dia.'
+  return 'Veio por arquivo, sem prova de origem.'
+}
