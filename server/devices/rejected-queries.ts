@@ -2,7 +2,6 @@ import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
 import { rejectedEvents } from '../database/schema/tables.ts'
-import { derivedId } from '../derived-id.ts'
 
 /** Refused events that are kept for inspection. */
 export const MOST_REJECTED = 10_000
@@ -17,14 +16,9 @@ const statements = preparedFor((db) => ({
   ),
 }))
 
-/**
- * The id under which a refused event is kept that certainly came from a device, at a place of its chain: so it is found by its place.
- */
-export const setAsideId = (deviceId: string, seq: number) => derivedId('rejected', deviceId, String(seq))
-
-/** Whether a refused event of the device is kept for a place of its chain. */
-export async function isSetAside(db: Db, deviceId: string, seq: number): Promise<boolean> {
-  return (await statements(db).one.execute({ id: setAsideId(deviceId, seq) })).length > 0
+/** Whether a refused event is kept under an id. */
+export async function isRejectedKept(db: Db, id: string): Promise<boolean> {
+  return (await statements(db).one.execute({ id })).length > 0
 }
 
 /** Keeps a refused event for inspection; the oldest of too many are forgotten. */

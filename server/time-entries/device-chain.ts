@@ -3,8 +3,9 @@ import type { Flag } from '#shared/clock/entry.ts'
 import { chainText } from '#shared/clock/punch.ts'
 import type { SentEvent } from '#shared/contract/time-entries.ts'
 import type { Db } from '../database/db.ts'
+import { derivedId } from '../derived-id.ts'
 import { type DeviceHead, putDeviceHead, seqsAfter, seqTaken } from '../devices/chain-queries.ts'
-import { isSetAside } from '../devices/rejected-queries.ts'
+import { isRejectedKept } from '../devices/rejected-queries.ts'
 import type { Permit } from '../permit.ts'
 
 function isLinked(deviceId: string, sent: SentEvent): boolean {
@@ -18,6 +19,12 @@ interface Device {
   id: string
   head: DeviceHead
 }
+
+/** The id under which a refused event is kept that certainly came from a device, at a place of its chain: so its place finds it. */
+export const setAsideId = (deviceId: string, seq: number) => derivedId('rejected', deviceId, String(seq))
+
+/** Whether a refused event of the device is kept for a place of its chain. */
+export const isSetAside = (db: Db, deviceId: string, seq: number) => isRejectedKept(db, setAsideId(deviceId, seq))
 
 /** The last place of an unbroken run after `seq`, through some places where events stand and those that were set aside. */
 async function runThrough(tx: Db, id: string, seq: number, following: readonly number[]): Promise<number> {

@@ -1,5 +1,3 @@
-import type { WhyHeld } from '../clock/held.ts'
-
 /** Sentences about marks that only a keeper can admit. */
 export const heldMessages = {
   admitted: 'Registro admitido',
@@ -9,7 +7,7 @@ export const heldMessages = {
 } as const
 
 /** Why a mark of somebody waits for a keeper. */
-export function whyHeldText(why: WhyHeld, name: string): string {
+export function whyHeldText(why: 'too_many' | 'right_ended' | 'unproven', name: string): string {
   if (why === 'right_ended') return `O acesso de ${name} já tinha terminado quando o registro chegou.`
   if (why === 'too_many') return 'Há mais de 100 registros no mesmo dia.'
   return 'Veio por arquivo, sem prova de origem.'

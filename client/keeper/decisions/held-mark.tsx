@@ -38,9 +38,7 @@ function HeldHead({ mark }: { mark: HeldEvent }) {
         <span className="t-sm muted">
           Chegou às {timeOf(received, timezone)} de {formatDay(dayOf(received, timezone))}
         </span>
-        {flags.length > 0 && (
-          <span className="t-sm muted">{flags.map((flag) => wordsOf(flag).short).join(' · ')}</span>
-        )}
+        {flags.length > 0 && <span className="t-sm muted">{flags.map((flag) => wordsOf(flag).short).join(' · ')}</span>}
       </div>
     </>
   )

@@ -4,11 +4,11 @@ import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { storeOn } from '#shared/calendar/posting.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import type { HeldEvent, listHeldEvents } from '#shared/contract/held-events.ts'
+import { type SeenHeldEvent, waitingIn } from '../devices/held-queries.ts'
 import { postingsOf } from '../hour-bank/rule-queries.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { type StoredStore, storesIn } from '../stores/queries.ts'
-import { type SeenHeldEvent, waitingIn } from './queries.ts'
 import { readHeld } from './read-held.ts'
 
 const iso = (instant: number) => new Date(instant).toISOString()
