@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 const isPhoto = ({ path }: Outgoing) => path.includes('/photo?')
-const sizeOf = ({ body }: Outgoing) => (typeof body === 'string' ? body.length : body.byteLength)
+const sizeOf = ({ body }: Outgoing) => (typeof body === 'string' ? body.length : (body?.byteLength ?? 0))
 
 /** A tablet with a mark and its photo, on an uplink of so many bits a second; time goes by while it sends. */
 async function tabletBehind(bitsPerSecond: number) {
