@@ -53,7 +53,7 @@ const statements = preparedFor((db) => ({
   marks: prepare(
     db,
     db
-      .select(entryFacts)
+      .select({ ...entryFacts, device_id: timeEntries.deviceId })
       .from(timeEntries)
       .where(
         and(
@@ -121,7 +121,7 @@ export type NewRow = Pick<EntryRow, (typeof columnsOfEntry)[number]>
 
 /** An entry as `marksOf` would read it. */
 export function markOf(row: EntryRow): DayMark {
-  const { id, entryType, kind, at, status, minutesAdjusted, absence, cancelsId } = row
+  const { id, entryType, kind, at, status, minutesAdjusted, absence, cancelsId, deviceId } = row
   return {
     id,
     entry_type: entryType,
@@ -131,6 +131,7 @@ export function markOf(row: EntryRow): DayMark {
     minutes_adjusted: minutesAdjusted,
     absence,
     cancels_id: cancelsId,
+    device_id: deviceId,
   }
 }
 

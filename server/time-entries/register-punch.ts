@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
-import { type Flag, inOrder, type Mark, type PunchType } from '#shared/clock/entry.ts'
+import { type Flag, inOrder, type Mark } from '#shared/clock/entry.ts'
 import type { Evidence } from '#shared/clock/evidence.ts'
 import { ipNote } from '#shared/clock/intent.ts'
 import type { PunchEvent } from '#shared/clock/punch.ts'
@@ -29,17 +29,22 @@ export interface Arrival {
   isAdmitted?: boolean
 }
 
-const NEAR_DUPLICATE_MS = 60_000
+/** So close to another of its type a mark may be the same one twice: sooner where two devices marked it, whose clocks differ. */
+const NEAR_DUPLICATE_MS = { sameDevice: 60_000, twoDevices: 120_000 }
 
 /** Entries of a person's day. More than that is no work: it needs somebody who looks. */
 const FULL_DAY = 100
 
 /** The marks before an instant decide whether this one fits; it is kept either way (DECISIONS 14). */
-function sequenceFlags(marks: readonly Mark[], type: PunchType, at: number): Flag[] {
-  const before = inOrder(marks).filter((mark) => mark.at <= at)
-  const flags: Flag[] = fits(clockState(before), type) ? [] : ['sequence']
-  const twin = marks.some((mark) => mark.entry_type === type && Math.abs(mark.at - at) < NEAR_DUPLICATE_MS)
-  return twin ? [...flags, 'near_duplicate'] : flags
+function sequenceFlags(marks: readonly DayMark[], { event, evidence, device }: Arrival): Flag[] {
+  const { instant } = evidence
+  const isTwin = ({ entry_type, at, device_id }: DayMark) => {
+    const near = device_id === device?.id ? NEAR_DUPLICATE_MS.sameDevice : NEAR_DUPLICATE_MS.twoDevices
+    return entry_type === event.entry_type && Math.abs(at - instant) < near
+  }
+  const before = inOrder(marks).filter((mark) => mark.at <= instant)
+  const flags: Flag[] = fits(clockState(before), event.entry_type) ? [] : ['sequence']
+  return marks.some(isTwin) ? [...flags, 'near_duplicate'] : flags
 }
 
 function placeFlags({ event }: Arrival, store: Deliverer['store']): Flag[] {
@@ -168,7 +173,7 @@ export async function registerPunch(tx: Db, { newId }: Pick<Parts, 'newId'>, arr
   const marks = await marksOf(tx, who.user.id, day)
   if (marks.length >= FULL_DAY && !arrival.isAdmitted) return null
   const flags: Flag[] = [
-    ...sequenceFlags(marks, event.entry_type, instant),
+    ...sequenceFlags(marks, arrival),
     ...placeFlags(arrival, who.store),
     ...personFlags(arrival, who.user),
     ...evidence.flags,
