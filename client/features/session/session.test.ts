@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { storeToken } from '../../api/token.ts'
-import { beginSession, refreshUser, signOut, useSession } from './session.ts'
+import { beginSession, followOtherTabs, refreshUser, signOut, useSession } from './session.ts'
 
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 const personOf = (id: string) => ({ id, name: id, role: 'user', must_change_password: false })
@@ -112,4 +112,15 @@ it('somebody who signs in after a sign-out that was cut short stays signed in', 
   }
   await Promise.all([opening, leaving])
   expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: { id: 'bruno' } })
+})
+
+it('I-05: somebody else signs in in another tab: this one goes on under their name, and never under the first', async () => {
+  useSession.setState({ status: 'signed-in', user: personOf('ana') as never, problem: null })
+  onTestFinished(followOtherTabs())
+  storeToken(tokenOf('bruno'))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }))
+  await asked(1)
+  expect(useSession.getState().user).not.toMatchObject({ id: 'ana' })
+  questions[0]?.answer(200, { user: personOf('bruno'), grant: null })
+  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ user: { id: 'bruno' } }))
 })

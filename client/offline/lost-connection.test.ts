@@ -1,0 +1,43 @@
+import { IDBDatabase } from 'fake-indexeddb'
+import { afterEach, expect, test } from 'vitest'
+import { tablet } from '../testing/tablet.ts'
+import { tapOf } from '../testing/unsent.ts'
+import { capture } from './capture.ts'
+
+/** How the browser's connection to the store fails next, as a phone's does that was in the background, and how often. */
+let lost: { times: number; error: () => Error } | null = null
+
+// Before any store is opened: a connection keeps the function that it was opened with.
+const transaction = IDBDatabase.prototype.transaction
+IDBDatabase.prototype.transaction = function failing(this: IDBDatabase, ...given) {
+  if (!lost || lost.times === 0) return transaction.apply(this, given)
+  lost.times -= 1
+  throw lost.error()
+}
+
+afterEach(() => {
+  lost = null
+})
+
+const closing = () => new DOMException('The database connection is closing.', 'InvalidStateError')
+const gone = () => new DOMException('Connection to Indexed Database server lost. Refresh to try again', 'UnknownError')
+
+test.each([
+  ['an invalid state', closing],
+  ['a lost server', gone],
+])('C-12: after %s the store is opened again, and the mark is there once', async (_, error) => {
+  const t = await tablet()
+  const tap = tapOf(t.app, t.people, 0, null)
+  lost = { times: 1, error }
+  await capture(t.parts, tap)
+  expect(lost.times).toBe(0)
+  expect((await t.outbox.events.toArray()).map(({ id }) => id)).toEqual([tap.id])
+})
+
+test('C-12: where it stays lost nothing is called registered', async () => {
+  const t = await tablet()
+  lost = { times: Number.POSITIVE_INFINITY, error: gone }
+  await expect(capture(t.parts, tapOf(t.app, t.people, 0, null))).rejects.toThrow()
+  lost = null
+  expect(await t.outbox.events.count()).toBe(0)
+})
