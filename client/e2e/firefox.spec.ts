@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, launch, type Page } from 'puppeteer-core'
 import { expectArrived } from './arrived.ts'
+import { noteDurability, notedDurabilities } from './durability.ts'
 import { expect, PASSWORD, test } from './journey.ts'
 
 const OPEN_BUTTON = 'button.punch:not([aria-disabled]):not([disabled])'
@@ -59,10 +60,12 @@ test('Firefox, without Background Sync: opened and punched with the server stopp
   await server.stop()
 
   const page = await open()
+  await page.evaluateOnNewDocument(noteDurability)
   await page.goto(`${server.url}/ponto`)
   await page.waitForSelector(OPEN_BUTTON)
   expect(await page.evaluate(async () => 'sync' in (await navigator.serviceWorker.ready))).toBe(false)
   await punch(page, 'ENTRADA')
+  expect(await page.evaluate(notedDurabilities)).toBe('strict')
   await page.reload()
   await page.waitForSelector(OPEN_BUTTON)
   await punch(page, 'PAUSA')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectArrived, expectTapped } from './arrived.ts'
+import { noteDurability, notedDurabilities } from './durability.ts'
 import { expect, test } from './journey.ts'
 import { expectStates } from './outbox.ts'
 import { conclude, installed, offlineBanner, onPonto, punch, receipt, signIn, syncIcon, type Tapped } from './person.ts'
@@ -36,6 +37,7 @@ test('after one visit the application opens without a network, and what was punc
   await context.setOffline(true)
   const page = await context.newPage()
   await watchFirstPicture(page)
+  await page.addInitScript(noteDurability)
   await page.goto('/ponto')
   await onPonto(page)
   expect(await firstPicture(page)).toContain('ENTRADA')
@@ -53,6 +55,7 @@ test('after one visit the application opens without a network, and what was punc
   await expect(syncIcon(page, '2 registros na fila')).toContainText('2')
   await expect(page.getByText('Pode registrar: fica tudo guardado aqui até a internet voltar.')).toBeVisible()
   await expectStates(page, ['captured', 'captured'])
+  expect(await page.evaluate(notedDurabilities)).toBe('strict')
   await page.reload()
   await onPonto(page)
   expect(await firstPicture(page)).toContain('RETORNO')

@@ -1,7 +1,8 @@
-import { expectArrived } from './arrived.ts'
+import { expectArrived, SYNC } from './arrived.ts'
 import { buildOf, comeBack, test, updateButton, updateToast } from './builds.ts'
 import { expect } from './journey.ts'
-import { installed, onPonto, punchAll, signIn } from './person.ts'
+import { expectStates } from './outbox.ts'
+import { conclude, installed, onPonto, punch, punchAll, signIn } from './person.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Waits until a page asked the server which build is the newest. */
@@ -56,4 +57,32 @@ test('the very first visit is no update', async ({ page, server, ana }) => {
   for (let i = 0; i < 3; i += 1) await comeBack(page)
   await expectLook(server)
   await expect(updateToast(page)).toHaveCount(0)
+})
+
+test('L-08: an update is accepted in the middle of a delivery: the mark arrives once, and the new build sends what is left', async ({
+  page,
+  builds,
+  server,
+  ana,
+}) => {
+  await signIn(page, ana)
+  await installed(page)
+  builds.deploy('obra-2')
+  await comeBack(page)
+  await expect(updateToast(page)).toBeVisible()
+  // The server has the mark, but no answer comes before the page and its worker have changed.
+  await server.faults([{ path: SYNC, mode: 'hang-after' }])
+  await punch(page, 'ENTRADA')
+  await conclude(page)
+  await expectArrived(server, ['entrada'])
+  const loaded = page.waitForEvent('load')
+  await updateButton(page).click()
+  await loaded
+  await onPonto(page)
+  expect(await buildOf(page)).toBe('obra-2')
+  await expectStates(page, ['captured'])
+  await server.faults([])
+  await page.reload()
+  await expectStates(page, ['acked'])
+  await expectArrived(server, ['entrada'])
 })

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Wakes the service worker as the browser does when a network is there again; answers once the browser was told. */
-export async function dispatchSync(page: Page): Promise<void> {
+/**
+ * Wakes the service worker as the browser does when a network is there again, for the last time where it says so; answers once the
+ * browser was told.
+ */
+export async function dispatchSync(page: Page, { lastChance = false } = {}): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registration = new Promise<string>((found) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -10,7 +13,7 @@ export async function dispatchSync(page: Page): Promise<void> {
   })
   await session.send('ServiceWorker.enable')
   const { origin } = new URL(page.url())
-  const event = { origin, registrationId: await registration, tag: 'folha-drain', lastChance: false }
+  const event = { origin, registrationId: await registration, tag: 'folha-drain', lastChance }
   await session.send('ServiceWorker.dispatchSyncEvent', event)
   await session.detach()
 }
