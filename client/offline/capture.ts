@@ -58,7 +58,17 @@ async function sameTap(outbox: OutboxDatabase, tap: Tap): Promise<OutboxEvent | 
   ] as const
   const events = await outbox.events.where('[actor_id+at]').between(near[0], near[1]).toArray()
   const last = events.at(-1)
-  return events.find(({ id }) => id === tap.id) ?? (last?.entry_type === tap.entry_type ? last : null)
+  const isRepeated = last?.entry_type === tap.entry_type && isComparable(last, tap)
+  return events.find(({ id }) => id === tap.id) ?? (isRepeated ? last : null)
+}
+
+/**
+ * Whether the instants of two taps can be compared. A phone that lost its clock begins each life at the same hour: two of its lives that
+ * never heard the server's clock say the same of different days.
+ */
+function isComparable({ payload }: OutboxEvent, { claim }: Tap): boolean {
+  const earlier = (JSON.parse(payload) as { claim: ClockClaim }).claim
+  return earlier.ctx === claim.ctx || earlier.anchor !== null || claim.anchor !== null
 }
 
 /** What the device says of itself: its id, the place of the next event in its chain and what it is linked to, whether the tap waited for a photo. */
