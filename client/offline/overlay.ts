@@ -9,6 +9,8 @@ export interface DayEntry {
   id: string
   entry_type: EntryType
   at: number
+  /** What this device's own clock said at the tap; null where this device doesn't hold the mark. */
+  wall: number | null
   delivery: Delivery
   flags: readonly Flag[]
   /** Why it needs attention, in the server's words, when it was refused. */
@@ -27,6 +29,7 @@ function ofServer(entry: TimeEntry): DayEntry {
     id: entry.id,
     entry_type: entry.entry_type,
     at: Date.parse(entry.timestamp),
+    wall: null,
     // Who decides about a mark has looked at what was strange about it.
     delivery: entry.flags.length > 0 && entry.decision === null ? 'attention' : 'sent',
     flags: entry.flags,
@@ -59,6 +62,7 @@ function ofDevice(event: OutboxEvent, sending: ReadonlySet<string>): DayEntry {
     id: event.id,
     entry_type: event.entry_type,
     at: event.at,
+    wall: event.wall,
     delivery: deliveryOf(event, sending),
     flags: event.flags,
     error: event.error,
@@ -84,7 +88,7 @@ export function overlay(
   for (const entry of fromServer) {
     const local = merged.get(entry.id)
     const known = ofServer(entry)
-    merged.set(entry.id, local ? { ...known, photoHash: local.photoHash, photoUrl: known.photoUrl } : known)
+    merged.set(entry.id, local ? { ...known, wall: local.wall, photoHash: local.photoHash } : known)
   }
   return [...merged.values()].sort((a, b) => a.at - b.at)
 }

@@ -2,7 +2,8 @@ import { countOf } from '#shared/text/format.ts'
 import { formatSize } from '../../ui/size.ts'
 import type { Device, Room } from './use-device.ts'
 
-function offsetWords(offset: number | null): string {
+/** How far a clock is ahead (ms), in words. */
+export function offsetWords(offset: number | null): string {
   if (offset === null) return 'ainda não conferido'
   const seconds = Math.round(Math.abs(offset) / 1000)
   if (seconds < 2) return 'certo'

@@ -4,6 +4,7 @@ import { maskCpf } from '#shared/text/mask.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { attentionText } from './attention.ts'
 import { DeliveryState } from './delivery-state.tsx'
+import { offsetWords } from './device-words.ts'
 import { EntryBadge } from './entry-badge.tsx'
 import { EntryPhoto } from './entry-photo.tsx'
 import { isKept, isProvisional, RECEIPT_TITLE, type ReceiptOf, receiptRows, UNSIGNED } from './receipt-words.ts'
@@ -32,10 +33,20 @@ function Value({ name, value, cpf }: { name: string; value: string; cpf: string 
 /** What people read; the long row of figures that nobody does comes last. */
 const rowsOf = (of: ReceiptOf) => receiptRows(of).filter(([name]) => name !== 'Hash')
 
+/** A clock that is off by less needs no word: the legal tolerance is far above it. */
+const WORTH_A_WORD_MS = 120_000
+
+/** How far this device's clock was ahead where that matters (ms), else null: the time above is not what the person saw on it. */
+function correctionOf({ at, wall }: ReceiptOf['entry']): number | null {
+  const ahead = wall === null ? 0 : wall - at
+  return Math.abs(ahead) >= WORTH_A_WORD_MS ? ahead : null
+}
+
 /** The slip: what the Portaria wants on it, what became of the mark, and that nobody has signed it. */
 export function ReceiptSlip({ isGoing, ...of }: ReceiptOf & { isGoing: boolean }) {
   const { entry, user, zone } = of
   const reason = entry.delivery === 'attention' ? attentionText(entry.flags, entry.error) : ''
+  const correction = correctionOf(entry)
   return (
     <section className="slip" aria-label="Comprovante de registro de ponto">
       <p className="name">{RECEIPT_TITLE}</p>
@@ -64,6 +75,9 @@ export function ReceiptSlip({ isGoing, ...of }: ReceiptOf & { isGoing: boolean }
         )}
       </dl>
       {reason && <p className="t-sm soft">{reason}</p>}
+      {correction !== null && (
+        <p className="t-sm soft">Hora corrigida: o relógio deste aparelho estava {offsetWords(correction)}.</p>
+      )}
       <p className="legal">
         {isProvisional(entry) && 'Provisório: o número (NSR) sai depois do envio. '}
         {UNSIGNED}

@@ -10,7 +10,15 @@ import { Receipt } from './receipt.tsx'
 const user = { id: 'ana', name: 'Ana Paula Ribeiro', cpf: null, store_name: 'Ipê Centro' } as Me
 const entryOf = (delivery: Delivery) =>
   ({
-    ...{ id: 'um', entry_type: 'entrada', at: Date.parse('2026-06-16T11:00:00Z'), delivery, flags: [], error: null },
+    ...{
+      id: 'um',
+      entry_type: 'entrada',
+      at: Date.parse('2026-06-16T11:00:00Z'),
+      wall: null,
+      delivery,
+      flags: [],
+      error: null,
+    },
     ...{ photoUrl: null, photoHash: null, location: null, receipt: null, other: null },
   }) as DayEntry
 
@@ -82,4 +90,25 @@ it('M-12: a receipt opened again says that its mark waits, and that it is on its
   expect(lead()).toBe('Enviando…')
   await show('sent', true, true)
   expect(lead()).toBe('Entrada')
+})
+
+it.each([
+  [4 * 60_000, '4 minutos adiantado'],
+  [-3_600_000, '60 minutos atrasado'],
+])('T-08: a clock that was off by %i ms is told with the time that counts', async (ahead, words) => {
+  const { draw } = blankPage()
+  const entry = { ...entryOf('sent'), wall: entryOf('sent').at + ahead }
+  const show = (shown: DayEntry) =>
+    draw(
+      <Receipt
+        {...{ user, entry: shown, store: null, zone: 'America/Sao_Paulo', reachable: true }}
+        onClose={() => {}}
+      />,
+    )
+  const slip = () => document.querySelector('.slip')?.textContent
+  await show(entry)
+  expect(slip()).toContain('08:00:00')
+  expect(slip()).toContain(`Hora corrigida: o relógio deste aparelho estava ${words}.`)
+  await show({ ...entry, wall: entry.at + 119_000 })
+  expect(slip()).not.toContain('Hora corrigida')
 })

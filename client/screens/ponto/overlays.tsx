@@ -60,6 +60,7 @@ export function Overlays({ user, store, zone, location, punch, online, entries }
       location,
       receipt,
       other: null,
+      wall: null,
     }
     // What is only noted sets out when this device's store answers again.
     return <Receipt entry={entry} {...{ user, store, zone }} reachable={false} onClose={close} />
