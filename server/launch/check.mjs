@@ -2,6 +2,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { launch, nodeSucceeds, say } from './child.mjs'
 import { prepare } from './prepare.mjs'
+import { checkPromises } from './promises.mjs'
 import { checkTexts } from './texts.mjs'
 
 const projects = ['shared', 'server', 'client', 'client/service-worker', 'server/testing']
@@ -26,7 +27,11 @@ function guarded(tool, run) {
 
 /** The guards. All run, whatever the first ones say. */
 export function check() {
-  return [...tools.map(([tool, args]) => guarded(tool, () => nodeSucceeds(args))), guarded('textos', checkTexts)]
+  return [
+    ...tools.map(([tool, args]) => guarded(tool, () => nodeSucceeds(args))),
+    guarded('textos', checkTexts),
+    guarded('promessas', checkPromises),
+  ]
 }
 
 if (path.resolve(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
