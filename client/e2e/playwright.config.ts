@@ -10,7 +10,8 @@ if (report) reporters.push(['json', { outputFile: report }])
 /** No web server here: every spec starts a server of its own, with its own data. */
 export default defineConfig({
   testDir: import.meta.dirname,
-  testMatch: '**/*.spec.ts',
+  // Trials take minutes: `npm run trust` has them.
+  testMatch: process.env.TRUST === 'full' ? '**/*.trial.ts' : '**/*.spec.ts',
   testIgnore: [
     ...(process.env.FIREFOX_PATH ? [] : ['**/firefox.spec.ts']),
     ...(process.env.WEBKIT_PATH ? [] : ['**/webkit.spec.ts']),

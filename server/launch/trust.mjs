@@ -1,4 +1,5 @@
 import { launch, nodeSucceeds, say } from './child.mjs'
+import { findChromium } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vite.config.ts']
@@ -12,7 +13,7 @@ function fuzz() {
 /** The tests of trust with their full figures: those of `npm test` run the same with smaller ones. */
 await launch(async () => {
   say(`Node ${process.versions.node}`)
-  await prepare({ dev: true })
+  await prepare({ build: !process.argv.includes('fuzz'), dev: true })
   if (process.argv.includes('fuzz')) return fuzz()
   say('Provas de confiança, com os números completos (vários minutos)…')
   const env = { TRUST: 'full', CRASH_ROUNDS: '200' }
@@ -20,8 +21,11 @@ await launch(async () => {
     ...vitest,
     ...['server', 'simulation', 'programs', 'measured'].flatMap((project) => ['--project', project]),
   ]
+  const cli = 'node_modules/@playwright/test/cli.js'
+  const inBrowser = { ...env, CHROMIUM_PATH: await findChromium() }
+  const trials = nodeSucceeds([cli, 'test', '--config', 'client/e2e/playwright.config.ts', '--workers', '1'], inBrowser)
   const rooms = ['server/testing', 'server/time-entries/retry-storm', 'server/time-entries/requests']
   const figures = nodeSucceeds([...args, ...rooms], env)
   say('Uma hora sob carga…')
-  return nodeSucceeds([...vitest, '--project', 'soak'], env) && figures ? 0 : 1
+  return nodeSucceeds([...vitest, '--project', 'soak'], env) && figures && trials ? 0 : 1
 })
