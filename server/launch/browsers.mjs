@@ -17,10 +17,10 @@ export function firstOf(names, usual, isGood = works) {
   return [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...usual].find(isGood)
 }
 
-/** Installs packages of Debian's, where that can be done without asking. */
+/** Installs packages of Debian's, where that can be done without asking; options of apt-get may stand among their names. */
 export function debianInstalls(...names) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  say(`Instalando do sistema: ${names.join(', ')}…`)
+  say(`Instalando do sistema: ${names.filter((name) => !name.startsWith('-')).join(', ')}…`)
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   return succeeds('apt-get', ['update'], quiet) && succeeds('apt-get', ['install', '-y', ...names], quiet)
 }

@@ -23,5 +23,6 @@ export function findWebKit() {
   if (process.platform !== 'linux') return undefined
   const asked = process.env.WEBKIT_PATH
   if (asked) return existsSync(asked) ? asked : undefined
-  return found() ?? (debianInstalls('webkit2gtk-driver', 'xvfb') ? found() : undefined)
+  // What goes with it on a desk (portals, plug-ins for films) is more than twice as much, and of no use here.
+  return found() ?? (debianInstalls('--no-install-recommends', 'webkit2gtk-driver', 'xvfb') ? found() : undefined)
 }
