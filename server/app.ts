@@ -25,6 +25,7 @@ import { scheduleRoutes } from './schedules/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
 import { systemRoutes } from './system/routes.ts'
 import { heldEventRoutes } from './time-entries/held-routes.ts'
+import { rescueRoutes } from './time-entries/rescue-routes.ts'
 import { timeEntryRoutes } from './time-entries/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -68,6 +69,7 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
   vacationRoutes(door)
   yearTrackRoutes(door)
   timeEntryRoutes(door)
+  rescueRoutes(door)
   heldEventRoutes(door)
   hourBankRoutes(door)
   reportRoutes(door)

@@ -61,6 +61,17 @@ export async function insertGrant(
   return true
 }
 
+/** The rights that a person ever held on a device, as far as they are known, also those that ended. */
+export async function grantsOn(db: Db, userId: string, deviceId: string) {
+  const { tokenHash, expiresAt, endsAt, revokedAt } = grants
+  return await db
+    .select({ tokenHash, expiresAt, endsAt, revokedAt })
+    .from(grants)
+    .where(and(eq(grants.userId, userId), eq(grants.deviceId, deviceId)))
+}
+
+export type HeldGrant = Awaited<ReturnType<typeof grantsOn>>[number]
+
 /** Prolongs a right to deliver at contact. */
 export async function renewGrant(tx: Db, _permit: Delivering, tokenHash: string, expiresAt: number) {
   await tx.update(grants).set({ expiresAt }).where(eq(grants.tokenHash, tokenHash))

@@ -1,5 +1,5 @@
 import type { Actor } from '#shared/access/actor.ts'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { Flag, TimeEntry } from '#shared/clock/entry.ts'
 import type { Done } from '#shared/contract/fields.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { appendAudit } from '../audit/append.ts'
@@ -36,7 +36,9 @@ async function register(tx: Db, parts: Parts, held: HeldEvent): Promise<void> {
   if (!user) throw new Refusal('notFound')
   const store = user.storeId === null ? null : await storeById(tx, user.storeId)
   const { id, deviceId, deviceSeq, payload, contentHash } = held
-  const isFork = deviceSeq !== null && (await seqTaken(tx, deviceId, deviceSeq, id))
+  const flags: Flag[] = deviceSeq !== null && (await seqTaken(tx, deviceId, deviceSeq, id)) ? ['fork'] : []
+  // Its device did not send it itself: it came in a file.
+  if (held.sending === null) flags.push('rescued')
   await registerPunch(
     tx,
     parts,
@@ -45,7 +47,7 @@ async function register(tx: Db, parts: Parts, held: HeldEvent): Promise<void> {
       receivedAt: parts.now(),
       address: held.ipAddress ?? '',
       device: { id: deviceId, seq: deviceSeq, payload, contentHash },
-      deviceFlags: isFork ? ['fork'] : [],
+      deviceFlags: flags,
       isAdmitted: true,
     },
     { user, store },

@@ -34,7 +34,7 @@ export async function holdEvent(
     deviceId,
     why,
     sending,
-  }: { sent: SentEvent; who: Deliverer; deviceId: string; why: WhyHeld; sending: Sending },
+  }: { sent: SentEvent; who: Pick<Deliverer, 'user'>; deviceId: string; why: WhyHeld; sending: Sending | null },
   { receivedAt, address }: { receivedAt: number; address: string },
 ): Promise<SyncResult> {
   const known = await heldById(tx, sent.id)
@@ -45,7 +45,7 @@ export async function holdEvent(
   await insertHeld(tx, permit, {
     ...{ id: sent.id, userId: who.user.id, deviceId, deviceSeq: sent.seq, why },
     ...{ payload: sent.payload, contentHash: sent.content_hash, ipAddress: address, receivedAt },
-    sending: JSON.stringify(sending),
+    sending: sending && JSON.stringify(sending),
   })
   return heldAnswer(sent)
 }

@@ -72,6 +72,7 @@ const table: [Action, string, string?][] = [
   ['decision:see', all],
   ['time-entry:decide', keepers, 'others'],
   ['time-entry:reopen', keepers, 'others'],
+  ['punch:rescue', keepers, 'people'],
   ['held-event:list', keepers],
   ['held-event:decide', keepers, 'others'],
   ['time-entry:batch', keepers, 'entrusted'],

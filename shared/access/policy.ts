@@ -96,6 +96,8 @@ export const policy = {
   'time-entry:batch': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'time-entry:reset': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
 
+  // Marks of a device that can't deliver them: they count by the proof that came with them, else somebody else decides.
+  'punch:rescue': { who: 'roles', roles: keepers, reach: 'people' },
   'held-event:list': { who: 'roles', roles: keepers },
   // Never one's own mark, the master's included.
   'held-event:decide': { who: 'roles', roles: keepers, reach: 'others' },

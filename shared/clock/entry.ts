@@ -55,6 +55,7 @@ export const FLAGS = [
   'chain',
   'fork',
   'after_block',
+  'rescued',
 ] as const
 export const Flag = z.enum(FLAGS)
 export type Flag = z.infer<typeof Flag>

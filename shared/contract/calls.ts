@@ -23,6 +23,7 @@ import { dailyReport, hourBank, hourBankSeries, userBalance } from './hours.ts'
 import { userRules } from './own-rules.ts'
 import * as people from './people.ts'
 import { importUsers } from './people-import.ts'
+import { rescueEvents } from './rescue.ts'
 import * as schedules from './schedules.ts'
 import * as stores from './stores.ts'
 import { health, ownIp, settings } from './system.ts'
@@ -57,7 +58,7 @@ export const calls = {
   ...{ sync, putPhoto, today, listPending, listDecisions, listEntries, entryHistory, createEntry, deleteEntry },
   ...{ requestMarks, withdrawRequest, reopenRequest, seeDecisions, correctDay },
   ...{ decideEntry, registerBatch, resetEntries },
-  ...{ listHeldEvents, admitHeldEvent, disregardHeldEvent },
+  ...{ rescueEvents, listHeldEvents, admitHeldEvent, disregardHeldEvent },
   ...{ uploadImage, deleteImage, uploadAttestation, listAttestations, deleteAttestation },
   ...{ listAttestationRequests, decideAttestation, reopenAttestation, withdrawAttestation, seeAttestations },
   ...{ listPayslips, getPayslip, createPayslip, deletePayslip, readFile },

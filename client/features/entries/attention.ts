@@ -15,6 +15,7 @@ const sentences: Record<Flag, string> = {
   chain: 'A sequência de registros deste aparelho tem uma falha.',
   fork: 'Há outro aparelho com a mesma identificação.',
   after_block: 'O registro foi feito depois do fim do acesso.',
+  rescued: 'O registro chegou por um arquivo de resgate.',
 }
 
 /** Why a mark needs attention, and who resolves it, in one or two sentences. */

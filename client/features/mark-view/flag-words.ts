@@ -81,6 +81,11 @@ const words: Record<Flag, FlagWords> = {
     device: 'O registro foi feito normalmente.',
     server: 'O acesso da pessoa já tinha terminado.',
   },
+  rescued: {
+    short: 'Resgatado',
+    device: 'O aparelho não conseguiu enviar e salvou o registro em arquivo.',
+    server: 'O registro foi importado de um arquivo de resgate.',
+  },
 }
 
 /** What a flag says to an administrator. */

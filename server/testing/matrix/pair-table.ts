@@ -75,6 +75,7 @@ export const pairTable: Record<keyof typeof calls, string> = {
   uploadAttestation: '  201  201  201  201    403  201  403  201    201  201    201  201',
   listAttestations: '   200  200  200  200    404  200  404  200    200  200    200  200',
   deleteAttestation: '  403  403  403  200    403  200  403  200    200  200    200  200',
+  rescueEvents: '       403  200  200  200    403  200  200  200    200  200    200  200',
   listHeldEvents: '     403  200  200  200    403  200  200  200    200  200    200  200',
   admitHeldEvent: '     403  403  403  403    403  200  403  200    200  200    200  200',
   disregardHeldEvent: ' 403  403  403  403    403  200  403  200    200  200    200  200',

@@ -76,6 +76,8 @@ const time = {
   deleteEntry: () => one(hers.entry),
   listPending: () => ({}),
   decideEntry: () => ({ ...one(hers.request), body: { status: 'approved' } }),
+  // An event of nobody: refused inside the answer.
+  rescueEvents: () => ({ body: { device_id: DEVICE, events: [{}] } }),
   listHeldEvents: () => ({}),
   admitHeldEvent: () => ({ ...one(hers.held), body: {} }),
   disregardHeldEvent: () => ({ ...one(hers.held), body: { reason: 'Engano' } }),

@@ -80,6 +80,7 @@ export const table: Record<keyof typeof calls, string> = {
   uploadAttestation: '401    201  403   403  201  403  403  201  401   401   401   403',
   listAttestations: ' 401    200  404   404  200  404  404  200  401   401   401   403',
   deleteAttestation: '401    403  403   403  200  403  403  200  401   401   401   403',
+  rescueEvents: '     401    403  403   403  200  200  200  200  401   401   401   403',
   listHeldEvents: '   401    403  403   403  200  200  200  200  401   401   401   403',
   admitHeldEvent: '   401    403  403   403  200  403  403  200  401   401   401   403',
   disregardHeldEvent: '401   403  403   403  200  403  403  200  401   401   401   403',

@@ -1,0 +1,46 @@
+import { createHash, createHmac } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { RescuedEvent } from '#shared/clock/rescue-file.ts'
+import type { SentEvent, SyncResult } from '#shared/contract/time-entries.ts'
+import { devices, grants, heldEvents, rejectedEvents, timeEntries } from '../database/schema/tables.ts'
+import { heldStage } from './held-stage.ts'
+
+/** What a right proves of a place in a chain. */
+export const proofOf = (grant: string, link: string) =>
+  createHmac('sha256', createHash('sha256').update(grant).digest()).update(link).digest('hex')
+
+/** The event as its device writes it in a file: the right stays there, only what it proves goes along. */
+export function rescued(
+  { grant, ...sent }: SentEvent,
+  proof = proofOf(grant ?? '', sent.chain_hash ?? ''),
+): RescuedEvent {
+  return { ...sent, seq: sent.seq ?? 1, prev_hash: sent.prev_hash ?? '', chain_hash: sent.chain_hash ?? '', proof }
+}
+
+/** The cast with Ana’s phone, and a keeper who brings files. */
+export async function rescueStage() {
+  const on = await heldStage()
+  const { app, database, cast, phone } = on
+  async function bring(
+    events: unknown[],
+    { by = cast.keeper, device_id = phone.deviceId } = {},
+  ): Promise<SyncResult[]> {
+    const answer = await app.send('POST', '/time-entries/rescue', { device_id, events }, await app.as(by))
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return (answer.body as { results: SyncResult[] }).results
+  }
+  return {
+    ...on,
+    bring,
+    /** A mark that Ana made an hour ago. */
+    mark: () => phone.sent(phone.event(app.clock.now - 3_600_000)),
+    endGrants: (change: Partial<typeof grants.$inferInsert>) =>
+      database.write(async (tx) => void (await tx.update(grants).set(change).where(eq(grants.userId, cast.ana)))),
+    head: async () => (await database.read.select().from(devices))[0]?.maxContiguousSeq,
+    entries: () => database.read.select().from(timeEntries),
+    held: () => database.read.select().from(heldEvents),
+    rejected: () => database.read.select().from(rejectedEvents),
+  }
+}
+
+export type RescueStage = Awaited<ReturnType<typeof rescueStage>>

@@ -1,0 +1,176 @@
+import type { Actor } from '#shared/access/actor.ts'
+import { judge } from '#shared/clock/evidence.ts'
+import type { WhyHeld } from '#shared/clock/held.ts'
+import type { PunchEvent } from '#shared/clock/punch.ts'
+import { RescuedEvent } from '#shared/clock/rescue-file.ts'
+import type { AnswerOf, BodyOf } from '#shared/contract/call.ts'
+import type { rescueEvents } from '#shared/contract/rescue.ts'
+import type { SentEvent, SyncResult } from '#shared/contract/time-entries.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import type { MessageKey } from '#shared/text/sentences.ts'
+import { appendAudit } from '../audit/append.ts'
+import type { Db } from '../database/db.ts'
+import { type DeviceHead, deviceHead } from '../devices/chain-queries.ts'
+import { heldById } from '../devices/held-queries.ts'
+import { compiled } from '../http/compiled.ts'
+import { networkOf } from '../http/network.ts'
+import { isPlain } from '../http/plain.ts'
+import type { Parts } from '../parts.ts'
+import { authorize, seek } from '../permit.ts'
+import { storeById } from '../stores/queries.ts'
+import { targetOf, userById } from '../users/queries.ts'
+import { advanceHead, chainFlags } from './device-chain.ts'
+import { holdEvent } from './hold-event.ts'
+import { keepRefused } from './keep-refused.ts'
+import type { Marker } from './posted-store.ts'
+import { entryIdentity, setDeviceSeq } from './queries.ts'
+import { readEvent } from './read-event.ts'
+import { blamingEvent, refused } from './refuse-event.ts'
+import { actorOf, registerPunch } from './register-punch.ts'
+import { rightBehind, whyUnproven } from './rescue-proof.ts'
+import { entryById } from './seen-queries.ts'
+import { entryWire } from './wire-queries.ts'
+
+const Rescued = compiled(RescuedEvent)
+
+/** One call of an import. */
+interface Import {
+  actor: Actor
+  deviceId: string
+  address: string
+  receivedAt: number
+  /** The company of the first person that it was about. */
+  storeId: string | null
+}
+
+/** An event of a file, whose it is, and why it is not registered at once. */
+interface Brought {
+  sent: SentEvent
+  event: PunchEvent
+  who: Marker
+  why: WhyHeld | null
+  device: { id: string; head: DeviceHead; build: string; now: number }
+}
+
+const permitOf = (who: Marker) => authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
+
+/** The person of an event, if the one who imports reaches them. Throws `notFound` alike for somebody out of reach and nobody. */
+async function markerOf(tx: Db, bringing: Import, userId: string): Promise<Marker> {
+  seek(bringing.actor, 'punch:rescue', await targetOf(tx, userId))
+  const user = await userById(tx, userId)
+  if (!user) throw new Refusal('notFound')
+  bringing.storeId ??= user.storeId
+  return { user, store: user.storeId === null ? null : await storeById(tx, user.storeId) }
+}
+
+/** Reads an event of a file, and looks whose right is behind it. */
+async function brought(tx: Db, rescued: RescuedEvent, bringing: Import): Promise<Brought> {
+  const { proof, ...rest } = rescued
+  const sent: SentEvent = { ...rest, grant: null }
+  const event = readEvent(sent)
+  refuseIf(event.device_id !== bringing.deviceId, 'grantForeign')
+  const who = await markerOf(tx, bringing, event.user_id)
+  const right = await rightBehind(tx, { sent, proof, userId: who.user.id, deviceId: event.device_id })
+  const why = whyUnproven(right, who.user, bringing.receivedAt)
+  const head = await deviceHead(tx, event.device_id)
+  return { sent, event, who, why, device: { id: event.device_id, head, build: event.build, now: bringing.receivedAt } }
+}
+
+/** What is answered for an event that the server has: its entry, or none where it waits for a keeper or was disregarded. */
+async function known(tx: Db, parts: Parts, { sent, who, why, device }: Brought): Promise<SyncResult | null> {
+  const { id, content_hash } = sent
+  const entry = await entryIdentity(tx, id)
+  const stored = entry ?? (await heldById(tx, id))
+  if (!stored) return null
+  refuseIf(stored.userId !== who.user.id || stored.contentHash !== content_hash, 'conflict')
+  // Sent directly while its device's store was silent: it gets its place in the chain now.
+  if (entry?.deviceSeq === null && sent.seq !== null && why === null) {
+    await setDeviceSeq(tx, permitOf(who), id, sent.seq)
+    await advanceHead(tx, permitOf(who), sent, device)
+  }
+  const seen = entry ? await entryById(tx, id) : null
+  const wire = seen && entryWire(seen, parts)
+  return { id, content_hash, outcome: 'already_there', entry: wire, error: null, code: wire ? null : 'held' }
+}
+
+/** Registers an event as if its device had delivered it now; null when its day is full. */
+async function registered(tx: Db, parts: Parts, { sent, event, who, device }: Brought, bringing: Import) {
+  const { receivedAt, address } = bringing
+  const deviceFlags = [...(await chainFlags(tx, device, sent)), 'rescued' as const]
+  const evidence = judge(event.claim, receivedAt, null)
+  const origin = { id: device.id, seq: sent.seq, payload: sent.payload, contentHash: sent.content_hash }
+  const arrival = { event, evidence, receivedAt, address, device: origin, deviceFlags }
+  return await registerPunch(tx, parts, arrival, who)
+}
+
+async function accept(tx: Db, parts: Parts, rescued: RescuedEvent, bringing: Import): Promise<SyncResult> {
+  const one = await brought(tx, rescued, bringing)
+  const again = await known(tx, parts, one)
+  if (again) return again
+  const { sent, who, device, why } = one
+  const isWritten = why === null && (await registered(tx, parts, one, bringing)) !== null
+  const seen = isWritten ? await entryById(tx, sent.id) : null
+  const result: SyncResult = seen
+    ? {
+        ...{ id: sent.id, content_hash: sent.content_hash, error: null, code: null },
+        outcome: 'flagged',
+        entry: entryWire(seen, parts),
+      }
+    : await holdEvent(tx, { sent, who, deviceId: device.id, why: why ?? 'too_many', sending: null }, bringing)
+  await advanceHead(tx, permitOf(who), sent, device)
+  return result
+}
+
+/** Refusals that are no matter of the event itself: nothing of it is kept. */
+const notItsFault: readonly MessageKey[] = ['notFound', 'tooManyHeld']
+
+async function rescueOne(parts: Parts, raw: unknown, bringing: Import): Promise<SyncResult> {
+  const { database, limits, log } = parts
+  const read = isPlain(raw) ? Rescued.safeParse(raw) : null
+  const note = (err: unknown) => log.error({ err }, 'an event of a file could not be worked on')
+  try {
+    if (!read?.success) throw new Refusal('eventInvalid')
+    return await database.write((tx) => blamingEvent(() => accept(tx, parts, read.data, bringing), note))
+  } catch (reason) {
+    if (!(reason instanceof Refusal) || reason.code === 'internal') throw reason
+    const { address, receivedAt, deviceId } = bringing
+    const isKept = !notItsFault.includes(reason.code) && (await limits.forged.count(networkOf(address))) === 0
+    const what = { raw, code: reason.code, deviceId }
+    if (isKept) await database.write((tx) => keepRefused(tx, parts, what, { shown: null, address, receivedAt }))
+    return refused(raw, reason.code)
+  }
+}
+
+/** How an import went, for the log. */
+function countsOf(results: readonly SyncResult[]): string {
+  const count = (fits: (result: SyncResult) => boolean) => results.filter(fits).length
+  const already = count(({ outcome }) => outcome === 'already_there')
+  const failed = count(({ outcome }) => outcome === 'refused')
+  const waits = count(({ outcome, entry }) => outcome === 'flagged' && entry === null)
+  const done = results.length - already - failed - waits
+  return `registered: ${done}; already_there: ${already}; held: ${waits}; refused: ${failed}`
+}
+
+/**
+ * Imports events of a device that can't deliver them any more, in the order given, each in a transaction of its own. One whose proof is
+ * right counts as if it had been delivered; any other waits for a keeper. Repeating it changes nothing. A failure of the server fails
+ * the whole call.
+ */
+export async function rescueEventsBy(
+  parts: Parts,
+  actor: Actor,
+  { device_id: deviceId, events }: BodyOf<typeof rescueEvents>,
+  address: string,
+): Promise<AnswerOf<typeof rescueEvents>> {
+  const bringing: Import = { actor, deviceId, address, receivedAt: parts.now(), storeId: null }
+  // All jobs are queued in order at once, so that they share one commit; each has its own savepoint.
+  const results = await Promise.all(events.map((raw) => rescueOne(parts, raw, bringing)))
+  await parts.database.write((tx) =>
+    appendAudit(tx, {
+      ...{ id: parts.newId(), at: bringing.receivedAt, actorId: actor.id, action: 'punch:rescue' },
+      ...{ targetType: 'device', targetId: deviceId, storeId: bringing.storeId ?? actor.store_id, ipAddress: address },
+      details: countsOf(results),
+    }),
+  )
+  return { results }
+}
