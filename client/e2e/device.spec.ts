@@ -35,8 +35,8 @@ test('Meu aparelho: what support asks about, the queue as a file, and sending no
   const download = page.waitForEvent('download')
   await device.getByRole('button', { name: 'Salvar fila em arquivo' }).click()
   const saved = await download
-  const file = JSON.parse(readFileSync(await saved.path(), 'utf8')) as { events: { actor_id: string }[] }
-  expect(file.events.map(({ actor_id }) => actor_id)).toEqual([ana.id])
+  const file = JSON.parse(readFileSync(await saved.path(), 'utf8')) as { events: { payload: string }[] }
+  expect(file.events.map(({ payload }) => JSON.parse(payload).user_id)).toEqual([ana.id])
 
   await context.setOffline(false)
   await device.getByRole('button', { name: 'Enviar agora' }).click()

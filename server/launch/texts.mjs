@@ -8,6 +8,7 @@ const catalogues = {
   'admin-messages.ts': 'adminMessages',
   'batch-messages.ts': 'batchMessages',
   'device-messages.ts': 'deviceMessages',
+  'rescue-messages.ts': 'rescueMessages',
   // What the server says no with is named by its key alone.
   'refusal-messages.ts': null,
 }

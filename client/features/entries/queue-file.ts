@@ -1,22 +1,26 @@
-import { here, remembered } from '../../offline/here.ts'
+import type { RescueFile } from '#shared/clock/rescue-file.ts'
+import { rescueMessages } from '#shared/text/rescue-messages.ts'
+import { here } from '../../offline/here.ts'
+import { rescueFilesOf } from '../../offline/rescue-file.ts'
+import { showToast } from '../../ui/toast.ts'
+
+const KEPT_MS = 10_000
+
+function download(file: RescueFile, part: number): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: 'application/json' }))
+  link.download = `folha-de-ponto-resgate-${file.made_at.slice(0, 10)}${part === 0 ? '' : `-${part + 1}`}.json`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
+}
 
 /** Saves a person's unsent marks as a file: the way out when a device will not reach the network again. It holds no secret. */
 export async function saveQueueFile(userId: string): Promise<void> {
-  const waiting = await here.outbox.events
-    .where('state')
-    .anyOf('captured', 'quarantined')
-    .and((event) => event.actor_id === userId)
-    .toArray()
-  const attempts = await here.outbox.attempts.toArray()
-  const file = {
-    device_id: remembered.deviceId,
-    saved_at: new Date(here.wall()).toISOString(),
-    events: waiting,
-    attempts,
+  try {
+    const files = await rescueFilesOf(here, userId)
+    if (files.length === 0) showToast({ title: rescueMessages.nothingWaits, kind: 'info' })
+    for (const [part, file] of files.entries()) download(file, part)
+  } catch {
+    showToast({ title: rescueMessages.notSaved, kind: 'bad' })
   }
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
-  link.download = `folha-de-ponto-fila-${new Date(here.wall()).toISOString().slice(0, 10)}.json`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -2,6 +2,7 @@ import { CloudCheck, Download, FileClock, HardDrive, LoaderCircle, RefreshCw, Sm
 import { useSyncExternalStore } from 'react'
 import { timeOf } from '#shared/calendar/day.ts'
 import { countOf } from '#shared/text/format.ts'
+import { rescueMessages } from '#shared/text/rescue-messages.ts'
 import { here, sender } from '../../offline/here.ts'
 import { overlay } from '../../offline/overlay.ts'
 import { isRoomGone, onRoom } from '../../offline/room.ts'
@@ -115,6 +116,7 @@ export function QueueSheet({ onClose, onDevice, userId, others, papers, online }
         )}
         <Besides others={others} papers={papers} />
         {rows.length > 0 && <p className="t-sm muted">{whyWaiting(online, last?.end)}</p>}
+        {rows.length > 0 && <p className="t-sm muted">{rescueMessages.inFile}</p>}
         <div>
           {rows.length > 0 && (
             <Button kind="link" icon={Download} onClick={() => void saveQueueFile(userId)}>

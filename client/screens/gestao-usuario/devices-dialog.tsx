@@ -1,4 +1,5 @@
-import { CircleCheck, MonitorSmartphone } from 'lucide-react'
+import { CircleCheck, FileUp, MonitorSmartphone } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { dayOf } from '#shared/calendar/day.ts'
 import { listDevices, type PersonDevice, removeDevice } from '#shared/contract/devices.ts'
 import { deviceMessages, removedText } from '#shared/text/device-messages.ts'
@@ -12,12 +13,18 @@ import { useFresh } from '../../features/reading/use-fresh.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors, here } from '../../offline/here.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { later } from '../../ui/later.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
+import type { Gestao } from './use-gestao.ts'
 import { shownName } from './user-look.ts'
+
+/** With the shapes of what devices write: few people ever need it. */
+const RescueDialog = later(() => import('./rescue-dialog.tsx').then((part) => part.RescueDialog))
 
 const words = { offline: deviceMessages.devicesNeedNetwork, failed: deviceMessages.devicesFailed }
 
@@ -69,7 +76,8 @@ function Devices({ devices, onRemove }: DevicesProps) {
 }
 
 /** Aparelhos: where a person is signed in and delivers from; each can be taken from them. */
-export function DevicesDialog({ person, onClose }: PersonDialogProps) {
+export function DevicesDialog({ person, view, onClose }: PersonDialogProps & { view: Gestao }) {
+  const [isImporting, setImporting] = useState(false)
   const { online } = useConnection()
   const query = { user_id: person.id }
   const reading = useFresh(listDevices, { query }, online)
@@ -80,14 +88,24 @@ export function DevicesDialog({ person, onClose }: PersonDialogProps) {
     await send(removeDevice, { params: { id: device.device_id }, query }).finally(reading.refresh)
     showToast({ title: deviceMessages.removed })
   }
+  const footer = (
+    <Button icon={FileUp} onClick={() => setImporting(true)}>
+      Importar arquivo de resgate
+    </Button>
+  )
   return (
-    <Dialog open onClose={onClose} title="Aparelhos">
+    <Dialog open onClose={onClose} title="Aparelhos" footer={footer}>
       <div className="stack">
         <p className="strong">{name}</p>
         <FreshList reading={reading} online={online} words={words}>
           {(devices) => <Devices devices={devices} onRemove={ask} />}
         </FreshList>
       </div>
+      {isImporting && (
+        <Suspense fallback={null}>
+          <RescueDialog view={view} onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
       {about && (
         <ConfirmDialog
           title="Remover aparelho"

@@ -1,0 +1,47 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import {
+  MOST_RESCUED,
+  RESCUE_KIND,
+  RESCUE_VERSION,
+  type RescuedEvent,
+  type RescueFile,
+} from '#shared/clock/rescue-file.ts'
+import type { DeviceParts } from './device-parts.ts'
+import { deviceIdOf, type OutboxEvent } from './outbox-database.ts'
+
+/** Shows that this device holds a right, without telling it. */
+function proofOf(grant: string, chainHash: string): string {
+  return bytesToHex(hmac(sha256, sha256(utf8ToBytes(grant)), utf8ToBytes(chainHash)))
+}
+
+function rescuedOf(row: OutboxEvent, grant: string | undefined): RescuedEvent {
+  const { id, v, payload, content_hash, seq, prev_hash, chain_hash } = row
+  const proof = grant === undefined ? null : proofOf(grant, chain_hash)
+  return { id, v, payload, content_hash, seq, prev_hash, chain_hash, proof }
+}
+
+/**
+ * A person's marks that wait on this device or were set aside, for a keeper to import elsewhere: one file, or several of what is too
+ * much for one. Other people's marks are not in it, nor photos, nor any right to deliver. Nothing leaves the queue.
+ */
+export async function rescueFilesOf(
+  { outbox, newId, wall }: Pick<DeviceParts, 'outbox' | 'newId' | 'wall'>,
+  userId: string,
+): Promise<RescueFile[]> {
+  const ofState = (state: string) => outbox.events.where('[state+actor_id]').equals([state, userId]).toArray()
+  const waiting = [...(await ofState('captured')), ...(await ofState('quarantined'))].sort((a, b) => a.seq - b.seq)
+  const grant = (await outbox.grants.get(userId))?.token
+  const about = {
+    kind: RESCUE_KIND,
+    version: RESCUE_VERSION,
+    device_id: await deviceIdOf(outbox, newId),
+    made_at: new Date(wall()).toISOString(),
+  } as const
+  const count = Math.ceil(waiting.length / MOST_RESCUED)
+  return Array.from({ length: count }, (_, part) => {
+    const rows = waiting.slice(part * MOST_RESCUED, (part + 1) * MOST_RESCUED)
+    return { ...about, events: rows.map((row) => rescuedOf(row, grant)) }
+  })
+}

@@ -1,0 +1,105 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { SyncResult } from '#shared/contract/time-entries.ts'
+import { importedTexts, importingText, marksText, rescueMessages } from '#shared/text/rescue-messages.ts'
+import { anchors } from '../../offline/here.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { FileField } from './file-field.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import { previewOf, type RescuedGroup, summaryOf } from './rescue-preview.ts'
+import type { Gestao } from './use-gestao.ts'
+import { useRescue } from './use-rescue.ts'
+import { shownName } from './user-look.ts'
+
+const TITLE = 'Importar arquivo de resgate'
+
+function Preview({ groups }: { groups: readonly RescuedGroup[] }) {
+  return (
+    <ul className="list importrows" aria-label="Prévia do arquivo">
+      {groups.map(({ key, who, count, days }) => (
+        <li key={key}>
+          <span className="grow">
+            <b>{who}</b>
+            <span className="t-sm muted">
+              {marksText(count)} · {days}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What came of each mark. */
+function Done({ results, onClose }: { results: readonly SyncResult[]; onClose: () => void }) {
+  const { counts, reasons } = summaryOf(results)
+  const isClean = counts.held + counts.refused === 0
+  const footer = (
+    <Button kind="primary" onClick={onClose} data-autofocus>
+      Concluir
+    </Button>
+  )
+  return (
+    <Dialog open onClose={onClose} title={TITLE} footer={footer}>
+      <div className="stack">
+        <Note
+          icon={isClean ? CircleCheck : TriangleAlert}
+          tone={isClean ? 'ok' : 'sun'}
+          slim
+          role="status"
+          title={importedTexts(counts).join(', ')}
+        >
+          {counts.held > 0 && rescueMessages.heldWhere}
+        </Note>
+        {reasons.length > 0 && (
+          <ul className="list importrows" aria-label="Recusados">
+            {reasons.map(({ reason, count }) => (
+              <li key={reason}>
+                <span className="grow">
+                  <b>{marksText(count)}</b>
+                  <span className="t-sm muted">{reason}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Importar arquivo de resgate: reads the file of a device that can't deliver, shows what it brings, and sends it. */
+export function RescueDialog({ view, onClose }: { view: Gestao; onClose: () => void }) {
+  const { chosen, problem, saving, choose, submit, isDone } = useRescue()
+  if (chosen && isDone) return <Done results={chosen.results} onClose={onClose} />
+  const nameOf = (userId: string) => {
+    const person = view.users.data?.find(({ id }) => id === userId)
+    return person && shownName(person)
+  }
+  const groups = chosen && previewOf(chosen.events, { nameOf, zone: view.zone, now: anchors.now() })
+  return (
+    <FormDialog
+      title={TITLE}
+      act={chosen ? `Importar (${chosen.events.length})` : 'Importar'}
+      busyText={chosen ? importingText(chosen.results.length, chosen.events.length) : 'Importando...'}
+      saving={saving}
+      dirty={chosen !== null}
+      blocked={chosen ? undefined : 'Escolha o arquivo.'}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="soft">{rescueMessages.lead}</p>
+      <FileField
+        legend="Arquivo de resgate"
+        name="Arquivo de resgate"
+        accept=".json,application/json"
+        hint="Arquivo de até 8 MB e 5.000 registros."
+        file={chosen}
+        error={problem}
+        onChoose={(picked) => void choose(picked)}
+      />
+      {groups && <Preview groups={groups} />}
+    </FormDialog>
+  )
+}
