@@ -8,6 +8,7 @@ import { expectStates } from './outbox.ts'
 import { installed, punchAll, queueSheet, signIn, syncIcon } from './person.ts'
 import { expectDialogFits } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
+import { act } from './users-cards.ts'
 
 test('marks of a phone without a network leave in a file, count once a keeper imports it, and are not doubled', async ({
   context,
@@ -31,8 +32,7 @@ test('marks of a phone without a network leave in a file, count once a keeper im
 
   const desk = await deskOf(ownBrowser, server)
   await enter(desk, patricia, '/gestao-usuario')
-  const card = desk.getByRole('listitem').filter({ hasText: ana.name })
-  await card.getByRole('button', { name: /Aparelhos/ }).click()
+  await act(desk, ana.name, 'Aparelhos')
   await desk.getByRole('button', { name: 'Importar arquivo de resgate' }).click()
   const dialog = desk.getByRole('dialog', { name: 'Importar arquivo de resgate' })
   const choose = (path: string | { name: string; mimeType: string; buffer: Buffer }) =>
@@ -58,6 +58,6 @@ test('marks of a phone without a network leave in a file, count once a keeper im
   await expectArrived(server, ['entrada', 'pausa'])
   const flagged = await master<{ flags: string[] }[]>('GET', `/time-entries?user_id=${ana.id}`)
   expect(flagged.map(({ flags }) => flags.includes('rescued'))).toEqual([true, true])
-  await desk.goto(`/relatorio-detalhe?funcionario=${ana.id}`)
-  await expect(desk.getByText('Resgatado').first()).toBeVisible()
+  await desk.goto('/relatorio')
+  await expect(desk.locator('.rel-list > li').filter({ hasText: ana.name })).toContainText('Resgatado')
 })
