@@ -17,6 +17,7 @@ import { networkOf } from '../http/network.ts'
 import { isPlain } from '../http/plain.ts'
 import type { Parts } from '../parts.ts'
 import { authorize, seek } from '../permit.ts'
+import { inPieces } from '../pieces.ts'
 import { storeById } from '../stores/queries.ts'
 import { targetOf, userById } from '../users/queries.ts'
 import { advanceHead, chainFlags } from './device-chain.ts'
@@ -30,6 +31,9 @@ import { actorOf, registerPunch } from './register-punch.ts'
 import { rightBehind, whyUnproven } from './rescue-proof.ts'
 import { entryById } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
+
+/** Events that share one commit: between two of them whoever marks meanwhile is answered. */
+const IN_A_COMMIT = 4
 
 const Rescued = compiled(RescuedEvent)
 
@@ -163,8 +167,9 @@ export async function rescueEventsBy(
   address: string,
 ): Promise<AnswerOf<typeof rescueEvents>> {
   const bringing: Import = { actor, deviceId, address, receivedAt: parts.now(), storeId: null }
-  // All jobs are queued in order at once, so that they share one commit; each has its own savepoint.
-  const results = await Promise.all(events.map((raw) => rescueOne(parts, raw, bringing)))
+  const results = await inPieces(events, IN_A_COMMIT, (piece) =>
+    Promise.all(piece.map((raw) => rescueOne(parts, raw, bringing))),
+  )
   await parts.database.write((tx) =>
     appendAudit(tx, {
       ...{ id: parts.newId(), at: bringing.receivedAt, actorId: actor.id, action: 'punch:rescue' },

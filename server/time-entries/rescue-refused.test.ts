@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { audit, heldEvents } from '../database/schema/tables.ts'
+import { limiter } from '../http/rate-limit.ts'
 import { testDevice } from '../testing/punches.ts'
 import { type RescueStage, rescued, rescueStage } from '../testing/rescue-stage.ts'
 
@@ -61,6 +62,13 @@ describe('what is refused of a file', () => {
     expect(await on.bring([{ ...rescued(on.mark()), proof: null }])).toMatchObject([
       { outcome: 'refused', code: 'too_many_held' },
     ])
+  })
+
+  it('is not kept from an address that brings more of it than any file would hold', async () => {
+    on.app.parts.limits.forged = limiter(3, 60)
+    const results = await on.bring([...Array(9).fill({ id: 'x' }), rescued(on.mark())])
+    expect(results.map(({ outcome }) => outcome)).toEqual([...Array(9).fill('refused'), 'flagged'])
+    expect(await on.rejected()).toHaveLength(3)
   })
 
   it('is everything, of who keeps nobody', async () => {
