@@ -17,8 +17,12 @@ interface Chosen extends Rescued {
   results: readonly SyncResult[]
 }
 
-const { foreign, tooNew, empty, tooMany } = rescueMessages
-const problems = { foreign, too_new: tooNew, empty, too_many: tooMany }
+const problems = {
+  foreign: rescueMessages.foreign,
+  too_new: rescueMessages.tooNew,
+  empty: rescueMessages.empty,
+  too_many: rescueMessages.tooMany,
+}
 
 async function chosenOf(file: File): Promise<Chosen | string> {
   if (file.size > LARGEST_RESCUE_FILE) return rescueMessages.tooLarge
