@@ -92,6 +92,8 @@ export async function startServer(dist: string = built, settings: Record<string,
     mustChange: (id: string, until: number | null = null) => order<null>('mustChange', { id, until }),
     /** A weekday of a schedule past all checks, as an update from an older release leaves one behind. */
     scheduleRow: (row: object) => order<null>('scheduleRow', { id: randomUUID(), ...row }),
+    /** A token as 0.1.0 gave it at a sign-in. */
+    oldToken: (user_id: string) => order<string>('oldToken', user_id),
     endSessions: () => order<null>('endSessions'),
     close: async () => {
       const gone = once(child, 'exit')

@@ -12,8 +12,10 @@ import { dayTotals, grants, ledger, rejectedEvents, schedules, timeEntries, user
 import { prepareInstallation } from '../database/seed.ts'
 import { serveStatic } from '../http/static-files.ts'
 import { verifyLedger } from '../ledger/verify.ts'
+import { readSecrets } from '../secrets.ts'
 import { addStore, addUser } from './company.ts'
 import { doFault, type Fault } from './faults.ts'
+import { tokenOfFirstRelease } from './sessions.ts'
 import { deliverTaps, type Tap } from './taps.ts'
 import { generousLimits, senderTo } from './test-app.ts'
 
@@ -153,6 +155,9 @@ const orders: Record<string, (body: never) => Promise<unknown>> = {
   // What the OpenID provider's return answers, without the provider.
   async code({ user_id, challenge }: { user_id: string; challenge: string }) {
     return newCode(parts, user_id, challenge)
+  },
+  async oldToken(user_id: string) {
+    return tokenOfFirstRelease(readSecrets(config.dataDir).tokenKey, user_id, parts.now())
   },
   async mustChange({ id, until }: { id: string; until: number | null }) {
     const columns = { mustChangePassword: true, temporaryUntil: until }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
 import { DAY } from '#shared/calendar/day.ts'
 import { sessions } from '../database/schema/tables.ts'
 import type { Parts } from '../parts.ts'
@@ -14,3 +15,14 @@ export async function openTestSession(
   await database.write(async (tx) => void (await tx.insert(sessions).values(row)))
   return tokens.session({ id, userId, epoch }, at)
 }
+
+/** The token that 0.1.0 gave at a sign-in: it names no session, for there were none. */
+export const tokenOfFirstRelease = (key: Uint8Array, userId: string, at: number): Promise<string> =>
+  new SignJWT({ epoch: 0 })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('folha-de-ponto')
+    .setAudience('session')
+    .setSubject(userId)
+    .setIssuedAt(Math.floor(at / 1000))
+    .setExpirationTime(Math.floor((at + 30 * DAY) / 1000))
+    .sign(key)
