@@ -1,14 +1,16 @@
 import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
+import { DAY } from '#shared/calendar/day.ts'
 import { ask, daysAgo, open, understood } from './adjustment-form.ts'
-import { expectArrived, SYNC } from './arrived.ts'
+import { expectArrived } from './arrived.ts'
 import { comeBack, updateButton, updateToast } from './builds.ts'
 import { openSignedIn, test, writeWeek } from './installed-release.ts'
 import { expect, hire } from './journey.ts'
-import { type Ask, asking } from './office.ts'
+import { type Ask, asking, office } from './office.ts'
 import { expectStates, outboxOf } from './outbox.ts'
 import { paperStates } from './papers.ts'
-import { conclude, leftBehind, onPonto, shoot, syncIcon, tap } from './person.ts'
+import { conclude, leftBehind, onPonto, punchAll, shoot, syncIcon, tap } from './person.ts'
+import { dispatchSync } from './worker.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
@@ -108,7 +110,7 @@ test('an installed 0.1.0 with fifty waiting marks, photos and papers: updated, i
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(token)
 })
 
-test('an installed 0.1.0 that does not update: it delivers marks, photos and papers to the server of today itself', async ({
+test('an installed 0.1.0 that does not update: its worker delivers marks and photos to the server of today, its page the papers', async ({
   context,
   page,
   release: _,
@@ -123,8 +125,10 @@ test('an installed 0.1.0 that does not update: it delivers marks, photos and pap
   await writePapers(page)
   const hashes = (await outboxOf(page)).map(({ photo_hash }) => photo_hash)
 
-  await server.faults([{ path: SYNC, mode: 'reset-after', times: 1 }])
+  // A page of the same origin that runs nothing of the application: only the worker can send, and that of 0.1.0 sends no papers.
+  await page.goto('/robots.txt')
   await context.setOffline(false)
+  await dispatchSync(page)
   const entries = await expectArrived(server, ['entrada', 'pausa'])
   expect(entries.map(({ deviceSeq, photoHash, flags }) => ({ deviceSeq, photoHash, flags }))).toEqual([
     { deviceSeq: 1, photoHash: hashes[0], flags: [] },
@@ -132,8 +136,32 @@ test('an installed 0.1.0 that does not update: it delivers marks, photos and pap
   ])
   await expect.poll(async () => (await server.entries()).filter(({ photoFile }) => photoFile).length).toBe(2)
   await expectStates(page, ['acked', 'acked'])
+  expect(await paperStates(page)).toBe('waiting waiting')
+
+  await server.faults([{ path: '/api/time-entries$', mode: 'reset-after', times: 1 }])
+  await page.goto('/ponto')
   await expect.poll(() => paperStates(page), { timeout: 30_000 }).toBe('sent sent')
   await expectPapers(await asking(server, clara.email))
   expect(wasAtDoor()).toBe(false)
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBe(token)
+})
+
+test('an installed 0.1.0 whose mark the server of today holds back: it takes the mark for delivered, and nothing stands in the way of the next', async ({
+  context,
+  page,
+  release: _,
+  server,
+  store,
+  ana,
+}) => {
+  const { master } = await office({ server, store })
+  await openSignedIn(page, server, ana)
+  await context.setOffline(true)
+  await punchAll(page, 'ENTRADA', 'PAUSA')
+  const left = new Date(Date.now() - 10 * DAY).toISOString()
+  await master('PUT', `/users/${ana.id}`, { is_active: false, access_expires_at: left })
+  await context.setOffline(false)
+  await expectStates(page, ['acked', 'acked'])
+  expect(await server.entries()).toEqual([])
+  expect(await master('GET', '/held-events')).toHaveLength(2)
 })
