@@ -53,6 +53,27 @@ export async function changeRow(page: Page, seq: number, change: object): Promis
   )
 }
 
+/** Makes the last sign of life of whoever delivers so many ms old, and more. */
+export async function beatBefore(page: Page, ms: number): Promise<void> {
+  await page.evaluate(
+    (value) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('ponto-outbox')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('meta', 'readwrite')
+          transaction.objectStore('meta').put({ key: 'heartbeat', value })
+          transaction.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+          transaction.onabort = () => reject(transaction.error)
+        }
+      }),
+    Date.now() - ms - 1_000,
+  )
+}
+
 /** Waits until the device's rows stand like this, in the order of the taps. */
 export async function expectStates(page: Page, states: OutboxRow['state'][]): Promise<void> {
   await expect.poll(async () => (await statesOf(page)).join(' '), { timeout: 30_000 }).toBe(states.join(' '))

@@ -17,3 +17,20 @@ export async function dispatchSync(page: Page, { lastChance = false } = {}): Pro
   await session.send('ServiceWorker.dispatchSyncEvent', event)
   await session.detach()
 }
+
+/** Ends the service worker as the browser does when it wants its memory; answers once it stands still. */
+export async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const standsStill = new Promise<void>((stopped) => {
+    let isTold = false
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const isRunning = versions.some(({ runningStatus }) => runningStatus !== 'stopped')
+      if (isTold && !isRunning) stopped()
+      isTold ||= isRunning
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await standsStill
+  await session.detach()
+}
