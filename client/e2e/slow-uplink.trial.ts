@@ -1,4 +1,3 @@
-import { isFull } from '../../server/testing/trust/scale.ts'
 import { openSignedIn, writeWeek } from './installed-release.ts'
 import { expect, test } from './journey.ts'
 
@@ -12,7 +11,6 @@ test('D-03 an uplink of 10 kbit/s and a long queue: the first mark is at the ser
   ana,
   today,
 }) => {
-  test.skip(!isFull, 'takes a minute: npm run trust')
   await openSignedIn(page, server, ana)
   await context.setOffline(true)
   await writeWeek(page, ana, today)
