@@ -2,7 +2,7 @@ import '../../testing/like-browser.ts'
 import { expect, it, vi } from 'vitest'
 import { rawSql } from '../../../server/testing/raw-sql.ts'
 import { capture } from '../../offline/capture.ts'
-import { here, sender } from '../../offline/here.ts'
+import { here, remembered, sender } from '../../offline/here.ts'
 import { served } from '../../testing/served.ts'
 import { tapOf } from '../../testing/unsent.ts'
 import { renewRights } from './renew-right.ts'
@@ -28,4 +28,20 @@ it('D-06: a right that the server lost in a restore is asked for anew by whoever
     await vi.waitFor(() => expect(sender.snapshot().last).toMatchObject({ end: 'sign-in', signIns: [ana.id] }))
   }
   expect(askedAgain()).toBe(1)
+})
+
+it('C-11: the device’s store was emptied under an open page: the next mark goes under the device’s new name, and is not refused', async () => {
+  const { app, person } = await served()
+  app.clock.now = Date.now()
+  const ana = await person()
+  const before = remembered.deviceId
+  await Promise.all(here.outbox.tables.map((table) => table.clear()))
+  const tap = tapOf(app, [ana.id], 0, null)
+  await capture(here, tap)
+  await sender.now()
+  await vi.waitFor(async () => {
+    const [event] = await here.outbox.events.toArray()
+    expect(event).toMatchObject({ id: tap.id, state: 'acked' })
+  })
+  expect(remembered.deviceId).not.toBe(before)
 })
