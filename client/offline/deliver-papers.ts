@@ -5,7 +5,7 @@ import { anchors, here, sender } from './here.ts'
 import type { Paper } from './paper-database.ts'
 import { drainPapers, type PaperParts, sendPaper } from './paper-drain.ts'
 import { countPapers, dropPaper, keepPaper, keepPass, paperStore, tidyPapers } from './papers.ts'
-import { askForBackgroundSync } from './wake.ts'
+import { askForBackgroundSync } from './this-page.ts'
 
 const KEPT_WITHIN_MS = 4_000
 /** How long somebody stands before a form that is being sent; after that it goes on its way without them. */

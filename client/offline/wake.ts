@@ -3,9 +3,9 @@ import type { Anchors } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { type DrainReport, drain, type PaperDrain, waitingCount } from './drain.ts'
 import { tidy } from './drain-photos.ts'
-import { whenIdle } from './idle.ts'
 import { adoptSpool } from './rescue.ts'
 import { lookForRestore } from './restored.ts'
+import { type PageLife, thisPage } from './this-page.ts'
 
 /** What the sender is doing, for the screen. */
 export interface SenderState {
@@ -25,7 +25,7 @@ export class Sender {
   private state: SenderState = { sendingIds: [], last: null }
   private readonly listeners = new Set<() => void>()
   private failures = 0
-  private retry: ReturnType<typeof setTimeout> | undefined
+  private dropRetry = () => {}
   private running: Promise<DrainReport> | null = null
   private next: Promise<DrainReport> | null = null
   private papers: PaperDrain | undefined
@@ -33,10 +33,12 @@ export class Sender {
   private isLooking = false
   private readonly parts: DeviceParts
   private readonly anchors: Anchors
+  private readonly page: PageLife
 
-  constructor(parts: DeviceParts, anchors: Anchors) {
+  constructor(parts: DeviceParts, anchors: Anchors, page: PageLife = thisPage) {
     this.parts = parts
     this.anchors = anchors
+    this.page = page
   }
 
   /** The state now; a new object whenever it changes. */
@@ -60,7 +62,7 @@ export class Sender {
 
   /** Drains now, or once more right after the drain that is running: what was kept before this call has had its turn when it ends. */
   now(): Promise<DrainReport> {
-    clearTimeout(this.retry)
+    this.dropRetry()
     if (!this.running) return this.run()
     this.next ??= this.running.then(() => {
       this.next = null
@@ -98,7 +100,7 @@ export class Sender {
   private plan(report: DrainReport): void {
     this.failures = hasFailed(report) ? this.failures + 1 : 0
     const wait = waitAfter(report, this.failures, this.parts.random)
-    if (wait !== null) this.retry = setTimeout(() => void this.now(), wait)
+    if (wait !== null) this.dropRetry = this.page.after(wait, () => void this.now())
   }
 
   /** Hears the epoch that any answer named. A new one is looked into: the server may have come back from a backup. */
@@ -122,44 +124,25 @@ export class Sender {
   private async begin(): Promise<void> {
     const { left, papers } = await this.now()
     // The worker's tries may all be spent: with this it gets new ones.
-    if (left > 0 || papers === 'left') await askForBackgroundSync()
+    if (left > 0 || papers === 'left') await this.page.askForSync()
     if (this.epoch === null) await this.look()
   }
 
   /** Listens to everything that may mean a network; answers how to stop listening. */
   start(): () => void {
-    const now = () => void this.now()
-    const whenVisible = () => document.visibilityState === 'visible' && now()
-    const tick = setInterval(() => void this.minute(), EVERY_MS)
-    window.addEventListener('online', now)
-    window.addEventListener('pageshow', now)
-    document.addEventListener('visibilitychange', whenVisible)
+    const { page } = this
+    const stops = [page.every(EVERY_MS, () => void this.minute()), page.onReturn(() => void this.now())]
     // What waited for the application to be opened can wait until its first screen is drawn.
-    void whenIdle(1_000).then(() => this.begin().catch(() => {}))
+    void page.drawn().then(() => this.begin().catch(() => {}))
     return () => {
-      clearInterval(tick)
-      clearTimeout(this.retry)
-      window.removeEventListener('online', now)
-      window.removeEventListener('pageshow', now)
-      document.removeEventListener('visibilitychange', whenVisible)
+      for (const stop of stops) stop()
+      this.dropRetry()
     }
   }
 
   private async minute(): Promise<void> {
-    if (document.visibilityState !== 'visible') return
+    if (!this.page.isSeen()) return
     if ((await waitingCount(this.parts)) > 0) await this.now()
     else await tidy(this.parts, this.anchors.now())
-  }
-}
-
-/** Asks the browser to wake our worker when there is a network again; where it can't, the page does all the sending. */
-export async function askForBackgroundSync(): Promise<void> {
-  try {
-    const registration = (await navigator.serviceWorker?.ready) as unknown as {
-      sync?: { register(tag: string): Promise<void> }
-    }
-    await registration?.sync?.register('folha-drain')
-  } catch {
-    // No background sync here: opening the application sends.
   }
 }

@@ -1,0 +1,59 @@
+import { whenIdle } from './idle.ts'
+
+/** The page that a sender works for, as far as tests replace it: its timers, and what it hears of people and the network. */
+export interface PageLife {
+  /** Acts once, in so many ms; answers how to give that up. */
+  after(ms: number, act: () => void): () => void
+  /** Acts every so many ms; answers how to stop. */
+  every(ms: number, act: () => void): () => void
+  /** Acts on everything that may mean a network: it came back, or the page did. Answers how to stop. */
+  onReturn(act: () => void): () => void
+  /** Whether somebody may be looking at it. */
+  isSeen(): boolean
+  /** When its first screen is drawn. */
+  drawn(): Promise<void>
+  /** Asks for the worker to be woken when there is a network again. */
+  askForSync(): Promise<void>
+}
+
+/** Asks the browser to wake our worker when there is a network again; where it can't, the page does all the sending. */
+export async function askForBackgroundSync(): Promise<void> {
+  try {
+    const registration = (await navigator.serviceWorker?.ready) as unknown as {
+      sync?: { register(tag: string): Promise<void> }
+    }
+    await registration?.sync?.register('folha-drain')
+  } catch {
+    // No background sync here: opening the application sends.
+  }
+}
+
+const isSeen = () => document.visibilityState === 'visible'
+
+function onReturn(act: () => void): () => void {
+  const whenSeen = () => isSeen() && act()
+  window.addEventListener('online', act)
+  window.addEventListener('pageshow', act)
+  document.addEventListener('visibilitychange', whenSeen)
+  return () => {
+    window.removeEventListener('online', act)
+    window.removeEventListener('pageshow', act)
+    document.removeEventListener('visibilitychange', whenSeen)
+  }
+}
+
+/** The page that this browser shows. */
+export const thisPage: PageLife = {
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms)
+    return () => clearTimeout(timer)
+  },
+  every: (ms, act) => {
+    const timer = setInterval(act, ms)
+    return () => clearInterval(timer)
+  },
+  onReturn,
+  isSeen,
+  drawn: () => whenIdle(1_000),
+  askForSync: askForBackgroundSync,
+}
