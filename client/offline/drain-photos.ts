@@ -1,5 +1,5 @@
 import type { DeviceParts } from './device-parts.ts'
-import type { OutboxEvent, PhotoState } from './outbox-database.ts'
+import { metaOf, type OutboxEvent, type PhotoState } from './outbox-database.ts'
 import { type PhotoEnd, sendPhoto } from './send-photo.ts'
 
 export { tidy } from './tidy.ts'
@@ -51,11 +51,15 @@ type Told = Extract<PhotoEnd, string>
 
 const stateAfter = { acked: 'acked', refused: 'refused', unknown: 'aside' } as const
 
-/** Notes what became of a photo, unless a newer mark took the same picture while it was on its way: then it goes again. */
-async function finish({ outbox, wall }: DeviceParts, photo: PhotoState, end: Told): Promise<void> {
+/**
+ * Notes what became of a photo, unless a newer mark took the same picture while it was on its way, or the server turned out to have
+ * been restored: then it goes again.
+ */
+async function finish({ outbox, wall }: DeviceParts, photo: PhotoState, end: Told, epoch: string): Promise<void> {
   if (end === 'later') return
   const change = { state: stateAfter[end], ...(end === 'unknown' ? { since: Math.round(wall()) } : {}) }
-  await outbox.transaction('rw', outbox.photo_states, async () => {
+  await outbox.transaction('rw', outbox.photo_states, outbox.meta, async () => {
+    if ((await metaOf(outbox, 'epoch', '')) !== epoch) return
     const now = await outbox.photo_states.get(photo.sha256)
     if (now?.event_id === photo.event_id) await outbox.photo_states.update(photo.sha256, change)
   })
@@ -68,12 +72,13 @@ async function finish({ outbox, wall }: DeviceParts, photo: PhotoState, end: Tol
 export async function drainPhotos(parts: DeviceParts, until: number): Promise<string | null> {
   const due = await duePhotos(parts)
   if (due.length === 0) return null
+  const epoch = await metaOf(parts.outbox, 'epoch', '')
   const delivered = await deliveredOf(parts, due)
   let failed: string | null = null
   for (const photo of due) {
     if (parts.mono() > until) return 'prazo'
     const end = await sendForEach(parts, photo, { events: delivered.get(photo.sha256) ?? [], until })
-    if (typeof end === 'string') await finish(parts, photo, end)
+    if (typeof end === 'string') await finish(parts, photo, end, epoch)
     else if ('transport' in end) return end.transport
     else failed ??= end.failed
   }

@@ -3,7 +3,7 @@ import { openMemory } from '../../server/database/connect.ts'
 import { rawSql } from '../../server/testing/raw-sql.ts'
 import { testApp } from '../../server/testing/test-app.ts'
 import { tablet } from '../testing/tablet.ts'
-import { tapOf } from '../testing/unsent.ts'
+import { pictureOf, tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'
 import { lookForRestore } from './restored.ts'
 
@@ -42,6 +42,27 @@ it('D-05: after a restore what the server lost is offered again, though nobody m
   t.parts.fetch = parts.fetch
   await t.go()
   expect([await waiting(t), marksIn(back)]).toEqual([0, 2])
+})
+
+it('a photo that the server took before it was restored goes again, though its answer comes after that was found out', async () => {
+  const t = await tablet()
+  await mark(t)
+  await t.go()
+  await capture(t.parts, tapOf(t.app, t.people, 1, await pictureOf(1)))
+  const backup = t.app.database.serialize()
+  const back = await restored(t, backup)
+  const ask = t.parts.fetch
+  t.parts.fetch = async (request) => {
+    const answer = await ask(request)
+    if (request.method === 'PUT') {
+      t.parts.fetch = tabletFetch(back)
+      await lookForRestore(t.parts)
+    }
+    return answer
+  }
+  await t.go()
+  await t.go()
+  expect(rawSql(back.database).prepare('select count(*) from files').pluck().get()).toBe(1)
 })
 
 it('a server that does not know the device any more is offered everything', async () => {
