@@ -16,6 +16,8 @@ export interface SenderState {
 const EVERY_MS = 60_000
 const HOLD_MS = 45_000
 const ADOPTED_WITHIN_MS = 5_000
+const COUNTED_WITHIN_MS = 5_000
+const LOOKED_WITHIN_MS = 15_000
 
 /**
  * Decides when to drain: after a tap, at start, when the network or the page comes back, every minute while something waits,
@@ -112,7 +114,7 @@ export class Sender {
     if (this.isLooking) return
     this.isLooking = true
     try {
-      const { epoch, isOffering } = await lookForRestore(this.parts)
+      const { epoch, isOffering } = await this.parts.within(LOOKED_WITHIN_MS, lookForRestore(this.parts))
       this.epoch = epoch
       if (isOffering) await this.now()
     } finally {
@@ -142,7 +144,9 @@ export class Sender {
 
   private async minute(): Promise<void> {
     if (!this.page.isSeen()) return
-    if ((await waitingCount(this.parts)) > 0) await this.now()
-    else await tidy(this.parts, this.anchors.now())
+    // Of a store that fails or says nothing is not known what waits in it: a drain opens it anew.
+    const waits = await this.parts.within(COUNTED_WITHIN_MS, waitingCount(this.parts)).catch(() => 1)
+    if (waits > 0) await this.now()
+    else await tidy(this.parts, this.anchors.now()).catch(() => {})
   }
 }

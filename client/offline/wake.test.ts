@@ -1,0 +1,89 @@
+import Dexie, { type DBCore } from 'dexie'
+import { expect, it, vi } from 'vitest'
+import { tablet } from '../testing/tablet.ts'
+import { tapOf } from '../testing/unsent.ts'
+import { capture } from './capture.ts'
+import { Anchors } from './clock-anchor.ts'
+import type { OutboxDatabase } from './outbox-database.ts'
+import { within } from './this-device.ts'
+import type { PageLife } from './this-page.ts'
+import { Sender } from './wake.ts'
+
+/** A page that somebody looks at, whose minutes pass when the test says so. */
+function seenPage(): { page: PageLife; minute: () => void } {
+  let minute = () => {}
+  const page: PageLife = {
+    after: () => () => {},
+    every: (_ms, act) => {
+      minute = act
+      return () => {}
+    },
+    onReturn: () => () => {},
+    isSeen: () => true,
+    drawn: () => new Promise(() => {}),
+    askForSync: async () => {},
+  }
+  return { page, minute: () => minute() }
+}
+
+/** Lets a connection fail in this way from now on, until it is opened anew. */
+function spoil(outbox: OutboxDatabase): (how: 'lost' | 'silent') => void {
+  let spoilt: 'lost' | 'silent' | null = null
+  const lost = () => new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+  const create = (core: DBCore): DBCore => {
+    spoilt = null
+    const through = <T>(work: () => Promise<T>): Promise<T> => {
+      if (spoilt === 'lost') return Dexie.Promise.reject(lost()) as Promise<T>
+      return spoilt === 'silent' ? (new Dexie.Promise(() => {}) as Promise<T>) : work()
+    }
+    const table = (name: string) => {
+      const real = core.table(name)
+      return {
+        ...real,
+        get: (request: Parameters<typeof real.get>[0]) => through(() => real.get(request)),
+        query: (request: Parameters<typeof real.query>[0]) => through(() => real.query(request)),
+        count: (request: Parameters<typeof real.count>[0]) => through(() => real.count(request)),
+      }
+    }
+    return { ...core, table }
+  }
+  outbox.use({ stack: 'dbcore', name: 'Spoilt', create })
+  outbox.close({ disableAutoOpen: false })
+  return (how) => {
+    spoilt = how
+  }
+}
+
+/** A seen page of a tablet whose store can be spoilt; a limit of its own steps is over after a moment. */
+async function seenTablet() {
+  const t = await tablet()
+  const parts = { ...t.parts, within: <T>(ms: number, promise: Promise<T>) => within(Math.min(ms, 40), promise) }
+  const { page, minute } = seenPage()
+  const sender = new Sender(parts, new Anchors(parts), page)
+  sender.start()
+  const mark = () => capture(parts, tapOf(t.app, t.people, 0, null))
+  const left = () => t.outbox.events.where('state').equals('captured').count()
+  return { ...t, parts, sender, minute, mark, left, fail: spoil(t.outbox) }
+}
+
+it.each(['lost', 'silent'] as const)('D-11: a minute that finds the store %s opens it anew and sends', async (how) => {
+  const t = await seenTablet()
+  await t.mark()
+  t.fail(how)
+  t.minute()
+  await vi.waitFor(() => expect(t.sender.snapshot().last).not.toBeNull())
+  t.minute()
+  await vi.waitFor(async () => expect(await t.left()).toBe(0))
+})
+
+it('D-11: a look for a restore that the store never answers does not keep later ones from looking', async () => {
+  const t = await seenTablet()
+  const looks = vi.spyOn(t.parts, 'fetch')
+  await t.outbox.open()
+  t.fail('silent')
+  t.sender.heard('first')
+  await new Promise((go) => setTimeout(go, 80))
+  t.outbox.close({ disableAutoOpen: false })
+  t.sender.heard('first')
+  await vi.waitFor(() => expect(looks).toHaveBeenCalled())
+})
