@@ -1,62 +1,59 @@
-import { IDBKeyRange } from 'fake-indexeddb'
 import type { PunchType } from '#shared/clock/entry.ts'
 import { PHOTO_PIECE } from '#shared/clock/photo-piece.ts'
-import { capture, type Tap } from '../../../client/offline/capture.ts'
+import { capture, isFull, type Tap } from '../../../client/offline/capture.ts'
 import { Anchors, claimNow, momentOf } from '../../../client/offline/clock-anchor.ts'
 import type { DeviceParts } from '../../../client/offline/device-parts.ts'
-import { type DrainReport, drain } from '../../../client/offline/drain.ts'
-import { OutboxDatabase, type OutboxEvent } from '../../../client/offline/outbox-database.ts'
+import type { DrainReport } from '../../../client/offline/drain.ts'
+import type { OutboxDatabase } from '../../../client/offline/outbox-database.ts'
 import { rescue } from '../../../client/offline/rescue.ts'
+import { epochOf } from '../../../client/offline/restored.ts'
 import { NoAnswer } from '../../../client/offline/this-device.ts'
-import { Backoff } from './backoff.ts'
-import type { Chance } from './chance.ts'
+import { Sender } from '../../../client/offline/wake.ts'
 import type { SimDevice } from './device.ts'
-import type { Network } from './network.ts'
-import type { Life, World } from './world.ts'
+import { SimPage } from './page.ts'
+import { openStore } from './store.ts'
+import type { Surroundings } from './surroundings.ts'
+import { SimWorker } from './worker.ts'
+import type { Life } from './world.ts'
 
-/** What a context tells the model of the world. */
-export interface Witness {
-  onTap(tap: Tap, from: SimContext): void
-  onCaptured(row: OutboxEvent): void
-  onRescued(id: string): void
-  onDrained(device: SimDevice, left: number | null): void
-}
+const MINUTE = 60_000
 
-/** What contexts share, and the planted bug of a variant. */
-export interface Surroundings {
-  world: World
-  network: Pick<Network, 'send'>
-  chance: Chance
-  witness: Witness
-  plant: (parts: DeviceParts, device: SimDevice) => DeviceParts
-}
-
-/** The life of one page or of the worker: the real capture and drain, with this device's clocks, store and network. */
+/** The life of one page or of the worker: the real capture and sender, with this device's clocks, store and network. */
 export class SimContext {
   readonly life: Life
   readonly anchors: Anchors
+  readonly name: string
+  readonly device: SimDevice
   private readonly parts: DeviceParts
   private readonly outbox: OutboxDatabase
   private readonly startedAwake: number
-  private readonly backoff = new Backoff()
-  private running = false
-  private again = false
-  private retry: { cancelled: boolean } | null = null
-  readonly name: string
-  readonly device: SimDevice
+  private readonly page: SimPage
+  private readonly sender: Sender
+  private readonly worker: SimWorker
   private readonly around: Surroundings
 
   constructor(around: Surroundings, device: SimDevice, who: DeviceParts['who'], name: string) {
-    const { world, network, chance } = around
+    const { world } = around
     this.around = around
     this.device = device
     this.name = name
     this.startedAwake = device.awake()
     const life: Life = { dead: false, asleepUntil: device.asleepUntil }
     this.life = life
-    this.outbox = this.openStore()
+    this.outbox = openStore(device)
+    this.parts = around.plant(this.partsOf(who), device)
+    this.anchors = new Anchors(this.parts)
+    this.page = new SimPage(world, life, () => device.sync())
+    this.sender = new Sender(this.parts, this.anchors, this.page)
+    this.worker = new SimWorker({ world, life, parts: this.parts, anchors: this.anchors }, (end) => this.tell(end))
+    this.begin(who)
+  }
+
+  private partsOf(who: DeviceParts['who']): DeviceParts {
+    const { device, life } = this
+    const { world, network, chance } = this.around
     const base = chance.between(0, 50_000)
-    const parts: DeviceParts = {
+    return {
       outbox: this.outbox,
       wall: () => device.wall(),
       mono: () => base + device.awake() - this.startedAwake,
@@ -68,35 +65,51 @@ export class SimContext {
       build: 'teste',
       who,
       locks: device.locks.of(life),
-      fetch: (request) => world.wait(life, (resume) => network.send(this, request, resume)),
+      fetch: (request) => world.hear(life, (resume) => network.send(this, request, resume)),
       within: (ms, promise) => this.within(ms, promise),
       // As on a slow uplink: what is larger than the least piece goes in pieces.
       pace: { events: 8, pieceBytes: PHOTO_PIECE.least },
     }
-    this.parts = around.plant(parts, device)
-    this.anchors = new Anchors(this.parts)
-    world.spawn(() => this.anchors.load(this.outbox))
   }
 
-  private openStore(): OutboxDatabase {
-    const outbox = new OutboxDatabase({ indexedDB: this.device.indexedDB, IDBKeyRange })
-    const mayAbort = () => {
-      if (!this.device.abortNext) return
-      this.device.abortNext = false
-      throw new DOMException('the disk said no', 'AbortError')
+  /** A page begins as the application does; the worker waits to be woken. */
+  private begin(who: DeviceParts['who']): void {
+    if (who === 'worker') return
+    const { parts, sender } = this
+    const send = parts.fetch
+    parts.fetch = async (request) => {
+      const response = await send(request)
+      const epoch = epochOf(response)
+      if (epoch) sender.heard(epoch)
+      return response
     }
-    outbox.events.hook('creating', mayAbort)
-    outbox.events.hook('updating', mayAbort)
-    return outbox
+    this.around.world.go(() => this.anchors.load(this.outbox).catch(() => {}))
+    let last: DrainReport | null = null
+    sender.subscribe(() => {
+      const now = sender.snapshot().last
+      if (now && now !== last) this.tell(now)
+      last = now
+    })
+    sender.start()
   }
 
-  /** The store answers at once, or not at all: then what it was doing has happened all the same (C-15). */
-  private async within<T>(ms: number, promise: Promise<T>): Promise<T> {
-    const value = await promise
-    if (!this.device.silentNext) return value
-    this.device.silentNext = false
-    await this.around.world.pause(this.life, ms)
-    throw new NoAnswer(`sem resposta em ${ms} ms`)
+  private tell(report: DrainReport): void {
+    const { world, witness } = this.around
+    if (this.life.dead) return
+    world.note(`${this.name} drain ${report.end} ${report.sent} ${report.why ?? ''}`)
+    // Who gave up, because the store failed or fell silent, has not counted: it says only that something may wait.
+    const hasCounted = report.end !== 'transport' || report.papers === 'done'
+    witness.onDrained(this.device, hasCounted ? report.left : null)
+  }
+
+  private within<T>(ms: number, promise: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const timer = this.around.world.in(ms, () => reject(new NoAnswer(`sem resposta em ${ms} ms`)), this.life)
+      const end = () => {
+        timer.cancelled = true
+      }
+      promise.then(resolve, reject).finally(end)
+    })
   }
 
   /** The system ends this context. A frozen one keeps its lock. */
@@ -110,36 +123,48 @@ export class SimContext {
     this.life.dead = true
   }
 
-  /** Hears the server's clock, as every call of the application does. */
+  /** Asks the server something, as every screen does: it hears the server's clock and who the server is. */
   hearServer(): void {
     const { world } = this.around
-    world.spawn(async () => {
+    const ask = async () => {
       const before = momentOf(this.parts)
       const latency = this.around.chance.between(5, 400)
-      await world.pause(this.life, latency)
+      await world.sleep(this.life, latency)
       const server = Math.floor(world.now)
-      await world.pause(this.life, latency * this.around.chance.between(0.2, 3))
-      if (this.anchors.learn(server, before, momentOf(this.parts))) await this.anchors.save(this.outbox)
-    })
+      await world.sleep(this.life, latency * this.around.chance.between(0.2, 3))
+      if (this.anchors.learn(server, before, momentOf(this.parts))) await this.anchors.save(this.outbox).catch(() => {})
+    }
+    world.go(ask)
+  }
+
+  /** Somebody looks at this page; it asks the server for what it shows. */
+  show(ms = 3 * MINUTE): void {
+    this.page.show(ms)
+    const ask = () => this.parts.fetch({ method: 'GET', path: '/api/health', headers: {}, timeoutMs: 5_000 })
+    this.around.world.go(() => ask().catch(() => {}))
   }
 
   /** A finger comes down. */
   tap(entry_type: PunchType, photo: Tap['photo'], offline: boolean): void {
-    const { world, chance, witness } = this.around
+    const { world, chance } = this.around
     const user_id = this.device.user
     const claim = claimNow(this.parts, this.anchors)
     const made = { entry_type, claim, offline, location: null, photo, photo_gap: null, ip: null }
     const tap: Tap = { id: chance.uuid(), user_id, ...made }
-    world.spawn(async () => {
-      witness.onTap(tap, this)
-      try {
-        witness.onCaptured(await capture(this.parts, tap))
-      } catch (error) {
-        world.note(`${this.name} capture: ${(error as Error).name}`)
-        await this.rescue(tap)
-      }
-      this.wake()
-    })
+    this.page.show(2 * MINUTE)
+    world.go(() => this.store(tap).then(() => this.wake()))
+  }
+
+  private async store(tap: Tap): Promise<void> {
+    const { world, witness } = this.around
+    witness.onTap(tap, this)
+    try {
+      witness.onCaptured(await capture(this.parts, tap))
+    } catch (error) {
+      world.note(`${this.name} capture: ${(error as Error).name}`)
+      if (isFull(error) && tap.photo) return this.store({ ...tap, photo: null, photo_gap: 'broken' })
+      await this.rescue(tap)
+    }
   }
 
   private async rescue(tap: Tap): Promise<void> {
@@ -149,35 +174,25 @@ export class SimContext {
     if (where === 'server') this.around.witness.onRescued(tap.id)
   }
 
-  /** Drains now, or once more right after the drain that runs. */
+  /** Somebody signs in here: this device may deliver for them again. With a store that fails they start the application anew. */
+  signIn(user_id: string, token: string): void {
+    const { device, outbox, parts } = this
+    device.grants.set(user_id, token)
+    const keep = () => parts.within(MINUTE, outbox.grants.put({ user_id, token, expires_at: '' }))
+    const keepAnew = () => {
+      outbox.close({ disableAutoOpen: false })
+      return keep()
+    }
+    this.around.world.go(async () => {
+      await keep().catch(keepAnew)
+      this.wake()
+    })
+  }
+
+  /** Sends what waits: a person asks for it, or the browser wakes the worker. */
   wake(): void {
     if (this.life.dead) return
-    if (this.retry) this.retry.cancelled = true
-    if (this.running) this.again = true
-    else this.around.world.spawn(() => this.work())
-  }
-
-  private async work(): Promise<void> {
-    const { world, witness } = this.around
-    this.running = true
-    do {
-      this.again = false
-      const deadlineMs = this.parts.who === 'page' ? 45_000 : 120_000
-      const report = await drain(this.parts, this.anchors, { deadlineMs }).catch((error: unknown): DrainReport => {
-        const why = error instanceof Error ? error.name : String(error)
-        return { end: 'transport', sent: 0, left: Number.NaN, signIns: [], papers: 'done', why, retryAfterMs: null }
-      })
-      world.note(`${this.name} drain ${report.end} ${report.sent} ${report.why ?? ''}`)
-      witness.onDrained(this.device, Number.isNaN(report.left) ? null : report.left)
-      this.plan(report)
-    } while (this.again)
-    this.running = false
-  }
-
-  private plan(report: DrainReport): void {
-    const wait = this.backoff.after(report, this.parts)
-    if (wait === null) return
-    if (this.retry) this.retry.cancelled = true
-    this.retry = this.around.world.in(wait, () => this.wake(), this.life)
+    if (this.parts.who === 'worker') this.worker.wake()
+    else void this.sender.now()
   }
 }

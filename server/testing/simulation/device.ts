@@ -2,14 +2,27 @@ import { IDBFactory } from 'fake-indexeddb'
 import type { OutboxEvent, PhotoState } from '../../../client/offline/outbox-database.ts'
 import type { Chance } from './chance.ts'
 import { DeviceLocks } from './locks.ts'
+import { SimDisk } from './store.ts'
 import type { World } from './world.ts'
 
 /** What fake-indexeddb keeps of a database, committed; read only while no transaction runs. */
 interface RawFactory {
-  _databases: Map<string, { rawObjectStores: Map<string, { records: Iterable<{ value: unknown }> & RawRecords }> }>
+  _databases: Map<string, RawDatabase>
+}
+interface RawDatabase {
+  rawObjectStores: Map<string, { records: Iterable<{ value: unknown }> & RawRecords }>
+  /** All there ever were. */
+  transactions: { _state: string }[]
 }
 interface RawRecords {
   values(): Iterable<{ value: unknown }>
+}
+
+/** Which device, and the rights to deliver that signing in gave its people. */
+export interface SimDeviceKind {
+  id: string
+  name: string
+  grants: ReadonlyMap<string, string>
 }
 
 /** A phone or tablet: its clocks as people and sleep leave them, its store, its locks, who is signed in. */
@@ -18,28 +31,35 @@ export class SimDevice {
   readonly name: string
   readonly indexedDB = new IDBFactory()
   readonly locks: DeviceLocks
-  /** The right of each of its people to deliver from here. */
-  readonly grants: ReadonlyMap<string, string>
+  readonly disk = new SimDisk()
+  /** The right of each of its people to deliver from here, as they signed in. */
+  readonly grants: Map<string, string>
+  /** Whose right to deliver from here was ended, and who have not signed in since. */
+  readonly ended = new Set<string>()
+  hadEnded = false
+  /** Nobody is signed in on its pages. */
+  isSignedOut = false
+  /** Wakes its worker when there is a network. */
+  sync = () => {}
   user: string
   /** Whether anybody set the wall clock since the start. */
   clockWasSet = false
-  /** The next write to the store aborts. */
-  abortNext = false
-  /** The next capture gets no answer from the store; what it wrote may be there all the same. */
-  silentNext = false
   private ahead: number
   private readonly drift: number
   private slept = 0
   private wakesAt = 0
+  private opening = 0
   private readonly world: World
 
-  constructor(world: World, chance: Chance, { id, name, grants }: Pick<SimDevice, 'id' | 'name' | 'grants'>) {
+  constructor(world: World, chance: Chance, { id, name, grants }: SimDeviceKind) {
     this.world = world
     this.id = id
     this.name = name
-    this.grants = grants
+    this.grants = new Map(grants)
     this.user = [...grants.keys()][0] ?? ''
-    this.locks = new DeviceLocks(world)
+    this.locks = new DeviceLocks()
+    world.watch(() => this.isAtWork())
+    this.countOpening()
     this.ahead = chance.is(0.5) ? chance.between(-400_000, 400_000) : chance.between(-2_000, 2_000)
     this.drift = chance.between(-80e-6, 80e-6)
   }
@@ -68,8 +88,43 @@ export class SimDevice {
 
   readonly asleepUntil = (): number => this.wakesAt
 
+  /** Opening a store is work of it as well. */
+  private countOpening(): void {
+    const open = this.indexedDB.open.bind(this.indexedDB)
+    this.indexedDB.open = (...args) => {
+      const request = open(...args)
+      this.opening += 1
+      const end = () => {
+        this.opening -= 1
+      }
+      request.addEventListener('success', end)
+      request.addEventListener('error', end)
+      return request
+    }
+  }
+
+  private raw(): RawDatabase | undefined {
+    return (this.indexedDB as unknown as RawFactory)._databases.get('ponto-outbox')
+  }
+
+  /** Whether its store has something to do. */
+  private isAtWork(): boolean {
+    const raw = this.raw()
+    if (this.opening > 0) return true
+    if (!raw || raw.transactions.length === 0) return false
+    // Those that are over would be looked through at each one that follows.
+    raw.transactions = raw.transactions.filter(({ _state }) => _state !== 'finished')
+    return raw.transactions.length > 0
+  }
+
+  /** The place that the next mark gets in its chain, as its disk has it. */
+  nextSeq(): number {
+    const facts = this.rows<{ key: string; value: unknown }>('meta')
+    return Number(facts.find(({ key }) => key === 'next_seq')?.value ?? 1)
+  }
+
   private rows<T>(store: string): T[] {
-    const raw = (this.indexedDB as unknown as RawFactory)._databases.get('ponto-outbox')
+    const raw = this.raw()
     const found = raw?.rawObjectStores.get(store)?.records.values() ?? []
     return [...found].map((record) => record.value as T)
   }

@@ -12,6 +12,7 @@ export const pretended: ReadonlySet<RequestFault> = new Set([
   '429',
   '500',
   '503',
+  '507',
   'wrong-id',
   'wrong-hash',
 ])
@@ -57,6 +58,13 @@ function redirected(response: Response): Response {
   return Object.defineProperty(response, 'redirected', { value: true })
 }
 
+/** A proxy's page: it says a status, and nothing of our API. */
+const proxyPage = (status: number) =>
+  new Response('<html><title>Request Entity Too Large</title></html>', {
+    status,
+    headers: { 'content-type': 'text/html' },
+  })
+
 /** What the device gets to see of an answer; `isGenuine` when it is what our server said, whole. */
 export function mangled(
   chance: Chance,
@@ -70,6 +78,8 @@ export function mangled(
     return no(new Response(page, { status: 200, headers: { 'content-type': 'text/html' } }))
   }
   if (fault === 'wrong-id' || fault === 'wrong-hash') return no(otherAnswer(chance, fault, request))
+  // A photo that our API finds too large is refused for good, so only a proxy may say it.
+  if (fault === '413' && request.method !== 'POST') return no(proxyPage(413))
   if (fault !== null && /^\d+$/.test(fault)) return no(statusAnswer(chance, Number(fault)))
   const { status, headers, text } = genuine ?? { status: 502, headers: {}, text: '' }
   if (fault === 'truncated') {

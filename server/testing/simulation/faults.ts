@@ -14,6 +14,7 @@ export const REQUEST_FAULTS = [
   '429',
   '500',
   '503',
+  '507',
   'wrong-id',
   'wrong-hash',
   'crash',
@@ -32,6 +33,11 @@ export const HAPPENINGS = [
   'outage',
   'idb-abort',
   'idb-silent',
+  'idb-lost',
+  'quota',
+  'sign-out',
+  'grants-end',
+  'dismissal',
   'restore',
 ] as const
 export type Happening = (typeof HAPPENINGS)[number]
@@ -42,19 +48,38 @@ export interface Faults {
   happenings: ReadonlyMap<Happening, number>
 }
 
-/** How likely a fault takes part at all; a frozen tab makes a history long, so it is rarer. */
-const share = (fault: string) => (fault === 'freeze' ? 0.06 : fault === 'restore' ? 0.25 : 0.3)
+/** What makes a history long, or leaves little of it, takes part more rarely. */
+const rare: ReadonlyMap<string, number> = new Map([
+  ['freeze', 0.06],
+  ['restore', 0.25],
+  ['quota', 0.15],
+  ['dismissal', 0.1],
+  ['grants-end', 0.2],
+])
+/** What happens once at most. */
+const once: ReadonlySet<Happening> = new Set(['restore', 'dismissal'])
+
+/** How likely a fault takes part at all. */
+const share = (fault: string) => rare.get(fault) ?? 0.3
+
+function drawHappenings(chance: Chance): Map<Happening, number> {
+  const happenings = new Map<Happening, number>()
+  for (const what of HAPPENINGS) {
+    if (chance.is(share(what))) happenings.set(what, once.has(what) ? 1 : chance.whole(1, 3))
+  }
+  // A device without room gives up what has arrived: a server that forgets that as well can't get it back.
+  if (happenings.has('quota')) happenings.delete('restore')
+  // A right that only the lost hours knew, of somebody who can't sign in any more: that is for the file that a keeper reads.
+  if (happenings.has('restore')) happenings.delete('dismissal')
+  return happenings
+}
 
 /** Draws the faults of a seed; one seed in ten has none at all. */
 export function drawFaults(chance: Chance): Faults {
   if (chance.is(1 / 10)) return { requests: new Map(), happenings: new Map() }
   const requests = new Map<RequestFault, number>()
   for (const fault of REQUEST_FAULTS) if (chance.is(share(fault))) requests.set(fault, chance.between(0.02, 0.2))
-  const happenings = new Map<Happening, number>()
-  for (const what of HAPPENINGS) {
-    if (chance.is(share(what))) happenings.set(what, what === 'restore' ? 1 : chance.whole(1, 3))
-  }
-  return { requests, happenings }
+  return { requests, happenings: drawHappenings(chance) }
 }
 
 /** Whether nothing of this seed can make an event travel twice. */

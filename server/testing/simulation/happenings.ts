@@ -5,10 +5,12 @@ import type { Play } from './play.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
+/** Into how many steps of a store trouble may fall. */
+const MOST_STEPS = 40
 
-function outage({ world, chance, network }: Play): void {
+function outage({ world, chance, network, isLong }: Play): void {
   network.isOut = true
-  world.in(chance.between(MINUTE / 2, 10 * MINUTE), () => {
+  world.in(isLong ? chance.between(HOUR, 200 * HOUR) : chance.between(MINUTE / 2, 10 * MINUTE), () => {
     network.isOut = false
   })
 }
@@ -26,11 +28,27 @@ const deeds: Record<Happening, Deed> = {
   sleep: (device, { chance }) =>
     device.sleep(chance.pick([chance.between(SECOND, MINUTE), chance.between(MINUTE, HOUR)])),
   outage: (_device, play) => outage(play),
-  'idb-abort': (device) => {
-    device.abortNext = true
+  'idb-abort': ({ disk }) => disk.plan('abort', 0),
+  'idb-silent': ({ disk }, { chance }) => disk.plan('silent', chance.whole(0, MOST_STEPS)),
+  'idb-lost': ({ disk }, { chance }) => disk.plan('lost', chance.whole(0, MOST_STEPS)),
+  quota: ({ disk }, { world, chance }) => {
+    disk.room = chance.whole(0, 6)
+    if (chance.is(0.5)) world.in(chance.between(MINUTE, HOUR), () => disk.heal())
   },
-  'idb-silent': (device) => {
-    device.silentNext = true
+  'sign-out': (device) => {
+    device.isSignedOut = true
+  },
+  'grants-end': (device, { server, world, chance }) => {
+    const [first = '', ...others] = device.grants.keys()
+    const user = chance.pick([first, ...others])
+    device.ended.add(user)
+    device.hadEnded = true
+    world.spawn(() => server.endGrants(user, device.id))
+  },
+  dismissal: (_device, { server, world, model }) => {
+    const user = server.users.at(-1) ?? ''
+    model.dismissed.add(user)
+    world.spawn(() => server.dismiss(user))
   },
   restore: (_device, { server, world }) => world.spawn(() => server.restore()),
 }

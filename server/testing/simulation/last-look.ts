@@ -2,7 +2,7 @@ import { workedMinutes } from '#shared/clock/worked.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { rawSql } from '../raw-sql.ts'
 import type { SimDevice } from './device.ts'
-import { rowsOf, type ServerRow } from './invariants.ts'
+import { heldIds, rowsOf, type ServerRow } from './invariants.ts'
 import type { Model } from './model.ts'
 import type { SimServer } from './sim-server.ts'
 
@@ -18,9 +18,18 @@ export interface History {
 const short = (id: string) => id.slice(0, 8)
 
 /** I5: the device's chain has no gap, and the server knows. */
-function gaps(server: SimServer, device: SimDevice, rows: readonly ServerRow[]): string[] {
-  const seqs = new Set(rows.flatMap((row) => (row.device_id === device.id ? (row.device_seq ?? []) : [])))
-  const count = device.events().length
+function gaps({ model, server }: History, device: SimDevice, rows: readonly ServerRow[]): string[] {
+  const held = rawSql(server.database)
+    .prepare('select id, device_seq from held_events where device_id = ?')
+    .all(device.id) as { id: string; device_seq: number | null }[]
+  const own = rows.filter((row) => row.device_id === device.id)
+  const seqs = new Set<number | string>(own.flatMap((row) => row.device_seq ?? []))
+  for (const { id, device_seq } of held) {
+    // One that was held when it came round the store has no place; its copy that has one is answered as held.
+    if (device_seq !== null) seqs.add(device_seq)
+    else if (model.stored.has(id)) seqs.add(id)
+  }
+  const count = device.nextSeq() - 1
   const found = rawSql(server.database)
     .prepare('select max_contiguous_seq as seq from devices where id = ?')
     .get(device.id)
@@ -30,26 +39,33 @@ function gaps(server: SimServer, device: SimDevice, rows: readonly ServerRow[]):
 }
 
 /** Liveness: everything arrived, and nobody waits for anything. */
-function undelivered({ model, server, devices }: History, rows: readonly ServerRow[]): string[] {
-  const arrived = new Set(rows.map((row) => row.id))
+function undelivered(history: History, rows: readonly ServerRow[]): string[] {
+  const { model, server, devices } = history
+  const arrived = new Set([...rows.map((row) => row.id), ...heldIds(server)])
   const missing = [...model.captured.keys()].filter((id) => !arrived.has(id)).map((id) => `NEVER ARRIVED ${short(id)}`)
   const waiting = devices.filter((device) => device.reallyWaiting() > 0)
   return [
     ...missing,
     ...waiting.map((device) => `NOT DRAINED ${device.name}: ${device.reallyWaiting()}`),
-    ...devices.flatMap((device) => gaps(server, device, rows)),
+    ...devices.flatMap((device) => gaps(history, device, rows)),
   ]
 }
 
-/** The events of one device come in its own order, unless they were offered again or went round the store. */
-function disordered({ model, server, devices, isCalm }: History, rows: readonly ServerRow[]): string[] {
-  const errors: string[] = []
-  for (const device of devices) {
-    const own = rows.filter((row) => row.device_id === device.id && !model.direct.has(row.id))
-    const seqs = own.map((row) => row.device_seq ?? 0)
-    const inOrder = seqs.every((seq, i) => i === 0 || seq > (seqs[i - 1] ?? 0))
-    if (server.restores === 0 && !inOrder) errors.push(`DISORDER ${device.name}: ${seqs.join(',')}`)
-  }
+const isInOrder = (seqs: readonly number[]) => seqs.every((seq, i) => i === 0 || seq > (seqs[i - 1] ?? 0))
+
+/** The places of a device's marks as they came; of each of its people alone, where some had to wait for theirs to sign in. */
+function queuesOf({ model }: History, device: SimDevice, rows: readonly ServerRow[]): number[][] {
+  const own = rows.filter((row) => row.device_id === device.id && !model.direct.has(row.id))
+  const of = (user: string) => own.filter((row) => row.user_id === user)
+  const queues = device.hadEnded ? [...device.grants.keys()].map(of) : [own]
+  return queues.map((queue) => queue.map((row) => row.device_seq ?? 0))
+}
+
+/** Marks come in the order of their device, unless they were offered again or went round the store. */
+function disordered(history: History, rows: readonly ServerRow[]): string[] {
+  const { model, server, devices, isCalm } = history
+  const queues = server.restores > 0 ? [] : devices.flatMap((device) => queuesOf(history, device, rows))
+  const errors = queues.filter((seqs) => !isInOrder(seqs)).map((seqs) => `DISORDER ${seqs.join(',')}`)
   if (!isCalm) return errors
   for (const [id, times] of model.arrivals) if (times > 1) errors.push(`SENT ${times} TIMES ${short(id)}`)
   return errors

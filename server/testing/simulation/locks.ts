@@ -1,5 +1,5 @@
 import type { Locks } from '../../../client/offline/device-parts.ts'
-import type { Life, World } from './world.ts'
+import type { Life } from './world.ts'
 
 interface Holder {
   life: Life
@@ -10,11 +10,6 @@ interface Holder {
 /** Web Locks of one device: one holder; `steal` breaks the holder's request while its code goes on (as browsers do). */
 export class DeviceLocks {
   private holder: Holder | null = null
-  private readonly world: World
-
-  constructor(world: World) {
-    this.world = world
-  }
 
   /** The locks as one context sees them. */
   of(life: Life): Locks {
@@ -36,16 +31,13 @@ export class DeviceLocks {
         lose: () => {
           mine.lost = true
           if (life.dead) return
-          // What follows the request runs on beside what it was holding: one more task.
-          this.world.begin()
           reject(new DOMException('lock stolen', 'AbortError'))
         },
       }
       this.holder = mine
       const finish = (settle: () => void) => {
         if (this.holder === mine) this.holder = null
-        if (mine.lost) this.world.end()
-        else settle()
+        if (!mine.lost) settle()
       }
       run({}).then(
         (value) => finish(() => resolve(value)),

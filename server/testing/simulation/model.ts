@@ -1,11 +1,11 @@
 import type { Tap } from '../../../client/offline/capture.ts'
 import type { Outgoing } from '../../../client/offline/device-parts.ts'
 import type { OutboxEvent } from '../../../client/offline/outbox-database.ts'
-import type { SimContext, Witness } from './context.ts'
 import type { SimDevice } from './device.ts'
 import { eventsOf } from './false-answers.ts'
 import type { Sender } from './network.ts'
 import type { Answer } from './sim-server.ts'
+import type { Witness } from './surroundings.ts'
 import type { World } from './world.ts'
 
 /** What truly happened at a tap. */
@@ -29,6 +29,8 @@ export class Model implements Witness {
   /** By device: `id hash` of every genuine acknowledgement that reached it. */
   readonly acked = new Map<string, Set<string>>()
   readonly ackedPhotos = new Set<string>()
+  /** People whose marks only a keeper can admit. */
+  readonly dismissed = new Set<string>()
   readonly arrivals = new Map<string, number>()
   /** Whether anything happened since the invariants were last checked. */
   isStale = false
@@ -40,7 +42,11 @@ export class Model implements Witness {
     this.world = world
   }
 
-  onTap(tap: Tap, { device, name }: SimContext): void {
+  now(): number {
+    return this.world.now
+  }
+
+  onTap(tap: Tap, { device, name }: Sender): void {
     const { id, user_id: actor } = tap
     this.taps.set(id, { at: this.world.now, actor, device, afterClockSet: device.clockWasSet })
     this.world.note(`${name} tap ${tap.entry_type} ${id.slice(0, 8)}`)

@@ -46,12 +46,10 @@ export class Network {
     this.isOut = false
   }
 
-  private fault(request: Outgoing): RequestFault | null {
+  private fault(): RequestFault | null {
     for (const fault of REQUEST_FAULTS) {
       const probability = this.faults.get(fault)
-      if (probability === undefined || !this.chance.is(probability)) continue
-      // A photo that is too large is refused for good, so only a mark may meet a proxy's limit.
-      if (fault !== '413' || request.method === 'POST') return fault
+      if (probability !== undefined && this.chance.is(probability)) return fault
     }
     return null
   }
@@ -59,7 +57,7 @@ export class Network {
   /** Sends on behalf of a context that waits. */
   send(from: Sender, request: Outgoing, resume: Resume<Response>): void {
     const { world, chance } = this
-    const fault = this.fault(request)
+    const fault = this.fault()
     if (fault) world.note(`${from.name} ${request.method} meets ${fault}`)
     const fail = (name: string, delay: number) =>
       world.in(delay, () => void resume.reject(new DOMException(name, name)), from.life)

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { plantedBugs } from './planted-bugs.ts'
+import { plantedHoles } from './planted-holes.ts'
 import type { Stage } from './play.ts'
 import { simulate } from './simulate.ts'
 import { makeStage } from './stage.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 
 // A simulator that finds nothing proves nothing: each of these bugs has been shipped by somebody (offline.md D-05).
 describe(`within ${WITHIN} seeds the simulator finds`, () => {
-  it.each(plantedBugs)('$name', async (bug) => {
+  it.each([...plantedBugs, ...plantedHoles])('$name', async (bug) => {
     let found: string | null = null
     let seed = 0
     for (; seed < WITHIN && found === null; seed += 1) {

@@ -5,40 +5,11 @@ import type { DeviceParts, Outgoing } from '../../../client/offline/device-parts
 import { rawSql } from '../raw-sql.ts'
 import { chanceOf } from './chance.ts'
 import type { SimDevice } from './device.ts'
-import { acknowledging, eventsOf, OUR_HEADERS } from './false-answers.ts'
+import { acknowledging, eventsOf } from './false-answers.ts'
+import { type Body, edited, type Fetch, ours, type PlantedBug, sending } from './planted.ts'
 import { correct, type Variant } from './variant.ts'
 
-/** A bug that others have shipped, planted; `shows` is how the invariants must name it. */
-export interface PlantedBug extends Variant {
-  name: string
-  shows: RegExp
-}
-
-type Fetch = DeviceParts['fetch']
-
-/** A bug in how a device sends. */
-function sending(name: string, shows: RegExp, wrap: (parts: DeviceParts, device: SimDevice) => Fetch): PlantedBug {
-  return { ...correct, name, shows, device: (parts, device) => ({ ...parts, fetch: wrap(parts, device) }) }
-}
-
 const seqsOf = (request: Outgoing) => eventsOf(request).flatMap(({ seq }) => seq ?? [])
-const ours = (text: string) => new Response(text, { status: 200, headers: OUR_HEADERS })
-
-interface Body {
-  events: SentEvent[]
-  results: { id: string; content_hash: string }[]
-}
-
-/** Changes an answer's body, if it is one. */
-async function edited(response: Response, change: (body: Body) => object): Promise<Response> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null)
-  const isAnswer = response.status === 200 && typeof body === 'object' && body !== null && 'results' in body
-  return isAnswer && !response.redirected ? ours(JSON.stringify(change(body as unknown as Body))) : response
-}
-
 function withId(event: SentEvent, id: string): SentEvent {
   const payload = canonicalJson({ ...(JSON.parse(event.payload) as object), id })
   return { ...event, id, payload, content_hash: createHash('sha256').update(payload).digest('hex') }
@@ -152,9 +123,6 @@ export const plantedBugs: readonly PlantedBug[] = [
     } finally {
       await rows().modify({ state: 'captured' })
     }
-  }),
-  sending('the epoch is ignored', /NEVER ARRIVED|I5/, (parts) => async (request) => {
-    return edited(await parts.fetch(request), (body) => ({ ...body, epoch: '' }))
   }),
   {
     ...correct,

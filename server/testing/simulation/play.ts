@@ -1,12 +1,12 @@
 import type { DeviceParts } from '../../../client/offline/device-parts.ts'
 import { type Chance, chanceOf } from './chance.ts'
-import type { Surroundings } from './context.ts'
 import { SimDevice } from './device.ts'
 import { drawFaults, type Faults } from './faults.ts'
 import { Model } from './model.ts'
 import { type Endpoint, Network } from './network.ts'
 import { type Company, SimServer } from './sim-server.ts'
 import { Slots } from './slots.ts'
+import type { Surroundings } from './surroundings.ts'
 import type { Variant } from './variant.ts'
 import { World } from './world.ts'
 
@@ -29,9 +29,13 @@ export interface Play {
   stage: Stage
   /** How long people punch and things go wrong. */
   span: number
+  /** Forty days: what is kept for days or weeks is forgotten meanwhile, and rights end. */
+  isLong: boolean
 }
 
 const MINUTE = 60_000
+const LONG_EVERY = 25
+const LONG_MS = 40 * 24 * 60 * MINUTE
 
 /** Sets up a seed: one or two devices, the server, the network between them, and the observer who sees all. */
 export function setUp(seed: number, stage: Stage, variant: Variant): Play {
@@ -63,8 +67,11 @@ export function setUp(seed: number, stage: Stage, variant: Variant): Play {
     witness: model,
     plant: (parts: DeviceParts, device: SimDevice) => variant.device(parts, device),
   }
-  const owners = [...stage.company.grants].slice(0, chance.whole(1, 2))
+  const owners = [...stage.company.grants].slice(0, chance.is(0.1) ? 3 : chance.whole(1, 2))
   const devices = owners.map(([id, grants], i) => new SimDevice(world, chance, { id, name: `d${i}`, grants }))
-  const span = chance.pick([20, 60, 180]) * MINUTE
-  return { world, chance, faults, server, network, model, slots: new Slots(around, devices), stage, span }
+  const isLong = seed % LONG_EVERY === LONG_EVERY - 1
+  const span = isLong ? LONG_MS : chance.pick([20, 60, 180]) * MINUTE
+  // A right is good for a month.
+  if (isLong) for (const device of devices) device.hadEnded = true
+  return { isLong, world, chance, faults, server, network, model, slots: new Slots(around, devices), stage, span }
 }

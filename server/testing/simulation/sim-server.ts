@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { and, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { pino } from 'pino'
 import type { Outgoing } from '../../../client/offline/device-parts.ts'
@@ -11,7 +12,7 @@ import { createApp } from '../../app.ts'
 import { createTokens } from '../../auth/token.ts'
 import { readConfig } from '../../config.ts'
 import { type Database, openMemory } from '../../database/connect.ts'
-import { installation } from '../../database/schema/tables.ts'
+import { grants, installation, users } from '../../database/schema/tables.ts'
 import type { Parts, Storage } from '../../parts.ts'
 import { createVault } from '../../vault.ts'
 import { addGrant, addStore, addUser } from '../company.ts'
@@ -36,27 +37,27 @@ export interface Company {
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** Two stores, three people (one without a CPF) and the rights of each on two devices. */
+/** Two stores, three people (one without a CPF) and the rights of each on three devices. */
 export async function makeCompany(): Promise<Company> {
   const database = freshDatabase()
-  const devices = [uuid(1), uuid(2)]
-  const users = [uuid(11), uuid(12), uuid(13)]
-  const grants = new Map(devices.map((id) => [id, new Map<string, string>()]))
+  const devices = [uuid(1), uuid(2), uuid(3)]
+  const people = [uuid(11), uuid(12), uuid(13)]
+  const rights = new Map(devices.map((id) => [id, new Map<string, string>()]))
   const centro = await addStore(database, { id: uuid(21) })
   const norte = await addStore(database, { id: uuid(22), cnpj: '11444777000161', timezone: 'America/Manaus' })
-  for (const [i, id] of users.entries()) {
+  for (const [i, id] of people.entries()) {
     const cpf = i === 2 ? null : '11144477735'
     await addUser(database, { id, cpf, storeId: i === 0 ? norte.id : centro.id, name: `Pessoa ${i}` })
     for (const device of devices) {
       // The second device's grants are due for renewal.
       const expiresAt = START + (device === devices[0] ? 29.9 : 20) * 86_400_000
-      grants.get(device)?.set(id, await addGrant(database, id, device, expiresAt))
+      rights.get(device)?.set(id, await addGrant(database, id, device, expiresAt))
     }
   }
   await database.write(async (tx) => void (await tx.insert(installation).values({ key: 'epoch', value: 'first' })))
   const bytes = database.serialize()
   database.close()
-  return { bytes, users, grants }
+  return { bytes, users: people, grants: rights }
 }
 
 /** Photos arrive on disk as they do in earnest; what is kept stays in memory, so that it can be lost with a crash. */
@@ -97,6 +98,7 @@ export class SimServer {
   /** Counts lives of the process: an answer of an earlier life never leaves. */
   generation = 0
   downUntil = 0
+  readonly users: readonly string[]
   private app: Hono
   private backup: Buffer | null = null
   private readonly world: World
@@ -105,6 +107,7 @@ export class SimServer {
   constructor(world: World, chance: Chance, company: Company) {
     this.world = world
     this.chance = chance
+    this.users = company.users
     this.database = openMemory(company.bytes)
     this.app = this.start()
   }
@@ -155,6 +158,23 @@ export class SimServer {
     const value = `restored ${this.restores}`
     await this.database.write(async (tx) => void (await tx.update(installation).set({ value })))
     this.app = this.start()
+  }
+
+  /** Somebody's right to deliver from a device is over. */
+  async endGrants(user: string, device: string): Promise<void> {
+    const theirs = and(eq(grants.userId, user), eq(grants.deviceId, device))
+    await this.database.write(async (tx) => void (await tx.update(grants).set({ expiresAt: 1 }).where(theirs)))
+  }
+
+  /** Somebody signs in on a device. */
+  async signIn(user: string, device: string): Promise<string> {
+    return addGrant(this.database, user, device, this.world.now + 30 * 86_400_000)
+  }
+
+  /** Somebody was dismissed, so long ago that nothing of theirs is taken any more without a keeper. */
+  async dismiss(user: string): Promise<void> {
+    const blocked = { isActive: false, blockedAt: 1 }
+    await this.database.write(async (tx) => void (await tx.update(users).set(blocked).where(eq(users.id, user))))
   }
 
   close(): void {

@@ -1,11 +1,10 @@
-import { IDBKeyRange } from 'fake-indexeddb'
-import { OutboxDatabase } from '../../../client/offline/outbox-database.ts'
 import type { SimDevice } from './device.ts'
 import { isCalm } from './faults.ts'
 import { brokenNow } from './invariants.ts'
 import { brokenAtTheEnd } from './last-look.ts'
 import { type Play, type Stage, setUp } from './play.ts'
 import { calmDown, schedule } from './scenario.ts'
+import { openStore } from './store.ts'
 import type { Variant } from './variant.ts'
 
 /** One history: what broke (nothing, it is hoped) and everything that happened. */
@@ -21,7 +20,7 @@ const REST_WITHIN = 20 * MINUTE
 
 /** A device as its people left it, signed in. */
 export async function prepareDevice(device: SimDevice): Promise<void> {
-  const outbox = new OutboxDatabase({ indexedDB: device.indexedDB, IDBKeyRange })
+  const outbox = openStore(device)
   await outbox.meta.put({ key: 'device_id', value: device.id })
   const rows = [...device.grants].map(([user_id, token]) => ({ user_id, token, expires_at: '' }))
   await outbox.grants.bulkPut(rows)
@@ -60,7 +59,7 @@ async function toTheEnd(play: Play): Promise<string[]> {
   await world.run(world.now + MINUTE, look, () => errors.length > 0)
   errors.push(...world.crashes.map((reason) => `CRASHED ${String(reason)}`))
   if (errors.length > 0) return errors
-  return brokenAtTheEnd({ model, server, devices, isCalm: isCalm(faults) })
+  return brokenAtTheEnd({ model, server, devices, isCalm: isCalm(faults) && !play.isLong })
 }
 
 /** Plays one seed to its end. */

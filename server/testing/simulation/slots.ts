@@ -1,6 +1,7 @@
 import type { Chance } from './chance.ts'
-import { SimContext, type Surroundings } from './context.ts'
+import { SimContext } from './context.ts'
 import type { SimDevice } from './device.ts'
+import type { Surroundings } from './surroundings.ts'
 
 /** The contexts of each device: two tabs and the worker. */
 export type Slot = 0 | 1 | 2
@@ -15,6 +16,13 @@ export class Slots {
   constructor(around: Surroundings, devices: readonly SimDevice[]) {
     this.around = around
     this.devices = devices
+    for (const device of devices) device.sync = () => this.sync(device)
+  }
+
+  /** A page asked for the worker: its browser wakes it soon. */
+  private sync(device: SimDevice): void {
+    const { world, chance } = this.around
+    world.in(chance.between(1_000, 5_000), () => this.open(device, 2, false).wake())
   }
 
   /** Opens a context where there is none. */
@@ -30,8 +38,9 @@ export class Slots {
     return context
   }
 
-  /** A page of the device that somebody looks at. A frozen one is left for what it is. */
-  openFresh(device: SimDevice): SimContext {
+  /** Somebody starts the application on the device, or comes back to it. A frozen page is left for what it is. */
+  look(device: SimDevice, isStart: boolean): SimContext {
+    if (isStart) this.kill(device, [0, 1, 2])
     return this.open(device, 0, false)
   }
 

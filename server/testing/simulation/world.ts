@@ -23,6 +23,7 @@ interface Timer {
 }
 
 const STUCK_MS = 20_000
+const IDLE_TURNS = 2
 
 /**
  * Virtual time. Tasks run for real (fake-indexeddb and SQLite take no virtual time); the clock moves to the next timer only when
@@ -37,6 +38,7 @@ export class World {
   private drawn = 0
   private readonly timers: Timer[] = []
   private readonly outside = new Set<Promise<unknown>>()
+  private readonly watches: (() => boolean)[] = []
 
   constructor(start = START) {
     this.start = start
@@ -92,25 +94,45 @@ export class World {
     )
   }
 
-  /** Waits virtually. A life that died meanwhile never continues. */
-  wait<T>(life: Life, start: (resume: Resume<T>) => void): Promise<T> {
+  /** Starts something of a device. It runs as long as its store is at work: no task is counted. */
+  go(task: () => Promise<unknown>): void {
+    task().catch((reason) => this.crashes.push(reason))
+  }
+
+  /** Asks this whether something is at work before the clock moves. */
+  watch(isAtWork: () => boolean): void {
+    this.watches.push(isAtWork)
+  }
+
+  /** Something of a device waits virtually. A life that died meanwhile never continues. */
+  hear<T>(life: Life, start: (resume: Resume<T>) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       let done = false
       const wake = (go: () => void) => {
         if (done || life.dead) return false
         done = true
-        this.begin()
         go()
         return true
       }
-      this.end()
       start({ resolve: (value) => wake(() => resolve(value)), reject: (reason) => wake(() => reject(reason)) })
     })
   }
 
-  /** Sleeps virtually. */
-  pause(life: Life, ms: number): Promise<void> {
-    return this.wait(life, ({ resolve }) => this.in(ms, () => void resolve(undefined), life))
+  /** Something of a device sleeps virtually. */
+  sleep(life: Life, ms: number): Promise<void> {
+    return this.hear(life, ({ resolve }) => this.in(ms, () => void resolve(undefined), life))
+  }
+
+  /** A task waits virtually. A life that died meanwhile never continues. */
+  wait<T>(life: Life, start: (resume: Resume<T>) => void): Promise<T> {
+    this.end()
+    return this.hear(life, ({ resolve, reject }) => {
+      const begun = (isHeard: boolean) => {
+        if (isHeard) this.begin()
+        return isHeard
+      }
+      start({ resolve: (value: T) => begun(resolve(value)), reject: (reason) => begun(reject(reason)) })
+    })
   }
 
   /** Waits for something outside of the simulation, in real time; the clock stands still meanwhile. */
@@ -124,13 +146,18 @@ export class World {
     }
   }
 
+  private isAtWork(): boolean {
+    return this.busy > 0 || this.watches.some((isAtWork) => isAtWork())
+  }
+
   private async quiet(): Promise<void> {
     let limit = performance.now() + STUCK_MS
-    while (this.busy > 0) {
+    // What is between two steps of a store is seen at the next turn.
+    for (let idle = 0; idle < IDLE_TURNS; idle = this.isAtWork() ? 0 : idle + 1) {
       if (performance.now() > limit)
         throw new Error(`stuck at ${this.now - this.start}: ${this.trace.slice(-5).join(' | ')}`)
       // Who only waits for another process leaves it the processor.
-      if (this.outside.size >= this.busy) {
+      if (this.busy > 0 && this.outside.size >= this.busy) {
         await Promise.race(this.outside)
         limit = performance.now() + STUCK_MS
       } else await new Promise<void>((go) => setImmediate(go))

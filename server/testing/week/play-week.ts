@@ -1,5 +1,5 @@
-import type { Witness } from '../simulation/context.ts'
 import { picture } from '../simulation/stage.ts'
+import type { Witness } from '../simulation/surroundings.ts'
 import { World } from '../simulation/world.ts'
 import { calendarDeeds } from './calendar-deeds.ts'
 import { type Ask, askOf, type Company, devicePlans, foundCompany } from './company.ts'

@@ -1,0 +1,73 @@
+import type { PageLife } from '../../../client/offline/this-page.ts'
+import type { Life, World } from './world.ts'
+
+const FIRST_SCREEN_MS = 250
+
+/** A page in virtual time: somebody looks at it for a while, then at something else. */
+export class SimPage implements PageLife {
+  private seenUntil = 0
+  private act: (() => void) | null = null
+  private ticker: { ms: number; act: () => void } | null = null
+  private isTicking = false
+  private readonly world: World
+  private readonly life: Life
+  readonly askForSync: () => Promise<void>
+
+  constructor(world: World, life: Life, askForSync: () => void) {
+    this.world = world
+    this.life = life
+    this.askForSync = async () => askForSync()
+  }
+
+  after(ms: number, act: () => void): () => void {
+    const timer = this.world.in(ms, act, this.life)
+    return () => {
+      timer.cancelled = true
+    }
+  }
+
+  /** Ticks only while it is seen: a sender does nothing at the others. */
+  every(ms: number, act: () => void): () => void {
+    this.ticker = { ms, act }
+    this.tick()
+    return () => {
+      this.ticker = null
+    }
+  }
+
+  private tick(): void {
+    const { ticker } = this
+    if (!ticker || this.isTicking || !this.isSeen()) return
+    this.isTicking = true
+    const again = () => {
+      this.isTicking = false
+      if (this.isSeen()) ticker.act()
+      this.tick()
+    }
+    this.world.in(ticker.ms, again, this.life)
+  }
+
+  onReturn(act: () => void): () => void {
+    this.act = act
+    return () => {
+      this.act = null
+    }
+  }
+
+  isSeen(): boolean {
+    return this.world.now < this.seenUntil
+  }
+
+  drawn(): Promise<void> {
+    return new Promise((go) => this.world.in(FIRST_SCREEN_MS, go, this.life))
+  }
+
+  /** Somebody looks at it, for so long at least. */
+  show(ms: number): void {
+    const wasSeen = this.isSeen()
+    this.seenUntil = Math.max(this.seenUntil, this.world.now + ms)
+    if (wasSeen) return
+    this.act?.()
+    this.tick()
+  }
+}

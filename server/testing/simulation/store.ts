@@ -1,0 +1,111 @@
+import Dexie, { type DBCore, type DBCoreTable } from 'dexie'
+import { IDBKeyRange } from 'fake-indexeddb'
+import { OutboxDatabase } from '../../../client/offline/outbox-database.ts'
+import type { SimDevice } from './device.ts'
+
+/** What may befall a connection: the write that follows aborts, it never answers again, or it is cut. */
+export type StoreTrouble = 'abort' | 'silent' | 'lost'
+
+/** What a device's disk does, for all of its connections. */
+export class SimDisk {
+  /** How many rows still fit; null for as many as anybody likes. */
+  room: number | null = null
+  /** Whether it ever lacked room: then what had arrived may have been given up for what had not. */
+  wasFull = false
+  private trouble: { what: StoreTrouble; after: number } | null = null
+
+  /** Something is to happen, so many steps from now. */
+  plan(what: StoreTrouble, after: number): void {
+    this.trouble = { what, after }
+  }
+
+  /** Nothing happens any more. */
+  heal(): void {
+    this.trouble = null
+    this.room = null
+  }
+
+  /** Takes a step; answers what happens at it. */
+  step(isWrite: boolean): StoreTrouble | null {
+    const { trouble } = this
+    if (!trouble || (trouble.what === 'abort' && !isWrite)) return null
+    trouble.after -= 1
+    if (trouble.after >= 0) return null
+    this.trouble = null
+    return trouble.what
+  }
+
+  /** Finds room for rows, or none. */
+  take(rows: number): boolean {
+    if (this.room === null) return true
+    if (this.room < rows) {
+      this.wasFull = true
+      return false
+    }
+    this.room -= rows
+    return true
+  }
+
+  give(rows: number): void {
+    if (this.room !== null) this.room += rows
+  }
+}
+
+type Mutation = Parameters<DBCoreTable['mutate']>[0]
+
+const LOST = 'Connection to Indexed Database server lost. Refresh the page to try again'
+/** What clearing a range may free. */
+const RANGE_ROWS = 8
+
+/** Why a write does not fit; null where it does. */
+function fitting(disk: SimDisk, request: Mutation): DOMException | null {
+  if (request.type === 'add' || request.type === 'put') {
+    return disk.take(request.values.length) ? null : new DOMException('no room', 'QuotaExceededError')
+  }
+  disk.give(request.type === 'delete' ? request.keys.length : RANGE_ROWS)
+  return null
+}
+
+/** One connection to the store of a device. */
+function connection(core: DBCore, disk: SimDisk): DBCore {
+  let state: 'well' | 'silent' | 'lost' = 'well'
+  const never = () => new Dexie.Promise<never>(() => {})
+  const fail = (reason: Error) => Dexie.Promise.reject(reason)
+  const through = <T>(isWrite: boolean, work: () => Promise<T>, refusal: () => Error | null = () => null) => {
+    const met = disk.step(isWrite)
+    if (met === 'abort') return fail(new DOMException('the disk said no', 'AbortError'))
+    if (met) state = met
+    if (state === 'lost') return fail(new DOMException(LOST, 'UnknownError'))
+    const reason = refusal()
+    if (reason) return fail(reason)
+    // What a silent store was asked happens all the same, and nobody hears of it.
+    if (state === 'silent') return Dexie.Promise.resolve(work()).then(never, never)
+    return work()
+  }
+  const table = (name: string): DBCoreTable => {
+    const real = core.table(name)
+    return {
+      ...real,
+      mutate: (request) =>
+        through(
+          true,
+          () => real.mutate(request),
+          () => fitting(disk, request),
+        ) as ReturnType<DBCoreTable['mutate']>,
+      get: (request) => through(false, () => real.get(request)),
+      getMany: (request) => through(false, () => real.getMany(request)) as ReturnType<DBCoreTable['getMany']>,
+      query: (request) => through(false, () => real.query(request)) as ReturnType<DBCoreTable['query']>,
+      openCursor: (request) => through(false, () => real.openCursor(request)) as ReturnType<DBCoreTable['openCursor']>,
+      count: (request) => through(false, () => real.count(request)) as ReturnType<DBCoreTable['count']>,
+    }
+  }
+  const tables = new Map(core.schema.tables.map(({ name }) => [name, table(name)]))
+  return { ...core, table: (name) => tables.get(name) ?? core.table(name) }
+}
+
+/** The outbox of a device, as one context opens it: a connection that is opened anew is well again. */
+export function openStore({ indexedDB, disk }: SimDevice): OutboxDatabase {
+  const outbox = new OutboxDatabase({ indexedDB, IDBKeyRange })
+  outbox.use({ stack: 'dbcore', name: 'Trouble', create: (core) => connection(core, disk) })
+  return outbox
+}
