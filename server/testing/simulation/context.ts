@@ -174,7 +174,7 @@ export class SimContext {
     if (where === 'server') this.around.witness.onRescued(tap.id)
   }
 
-  /** Somebody signs in here: this device may deliver for them again. With a store that fails they start the application anew. */
+  /** Somebody signs in here: this device may deliver for them again. */
   signIn(user_id: string, token: string): void {
     const { device, outbox, parts } = this
     device.grants.set(user_id, token)
@@ -184,7 +184,10 @@ export class SimContext {
       return keep()
     }
     this.around.world.go(async () => {
-      await keep().catch(keepAnew)
+      // Who could not be given the right comes back for it.
+      await keep()
+        .catch(keepAnew)
+        .catch(() => device.ended.add(user_id))
       this.wake()
     })
   }
