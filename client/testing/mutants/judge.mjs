@@ -1,0 +1,51 @@
+import path from 'node:path'
+import { createVitest } from 'vitest/node'
+
+/**
+ * Runs the tests of the client's offline room for one mutant after the other, in one process: what did not change is not read again.
+ * The file on disk never changes. Asked by its parent, which ends it when a mutant never comes to an end.
+ */
+
+const root = path.resolve(import.meta.dirname, '../../..')
+let mutant = { file: '', code: '' }
+
+const swap = {
+  name: 'mutant',
+  enforce: 'pre',
+  transform: (_code, id) => (id.split('?')[0] === mutant.file ? { code: mutant.code, map: null } : null),
+}
+
+const vitest = await createVitest(
+  'test',
+  {
+    config: path.join(root, 'vite.config.ts'),
+    project: ['client', 'simulation'],
+    watch: true,
+    bail: 1,
+    reporters: [{}],
+    coverage: { enabled: false },
+  },
+  { plugins: [swap] },
+)
+await vitest.standalone()
+const specifications = await vitest.globTestSpecifications(process.env.MUTANT_JUDGES.split(' '))
+
+async function judge({ file, code }) {
+  const changed = [mutant.file, file].filter(Boolean)
+  mutant = { file, code }
+  for (const project of vitest.projects) {
+    for (const name of changed) {
+      for (const module of project.vite.moduleGraph.getModulesByFile(name) ?? [])
+        project.vite.moduleGraph.invalidateModule(module)
+    }
+  }
+  for (const name of changed) vitest.invalidateFile(name)
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, true)
+  const failed = testModules
+    .filter((module) => module.state() === 'failed')
+    .map((module) => path.basename(module.moduleId))
+  return { failed, errors: unhandledErrors.length, ran: testModules.length }
+}
+
+process.on('message', async (asked) => process.send(await judge(asked)))
+process.send('ready')

@@ -1,0 +1,83 @@
+import ts from 'typescript'
+
+const K = ts.SyntaxKind
+
+/** The other operators that a program might have had by mistake. */
+const operators = new Map([
+  [K.LessThanToken, ['<=', '>=']],
+  [K.LessThanEqualsToken, ['<', '>']],
+  [K.GreaterThanToken, ['>=', '<=']],
+  [K.GreaterThanEqualsToken, ['>', '<']],
+  [K.EqualsEqualsEqualsToken, ['!==']],
+  [K.ExclamationEqualsEqualsToken, ['===']],
+  [K.AmpersandAmpersandToken, ['||']],
+  [K.BarBarToken, ['&&']],
+  [K.QuestionQuestionToken, ['&&']],
+  [K.PlusToken, ['-']],
+  [K.MinusToken, ['+']],
+  [K.AsteriskToken, ['/']],
+  [K.SlashToken, ['*']],
+])
+
+const isCall = (node) => ts.isCallExpression(node) || (ts.isAwaitExpression(node) && isCall(node.expression))
+
+/** What may be put for a condition. */
+const negated = (text) => [`!(${text})`]
+
+/** What is mutated of each kind of node: the node that is replaced, and by what. */
+const mutators = [
+  [
+    ts.isIfStatement,
+    (node, text) => negated(text(node.expression)).map((put) => [node.expression, put, 'negated condition']),
+  ],
+  [ts.isWhileStatement, (node) => [[node.expression, 'false', 'loop never runs']]],
+  [ts.isConditionalExpression, (node, text) => [[node.condition, `!(${text(node.condition)})`, 'negated condition']]],
+  [
+    ts.isBinaryExpression,
+    (node) => (operators.get(node.operatorToken.kind) ?? []).map((put) => [node.operatorToken, put, 'operator']),
+  ],
+  [
+    (node) => ts.isPrefixUnaryExpression(node) && node.operator === K.ExclamationToken,
+    (node, text) => [[node, text(node.operand), 'dropped "not"']],
+  ],
+  [(node) => node.kind === K.TrueKeyword, (node) => [[node, 'false', 'boolean']]],
+  [(node) => node.kind === K.FalseKeyword, (node) => [[node, 'true', 'boolean']]],
+  [(node) => ts.isStringLiteral(node) && node.text !== '' && isValue(node), (node) => [[node, "''", 'empty string']]],
+  [(node) => ts.isExpressionStatement(node) && isCall(node.expression), (node) => [[node, ';', 'removed call']]],
+  [
+    (node) => ts.isAwaitExpression(node) && isCall(node.expression) && ts.isExpressionStatement(node.parent),
+    (node, text) => [[node, `void ${text(node.expression)}`, 'dropped await']],
+  ],
+  [
+    (node) => ts.isBlock(node) && node.statements.length > 0 && isBodyOfWhen(node),
+    (node) => [[node, '{}', 'removed block']],
+  ],
+]
+
+/** A string that the program works with: neither an import nor a type. */
+function isValue({ parent }) {
+  return !(ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent))
+}
+
+const isBodyOfWhen = ({ parent }) => ts.isIfStatement(parent) || ts.isForOfStatement(parent)
+
+/** All the small mistakes that may be made in a file: where, what is put there, and what kind it is. */
+export function mutationsOf(code, name) {
+  const source = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true)
+  const text = (node) => node.getText(source)
+  const found = []
+  const visit = (node) => {
+    if (ts.isTypeNode(node)) return
+    for (const [fits, make] of mutators) {
+      if (!fits(node)) continue
+      for (const [at, put, kind] of make(node, text)) {
+        const [start, end] = [at.getStart(source), at.getEnd()]
+        const line = source.getLineAndCharacterOfPosition(start).line + 1
+        found.push({ start, end, put, kind, line, was: code.slice(start, end) })
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
