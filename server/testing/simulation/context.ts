@@ -147,10 +147,9 @@ export class SimContext {
   /** A finger comes down. */
   tap(entry_type: PunchType, photo: Tap['photo'], offline: boolean): void {
     const { world, chance } = this.around
-    const user_id = this.device.user
     const claim = claimNow(this.parts, this.anchors)
     const made = { entry_type, claim, offline, location: null, photo, photo_gap: null, ip: null }
-    const tap: Tap = { id: chance.uuid(), user_id, ...made }
+    const tap: Tap = { id: chance.uuid(), user_id: this.device.user, ...made }
     this.page.show(2 * MINUTE)
     world.go(() => this.store(tap).then(() => this.wake()))
   }
