@@ -1,4 +1,5 @@
 import path from 'node:path'
+import react from '@vitejs/plugin-react'
 import { createVitest } from 'vitest/node'
 
 /**
@@ -15,17 +16,22 @@ const swap = {
   transform: (_code, id) => (id.split('?')[0] === mutant.file ? { code: mutant.code, map: null } : null),
 }
 
+// A configuration of its own: what is added to that of the repository does not reach the projects in it.
 const vitest = await createVitest(
   'test',
   {
-    config: path.join(root, 'vite.config.ts'),
-    project: ['client', 'simulation'],
+    config: false,
+    root,
+    include: ['client/offline/**/*.test.{ts,tsx}', 'server/testing/simulation/simulation*.test.ts'],
+    environment: 'jsdom',
+    execArgv: ['--no-experimental-webstorage'],
+    testTimeout: 30_000,
     watch: true,
     bail: 1,
+    maxWorkers: 2,
     reporters: [{}],
-    coverage: { enabled: false },
   },
-  { plugins: [swap] },
+  { plugins: [react(), swap] },
 )
 await vitest.standalone()
 const specifications = await vitest.globTestSpecifications(process.env.MUTANT_JUDGES.split(' '))

@@ -1,7 +1,6 @@
 import Dexie, { type DBCore, type DBCoreTable } from 'dexie'
-import { IDBKeyRange } from 'fake-indexeddb'
+import { type IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { OutboxDatabase } from '../../../client/offline/outbox-database.ts'
-import type { SimDevice } from './device.ts'
 
 /** What may befall a connection: the write that follows aborts, it never answers again, or it is cut. */
 export type StoreTrouble = 'abort' | 'silent' | 'lost'
@@ -104,7 +103,7 @@ function connection(core: DBCore, disk: SimDisk): DBCore {
 }
 
 /** The outbox of a device, as one context opens it: a connection that is opened anew is well again. */
-export function openStore({ indexedDB, disk }: SimDevice): OutboxDatabase {
+export function openStore({ indexedDB, disk }: { indexedDB: IDBFactory; disk: SimDisk }): OutboxDatabase {
   const outbox = new OutboxDatabase({ indexedDB, IDBKeyRange })
   outbox.use({ stack: 'dbcore', name: 'Trouble', create: (core) => connection(core, disk) })
   return outbox
