@@ -53,6 +53,11 @@ export class Anchors {
     return bestAnchor(this.known)
   }
 
+  /** Whether this context itself has heard the server's clock: what earlier ones heard says little once the wall clock was set. */
+  hasHeard(): boolean {
+    return this.best()?.ctx === this.parts.ctx
+  }
+
   /** The server's time now, as well as this device can tell. */
   now(): number {
     const { wall, mono } = momentOf(this.parts)

@@ -59,11 +59,12 @@ async function seenTablet() {
   const t = await tablet()
   const parts = { ...t.parts, within: <T>(ms: number, promise: Promise<T>) => within(Math.min(ms, 40), promise) }
   const { page, minute } = seenPage()
-  const sender = new Sender(parts, new Anchors(parts), page)
+  const anchors = new Anchors(parts)
+  const sender = new Sender(parts, anchors, page)
   sender.start()
   const mark = () => capture(parts, tapOf(t.app, t.people, 0, null))
   const left = () => t.outbox.events.where('state').equals('captured').count()
-  return { ...t, parts, sender, minute, mark, left, fail: spoil(t.outbox) }
+  return { ...t, parts, anchors, sender, minute, mark, left, fail: spoil(t.outbox) }
 }
 
 it.each(['lost', 'silent'] as const)('D-11: a minute that finds the store %s opens it anew and sends', async (how) => {
@@ -86,4 +87,21 @@ it('D-11: a look for a restore that the store never answers does not keep later 
   t.outbox.close({ disableAutoOpen: false })
   t.sender.heard('first')
   await vi.waitFor(() => expect(looks).toHaveBeenCalled())
+})
+
+it('D-13: a wall clock that was set forty days ahead forgets nothing until the server’s clock was heard', async () => {
+  const t = await seenTablet()
+  await t.mark()
+  await t.sender.now()
+  expect(await t.left()).toBe(0)
+  // A later page on the same device, whose clock somebody has set.
+  const ahead = { ...t.parts, ctx: 'later page', wall: () => t.parts.wall() + 40 * 86_400_000 }
+  const anchors = new Anchors(ahead)
+  await anchors.load(t.outbox)
+  const { page, minute } = seenPage()
+  const reads = vi.spyOn(t.outbox.photo_states, 'where')
+  new Sender(ahead, anchors, page).start()
+  minute()
+  await vi.waitFor(() => expect(reads).toHaveBeenCalled())
+  expect(await t.outbox.events.count()).toBe(1)
 })

@@ -147,6 +147,7 @@ export class Sender {
     // Of a store that fails or says nothing is not known what waits in it: a drain opens it anew.
     const waits = await this.parts.within(COUNTED_WITHIN_MS, waitingCount(this.parts)).catch(() => 1)
     if (waits > 0) await this.now()
-    else await tidy(this.parts, this.anchors.now()).catch(() => {})
+    // By a wall clock that was set, marks of yesterday would be forgotten as if they were old.
+    else if (this.anchors.hasHeard()) await tidy(this.parts, this.anchors.now()).catch(() => {})
   }
 }
