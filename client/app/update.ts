@@ -74,7 +74,7 @@ function onControllerChange(state: UpdateState): void {
   else offer(state)
 }
 
-/** What was begun after ATUALIZAR was tapped is not lost: the update is offered again. */
+/** Reloads, or offers the update again where somebody has begun something since ATUALIZAR was tapped. */
 function reloadUnlessBusy(state: UpdateState): void {
   if (!isPageBusy()) {
     void reload()

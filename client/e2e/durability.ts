@@ -14,5 +14,5 @@ export function noteDurability(): void {
   }
 }
 
-/** What was noted, run in the page. */
+/** Reads the note; run it in the page. */
 export const notedDurabilities = () => localStorage.getItem('durabilities')

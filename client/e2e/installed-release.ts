@@ -13,7 +13,7 @@ import { installed, onPonto } from './person.ts'
 import { unpackClient } from './releases/kept-client.ts'
 import { built, type StoredPerson, type TestServer } from './test-server.ts'
 
-/** What phones hold that have 0.1.0 installed. */
+/** The shapes that an installed 0.1.0 keeps on a phone. */
 export interface Installed {
   dist: string
   /** Puts the client of today in the place of the old one, as an update of the server does. */
@@ -51,7 +51,7 @@ export async function openSignedIn(page: Page, server: TestServer, { id }: Store
   return token
 }
 
-/** What the device knows of itself: its id, and how many people may deliver from it. Without the outbox it is asked again. */
+/** Reads the device's id and how many people may deliver from it; asks again while there is no outbox. */
 function factsOf(page: Page): Promise<{ grants: number; device_id: string }> {
   return page.evaluate(
     () =>

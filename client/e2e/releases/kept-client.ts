@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
 const fileOf = (version: string) => path.join(import.meta.dirname, `${version}.json.br`)
 
-/** What is made of the others beside it, or never served to a phone. */
+/** Files that are made of others, or never served to a phone: they need not be kept. */
 const isLeftOut = (name: string) => /\.(map|br|gz)$/.test(name)
 
 /** Writes a built client into one file: its paths, and their bytes as a text of one character each. */

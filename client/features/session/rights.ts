@@ -18,7 +18,7 @@ export async function needsGrant(userId: string): Promise<boolean> {
   return !grant || Date.parse(grant.expires_at) - here.wall() < RENEW_GRANT_MS
 }
 
-/** What proves that this is the device of its id; nothing where it can't be told in time. */
+/** The header that proves this device's id; none where it can't be told in time. */
 export const proof = () => here.within(2_000, proofOf(here.outbox, here.newId)).catch(() => ({}))
 
 /** Somebody else holds this device's id: it goes on under another, where nothing waits under the old one. */
