@@ -1,6 +1,10 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onTestFinished, vi } from 'vitest'
+import { afterAll, onTestFinished, vi } from 'vitest'
+import { dialogsLeft } from '../ui/dialog-stack.ts'
+
+// A dialog that a test leaves open steps out of the history a moment later, and by then its window may be gone.
+afterAll(dialogsLeft)
 
 /** Draws into a page of its own, which is gone after the test; drawing again changes what stands there. */
 export function blankPage() {
