@@ -2,6 +2,7 @@ import type { ApiFailure } from '../api/failure.ts'
 import { ownerOf, storedToken } from '../api/token.ts'
 import type { PaperEnd } from './drain.ts'
 import { anchors, here, sender } from './here.ts'
+import { papersWaiting } from './paper-count.ts'
 import type { Paper } from './paper-database.ts'
 import { drainPapers, type PaperParts, sendPaper } from './paper-drain.ts'
 import { countPapers, dropPaper, keepPaper, keepPass, paperStore, tidyPapers } from './papers.ts'
@@ -61,7 +62,7 @@ export async function submitPaper(paper: Paper, bytes: ArrayBuffer | null): Prom
 }
 
 /** Looks what waits of the person who has just come in, and sends it. */
-export function startPapers(userId: string): void {
-  void countPapers(userId).catch(() => {})
-  void sender.now()
+export async function startPapers(userId: string): Promise<void> {
+  await countPapers(userId)
+  if (papersWaiting(userId) > 0) await sender.now()
 }

@@ -105,3 +105,26 @@ it('D-13: a wall clock that was set forty days ahead forgets nothing until the s
   await vi.waitFor(() => expect(reads).toHaveBeenCalled())
   expect(await t.outbox.events.count()).toBe(1)
 })
+
+it('D-07: asked to send while a server answers that it needs time, it gives it that time', async () => {
+  const t = await seenTablet()
+  await t.mark()
+  let asked = 0
+  t.parts.fetch = async () => {
+    asked += 1
+    return Response.json({}, { status: 429, headers: { 'retry-after': '5', 'x-ponto-sync': '1' } })
+  }
+  const reports = await Promise.all([t.sender.now(), t.sender.now(), t.sender.now()])
+  expect(reports.map(({ retryAfterMs }) => retryAfterMs)).toEqual([5_000, 5_000, 5_000])
+  expect(asked).toBe(1)
+})
+
+it('what is kept while a drain runs has its turn before that turn is called over', async () => {
+  const t = await seenTablet()
+  await t.mark()
+  const first = t.sender.now()
+  t.app.clock.now += 60_000
+  await t.mark()
+  await Promise.all([first, t.sender.now()])
+  expect(await t.left()).toBe(0)
+})

@@ -62,13 +62,16 @@ export class Sender {
     this.papers = papers
   }
 
-  /** Drains now, or once more right after the drain that is running: what was kept before this call has had its turn when it ends. */
+  /**
+   * Drains now, or once more right after the drain that is running: what was kept before this call has had its turn when it ends. A
+   * server that has just asked for time is given it.
+   */
   now(): Promise<DrainReport> {
     this.dropRetry()
     if (!this.running) return this.run()
-    this.next ??= this.running.then(() => {
+    this.next ??= this.running.then((report) => {
       this.next = null
-      return this.run()
+      return report.retryAfterMs === null ? this.run() : report
     })
     return this.next
   }
