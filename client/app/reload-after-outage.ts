@@ -10,16 +10,26 @@ import { isToastPassing } from '../ui/toast.ts'
 const GIVEN_MS = 30_000
 let asked = Number.NEGATIVE_INFINITY
 
+/** A page that is loaded anew and meets the same failure at once would load itself without an end. */
+const AGAIN_AFTER_MS = 60_000
+const RELOADED = 'reloadedAfterOutage'
+
+function wasReloadedJustNow(): boolean {
+  const at = Number(sessionStorage.getItem(RELOADED) ?? Number.NaN)
+  return Math.abs(Date.now() - at) < AGAIN_AFTER_MS
+}
+
 /** What is being said ("Feriado criado com sucesso.") would be swept away as well as what is being done. */
 const isInUse = () => isPageBusy() || isToastPassing()
 
 async function reloadIfDone(): Promise<void> {
   if (performance.now() - asked < GIVEN_MS) return
-  if (!wasLost() || !useConnection.getState().online) return
+  if (!wasLost() || !useConnection.getState().online || wasReloadedJustNow()) return
   if (isInUse() || (await waitingCount(here)) > 0) return
   await dialogsLeft()
   if (isInUse()) return
   asked = performance.now()
+  sessionStorage.setItem(RELOADED, String(Date.now()))
   // The page that comes forgets the outage.
   location.reload()
 }

@@ -99,7 +99,11 @@ test('a refusal of another kind is said in a toast, and the form keeps its words
   await fill(page, 'entrada', daysAgo(2), '08:00')
   await page.getByLabel('Justificativa').selectOption('Instabilidade no sistema')
   await page.route('**/api/time-entries/requests', (route) =>
-    route.fulfill({ status: 403, json: { error: 'Você não tem permissão para isso.', code: 'forbidden' } }),
+    route.fulfill({
+      status: 403,
+      headers: { 'x-ponto-epoch': 'x' },
+      json: { error: 'Você não tem permissão para isso.', code: 'forbidden' },
+    }),
   )
   await ask(page)
   await expect(toast(page)).toContainText('Erro')
