@@ -83,7 +83,16 @@ export default defineConfig({
   },
   test: {
     projects: [
-      { test: { name: 'shared', root, include: ['shared/**/*.test.ts'], environment: 'node', maxWorkers: 2 } },
+      {
+        test: {
+          name: 'shared',
+          root,
+          include: ['shared/**/*.test.ts'],
+          environment: 'node',
+          maxWorkers: 2,
+          isolate: false,
+        },
+      },
       {
         test: {
           ...server,
@@ -91,6 +100,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [...programs, ...measured, ...simulation],
           maxWorkers: 2,
+          // Each test makes its own database and parts, and no module keeps anything: loading the program anew for each file takes a minute.
+          isolate: false,
         },
       },
       {
