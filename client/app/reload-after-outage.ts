@@ -45,6 +45,8 @@ export function reloadAfterOutage(): void {
   forgetLost()
   keepOutage()
   useSession.subscribe(keepOutage)
+  // A network that the system itself lost again is another outage.
+  window.addEventListener('offline', () => sessionStorage.removeItem(RELOADED))
   const soon = () => void reloadIfDone().catch(() => {})
   useConnection.subscribe(soon)
   sender.subscribe(soon)
