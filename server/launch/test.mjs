@@ -29,9 +29,15 @@ function runChecks() {
 
 const reportTo = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 
-function runVitest() {
+const nothing = async () => true
+/** Waits for the browsers that are being got. */
+let gotBrowsers = nothing
+
+function runVitest(isBrowserNext) {
   const nginx = findNginx()
   if (!nginx) leaveOut('nginx não encontrado: a prova do proxy fica de fora.')
+  // After nginx: the system installs one thing at a time.
+  if (isBrowserNext) gotBrowsers = nodeBeside(['server/launch/get-browsers.mjs'], inRoot('dist/reports/browsers.log'))
   const ok = nodeSucceeds([vitest, 'run', '--project', '!soak', ...reportTo(unitReport)], { NGINX_PATH: nginx ?? '' })
   return vitestReport(unitReport, ok)
 }
@@ -41,6 +47,7 @@ const startSoak = () =>
   nodeBeside([vitest, 'run', '--project', 'soak', ...reportTo(soakReport)], inRoot('dist/reports/soak.log'))
 
 async function runBrowser(extra) {
+  await gotBrowsers()
   const firefox = findFirefox()
   if (!firefox) leaveOut('Firefox não encontrado: a jornada dele fica de fora.')
   const webkit = findWebKit()
@@ -73,7 +80,7 @@ await launch(async () => {
   mkdirSync(inRoot('dist/reports'), { recursive: true })
   const results = [await stage('preparação', () => prepare({ build: !has('--no-browser'), dev: true }))]
   if (!has('--only-browser')) {
-    results.push(await stage('verificações', runChecks), await stage('vitest', runVitest))
+    results.push(await stage('verificações', runChecks), await stage('vitest', () => runVitest(!has('--no-browser'))))
   }
   const isWhole = !has('--only-browser') && !has('--no-browser')
   const soak = isWhole ? startSoak() : null
