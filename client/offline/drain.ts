@@ -32,7 +32,7 @@ const BATCH_BYTES = 256 * 1024
 /** What the contract allows one event. */
 const LARGEST_PAYLOAD = 8192
 const TIMEOUT_MS = 15_000
-/** What the last request and its settling may take after the deadline; a certificate takes longest. */
+/** Time for the last request after the deadline, and for writing down what came of it; a certificate takes longest. */
 const GRACE_MS = 75_000
 const COUNTED_WITHIN_MS = 5_000
 

@@ -9,7 +9,7 @@ export interface DayEntry {
   id: string
   entry_type: EntryType
   at: number
-  /** What this device's own clock said at the tap; null where this device doesn't hold the mark. */
+  /** This device's own clock at the tap, ms; null where this device doesn't hold the mark. */
   wall: number | null
   delivery: Delivery
   flags: readonly Flag[]

@@ -49,7 +49,7 @@ export function heldDecisions(parts: HoldParts) {
     parts.gone()
     return decision
   }
-  /** What is sent one after the other and has not had its turn. */
+  /** Decisions that are sent one after the other and have not had their turn, by request. */
   const queued = new Map<string, Decision>()
   const sendOne = async (id: string, decision: Decision): Promise<unknown[]> => {
     queued.delete(id)
