@@ -36,7 +36,7 @@ export interface OutboxPhoto {
   type: string
 }
 
-/** What became of a photo. aside: the server has no such mark now; it is asked for again, rarely. */
+/** The state of a photo. `aside`: the server has no such mark now; the photo is offered again, rarely. */
 export interface PhotoState {
   sha256: string
   event_id: string

@@ -8,7 +8,7 @@ import { capture } from './capture.ts'
 import type { Outgoing } from './device-parts.ts'
 import { newPace } from './pace.ts'
 
-/** What a request weighs beside its body. */
+/** Bytes of a request beside its body. */
 const HEAD_BYTES = 600
 const DEADLINE_MS = 45_000
 

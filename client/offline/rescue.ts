@@ -35,7 +35,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** What was noted, by the key under which it stands. */
+/** Reads the noted marks, each with the key under which it stands. */
 function readSpool(): { key: string; taps: Spooled[] }[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(SPOOL_KEY))
   const each = keys.map((key) => ({ key, taps: [parsed(localStorage.getItem(key))].filter(Boolean) as Spooled[] }))

@@ -98,7 +98,7 @@ function nextSpan({ parts: { pace }, kept: { bytes } }: Sending, at: number, tim
   return { from: at, to: Math.min(total, at + size), isWhole: false, isFull: size === fits && at + size <= total }
 }
 
-/** Where to go on after a request, or how it ended. */
+/** The byte to go on from after a request, or how the photo ended. */
 function goOn(said: Said, { from, isWhole }: Span): number | PhotoEnd | 'pieces-refused' {
   if (said === 'too-slow') return from
   if (said === 'refused') return isWhole ? said : 'pieces-refused'

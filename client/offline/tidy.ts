@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 const KEEP_PHOTO_MS = 3 * DAY_MS
 const KEEP_EVENT_MS = 35 * DAY_MS
 
-/** What is to become of a photo that did not arrive: `gone` with its mark, or at its `end` after 35 days without anybody who takes it. */
+/** Judges a photo that did not arrive: `gone` with its mark, at its `end` after 35 days without anybody who takes it, else null. */
 function endOf({ state }: PhotoState, event: OutboxEvent | undefined, before: number): 'gone' | 'end' | null {
   if (!event) return 'gone'
   if (event.state === 'quarantined') return event.at < before ? 'end' : null

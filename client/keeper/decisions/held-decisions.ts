@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What a keeper decided about requests, certificates or held marks, with one click. */
+/** A keeper's decision about requests, certificates or held marks, made with one click. */
 export interface Decision {
   /** One id of each request: what was asked for together is decided together. */
   ids: readonly string[]
