@@ -6,7 +6,7 @@ export interface Held {
   at: number
   /** In the machine. */
   resident: number
-  /** Of it by the program's own values. */
+  /** Of it by the program's own values, its compiled code not counted. */
   heap: number
   log: number
   files: number
@@ -32,7 +32,7 @@ function openIn(pid: number, figures: string): Pick<Held, 'files' | 'sockets'> {
 /** Reads what a server told of its memory last (tell-memory.mjs), its log and its open files. */
 export function heldBy(pid: number, { figures, log, at }: { figures: string; log: string; at: number }): Held {
   const told = JSON.parse(readFileSync(figures, 'utf8').trim().split('\n').at(-1) ?? '') as Record<string, number>
-  const memory = { resident: (told.rss ?? Number.NaN) / MIB, heap: (told.heapUsed ?? Number.NaN) / MIB }
+  const memory = { resident: (told.rss ?? Number.NaN) / MIB, heap: (told.heap ?? Number.NaN) / MIB }
   return { at, ...memory, log: statSync(log).size / MIB, ...openIn(pid, figures) }
 }
 
