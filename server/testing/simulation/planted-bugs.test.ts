@@ -7,6 +7,26 @@ import { makeStage } from './stage.ts'
 
 const WITHIN = 300
 
+/** Bugs that show in few histories, with one that does: looked at first, so that nobody waits for the search each time. */
+const RARE = new Map([
+  ['backoff until an instant of the wall clock', 59],
+  ['"sending" is written down', 42],
+  ['a step of the store has no limit', 203],
+  ['a lost connection is never opened anew', 34],
+  ['a 413 of anybody ends a photo', 21],
+  ['a server without room ends a photo', 75],
+  ['nothing goes while nobody is signed in', 13],
+  ['attribution by session', 13],
+  ['a mark that is held counts as unanswered', 24],
+  ['photos are forgotten after three days though they wait', 24],
+])
+
+function* seedsFor(name: string): Generator<number> {
+  const known = RARE.get(name)
+  if (known !== undefined) yield known
+  for (let seed = 0; seed < WITHIN; seed += 1) yield seed
+}
+
 let stage: Stage
 
 beforeAll(async () => {
@@ -17,12 +37,12 @@ beforeAll(async () => {
 describe(`within ${WITHIN} seeds the simulator finds`, () => {
   it.each([...plantedBugs, ...plantedHoles])('$name', async (bug) => {
     let found: string | null = null
-    let seed = 0
-    for (; seed < WITHIN && found === null; seed += 1) {
+    for (const seed of seedsFor(bug.name)) {
       const { errors } = await simulate(seed, stage, bug)
       found = errors.find((error) => bug.shows.test(error)) ?? null
+      process.stdout.write(found ? `${bug.name}: ${found} (seed ${seed})\n` : '')
+      if (found) break
     }
-    process.stdout.write(`${bug.name}: ${found ?? 'not found'} (${seed} seeds)\n`)
     expect(found).not.toBeNull()
   })
 })
