@@ -61,7 +61,7 @@ const build = {
   /** The server of the journeys: each starts one of its own. */
   async 'test-server'() {
     const version = buildId('server')
-    await bundleServer(next('test-server'), 'server/testing/fault-server.ts')
+    await bundleServer(next('test-server'), 'server/testing/fault-server.ts', { packages: 'bundled' })
     swap('test-server', version)
   },
   async client() {
