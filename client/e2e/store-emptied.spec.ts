@@ -1,8 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expectArrived, expectTapped } from './arrived.ts'
-import { expect, test } from './journey.ts'
+import { expect, hire, test } from './journey.ts'
 import { expectStates, outboxOf } from './outbox.ts'
-import { conclude, installed, onPonto, punch, punchAll, receipt, signIn, tryToSignIn } from './person.ts'
+import {
+  conclude,
+  installed,
+  onPonto,
+  punch,
+  punchAll,
+  receipt,
+  shoot,
+  signIn,
+  type Tapped,
+  tap,
+  tryToSignIn,
+  type Word,
+} from './person.ts'
 
 /** Empties what the site keeps in this browser, as its settings do or a device in need of room, with the page open. */
 async function clearSite(page: Page, storageTypes: string): Promise<void> {
@@ -10,6 +23,30 @@ async function clearSite(page: Page, storageTypes: string): Promise<void> {
   await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes })
   await session.detach()
 }
+
+/** Punches with a picture, and puts the receipt away. */
+async function selfie(page: Page, word: Word): Promise<Tapped> {
+  const tapped = await tap(page, word)
+  await shoot(page)
+  await conclude(page)
+  return tapped
+}
+
+/** How many pictures the device holds the bytes of. */
+const picturesOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('ponto-outbox')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('photos').objectStore('photos').count()
+          counting.onsuccess = () => resolve(counting.result)
+          counting.onerror = () => reject(counting.error)
+          counting.transaction?.addEventListener('complete', () => opening.result.close())
+        }
+      }),
+  )
 
 test('all that the site keeps is emptied with Ponto open, the session too: the next mark is kept, and arrives once its person signed in', async ({
   page,
@@ -51,17 +88,21 @@ test('the device’s stores are emptied with Ponto open, without a network: the 
   await expectStates(page, ['acked'])
 })
 
-test('D-01 a device without any room left, with marks that wait: they are delivered, and what arrived gives its room back', async ({
+test('D-01 a device without any room left, with marks and pictures that wait: they are delivered, and each picture’s room is given back', async ({
   profile,
   server,
-  ana,
+  store,
 }) => {
+  const clara = await hire({ server, store }, 'Clara Nunes', { require_selfie: true })
   const visit = await profile.open(server.url)
   const first = await visit.newPage()
-  await signIn(first, ana)
+  await signIn(first, clara)
   await installed(first)
+  const taps = [await selfie(first, 'ENTRADA')]
+  await expectArrived(server, ['entrada'])
   await visit.setOffline(true)
-  const taps = await punchAll(first, 'ENTRADA', 'PAUSA', 'RETORNO')
+  for (const word of ['PAUSA', 'RETORNO'] as const) taps.push(await selfie(first, word))
+  expect(await picturesOf(first)).toBeGreaterThan(0)
   await profile.close()
 
   // The browser remembers for half a minute how much room there was: it has to hear first that there is none.
@@ -80,4 +121,7 @@ test('D-01 a device without any room left, with marks that wait: they are delive
   // A page that is just reloading, as after every outage, tells nothing.
   const waiting = async () => (await outboxOf(page)).filter(({ state }) => state !== 'acked').length
   await expect.poll(() => waiting().catch(() => null), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => picturesOf(page).catch(() => null), { timeout: 30_000 }).toBe(0)
+  const photos = (await server.entries()).map(({ photoFile }) => photoFile !== null)
+  expect(photos).toEqual([true, true, true])
 })

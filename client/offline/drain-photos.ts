@@ -1,5 +1,8 @@
+import { isFull } from './capture.ts'
 import type { DeviceParts } from './device-parts.ts'
+import { forgetPicture } from './make-room.ts'
 import { metaOf, type OutboxEvent, type PhotoState } from './outbox-database.ts'
+import { noteIfFull } from './room.ts'
 import { type PhotoEnd, sendPhoto } from './send-photo.ts'
 
 export { tidy } from './tidy.ts'
@@ -19,15 +22,20 @@ async function duePhotos({ outbox, wall }: DeviceParts): Promise<PhotoState[]> {
 async function deliveredOf(
   { outbox }: DeviceParts,
   photos: readonly PhotoState[],
+  unwritten: readonly OutboxEvent[],
 ): Promise<Map<string, OutboxEvent[]>> {
+  const arrived = unwritten.filter(({ state }) => state === 'acked')
+  const known = new Set(arrived.map(({ id }) => id))
   const found = new Map<string, OutboxEvent[]>(photos.map(({ sha256 }) => [sha256, []]))
   // One pass for all photos: a device holds thousands of marks.
   await outbox.events
     .where('state')
     .equals('acked')
     .each((row) => found.get(row.photo_hash ?? '')?.push(row))
+  for (const row of arrived) found.get(row.photo_hash ?? '')?.push(row)
   const newest = outbox.events.where('id').anyOf(photos.map(({ event_id }) => event_id))
-  await newest.and((row) => row.state === 'captured').each((row) => found.delete(row.photo_hash ?? ''))
+  const waits = (row: OutboxEvent) => row.state === 'captured' && !known.has(row.id)
+  await newest.and(waits).each((row) => found.delete(row.photo_hash ?? ''))
   return found
 }
 
@@ -65,20 +73,38 @@ async function finish({ outbox, wall }: DeviceParts, photo: PhotoState, end: Tol
   })
 }
 
+type Sent = { photo: PhotoState; end: Told; events: readonly OutboxEvent[] }
+
+/** Notes what became of a photo; where there is no room for the note, what needs nothing more is forgotten instead. */
+async function finishInRoom(parts: DeviceParts, { photo, end, events }: Sent, epoch: string): Promise<void> {
+  try {
+    await finish(parts, photo, end, epoch)
+  } catch (error) {
+    noteIfFull(error)
+    if (!isFull(error)) throw error
+    if (end !== 'unknown') await forgetPicture(parts.outbox, photo.sha256, events)
+  }
+}
+
 /**
- * Sends the photos of delivered events, one at a time; one that fails keeps no other back. Answers why something is left that may go
- * by itself later, or null.
+ * Sends the photos of delivered events, one at a time; one that fails keeps no other back. `unwritten` are events of which the device
+ * could not note that they were delivered. Answers why something is left that may go by itself later, or null.
  */
-export async function drainPhotos(parts: DeviceParts, until: number): Promise<string | null> {
+export async function drainPhotos(
+  parts: DeviceParts,
+  until: number,
+  unwritten: readonly OutboxEvent[] = [],
+): Promise<string | null> {
   const due = await duePhotos(parts)
   if (due.length === 0) return null
   const epoch = await metaOf(parts.outbox, 'epoch', '')
-  const delivered = await deliveredOf(parts, due)
+  const delivered = await deliveredOf(parts, due, unwritten)
   let failed: string | null = null
   for (const photo of due) {
     if (parts.mono() > until) return 'prazo'
-    const end = await sendForEach(parts, photo, { events: delivered.get(photo.sha256) ?? [], until })
-    if (typeof end === 'string') await finish(parts, photo, end, epoch)
+    const events = delivered.get(photo.sha256) ?? []
+    const end = await sendForEach(parts, photo, { events, until })
+    if (typeof end === 'string') await finishInRoom(parts, { photo, end, events }, epoch)
     else if ('transport' in end) return end.transport
     else failed ??= end.failed
   }

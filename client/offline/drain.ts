@@ -41,15 +41,17 @@ interface Run {
   anchors: Anchors
   until: number
   waitingActors: Set<string>
+  /** By id, the events of which the server spoke though the device has no room to note it. */
+  unwritten: Map<string, OutboxEvent>
   sent: number
   progress: Progress
 }
 
-async function nextBatch({ parts, waitingActors }: Run): Promise<OutboxEvent[]> {
+async function nextBatch({ parts, waitingActors, unwritten }: Run): Promise<OutboxEvent[]> {
   const rows = await parts.outbox.events
     .where('state')
     .equals('captured')
-    .filter((row) => !waitingActors.has(row.actor_id))
+    .filter((row) => !waitingActors.has(row.actor_id) && !unwritten.has(row.id))
     .limit(parts.pace.events)
     .sortBy('seq')
   let bytes = 0
@@ -103,8 +105,9 @@ async function oneBatch(run: Run): Promise<Step> {
   if (ack.kind === 'transport') return notArrived(run, batch, tookMs, ack)
   if (ack.kind === 'too-large') return tooLarge(run, batch)
   speedUp(run.parts.pace, tookMs / TIMEOUT_MS)
-  const { unanswered, sent, waitingActors } = await settleInRoom(run.parts.outbox, batch, ack)
+  const { unanswered, sent, waitingActors, unwritten } = await settleInRoom(run.parts.outbox, batch, ack)
   run.sent += sent
+  for (const row of unwritten) run.unwritten.set(row.id, row)
   for (const actor of waitingActors) run.waitingActors.add(actor)
   return unanswered > 0 ? { end: 'transport', why: 'resposta incompleta', retryAfterMs: null } : 'more'
 }
@@ -147,7 +150,7 @@ async function marks(run: Run): Promise<Ended> {
 async function work(run: Run, papers: PaperDrain): Promise<Ended & Pick<DrainReport, 'papers'>> {
   const ended = await marks(run)
   if (ended.end === 'deadline') return { ...ended, papers: 'left' }
-  const photos = ended.end === 'transport' ? null : await drainPhotos(run.parts, run.until)
+  const photos = ended.end === 'transport' ? null : await drainPhotos(run.parts, run.until, [...run.unwritten.values()])
   const whole: Ended = photos ? { end: 'transport', why: photos, retryAfterMs: null } : ended
   return { ...whole, papers: await papers(run.until) }
 }
@@ -169,7 +172,7 @@ export async function drain(
   }: { deadlineMs: number; progress?: Progress; papers?: PaperDrain },
 ): Promise<DrainReport> {
   const until = parts.mono() + deadlineMs
-  const run: Run = { parts, anchors, until, waitingActors: new Set(), sent: 0, progress }
+  const run: Run = { parts, anchors, until, waitingActors: new Set(), unwritten: new Map(), sent: 0, progress }
   const hold = () => work(run, papers).finally(() => progress([]))
   const ended = (await holding(parts, deadlineMs + GRACE_MS, hold)) ?? locked
   const left = await parts.within(COUNTED_WITHIN_MS, waitingCount(parts))

@@ -67,6 +67,36 @@ describe('D-01: a device without room delivers all the same', () => {
     expect(await outbox.events.where('state').equals('captured').count()).toBe(0)
   })
 
+  test('where nothing can be written at all, pictures go as well, and their room is given back', async () => {
+    const { app, outbox, parts, people, go } = await tablet()
+    for (let nth = 1; nth <= 3; nth += 1) {
+      app.clock.now += HOUR
+      await capture(parts, tapOf(app, people, nth, nth === 2 ? null : await pictureOf(nth)))
+    }
+    fill(outbox, 'nothing')
+    expect(await go()).toMatchObject({ end: 'done', sent: 3, left: 0 })
+    const entries = await app.database.read.select().from(timeEntries).orderBy(timeEntries.at)
+    expect(entries.map(({ photoFile }) => photoFile !== null)).toEqual([true, false, true])
+    const kept = [outbox.events, outbox.photos, outbox.photo_states].map((table) => table.count())
+    expect(await Promise.all(kept)).toEqual([0, 0, 0])
+  })
+
+  test('a picture that is spoilt keeps no other back where nothing can be written', async () => {
+    const { app, outbox, parts, people, go } = await tablet()
+    for (let nth = 1; nth <= 2; nth += 1) {
+      app.clock.now += HOUR
+      await capture(parts, tapOf(app, people, nth, await pictureOf(nth)))
+    }
+    const [spoilt] = await outbox.photos.toArray()
+    if (!spoilt) throw new Error('no picture')
+    await outbox.photos.put({ ...spoilt, bytes: new ArrayBuffer(10) })
+    fill(outbox, 'nothing')
+    await go()
+    const entries = await app.database.read.select().from(timeEntries)
+    expect(entries.filter(({ photoFile }) => photoFile !== null)).toHaveLength(1)
+    expect(await outbox.events.where('state').equals('captured').count()).toBe(0)
+  })
+
   test('this page knows of it without a write', async () => {
     const { outbox, go } = await filledTablet()
     noteRoom()

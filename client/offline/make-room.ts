@@ -2,7 +2,7 @@ import type { Ack } from './ack.ts'
 import { isFull } from './capture.ts'
 import type { OutboxDatabase, OutboxEvent } from './outbox-database.ts'
 import { noteIfFull } from './room.ts'
-import { type Settlement, settle } from './settle.ts'
+import { type Settlement, settle, settleUnwritten } from './settle.ts'
 
 type Ours = Extract<Ack, { kind: 'ours' }>
 
@@ -21,20 +21,33 @@ async function freeBatch({ events }: OutboxDatabase, batch: readonly OutboxEvent
   await events.bulkDelete(batch.filter((row) => row.photo_hash === null && isThere(row)).map(({ seq }) => seq))
 }
 
-/** Writes what the server said of a batch; where the device has no room left even for that, frees what has arrived. */
-export async function settleInRoom(
-  outbox: OutboxDatabase,
-  batch: readonly OutboxEvent[],
-  ack: Ours,
-): Promise<Settlement> {
-  for (const free of [() => freeArrived(outbox), () => freeBatch(outbox, batch, ack)]) {
+/** `unwritten`: rows of which the server spoke, but the device can't note it. */
+type InRoom = Settlement & { unwritten: readonly OutboxEvent[] }
+
+/**
+ * Writes what the server said of a batch; where the device has no room left even for that, frees what has arrived. What can't be
+ * written all the same is answered: pictures of those marks go too, and what is deleted after them gives room.
+ */
+export async function settleInRoom(outbox: OutboxDatabase, batch: readonly OutboxEvent[], ack: Ours): Promise<InRoom> {
+  for (const free of [() => freeArrived(outbox), () => freeBatch(outbox, batch, ack), null]) {
     try {
-      return await settle(outbox, batch, ack)
+      return { ...(await settle(outbox, batch, ack)), unwritten: [] }
     } catch (error) {
       noteIfFull(error)
       if (!isFull(error)) throw error
-      await free()
+      await free?.()
     }
   }
-  return settle(outbox, batch, ack)
+  return settleUnwritten(batch, ack)
+}
+
+/** Forgets a picture that needs nothing more, and its delivered marks: what can't be noted must not be sent for ever. */
+export async function forgetPicture(
+  { events, photos, photo_states }: OutboxDatabase,
+  sha256: string,
+  marks: readonly OutboxEvent[],
+): Promise<void> {
+  await photos.delete(sha256)
+  await photo_states.delete(sha256)
+  await events.bulkDelete(marks.map(({ seq }) => seq))
 }

@@ -16,7 +16,7 @@ export const SIGN_IN_CODES: ReadonlySet<string> = new Set(['grant_missing', 'gra
 /** Refusals that say nothing of the event: its user must sign in again, or the server must be updated. It waits. */
 const WAITING_CODES: ReadonlySet<string> = new Set([...SIGN_IN_CODES, 'event_too_new'])
 
-function settled(row: OutboxEvent, item: AckedItem, serverTime: number): Partial<OutboxEvent> | null {
+function settled(row: OutboxEvent, item: AckedItem, serverTime: number): Partial<OutboxEvent> {
   if (item.outcome === 'refused') {
     if (WAITING_CODES.has(item.code ?? '')) return { code: item.code, error: item.error }
     return { state: 'quarantined', outcome: 'refused', code: item.code, error: item.error }
@@ -25,26 +25,43 @@ function settled(row: OutboxEvent, item: AckedItem, serverTime: number): Partial
   return { state: 'acked', outcome: item.outcome, code: null, error: null, at, flags, receipt, acked_at: serverTime }
 }
 
-type Write = (row: OutboxEvent, item: AckedItem) => Promise<void>
+type Change = readonly [OutboxEvent, Partial<OutboxEvent>]
+
+/** What the server said of a batch: what came of it, and how its rows change. */
+function judge(batch: readonly OutboxEvent[], ack: Ours): { done: Settlement; changes: readonly Change[] } {
+  const done: Settlement = { unanswered: 0, sent: 0, waitingActors: [] }
+  const changes: Change[] = []
+  for (const row of batch) {
+    const item = ack.items.get(row.id)
+    if (!item) {
+      done.unanswered += 1
+      continue
+    }
+    const change = settled(row, item, ack.serverTime)
+    changes.push([row, change])
+    if (change.state === 'acked') done.sent += 1
+    if (WAITING_CODES.has(item.code ?? '')) done.waitingActors.push(row.actor_id)
+  }
+  return { done, changes }
+}
 
 /** Writes what the server said of a batch, in one transaction. Answers what came of it. */
 export async function settle(outbox: OutboxDatabase, batch: readonly OutboxEvent[], ack: Ours): Promise<Settlement> {
-  const done: Settlement = { unanswered: 0, sent: 0, waitingActors: [] }
-  const write: Write = async (row, item) => {
-    const change = settled(row, item, ack.serverTime)
-    if (change) await outbox.events.update(row.seq, change)
-    if (change?.state === 'acked') done.sent += 1
-    if (WAITING_CODES.has(item.code ?? '')) done.waitingActors.push(row.actor_id)
-  }
+  const { done, changes } = judge(batch, ack)
   const touched = [outbox.events, outbox.photos, outbox.photo_states, outbox.grants, outbox.meta]
   await outbox.transaction('rw', touched, async () => {
-    for (const row of batch) {
-      const item = ack.items.get(row.id)
-      if (item) await write(row, item)
-      else done.unanswered += 1
-    }
+    for (const [row, change] of changes) await outbox.events.update(row.seq, change)
     for (const { user_id, expires_at } of ack.grants) await outbox.grants.update(user_id, { expires_at })
     await offerAgain(outbox, ack)
   })
   return done
+}
+
+/** What came of a batch where nothing can be written: its rows as they would be, for as long as this run remembers. */
+export function settleUnwritten(
+  batch: readonly OutboxEvent[],
+  ack: Ours,
+): Settlement & { unwritten: readonly OutboxEvent[] } {
+  const { done, changes } = judge(batch, ack)
+  return { ...done, unwritten: changes.map(([row, change]) => ({ ...row, ...change })) }
 }
