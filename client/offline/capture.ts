@@ -2,7 +2,7 @@ import type { Location, PunchType } from '#shared/clock/entry.ts'
 import { type ClockClaim, estimatedInstant } from '#shared/clock/evidence.ts'
 import { canonicalJson, chainText, EVENT_VERSION, type PhotoGap, type PunchEvent } from '#shared/clock/punch.ts'
 import type { DeviceParts } from './device-parts.ts'
-import { draftKey, type OutboxDatabase, type OutboxEvent } from './outbox-database.ts'
+import { draftKey, type OutboxDatabase, type OutboxEvent, type OutboxPhoto } from './outbox-database.ts'
 import { sha256Hex } from './sha256.ts'
 
 /** What a tap was: its clocks were frozen when the finger came down. */
@@ -22,14 +22,16 @@ export interface Tap {
 const SAME_TAP_MS = 3_000
 const ANSWER_WITHIN_MS = 2_000
 
-const hashOf = (photo: Tap['photo']) => (photo ? sha256Hex(new Uint8Array(photo.bytes)) : null)
+/** A photo under its hash, by which its event names it. */
+const hashed = (photo: Tap['photo']): OutboxPhoto | null =>
+  photo && { sha256: sha256Hex(new Uint8Array(photo.bytes)), ...photo }
 
 /** The event of a tap, complete and never to change. */
 export function eventOf(
   parts: Pick<DeviceParts, 'build'>,
   deviceId: string,
   tap: Tap,
-  photo_hash = hashOf(tap.photo),
+  photo = hashed(tap.photo),
 ): PunchEvent {
   return {
     v: EVENT_VERSION,
@@ -40,7 +42,7 @@ export function eventOf(
     claim: tap.claim,
     offline: tap.offline,
     location: tap.location,
-    photo_hash,
+    photo_hash: photo?.sha256 ?? null,
     photo_gap: tap.photo_gap,
     ip: tap.ip,
     build: parts.build,
@@ -86,7 +88,7 @@ async function chainEnd(outbox: OutboxDatabase, tap: Tap) {
 
 type ChainEnd = Awaited<ReturnType<typeof chainEnd>>
 
-async function add({ outbox }: DeviceParts, event: PunchEvent, end: ChainEnd, photo: Tap['photo']) {
+async function add({ outbox }: DeviceParts, event: PunchEvent, end: ChainEnd, photo: OutboxPhoto | null) {
   const { seq, prev_hash } = end
   const payload = canonicalJson(event)
   const content_hash = sha256Hex(payload)
@@ -125,12 +127,12 @@ async function add({ outbox }: DeviceParts, event: PunchEvent, end: ChainEnd, ph
   return row
 }
 
-async function addPhoto(outbox: OutboxDatabase, event: PunchEvent, photo: Tap['photo']): Promise<void> {
-  if (!photo || !event.photo_hash) return
+async function addPhoto(outbox: OutboxDatabase, event: PunchEvent, photo: OutboxPhoto | null): Promise<void> {
+  if (!photo) return
   const since = Math.round(event.claim.wall)
-  const [sha256, event_id, actor_id] = [event.photo_hash, event.id, event.user_id]
+  const [sha256, event_id, actor_id] = [photo.sha256, event.id, event.user_id]
   await Promise.all([
-    outbox.photos.put({ sha256, ...photo }),
+    outbox.photos.put(photo),
     outbox.photo_states.put({ sha256, event_id, actor_id, state: 'pending', since }),
   ])
 }
@@ -141,13 +143,13 @@ async function addPhoto(outbox: OutboxDatabase, event: PunchEvent, photo: Tap['p
  */
 export async function capture(parts: DeviceParts, tap: Tap): Promise<OutboxEvent> {
   const { outbox } = parts
-  const photo_hash = hashOf(tap.photo)
+  const photo = hashed(tap.photo)
   const work = () =>
     outbox.transaction('rw', [outbox.events, outbox.photos, outbox.photo_states, outbox.meta], async () => {
       const [same, end] = await Promise.all([sameTap(outbox, tap), chainEnd(outbox, tap)])
-      const event = eventOf(parts, end.device_id ?? parts.newId(), tap, photo_hash)
+      const event = eventOf(parts, end.device_id ?? parts.newId(), tap, photo)
       const [row] = await Promise.all([
-        same ?? add(parts, event, end, tap.photo),
+        same ?? add(parts, event, end, photo),
         // A draft goes with its mark's coming: neither both nor none of them is ever there.
         end.hasDraft && outbox.meta.delete(draftKey(tap)),
       ])
@@ -165,15 +167,15 @@ export async function capture(parts: DeviceParts, tap: Tap): Promise<OutboxEvent
   }
 }
 
-const isTaken = (error: unknown): boolean => error instanceof Error && error.name === 'ConstraintError'
+type Thrown = { name?: string; inner?: { name?: string } } | null
 
-function isLostConnection(error: unknown): boolean {
-  const text = error instanceof Error ? `${error.name} ${error.message}` : ''
-  return /DatabaseClosed|InvalidState|Connection to Indexed Database server lost|connection is closing/i.test(text)
-}
+const isTaken = (error: unknown): boolean => (error as Thrown)?.name === 'ConstraintError'
+
+const isLostConnection = (error: unknown): boolean =>
+  /DatabaseClosed|InvalidState|Connection to Indexed Database server lost|connection is closing/i.test(String(error))
 
 /** Whether the store refused for lack of space: then the mark is tried again without its photo. */
 export function isFull(error: unknown): boolean {
-  const inner = (error as { inner?: { name?: string } } | null)?.inner?.name
-  return inner === 'QuotaExceededError' || (error instanceof Error && error.name === 'QuotaExceededError')
+  const thrown = error as Thrown
+  return [thrown?.name, thrown?.inner?.name].includes('QuotaExceededError')
 }

@@ -6,13 +6,18 @@ import { capture } from './capture.ts'
 
 /** How the browser's connection to the store fails next, as a phone's does that was in the background, and how often. */
 let lost: { times: number; error: () => Error } | null = null
+/** A connection that was lost stays lost: only another one helps. */
+const broken = new WeakSet<IDBDatabase>()
 
 // Before any store is opened: a connection keeps the function that it was opened with.
 const transaction = IDBDatabase.prototype.transaction
 IDBDatabase.prototype.transaction = function failing(this: IDBDatabase, ...given) {
-  if (!lost || lost.times === 0) return transaction.apply(this, given)
-  lost.times -= 1
-  throw lost.error()
+  if (lost && lost.times > 0) {
+    lost.times -= 1
+    broken.add(this)
+  }
+  if (lost && broken.has(this)) throw lost.error()
+  return transaction.apply(this, given)
 }
 
 afterEach(() => {
