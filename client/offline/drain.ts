@@ -122,14 +122,14 @@ function notArrived({ parts }: Run, batch: readonly OutboxEvent[], tookMs: numbe
 }
 
 async function tooLarge(run: Run, batch: readonly OutboxEvent[]): Promise<Step> {
-  const [only] = batch
-  if (batch.length > 1 || !only) {
+  if (batch.length > 1) {
     slowDown(run.parts.pace, batch.length)
     return 'more'
   }
   // Our API takes a mark of this size: whoever calls it too large is not our API.
-  if (only.payload.length <= LARGEST_PAYLOAD) return { end: 'transport', why: 'status 413', retryAfterMs: null }
-  await run.parts.outbox.events.update(only.seq, { state: 'quarantined', outcome: 'refused', code: 'too_large' })
+  const [tooLong] = batch.filter(({ payload }) => payload.length > LARGEST_PAYLOAD)
+  if (!tooLong) return { end: 'transport', why: 'status 413', retryAfterMs: null }
+  await run.parts.outbox.events.update(tooLong.seq, { state: 'quarantined', outcome: 'refused', code: 'too_large' })
   return 'more'
 }
 
