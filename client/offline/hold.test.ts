@@ -4,12 +4,16 @@ import type { Locks } from './device-parts.ts'
 import { holding } from './hold.ts'
 import { NoAnswer, within } from './this-device.ts'
 
-/** Web Locks of one browser: a holder that never ends keeps its lock until it is stolen. */
-function browserLocks(): Locks {
+const never = () => new Promise<never>(() => {})
+
+/** Web Locks of one browser: a holder that never ends keeps its lock until it is stolen, and who asks for it else waits for ever. */
+function browserLocks(names: string[] = []): Locks {
   let holder: object | null = null
   return {
-    async request(_name, { steal }, run) {
-      if (holder && !steal) return run(null)
+    async request(name, { ifAvailable, steal }, run) {
+      names.push(name)
+      if (holder && ifAvailable) return run(null)
+      if (holder && !steal) return never()
       const own = {}
       holder = own
       try {
@@ -22,7 +26,6 @@ function browserLocks(): Locks {
 }
 
 const LIMIT_MS = 60_000
-const never = () => new Promise<never>(() => {})
 const done = async () => ({ end: 'done' })
 
 /** A device whose pages share their locks and their store. */
@@ -54,10 +57,17 @@ describe('D-11: the lock of the sender', () => {
     const frozen = { ...parts, within: <T>(_ms: number, promise: Promise<T>) => promise }
     void holding(frozen, LIMIT_MS, never)
     await vi.waitFor(async () => expect(await holding(parts, LIMIT_MS, done)).toBeNull())
-    await pass(4 * 60_000)
+    await pass(5 * 60_000)
     expect(await holding(parts, LIMIT_MS, done)).toBeNull()
-    await pass(2 * 60_000)
+    await pass(1)
     expect(await holding(parts, LIMIT_MS, done)).toEqual({ end: 'done' })
+  })
+
+  it('has the name by which pages of 0.1.0 ask for it', async () => {
+    const { parts } = await device()
+    const names: string[] = []
+    await holding({ ...parts, locks: browserLocks(names) }, LIMIT_MS, done)
+    expect(names).toEqual(['folha-drain'])
   })
 
   it('a store that says nothing of the holder takes no lock from anybody', async () => {
