@@ -28,15 +28,14 @@ const vitest = await createVitest(
     testTimeout: 30_000,
     watch: true,
     bail: 1,
-    maxWorkers: 2,
+    maxWorkers: 1,
     reporters: [{}],
   },
   { plugins: [react(), swap] },
 )
 await vitest.standalone()
-const specifications = await vitest.globTestSpecifications(process.env.MUTANT_JUDGES.split(' '))
 
-async function judge({ file, code }) {
+async function judge({ file, code, judges }) {
   const changed = [mutant.file, file].filter(Boolean)
   mutant = { file, code }
   for (const project of vitest.projects) {
@@ -46,6 +45,7 @@ async function judge({ file, code }) {
     }
   }
   for (const name of changed) vitest.invalidateFile(name)
+  const specifications = await vitest.globTestSpecifications(judges)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, true)
   const failed = testModules
     .filter((module) => module.state() === 'failed')
@@ -54,4 +54,5 @@ async function judge({ file, code }) {
 }
 
 process.on('message', async (asked) => process.send(await judge(asked)))
+process.on('disconnect', () => process.exit())
 process.send('ready')

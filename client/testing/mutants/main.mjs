@@ -5,32 +5,43 @@ import { mutationsOf } from './mutations.mjs'
 
 /**
  * Mutation testing of what delivers: makes each small mistake in turn and says which of them no test finds. `npm run mutants` takes
- * names of files of client/offline; MUTANT_JUDGES names the tests that judge, MUTANT_EVERY=3 takes every third mutant only.
+ * names of files of client/offline. Whom the tests of its file let live is judged by the whole room, and then by the simulation.
+ * MUTANT_JUDGES names other judges instead (stages part at commas, tests at spaces), MUTANT_EVERY=3 takes every third mutant only.
  */
 
 const root = path.resolve(import.meta.dirname, '../../..')
-const ALL = [
-  'capture',
-  'drain',
-  'drain-photos',
-  'send-photo',
-  'ack',
-  'settle',
-  'make-room',
-  'wake',
-  'hold',
-  'offer-again',
-  'restored',
-]
+
+/** What is mutated, and the tests that find most of it: a killed mutant costs as much as its judges. */
+const FILES = {
+  capture: 'same-tap.test draft.test lost-connection.test capture.test no-room.test',
+  drain: 'drain.test slow-uplink.test orphans.test photos-apart.test full-device.test settle.test attempts.test',
+  'drain-photos': 'orphans.test photos-apart.test held-photo.test restored.test',
+  'send-photo': 'photo-pieces.test photos-apart.test orphans.test no-room.test',
+  ack: 'ack.test',
+  settle: 'settle.test restored.test',
+  'make-room': 'full-device.test',
+  wake: 'sender.test sync-at-start.test wake.test',
+  hold: 'hold.test',
+  'offer-again': 'restored.test',
+  restored: 'restored.test',
+}
 const LIMIT_MS = Number(process.env.MUTANT_LIMIT_MS || 90_000)
 const every = Number(process.env.MUTANT_EVERY || 1)
-const judges = process.env.MUTANT_JUDGES || 'client/offline'
+
+/** The judges of a file: each stage sees only those that the one before let live. */
+function stagesOf(name) {
+  const own = FILES[name]?.split(' ').map((test) => `client/offline/${test}`) ?? []
+  const stages = process.env.MUTANT_JUDGES?.split(',').map((stage) => stage.trim().split(' '))
+  return (
+    stages ?? [own, ['client/offline'], ['server/testing/simulation/simulation']].filter(({ length }) => length > 0)
+  )
+}
 
 let child = null
 
 /** A process that judges; it has read everything once before it is asked. */
 function start() {
-  const env = { ...process.env, MUTANT_JUDGES: judges, SIMULATION_SEEDS: process.env.SIMULATION_SEEDS || '60' }
+  const env = { ...process.env, SIMULATION_SEEDS: process.env.SIMULATION_SEEDS || '60' }
   child = fork(path.join(import.meta.dirname, 'judge.mjs'), {
     cwd: root,
     env,
@@ -39,8 +50,8 @@ function start() {
   return new Promise((go) => child.once('message', go))
 }
 
-/** What the tests say of a file with this text; null when they never came to an end. */
-async function ask(file, code) {
+/** What these tests say of a file with this text; null when they never came to an end. */
+async function ask(file, code, judges) {
   if (!child) await start()
   return new Promise((answer) => {
     const give = (said) => {
@@ -55,7 +66,7 @@ async function ask(file, code) {
     const timer = setTimeout(() => give(null), LIMIT_MS)
     child.once('message', give)
     child.once('exit', () => give(null))
-    child.send({ file, code })
+    child.send({ file, code, judges })
   })
 }
 
@@ -64,22 +75,28 @@ const isKilled = (said) => said === null || said.failed.length > 0 || said.error
 async function judgeFile(name) {
   const file = path.join(root, 'client/offline', `${name}.ts`)
   const code = readFileSync(file, 'utf8')
-  const whole = await ask(file, code)
-  if (isKilled(whole)) throw new Error(`the tests fail without any mistake: ${JSON.stringify(whole)}`)
   const mutants = mutationsOf(code, file).filter((_, i) => i % every === 0)
-  let killed = 0
-  for (const { start: from, end, put, kind, line, was } of mutants) {
-    const said = await ask(file, code.slice(0, from) + put + code.slice(end))
-    if (isKilled(said)) killed += 1
-    else
-      process.stdout.write(
-        `LIVES ${name}.ts:${line} ${kind}: ${was.slice(0, 70).replaceAll('\n', ' ')} → ${put.slice(0, 60)}\n`,
-      )
+  let living = mutants
+  for (const judges of stagesOf(name)) {
+    const whole = await ask(file, code, judges)
+    if (isKilled(whole)) throw new Error(`the tests fail without any mistake: ${JSON.stringify(whole)}`)
+    const spared = []
+    for (const mutant of living) {
+      const said = await ask(file, code.slice(0, mutant.start) + mutant.put + code.slice(mutant.end), judges)
+      if (!isKilled(said)) spared.push(mutant)
+    }
+    living = spared
+    process.stdout.write(`${name}.ts, ${judges.join(' ')}: ${living.length} of ${mutants.length} live\n`)
   }
+  for (const { line, kind, was, put } of living)
+    process.stdout.write(
+      `LIVES ${name}.ts:${line} ${kind}: ${was.slice(0, 70).replaceAll('\n', ' ')} → ${put.slice(0, 60)}\n`,
+    )
+  const killed = mutants.length - living.length
   const share = ((100 * killed) / Math.max(1, mutants.length)).toFixed(1)
   process.stdout.write(`${name}.ts: ${killed} of ${mutants.length} killed (${share} %)\n`)
 }
 
 const names = process.argv.slice(2)
-for (const name of names.length > 0 ? names : ALL) await judgeFile(name)
+for (const name of names.length > 0 ? names : Object.keys(FILES)) await judgeFile(name)
 child?.kill()

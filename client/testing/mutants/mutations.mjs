@@ -19,7 +19,9 @@ const operators = new Map([
   [K.SlashToken, ['*']],
 ])
 
-const isCall = (node) => ts.isCallExpression(node) || (ts.isAwaitExpression(node) && isCall(node.expression))
+/** A call, whether or not its end is waited for. */
+const isCall = (node) =>
+  ts.isCallExpression(node) || ((ts.isAwaitExpression(node) || ts.isVoidExpression(node)) && isCall(node.expression))
 
 /** What may be put for a condition. */
 const negated = (text) => [`!(${text})`]
