@@ -119,7 +119,7 @@ export class Sender {
     try {
       const { epoch, isOffering } = await this.parts.within(LOOKED_WITHIN_MS, lookForRestore(this.parts))
       this.epoch = epoch
-      if (isOffering) await this.now()
+      if (isOffering) void this.now()
     } finally {
       this.isLooking = false
     }
@@ -149,8 +149,8 @@ export class Sender {
     if (!this.page.isSeen()) return
     // Of a store that fails or says nothing is not known what waits in it: a drain opens it anew.
     const waits = await this.parts.within(COUNTED_WITHIN_MS, waitingCount(this.parts)).catch(() => 1)
-    if (waits > 0) await this.now()
+    if (waits > 0) void this.now()
     // By a wall clock that was set, marks of yesterday would be forgotten as if they were old.
-    else if (this.anchors.hasHeard()) await tidy(this.parts, this.anchors.now()).catch(() => {})
+    else if (this.anchors.hasHeard()) void tidy(this.parts, this.anchors.now()).catch(() => {})
   }
 }
