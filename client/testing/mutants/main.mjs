@@ -72,20 +72,30 @@ async function ask(file, code, judges) {
 
 const isKilled = (said) => said === null || said.failed.length > 0 || said.errors > 0
 
+/** Those of the mutants that these tests let live, and how many never came to an end. */
+async function spared(mutants, { file, code, judges }) {
+  const whole = await ask(file, code, judges)
+  if (isKilled(whole)) throw new Error(`the tests fail without any mistake: ${JSON.stringify(whole)}`)
+  const living = []
+  let endless = 0
+  for (const mutant of mutants) {
+    const said = await ask(file, code.slice(0, mutant.start) + mutant.put + code.slice(mutant.end), judges)
+    if (said === null) endless += 1
+    if (!isKilled(said)) living.push(mutant)
+  }
+  return { living, endless }
+}
+
 async function judgeFile(name) {
   const file = path.join(root, 'client/offline', `${name}.ts`)
   const code = readFileSync(file, 'utf8')
   const mutants = mutationsOf(code, file).filter((_, i) => i % every === 0)
   let living = mutants
+  let endless = 0
   for (const judges of stagesOf(name)) {
-    const whole = await ask(file, code, judges)
-    if (isKilled(whole)) throw new Error(`the tests fail without any mistake: ${JSON.stringify(whole)}`)
-    const spared = []
-    for (const mutant of living) {
-      const said = await ask(file, code.slice(0, mutant.start) + mutant.put + code.slice(mutant.end), judges)
-      if (!isKilled(said)) spared.push(mutant)
-    }
-    living = spared
+    const came = await spared(living, { file, code, judges })
+    living = came.living
+    endless += came.endless
     process.stdout.write(`${name}.ts, ${judges.join(' ')}: ${living.length} of ${mutants.length} live\n`)
   }
   for (const { line, kind, was, put } of living)
@@ -94,7 +104,7 @@ async function judgeFile(name) {
     )
   const killed = mutants.length - living.length
   const share = ((100 * killed) / Math.max(1, mutants.length)).toFixed(1)
-  process.stdout.write(`${name}.ts: ${killed} of ${mutants.length} killed (${share} %)\n`)
+  process.stdout.write(`${name}.ts: ${killed} of ${mutants.length} killed (${share} %), ${endless} by never ending\n`)
 }
 
 const names = process.argv.slice(2)
