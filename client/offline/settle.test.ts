@@ -68,3 +68,19 @@ it('a mark that the answer does not name waits, and rights are renewed all the s
   expect(now).toEqual(row)
   expect(await outbox.grants.toArray()).toMatchObject([{ user_id, expires_at: renewed.expires_at }])
 })
+
+it.each(['events', 'grants', 'meta'] as const)(
+  'where %s take no write, nothing of the answer is noted',
+  async (name) => {
+    const { row, outbox, people, answer, take } = await oneMark()
+    const grants = [{ user_id: people[0], token: '', expires_at: '2027-01-01T00:00:00.000Z' }]
+    const before = await outbox.grants.toArray()
+    const refuse = () => {
+      throw new Error('refused')
+    }
+    outbox.table(name).hook('updating', refuse)
+    outbox.table(name).hook('creating', refuse)
+    await expect(take(answer({}, { grants, epoch: 'first' }))).rejects.toThrow('refused')
+    expect([await outbox.events.toArray(), await outbox.grants.toArray()]).toEqual([[row], before])
+  },
+)
