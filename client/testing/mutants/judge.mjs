@@ -47,10 +47,10 @@ async function judge({ file, code, judges }) {
   for (const name of changed) vitest.invalidateFile(name)
   const specifications = await vitest.globTestSpecifications(judges)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, true)
-  const failed = testModules
-    .filter((module) => module.state() === 'failed')
-    .map((module) => path.basename(module.moduleId))
-  return { failed, errors: unhandledErrors.length, ran: testModules.length }
+  // Those of an earlier stage are still among them, as they ended then.
+  const asked = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))
+  const failed = asked.filter((module) => module.state() === 'failed').map((module) => path.basename(module.moduleId))
+  return { failed, errors: unhandledErrors.length, ran: asked.length }
 }
 
 process.on('message', async (asked) => process.send(await judge(asked)))

@@ -97,11 +97,11 @@ async function judgeFile(name) {
     living = came.living
     endless += came.endless
     process.stdout.write(`${name}.ts, ${judges.join(' ')}: ${living.length} of ${mutants.length} live\n`)
+    for (const { line, kind, was, put } of living)
+      process.stdout.write(
+        `LIVES ${name}.ts:${line} ${kind}: ${was.slice(0, 70).replaceAll('\n', ' ')} → ${put.slice(0, 60)}\n`,
+      )
   }
-  for (const { line, kind, was, put } of living)
-    process.stdout.write(
-      `LIVES ${name}.ts:${line} ${kind}: ${was.slice(0, 70).replaceAll('\n', ' ')} → ${put.slice(0, 60)}\n`,
-    )
   const killed = mutants.length - living.length
   const share = ((100 * killed) / Math.max(1, mutants.length)).toFixed(1)
   process.stdout.write(`${name}.ts: ${killed} of ${mutants.length} killed (${share} %), ${endless} by never ending\n`)
