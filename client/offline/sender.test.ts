@@ -42,7 +42,7 @@ describe('the state of the sender', () => {
 })
 
 test('marks that were noted beside the store go with the drain that finds it answering', async () => {
-  const { app, people, outbox, sender, left } = await tabletWith(0)
+  const { app, people, outbox, sender, paths, left } = await tabletWith(0)
   for (let nth = 0; nth < 12; nth += 1) {
     app.clock.now += 3_600_000
     const { photo: _, ...tap } = tapOf(app, people, nth, null)
@@ -50,6 +50,7 @@ test('marks that were noted beside the store go with the drain that finds it ans
   }
   expect(await sender.now()).toMatchObject({ end: 'done', sent: 12, left: 0 })
   expect([await outbox.events.count(), await left(), localStorage.length]).toEqual([12, 0, 0])
+  expect(paths).toEqual([SYNC, SYNC])
 })
 
 describe('what was left is tried again by itself', () => {

@@ -129,7 +129,7 @@ export class Sender {
   private async begin(): Promise<void> {
     const { left, papers } = await this.now()
     // The worker's tries may all be spent: with this it gets new ones.
-    if (left > 0 || papers === 'left') await this.page.askForSync()
+    if (left > 0 || papers === 'left') void this.page.askForSync()
     if (this.epoch === null) await this.look()
   }
 
