@@ -78,6 +78,16 @@ describe('what is too large', () => {
     expect((await outbox.events.toArray())[0]).toMatchObject(aside)
   })
 
+  test('one that can’t even be set aside ends the drain, not in a circle', async () => {
+    const { outbox, rows, between, go } = await tabletWith(1)
+    await outbox.events.update(rows[0]?.seq ?? 0, { payload: 'x'.repeat(8_193) })
+    outbox.events.hook('updating', () => {
+      throw new Error('no write')
+    })
+    between.answer = async () => tooLarge()
+    await expect(go()).rejects.toThrow('no write')
+  })
+
   test.each([
     ['of 256 kB go at once', 7_592, 32],
     ['a single one goes, whatever its size', 300_000, 1],

@@ -48,12 +48,13 @@ interface Run {
 }
 
 async function nextBatch({ parts, waitingActors, unwritten }: Run): Promise<OutboxEvent[]> {
+  // Oldest first: rows of one state come in the order of their key.
   const rows = await parts.outbox.events
     .where('state')
     .equals('captured')
     .filter((row) => !waitingActors.has(row.actor_id) && !unwritten.has(row.id))
     .limit(parts.pace.events)
-    .sortBy('seq')
+    .toArray()
   let bytes = 0
   return rows.filter((row, i) => {
     bytes += row.payload.length + 600

@@ -52,6 +52,12 @@ describe('D-03: a slow uplink drains', { timeout: 60_000 }, () => {
     expect(await waiting()).toBe(0)
   })
 
+  test('a request that took all of its time is tried at half its size, one mark alone is left for later', async () => {
+    const { sizes, go } = await tabletBehind(100, 3)
+    expect(await go()).toMatchObject({ end: 'transport', why: 'TimeoutError', left: 3 })
+    expect(sizes).toEqual([3, 1])
+  })
+
   test('a good network is at its most after three requests', async () => {
     const { sizes, go } = await tabletBehind(10_000_000, 120)
     await go()
