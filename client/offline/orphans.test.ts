@@ -38,6 +38,7 @@ describe('D-09: a photo that nobody may send', () => {
     expect(server.asked).toBe(1)
     app.clock.now += HOUR + 1
     await go()
+    await go()
     expect(server.asked).toBe(2)
     app.clock.now += HOUR + 1
     server.says = null

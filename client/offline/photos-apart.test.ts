@@ -16,12 +16,21 @@ async function tabletBefore(answerTo: (nth: number) => Response | undefined) {
   const isPhoto = (path: string) => path.includes('/photo?')
   parts.fetch = async (request) => (isPhoto(request.path) && answerTo(sent++)) || straight(request)
   const states = async () => (await outbox.photo_states.toArray()).map(({ state }) => state).sort()
-  return { states, go }
+  return { app, states, go }
 }
 
 const pageOfProxy = (status: number) => new Response('<html>', { status, headers: { 'content-type': 'text/html' } })
 
 describe('D-09: photos that fail', () => {
+  test('after the time of a drain no other photo is begun, and the drain says so', async () => {
+    const t = await tabletBefore(() => {
+      t.app.clock.now += 60_001
+      return undefined
+    })
+    expect(await t.go()).toMatchObject({ end: 'transport', why: 'prazo', sent: 3, left: 2 })
+    expect(await t.states()).toEqual(['acked', 'pending', 'pending'])
+  })
+
   test('one that the server fails on keeps no other back, and goes later', async () => {
     const { go, states } = await tabletBefore((nth) => (nth === 0 ? pageOfProxy(500) : undefined))
     expect(await go()).toMatchObject({ end: 'transport', why: 'status 500', sent: 3, left: 1 })
