@@ -1,4 +1,5 @@
 import { type Ack, readAck } from './ack.ts'
+import { isFull } from './capture.ts'
 import { type Anchors, momentOf } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { proofOf } from './device-proof.ts'
@@ -130,7 +131,11 @@ async function tooLarge(run: Run, batch: readonly OutboxEvent[]): Promise<Step> 
   // Our API takes a mark of this size: whoever calls it too large is not our API.
   const [tooLong] = batch.filter(({ payload }) => payload.length > LARGEST_PAYLOAD)
   if (!tooLong) return { end: 'transport', why: 'status 413', retryAfterMs: null }
-  await run.parts.outbox.events.update(tooLong.seq, { state: 'quarantined', outcome: 'refused', code: 'too_large' })
+  const aside = { state: 'quarantined', outcome: 'refused', code: 'too_large' } as const
+  run.unwritten.set(tooLong.id, { ...tooLong, ...aside })
+  await run.parts.outbox.events.update(tooLong.seq, aside).catch((error) => {
+    if (!isFull(error)) throw error
+  })
   return 'more'
 }
 
@@ -152,7 +157,7 @@ async function work(run: Run, papers: PaperDrain): Promise<Ended & Pick<DrainRep
   const ended = await marks(run)
   if (ended.end === 'deadline') return { ...ended, papers: 'left' }
   const photos = ended.end === 'transport' ? null : await drainPhotos(run.parts, run.until, [...run.unwritten.values()])
-  const whole: Ended = photos ? { end: 'transport', why: photos, retryAfterMs: null } : ended
+  const whole: Ended = photos === null ? ended : { end: 'transport', why: photos, retryAfterMs: null }
   return { ...whole, papers: await papers(run.until) }
 }
 

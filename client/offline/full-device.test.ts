@@ -40,7 +40,7 @@ async function filledTablet() {
     await capture(parts, tapOf(app, people, nth, null))
   }
   const arrived = async () => (await app.database.read.select().from(timeEntries)).length
-  return { outbox, go, arrived }
+  return { outbox, parts, go, arrived }
 }
 
 describe('D-01: a device without room delivers all the same', () => {
@@ -95,6 +95,22 @@ describe('D-01: a device without room delivers all the same', () => {
     const entries = await app.database.read.select().from(timeEntries)
     expect(entries.filter(({ photoFile }) => photoFile !== null)).toHaveLength(1)
     expect(await outbox.events.where('state').equals('captured').count()).toBe(0)
+  })
+
+  test('a mark that is too long for our server keeps none back where nothing can be written', async () => {
+    const { outbox, parts, go, arrived } = await filledTablet()
+    const [first] = await outbox.events.where('state').equals('captured').toArray()
+    if (!first) throw new Error('no mark')
+    const payload = first.payload + ' '.repeat(9_000)
+    await outbox.events.update(first.seq, { payload })
+    const straight = parts.fetch
+    parts.fetch = async (request) =>
+      typeof request.body === 'string' && request.body.includes(' '.repeat(9_000))
+        ? new Response('', { status: 413 })
+        : straight(request)
+    fill(outbox, 'nothing')
+    await go()
+    expect(await arrived()).toBe(2)
   })
 
   test('this page knows of it without a write', async () => {
