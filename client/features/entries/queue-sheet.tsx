@@ -21,7 +21,8 @@ const SHOWN = 50
 function useQueued(userId: string, sendingIds: readonly string[]) {
   const events = useLive(async () => {
     const ofUser = (state: string) => here.outbox.events.where('[state+actor_id]').equals([state, userId])
-    return [...(await ofUser('captured').limit(SHOWN).toArray()), ...(await ofUser('quarantined').toArray())]
+    const [waiting, refused] = [ofUser('captured').limit(SHOWN), ofUser('quarantined').limit(SHOWN)]
+    return [...(await waiting.toArray()), ...(await refused.toArray())]
   }, [userId])
   return events && overlay([], events, sendingIds)
 }
