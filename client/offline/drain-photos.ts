@@ -1,5 +1,6 @@
 import { isFull } from './capture.ts'
 import type { DeviceParts } from './device-parts.ts'
+import { eventPages } from './event-pages.ts'
 import { forgetPicture } from './make-room.ts'
 import { metaOf, type OutboxEvent, type PhotoState } from './outbox-database.ts'
 import { noteIfFull } from './room.ts'
@@ -27,15 +28,14 @@ async function deliveredOf(
   const arrived = unwritten.filter(({ state }) => state === 'acked')
   const known = new Set(arrived.map(({ id }) => id))
   const found = new Map<string, OutboxEvent[]>(photos.map(({ sha256 }) => [sha256, []]))
-  // One pass for all photos: a device holds thousands of marks.
-  await outbox.events
-    .where('state')
-    .equals('acked')
-    .each((row) => found.get(row.photo_hash ?? '')?.push(row))
+  const newest = new Set(photos.map(({ event_id }) => event_id))
+  const waiting: OutboxEvent[] = []
+  for await (const page of eventPages(outbox)) {
+    for (const row of page.filter(({ state }) => state === 'acked')) found.get(row.photo_hash ?? '')?.push(row)
+    waiting.push(...page.filter(({ id, state }) => state === 'captured' && newest.has(id) && !known.has(id)))
+  }
   for (const row of arrived) found.get(row.photo_hash ?? '')?.push(row)
-  const newest = outbox.events.where('id').anyOf(photos.map(({ event_id }) => event_id))
-  const waits = (row: OutboxEvent) => row.state === 'captured' && !known.has(row.id)
-  await newest.and(waits).each((row) => found.delete(row.photo_hash ?? ''))
+  for (const { photo_hash } of waiting) found.delete(photo_hash ?? '')
   return found
 }
 

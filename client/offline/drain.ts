@@ -4,11 +4,13 @@ import { type Anchors, momentOf } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { proofOf } from './device-proof.ts'
 import { drainPhotos } from './drain-photos.ts'
+import { eventPages } from './event-pages.ts'
 import { holding } from './hold.ts'
 import { settleInRoom } from './make-room.ts'
 import { note } from './note-tries.ts'
 import { deviceIdOf, type OutboxEvent } from './outbox-database.ts'
 import { slowDown, speedUp } from './pace.ts'
+import { oldestWaiting } from './waiting.ts'
 
 /** How a drain ended. `left`: events that still wait. `signIns`: the people whose right the server did not take. `papers`: how those ended that went after the marks. */
 export interface DrainReport {
@@ -48,14 +50,11 @@ interface Run {
   progress: Progress
 }
 
+/** The next events to go. Those of which the server spoke stay marked as waiting where nothing can be written: once is enough. */
 async function nextBatch({ parts, waitingActors, unwritten }: Run): Promise<OutboxEvent[]> {
-  // Oldest first: rows of one state come in the order of their key.
-  const rows = await parts.outbox.events
-    .where('state')
-    .equals('captured')
-    .filter((row) => !waitingActors.has(row.actor_id) && !unwritten.has(row.id))
-    .limit(parts.pace.events)
-    .toArray()
+  const most = parts.pace.events
+  const oldest = await oldestWaiting(parts.outbox, most + unwritten.size, waitingActors)
+  const rows = oldest.filter(({ id }) => !unwritten.has(id)).slice(0, most)
   let bytes = 0
   return rows.filter((row, i) => {
     bytes += row.payload.length + 600
@@ -191,6 +190,9 @@ export async function waitingCount({ outbox }: Pick<DeviceParts, 'outbox'>): Pro
   const photos = await outbox.photo_states.where('state').equals('pending').toArray()
   if (photos.length === 0) return events
   const able = new Set(await outbox.grants.toCollection().primaryKeys())
-  const theirs = outbox.events.where('id').anyOf(photos.map((photo) => photo.event_id))
-  return events + (await theirs.and((row) => row.state === 'acked' && able.has(row.actor_id)).count())
+  const marked = new Set(photos.map((photo) => photo.event_id))
+  const isTheirs = ({ id, state, actor_id }: OutboxEvent) => marked.has(id) && state === 'acked' && able.has(actor_id)
+  let waiting = 0
+  for await (const page of eventPages(outbox)) waiting += page.filter(isTheirs).length
+  return events + waiting
 }

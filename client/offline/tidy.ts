@@ -1,4 +1,5 @@
 import type { DeviceParts } from './device-parts.ts'
+import { eventPages } from './event-pages.ts'
 import type { OutboxDatabase, OutboxEvent, PhotoState } from './outbox-database.ts'
 
 const DAY_MS = 86_400_000
@@ -59,11 +60,10 @@ export async function tidy({ outbox }: Pick<DeviceParts, 'outbox'>, serverNow: n
     await endOrphans(outbox, before)
     await dropNameless(outbox)
   })
-  const old = await outbox.events
-    .where('state')
-    .equals('acked')
-    .and((row) => row.acked_at !== null && row.acked_at < serverNow - KEEP_PHOTO_MS)
-    .toArray()
+  const isOld = ({ state, acked_at }: OutboxEvent) =>
+    state === 'acked' && acked_at !== null && acked_at < serverNow - KEEP_PHOTO_MS
   const held = new Set(await outbox.photos.toCollection().primaryKeys())
-  for (const row of old) await forget(outbox, row, { before, held })
+  for await (const page of eventPages(outbox)) {
+    for (const row of page.filter(isOld)) await forget(outbox, row, { before, held })
+  }
 }

@@ -20,3 +20,14 @@ it('D-06: marks whose people must sign in again are told, by number alone; what 
   await draw(<SignInNote except="ana" />)
   await eventually(() => expect(place.textContent).toMatch(/^1 registro guardado neste aparelho só será enviado/))
 })
+
+it('D-06: whoever must sign in is told of all of their marks, though the server refused only the first of them', async () => {
+  const { app } = await served()
+  const { seq } = await capture(here, tapOf(app, ['eva'], 0, null))
+  await here.outbox.events.update(seq, { code: 'grant_missing' })
+  app.clock.now += 3_600_000
+  await capture(here, tapOf(app, ['eva'], 1, null))
+  const { place, draw } = blankPage()
+  await draw(<SignInNote except="ana" />)
+  await eventually(() => expect(place.textContent).toMatch(/^3 registros guardados/))
+})

@@ -1,8 +1,8 @@
 import { KeyRound } from 'lucide-react'
 import { countOf } from '#shared/text/format.ts'
 import { here } from '../../offline/here.ts'
-import { SIGN_IN_CODES } from '../../offline/settle.ts'
 import { useLive } from '../../offline/use-live.ts'
+import { countToSignIn } from '../../offline/waiting.ts'
 import { Note } from '../../ui/note.tsx'
 
 /**
@@ -10,16 +10,7 @@ import { Note } from '../../ui/note.tsx'
  * of `except` are left out: whoever is signed in is given a new right without being asked.
  */
 export function SignInNote({ except = '' }: { except?: string }) {
-  const count =
-    useLive(
-      () =>
-        here.outbox.events
-          .where('state')
-          .equals('captured')
-          .and(({ code, actor_id }) => SIGN_IN_CODES.has(code ?? '') && actor_id !== except)
-          .count(),
-      [except],
-    ) ?? 0
+  const count = useLive(() => countToSignIn(here.outbox, except), [except]) ?? 0
   if (count === 0) return null
   return (
     <Note icon={KeyRound} role="status" slim>
