@@ -2,7 +2,7 @@ import '../testing/like-browser.ts'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { addDays, DEFAULT_ZONE, dayOf, instantOf } from '#shared/calendar/day.ts'
-import { lastMonth } from '#shared/calendar/period.ts'
+import { daysOf, lastMonth } from '#shared/calendar/period.ts'
 import type { Me } from '#shared/people/user.ts'
 import { addUser } from '../../server/testing/company.ts'
 import { useSession } from '../features/session/session.ts'
@@ -10,7 +10,10 @@ import { ContrachequeScreen } from '../screens/contracheque/contracheque-screen.
 import { SaldoHorasScreen } from '../screens/saldo-horas/saldo-horas-screen.tsx'
 import { blankPage, eventually } from '../testing/page.ts'
 import { served } from '../testing/served.ts'
+import { tapOf } from '../testing/unsent.ts'
 import { keptBalance, readAhead } from './ahead.ts'
+import { capture } from './capture.ts'
+import { here } from './here.ts'
 
 const today = dayOf(Date.now(), DEFAULT_ZONE)
 const signedIn = () => useSession.getState().user as Me
@@ -75,6 +78,23 @@ describe('L-01: what was never opened, without a network', () => {
       'GET /api/users//rules',
     ])
     failures.clear()
+  })
+
+  it('hours with thousands of marks of this device are read in parts, and are whole all the same', async () => {
+    const { app, person, asked } = await served()
+    const ana = await person()
+    const sample = await capture(here, tapOf(app, [ana.id], 0, null))
+    const at = Date.now() - 86_400_000
+    const copies = Array.from({ length: 1_200 }, (_, i) => ({ ...sample, seq: 100 + i, id: `copy ${i}`, at }))
+    await here.outbox.events.bulkAdd(copies)
+    asked.length = 0
+    await readAhead(signedIn(), 0)
+    expect(asked.filter((line) => line.includes('/balance'))).toHaveLength(3)
+    const period = { from: addDays(today, -59), to: today }
+    const { value } = (await keptBalance(ana.id, period)) ?? {}
+    expect(value).toMatchObject(period)
+    expect(value?.days.map(({ date }) => date)).toEqual(daysOf(period))
+    await here.outbox.events.clear()
   })
 
   it('the newest that was read of a period is shown, whatever read it', async () => {

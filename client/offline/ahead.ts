@@ -1,6 +1,7 @@
+import Dexie from 'dexie'
 import { sumOf } from '#shared/balance/period.ts'
-import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
-import { lastMonth, type Period } from '#shared/calendar/period.ts'
+import { addDays, DEFAULT_ZONE, dayOf, startOfDay } from '#shared/calendar/day.ts'
+import { daysOf, lastMonth, type Period } from '#shared/calendar/period.ts'
 import { listPayslips } from '#shared/contract/documents.ts'
 import { listHolidays } from '#shared/contract/holidays.ts'
 import { type UserBalance, userBalance } from '#shared/contract/hours.ts'
@@ -9,11 +10,13 @@ import { listStores } from '#shared/contract/stores.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import type { Me } from '#shared/people/user.ts'
 import { pullDecisions } from './decisions.ts'
-import { anchors, cache } from './here.ts'
+import { anchors, cache, here } from './here.ts'
 import { pullRules } from './own-rules.ts'
 import { keptReadings, pullAs, pullReading, type Reading } from './readings.ts'
 
 const HOURS_BACK = 60
+/** A slow phone that reads and keeps more marks than these in one go does not answer to a tap meanwhile. */
+const MARKS_AT_ONCE = 500
 /** What the office changes now and then. */
 const RULES_AGE_MS = 3_600_000
 
@@ -25,8 +28,28 @@ function daysAhead(today: string): Period {
 
 let running: Promise<void> = Promise.resolve()
 
-const keyOf = (userId: string) =>
-  `${userBalance.method} ${userBalance.path} ${JSON.stringify([{ id: userId }, 'ahead'])}`
+const keyOf = (userId: string, part: number) =>
+  `${userBalance.method} ${userBalance.path} ${JSON.stringify([{ id: userId }, part === 0 ? 'ahead' : `ahead ${part}`])}`
+
+/** A period in parts, the last days first; in one where this device knows of few marks. */
+async function partsOf(userId: string, period: Period, zone: string): Promise<Period[]> {
+  const since = [userId, startOfDay(period.from, zone)]
+  const marks = await here.outbox.events.where('[actor_id+at]').between(since, [userId, Dexie.maxKey]).count()
+  const days = daysOf(period).toReversed()
+  const size = Math.ceil(days.length / Math.max(1, Math.ceil(marks / MARKS_AT_ONCE)))
+  const parts: Period[] = []
+  for (let i = 0; i < days.length; i += size) {
+    const [to = period.to, from = to] = [days[i], days[Math.min(i + size, days.length) - 1]]
+    parts.push({ from, to })
+  }
+  return parts
+}
+
+async function pullBalance(id: string, maxAge: number, { period, zone }: { period: Period; zone: string }) {
+  for (const [part, query] of (await partsOf(id, period, zone)).entries()) {
+    await pullAs(keyOf(id, part), userBalance, { params: { id }, query }, maxAge)
+  }
+}
 
 /**
  * Reads what a person may want to see without a network: their hours of the last sixty days, their schedules, the holidays, their
@@ -44,7 +67,7 @@ async function read({ id, store_id }: Pick<Me, 'id' | 'store_id'>, maxAge: numbe
   const year = Number(today.slice(0, 4))
   const user = { query: { user_id: id } }
   await pullDecisions(id, maxAge)
-  await pullAs(keyOf(id), userBalance, { params: { id }, query: daysAhead(today) }, maxAge)
+  await pullBalance(id, maxAge, { period: daysAhead(today), zone })
   await pullReading(listStores, {}, RULES_AGE_MS)
   await pullRules(id, maxAge)
   await pullReading(listSchedules, user, RULES_AGE_MS)
@@ -61,9 +84,26 @@ function partOf(whole: UserBalance, { from, to }: Period): UserBalance | null {
   return { ...whole, from, to: last, ...sums, period_balance_minutes: balance_minutes, days }
 }
 
+/** Days that were read one part after another, as one answer, which is as old as its oldest part; the newest of each is taken. */
+function joined(kept: readonly Reading<UserBalance>[], { from, to }: Period): Reading<UserBalance> | null {
+  const days: UserBalance['days'] = []
+  const ages: number[] = []
+  let last: UserBalance | null = null
+  for (let next = from; next <= to; next = addDays(last.to, 1)) {
+    const more = kept.find(({ value }) => value.from <= next && value.to >= next)
+    if (!more) break
+    days.push(...more.value.days.filter(({ date }) => date >= next))
+    ages.push(more.at)
+    last = more.value
+  }
+  return last && { value: { ...last, from, days }, at: Math.min(...ages) }
+}
+
 /** A person's balance of a period out of what was read of other periods: it ends where the one that goes farthest ends. */
 export async function keptBalance(userId: string, period: Period): Promise<Reading<UserBalance> | null> {
-  const found = (await keptReadings<UserBalance>(userBalance, { id: userId })).flatMap(({ value, at }) => {
+  const kept = await keptReadings<UserBalance>(userBalance, { id: userId })
+  const whole = joined(kept, period)
+  const found = [...kept, ...(whole ? [whole] : [])].flatMap(({ value, at }) => {
     const part = partOf(value, period)
     return part ? [{ value: part, at }] : []
   })
