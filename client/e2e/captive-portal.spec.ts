@@ -51,7 +51,7 @@ async function expectWaiting({ page, server }: At, word: Word, { isOurs }: { isO
 }
 
 /** Our server answers again, and somebody asks for it. */
-async function expectSent({ page, server }: At, types: readonly string[]): Promise<void> {
+async function expectSent({ page, server }: At, types: string[]): Promise<void> {
   await syncIcon(page, '1 registro na fila').click()
   await server.faults([])
   await queueSheet(page).getByRole('button', { name: 'Enviar agora' }).click()
