@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectArrived, expectTapped } from './arrived.ts'
-import { noteDurability, notedDurabilities } from './durability.ts'
+import { noteDurability, notedDurabilities, notedInCommon, noteWritings } from './durability.ts'
 import { expect, test } from './journey.ts'
 import { expectStates } from './outbox.ts'
 import { conclude, installed, offlineBanner, onPonto, punch, receipt, signIn, syncIcon, type Tapped } from './person.ts'
@@ -38,6 +38,7 @@ test('after one visit the application opens without a network, and what was punc
   const page = await context.newPage()
   await watchFirstPicture(page)
   await page.addInitScript(noteDurability)
+  await page.addInitScript(noteWritings)
   await page.goto('/ponto')
   await onPonto(page)
   expect(await firstPicture(page)).toContain('ENTRADA')
@@ -73,5 +74,6 @@ test('after one visit the application opens without a network, and what was punc
   await expectStates(page, ['acked', 'acked'])
   await expect(offlineBanner(page)).toBeHidden()
   await expect(syncIcon(page, 'Tudo enviado')).toBeVisible()
+  expect(await page.evaluate(notedInCommon)).toMatchObject({ 'ponto-outbox': ['meta'] })
   await expectArrived(server, ['entrada', 'pausa'])
 })

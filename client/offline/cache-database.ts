@@ -3,6 +3,7 @@ import type { TimeEntry } from '#shared/clock/entry.ts'
 import { intentColumns, readIntent } from '#shared/clock/intent.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
+import { oneWriter } from './one-writer.ts'
 
 /** A thing that was read from the server, and when (server's time, ms). */
 export interface Cached<T> {
@@ -37,6 +38,7 @@ export class CacheDatabase extends Dexie {
 
   constructor(options: DexieOptions = {}) {
     super('ponto-cache', options)
+    oneWriter(this, 'reads')
     this.version(1).stores({
       users: 'key',
       stores: 'key',

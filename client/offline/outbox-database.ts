@@ -1,6 +1,7 @@
 import Dexie, { type DexieOptions, type EntityTable } from 'dexie'
 import type { Flag, PunchType, Receipt } from '#shared/clock/entry.ts'
 import type { Anchor, ClockClaim } from '#shared/clock/evidence.ts'
+import { oneWriter } from './one-writer.ts'
 
 /** captured: only here. acked: the server echoed id and hash. quarantined: refused for its content, kept and shown. */
 export type EventState = 'captured' | 'acked' | 'quarantined'
@@ -97,6 +98,7 @@ export class OutboxDatabase extends Dexie {
     super('ponto-outbox', { chromeTransactionDurability: 'strict', cache: 'disabled', ...options })
     // What its cache does at each transaction it does unused too.
     this.unuse({ stack: 'dbcore', name: 'Cache' })
+    oneWriter(this, 'meta')
     this.version(1).stores({
       events: 'seq, &id, state, [state+actor_id], [actor_id+at]',
       photos: 'sha256',

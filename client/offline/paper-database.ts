@@ -1,5 +1,6 @@
 import Dexie, { type DexieOptions, type EntityTable } from 'dexie'
 import type { PunchType } from '#shared/clock/entry.ts'
+import { oneWriter } from './one-writer.ts'
 
 /** waiting: only here. sent: the server has it. refused: the server said no for good; kept until its owner puts it away. */
 export type PaperState = 'waiting' | 'sent' | 'refused'
@@ -64,6 +65,7 @@ export class PaperDatabase extends Dexie {
 
   constructor(options: DexieOptions = {}) {
     super('ponto-papers', { chromeTransactionDurability: 'strict', ...options })
+    oneWriter(this, 'papers')
     this.version(1).stores({ papers: 'id, user_id, [user_id+kind], [user_id+state]', files: 'id' })
     this.version(2).stores({ passes: 'user_id' })
   }
