@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { storeToken } from '../../api/token.ts'
+import { cache } from '../../offline/here.ts'
 import { beginSession, followOtherTabs, refreshUser, signOut, useSession } from './session.ts'
 
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
@@ -90,6 +91,17 @@ it.each([
   await opening
   expect(localStorage.getItem('auth_token')).toBe(tokenOf('bruno'))
   expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: { id: 'bruno' } })
+})
+
+it('a store that is slow to open, without a network: who is here is known once it answers, and no failure is shown', async () => {
+  const silent = new Promise<never>(() => {})
+  const ana = { key: 'current', value: personOf('ana') as never, at: 0 }
+  const get = vi.spyOn(cache.users, 'get').mockReturnValueOnce(silent as never)
+  get.mockResolvedValue(ana as never)
+  onTestFinished(() => get.mockRestore())
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  await beginSession()
+  expect(useSession.getState()).toMatchObject({ status: 'signed-in', user: { id: 'ana' } })
 })
 
 it('the page is loaded anew right after “Sair”: nobody is signed in, and the server is told', async () => {

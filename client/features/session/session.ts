@@ -84,6 +84,16 @@ async function isAnswered(token: string, cached: Me | null): Promise<boolean> {
   }
 }
 
+const CACHED_WITHIN_MS = 1_500
+const cachedUser = () => here.within(CACHED_WITHIN_MS, cache.users.get('current')).catch(() => undefined)
+
+/** Whether the device says by now who is here: after a crash its store takes seconds to open. */
+async function isKnownByNow(): Promise<boolean> {
+  const cached = await cachedUser()
+  if (cached) useSession.setState({ status: 'signed-in', user: cached.value, problem: null })
+  return cached !== undefined
+}
+
 /** Three tries, 1 s and 2 s apart. Only our own API's 401 or 403 ends the session; a network failure never does. */
 async function reload(cached: Me | null): Promise<void> {
   for (const wait of [0, ...WAITS_MS]) {
@@ -92,6 +102,7 @@ async function reload(cached: Me | null): Promise<void> {
     // It was dropped a moment ago, by whoever knows why.
     if (!token) return leave(whyEnded())
     if (await isAnswered(token, cached)) return
+    if (!cached && (await isKnownByNow())) return
   }
   if (!cached) useSession.setState({ status: 'unreachable', user: null, problem: messages.loadFailedFallback })
 }
@@ -110,7 +121,7 @@ export async function beginSession(opening: Promise<unknown> = Promise.resolve()
   if (!token) return signedOut(opening)
   if (isLeaving(token)) return opening.then(signOut)
   useSession.setState({ status: 'checking', problem: null })
-  const cached = await here.within(1_500, cache.users.get('current')).catch(() => undefined)
+  const cached = await cachedUser()
   if (cached) useSession.setState({ status: 'signed-in', user: cached.value, problem: null })
   await opening
   const age = cached ? Math.abs(here.wall() - cached.at) : Number.POSITIVE_INFINITY
