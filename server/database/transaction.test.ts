@@ -101,6 +101,26 @@ describe('write', () => {
     expect(await database.write(put('y'))).toBe('y')
   })
 
+  it('lets others have their turn within a long group, each part of which is committed', async () => {
+    const busyFor = (ms: number) => async (tx: Db) => {
+      const until = performance.now() + ms
+      while (performance.now() < until);
+      return put(`${until}`)(tx)
+    }
+    let longest = 0
+    let last = performance.now()
+    const look = () => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }
+    const looking = setInterval(look, 1)
+    await Promise.all(Array.from({ length: 30 }, () => database.write(busyFor(10))))
+    look()
+    clearInterval(looking)
+    expect(committed()).toHaveLength(30)
+    expect(longest).toBeLessThan(150)
+  })
+
   it('refuses everybody of a group whose COMMIT fails, keeps nothing of it, and goes on', async () => {
     const orphan = database.write(async (tx) => {
       const raw = rawSql({ read: tx })

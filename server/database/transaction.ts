@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import type Sqlite from 'better-sqlite3'
 import type { Db } from './db.ts'
 
@@ -16,20 +17,19 @@ interface Waiting {
 type Settled = { ok: true; value: unknown } | { ok: false; reason: unknown }
 
 const MOST_IN_A_GROUP = 256
+/** A group that has worked for so long is committed as far as it has come: everybody else waits meanwhile. */
+const GROUP_MS = 20
 
-/**
- * Group commit: what arrived in one turn of the event loop shares one transaction and one sync of the disk; each job has its
- * own SAVEPOINT, so one that fails takes nothing with it. Everybody is answered after COMMIT.
- */
-export function createWriter(connection: Sqlite.Database, db: Db): Write {
-  const waiting: Waiting[] = []
+type Run = (group: readonly Waiting[]) => Promise<readonly Settled[]>
+
+/** Runs jobs in one transaction, as many of them as there is time for, at least one; answers how those ended. */
+function groupsOn(connection: Sqlite.Database, db: Db): Run {
   const begin = connection.prepare('BEGIN IMMEDIATE')
   const commit = connection.prepare('COMMIT')
   const rollback = connection.prepare('ROLLBACK')
   const savepoint = connection.prepare('SAVEPOINT job')
   const release = connection.prepare('RELEASE job')
   const undo = connection.prepare('ROLLBACK TO job')
-  let busy = false
 
   async function runOne(job: Waiting['job']): Promise<Settled> {
     savepoint.run()
@@ -57,30 +57,45 @@ export function createWriter(connection: Sqlite.Database, db: Db): Write {
 
   async function runAll(group: readonly Waiting[]): Promise<Settled[]> {
     const results: Settled[] = []
+    const until = performance.now() + GROUP_MS
     begin.run()
     for (const { job } of group) {
       results.push(await runOne(job))
       if (!connection.inTransaction) throw lastReason(results)
+      if (performance.now() >= until) break
     }
     commit.run()
     return results
   }
 
-  function giveUp(reason: unknown): Settled {
-    if (connection.inTransaction) rollback.run()
-    return { ok: false, reason }
-  }
-
-  async function runGroup(group: readonly Waiting[]): Promise<void> {
+  return async (group) => {
     const [only] = group
-    const outcome = await (only && group.length === 1 ? runAlone(only) : runAll(group)).catch(giveUp)
-    for (const [i, { settle }] of group.entries()) {
-      settle(Array.isArray(outcome) ? (outcome[i] ?? { ok: false, reason: new Error('not run') }) : outcome)
+    try {
+      return await (only && group.length === 1 ? runAlone(only) : runAll(group))
+    } catch (reason) {
+      if (connection.inTransaction) rollback.run()
+      return group.map(() => ({ ok: false, reason }))
     }
   }
+}
+
+/**
+ * Group commit: what arrived in one turn of the event loop shares one transaction and one sync of the disk, as far as it is
+ * done soon; each job has its own SAVEPOINT, so one that fails takes nothing with it. Everybody is answered after COMMIT.
+ */
+export function createWriter(connection: Sqlite.Database, db: Db): Write {
+  const waiting: Waiting[] = []
+  const run = groupsOn(connection, db)
+  let busy = false
 
   async function work(): Promise<void> {
-    while (waiting.length > 0) await runGroup(waiting.splice(0, MOST_IN_A_GROUP))
+    while (waiting.length > 0) {
+      const group = waiting.splice(0, MOST_IN_A_GROUP)
+      const done = await run(group)
+      for (const [i, result] of done.entries()) group[i]?.settle(result)
+      waiting.unshift(...group.slice(done.length))
+      if (waiting.length > 0) await othersFirst()
+    }
     busy = false
   }
 
