@@ -6,6 +6,7 @@ import { here, remembered, sender } from '../../offline/here.ts'
 import { served } from '../../testing/served.ts'
 import { tapOf } from '../../testing/unsent.ts'
 import { renewRights } from './renew-right.ts'
+import { useSession } from './session.ts'
 
 it('D-06: a right that the server lost in a restore is asked for anew by whoever is signed in, once, and the mark goes', async () => {
   const { app, asked, person } = await served()
@@ -44,4 +45,16 @@ it('C-11: the device’s store was emptied under an open page: the next mark goe
     expect(event).toMatchObject({ id: tap.id, state: 'acked' })
   })
   expect(remembered.deviceId).not.toBe(before)
+})
+
+it('C-11: all that the site kept was emptied, the session too: whoever marks is led to sign in, and the mark stays', async () => {
+  const { app, person } = await served()
+  app.clock.now = Date.now()
+  const ana = await person()
+  await Promise.all(here.outbox.tables.map((table) => table.clear()))
+  localStorage.clear()
+  await capture(here, tapOf(app, [ana.id], 0, null))
+  await sender.now()
+  await vi.waitFor(() => expect(useSession.getState()).toMatchObject({ status: 'signed-out', user: null }))
+  expect(await here.outbox.events.toArray()).toMatchObject([{ actor_id: ana.id, state: 'captured' }])
 })

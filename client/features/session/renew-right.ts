@@ -3,7 +3,7 @@ import { here, remembered, sender } from '../../offline/here.ts'
 import { deviceIdOf } from '../../offline/outbox-database.ts'
 import type { SenderState } from '../../offline/wake.ts'
 import { proof } from './rights.ts'
-import { loadUser, useSession } from './session.ts'
+import { loadUser, refreshUser, useSession } from './session.ts'
 
 /** A server that goes on refusing a right that it gave a moment ago is not asked all the time. */
 const AGAIN_AFTER_MS = 5 * 60_000
@@ -24,7 +24,9 @@ async function nameDevice(): Promise<string> {
 async function renew({ last }: SenderState): Promise<void> {
   const { user } = useSession.getState()
   const token = storedToken()
-  if (!token || !user || !last?.signIns.includes(user.id)) return
+  if (!user || !last?.signIns.includes(user.id)) return
+  // All that the site kept was emptied under the page, the session too: without signing in again nothing goes any more.
+  if (!token) return refreshUser(0)
   const right = `${user.id} ${await nameDevice()}`
   if (here.mono() - (asked.get(right) ?? Number.NEGATIVE_INFINITY) < AGAIN_AFTER_MS) return
   asked.set(right, here.mono())
