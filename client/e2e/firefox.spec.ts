@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, launch, type Page } from 'puppeteer-core'
@@ -20,8 +20,12 @@ test.afterEach(async () => {
   rmSync(profile, { recursive: true, force: true })
 })
 
+/** The settings of the profile that Puppeteer has set aside: it puts them back after Firefox has gone. */
+const setAside = () => readdirSync(profile).filter((name) => name.endsWith('.puppeteer'))
+
 /** Opens Firefox on a profile that stays when it is closed. */
 async function open(): Promise<Page> {
+  await expect.poll(setAside).toEqual([])
   browser = await launch({
     browser: 'firefox',
     executablePath: process.env.FIREFOX_PATH,
@@ -84,7 +88,7 @@ test('Firefox, without Background Sync: opened and punched with the server stopp
   await punch(page, 'PAUSA')
   await page.reload()
   await page.waitForSelector(OPEN_BUTTON)
-  expect(await page.$('[aria-label^="2 registros na fila"]')).not.toBeNull()
+  await page.waitForSelector('[aria-label^="2 registros na fila"]')
 
   await server.start()
   expect(await server.entries()).toEqual([])
