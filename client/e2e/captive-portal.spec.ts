@@ -7,7 +7,7 @@ import type { Fault, TestServer } from './test-server.ts'
 
 type Answer = Omit<Fault, 'path'> & { title: string }
 
-/** What can't come from our API at all. Each ends with the page loaded anew, which happens once a minute at most: a journey each. */
+/** Answers of somebody else. Each ends with the page loaded anew, which happens once a minute at most: a journey each. */
 const portals: Answer[] = [
   { title: 'a portal’s page with status 200', mode: 'html' },
   { title: 'a redirect to a portal', mode: 'redirect' },

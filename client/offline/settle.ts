@@ -27,7 +27,7 @@ function settled(row: OutboxEvent, item: AckedItem, serverTime: number): Partial
 
 type Change = readonly [OutboxEvent, Partial<OutboxEvent>]
 
-/** What the server said of a batch: what came of it, and how its rows change. */
+/** Reads the server's answer to a batch: the sums of it, and how each row changes. */
 function judge(batch: readonly OutboxEvent[], ack: Ours): { done: Settlement; changes: readonly Change[] } {
   const done: Settlement = { unanswered: 0, sent: 0, waitingActors: [] }
   const changes: Change[] = []
@@ -57,7 +57,7 @@ export async function settle(outbox: OutboxDatabase, batch: readonly OutboxEvent
   return done
 }
 
-/** What came of a batch where nothing can be written: its rows as they would be, for as long as this run remembers. */
+/** Settles a batch in memory alone, where nothing can be written; answers its rows as they would be, too. */
 export function settleUnwritten(
   batch: readonly OutboxEvent[],
   ack: Ours,
