@@ -18,8 +18,8 @@ const mustStayPackages = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pino', 
 
 /**
  * A program of the server as plain JavaScript in `out`/main.js, packages left to node_modules. What translates TypeScript while it loads
- * costs a start a second, and names functions anew each time they are made: a tenth of what a punch costs. With `packages: 'bundled'` they are in the file as well: a program that is started for
- * each test is up in less than half the time.
+ * costs a start a second, and names functions anew each time they are made: a tenth of what a punch costs. With `packages: 'bundled'`
+ * most packages are in the file as well: a program that is started for each test is up in less than half the time.
  */
 export async function bundleServer(out, program = 'server/main.ts', { packages = 'external' } = {}) {
   const { build } = await import('vite')

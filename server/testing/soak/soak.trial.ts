@@ -78,8 +78,9 @@ const range = (numbers: readonly number[]) => [Math.min(...numbers), Math.max(..
 /**
  * Garbage is collected before each look, so that what is seen is what is held; compiled code, which comes and goes, is not part
  * of the heap that is judged. The hour holds the bars for a server that runs for months. In three minutes the heap still takes
- * its steps: what they allow it is a twelfth of what it costs to keep a kilobyte of each punch (60 MiB in ten minutes). The machine's memory goes up and down by whole pools meanwhile
- * (12 MiB up, 80 down have been seen), so that minutes show only what leaks four kilobytes of each punch, and the hour the rest.
+ * its steps: what they allow it is a twelfth of what it costs to keep a kilobyte of each punch (60 MiB in ten minutes). The
+ * machine's memory goes up and down by whole pools meanwhile (12 MiB up, 80 down have been seen), so that minutes show only
+ * what leaks four kilobytes of each punch, and the hour the rest.
  */
 it(`TRUST 26: ${MINUTES} minutes of ${PUNCHES_A_SECOND} punches a second and pulls: memory, log and open files stay as they are`, {
   timeout: (MINUTES + 10) * 60_000,
