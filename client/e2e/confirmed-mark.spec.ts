@@ -1,5 +1,5 @@
 import { addDays } from '#shared/calendar/day.ts'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { expect, test } from './journey.ts'
 import { asking, enter, lastWorkday, office, writeDay } from './office.ts'
 

@@ -1,5 +1,5 @@
 import { addDays, DEFAULT_ZONE, instantOf, weekdayOf } from '#shared/calendar/day.ts'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { expect, PASSWORD, test } from './journey.ts'
 import { asking, enter, lastWorkday, office, writeDay } from './office.ts'

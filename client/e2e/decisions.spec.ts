@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { expect, PASSWORD, test } from './journey.ts'
 import { type Ask, asking, enter, office, writeDay } from './office.ts'
 import { expectDialogFits } from './sideways.ts'

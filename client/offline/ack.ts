@@ -1,4 +1,5 @@
-import type { Flag, Receipt } from '#shared/clock/entry.ts'
+import type { Flag } from '#shared/clock/entry.ts'
+import type { Receipt } from '#shared/clock/time-entry.ts'
 import type { OutboxEvent } from './outbox-database.ts'
 
 /** The answer to one event, as far as the device needs it. Read by hand: a newer server may say more than we know. */

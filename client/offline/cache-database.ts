@@ -1,6 +1,6 @@
 import Dexie, { type DexieOptions, type EntityTable } from 'dexie'
-import type { TimeEntry } from '#shared/clock/entry.ts'
 import { intentColumns, readIntent } from '#shared/clock/intent.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { oneWriter } from './one-writer.ts'

@@ -1,4 +1,5 @@
-import { type Anchor, bestAnchor, type ClockClaim, estimatedInstant } from '#shared/clock/evidence.ts'
+import type { Anchor, ClockClaim } from '#shared/clock/claim.ts'
+import { bestAnchor, estimatedInstant } from '#shared/clock/evidence.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { metaOf, type OutboxDatabase } from './outbox-database.ts'
 

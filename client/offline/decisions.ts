@@ -1,4 +1,4 @@
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { listDecisions, seeDecisions } from '#shared/contract/entry-deeds.ts'
 import { send } from '../api/send.ts'
 import { anchors, cache } from './here.ts'

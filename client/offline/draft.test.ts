@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ClockClaim } from '#shared/clock/evidence.ts'
+import type { ClockClaim } from '#shared/clock/claim.ts'
 import { capture, type Tap } from './capture.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { draftsOf, dropDraft, keepDraft } from './draft.ts'

@@ -1,6 +1,7 @@
 import Dexie, { type DexieOptions, type EntityTable } from 'dexie'
-import type { Flag, PunchType, Receipt } from '#shared/clock/entry.ts'
-import type { Anchor, ClockClaim } from '#shared/clock/evidence.ts'
+import type { Anchor, ClockClaim } from '#shared/clock/claim.ts'
+import type { Flag, PunchType } from '#shared/clock/entry.ts'
+import type { Receipt } from '#shared/clock/time-entry.ts'
 import { oneWriter } from './one-writer.ts'
 
 /** captured: only here. acked: the server echoed id and hash. quarantined: refused for its content, kept and shown. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Flag, TimeEntry } from '#shared/clock/entry.ts'
+import type { Flag } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { overlay } from './overlay.ts'
 
 const entry = (change: Partial<TimeEntry>) =>

@@ -1,4 +1,6 @@
-import type { EntryType, Flag, Location, Receipt, TimeEntry } from '#shared/clock/entry.ts'
+import type { EntryType, Flag } from '#shared/clock/entry.ts'
+import type { Location } from '#shared/clock/location.ts'
+import type { Receipt, TimeEntry } from '#shared/clock/time-entry.ts'
 import type { OutboxEvent } from './outbox-database.ts'
 
 /** Where a mark is: only here, on its way, at the server, or in need of somebody's eye. */

@@ -1,5 +1,5 @@
-import type { PunchEvent } from '#shared/clock/punch.ts'
 import { canonicalJson } from '#shared/clock/punch.ts'
+import type { PunchEvent } from '#shared/clock/punch-event.ts'
 import { readAck } from './ack.ts'
 import { capture, eventOf, type Tap } from './capture.ts'
 import type { DeviceParts } from './device-parts.ts'

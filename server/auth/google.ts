@@ -15,7 +15,7 @@ import { isLockedOut } from '../locked-out.ts'
 import type { Parts } from '../parts.ts'
 import { type StoredUser, userByEmail } from '../users/queries.ts'
 import { setOpenidSubject } from '../users/write-queries.ts'
-import { newCode } from './one-time-code.ts'
+import { newCode } from './exchange-code.ts'
 import { noteRefusedSignIn } from './refused-sign-in.ts'
 
 /** How long somebody may stay at the provider. */

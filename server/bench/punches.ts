@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { addDays, DAY, dayOf, instantOf } from '#shared/calendar/day.ts'
 import { PUNCH_TYPES } from '#shared/clock/entry.ts'
-import { canonicalJson, chainText, type PunchEvent } from '#shared/clock/punch.ts'
+import { canonicalJson, chainText } from '#shared/clock/punch.ts'
+import type { PunchEvent } from '#shared/clock/punch-event.ts'
 import { requestBytes } from './load.ts'
 
 /** Somebody with a device and the right to deliver from it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { Attestation } from '#shared/contract/documents.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { senders } from './bounds/senders.ts'

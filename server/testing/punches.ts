@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { canonicalJson, chainText, type PunchEvent } from '#shared/clock/punch.ts'
+import { canonicalJson, chainText } from '#shared/clock/punch.ts'
+import type { PunchEvent } from '#shared/clock/punch-event.ts'
 import type { SentEvent } from '#shared/contract/time-entries.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

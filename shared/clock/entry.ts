@@ -31,15 +31,7 @@ export type Kind = z.infer<typeof Kind>
 export const AbsenceReason = z.enum(['saude', 'pessoal'])
 export type AbsenceReason = z.infer<typeof AbsenceReason>
 
-/** Where the device was, WGS 84 degrees; `accuracy` in metres where it is known. */
-export const Location = z.object({
-  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-  accuracy: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(8.64e15)))),
-})
-export type Location = z.infer<typeof Location>
-
-/** Why a mark needs somebody's eye. A flag never stops a mark (DECISIONS 13 and 14). */
+/** Why a mark needs somebody's eye. A flag never stops a mark. */
 export const FLAGS = [
   'sequence',
   'no_photo',
@@ -59,64 +51,6 @@ export const FLAGS = [
 ] as const
 export const Flag = z.enum(FLAGS)
 export type Flag = z.infer<typeof Flag>
-
-/** The receipt of the ledger for a mark: its number, hash and what was printed on it at that moment. */
-export const Receipt = z.object({
-  nsr: z.number(),
-  hash: z.string(),
-  exportable: z.boolean(),
-  recorded_at: z.string(),
-  employer: z.nullable(z.string()),
-  cnpj: z.nullable(z.string()),
-  place: z.nullable(z.string()),
-})
-export type Receipt = z.infer<typeof Receipt>
-
-/** A time entry (registro de ponto) as it travels. Instants are ISO 8601 in UTC. */
-export const TimeEntry = z.object({
-  id: z.string(),
-  user_id: z.string(),
-  user_email: z.string(),
-  user_name: z.string(),
-  store_id: z.nullable(z.string()),
-  store_name: z.nullable(z.string()),
-  entry_type: EntryType,
-  kind: Kind,
-  timestamp: z.string(),
-  day: z.string(),
-  timezone: z.string(),
-  location: z.nullable(Location),
-  photo: z.nullable(z.string()),
-  photo_pending: z.boolean(),
-  notes: z.nullable(z.string()),
-  /** Why, in the words of whoever wrote it. */
-  justification: z.nullable(z.string()),
-  /** The mark that a request asks for. */
-  requested_type: z.nullable(PunchType),
-  absence: z.nullable(AbsenceReason),
-  cancels_id: z.nullable(z.string()),
-  disregards_id: z.nullable(z.string()),
-  /** Ties the entries that were asked for or written as one: a row for each mark or day. */
-  group_id: z.nullable(z.string()),
-  is_manual: z.boolean(),
-  minutes_adjusted: z.number(),
-  adjusted_by: z.nullable(z.string()),
-  is_absence_cancellation: z.boolean(),
-  status: EntryStatus,
-  ip_address: z.nullable(z.string()),
-  offline: z.boolean(),
-  flags: z.array(Flag),
-  uncertainty_ms: z.nullable(z.number()),
-  received_at: z.string(),
-  receipt: z.nullable(Receipt),
-  /** Who decided about a request, when, and what they said. */
-  decision: z.nullable(z.object({ by: z.string(), at: z.string(), note: z.nullable(z.string()) })),
-  /** The request that this entry fulfils. */
-  request_id: z.nullable(z.string()),
-  created_at: z.string(),
-  updated_at: z.string(),
-})
-export type TimeEntry = z.infer<typeof TimeEntry>
 
 /** A mark as the clock law needs it: what kind, and when (ms since 1970). */
 export interface Mark {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR } from '../calendar/day.ts'
-import { type Anchor, ClockClaim, judge } from './evidence.ts'
+import { type Anchor, ClockClaim } from './claim.ts'
+import { judge } from './evidence.ts'
 
 const NOW = Date.parse('2026-06-16T17:37:00Z')
 const FIRST = Date.parse('2000-01-01T00:00:00Z')

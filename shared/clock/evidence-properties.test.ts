@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR } from '../calendar/day.ts'
-import { type Anchor, bestAnchor, type ClockClaim, type Evidence, judge } from './evidence.ts'
+import type { Anchor, ClockClaim } from './claim.ts'
+import { bestAnchor, type Evidence, judge } from './evidence.ts'
 
 const T0 = Date.parse('2026-06-16T10:00:00Z')
 

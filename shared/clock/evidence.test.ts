@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY, HOUR, MINUTE } from '../calendar/day.ts'
-import { type Anchor, bestAnchor, type ClockClaim, deviceAhead, estimatedInstant, judge } from './evidence.ts'
+import type { Anchor, ClockClaim } from './claim.ts'
+import { bestAnchor, deviceAhead, estimatedInstant, judge } from './evidence.ts'
 
 const T0 = Date.parse('2026-06-16T10:00:00Z')
 const anchor = (change: Partial<Anchor> = {}): Anchor => ({

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canonicalJson, chainText, EventId, PunchEvent } from './punch.ts'
+import { canonicalJson, chainText } from './punch.ts'
+import { EventId, PunchEvent } from './punch-event.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 

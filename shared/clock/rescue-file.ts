@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DeviceId, EventId, Sha256 } from './punch.ts'
+import { DeviceId, EventId, Sha256 } from './punch-event.ts'
 
 /** Says of a file that it is ours. */
 export const RESCUE_KIND = 'folha-de-ponto/resgate'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DeviceId } from '../clock/punch.ts'
+import { DeviceId } from '../clock/punch-event.ts'
 import { Me } from '../people/user.ts'
 import { call } from './call.ts'
 import { Done, id } from './fields.ts'

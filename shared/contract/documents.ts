@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AbsenceReason, EntryStatus } from '../clock/entry.ts'
-import { Sha256 } from '../clock/punch.ts'
+import { Sha256 } from '../clock/punch-event.ts'
 import { documentFile, imageFile, payslipFile } from '../documents/upload.ts'
 import { adminMessages } from '../text/admin-messages.ts'
 import { call } from './call.ts'

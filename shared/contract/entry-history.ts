@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TimeEntry } from '../clock/entry.ts'
+import { TimeEntry } from '../clock/time-entry.ts'
 import { call } from './call.ts'
 import { day, id, numeric } from './fields.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isBoundedDay } from '../calendar/bounds.ts'
 import { minuteOfTime } from '../calendar/schedule.ts'
-import { EventId } from '../clock/punch.ts'
+import { EventId } from '../clock/punch-event.ts'
 import { visibleText } from '../text/visible.ts'
 
 /** An identifier in an address or a body. */

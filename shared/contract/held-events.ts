@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
-import { Flag, Location, PunchType, TimeEntry } from '../clock/entry.ts'
+import { Flag, PunchType } from '../clock/entry.ts'
 import { WHY_HELD } from '../clock/held.ts'
+import { Location } from '../clock/location.ts'
+import { TimeEntry } from '../clock/time-entry.ts'
 import { call } from './call.ts'
 import { Done, id, optionalText, requiredText } from './fields.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { AbsenceReason, TimeEntry } from '../clock/entry.ts'
+import { AbsenceReason } from '../clock/entry.ts'
+import { TimeEntry } from '../clock/time-entry.ts'
 import { Role } from '../people/user.ts'
 import { call } from './call.ts'
 import { day, id, ids } from './fields.ts'

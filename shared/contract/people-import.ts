@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EventId } from '../clock/punch.ts'
+import { EventId } from '../clock/punch-event.ts'
 import { MOST_IMPORTED } from '../people/quota.ts'
 import { call } from './call.ts'
 import { NewUser } from './people.ts'

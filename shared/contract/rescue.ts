@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DeviceId } from '../clock/punch.ts'
+import { DeviceId } from '../clock/punch-event.ts'
 import { RESCUED_AT_ONCE } from '../clock/rescue-file.ts'
 import { call } from './call.ts'
 import { SyncResult } from './time-entries.ts'

@@ -24,6 +24,12 @@ export function refuseIf(fact: boolean, code: MessageKey, details?: FieldIssue[]
   if (fact) throw new Refusal(code, details)
 }
 
+/** The row that must be there. Throws `notFound` where there is none. */
+export function found<T>(row: T | null | undefined): T {
+  if (row === null || row === undefined) throw new Refusal('notFound')
+  return row
+}
+
 /** The machine word of a refusal: `grantExpired` → `grant_expired`. */
 export function machineWord(code: MessageKey): string {
   return code.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,6 +1,7 @@
 import { dayOf } from '#shared/calendar/day.ts'
-import { type EntryStatus, inOrder, type PunchType, type TimeEntry } from '#shared/clock/entry.ts'
+import { type EntryStatus, inOrder, type PunchType } from '#shared/clock/entry.ts'
 import { isRequest, readIntent } from '#shared/clock/intent.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { decisionOf, type Told } from '../../offline/decisions.ts'
 import type { MarksPaper, RequestPaper } from '../../offline/paper-database.ts'
 import { papersOf } from '../../offline/papers.ts'

@@ -1,4 +1,4 @@
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { formatBalance } from '#shared/text/format.ts'
 import { EntryBadge } from './entry-badge.tsx'
 

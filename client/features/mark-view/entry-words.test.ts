@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { stateOf } from './entry-words.ts'
 import { needsAttention } from './flag-words.ts'
 import { isWrittenByKeeper } from './written-by-keeper.ts'

@@ -1,6 +1,6 @@
 import { Map as MapIcon } from 'lucide-react'
 import { useState } from 'react'
-import type { Location } from '#shared/clock/entry.ts'
+import type { Location } from '#shared/clock/location.ts'
 import type { Store } from '#shared/people/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { MapLater } from '../../ui/map-later.tsx'

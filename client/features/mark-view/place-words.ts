@@ -1,4 +1,4 @@
-import type { Location } from '#shared/clock/entry.ts'
+import type { Location } from '#shared/clock/location.ts'
 import type { DayMark } from '#shared/contract/hours.ts'
 import { distanceToFence, isWithin } from '#shared/people/geofence.ts'
 import type { Store } from '#shared/people/store.ts'

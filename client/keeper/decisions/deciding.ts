@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { decideAttestation, listAttestationRequests } from '#shared/contract/attestation-deeds.ts'
 import { listAttestations } from '#shared/contract/documents.ts'
 import { decideEntry, listPending } from '#shared/contract/entry-deeds.ts'

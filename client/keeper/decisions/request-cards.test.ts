@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { instantOf } from '#shared/calendar/day.ts'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { agoText, cardsOf, changeOfCard, daysWaiting, whatOf } from './request-cards.ts'
 
 const [DAY, ZONE] = ['2026-06-16', 'America/Sao_Paulo']

@@ -1,5 +1,6 @@
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
-import { labelOf, type TimeEntry } from '#shared/clock/entry.ts'
+import { labelOf } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { formatBalance, formatDay } from '#shared/text/format.ts'
 import type { DayChange } from '../day-change/day-change.ts'
 

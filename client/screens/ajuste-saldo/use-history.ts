@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { adjustmentYears, thisMonth } from '#shared/calendar/period.ts'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'

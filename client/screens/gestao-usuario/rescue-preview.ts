@@ -1,7 +1,7 @@
 import { isBoundedInstant } from '#shared/calendar/bounds.ts'
 import { dayOf } from '#shared/calendar/day.ts'
 import { estimatedInstant } from '#shared/clock/evidence.ts'
-import { PunchEvent } from '#shared/clock/punch.ts'
+import { PunchEvent } from '#shared/clock/punch-event.ts'
 import { RescuedEvent } from '#shared/clock/rescue-file.ts'
 import type { SyncResult } from '#shared/contract/time-entries.ts'
 import { formatDay } from '#shared/text/format.ts'

@@ -1,5 +1,5 @@
 import { Camera, MapPin, MapPinOff } from 'lucide-react'
-import type { Location } from '#shared/clock/entry.ts'
+import type { Location } from '#shared/clock/location.ts'
 import { distanceToFence, isWithin } from '#shared/people/geofence.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatDistance } from '#shared/text/format.ts'

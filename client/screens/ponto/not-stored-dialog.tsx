@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { labelOf } from '#shared/clock/entry.ts'
-import { canonicalJson, type PunchEvent } from '#shared/clock/punch.ts'
+import { canonicalJson } from '#shared/clock/punch.ts'
+import type { PunchEvent } from '#shared/clock/punch-event.ts'
 import { messages } from '#shared/text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

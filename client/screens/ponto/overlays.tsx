@@ -1,5 +1,5 @@
-import type { Location } from '#shared/clock/entry.ts'
 import { estimatedInstant } from '#shared/clock/evidence.ts'
+import type { Location } from '#shared/clock/location.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { Receipt } from '../../features/entries/receipt.tsx'

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { PhotoGap } from '#shared/clock/punch.ts'
+import type { PhotoGap } from '#shared/clock/punch-event.ts'
 
 const PICTURE_WITHIN_MS = 10_000
 const LONGEST_SIDE = 640

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Location } from '#shared/clock/entry.ts'
+import type { Location } from '#shared/clock/location.ts'
 
 const FRESH_MS = 60_000
 const SYSTEM_TIMEOUT_MS = 5_000

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { Check } from '../../ui/check.tsx'
 import { wordsOf } from './history-words.ts'

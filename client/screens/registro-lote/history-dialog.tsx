@@ -1,6 +1,6 @@
 import { CalendarX, HeartPulse, type LucideIcon, Trash2, UserRoundX } from 'lucide-react'
 import { useRef } from 'react'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { countOf } from '#shared/text/format.ts'

@@ -1,5 +1,6 @@
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
-import { labelOf, type TimeEntry } from '#shared/clock/entry.ts'
+import { labelOf } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { formatDay, formatDuration } from '#shared/text/format.ts'
 import type { HistoryKind } from './use-history.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { lastMonth, type Period, periodProblem, thisMonth } from '#shared/calendar/period.ts'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { deleteEntry } from '#shared/contract/entry-deeds.ts'
 import { entryHistory } from '#shared/contract/entry-history.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'

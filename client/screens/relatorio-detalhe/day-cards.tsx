@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

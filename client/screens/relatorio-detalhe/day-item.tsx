@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronRight, Pencil, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatDay, formatDuration, weekdayName } from '#shared/text/format.ts'
 import { DayBalanceText } from '../../features/balance/day-balance.tsx'

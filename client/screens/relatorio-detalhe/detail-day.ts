@@ -1,5 +1,5 @@
 import { HeartPulse, type LucideIcon, PartyPopper, TreePalm, TriangleAlert, UserRoundX } from 'lucide-react'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
 import type { userBalance } from '#shared/contract/hours.ts'

@@ -1,6 +1,6 @@
 import { Check, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { decideEntry } from '#shared/contract/entry-deeds.ts'
 import { dailyReport, userBalance } from '#shared/contract/hours.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'

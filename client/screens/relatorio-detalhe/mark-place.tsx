@@ -1,5 +1,6 @@
 import { Images } from 'lucide-react'
-import { labelOf, type TimeEntry } from '#shared/clock/entry.ts'
+import { labelOf } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { settings } from '#shared/contract/system.ts'
 import type { Store } from '#shared/people/store.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'

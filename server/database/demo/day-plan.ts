@@ -1,6 +1,7 @@
 import { addDays, HOUR, startOfDay, weekdayOf } from '#shared/calendar/day.ts'
-import type { Location, PunchType } from '#shared/clock/entry.ts'
-import type { PhotoGap } from '#shared/clock/punch.ts'
+import type { PunchType } from '#shared/clock/entry.ts'
+import type { Location } from '#shared/clock/location.ts'
+import type { PhotoGap } from '#shared/clock/punch-event.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { DemoPerson } from './people.ts'
 

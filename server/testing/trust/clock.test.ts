@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOUR, instantOf } from '#shared/calendar/day.ts'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { dayTotals, ledger } from '../../database/schema/tables.ts'
 import { type TestApp, testApp } from '../test-app.ts'

@@ -1,4 +1,4 @@
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { DailyRow, HourBankRow, UserBalance } from '#shared/contract/hours.ts'
 import type { Ask, Company } from './company.ts'
 import { EVE, SUNDAY, WEEK } from './days.ts'

@@ -1,4 +1,4 @@
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { BatchResult } from '#shared/contract/entry-deeds.ts'
 import type { World } from '../simulation/world.ts'
 import { type Ask, askSurely, type Company } from './company.ts'

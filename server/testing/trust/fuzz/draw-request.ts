@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { PUNCH_TYPES } from '#shared/clock/entry.ts'
-import { PunchEvent } from '#shared/clock/punch.ts'
+import { PunchEvent } from '#shared/clock/punch-event.ts'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { SentEvent } from '#shared/contract/time-entries.ts'
 import type { Caller } from './callers.ts'

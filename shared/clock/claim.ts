@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+/** A number of a device's clocks. Whatever an instant can be is taken: a broken clock is no reason to refuse a mark. */
+const told = z.number().check(z.minimum(-8.64e15), z.maximum(8.64e15))
+
+/** The last time this device heard the server's clock: all in milliseconds, `mono` on the clock of context `ctx`. */
+export const Anchor = z.object({
+  server: told,
+  wall: told,
+  mono: told,
+  ctx: z.string().check(z.maxLength(64)),
+  rtt: z.number().check(z.minimum(0), z.maximum(8.64e15)),
+})
+export type Anchor = z.infer<typeof Anchor>
+
+/** What a device's clocks said at the tap. `ctx` names the page's life in which `mono` has meaning. */
+export const ClockClaim = z.object({
+  wall: told,
+  mono: told,
+  ctx: z.string().check(z.maxLength(64)),
+  zone: z.string().check(z.maxLength(64)),
+  zone_offset: told,
+  anchor: z.nullable(Anchor),
+})
+export type ClockClaim = z.infer<typeof ClockClaim>
+
+/** What a context's clock says at the moment of sending: an upper bound for every tap of the same context. */
+export const Sending = z.object({ ctx: z.string().check(z.maxLength(64)), mono: told })
+export type Sending = z.infer<typeof Sending>

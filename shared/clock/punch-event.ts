@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { ClockClaim } from './claim.ts'
+import { PUNCH_TYPES } from './entry.ts'
+import { Location } from './location.ts'
+import { EVENT_VERSION } from './punch.ts'
+
+/** Why a photo that was asked for is missing. */
+export const PhotoGap = z.enum(['refused', 'absent', 'broken'])
+export type PhotoGap = z.infer<typeof PhotoGap>
+
+const uuid4 = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
+const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+
+export const EventId = uuid4
+export const Sha256 = sha256Hex
+export const DeviceId = uuid4
+
+/**
+ * The event a device makes at the tap: everything about the mark, immutable from then on. It carries no secret; the
+ * photo is named by its hash only.
+ */
+export const PunchEvent = z.object({
+  v: z.literal(EVENT_VERSION),
+  id: EventId,
+  user_id: z.string().check(z.minLength(1), z.maxLength(64)),
+  device_id: DeviceId,
+  entry_type: z.enum(PUNCH_TYPES),
+  claim: ClockClaim,
+  offline: z.boolean(),
+  location: z.nullable(Location),
+  photo_hash: z.nullable(sha256Hex),
+  photo_gap: z.nullable(PhotoGap),
+  ip: z.nullable(z.string().check(z.maxLength(64))),
+  build: z.string().check(z.maxLength(64)),
+})
+export type PunchEvent = z.infer<typeof PunchEvent>
