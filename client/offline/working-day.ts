@@ -1,8 +1,9 @@
 import type { OwnRules } from '#shared/balance/own-rules.ts'
 import { addDays, DEFAULT_ZONE, dayOf, startOfDay } from '#shared/calendar/day.ts'
 import { nightEndOf } from '#shared/calendar/schedule.ts'
-import type { Mark, TimeEntry } from '#shared/clock/entry.ts'
+import type { Mark } from '#shared/clock/entry.ts'
 import { type DayCut, dayOfMark, NO_COMPANY_STARTS_AT, workingDay } from '#shared/clock/shift.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { cache, here } from './here.ts'
@@ -65,12 +66,16 @@ export async function readWorkingDay(userId: string, now: number, cut: DayCut): 
 
 /** The same of the signed-in person, with their store. */
 export async function readOwnDay({ id, store_id }: Pick<Me, 'id' | 'store_id'>, now: number): Promise<OwnDay> {
-  const store = (store_id && (await cache.stores.get(store_id))?.value) || null
+  const [kept, rules, readAt] = await Promise.all([
+    store_id ? cache.stores.get(store_id) : undefined,
+    keptRules(id),
+    todayReadAt(id),
+  ])
+  const store = kept?.value ?? null
   const zone = store?.timezone ?? DEFAULT_ZONE
-  const rules = await keptRules(id)
   const ends_at = rules && nightEndOf(rules.schedules, addDays(dayOf(now, zone), -1))
   const cut = { zone, starts_at: store?.day_starts_at ?? NO_COMPANY_STARTS_AT, ends_at }
-  const [day, readAt] = await Promise.all([readWorkingDay(id, now, cut), todayReadAt(id)])
+  const day = await readWorkingDay(id, now, cut)
   return { store, isRead: readAt !== null, rules, ...day }
 }
 
