@@ -1,9 +1,8 @@
-import { isFull } from './capture.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { eventPages } from './event-pages.ts'
 import { forgetPicture } from './make-room.ts'
 import { metaOf, type OutboxEvent, type PhotoState } from './outbox-database.ts'
-import { noteIfFull } from './room.ts'
+import { hasRoomFor } from './room.ts'
 import { type PhotoEnd, sendPhoto } from './send-photo.ts'
 
 export { tidy } from './tidy.ts'
@@ -59,31 +58,32 @@ type Told = Extract<PhotoEnd, string>
 
 const stateAfter = { acked: 'acked', refused: 'refused', unknown: 'aside' } as const
 
+type Sent = { photo: PhotoState; end: Told; events: readonly OutboxEvent[] }
+
 /**
- * Notes what became of a photo, unless a newer mark took the same picture while it was on its way, or the server turned out to have
+ * Writes what became of a photo, unless a newer mark took the same picture while it was on its way, or the server turned out to have
  * been restored: then it goes again.
  */
-async function finish({ outbox, wall }: DeviceParts, photo: PhotoState, end: Told, epoch: string): Promise<void> {
-  if (end === 'later') return
-  const change = { state: stateAfter[end], ...(end === 'unknown' ? { since: Math.round(wall()) } : {}) }
-  await outbox.transaction('rw', outbox.photo_states, outbox.meta, async () => {
+async function write({ outbox }: DeviceParts, photo: PhotoState, epoch: string, ended: () => Promise<unknown>) {
+  const { events, photos, photo_states, meta } = outbox
+  await outbox.transaction('rw', [events, photos, photo_states, meta], async () => {
     if ((await metaOf(outbox, 'epoch', '')) !== epoch) return
-    const now = await outbox.photo_states.get(photo.sha256)
-    if (now?.event_id === photo.event_id) await outbox.photo_states.update(photo.sha256, change)
+    const now = await photo_states.get(photo.sha256)
+    if (!now || now.event_id === photo.event_id) await ended()
   })
 }
 
-type Sent = { photo: PhotoState; end: Told; events: readonly OutboxEvent[] }
-
 /** Notes what became of a photo; where there is no room for the note, what needs nothing more is forgotten instead. */
-async function finishInRoom(parts: DeviceParts, { photo, end, events }: Sent, epoch: string): Promise<void> {
-  try {
-    await finish(parts, photo, end, epoch)
-  } catch (error) {
-    noteIfFull(error)
-    if (!isFull(error)) throw error
-    if (end !== 'unknown') await forgetPicture(parts.outbox, photo.sha256, events)
-  }
+async function finish(parts: DeviceParts, { photo, end, events }: Sent, epoch: string): Promise<void> {
+  if (end === 'later') return
+  const { outbox, wall } = parts
+  const change = { state: stateAfter[end], ...(end === 'unknown' ? { since: Math.round(wall()) } : {}) }
+  const isNoted = await hasRoomFor(() =>
+    write(parts, photo, epoch, () => outbox.photo_states.update(photo.sha256, change)),
+  )
+  if (isNoted || end === 'unknown') return
+  // Without room even for that it goes once more with the next drain.
+  await hasRoomFor(() => write(parts, photo, epoch, () => forgetPicture(outbox, photo.sha256, events)))
 }
 
 /**
@@ -104,7 +104,7 @@ export async function drainPhotos(
     if (parts.mono() > until) return 'prazo'
     const events = delivered.get(photo.sha256) ?? []
     const end = await sendForEach(parts, photo, { events, until })
-    if (typeof end === 'string') await finishInRoom(parts, { photo, end, events }, epoch)
+    if (typeof end === 'string') await finish(parts, { photo, end, events }, epoch)
     else if ('transport' in end) return end.transport
     else failed ??= end.failed
   }

@@ -1,29 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserLocks } from '../testing/browser-locks.ts'
 import { tablet } from '../testing/tablet.ts'
-import type { Locks } from './device-parts.ts'
 import { holding } from './hold.ts'
 import { NoAnswer, within } from './this-device.ts'
 
 const never = () => new Promise<never>(() => {})
-
-/** Web Locks of one browser: a holder that never ends keeps its lock until it is stolen, and who asks for it else waits for ever. */
-function browserLocks(names: string[] = []): Locks {
-  let holder: object | null = null
-  return {
-    async request(name, { ifAvailable, steal }, run) {
-      names.push(name)
-      if (holder && ifAvailable) return run(null)
-      if (holder && !steal) return never()
-      const own = {}
-      holder = own
-      try {
-        return await run(own)
-      } finally {
-        if (holder === own) holder = null
-      }
-    },
-  }
-}
 
 const LIMIT_MS = 60_000
 const done = async () => ({ end: 'done' })

@@ -1,18 +1,25 @@
 import type { Ack } from './ack.ts'
 import { isFull } from './capture.ts'
-import type { OutboxDatabase, OutboxEvent } from './outbox-database.ts'
-import { noteIfFull } from './room.ts'
+import { metaOf, type OutboxDatabase, type OutboxEvent } from './outbox-database.ts'
+import { hasRoomFor, noteIfFull } from './room.ts'
 import { type Settlement, settle, settleUnwritten } from './settle.ts'
 
 type Ours = Extract<Ack, { kind: 'ours' }>
 
-/** Frees what arrived before: pictures, then the marks that they belong to. What waits, and the chain's head, stay. */
-async function freeArrived({ events, photos, photo_states, attempts }: OutboxDatabase): Promise<void> {
-  await photos.bulkDelete(await photo_states.where('state').anyOf('acked', 'refused').primaryKeys())
+/**
+ * Frees what arrived before: pictures, then the marks that they belong to. What waits, and the chain's head, stay; and all of it where the
+ * server was restored, for it may have lost what it took. In one writing: a mark that is tapped meanwhile may take the same picture.
+ */
+async function freeArrived(outbox: OutboxDatabase, { epoch }: Ours): Promise<void> {
+  const { attempts, events, meta, photos, photo_states } = outbox
   await attempts.clear()
-  const waiting = new Set(await photo_states.where('state').anyOf('pending', 'aside').primaryKeys())
-  const isFree = ({ photo_hash }: OutboxEvent) => photo_hash === null || !waiting.has(photo_hash)
-  await events.where('state').equals('acked').and(isFree).delete()
+  await outbox.transaction('rw', [events, photos, photo_states, meta], async () => {
+    if ((await metaOf(outbox, 'epoch', epoch)) !== epoch) return
+    await photos.bulkDelete(await photo_states.where('state').anyOf('acked', 'refused').primaryKeys())
+    const waiting = new Set(await photo_states.where('state').anyOf('pending', 'aside').primaryKeys())
+    const isFree = ({ photo_hash }: OutboxEvent) => photo_hash === null || !waiting.has(photo_hash)
+    await events.where('state').equals('acked').and(isFree).delete()
+  })
 }
 
 /** Frees what has arrived just now, but for marks whose picture is still to be sent. */
@@ -29,13 +36,14 @@ type InRoom = Settlement & { unwritten: readonly OutboxEvent[] }
  * written all the same is answered: pictures of those marks go too, and what is deleted after them gives room.
  */
 export async function settleInRoom(outbox: OutboxDatabase, batch: readonly OutboxEvent[], ack: Ours): Promise<InRoom> {
-  for (const free of [() => freeArrived(outbox), () => freeBatch(outbox, batch, ack), null]) {
+  for (const free of [() => freeArrived(outbox, ack), () => freeBatch(outbox, batch, ack), null]) {
     try {
       return { ...(await settle(outbox, batch, ack)), unwritten: [] }
     } catch (error) {
       noteIfFull(error)
       if (!isFull(error)) throw error
-      await free?.()
+      // On some devices not even a deletion finds room: what the server said counts all the same.
+      if (free) await hasRoomFor(free)
     }
   }
   return settleUnwritten(batch, ack)

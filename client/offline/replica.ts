@@ -42,6 +42,4 @@ export async function pullStores({ force = false } = {}): Promise<void> {
 }
 
 /** When today's entries of a person were last read (server's time, ms), or null. */
-export async function todayReadAt(userId: string): Promise<number | null> {
-  return (await cache.reads.get(`today ${userId}`))?.at ?? null
-}
+export const todayReadAt = (userId: string) => cache.reads.get(`today ${userId}`).then((kept) => kept?.at ?? null)

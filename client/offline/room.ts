@@ -25,3 +25,15 @@ export const noteRoom = (): void => set(false)
 export function noteIfFull(error: unknown): void {
   if (isFull(error)) set(true)
 }
+
+/** Writes, and answers whether there was room for it. Throws what else went wrong. */
+export async function hasRoomFor(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write()
+    return true
+  } catch (error) {
+    noteIfFull(error)
+    if (!isFull(error)) throw error
+    return false
+  }
+}

@@ -134,3 +134,23 @@ it('what is kept while a drain runs has its turn before that turn is called over
   await Promise.all([first, t.sender.now()])
   expect(await t.left()).toBe(0)
 })
+
+it('nothing is sent before marks that were noted beside the store are in it, for they may be the older ones', async () => {
+  const t = await seenTablet()
+  await t.mark()
+  const done: string[] = []
+  const { within: soon, fetch } = t.parts
+  t.parts.within = async (ms, promise) => {
+    t.parts.within = soon
+    // A store that is slow to take them.
+    for (let looks = 0; looks < 30; looks += 1) await t.outbox.meta.get('epoch')
+    done.push('adopted')
+    return soon(ms, promise)
+  }
+  t.parts.fetch = (request) => {
+    done.push('sent')
+    return fetch(request)
+  }
+  await t.sender.now()
+  expect(done).toEqual(['adopted', 'sent'])
+})

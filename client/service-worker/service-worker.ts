@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import type { DrainReport } from '../offline/drain.ts'
+import { inTurn } from '../offline/in-turn.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[]
@@ -19,8 +20,6 @@ interface SyncEvent extends ExtendableEvent {
 
 const DRAIN_SCRIPT = '/drain-worker.js'
 const DRAIN_MS = 120_000
-const WAIT_FOR_PAGE_MS = 60_000
-const LOOK_AGAIN_MS = 2_000
 
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
@@ -52,19 +51,11 @@ self.addEventListener('message', (event) => {
 
 const pause = (ms: number) => new Promise<void>((go) => setTimeout(go, ms))
 
-/** Drains; a page that is at work is waited for, for the browser gives only a few tries and would count this one. */
-async function drained(): Promise<DrainReport | undefined> {
-  for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
-    const report = await self.drainOutbox?.(DRAIN_MS)
-    if (report?.end !== 'locked' || report.left === 0 || waited >= WAIT_FOR_PAGE_MS) return report
-    await pause(LOOK_AGAIN_MS)
-  }
-}
-
 async function deliver(lastChance: boolean): Promise<void> {
   if (!self.drainOutbox) importScripts(DRAIN_SCRIPT)
-  const report = await drained()
-  if (!report) return
+  const { drainOutbox } = self
+  if (!drainOutbox) return
+  const report = await inTurn(() => drainOutbox(DRAIN_MS), pause)
   const waits = report.left > 0 && report.end !== 'sign-in'
   if (!waits && report.papers !== 'left') return
   if (lastChance && Notification.permission === 'granted') {

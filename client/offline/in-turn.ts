@@ -1,0 +1,19 @@
+import type { DrainReport } from './drain.ts'
+
+const WAIT_FOR_PAGE_MS = 60_000
+const LOOK_AGAIN_MS = 2_000
+
+/**
+ * Drains, in the worker. A page that is at work is waited for, a minute at most, whatever is left: of papers only that page knows. The
+ * browser gives the worker only a few tries, and would count this one.
+ */
+export async function inTurn(
+  drainOnce: () => Promise<DrainReport>,
+  pause: (ms: number) => Promise<void>,
+): Promise<DrainReport> {
+  for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
+    const report = await drainOnce()
+    if (report.end !== 'locked' || waited >= WAIT_FOR_PAGE_MS) return report
+    await pause(LOOK_AGAIN_MS)
+  }
+}
