@@ -3,7 +3,7 @@ import type { Permit } from './permit.ts'
 import { type Absence, absenceDaysOf } from './time-entries/absence.ts'
 import { absenceOfGroup, voidEntries } from './time-entries/group-queries.ts'
 import { refoldDay } from './time-entries/refold-day.ts'
-import { type AbsenceWriting, writeAbsence } from './time-entries/write-absence.ts'
+import { writeAbsence } from './time-entries/write-absence.ts'
 import type { StoredUser } from './users/queries.ts'
 
 /** Writes the absence that a decision makes, where it finds a day for it. Answers how many days it has, and which were taken. */
@@ -12,10 +12,10 @@ export async function makeAbsence(
   permit: Permit<'attestation:decide'>,
   user: StoredUser,
   absence: Absence,
-  writing: AbsenceWriting,
+  { groupId, receivedAt: at, address }: { groupId: string; receivedAt: number; address: string },
 ): Promise<{ days: number; taken: readonly string[] }> {
   const { rows, taken } = await absenceDaysOf(tx, user, absence)
-  await writeAbsence(tx, permit, user, rows, writing)
+  await writeAbsence(tx, { ...permit, at, address }, user, rows, groupId)
   return { days: rows.length, taken }
 }
 
@@ -24,8 +24,8 @@ export async function unmakeAbsence(
   tx: Db,
   permit: Permit<'attestation:reopen'>,
   { groupId, userId }: { groupId: string; userId: string },
-  voiding: { at: number; why: string },
+  { at, why }: { at: number; why: string },
 ): Promise<void> {
   const ids = (await absenceOfGroup(tx, groupId)).map(({ id }) => id)
-  for (const day of await voidEntries(tx, permit, ids, voiding)) await refoldDay(tx, permit, userId, day)
+  for (const day of await voidEntries(tx, { ...permit, at }, ids, why)) await refoldDay(tx, permit, userId, day)
 }

@@ -24,8 +24,6 @@ import { reportRoutes } from './reports/routes.ts'
 import { scheduleRoutes } from './schedules/routes.ts'
 import { storeRoutes } from './stores/routes.ts'
 import { systemRoutes } from './system/routes.ts'
-import { heldEventRoutes } from './time-entries/held-routes.ts'
-import { rescueRoutes } from './time-entries/rescue-routes.ts'
 import { timeEntryRoutes } from './time-entries/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -60,17 +58,10 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
   }
   api.use(said)
   systemRoutes(door, version)
-  authRoutes(door)
+  for (const serve of authRoutes) serve(door)
   deviceRoutes(door)
-  userRoutes(door)
-  storeRoutes(door)
-  holidayRoutes(door)
-  scheduleRoutes(door)
-  vacationRoutes(door)
-  yearTrackRoutes(door)
-  timeEntryRoutes(door)
-  rescueRoutes(door)
-  heldEventRoutes(door)
+  const tables = [...storeRoutes, ...holidayRoutes, ...scheduleRoutes, ...vacationRoutes, ...yearTrackRoutes]
+  for (const serve of [...userRoutes, ...tables, ...timeEntryRoutes]) serve(door)
   hourBankRoutes(door)
   reportRoutes(door)
   fileRoutes(door)

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import type { Actor } from '#shared/access/actor.ts'
+import { canonicalJson } from '#shared/clock/punch.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 
 /**
@@ -10,3 +12,7 @@ export function contentEcho(named: string | undefined, text: string): { content_
   refuseIf(hash('sha256', text) !== named, 'paperHashWrong')
   return { content_hash: named }
 }
+
+/** The hash of what somebody writes: the same id with another one is another content. */
+export const hashOfContent = (content: object, { id: by }: Actor): string =>
+  hash('sha256', canonicalJson({ ...content, by }))

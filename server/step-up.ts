@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
+import type { Context } from './context.ts'
 import type { Parts, StepUpPass } from './parts.ts'
 
 /** A pass is good for its owner, in the session in which it was given, until the password changes. */
@@ -17,4 +18,12 @@ export async function hasStepUp({ tokens, now }: Parts, actor: Actor, pass: stri
 /** Asks for what a destructive call needs beside its permit. Throws `stepUpMissing`. */
 export async function requireStepUp(parts: Parts, actor: Actor, pass: string | undefined): Promise<void> {
   refuseIf(!(await hasStepUp(parts, actor, pass)), 'stepUpMissing')
+}
+
+/** Whether the request brought a pass of its actor that is still good. */
+export const isSure = ({ parts, actor, stepUp }: Context): Promise<boolean> => hasStepUp(parts, actor, stepUp)
+
+/** Asks a request for what a destructive call needs beside its permit. Throws `stepUpMissing`. */
+export async function requireSure(ctx: Context): Promise<void> {
+  refuseIf(!(await isSure(ctx)), 'stepUpMissing')
 }

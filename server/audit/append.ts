@@ -1,5 +1,7 @@
+import type { Target } from '#shared/access/policy.ts'
 import { auditHash } from '../audit-chain.ts'
 import type { Db } from '../database/db.ts'
+import type { Deed as PermittedDeed } from '../permit.ts'
 import { insertAudit, lastDeed } from './queries.ts'
 
 /** One deed: who did what to what, from where, when. */
@@ -35,4 +37,33 @@ export async function appendAudit(tx: Db, deed: Deed): Promise<void> {
   const [id, details, last] = [inTimeOrder(deed.id, at), detailsOf(deed), await lastDeed(tx)]
   const row = { seq: last.seq + 1, id, at, actorId, action, targetType, targetId, storeId, ipAddress, details }
   await insertAudit(tx, { ...row, hash: auditHash(row, last.hash) })
+}
+
+/** What a deed was done to. */
+export interface Subject {
+  type: string
+  id: string
+  /** Whose hours, papers or data it is about: where that is whoever does it, the log says so. */
+  of?: string | null | undefined
+  storeId?: string | null
+}
+
+/** Something of a person's, for the log: theirs, at their store. */
+export function ofPerson(type: string, id: string, owner: Target | null): Subject {
+  return { type, id, of: owner?.user_id, storeId: owner?.store_id ?? null }
+}
+
+/** Writes what a permit was used for, in the transaction that does it. */
+export async function record(tx: Db, permit: PermittedDeed, subject: Subject, details?: string): Promise<void> {
+  const { actor, action, address, at, newId } = permit
+  const { type, id, of, storeId = null } = subject
+  const who = { id: newId(), at, actorId: actor.id, action, ipAddress: address }
+  await appendAudit(tx, {
+    ...who,
+    targetType: type,
+    targetId: id,
+    of,
+    storeId,
+    ...(details !== undefined && { details }),
+  })
 }

@@ -1,30 +1,27 @@
-import type { Actor } from '#shared/access/actor.ts'
-import { lastDayAfter } from '#shared/access/delivery.ts'
+import type { changePassword as call } from '#shared/contract/auth.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { sentences } from '#shared/text/sentences.ts'
-import { appendAudit } from '../audit/append.ts'
+import { record } from '../audit/append.ts'
 import { isCommon } from '../common-passwords.ts'
+import type { Context } from '../context.ts'
 import { requireGoodPassword } from '../good-password.ts'
-import type { Parts } from '../parts.ts'
+import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { userById } from '../users/queries.ts'
 import { endAccess, updateUser } from '../users/write-queries.ts'
-import { tryingOwnPassword } from './refused-sign-in.ts'
+import { beginTry, tryingOwnPassword } from './refused-sign-in.ts'
 import { requireStillSignedIn } from './require-actor.ts'
-import { beginTry } from './sign-in.ts'
 
 /**
  * Changes the own password. Every other session ends at once; this one goes on with the token that is answered. Says whether the new one
  * is among those that everybody tries: employees are warned, not refused.
  */
-export async function changeOwnPassword(
-  parts: Parts,
-  actor: Actor,
-  { current_password, new_password }: { current_password: string; new_password: string },
-  address: string,
-) {
-  const { database, passwords, tokens, config, now, newId } = parts
-  const permit = authorize(actor, 'password:change', { user_id: actor.id })
+export async function changePassword(ctx: Context, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
+  const { parts, actor, address, at } = ctx
+  const { database, passwords, tokens, config } = parts
+  const { current_password, new_password } = body
+  const permit = authorize(ctx, 'password:change', { user_id: actor.id })
   const user = await userById(database.read, actor.id)
   if (!user || !actor.session) throw new Refusal('sessionExpired')
   const owner = { ...user, store_name: user.storeName }
@@ -32,7 +29,7 @@ export async function changeOwnPassword(
   if (new_password === current_password)
     throw new Refusal('passwordSame', [{ path: 'new_password', message: sentences.passwordSame }])
   const who = { account: `password ${actor.id}`, address, browser: null }
-  await tryingOwnPassword(parts, { actor, address }, async () => {
+  await tryingOwnPassword(ctx, async () => {
     await beginTry(parts, who)
     const isCorrect = await passwords.verify(user.passwordHash, current_password)
     refuseIf(!isCorrect, 'passwordWrong', [{ path: 'current_password', message: 'Senha incorreta' }])
@@ -42,14 +39,13 @@ export async function changeOwnPassword(
   const kept = { sessionId: actor.session.id, deviceId: actor.session.device_id }
   const epoch = await database.write(async (tx) => {
     // Whoever began with the same old password, and was slower, began with one that holds no more.
-    await requireStillSignedIn(tx, actor, now())
+    await requireStillSignedIn(tx, actor, parts.now())
     const columns = { passwordHash, temporaryPassword: null, temporaryUntil: null, mustChangePassword: false }
-    await updateUser(tx, permit, actor.id, { ...columns, updatedAt: now() })
-    await endAccess(tx, permit, actor.id, { now: now(), end: lastDayAfter(now()), kept })
-    const deed = { action: 'password:change', targetType: 'user', targetId: actor.id, storeId: user.storeId }
-    await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, ...deed, ipAddress: address })
+    await updateUser(tx, permit, actor.id, columns)
+    await endAccess(tx, permit, actor.id, kept)
+    await record(tx, permit, { type: 'user', id: actor.id, storeId: user.storeId })
     return (await userById(tx, actor.id))?.sessionEpoch ?? 0
   })
-  const token = await tokens.session({ id: kept.sessionId, userId: actor.id, epoch }, now())
-  return { ok: true as const, token, is_common: await isCommon(new_password) }
+  const token = await tokens.session({ id: kept.sessionId, userId: actor.id, epoch }, at)
+  return { ok: true, token, is_common: await isCommon(new_password) }
 }

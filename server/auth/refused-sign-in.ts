@@ -1,12 +1,12 @@
 import { hash, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Actor } from '#shared/access/actor.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import type { MessageKey } from '#shared/text/sentences.ts'
+import type { Context } from '../context.ts'
 import { RetryLater } from '../http/errors.ts'
 import { networkOf } from '../http/network.ts'
 import { noteDeed, noteStranger } from '../note-deed.ts'
-import type { Parts } from '../parts.ts'
+import type { Parts, Trier } from '../parts.ts'
 import type { StoredUser } from '../users/queries.ts'
 
 /** Why somebody did not get in, as the audit log says it. Other refusals are about the request. */
@@ -60,8 +60,8 @@ const holdBack = () => pause(HELD_BACK_MS + randomInt(SPREAD_MS))
  * Refuses a stranger whose try will not be looked at before their request is read, and not at once: a flood of them costs little
  * then. Browsers that say they are known are looked at. Throws `tooMany` or `busy`, with how long to wait.
  */
-export async function refuseInFlood(parts: Parts, address: string, browser: string | undefined): Promise<void> {
-  if (browser !== undefined) return
+export async function refuseInFlood({ parts, address, header }: Context<null>): Promise<void> {
+  if (header('x-known-device') !== undefined) return
   const wait = parts.limits.tries.leftOfAddress(address)
   if (wait > 0) {
     const from = { targetType: 'network', targetId: networkOf(address), storeId: null, ipAddress: address }
@@ -75,16 +75,21 @@ export async function refuseInFlood(parts: Parts, address: string, browser: stri
   throw new RetryLater('busy', 2)
 }
 
+/** Begins a try of a password. Throws `tooMany`, with how long to wait. */
+export async function beginTry({ limits }: Parts, who: Trier): Promise<void> {
+  const wait = await limits.tries.begin(who)
+  if (wait > 0) throw new RetryLater('tooMany', wait)
+}
+
 /** Lets somebody try to sign in, and notes why they were refused. */
-export const tryingSignIn = <T>(parts: Parts, guest: Guest, attempt: () => Promise<T>): Promise<T> =>
-  telling(attempt, (reason) => noteRefusedSignIn(parts, guest, reason))
+export const tryingSignIn = <T>(
+  { parts, address }: Context<null>,
+  guest: Omit<Guest, 'address'>,
+  attempt: () => Promise<T>,
+): Promise<T> => telling(attempt, (reason) => noteRefusedSignIn(parts, { ...guest, address }, reason))
 
 /** Lets somebody who is signed in give their own password, and notes that it was refused. */
-export function tryingOwnPassword<T>(
-  parts: Parts,
-  { actor, address }: { actor: Actor; address: string },
-  attempt: () => Promise<T>,
-): Promise<T> {
+export function tryingOwnPassword<T>({ parts, actor, address }: Context, attempt: () => Promise<T>): Promise<T> {
   return telling(attempt, (details) => {
     const target = { targetType: 'user', targetId: actor.id, storeId: actor.store_id, ipAddress: address }
     const deed = { actorId: actor.id, action: 'password:refused', ...target, details }

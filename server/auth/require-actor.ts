@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts'
 import { idleEnd } from '../idle-end.ts'
 import { isLockedOut } from '../locked-out.ts'
 import type { Parts, Session } from '../parts.ts'
-import { type StoredUser, userById } from '../users/queries.ts'
+import { actorOf, type StoredUser, userById } from '../users/queries.ts'
 import { insertSession, type StoredSession, sessionById, touchSession } from './session-queries.ts'
 
 /** That a session is used is noted once in so many ms. */
@@ -44,11 +44,10 @@ export async function requireActor(parts: Parts, token: string | null): Promise<
   const isOver = !row || row.userId !== user.id || row.endedAt !== null || row.expiresAt <= now()
   if (isOver || now() - row.lastSeenAt > idleEnd(user.role)) throw new Refusal('sessionExpired')
   note(parts, row)
-  const { id, email, name, role, storeId, adminStores, mustChangePassword } = user
   return {
-    ...{ id, email, name, role, store_id: storeId, admin_stores: adminStores },
+    ...actorOf(user),
     session: { id: row.id, epoch: session.epoch, device_id: row.deviceId },
-    must_change_password: mustChangePassword,
+    must_change_password: user.mustChangePassword,
   }
 }
 

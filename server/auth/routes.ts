@@ -1,28 +1,22 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import {
-  changePassword,
-  endOtherSessions,
-  endSession,
-  exchangeCode,
-  listSessions,
-  login,
-  logout,
-  returnFromGoogle,
-  startGoogle,
-  verify,
-  verifyPassword,
-} from '#shared/contract/auth.ts'
+import * as calls from '#shared/contract/auth.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { RetryLater } from '../http/errors.ts'
 import { networkOf } from '../http/network.ts'
-import { type Asked, type Door, serve, serveRaw } from '../http/serve.ts'
-import { changeOwnPassword } from './change-password.ts'
+import { route } from '../http/route.ts'
+import { type Door, serveRaw } from '../http/serve.ts'
+import { changePassword } from './change-password.ts'
+import { endOtherSessions } from './end-other-sessions.ts'
+import { endSession } from './end-session.ts'
+import { exchangeCode } from './exchange-code.ts'
 import { googleProvider, leaveForGoogle, MINUTES_AT_PROVIDER, returnFromProvider } from './google.ts'
-import { exchange } from './one-time-code.ts'
+import { listSessions } from './list-sessions.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
 import { refuseInFlood } from './refused-sign-in.ts'
-import { endOtherOwnSessions, endOwnSession, sessionsOf, signOut } from './sessions.ts'
-import { type Caller, checkOwnPassword, currentSession, signIn } from './sign-in.ts'
+import { verify } from './verify.ts'
+import { verifyPassword } from './verify-password.ts'
 
 const PATH = '/api/auth/google'
 
@@ -44,19 +38,19 @@ function googleRoutes(door: Door): void {
     const wait = await limits.links.count(networkOf(addressOf(c)))
     if (wait > 0) throw new RetryLater('tooMany', wait)
   }
-  serveRaw(door, startGoogle, async (c) => {
+  serveRaw(door, calls.startGoogle, async (c) => {
     await count(c)
     const found = await provider().catch(() => 'unreachable' as const)
     if (!found) throw new Refusal('notFound')
     if (found === 'unreachable') return home(c, new URLSearchParams({ error: 'google_failed' }))
-    const asked = startGoogle.query.safeParse(c.req.query())
+    const asked = calls.startGoogle.query.safeParse(c.req.query())
     const challenge = asked.success ? asked.data.challenge : undefined
     if (!challenge) return home(c, new URLSearchParams({ error: 'google_failed' }))
     const { to, underWay } = await leaveForGoogle(parts, found, challenge)
     setCookie(c, cookie.name, underWay, { ...cookie.options, maxAge: MINUTES_AT_PROVIDER * 60 })
     return c.redirect(to, 302)
   })
-  serveRaw(door, returnFromGoogle, async (c) => {
+  serveRaw(door, calls.returnFromGoogle, async (c) => {
     await count(c)
     const found = await provider().catch(() => 'unreachable' as const)
     if (!found) throw new Refusal('notFound')
@@ -68,23 +62,16 @@ function googleRoutes(door: Door): void {
   })
 }
 
-const callerOf = ({ address, header }: Pick<Asked<typeof login>, 'address' | 'header'>): Caller => {
-  return { address, device: header('x-device'), browser: header('x-known-device'), agent: header('user-agent') }
-}
-
 /** Sign-in, sessions and password checks. */
-export function authRoutes(door: Door): void {
-  const { parts } = door
-  serve(door, login, (asked) => signIn(parts, asked.body, callerOf(asked)), {
-    beforeBody: ({ address, header }) => refuseInFlood(parts, address, header('x-known-device')),
-  })
-  serve(door, exchangeCode, (asked) => exchange(parts, asked.body, callerOf(asked)))
-  serve(door, verify, (asked) => currentSession(parts, asked.actor, asked.query.device_id, callerOf(asked)))
-  serve(door, verifyPassword, ({ actor, body, address }) => checkOwnPassword(parts, actor, body.password, address))
-  serve(door, changePassword, ({ actor, body, address }) => changeOwnPassword(parts, actor, body, address))
-  serve(door, logout, ({ actor, address }) => signOut(parts, actor, address))
-  serve(door, listSessions, ({ actor }) => sessionsOf(parts, actor))
-  serve(door, endOtherSessions, ({ actor, address }) => endOtherOwnSessions(parts, actor, address))
-  serve(door, endSession, ({ actor, params, address }) => endOwnSession(parts, actor, params.id, address))
-  googleRoutes(door)
-}
+export const authRoutes = [
+  route(calls.login, login, { beforeBody: refuseInFlood }),
+  route(calls.exchangeCode, exchangeCode),
+  route(calls.verify, verify),
+  route(calls.verifyPassword, verifyPassword),
+  route(calls.changePassword, changePassword),
+  route(calls.logout, logout),
+  route(calls.listSessions, listSessions),
+  route(calls.endOtherSessions, endOtherSessions),
+  route(calls.endSession, endSession),
+  googleRoutes,
+]

@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto'
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
 import { knownBrowsers, sessions, signInCodes } from '../database/schema/tables.ts'
-import type { Permit } from '../permit.ts'
+import type { Deed, Permit } from '../permit.ts'
 
 const statements = preparedFor((db) => ({
   byId: prepare(
@@ -72,30 +73,37 @@ export async function bindSession(tx: Db, id: string, deviceId: string): Promise
   await tx.update(sessions).set({ deviceId }).where(eq(sessions.id, id))
 }
 
-type Ending = Permit<'session:close' | 'session:end' | 'device:remove'>
+type Ending = Deed<'session:close' | 'session:end'>
 
-/** Ends a person's session. Answers its device, or null when there is no such living session. */
-export async function endSessionOf(tx: Db, _permit: Ending, userId: string, id: string, now: number) {
+/** Ends one of the actor's sessions. Answers its device, or null when there is no such living session. */
+export async function endSessionOf(tx: Db, { actor, at }: Ending, id: string) {
   const [ended] = await tx
     .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), isNull(sessions.endedAt)))
+    .set({ endedAt: at })
+    .where(and(eq(sessions.id, id), eq(sessions.userId, actor.id), isNull(sessions.endedAt)))
     .returning({ deviceId: sessions.deviceId })
   return ended ?? null
 }
 
-/** Ends the sessions of a person but one. Answers the devices of those that ended. */
-export async function endSessionsBut(tx: Db, _permit: Ending, userId: string, kept: string, now: number) {
+/** Ends the actor's sessions but the one in which they ask. Answers the devices of those that ended. */
+export async function endOthers(tx: Db, { actor, at }: Ending) {
+  const kept = actor.session?.id ?? ''
   const ended = await tx
     .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), ne(sessions.id, kept), isNull(sessions.endedAt)))
+    .set({ endedAt: at })
+    .where(and(eq(sessions.userId, actor.id), ne(sessions.id, kept), isNull(sessions.endedAt)))
     .returning({ deviceId: sessions.deviceId })
   return ended.map(({ deviceId }) => deviceId)
 }
 
 /** Ends a person's sessions on a device. */
-export async function endSessionsOn(tx: Db, _permit: Ending, userId: string, deviceId: string, now: number) {
+export async function endSessionsOn(
+  tx: Db,
+  _permit: Permit<'device:remove'>,
+  userId: string,
+  deviceId: string,
+  now: number,
+) {
   await tx
     .update(sessions)
     .set({ endedAt: now })
@@ -104,6 +112,9 @@ export async function endSessionsOn(tx: Db, _permit: Ending, userId: string, dev
 
 /** Browsers by which a person is known at once; the oldest is forgotten first. */
 export const MOST_BROWSERS = 20
+
+/** What is kept of the token by which a browser is known. */
+export const browserHash = (token: string) => hash('sha256', token)
 
 /** Whose browser a token's hash stands for, while it does. */
 export async function browserOwner(db: Db, tokenHash: string, now: number): Promise<string | null> {

@@ -1,19 +1,14 @@
-import type { Actor } from '#shared/access/actor.ts'
 import { copiesForNextYear, type HolidayRule, holidayCalendar, nextYearOf } from '#shared/calendar/holiday.ts'
 import { nationalHolidays } from '#shared/calendar/national-holidays.ts'
-import { appendAudit } from '../audit/append.ts'
+import type * as calls from '#shared/contract/holidays.ts'
+import { record } from '../audit/append.ts'
 import { valuesOf } from '../changes.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import type { Parts } from '../parts.ts'
-import { authorize, type Permit } from '../permit.ts'
+import type { Input } from '../http/route.ts'
+import { authorize, type Deed } from '../permit.ts'
 import { shownOfHoliday } from './holiday-columns.ts'
 import { holidaysDated, holidaysIn, insertHoliday, type StoredHoliday } from './queries.ts'
-
-interface Asked {
-  actor: Actor
-  year: number
-  address: string
-}
 
 type Filled = Pick<StoredHoliday, 'name' | 'date' | 'type' | 'isActive' | 'storeIds'>
 
@@ -25,20 +20,12 @@ const ruleOf = ({ name, date, isRecurring, isActive, storeIds }: StoredHoliday):
   store_ids: storeIds,
 })
 
-async function insertAll(
-  tx: Db,
-  { now, newId }: Parts,
-  permit: Permit<'holiday:create'>,
-  address: string,
-  rows: Filled[],
-) {
-  const at = now()
+async function insertAll(tx: Db, permit: Deed<'holiday:create'>, rows: readonly Filled[]) {
+  const { at, newId } = permit
   for (const row of rows) {
     const id = newId()
     await insertHoliday(tx, permit, { ...row, id, createdAt: at, updatedAt: at })
-    const deed = { actorId: permit.actor.id, action: permit.action, targetType: 'holiday', targetId: id }
-    const details = valuesOf<Partial<StoredHoliday>>(row, shownOfHoliday)
-    await appendAudit(tx, { id: newId(), at, ...deed, details, ipAddress: address })
+    await record(tx, permit, { type: 'holiday', id }, valuesOf<Partial<StoredHoliday>>(row, shownOfHoliday))
   }
 }
 
@@ -54,22 +41,22 @@ function standing(stored: readonly StoredHoliday[]): (date: string) => boolean {
 }
 
 /** Writes a year's national holidays, as the law gives them, where the date has none yet. */
-export async function seedYear(parts: Parts, { actor, year, address }: Asked) {
-  const permit = authorize(actor, 'holiday:create')
+export async function seedHolidays(ctx: Context, { query: { year } }: Input<typeof calls.seedHolidays>) {
+  const permit = authorize(ctx, 'holiday:create')
   const legal = nationalHolidays(year)
-  return parts.database.write(async (tx) => {
+  return ctx.parts.database.write(async (tx) => {
     const stands = standing(await holidaysIn(tx, 'all', year))
     const missing = legal.filter(({ date }) => !stands(date))
     const rows = missing.map((day) => ({ ...day, type: 'national' as const, isActive: true, storeIds: [] }))
-    await insertAll(tx, parts, permit, address, rows)
+    await insertAll(tx, permit, rows)
     return { createdCount: rows.length, skippedCount: legal.length - rows.length }
   })
 }
 
 /** Writes a year's holidays into the next one, those that move with Easter on their new day, where that date has none yet. */
-export async function copyYear(parts: Parts, { actor, year, address }: Asked) {
-  const permit = authorize(actor, 'holiday:create')
-  return parts.database.write(async (tx) => {
+export async function copyHolidays(ctx: Context, { query: { year } }: Input<typeof calls.copyHolidays>) {
+  const permit = authorize(ctx, 'holiday:create')
+  return ctx.parts.database.write(async (tx) => {
     const next = (await holidaysDated(tx, year + 1)).map(ruleOf)
     const sources = (await holidaysDated(tx, year)).filter(({ isRecurring }) => !isRecurring)
     // One source at a time, so that each copy keeps its own kind and companies.
@@ -79,7 +66,7 @@ export async function copyYear(parts: Parts, { actor, year, address }: Asked) {
         return { ...copy, type, isActive, storeIds }
       }),
     )
-    await insertAll(tx, parts, permit, address, rows)
+    await insertAll(tx, permit, rows)
     const possible = sources.filter((source) => nextYearOf(source) !== null)
     return { createdCount: rows.length, skippedCount: possible.length - rows.length }
   })

@@ -135,15 +135,6 @@ export async function absenceDays(db: Db, { since, until }: CountedDays, ids: re
     .where(and(isNotNull(dayTotals.absence), ofPeople(ids, until, since)))
 }
 
-/** Who of some people has left a day open. */
-export async function openOn(db: Db, day: string, ids: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .select({ userId: dayTotals.userId })
-    .from(dayTotals)
-    .where(and(eq(dayTotals.incomplete, true), eq(dayTotals.day, day), ofPeople(ids, day)))
-  return rows.map(({ userId }) => userId)
-}
-
 /** The kept totals of one person's period. Throws where a day holds an entry that can't be read. */
 export async function totalsBetween(db: Db, userId: string, from: string, to: string) {
   const rows = await db

@@ -59,7 +59,7 @@ export const hasEnded = ({ validTo }: StoredSchedule, { today }: DatedChange): b
   validTo !== null && validTo < today
 
 /** Days that are over are counted anew only by somebody who gave the own password for it. Throws `stepUpMissing`. */
-export function requireSure({ from, isNamed, today }: DatedChange, isSure: boolean): void {
+export function requireSureOf({ from, isNamed, today }: DatedChange, isSure: boolean): void {
   refuseIf(isNamed && (from ?? '') < today && !isSure, 'stepUpMissing')
 }
 

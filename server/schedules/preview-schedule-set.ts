@@ -1,21 +1,21 @@
-import type { Actor } from '#shared/access/actor.ts'
 import { calendarDay } from '#shared/balance/rules.ts'
 import { addDays } from '#shared/calendar/day.ts'
 import { daysOf } from '#shared/calendar/period.ts'
 import type { AnswerOf } from '#shared/contract/call.ts'
-import type { previewScheduleSet, ScheduleSet } from '#shared/contract/schedules.ts'
-import { Refusal } from '#shared/text/refusal.ts'
+import type { previewScheduleSet as call } from '#shared/contract/schedules.ts'
+import { found } from '#shared/text/refusal.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { readBalances } from '../hour-bank/balance-queries.ts'
 import { readCalendar } from '../hour-bank/calendar-queries.ts'
 import { firstDays, type Person, personById } from '../hour-bank/queries.ts'
-import type { Parts } from '../parts.ts'
+import type { Input } from '../http/route.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf, userById } from '../users/queries.ts'
 import { type DatedChange, datedChange } from './dated-change.ts'
 import { replaceSet } from './save-schedule-set.ts'
 
-type Preview = AnswerOf<typeof previewScheduleSet>
+type Preview = AnswerOf<typeof call>
 
 /** Carries an answer out of a transaction that is to leave nothing behind. */
 class Undone extends Error {
@@ -36,12 +36,12 @@ async function judged(tx: Db, person: Person, { at: now, today }: DatedChange) {
   return { balance, first, rules: calendar.rulesOf(person, first, today) }
 }
 
-async function previewed(tx: Db, parts: Parts, asked: { actor: Actor; userId: string; body: ScheduleSet }) {
-  const { actor, userId, body } = asked
-  const permit = authorizeFor(actor, 'schedule:edit', await targetOf(tx, userId))
-  const [owner, person] = [await userById(tx, userId), await personById(tx, userId)]
-  if (!owner || !person) throw new Refusal('notFound')
-  const change = await datedChange(tx, { owner, named: body.valid_from, at: parts.now(), newId: parts.newId })
+async function previewed(tx: Db, ctx: Context, { params: { userId }, body }: Input<typeof call>) {
+  const { at, newId } = ctx
+  const permit = authorizeFor(ctx, 'schedule:edit', await targetOf(tx, userId))
+  const owner = found(await userById(tx, userId))
+  const person = found(await personById(tx, userId))
+  const change = await datedChange(tx, { owner, named: body.valid_from, at, newId })
   const before = await judged(tx, person, change)
   await replaceSet(tx, permit, { userId, body, change })
   const after = await judged(tx, person, change)
@@ -56,13 +56,10 @@ async function previewed(tx: Db, parts: Parts, asked: { actor: Actor; userId: st
 }
 
 /** What saving a set would change, worked out by saving it in a transaction that is undone. Throws what saving throws, but for the password. */
-export async function previewScheduleSetAs(
-  parts: Parts,
-  asked: { actor: Actor; userId: string; body: ScheduleSet },
-): Promise<Preview> {
+export async function previewScheduleSet(ctx: Context, input: Input<typeof call>): Promise<Preview> {
   try {
-    return await parts.database.write(async (tx) => {
-      throw new Undone(await previewed(tx, parts, asked))
+    return await ctx.parts.database.write(async (tx) => {
+      throw new Undone(await previewed(tx, ctx, input))
     })
   } catch (error) {
     if (error instanceof Undone) return error.preview

@@ -1,15 +1,15 @@
-import type { Actor } from '#shared/access/actor.ts'
 import { type ScheduleRow, storedBreak } from '#shared/calendar/schedule.ts'
-import type { ScheduleSet } from '#shared/contract/schedules.ts'
-import { Refusal } from '#shared/text/refusal.ts'
-import { appendAudit } from '../audit/append.ts'
+import type { saveScheduleSet as call, ScheduleSet } from '#shared/contract/schedules.ts'
+import { found, Refusal } from '#shared/text/refusal.ts'
+import { record } from '../audit/append.ts'
 import { changesOf } from '../changes.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import type { Parts } from '../parts.ts'
+import type { Input } from '../http/route.ts'
 import { authorizeFor, type Permit } from '../permit.ts'
-import { hasStepUp } from '../step-up.ts'
+import { isSure } from '../step-up.ts'
 import { targetOf, userById } from '../users/queries.ts'
-import { type DatedChange, datedChange, requireSure } from './dated-change.ts'
+import { type DatedChange, datedChange, requireSureOf } from './dated-change.ts'
 import { schedulesNamed, scheduleWire } from './queries.ts'
 import { shownOfWeek, weekTold } from './week-told.ts'
 import { isSameWeek, writeWeek } from './write-week.ts'
@@ -61,27 +61,20 @@ export async function replaceSet(
  * Writes a person's whole schedule from a day on; days before keep theirs. Repeating a save, a renaming one too, leaves the same week.
  * Throws `stepUpMissing` for a day that is over: what was paid by it is counted anew.
  */
-export async function saveScheduleSetAs(
-  parts: Parts,
-  asked: { actor: Actor; userId: string; body: ScheduleSet; stepUp: string | undefined; address: string },
-): Promise<ScheduleRow[]> {
-  const { database, now, newId } = parts
-  const { actor, userId, body, stepUp, address } = asked
-  const at = now()
-  const isSure = await hasStepUp(parts, actor, stepUp)
-  return database.write(async (tx) => {
-    const permit = authorizeFor(actor, 'schedule:edit', await targetOf(tx, userId))
-    const owner = await userById(tx, userId)
-    if (!owner) throw new Refusal('notFound')
+export async function saveScheduleSet(ctx: Context, { params, body }: Input<typeof call>): Promise<ScheduleRow[]> {
+  const { parts, at, newId } = ctx
+  const { userId } = params
+  const sure = await isSure(ctx)
+  return parts.database.write(async (tx) => {
+    const permit = authorizeFor(ctx, 'schedule:edit', await targetOf(tx, userId))
+    const owner = found(await userById(tx, userId))
     const change = await datedChange(tx, { owner, named: body.valid_from, at, newId })
-    requireSure(change, isSure)
+    requireSureOf(change, sure)
     const before = await replaceSet(tx, permit, { userId, body, change })
     const rows = await schedulesNamed(tx, userId, { names: [body.name], since: change.from })
-    const deed = { actorId: actor.id, action: permit.action, targetType: 'schedule_set', targetId: userId }
-    const about = { of: userId, storeId: owner.storeId, ipAddress: address }
     const since = change.from === null ? '' : ` desde ${change.from}`
     const details = `${body.name}${since}; ${changesOf(before, weekTold(rows), shownOfWeek)}`.slice(0, 500)
-    await appendAudit(tx, { ...deed, ...about, details, id: newId(), at })
+    await record(tx, permit, { type: 'schedule_set', id: userId, of: userId, storeId: owner.storeId }, details)
     return rows.map(scheduleWire)
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { BatchResult } from '#shared/contract/entry-deeds.ts'
 import type { DailyRow, HourBankRow, UserBalance } from '#shared/contract/hours.ts'
 import { bonds, users } from '../database/schema/tables.ts'

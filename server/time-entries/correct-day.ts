@@ -1,16 +1,16 @@
-import { createHash } from 'node:crypto'
-import type { Actor } from '#shared/access/actor.ts'
 import { timeOf } from '#shared/calendar/day.ts'
 import { labelOf } from '#shared/clock/entry.ts'
-import { canonicalJson } from '#shared/clock/punch.ts'
 import type { AnswerOf, BodyOf } from '#shared/contract/call.ts'
-import type { correctDay } from '#shared/contract/entry-deeds.ts'
-import { Refusal, refuseIf } from '#shared/text/refusal.ts'
-import { appendAudit } from '../audit/append.ts'
+import type { correctDay as call } from '#shared/contract/entry-deeds.ts'
+import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { record } from '../audit/append.ts'
+import { hashOfContent } from '../content-echo.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { authorizeFor, type Permit } from '../permit.ts'
-import { requireStepUp } from '../step-up.ts'
+import { authorizeFor, type Deed } from '../permit.ts'
+import { requireSure } from '../step-up.ts'
 import { type StoredUser, targetOf, userById } from '../users/queries.ts'
 import { requireAdmitted } from './before-admission.ts'
 import { dayAsAsked, instantOfMark, type ProposedMark, requireFit } from './day-change.ts'
@@ -24,14 +24,7 @@ import { groupWires } from './request-marks.ts'
 import { entryById } from './seen-queries.ts'
 import { setAside } from './set-aside.ts'
 
-type Correction = BodyOf<typeof correctDay>
-
-interface Writing {
-  correction: Correction
-  contentHash: string
-  receivedAt: number
-  address: string
-}
+type Correction = BodyOf<typeof call>
 
 /** The marks that a correction sets aside. Throws `invalidInput` for one that does not stand in the day. */
 async function marksToSetAside(tx: Db, { user_id, day, disregard }: Correction): Promise<EntryRow[]> {
@@ -60,10 +53,10 @@ function inWords(
 
 async function writeCorrection(
   tx: Db,
-  parts: Parts,
-  permit: Permit<'time-entry:correct'>,
+  permit: Deed<'time-entry:correct'>,
   user: StoredUser,
-  { correction, contentHash, receivedAt, address }: Writing,
+  correction: Correction,
+  contentHash: string,
 ): Promise<void> {
   const { id: groupId, day, reason: justification } = correction
   const zone = plainCut(cutterOf(user)).zone
@@ -71,27 +64,25 @@ async function writeCorrection(
   refuseIf((await takenIds(tx, ids)).size > 0 || new Set(ids).size < ids.length, 'conflict')
   const aside = await marksToSetAside(tx, correction)
   const add = correction.add.map((mark, i) => {
-    return { ...mark, at: instantOfMark(mark.timestamp, receivedAt, `add.${i}.timestamp`), replaces: null }
+    return { ...mark, at: instantOfMark(mark.timestamp, permit.at, `add.${i}.timestamp`), replaces: null }
   })
   if (add.length > 0) await requireAdmitted(tx, user.id, day, 'day')
   const known = { ...(await dayAsAsked(tx, user.id, day)), pending: [] }
   await requireFit(tx, user, known, { day, add, disregard: new Set(aside.map(({ id }) => id)), path: 'add' })
-  await setAside(tx, permit, aside, { groupId, justification, requestId: null, receivedAt, address })
+  await setAside(tx, permit, aside, { groupId, justification, requestId: null })
   const rows = add.map(({ id, entry_type: entryType, at }) => ({
     ...{ id, userId: user.id, entryType, at, day, zone, groupId, requestId: null },
-    ...{ intent: { kind: 'manual_mark' as const, justification }, minutesAdjusted: 0 },
-    ...{ contentHash, ipAddress: address, receivedAt },
+    ...{ intent: { kind: 'manual_mark' as const, justification }, minutesAdjusted: 0, contentHash },
   }))
   if (rows.length > 0) await writeByHand(tx, permit, rows)
   const at = Math.min(...[...aside, ...add].map((mark) => mark.at))
-  await recount(tx, permit, user, { at, day, receivedAt })
-  const target = { targetType: 'time_entry', targetId: groupId, storeId: user.storeId, of: user.id }
-  const who = { actorId: permit.actor.id, ipAddress: address, details: inWords(aside, add, correction, zone) }
-  await appendAudit(tx, { id: parts.newId(), at: receivedAt, action: permit.action, ...target, ...who })
+  await recount(tx, permit, user, { at, day })
+  const subject = { type: 'time_entry', id: groupId, storeId: user.storeId, of: user.id }
+  await record(tx, permit, subject, inWords(aside, add, correction, zone))
 }
 
 /** What a correction left: the marks that it set aside, and those that it added. */
-async function answerOf(tx: Db, parts: Parts, groupId: string): Promise<AnswerOf<typeof correctDay>> {
+async function answerOf(tx: Db, parts: Parts, groupId: string): Promise<AnswerOf<typeof call>> {
   const group = await entriesOfGroup(tx, groupId)
   const created = group.filter(({ kind }) => kind === 'manual_mark').map(({ id }) => id)
   return {
@@ -105,28 +96,20 @@ async function answerOf(tx: Db, parts: Parts, groupId: string): Promise<AnswerOf
  * day as it will be. Taking more away than comes back asks for the password, as deleting does. Repeating it answers what is
  * stored. Throws `nothingToCorrect`, `conflict`, `stepUpMissing`, and what `requireFit` throws.
  */
-export async function correctDayBy(
-  parts: Parts,
-  actor: Actor,
-  correction: Correction,
-  { stepUp, address }: { stepUp: string | undefined; address: string },
-): Promise<AnswerOf<typeof correctDay>> {
-  const { user_id, disregard, add } = correction
-  authorizeFor(actor, 'time-entry:correct', await targetOf(parts.database.read, user_id))
+export async function correctDay(ctx: Context, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
+  const { parts, actor } = ctx
+  const { user_id, disregard, add } = body
+  authorizeFor(ctx, 'time-entry:correct', await targetOf(parts.database.read, user_id))
   refuseIf(disregard.length + add.length === 0, 'nothingToCorrect', [{ path: 'add', message: 'Nada a corrigir.' }])
-  if (disregard.length > add.length) await requireStepUp(parts, actor, stepUp)
-  const contentHash = createHash('sha256')
-    .update(canonicalJson({ ...correction, by: actor.id }))
-    .digest('hex')
+  if (disregard.length > add.length) await requireSure(ctx)
+  const contentHash = hashOfContent(body, actor)
   return parts.database.write(async (tx) => {
-    const user = await userById(tx, user_id)
-    const permit = authorizeFor(actor, 'time-entry:correct', await targetOf(tx, user_id))
-    if (!user) throw new Refusal('notFound')
-    const stored = await entriesOfGroup(tx, correction.id)
+    const permit = authorizeFor(ctx, 'time-entry:correct', await targetOf(tx, user_id))
+    const user = found(await userById(tx, user_id))
+    const stored = await entriesOfGroup(tx, body.id)
     const isOther = stored.some((row) => row.userId !== user.id || ![null, contentHash].includes(row.contentHash))
     refuseIf(isOther, 'conflict')
-    const writing = { correction, contentHash, receivedAt: parts.now(), address }
-    if (stored.length === 0) await writeCorrection(tx, parts, permit, user, writing)
-    return answerOf(tx, parts, correction.id)
+    if (stored.length === 0) await writeCorrection(tx, permit, user, body, contentHash)
+    return answerOf(tx, parts, body.id)
   })
 }

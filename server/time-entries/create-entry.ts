@@ -1,28 +1,31 @@
-import { createHash } from 'node:crypto'
 import type { Actor } from '#shared/access/actor.ts'
 import { FIRST_INSTANT, isBoundedEntryDay, isBoundedInstant, WRONG_INSTANT } from '#shared/calendar/bounds.ts'
 import { DAY, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
-import { isPunchType, type TimeEntry } from '#shared/clock/entry.ts'
+import { type Flag, isPunchType } from '#shared/clock/entry.ts'
 import { isRequest } from '#shared/clock/intent.ts'
-import { canonicalJson } from '#shared/clock/punch.ts'
-import type { NewEntry } from '#shared/contract/time-entries.ts'
+import { requestText } from '#shared/clock/paper-text.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
+import type { createEntry as call, NewEntry } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
-import { appendAudit } from '../audit/append.ts'
+import { record } from '../audit/append.ts'
+import { contentEcho, hashOfContent } from '../content-echo.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { intentRow } from '../database/intent-row.ts'
 import { adoptFile, unusedFileOf } from '../files/queries.ts'
 import { RetryLater } from '../http/errors.ts'
-import type { Parts } from '../parts.ts'
+import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
-import { hasStepUp, requireStepUp } from '../step-up.ts'
+import { isSure, requireSure } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
 import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
 import { requireAdmitted } from './before-admission.ts'
-import { writeManual } from './create-manual.ts'
+import { type ManualEntry, writeManual } from './create-manual.ts'
 import { entryTold } from './entry-told.ts'
 import { isManualMarkNote } from './manual-mark.ts'
 import { instantUntilNow, intentOfEntry, isLargeAdjustment, requestOf } from './manual-note.ts'
 import { companyOn } from './posted-store.ts'
+import { deliveryOf } from './prove-delivery.ts'
 import { entryIdentity, insertEntry, setPhoto } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
 import { registerPunch } from './register-punch.ts'
@@ -30,65 +33,38 @@ import { dayOfRequest, requireRoom } from './request-fit.ts'
 import { entryById } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
-interface Asked {
-  id: string
-  entry: NewEntry
-  at: number
-  receivedAt: number
-  address: string
-  contentHash: string
-  /** Whether the password was given: taking an entry back asks for it, as deleting one does. */
-  isSure: boolean
-}
-
 /** A mark sent without a device's evidence: its time is what the caller says, within what the server can vouch for. */
-async function punchNow(tx: Db, parts: Parts, user: StoredUser, asked: Asked) {
-  const { entry, at, receivedAt, address, id } = asked
-  const { entry_type } = entry
+async function punchNow(tx: Db, ctx: Context, user: StoredUser, { entry, at, id, contentHash }: ManualEntry) {
+  const { entry_type, location } = entry
   if (!isPunchType(entry_type)) throw new Refusal('invalidInput')
-  const instant = Math.min(at, receivedAt)
-  const store = user.storeId === null ? null : await storeById(tx, user.storeId)
+  const { at: now, address, parts } = ctx
+  const instant = Math.min(at, now)
+  const who = { user, store: user.storeId === null ? null : await storeById(tx, user.storeId) }
   const wait = await parts.limits.marks.count(user.id)
   if (wait > 0) throw new RetryLater('tooMany', wait)
+  const flags: Flag[] = ['clock_no_anchor']
+  if (at > now + 30_000) flags.push('clock_future')
+  if (now - at > 7 * DAY) flags.push('late')
   const registered = await registerPunch(
     tx,
-    parts,
+    deliveryOf(ctx, who),
     {
-      event: {
-        id,
-        entry_type,
-        location: entry.location,
-        photo_hash: null,
-        photo_gap: null,
-        ip: address,
-        offline: false,
-      },
-      evidence: {
-        instant,
-        lower: FIRST_INSTANT,
-        upper: receivedAt,
-        uncertainty: Math.abs(receivedAt - instant),
-        flags: [
-          'clock_no_anchor',
-          ...(at > receivedAt + 30_000 ? (['clock_future'] as const) : []),
-          ...(receivedAt - at > 7 * DAY ? (['late'] as const) : []),
-        ],
-      },
-      receivedAt,
-      address,
-      device: { id: '', seq: null, payload: '', contentHash: asked.contentHash },
+      event: { id, entry_type, location, photo_hash: null, photo_gap: null, ip: address, offline: false },
+      evidence: { instant, lower: FIRST_INSTANT, upper: now, uncertainty: Math.abs(now - instant), flags },
+      device: { id: '', seq: null, payload: '', contentHash },
       deviceFlags: [],
     },
-    { user, store },
+    who,
   )
   // What no device delivers has no place to wait for a keeper.
   refuseIf(registered === null, 'tooMany')
 }
 
 /** A request for an adjustment: an entry of type ajuste, pending until somebody decides. */
-async function requestAdjustment(tx: Db, { newId }: Parts, actor: Actor, user: StoredUser, asked: Asked) {
-  const permit = authorize(actor, 'time-entry:create-own', { user_id: actor.id })
-  const { entry, receivedAt, address, id } = asked
+async function requestAdjustment(tx: Db, ctx: Context, user: StoredUser, asked: ManualEntry): Promise<void> {
+  const { actor, address, at: receivedAt } = ctx
+  const permit = authorize(ctx, 'time-entry:create-own', { user_id: actor.id })
+  const { entry, id, contentHash } = asked
   const intent = requestOf(intentOfEntry(entry))
   const type = intent.kind === 'mark_request' ? intent.requested_type : null
   const minutesAdjusted = intent.kind === 'minutes_request' ? intent.minutes : 0
@@ -102,24 +78,24 @@ async function requestAdjustment(tx: Db, { newId }: Parts, actor: Actor, user: S
     ...{ id, userId: actor.id, storeId, entryType: 'ajuste', at, day, zone, receivedAt },
     ...{ ...intentRow(intent), groupId: null },
     ...{ latitude: null, longitude: null, accuracy: null, photoHash: null, isManual: true, minutesAdjusted },
-    ...{ ipAddress: address, offline: false, flags: [], payload: null, contentHash: asked.contentHash },
+    ...{ ipAddress: address, offline: false, flags: [], payload: null, contentHash },
     ...{ deviceId: null, deviceSeq: null, lowerAt: null, upperAt: null, uncertaintyMs: null },
   })
   await refoldDay(tx, permit, actor.id, day)
-  const deed = { action: 'time-entry:create-own', targetType: 'time_entry', targetId: id, storeId: user.storeId }
   const details = entryTold({ entryType: 'ajuste', at, day, minutesAdjusted })
-  await appendAudit(tx, { id: newId(), at: receivedAt, actorId: actor.id, ...deed, details, ipAddress: address })
+  await record(tx, permit, { type: 'time_entry', id, storeId: user.storeId }, details)
 }
 
 /** Makes an unused image that the caller sent before the photo of their mark: its address came back from the upload. */
-async function linkPhoto(tx: Db, actor: Actor, { id, entry, receivedAt }: Asked): Promise<void> {
+async function linkPhoto(tx: Db, ctx: Context, { id, entry }: ManualEntry): Promise<void> {
+  const { actor } = ctx
   const [, fileId] = /\/api\/files\/([0-9a-f-]{36})/.exec(entry.photo ?? '') ?? []
   if (!fileId) return
   const file = await unusedFileOf(tx, actor.id, fileId)
   if (file?.kind !== 'image') throw new Refusal('invalidInput', [{ path: 'photo', message: 'Arquivo inválido' }])
-  const permit = authorize(actor, 'photo:deliver', { user_id: actor.id })
+  const permit = authorize(ctx, 'photo:deliver', { user_id: actor.id })
   await adoptFile(tx, permit, fileId, { ownerId: actor.id, kind: 'photo' })
-  await setPhoto(tx, permit, id, fileId, receivedAt)
+  await setPhoto(tx, permit, id, fileId)
 }
 
 /** Whose entry it is to be: the caller's own unless another person is named by id or e-mail. */
@@ -145,7 +121,8 @@ function isManual(actor: Actor, user: StoredUser, entry: NewEntry): boolean {
   return isKeeper && !(kind && isRequest(kind))
 }
 
-async function writeOnce(tx: Db, parts: Parts, actor: Actor, asked: Asked): Promise<void> {
+async function writeOnce(tx: Db, ctx: Context, asked: ManualEntry): Promise<void> {
+  const { actor } = ctx
   const { id, entry } = asked
   const user = await personOf(tx, actor, entry)
   const stored = await entryIdentity(tx, id)
@@ -153,39 +130,35 @@ async function writeOnce(tx: Db, parts: Parts, actor: Actor, asked: Asked): Prom
     const isSame = stored.userId === user.id && stored.contentHash === asked.contentHash
     return refuseIf(!isSame, 'conflict')
   }
-  if (isManual(actor, user, entry)) return writeManual(tx, parts, actor, user, asked)
-  if (entry.entry_type === 'ajuste') return requestAdjustment(tx, parts, actor, user, asked)
-  await punchNow(tx, parts, user, asked)
-  await linkPhoto(tx, actor, asked)
+  if (isManual(actor, user, entry)) return writeManual(tx, ctx, user, asked)
+  if (entry.entry_type === 'ajuste') return requestAdjustment(tx, ctx, user, asked)
+  await punchNow(tx, ctx, user, asked)
+  await linkPhoto(tx, ctx, asked)
 }
 
 /** Refuses an instant that nobody may write now. An absence is of a day, which may be to come. */
-function requireWritable(entry: NewEntry, { at, receivedAt }: Asked): void {
+function requireWritable(entry: NewEntry, at: number, now: number): void {
   const isAbsence = intentOfEntry(entry)?.kind === 'absence'
-  const isGood = isAbsence ? isBoundedEntryDay(dayOf(at, 'UTC')) : isBoundedInstant(at, receivedAt)
+  const isGood = isAbsence ? isBoundedEntryDay(dayOf(at, 'UTC')) : isBoundedInstant(at, now)
   refuseIf(!isGood, 'invalidInput', [{ path: 'timestamp', message: WRONG_INSTANT }])
 }
 
-/** Writes an entry by hand. The same id with the same content answers what is stored (DECISIONS 12). */
-export async function createEntryBy(
-  parts: Parts,
-  actor: Actor,
-  { entry, stepUp, address }: { entry: NewEntry; stepUp: string | undefined; address: string },
-): Promise<TimeEntry> {
-  authorize(actor, 'time-entry:create')
-  if (isLargeAdjustment(entry)) await requireStepUp(parts, actor, stepUp)
-  const id = entry.id ?? parts.newId()
-  const contentHash = createHash('sha256')
-    .update(canonicalJson({ ...entry, id, by: actor.id }))
-    .digest('hex')
-  const isSure = await hasStepUp(parts, actor, stepUp)
-  const when = { at: Date.parse(entry.timestamp), receivedAt: parts.now() }
-  const asked: Asked = { id, entry, ...when, address, contentHash, isSure }
-  requireWritable(entry, asked)
+/** Writes an entry by hand. The same id with the same content answers what is stored. */
+export async function createEntry(ctx: Context, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
+  const { parts, actor } = ctx
+  const { content_hash, ...entry } = body
+  const echo = contentEcho(content_hash, requestText(entry))
+  authorize(ctx, 'time-entry:create')
+  if (isLargeAdjustment(entry)) await requireSure(ctx)
+  const id = entry.id ?? ctx.newId()
+  const at = Date.parse(entry.timestamp)
+  const contentHash = hashOfContent({ ...entry, id }, actor)
+  const asked = { id, entry, at, contentHash, isSure: await isSure(ctx) }
+  requireWritable(entry, at, ctx.at)
   return parts.database.write(async (tx) => {
-    await writeOnce(tx, parts, actor, asked)
+    await writeOnce(tx, ctx, asked)
     const seen = await entryById(tx, id)
     if (!seen) throw new Refusal('internal')
-    return entryWire(seen, parts)
+    return { ...entryWire(seen, parts), ...echo }
   })
 }

@@ -1,13 +1,12 @@
-import type { Actor } from '#shared/access/actor.ts'
 import { may } from '#shared/access/policy.ts'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { isPunchType } from '#shared/clock/entry.ts'
 import type { Intent } from '#shared/clock/intent.ts'
 import type { NewEntry } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
-import { appendAudit } from '../audit/append.ts'
+import { record } from '../audit/append.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { absenceOf, hasAbsence } from './absence.ts'
@@ -20,15 +19,13 @@ import { writeByHand } from './posted-store.ts'
 import { recount } from './refold-day.ts'
 import { entryById } from './seen-queries.ts'
 
-/** An entry that a keeper writes for a person. */
+/** An entry that somebody writes for a person, or for themselves. */
 export interface ManualEntry {
   id: string
   entry: NewEntry
   at: number
-  receivedAt: number
-  address: string
   contentHash: string
-  /** Whether the password was given. */
+  /** Whether the password was given: taking an entry back asks for it, as deleting one does. */
   isSure: boolean
 }
 
@@ -63,7 +60,7 @@ async function cancellation(tx: Db, user: StoredUser, intent: Cancellation): Pro
   return { entryType: 'ajuste', at, day, zone, intent: { ...intent, of_absence }, minutesAdjusted: 0 }
 }
 
-async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry): Promise<Content> {
+async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, now: number): Promise<Content> {
   const intent = intentOfEntry(manual.entry)
   const zone = user.storeZone ?? DEFAULT_ZONE
   if (intent?.kind === 'cancellation') {
@@ -78,7 +75,7 @@ async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry): Promis
   }
   if (intent?.kind !== 'adjustment') throw noteUnknown()
   const adjusted = adjustmentOf(intent)
-  const at = instantUntilNow(manual.at, manual.receivedAt)
+  const at = instantUntilNow(manual.at, now)
   const day = dayOf(at, zone)
   await requireAdmitted(tx, user.id, day, 'timestamp')
   return { entryType: 'ajuste', at, day, zone, intent: adjusted, minutesAdjusted: adjusted.minutes }
@@ -90,21 +87,18 @@ function toldOf(entry: NewEntry, row: ManualRow): string {
 }
 
 /** Writes an entry for a person of the actor's scope: a mark by hand, an adjustment, an absence, a cancellation. */
-export async function writeManual(tx: Db, parts: Parts, actor: Actor, user: StoredUser, manual: ManualEntry) {
+export async function writeManual(tx: Db, ctx: Context, user: StoredUser, manual: ManualEntry): Promise<void> {
+  const { actor } = ctx
   const target = { user_id: user.id, store_id: user.storeId, role: user.role }
   refuseIf(user.id !== actor.id && !may(actor, 'time-entry:create-manual', target), 'adjustForbidden')
-  const permit = authorize(actor, 'time-entry:create-manual', target)
-  const { entry, id, receivedAt, address, contentHash } = manual
+  const permit = authorize(ctx, 'time-entry:create-manual', target)
+  const { entry, id, contentHash } = manual
   const content = isPunchType(entry.entry_type)
     ? await markOfPerson(tx, user, manual)
-    : await adjustment(tx, user, manual)
-  const row: ManualRow = {
-    ...content,
-    ...{ id, userId: user.id, contentHash, requestId: null, ipAddress: address, receivedAt },
-  }
+    : await adjustment(tx, user, manual, permit.at)
+  const row: ManualRow = { ...content, id, userId: user.id, contentHash, requestId: null }
   await writeByHand(tx, permit, [row])
-  await recount(tx, permit, user, { at: content.at, day: content.day, receivedAt })
-  const deed = { action: 'time-entry:create-manual', targetType: 'time_entry', targetId: id, storeId: user.storeId }
-  const who = { actorId: actor.id, of: user.id, ipAddress: address, details: toldOf(entry, row) }
-  await appendAudit(tx, { id: parts.newId(), at: receivedAt, ...who, ...deed })
+  await recount(tx, permit, user, { at: content.at, day: content.day })
+  const subject = { type: 'time_entry', id, of: user.id, storeId: user.storeId }
+  await record(tx, permit, subject, toldOf(entry, row))
 }

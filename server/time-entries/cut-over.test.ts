@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, instantOf } from '#shared/calendar/day.ts'
@@ -101,11 +102,14 @@ describe('marks that arrive out of order over the cut-over hour', () => {
         },
       },
     ) as Db
-    const permit = authorize({ ...operator, id: 'u' }, 'punch:deliver', { user_id: 'u' })
+    const deed = (when: number) =>
+      authorize({ actor: { ...operator, id: 'u' }, address: '', at: when, newId: randomUUID }, 'punch:deliver', {
+        user_id: 'u',
+      })
     const { at } = tap('entrada 1 02:00')
     const who = { userId: 'u', zone: ZONE, startsAt: '06:00' }
     const settle = (receivedAt: number, isLast: boolean) =>
-      settleDays(untouchable, permit, who, { at, day: '2026-06-16', receivedAt, isLast })
+      settleDays(untouchable, deed(receivedAt), who, { at, day: '2026-06-16', isLast })
     expect(await settle(at + 60_000, true)).toEqual(new Map())
     await expect(settle(at + 60_000, false)).rejects.toThrow('the database was asked')
     await expect(settle(at + 86_400_000, true)).rejects.toThrow('the database was asked')

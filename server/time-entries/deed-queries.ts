@@ -5,33 +5,33 @@ import type { Db } from '../database/db.ts'
 import { intentRow } from '../database/intent-row.ts'
 import { timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
-import type { Permit } from '../permit.ts'
+import type { Deed, Permit } from '../permit.ts'
 import { type SeenEntry, selectSeen } from './seen-queries.ts'
 
 type Row = typeof timeEntries.$inferInsert
-/** Who writes entries by hand. */
-export type Keeper = Permit<
-  'time-entry:create-manual' | 'time-entry:batch' | 'time-entry:decide' | 'time-entry:correct' | 'attestation:decide'
->
+/** Who writes entries by hand, from where, when. */
+export type Keeper = Pick<Deed, 'address' | 'at'> &
+  Permit<
+    'time-entry:create-manual' | 'time-entry:batch' | 'time-entry:decide' | 'time-entry:correct' | 'attestation:decide'
+  >
 
 /** What is given of an entry that somebody writes by hand; the rest is the same for all of them. */
 export type ManualRow = Pick<Row, 'id' | 'userId' | 'entryType' | 'at' | 'day' | 'zone' | 'minutesAdjusted'> &
-  Pick<Row, 'contentHash' | 'requestId' | 'ipAddress' | 'receivedAt'> & { intent: Intent; groupId?: string | null }
+  Pick<Row, 'contentHash' | 'requestId'> & { intent: Intent; groupId?: string | null }
 
 /** One that knows the company that its person worked for on its day; null for none. */
 export type PostedRow = ManualRow & { storeId: string | null }
 
 /** Adds entries that a keeper writes for people: approved at once, attributed to whoever the permit names. */
 export async function insertManual(tx: Db, permit: Keeper, rows: readonly PostedRow[]): Promise<void> {
-  const same = { isManual: true, status: 'approved' as const, adjustedBy: permit.actor.email }
+  const { actor, at, address } = permit
+  const by = { isManual: true, status: 'approved' as const, adjustedBy: actor.email, ipAddress: address }
+  const when = { receivedAt: at, createdAt: at, updatedAt: at }
   for (let from = 0; from < rows.length; from += 100) {
     const some = rows.slice(from, from + 100)
-    await tx.insert(timeEntries).values(
-      some.map(({ intent, ...row }) => {
-        const { receivedAt } = row
-        return { ...row, ...intentRow(intent), ...same, createdAt: receivedAt, updatedAt: receivedAt }
-      }),
-    )
+    await tx
+      .insert(timeEntries)
+      .values(some.map(({ intent, ...row }) => ({ ...row, ...intentRow(intent), ...by, ...when })))
   }
 }
 
@@ -44,18 +44,12 @@ export async function takenIds(db: Db, ids: readonly string[]): Promise<Set<stri
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What voids an entry: who, when and why (DECISIONS 20). */
-export interface Voiding {
-  at: number
-  why: string
-}
-
 /** Voids a person's entries, all or between two days. Answers the day of each. */
 export async function voidPeriod(
   tx: Db,
-  { actor }: Permit<'time-entry:reset'>,
+  { actor, at }: Deed<'time-entry:reset'>,
   { userId, start, end }: { userId: string; start: string | null; end: string | null },
-  { at, why }: Voiding,
+  why: string,
 ): Promise<string[]> {
   const rows = await tx
     .update(timeEntries)
@@ -75,9 +69,9 @@ export async function voidPeriod(
 /** Writes down what was decided about an entry. */
 export async function setDecision(
   tx: Db,
-  { actor }: Permit<'time-entry:decide'>,
+  { actor, at }: Deed<'time-entry:decide'>,
   id: string,
-  { status, note, at }: { status: 'approved' | 'rejected'; note: string | null; at: number },
+  { status, note }: { status: 'approved' | 'rejected'; note: string | null },
 ) {
   const decided = { decidedAt: at, decidedBy: actor.email, decisionNote: note, seenAt: null }
   const decision = { status, ...decided, adjustedBy: actor.email }

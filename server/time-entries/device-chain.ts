@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
 import { type DeviceHead, putDeviceHead, seqsAfter, seqTaken } from '../devices/chain-queries.ts'
 import { isRejectedKept } from '../devices/rejected-queries.ts'
-import type { Permit } from '../permit.ts'
+import type { Deed } from '../permit.ts'
 
 function isLinked(deviceId: string, sent: SentEvent): boolean {
   if (sent.seq === null || sent.prev_hash === null || sent.chain_hash === null) return false
@@ -66,11 +66,11 @@ export async function chainFlags(tx: Db, { id, head }: Device, sent: SentEvent):
 /** Moves the device's head over an event that was just written, held or set aside. Answers how far the chain has come. */
 export async function advanceHead(
   tx: Db,
-  permit: Permit<'punch:deliver'>,
+  permit: Deed<'punch:deliver'>,
   sent: Pick<SentEvent, 'seq' | 'chain_hash'>,
-  { id, head, build, now }: Device & { build: string | null; now: number },
+  { id, head, build }: Device & { build: string | null },
 ): Promise<number> {
-  const next = { id, maxContiguousSeq: head.maxContiguousSeq, headHash: head.headHash, build, now }
+  const next = { id, maxContiguousSeq: head.maxContiguousSeq, headHash: head.headHash, build, now: permit.at }
   if (sent.seq === head.maxContiguousSeq + 1) {
     next.maxContiguousSeq = await endOfRun(tx, id, sent.seq)
     next.headHash = next.maxContiguousSeq === sent.seq ? (sent.chain_hash ?? '') : ''

@@ -1,13 +1,12 @@
-import type { Actor } from '#shared/access/actor.ts'
 import { peopleScope } from '#shared/access/scope.ts'
 import { FIRST_ENTRY_DAY, LAST_DAY } from '#shared/calendar/bounds.ts'
 import { addDays } from '#shared/calendar/day.ts'
 import { inclusiveDays } from '#shared/calendar/vacation.ts'
-import type { QueryOf } from '#shared/contract/call.ts'
-import type { EntryHistory, entryHistory } from '#shared/contract/entry-history.ts'
+import type { entryHistory as call, EntryHistory } from '#shared/contract/entry-history.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import type { Parts } from '../parts.ts'
+import type { Input } from '../http/route.ts'
 import { authorize, seek } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
 import { targetOf } from '../users/queries.ts'
@@ -67,14 +66,12 @@ async function idsOn(db: Db, people: readonly string[], filter: HistoryFilter): 
 }
 
 /** Marks or absences of a period that still stand, a page at a time, and how many there are: nothing is left out unsaid. */
-export async function historyFor(
-  parts: Parts,
-  actor: Actor,
-  { user_id, page, ...filter }: QueryOf<typeof entryHistory>,
-): Promise<EntryHistory> {
-  authorize(actor, 'time-entry:list')
+export async function entryHistory(ctx: Context, { query }: Input<typeof call>): Promise<EntryHistory> {
+  const { parts, actor } = ctx
+  const { user_id, page, ...filter } = query
+  authorize(ctx, 'time-entry:list')
   const db = parts.database.read
-  if (user_id) seek(actor, 'user:read', await targetOf(db, user_id))
+  if (user_id) seek(ctx, 'user:read', await targetOf(db, user_id))
   refuseIf(filter.from > filter.to, 'invalidPeriod', [{ path: 'from', message: 'Período inválido' }])
   const people = await idsInScope(db, peopleScope(actor), user_id)
   const days = await daysOf(db, people, filter)

@@ -4,8 +4,7 @@ import { REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Db } from '../database/db.ts'
 import { entryFacts } from '../database/entry-facts.ts'
 import { timeEntries } from '../database/schema/tables.ts'
-import type { Permit } from '../permit.ts'
-import type { Voiding } from './deed-queries.ts'
+import type { Deed, Permit } from '../permit.ts'
 import type { EntryRow } from './queries.ts'
 
 /** The entries that were asked for or written as one, voided ones too, oldest first. */
@@ -54,9 +53,9 @@ type Voider =
 /** Voids entries by their ids. Answers the days of those that stood until then. */
 export async function voidEntries(
   tx: Db,
-  { actor }: Permit<Voider>,
+  { actor, at }: Permit<Voider> & Pick<Deed, 'at'>,
   ids: readonly string[],
-  { at, why }: Voiding,
+  why: string,
 ): Promise<string[]> {
   const rows = await tx
     .update(timeEntries)
@@ -69,13 +68,12 @@ export async function voidEntries(
 /** Has entries stand again that a decision had put aside. Answers their days. */
 export async function restoreEntries(
   tx: Db,
-  _permit: Permit<'time-entry:reopen'>,
+  { at }: Deed<'time-entry:reopen'>,
   ids: readonly string[],
-  now: number,
 ): Promise<string[]> {
   const rows = await tx
     .update(timeEntries)
-    .set({ voidedAt: null, voidedBy: null, voidedWhy: null, updatedAt: now })
+    .set({ voidedAt: null, voidedBy: null, voidedWhy: null, updatedAt: at })
     .where(inArray(timeEntries.id, [...ids]))
     .returning({ day: timeEntries.day })
   return rows.map(({ day }) => day)
@@ -90,16 +88,11 @@ export async function effectsOf(db: Db, requestIds: readonly string[]): Promise<
 }
 
 /** Has requests wait for a decision again. */
-export async function forgetDecision(
-  tx: Db,
-  _permit: Permit<'time-entry:reopen'>,
-  ids: readonly string[],
-  now: number,
-) {
+export async function forgetDecision(tx: Db, { at }: Deed<'time-entry:reopen'>, ids: readonly string[]) {
   const undecided = { decidedAt: null, decidedBy: null, decisionNote: null, adjustedBy: null, seenAt: null }
   await tx
     .update(timeEntries)
-    .set({ ...undecided, status: 'pending', updatedAt: now })
+    .set({ ...undecided, status: 'pending', updatedAt: at })
     .where(inArray(timeEntries.id, [...ids]))
 }
 
@@ -126,7 +119,7 @@ const unseenOf = (userId: string) =>
   )
 
 /** Notes that a person has seen what was decided about their requests until an instant. */
-export async function setSeen(tx: Db, { actor }: Permit<'decision:see'>, until: number, now: number): Promise<void> {
+export async function setSeen(tx: Db, { actor, at }: Deed<'decision:see'>, until: number): Promise<void> {
   const shown = and(unseenOf(actor.id), lte(timeEntries.decidedAt, until))
-  await tx.update(timeEntries).set({ seenAt: now }).where(shown)
+  await tx.update(timeEntries).set({ seenAt: at }).where(shown)
 }

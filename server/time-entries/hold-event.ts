@@ -1,12 +1,10 @@
-import type { Sending } from '#shared/clock/evidence.ts'
+import type { Sending } from '#shared/clock/claim.ts'
 import type { WhyHeld } from '#shared/clock/held.ts'
 import type { SentEvent, SyncResult } from '#shared/contract/time-entries.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import { heldById, insertHeld, waitingCount } from '../devices/held-queries.ts'
-import type { Deliverer } from '../devices/queries.ts'
-import { authorize } from '../permit.ts'
-import { actorOf } from './register-punch.ts'
+import type { Deed } from '../permit.ts'
 
 /** Events of one person that wait for a keeper. Beyond them the device keeps its own. */
 export const MOST_HELD = 1_000
@@ -28,23 +26,17 @@ const heldAnswer = ({ id, content_hash }: SentEvent): SyncResult => ({
  */
 export async function holdEvent(
   tx: Db,
-  {
-    sent,
-    who,
-    deviceId,
-    why,
-    sending,
-  }: { sent: SentEvent; who: Pick<Deliverer, 'user'>; deviceId: string; why: WhyHeld; sending: Sending | null },
-  { receivedAt, address }: { receivedAt: number; address: string },
+  permit: Deed<'punch:deliver'>,
+  { sent, deviceId, why, sending }: { sent: SentEvent; deviceId: string; why: WhyHeld; sending: Sending | null },
 ): Promise<SyncResult> {
+  const { actor, address, at } = permit
   const known = await heldById(tx, sent.id)
-  refuseIf(known !== null && (known.userId !== who.user.id || known.contentHash !== sent.content_hash), 'conflict')
+  refuseIf(known !== null && (known.userId !== actor.id || known.contentHash !== sent.content_hash), 'conflict')
   if (known) return heldAnswer(sent)
-  refuseIf((await waitingCount(tx, who.user.id)) >= MOST_HELD, 'tooManyHeld')
-  const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
+  refuseIf((await waitingCount(tx, actor.id)) >= MOST_HELD, 'tooManyHeld')
   await insertHeld(tx, permit, {
-    ...{ id: sent.id, userId: who.user.id, deviceId, deviceSeq: sent.seq, why },
-    ...{ payload: sent.payload, contentHash: sent.content_hash, ipAddress: address, receivedAt },
+    ...{ id: sent.id, userId: actor.id, deviceId, deviceSeq: sent.seq, why },
+    ...{ payload: sent.payload, contentHash: sent.content_hash, ipAddress: address, receivedAt: at },
     sending: sending && JSON.stringify(sending),
   })
   return heldAnswer(sent)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { ledger, timeEntries } from '../database/schema/tables.ts'
 import { stage } from '../testing/cast.ts'
 import { deliverMarks, operator } from '../testing/marks.ts'

@@ -4,11 +4,10 @@ import { putPhoto } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import { type Arrived, judged, storeArrival } from '../http/arrival.ts'
-import type { Parts } from '../parts.ts'
-import { authorize, type Permit } from '../permit.ts'
-import { type ArrivingPhoto, expectedPhoto, keepPhoto } from './attach-photo.ts'
+import type { Parts, ReceivedFile } from '../parts.ts'
+import { type Expected, keepPhoto } from './keep-photo.ts'
 import { dropParts, insertPart, longestResting, partAt, partsOf, unfinishedBytes } from './photo-part-queries.ts'
-import { entryById, type SeenEntry } from './seen-queries.ts'
+import { entryById } from './seen-queries.ts'
 
 /** Bytes of unfinished photos that are kept for one person. */
 export const MOST_UNFINISHED = 16 * 1024 * 1024
@@ -41,9 +40,8 @@ async function makeRoom(tx: Db, userId: string, bytes: number): Promise<void> {
 /** Takes a piece that goes on where the others end, and answers how much is there. Any other changes nothing. */
 async function takePiece(
   tx: Db,
-  permit: Permit<'photo:deliver'>,
-  { id: entryId, userId, photoFile }: SeenEntry['entry'],
-  { piece: { offset, total, bytes }, receivedAt }: { piece: Piece; receivedAt: number },
+  { entry: { id: entryId, userId, photoFile }, permit }: Expected,
+  { offset, total, bytes }: Piece,
 ): Promise<number> {
   if (photoFile) return total
   let known = await partsOf(tx, entryId)
@@ -56,7 +54,7 @@ async function takePiece(
   await makeRoom(tx, userId, bytes.length)
   // Of photos that rest, this one may have been the first to go.
   if (received > 0 && !(await partsOf(tx, entryId))) return 0
-  await insertPart(tx, permit, { entryId, offset, total, userId, bytes, receivedAt })
+  await insertPart(tx, permit, { entryId, offset, total, userId, bytes, receivedAt: permit.at })
   return received + bytes.length
 }
 
@@ -80,8 +78,8 @@ async function together<T>(parts: Parts, entryId: string, use: (arrived: Arrived
 }
 
 /** Keeps the photo whose pieces are all there. Throws `photoHashWrong` or `notAnImage`: then they have to come anew. */
-async function finish(parts: Parts, seen: SeenEntry, permit: Permit<'photo:deliver'>, total: number) {
-  const { id, photoHash } = seen.entry
+async function finish(parts: Parts, expected: Expected, total: number) {
+  const { id, photoHash } = expected.entry
   return together(parts, id, async (arrived) => {
     // Somebody else finished it, or it gave way, in the meantime: whoever asks next hears which.
     if (arrived.size !== total) return null
@@ -89,7 +87,7 @@ async function finish(parts: Parts, seen: SeenEntry, permit: Permit<'photo:deliv
       refuseIf(arrived.sha256 !== photoHash, 'photoHashWrong')
       const file = await judged(arrived, putPhoto.bytes.bytes)
       if (!file) throw new Refusal('notAnImage')
-      return await keepPhoto(parts, seen, permit, file)
+      return await keepPhoto(parts, expected, file)
     } catch (error) {
       const isBad = error instanceof Refusal && ['photoHashWrong', 'notAnImage'].includes(error.code)
       if (isBad) await parts.database.write((tx) => dropParts(tx, id))
@@ -102,20 +100,18 @@ async function finish(parts: Parts, seen: SeenEntry, permit: Permit<'photo:deliv
  * Takes a piece of the photo that a mark named by its hash. Answers how many bytes are there from the beginning without a gap: the
  * next piece begins there. With the last one it is kept as a photo that came at once. Repeating it changes nothing.
  */
-export async function attachPiece(parts: Parts, photo: ArrivingPhoto, place: PiecePlace) {
-  const { seen, actor } = await expectedPhoto(parts, photo)
-  const { id, userId } = seen.entry
-  const permit = authorize(actor, 'photo:deliver', { user_id: userId })
-  const piece = { ...place, bytes: await readFile(photo.file.path) }
+export async function attachPiece(parts: Parts, expected: Expected, place: PiecePlace, arrived: ReceivedFile) {
+  const { entry, permit } = expected
+  const { id } = entry
+  const piece = { ...place, bytes: await readFile(arrived.path) }
   requireFit(piece)
-  const answer = { id, sha256: photo.sha256 }
-  const received = await parts.database.write(async (tx) => {
-    const now = (await entryById(tx, id))?.entry ?? seen.entry
-    return takePiece(tx, permit, now, { piece, receivedAt: parts.now() })
-  })
+  const answer = { id, sha256: entry.photoHash ?? '' }
+  const received = await parts.database.write(async (tx) =>
+    takePiece(tx, { permit, entry: (await entryById(tx, id))?.entry ?? entry }, piece),
+  )
   if (received < piece.total) return { ...answer, received }
-  const kept = await finish(parts, seen, permit, piece.total)
+  const kept = await finish(parts, expected, piece.total)
   const file = kept ?? (await entryById(parts.database.read, id))?.entry.photoFile
   if (!file) return { ...answer, received: (await partsOf(parts.database.read, id))?.received ?? 0 }
-  return { ...answer, received, photo: parts.storage.sign(file, parts.now()) }
+  return { ...answer, received, photo: parts.storage.sign(file, permit.at) }
 }

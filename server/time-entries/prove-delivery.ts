@@ -2,14 +2,19 @@ import { GRANT_DAYS } from '#shared/access/delivery.ts'
 import { DAY } from '#shared/calendar/day.ts'
 import type { Grant } from '#shared/contract/auth.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import type { Context, Doer } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { isProven, type ShownDevice } from '../device-proof.ts'
 import { noteFirstUse, renewGrant } from '../devices/grant-queries.ts'
 import { type Deliverer, delivererOf } from '../devices/queries.ts'
 import { endOfGrant, isRenewed, isShutOut } from '../grant-end.ts'
-import type { Parts } from '../parts.ts'
-import { authorize } from '../permit.ts'
-import { actorOf } from './register-punch.ts'
+import { authorize, type Deed } from '../permit.ts'
+import { actorOf } from '../users/queries.ts'
+
+/** Somebody's permit for their own marks, whoever brings them: it knows from where and when they came. */
+export function deliveryOf({ address, at, newId }: Omit<Doer, 'actor'>, { user }: Pick<Deliverer, 'user'>) {
+  return authorize({ actor: actorOf(user), address, at, newId }, 'punch:deliver', { user_id: user.id })
+}
 
 /** Whether the right of somebody to deliver is over. */
 export const isOver = (who: Deliverer, receivedAt: number): boolean => endOfGrant(who) <= receivedAt
@@ -32,21 +37,21 @@ export async function provenDeliverer(
 }
 
 /** Notes that a right was used to deliver: the older ones of its person and device end with that. */
-export async function noteUse(tx: Db, who: Deliverer, receivedAt: number): Promise<void> {
+export async function noteUse(tx: Db, permit: Deed<'punch:deliver'>, who: Deliverer): Promise<void> {
   if (who.usedAt !== null) return
-  const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
   const { tokenHash, deviceId, issuedAt, user } = who
-  await noteFirstUse(tx, permit, { tokenHash, deviceId, issuedAt, userId: user.id }, receivedAt)
+  await noteFirstUse(tx, permit, { tokenHash, deviceId, issuedAt, userId: user.id }, permit.at)
 }
 
 /** Renews the rights of those who delivered, once a day at most. */
-export async function renewRights(parts: Parts, used: Map<string, Deliverer>, now: number): Promise<Grant[]> {
+export async function renewRights(ctx: Context<null>, used: Map<string, Deliverer>): Promise<Grant[]> {
+  const now = ctx.at
   const due = [...used].filter(([, who]) => isRenewed(who, now) && who.expiresAt - now < (GRANT_DAYS - 1) * DAY)
   const expiresAt = now + GRANT_DAYS * DAY
   const grants: Grant[] = []
   for (const [token, who] of due) {
-    const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
-    await parts.database.write((tx) => renewGrant(tx, permit, who.tokenHash, expiresAt))
+    const permit = deliveryOf(ctx, who)
+    await ctx.parts.database.write((tx) => renewGrant(tx, permit, who.tokenHash, expiresAt))
     grants.push({ user_id: who.user.id, token, expires_at: new Date(expiresAt).toISOString() })
   }
   return grants

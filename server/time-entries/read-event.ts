@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import { EVENT_VERSION, PunchEvent } from '#shared/clock/punch.ts'
+import { EVENT_VERSION } from '#shared/clock/punch.ts'
+import { PunchEvent } from '#shared/clock/punch-event.ts'
 import type { SentEvent } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { compiled } from '../http/compiled.ts'

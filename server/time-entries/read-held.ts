@@ -1,5 +1,6 @@
-import { type Evidence, judge, Sending } from '#shared/clock/evidence.ts'
-import { PunchEvent } from '#shared/clock/punch.ts'
+import { Sending } from '#shared/clock/claim.ts'
+import { type Evidence, judge } from '#shared/clock/evidence.ts'
+import { PunchEvent } from '#shared/clock/punch-event.ts'
 import type { HeldEvent } from '../devices/held-queries.ts'
 import { compiled } from '../http/compiled.ts'
 

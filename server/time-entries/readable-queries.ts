@@ -1,6 +1,7 @@
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
-import { Location, type TimeEntry } from '#shared/clock/entry.ts'
+import { Location } from '#shared/clock/location.ts'
 import { assertReadable } from '#shared/clock/readable.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { DayMark } from '#shared/contract/hours.ts'
 import type { Parts } from '../parts.ts'
 import type { BareEntry, SeenEntry } from './seen-queries.ts'

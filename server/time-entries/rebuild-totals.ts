@@ -3,7 +3,7 @@ import { FIRST_ENTRY_DAY, LAST_DAY } from '#shared/calendar/bounds.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
-import { authorize, type Permit } from '../permit.ts'
+import { authorize, type Deed, type Permit } from '../permit.ts'
 import { dropTotals, entriesOfUser, userIdsWithEntries } from './rebuild-queries.ts'
 import { keepDay, settleCancellations } from './refold-day.ts'
 import { type VoidedEntry, voidOutside } from './settle-queries.ts'
@@ -21,15 +21,14 @@ async function rebuildPerson(tx: Db, permit: Permit<'totals:rebuild'>, userId: s
 }
 
 /** Voids entries on days that nobody may write any more: a release let them through, and they count for nothing. */
-async function voidImpossible(
-  { database, now, newId }: Given,
-  permit: Permit<'totals:rebuild'>,
-): Promise<VoidedEntry[]> {
+async function voidImpossible({ database }: Given, permit: Deed<'totals:rebuild'>): Promise<VoidedEntry[]> {
+  const { at, action, newId } = permit
   return database.write(async (tx) => {
-    const voided = await voidOutside(tx, permit, { first: FIRST_ENTRY_DAY, last: LAST_DAY }, now())
+    const voided = await voidOutside(tx, permit, { first: FIRST_ENTRY_DAY, last: LAST_DAY })
     for (const { id, day } of voided) {
-      const deed = { action: 'totals:rebuild', targetType: 'time_entry', targetId: id, details: day }
-      await appendAudit(tx, { id: newId(), at: now(), actorId: null, ...deed })
+      // The program itself did it, at nobody's request.
+      const deed = { action, targetType: 'time_entry', targetId: id, details: day }
+      await appendAudit(tx, { id: newId(), at, actorId: null, ...deed })
     }
     return voided
   })
@@ -46,8 +45,8 @@ export interface Rebuilt {
 
 /** Counts every day of everybody again from the entries, one person in a transaction, so that nobody waits long. */
 export async function rebuildTotals(parts: Given, actor: Actor): Promise<Rebuilt> {
-  const { database } = parts
-  const permit = authorize(actor, 'totals:rebuild')
+  const { database, now, newId } = parts
+  const permit = authorize({ actor, address: '', at: now(), newId }, 'totals:rebuild')
   const voided = await voidImpossible(parts, permit)
   const ids = await userIdsWithEntries(database.read)
   let days = 0

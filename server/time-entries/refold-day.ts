@@ -4,7 +4,7 @@ import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { misplacedAfter } from '#shared/clock/shift.ts'
 import { cancellationsOf } from '#shared/clock/voided.ts'
 import type { Db } from '../database/db.ts'
-import type { Permit } from '../permit.ts'
+import type { Deed, Permit } from '../permit.ts'
 import { type Cutter, cutAfter, cutterOf, plainCut } from './place-mark.ts'
 import { type DayMark, marksOf, putDayTotals } from './queries.ts'
 import { dropDay, setEntryDay, voidCancelled } from './settle-queries.ts'
@@ -67,17 +67,16 @@ export async function refoldDay(
   for (const other of changed) await refoldDay(tx, permit, userId, other)
 }
 
-/** Where a mark was put, and when. */
+/** Where a mark was put. */
 export interface NewMark {
   at: number
   day: string
-  receivedAt: number
   /** Whether it is known to be later than all others of its day. */
   isLast?: boolean
 }
 
 /** Moves the early marks after a day that stand in the wrong day, and counts both days again. */
-async function settleAfter(tx: Db, permit: Permit, who: Cutter, day: string, { receivedAt }: NewMark) {
+async function settleAfter(tx: Db, permit: Deed, who: Cutter, day: string) {
   const { userId } = who
   const next = addDays(day, 1)
   const here = (await marksOf(tx, userId, day)).map((mark) => ({ ...mark, day }))
@@ -86,7 +85,7 @@ async function settleAfter(tx: Db, permit: Permit, who: Cutter, day: string, { r
   const marks = [...here, ...there]
   if (!marks.some(({ at }) => dayOf(at, zone) === next)) return []
   const misplaced = misplacedAfter(day, marks, await cutAfter(tx, who, day))
-  for (const mark of misplaced) await setEntryDay(tx, permit, mark.id, mark.day, receivedAt)
+  for (const mark of misplaced) await setEntryDay(tx, permit, mark.id, mark.day)
   if (misplaced.length > 0) for (const changed of [day, next]) await refoldDay(tx, permit, userId, changed)
   return misplaced
 }
@@ -95,15 +94,15 @@ async function settleAfter(tx: Db, permit: Permit, who: Cutter, day: string, { r
  * Moves marks after a new one to the days that they belong to now that it is known: an entrada of 22:00 that arrives last takes the
  * saida of 02:00 with it. Goes on to the next day while something moves. Answers where marks went.
  */
-export async function settleDays(tx: Db, permit: Permit, who: Cutter, mark: NewMark): Promise<Map<string, string>> {
+export async function settleDays(tx: Db, permit: Deed, who: Cutter, mark: NewMark): Promise<Map<string, string>> {
   const moved = new Map<string, string>()
   const { zone } = plainCut(who)
   const own = dayOf(mark.at, zone)
   // The hot path: behind the last mark of a day that is not over stands none whose day could depend on it.
-  if (mark.isLast && own === mark.day && dayOf(mark.receivedAt, zone) === own) return moved
+  if (mark.isLast && own === mark.day && dayOf(permit.at, zone) === own) return moved
   let day = addDays(own, -1)
   for (let goesOn = true; goesOn; day = addDays(day, 1)) {
-    const misplaced = await settleAfter(tx, permit, who, day, mark)
+    const misplaced = await settleAfter(tx, permit, who, day)
     for (const { id, day: right } of misplaced) moved.set(id, right)
     goesOn = misplaced.length > 0 || day < own
   }
@@ -116,7 +115,7 @@ export async function settleDays(tx: Db, permit: Permit, who: Cutter, mark: NewM
  */
 export async function recount(
   tx: Db,
-  permit: Permit,
+  permit: Deed,
   user: { id: string; storeZone: string | null; storeDayStartsAt: string | null },
   changed: NewMark,
 ): Promise<void> {

@@ -6,15 +6,16 @@ import { daysOf } from '#shared/calendar/period.ts'
 import { absenceSpanProblem, absenceTakenText } from '#shared/clock/absence.ts'
 import type { Intent } from '#shared/clock/intent.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
-import type { BatchAbsence, BatchMark, BatchResult, registerBatch } from '#shared/contract/entry-deeds.ts'
+import type { BatchAbsence, BatchMark, BatchResult, registerBatch as call } from '#shared/contract/entry-deeds.ts'
 import { countOf } from '#shared/text/format.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { sentences } from '#shared/text/sentences.ts'
-import { appendAudit } from '../audit/append.ts'
+import { appendAudit, record } from '../audit/append.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
-import type { Parts } from '../parts.ts'
-import { authorize, type Permit } from '../permit.ts'
+import type { Input } from '../http/route.ts'
+import { authorize, type Deed } from '../permit.ts'
 import { unhurried } from '../pieces.ts'
 import { type StoredUser, userById } from '../users/queries.ts'
 import { type Absence, absenceDaysOf, absenceOf, hasAbsence } from './absence.ts'
@@ -28,7 +29,7 @@ import { absenceRowId, writeAbsence } from './write-absence.ts'
 
 const targetFor = ({ id, storeId, role }: StoredUser) => ({ user_id: id, store_id: storeId, role })
 
-type Batch = BodyOf<typeof registerBatch>
+type Batch = BodyOf<typeof call>
 type Content = Pick<ManualRow, 'entryType' | 'at' | 'day' | 'zone' | 'intent' | 'minutesAdjusted'>
 
 async function markFor(tx: Db, user: StoredUser, batch: BatchMark): Promise<Content | string> {
@@ -50,13 +51,9 @@ async function absenceFor(tx: Db, user: StoredUser, batch: BatchAbsence): Promis
 interface Writing {
   id: string
   batch: Batch
-  receivedAt: number
-  address: string
-  /** The id of its row in the audit log. */
-  noteId: string
 }
 
-type Keeping = Permit<'time-entry:batch'>
+type Keeping = Deed<'time-entry:batch'>
 
 /** The ids of what is written of a person, and why some or all of it is not. */
 interface Outcome {
@@ -64,71 +61,48 @@ interface Outcome {
   reason: string | null
 }
 
-// A row of each person's own: the admins of their shop see it.
-async function noteDeed(
-  tx: Db,
-  permit: Keeping,
-  user: StoredUser,
-  writing: Writing,
-  [id = writing.id, details]: [string | undefined, string],
-) {
-  const deed = { action: permit.action, targetType: 'time_entry', targetId: id, storeId: user.storeId, details }
-  const { noteId, receivedAt, address } = writing
-  await appendAudit(tx, { id: noteId, at: receivedAt, actorId: permit.actor.id, ...deed, ipAddress: address })
-}
-
 /** A mark, or an absence of one day. */
-async function writeOne(tx: Db, permit: Keeping, user: StoredUser, writing: Writing): Promise<Outcome> {
-  const { id, batch, receivedAt, address } = writing
+async function writeOne(tx: Db, permit: Keeping, user: StoredUser, { id, batch }: Writing): Promise<Outcome> {
   if ((await takenIds(tx, [id])).has(id)) return { ids: [id], reason: null }
   const content = 'absence' in batch ? await absenceFor(tx, user, batch) : await markFor(tx, user, batch)
   if (typeof content === 'string') return { ids: [], reason: content }
   const of = { userId: user.id, contentHash: null, requestId: null }
-  await writeByHand(tx, permit, [{ id, ...content, ...of, ipAddress: address, receivedAt }])
-  await recount(tx, permit, user, { at: content.at, day: content.day, receivedAt })
-  await noteDeed(tx, permit, user, writing, [id, entryTold(content)])
+  await writeByHand(tx, permit, [{ id, ...content, ...of }])
+  await recount(tx, permit, user, { at: content.at, day: content.day })
+  // A row of each person's own: the admins of their shop see it.
+  await record(tx, permit, { type: 'time_entry', id, storeId: user.storeId }, entryTold(content))
   return { ids: [id], reason: null }
 }
 
 /** An absence of several days: those that have one are left out. */
-async function writeDays(
-  tx: Db,
-  permit: Keeping,
-  user: StoredUser,
-  writing: Writing,
-  absence: Absence,
-): Promise<Outcome> {
-  const known = await takenIds(
-    tx,
-    daysOf(absence).map((day) => absenceRowId(writing.id, day)),
-  )
+async function writeDays(tx: Db, permit: Keeping, user: StoredUser, id: string, absence: Absence): Promise<Outcome> {
+  const all = daysOf(absence).map((day) => absenceRowId(id, day))
+  const known = await takenIds(tx, all)
   const { rows, taken } = await absenceDaysOf(tx, user, absence)
   const [first] = rows
-  if (known.size > 0) return repeated(absence, writing, known, taken)
+  if (known.size > 0) return repeated(all, id, known, taken)
   if (!first) return { ids: [], reason: taken.length > 0 ? sentences.absenceExists : sentences.noAbsenceDay }
-  const ids = await writeAbsence(tx, permit, user, rows, { ...writing, groupId: writing.id })
-  await noteDeed(tx, permit, user, writing, [ids[0], `${entryTold(first)}, days: ${rows.length}`])
+  const ids = await writeAbsence(tx, permit, user, rows, id)
+  const subject = { type: 'time_entry', id: ids[0] ?? id, storeId: user.storeId }
+  await record(tx, permit, subject, `${entryTold(first)}, days: ${rows.length}`)
   return { ids, reason: taken.length > 0 ? absenceTakenText(taken) : null }
 }
 
 /** What was answered when these rows were written. */
-function repeated(absence: Absence, { id }: Writing, known: ReadonlySet<string>, taken: readonly string[]): Outcome {
+function repeated(all: readonly string[], id: string, known: ReadonlySet<string>, taken: readonly string[]): Outcome {
   const before = taken.filter((day) => !known.has(absenceRowId(id, day)))
-  const ids = daysOf(absence).map((day) => absenceRowId(id, day))
-  return {
-    ids: ids.filter((one) => known.has(one)),
-    reason: before.length > 0 ? absenceTakenText(before) : null,
-  }
+  const ids = all.filter((one) => known.has(one))
+  return { ids, reason: before.length > 0 ? absenceTakenText(before) : null }
 }
 
 /** One person of the batch: written, or left out with a reason. An admin's own hours go by request. */
-async function registerOne(tx: Db, actor: Actor, user: StoredUser, writing: Writing): Promise<Outcome> {
-  const { batch } = writing
-  if (user.id === actor.id) return { ids: [], reason: sentences.ownByRequest }
-  const permit = authorize(actor, 'time-entry:batch', targetFor(user))
+async function registerOne(tx: Db, ctx: Context, user: StoredUser, writing: Writing): Promise<Outcome> {
+  const { id, batch } = writing
+  if (user.id === ctx.actor.id) return { ids: [], reason: sentences.ownByRequest }
+  const permit = authorize(ctx, 'time-entry:batch', targetFor(user))
   if (!('absence' in batch) || (batch.end_date ?? batch.date) === batch.date) return writeOne(tx, permit, user, writing)
   const { absence: reason, date: from, end_date: to = from, details } = batch
-  return writeDays(tx, permit, user, writing, { reason, from, to, details })
+  return writeDays(tx, permit, user, id, { reason, from, to, details })
 }
 
 /** People times days: what one transaction writes while everybody else waits for it. */
@@ -163,27 +137,27 @@ async function peopleOf(tx: Db, actor: Actor, ids: readonly string[]) {
 }
 
 /**
- * Registers a mark or an absence for many people in one transaction (DECISIONS 34). Those for whom it does not fit are left
+ * Registers a mark or an absence for many people in one transaction. Those for whom it does not fit are left
  * out with the reason; a failure leaves nothing. Repeating it with the same id answers what was done.
  */
-export async function registerBatchBy(parts: Parts, actor: Actor, batch: Batch, address: string): Promise<BatchResult> {
-  const { database, now, newId } = parts
+export async function registerBatch(ctx: Context, { body: batch }: Input<typeof call>): Promise<BatchResult> {
+  const { parts, actor, at, address, newId } = ctx
   const batchId = batch.id ?? newId()
-  requireWritable(batch, now())
-  return database.write(async (tx) => {
+  requireWritable(batch, at)
+  return parts.database.write(async (tx) => {
     const result: BatchResult = { created: [], skipped: [] }
     const people = await peopleOf(tx, actor, batch.user_ids)
     for await (const user of unhurried(people)) {
       const id = derivedId('batch', batchId, user.id)
-      const writing = { id, batch, receivedAt: now(), address, noteId: newId() }
-      const { ids, reason } = await registerOne(tx, actor, user, writing)
+      const { ids, reason } = await registerOne(tx, ctx, user, { id, batch })
       result.created.push(...ids.map((one) => ({ user_id: user.id, id: one })))
       if (reason !== null) result.skipped.push({ user_id: user.id, name: user.name, reason })
     }
     const details = `${countOf(result.created.length, 'registrado', 'registrados')}, ${result.skipped.length} fora`
+    // No permit is behind the whole: each of its people was asked for.
     const deed = { action: 'time-entry:batch', targetType: 'batch', targetId: batchId, details }
     const who = { actorId: actor.id, storeId: actor.store_id, ipAddress: address }
-    await appendAudit(tx, { id: newId(), at: now(), ...deed, ...who })
+    await appendAudit(tx, { id: newId(), at, ...deed, ...who })
     return result
   })
 }

@@ -1,28 +1,24 @@
-import type { Actor } from '#shared/access/actor.ts'
 import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import { type Flag, inOrder, type Mark } from '#shared/clock/entry.ts'
 import type { Evidence } from '#shared/clock/evidence.ts'
 import { ipNote } from '#shared/clock/intent.ts'
-import type { PunchEvent } from '#shared/clock/punch.ts'
+import type { PunchEvent } from '#shared/clock/punch-event.ts'
 import { clockState, fits } from '#shared/clock/state.ts'
 import { distanceToFence } from '#shared/people/geofence.ts'
-import { appendAudit } from '../audit/append.ts'
+import { record } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
 import type { Deliverer } from '../devices/queries.ts'
 import { appendMark } from '../ledger/append.ts'
-import type { Parts } from '../parts.ts'
-import { authorize, type Permit } from '../permit.ts'
+import type { Deed } from '../permit.ts'
 import { type Cutter, dayOfArrival } from './place-mark.ts'
 import { type Marker, postedOn } from './posted-store.ts'
 import { type DayMark, insertEntry, markOf, marksOf } from './queries.ts'
 import { refoldDay, settleDays } from './refold-day.ts'
 
-/** A mark that is to be registered: the event, what the server concluded of its clocks, and how it came. */
+/** A mark that is to be registered: the event, what the server concluded of its clocks, and the device that it came from. */
 export interface Arrival {
   event: Pick<PunchEvent, 'id' | 'entry_type' | 'location' | 'photo_hash' | 'photo_gap' | 'ip' | 'offline'>
   evidence: Evidence
-  receivedAt: number
-  address: string
   device: { id: string; seq: number | null; payload: string; contentHash: string } | null
   deviceFlags: Flag[]
   /** A keeper looked at it: a full day takes it as well. */
@@ -63,12 +59,6 @@ function personFlags({ event, evidence }: Arrival, user: Deliverer['user']): Fla
   return flags
 }
 
-/** Whose mark it is, as the policy knows them. */
-export function actorOf({ user }: Pick<Deliverer, 'user'>): Actor {
-  const { id, email, name, role, storeId, adminStores } = user
-  return { id, email, name, role, store_id: storeId, admin_stores: adminStores }
-}
-
 function placeColumns(location: Arrival['event']['location']) {
   return {
     latitude: location?.latitude ?? null,
@@ -97,12 +87,11 @@ const isLast = (marks: readonly Mark[], instant: number) => marks.every(({ at })
 
 async function writeMark(
   tx: Db,
-  permit: Permit<'punch:deliver'>,
-  arrival: Arrival,
+  permit: Deed<'punch:deliver'>,
+  { event, evidence, device }: Arrival,
   who: Marker,
   { flags, day, marks }: { flags: Flag[]; day: string; marks: readonly DayMark[] },
 ) {
-  const { event, evidence, device, receivedAt, address } = arrival
   const { user, store } = who
   const zone = store?.timezone ?? DEFAULT_ZONE
   const { latitude, longitude, accuracy } = placeColumns(event.location)
@@ -127,7 +116,7 @@ async function writeMark(
     groupId: null,
     isManual: false,
     minutesAdjusted: 0,
-    ipAddress: address,
+    ipAddress: permit.address,
     offline: event.offline,
     flags,
     payload,
@@ -137,7 +126,7 @@ async function writeMark(
     lowerAt: evidence.lower,
     upperAt: evidence.upper,
     uncertaintyMs: evidence.uncertainty,
-    receivedAt,
+    receivedAt: permit.at,
   })
   const mark = await appendMark(tx, permit, {
     entryId: event.id,
@@ -149,12 +138,12 @@ async function writeMark(
     employer: store?.name ?? null,
     place: store?.address ?? null,
     markedAt: evidence.instant,
-    recordedAt: receivedAt,
+    recordedAt: permit.at,
     zone,
     offline: event.offline,
   })
   await refoldDay(tx, permit, user.id, day, [...marks, markOf(entry)])
-  const placed = { at: evidence.instant, day, receivedAt, isLast: isLast(marks, evidence.instant) }
+  const placed = { at: evidence.instant, day, isLast: isLast(marks, evidence.instant) }
   const moved = await settleDays(tx, permit, cutterOf(who), placed)
   return { entry: { ...entry, day: moved.get(entry.id) ?? day }, mark }
 }
@@ -164,11 +153,10 @@ async function writeMark(
  * place, sequence, photo or clock refuses it; each is a flag. Answers the entry and its ledger row as they are stored, null when
  * the day is full.
  */
-export async function registerPunch(tx: Db, { newId }: Pick<Parts, 'newId'>, arrival: Arrival, deliverer: Marker) {
-  const permit = authorize(actorOf(deliverer), 'punch:deliver', { user_id: deliverer.user.id })
-  const { event, evidence, receivedAt, address } = arrival
+export async function registerPunch(tx: Db, permit: Deed<'punch:deliver'>, arrival: Arrival, deliverer: Marker) {
+  const { event, evidence } = arrival
   const { instant } = evidence
-  const who = await postedOn(tx, deliverer, instant, receivedAt)
+  const who = await postedOn(tx, deliverer, instant, permit.at)
   const day = await dayOfArrival(tx, cutterOf(who), { entry_type: event.entry_type, at: instant })
   const marks = await marksOf(tx, who.user.id, day)
   if (marks.length >= FULL_DAY && !arrival.isAdmitted) return null
@@ -180,17 +168,8 @@ export async function registerPunch(tx: Db, { newId }: Pick<Parts, 'newId'>, arr
     ...arrival.deviceFlags,
   ]
   const written = await writeMark(tx, permit, arrival, who, { flags, day, marks })
-  await appendAudit(tx, {
-    id: newId(),
-    at: receivedAt,
-    actorId: who.user.id,
-    action: 'punch:deliver',
-    targetType: 'time_entry',
-    targetId: event.id,
-    // The printed line knows no type: this is what says later that nobody changed it.
-    details: `entry_type: ${event.entry_type}`,
-    storeId: who.user.storeId,
-    ipAddress: address,
-  })
+  // The printed line knows no type: the details are what says later that nobody changed it.
+  const subject = { type: 'time_entry', id: event.id, storeId: who.user.storeId }
+  await record(tx, permit, subject, `entry_type: ${event.entry_type}`)
   return written
 }

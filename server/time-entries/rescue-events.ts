@@ -1,22 +1,23 @@
-import type { Actor } from '#shared/access/actor.ts'
 import { judge } from '#shared/clock/evidence.ts'
 import type { WhyHeld } from '#shared/clock/held.ts'
-import type { PunchEvent } from '#shared/clock/punch.ts'
+import type { PunchEvent } from '#shared/clock/punch-event.ts'
 import { RescuedEvent } from '#shared/clock/rescue-file.ts'
-import type { AnswerOf, BodyOf } from '#shared/contract/call.ts'
-import type { rescueEvents } from '#shared/contract/rescue.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
+import type { rescueEvents as call } from '#shared/contract/rescue.ts'
 import type { SentEvent, SyncResult } from '#shared/contract/time-entries.ts'
-import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { MessageKey } from '#shared/text/sentences.ts'
 import { appendAudit } from '../audit/append.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { type DeviceHead, deviceHead } from '../devices/chain-queries.ts'
 import { heldById } from '../devices/held-queries.ts'
 import { compiled } from '../http/compiled.ts'
 import { networkOf } from '../http/network.ts'
 import { isPlain } from '../http/plain.ts'
+import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { authorize, seek } from '../permit.ts'
+import { type Deed, seek } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
 import { storeById } from '../stores/queries.ts'
 import { targetOf, userById } from '../users/queries.ts'
@@ -24,10 +25,11 @@ import { advanceHead, chainFlags } from './device-chain.ts'
 import { holdEvent } from './hold-event.ts'
 import { keepRefused } from './keep-refused.ts'
 import type { Marker } from './posted-store.ts'
+import { deliveryOf } from './prove-delivery.ts'
 import { entryIdentity, setDeviceSeq } from './queries.ts'
 import { readEvent } from './read-event.ts'
 import { blamingEvent, refused } from './refuse-event.ts'
-import { actorOf, registerPunch } from './register-punch.ts'
+import { registerPunch } from './register-punch.ts'
 import { rightBehind, whyUnproven } from './rescue-proof.ts'
 import { entryById } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
@@ -39,10 +41,8 @@ const Rescued = compiled(RescuedEvent)
 
 /** One call of an import. */
 interface Import {
-  actor: Actor
+  ctx: Context
   deviceId: string
-  address: string
-  receivedAt: number
   /** The company of the first person that it was about. */
   storeId: string | null
 }
@@ -52,17 +52,16 @@ interface Brought {
   sent: SentEvent
   event: PunchEvent
   who: Marker
+  /** Its person's, as if they had delivered it now. */
+  permit: Deed<'punch:deliver'>
   why: WhyHeld | null
-  device: { id: string; head: DeviceHead; build: string; now: number }
+  device: { id: string; head: DeviceHead; build: string }
 }
-
-const permitOf = (who: Marker) => authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
 
 /** The person of an event, if the one who imports reaches them. Throws `notFound` alike for somebody out of reach and nobody. */
 async function markerOf(tx: Db, bringing: Import, userId: string): Promise<Marker> {
-  seek(bringing.actor, 'punch:rescue', await targetOf(tx, userId))
-  const user = await userById(tx, userId)
-  if (!user) throw new Refusal('notFound')
+  seek(bringing.ctx, 'punch:rescue', await targetOf(tx, userId))
+  const user = found(await userById(tx, userId))
   bringing.storeId ??= user.storeId
   return { user, store: user.storeId === null ? null : await storeById(tx, user.storeId) }
 }
@@ -75,22 +74,22 @@ async function brought(tx: Db, rescued: RescuedEvent, bringing: Import): Promise
   refuseIf(event.device_id !== bringing.deviceId, 'grantForeign')
   const who = await markerOf(tx, bringing, event.user_id)
   const right = await rightBehind(tx, { sent, proof, userId: who.user.id, deviceId: event.device_id })
-  const why = whyUnproven(right, who.user, bringing.receivedAt)
-  const head = await deviceHead(tx, event.device_id)
-  return { sent, event, who, why, device: { id: event.device_id, head, build: event.build, now: bringing.receivedAt } }
+  const why = whyUnproven(right, who.user, bringing.ctx.at)
+  const device = { id: event.device_id, head: await deviceHead(tx, event.device_id), build: event.build }
+  return { sent, event, who, permit: deliveryOf(bringing.ctx, who), why, device }
 }
 
 /** What is answered for an event that the server has: its entry, or none where it waits for a keeper or was disregarded. */
-async function known(tx: Db, parts: Parts, { sent, who, why, device }: Brought): Promise<SyncResult | null> {
+async function known(tx: Db, parts: Parts, { sent, permit, why, device }: Brought): Promise<SyncResult | null> {
   const { id, content_hash } = sent
   const entry = await entryIdentity(tx, id)
   const stored = entry ?? (await heldById(tx, id))
   if (!stored) return null
-  refuseIf(stored.userId !== who.user.id || stored.contentHash !== content_hash, 'conflict')
+  refuseIf(stored.userId !== permit.actor.id || stored.contentHash !== content_hash, 'conflict')
   // Sent directly while its device's store was silent: it gets its place in the chain now.
   if (entry?.deviceSeq === null && sent.seq !== null && why === null) {
-    await setDeviceSeq(tx, permitOf(who), id, sent.seq)
-    await advanceHead(tx, permitOf(who), sent, device)
+    await setDeviceSeq(tx, permit, id, sent.seq)
+    await advanceHead(tx, permit, sent, device)
   }
   const seen = entry ? await entryById(tx, id) : null
   const wire = seen && entryWire(seen, parts)
@@ -98,21 +97,20 @@ async function known(tx: Db, parts: Parts, { sent, who, why, device }: Brought):
 }
 
 /** Registers an event as if its device had delivered it now; null when its day is full. */
-async function registered(tx: Db, parts: Parts, { sent, event, who, device }: Brought, bringing: Import) {
-  const { receivedAt, address } = bringing
+async function registered(tx: Db, { sent, event, who, permit, device }: Brought) {
   const deviceFlags = [...(await chainFlags(tx, device, sent)), 'rescued' as const]
-  const evidence = judge(event.claim, receivedAt, null)
+  const evidence = judge(event.claim, permit.at, null)
   const origin = { id: device.id, seq: sent.seq, payload: sent.payload, contentHash: sent.content_hash }
-  const arrival = { event, evidence, receivedAt, address, device: origin, deviceFlags }
-  return await registerPunch(tx, parts, arrival, who)
+  return await registerPunch(tx, permit, { event, evidence, device: origin, deviceFlags }, who)
 }
 
-async function accept(tx: Db, parts: Parts, rescued: RescuedEvent, bringing: Import): Promise<SyncResult> {
+async function accept(tx: Db, rescued: RescuedEvent, bringing: Import): Promise<SyncResult> {
+  const { parts } = bringing.ctx
   const one = await brought(tx, rescued, bringing)
   const again = await known(tx, parts, one)
   if (again) return again
-  const { sent, who, device, why } = one
-  const isWritten = why === null && (await registered(tx, parts, one, bringing)) !== null
+  const { sent, permit, device, why } = one
+  const isWritten = why === null && (await registered(tx, one)) !== null
   const seen = isWritten ? await entryById(tx, sent.id) : null
   const result: SyncResult = seen
     ? {
@@ -120,27 +118,27 @@ async function accept(tx: Db, parts: Parts, rescued: RescuedEvent, bringing: Imp
         outcome: 'flagged',
         entry: entryWire(seen, parts),
       }
-    : await holdEvent(tx, { sent, who, deviceId: device.id, why: why ?? 'too_many', sending: null }, bringing)
-  await advanceHead(tx, permitOf(who), sent, device)
+    : await holdEvent(tx, permit, { sent, deviceId: device.id, why: why ?? 'too_many', sending: null })
+  await advanceHead(tx, permit, sent, device)
   return result
 }
 
 /** Refusals that are no matter of the event itself: nothing of it is kept. */
 const notItsFault: readonly MessageKey[] = ['notFound', 'tooManyHeld']
 
-async function rescueOne(parts: Parts, raw: unknown, bringing: Import): Promise<SyncResult> {
-  const { database, limits, log } = parts
+async function rescueOne(raw: unknown, bringing: Import): Promise<SyncResult> {
+  const { ctx, deviceId } = bringing
+  const { database, limits, log } = ctx.parts
   const read = isPlain(raw) ? Rescued.safeParse(raw) : null
   const note = (err: unknown) => log.error({ err }, 'an event of a file could not be worked on')
   try {
     if (!read?.success) throw new Refusal('eventInvalid')
-    return await database.write((tx) => blamingEvent(() => accept(tx, parts, read.data, bringing), note))
+    return await database.write((tx) => blamingEvent(() => accept(tx, read.data, bringing), note))
   } catch (reason) {
     if (!(reason instanceof Refusal) || reason.code === 'internal') throw reason
-    const { address, receivedAt, deviceId } = bringing
-    const isKept = !notItsFault.includes(reason.code) && (await limits.forged.count(networkOf(address))) === 0
-    const what = { raw, code: reason.code, deviceId }
-    if (isKept) await database.write((tx) => keepRefused(tx, parts, what, { shown: null, address, receivedAt }))
+    const isKept = !notItsFault.includes(reason.code) && (await limits.forged.count(networkOf(ctx.address))) === 0
+    const what = { raw, code: reason.code, deviceId, shown: null }
+    if (isKept) await database.write((tx) => keepRefused(tx, ctx, what))
     return refused(raw, reason.code)
   }
 }
@@ -160,20 +158,20 @@ function countsOf(results: readonly SyncResult[]): string {
  * right counts as if it had been delivered; any other waits for a keeper. Repeating it changes nothing. A failure of the server fails
  * the whole call.
  */
-export async function rescueEventsBy(
-  parts: Parts,
-  actor: Actor,
-  { device_id: deviceId, events }: BodyOf<typeof rescueEvents>,
-  address: string,
-): Promise<AnswerOf<typeof rescueEvents>> {
-  const bringing: Import = { actor, deviceId, address, receivedAt: parts.now(), storeId: null }
+export async function rescueEvents(
+  ctx: Context,
+  { body: { device_id: deviceId, events } }: Input<typeof call>,
+): Promise<AnswerOf<typeof call>> {
+  const { parts, actor, address: ipAddress, at, newId } = ctx
+  const bringing: Import = { ctx, deviceId, storeId: null }
   const results = await inPieces(events, IN_A_COMMIT, (piece) =>
-    Promise.all(piece.map((raw) => rescueOne(parts, raw, bringing))),
+    Promise.all(piece.map((raw) => rescueOne(raw, bringing))),
   )
+  // No permit is behind it: each event asked for its own person's.
   await parts.database.write((tx) =>
     appendAudit(tx, {
-      ...{ id: parts.newId(), at: bringing.receivedAt, actorId: actor.id, action: 'punch:rescue' },
-      ...{ targetType: 'device', targetId: deviceId, storeId: bringing.storeId ?? actor.store_id, ipAddress: address },
+      ...{ id: newId(), at, actorId: actor.id, action: 'punch:rescue', ipAddress },
+      ...{ targetType: 'device', targetId: deviceId, storeId: bringing.storeId ?? actor.store_id },
       details: countsOf(results),
     }),
   )

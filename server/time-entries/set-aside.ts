@@ -1,18 +1,16 @@
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
-import type { Permit } from '../permit.ts'
+import type { Deed } from '../permit.ts'
 import { voidEntries } from './group-queries.ts'
 import { writeByHand } from './posted-store.ts'
 import type { EntryRow } from './queries.ts'
 
-/** Why marks are set aside, as part of what, and when. */
+/** Why marks are set aside, as part of what. */
 export interface SettingAside {
   groupId: string
   justification: string
   /** The request that asked for it, if one did. */
   requestId: string | null
-  receivedAt: number
-  address: string
 }
 
 /**
@@ -21,27 +19,20 @@ export interface SettingAside {
  */
 export async function setAside(
   tx: Db,
-  permit: Permit<'time-entry:correct' | 'time-entry:decide'>,
+  permit: Deed<'time-entry:correct' | 'time-entry:decide'>,
   marks: readonly EntryRow[],
-  { groupId, justification, requestId, receivedAt, address }: SettingAside,
+  { groupId, justification, requestId }: SettingAside,
 ): Promise<void> {
   await voidEntries(
     tx,
     permit,
     marks.map(({ id }) => id),
-    { at: receivedAt, why: justification },
+    justification,
   )
   const rows = marks.map(({ id, userId, at, day, zone }) => ({
-    ...{
-      id: derivedId('disregard', groupId, id, String(receivedAt)),
-      userId,
-      entryType: 'ajuste' as const,
-      at,
-      day,
-      zone,
-    },
-    ...{ intent: { kind: 'disregard' as const, disregards_id: id, justification }, groupId, requestId },
-    ...{ minutesAdjusted: 0, contentHash: null, ipAddress: address, receivedAt },
+    ...{ id: derivedId('disregard', groupId, id, String(permit.at)), userId, entryType: 'ajuste' as const },
+    ...{ at, day, zone, minutesAdjusted: 0, contentHash: null, groupId, requestId },
+    intent: { kind: 'disregard' as const, disregards_id: id, justification },
   }))
   if (rows.length > 0) await writeByHand(tx, permit, rows)
 }

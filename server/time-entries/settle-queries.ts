@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { dayTotals, timeEntries } from '../database/schema/tables.ts'
-import type { Permit } from '../permit.ts'
+import type { Deed, Permit } from '../permit.ts'
 
 /** Voids an entry of a person that a cancellation names, with who, when and why. Answers its day; null where there was nothing to void. */
 export async function voidCancelled(
@@ -32,20 +32,19 @@ export interface VoidedEntry {
 /** Voids the entries that stand on days outside two others. Days are compared as texts: so they are sorted and summed as well. */
 export async function voidOutside(
   tx: Db,
-  { actor }: Permit<'totals:rebuild'>,
+  { actor, at }: Deed<'totals:rebuild'>,
   { first, last }: { first: string; last: string },
-  now: number,
 ): Promise<VoidedEntry[]> {
   return await tx
     .update(timeEntries)
-    .set({ voidedAt: now, voidedBy: actor.email, voidedWhy: 'Data impossível', updatedAt: now })
+    .set({ voidedAt: at, voidedBy: actor.email, voidedWhy: 'Data impossível', updatedAt: at })
     .where(and(isNull(timeEntries.voidedAt), or(lt(timeEntries.day, first), gt(timeEntries.day, last))))
     .returning({ id: timeEntries.id, userId: timeEntries.userId, day: timeEntries.day })
 }
 
 /** Moves an entry to another day of its person. */
-export async function setEntryDay(tx: Db, _permit: Permit, id: string, day: string, now: number): Promise<void> {
-  await tx.update(timeEntries).set({ day, updatedAt: now }).where(eq(timeEntries.id, id))
+export async function setEntryDay(tx: Db, { at }: Deed, id: string, day: string): Promise<void> {
+  await tx.update(timeEntries).set({ day, updatedAt: at }).where(eq(timeEntries.id, id))
 }
 
 /** Forgets the totals of a day on which nothing is left. */

@@ -1,4 +1,5 @@
-import { FLAGS, type Flag, type TimeEntry } from '#shared/clock/entry.ts'
+import { FLAGS, type Flag } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { DayMark } from '#shared/contract/hours.ts'
 import type { Parts } from '../parts.ts'
 import type { BareEntry, SeenEntry } from './seen-queries.ts'

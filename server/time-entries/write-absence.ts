@@ -1,18 +1,11 @@
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
-import type { Permit } from '../permit.ts'
 import { unhurried } from '../pieces.ts'
 import type { StoredUser } from '../users/queries.ts'
 import type { AbsenceRow } from './absence.ts'
+import type { Keeper } from './deed-queries.ts'
 import { writeByHand } from './posted-store.ts'
 import { refoldDay } from './refold-day.ts'
-
-/** What ties the rows of an absence, and when and whence they were written. */
-export interface AbsenceWriting {
-  groupId: string
-  receivedAt: number
-  address: string
-}
 
 /** The id of an absence's row: repeating the deed finds it. */
 export const absenceRowId = (groupId: string, day: string): string => derivedId('absence', groupId, day)
@@ -20,14 +13,13 @@ export const absenceRowId = (groupId: string, day: string): string => derivedId(
 /** Writes an absence over several days, a row a day, and counts the days again. Answers the ids of its rows. */
 export async function writeAbsence(
   tx: Db,
-  permit: Permit<'time-entry:batch' | 'attestation:decide'>,
+  permit: Keeper,
   user: StoredUser,
   rows: readonly AbsenceRow[],
-  { groupId, receivedAt, address }: AbsenceWriting,
+  groupId: string,
 ): Promise<string[]> {
   const of = { userId: user.id, contentHash: null, requestId: null, groupId }
-  const how = { ipAddress: address, receivedAt }
-  const given = rows.map((row) => ({ ...row, ...of, ...how, id: absenceRowId(groupId, row.day) }))
+  const given = rows.map((row) => ({ ...row, ...of, id: absenceRowId(groupId, row.day) }))
   await writeByHand(tx, permit, given)
   for await (const { day } of unhurried(given)) await refoldDay(tx, permit, user.id, day)
   return given.map(({ id }) => id)

@@ -3,7 +3,7 @@ import { FIRST_DAY } from '#shared/calendar/bounds.ts'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { Db } from '../database/db.ts'
 import { bonds, postings, users } from '../database/schema/tables.ts'
-import type { Permit } from '../permit.ts'
+import type { Deed } from '../permit.ts'
 
 type NewUserRow = typeof users.$inferInsert
 
@@ -20,7 +20,7 @@ export function firstPosting({ id, storeId }: NewUserRow) {
   return { userId: id, storeId: storeId ?? null, fromDay: FIRST_DAY }
 }
 
-type Editing = Permit<'user:edit' | 'user:delete'>
+type Editing = Deed<'user:edit' | 'user:delete'>
 
 /** Says on which day somebody's bond ends; null while it goes on. */
 export async function setLastDay(tx: Db, _permit: Editing, bondId: string, leftOn: string | null): Promise<void> {
@@ -42,11 +42,12 @@ export async function setAdmission(tx: Db, _permit: Editing, bondId: string, adm
 /** Begins another bond of a person, whose balance starts at 0 on its first day. */
 export async function beginBond(
   tx: Db,
-  _permit: Editing,
+  { at, newId }: Editing,
   userId: string,
-  { id, from, leftOn, now }: { id: string; from: string; leftOn: string | null; now: number },
+  { from, leftOn }: { from: string; leftOn: string | null },
 ): Promise<void> {
-  await tx.insert(bonds).values({ id, userId, admission: from, since: from, leftOn, createdAt: now })
+  const id = newId()
+  await tx.insert(bonds).values({ id, userId, admission: from, since: from, leftOn, createdAt: at })
   await tx.update(users).set({ bondId: id, admissionDate: from }).where(eq(users.id, userId))
 }
 

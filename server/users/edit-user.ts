@@ -1,15 +1,14 @@
-import type { Actor } from '#shared/access/actor.ts'
-import { lastDayAfter } from '#shared/access/delivery.ts'
-import type { UserUpdate } from '#shared/contract/people.ts'
+import type { editUser as call, UserUpdate } from '#shared/contract/people.ts'
 import type { User } from '#shared/people/user.ts'
-import { Refusal, refuseIf } from '#shared/text/refusal.ts'
-import { appendAudit } from '../audit/append.ts'
+import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { record } from '../audit/append.ts'
 import { changesOf } from '../changes.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { adoptFile, unusedFileOf } from '../files/queries.ts'
-import type { Parts } from '../parts.ts'
+import type { Input } from '../http/route.ts'
 import { authorize, authorizeFor, type Permit } from '../permit.ts'
-import { hasStepUp } from '../step-up.ts'
+import { isSure } from '../step-up.ts'
 import { storeById } from '../stores/queries.ts'
 import { keepBond } from './keep-bond.ts'
 import { keepPosting } from './keep-posting.ts'
@@ -47,20 +46,20 @@ async function guardMaster(tx: Db, user: StoredUser, changes: UserColumns): Prom
 
 async function accessColumns(
   tx: Db,
-  actor: Actor,
+  ctx: Context,
   user: StoredUser,
-  { update, isSure, now }: { update: UserUpdate; isSure: boolean; now: number },
+  { update, sure }: { update: UserUpdate; sure: boolean },
 ) {
   const changes = accessChanges(user, update)
   if (Object.keys(changes).length === 0 && update.left_on === undefined) return changes
-  authorize(actor, 'user:set-access')
-  refuseIf(!isSure, 'stepUpMissing')
+  authorize(ctx, 'user:set-access')
+  refuseIf(!sure, 'stepUpMissing')
   await guardMaster(tx, user, changes)
   if (changes.storeId && !(await storeById(tx, changes.storeId))) {
     throw new Refusal('invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
   }
   await requireKnownCompanies(tx, changes.adminStores ?? [], user.adminStores)
-  if (changes.isActive !== undefined) changes.blockedAt = changes.isActive ? null : now
+  if (changes.isActive !== undefined) changes.blockedAt = changes.isActive ? null : ctx.at
   return changes
 }
 
@@ -82,26 +81,24 @@ async function photoColumn(
 }
 
 /** Admission and selfie rule as they are to be: where they change, it is about hours. */
-function requireHours(actor: Actor, user: StoredUser, { admissionDate, requireSelfie }: UserColumns): void {
+function requireHours(ctx: Context, user: StoredUser, { admissionDate, requireSelfie }: UserColumns): void {
   const isSame =
     (admissionDate === undefined || admissionDate === user.admissionDate) &&
     (requireSelfie === undefined || requireSelfie === user.requireSelfie)
-  if (!isSame) authorize(actor, 'user:set-hours', { user_id: user.id, store_id: user.storeId, role: user.role })
+  if (!isSame) authorize(ctx, 'user:set-hours', { user_id: user.id, store_id: user.storeId, role: user.role })
 }
 
 /** Another's password becomes a temporary one; the own is changed where the old one is asked for. */
 async function passwordColumns(
-  parts: Parts,
-  actor: Actor,
-  { id, update, isSure }: { id: string; update: UserUpdate; isSure: boolean },
+  { parts, actor }: Context,
+  { id, update, sure }: { id: string; update: UserUpdate; sure: boolean },
 ): Promise<UserColumns> {
   if (update.password === undefined) return {}
   if (id === actor.id) {
     throw new Refusal('invalidInput', [{ path: 'password', message: 'Use “Alterar Senha” para a sua própria senha.' }])
   }
-  refuseIf(!isSure, 'stepUpMissing')
-  const user = await userById(parts.database.read, id)
-  if (!user) throw new Refusal('notFound')
+  refuseIf(!sure, 'stepUpMissing')
+  const user = found(await userById(parts.database.read, id))
   const owner = { ...user, role: update.role ?? user.role, store_name: user.storeName }
   // Whoever lost their password may have lost the account behind it too.
   return { ...(await temporaryPassword(parts, update.password, owner)), openidSubject: null }
@@ -115,38 +112,31 @@ function editOf(user: StoredUser, { blockedAt: _, ...columns }: UserColumns & Pi
 const endsSessions = (columns: UserColumns) => columns.isActive === false || columns.passwordHash !== undefined
 
 /** Changes a person: only the fields that are present, each as far as the actor may. A password and access ask for the own password. */
-export async function editUserBy(
-  parts: Parts,
-  actor: Actor,
-  { id, update, stepUp, address }: { id: string; update: UserUpdate; stepUp: string | undefined; address: string },
-): Promise<User> {
-  const { database, now, newId } = parts
-  authorizeFor(actor, 'user:edit', await targetOf(database.read, id))
-  const isSure = await hasStepUp(parts, actor, stepUp)
-  const password = await passwordColumns(parts, actor, { id, update, isSure })
-  return database.write(async (tx) => {
-    const user = await userById(tx, id)
-    if (!user) throw new Refusal('notFound')
+export async function editUser(ctx: Context, { params: { id }, body: update }: Input<typeof call>): Promise<User> {
+  const { parts, actor } = ctx
+  authorizeFor(ctx, 'user:edit', await targetOf(parts.database.read, id))
+  const sure = await isSure(ctx)
+  const password = await passwordColumns(ctx, { id, update, sure })
+  return parts.database.write(async (tx) => {
+    const user = found(await userById(tx, id))
     // Asked again: the person may have moved since.
-    const permit = authorize(actor, 'user:edit', { user_id: id, store_id: user.storeId, role: user.role })
+    const permit = authorize(ctx, 'user:edit', { user_id: id, store_id: user.storeId, role: user.role })
     const columns: UserColumns = {
       ...personalColumns({ ...update, photo_url: undefined }, user),
       ...password,
-      ...(await accessColumns(tx, actor, user, { update, isSure, now: now() })),
+      ...(await accessColumns(tx, ctx, user, { update, sure })),
       ...(await photoColumn(tx, permit, user, update.photo_url)),
     }
     if (update.require_selfie !== undefined) columns.requireSelfie = update.require_selfie && user.role !== 'master'
-    requireHours(actor, user, columns)
+    requireHours(ctx, user, columns)
     await requireFreeNumbers(tx, actor, { columns, before: user })
-    await updateUser(tx, permit, id, { ...columns, updatedAt: now() })
-    await keepPosting(tx, permit, user, { storeId: columns.storeId, from: update.store_from, now: now() })
-    await keepBond(tx, permit, user, { columns, lastDay: update.left_on, newId, now: now() })
-    if (endsSessions(columns)) await endAccess(tx, permit, id, { now: now(), end: lastDayAfter(now()) })
-    const edited = await userById(tx, id)
-    if (!edited) throw new Refusal('internal')
+    await updateUser(tx, permit, id, columns)
+    await keepPosting(tx, permit, user, { storeId: columns.storeId, from: update.store_from })
+    await keepBond(tx, permit, user, { columns, lastDay: update.left_on })
+    if (endsSessions(columns)) await endAccess(tx, permit, id)
+    const edited = found(await userById(tx, id))
     const details = editOf(user, { ...columns, leftOn: edited.leftOn })
-    const deed = { action: 'user:edit', targetType: 'user', targetId: id, storeId: user.storeId, details }
-    await appendAudit(tx, { id: newId(), at: now(), actorId: actor.id, of: id, ...deed, ipAddress: address })
+    await record(tx, permit, { type: 'user', id, of: id, storeId: user.storeId }, details)
     return userOf(edited, (await pendingCounts(tx, id)).get(id) ?? 0, parts)
   })
 }

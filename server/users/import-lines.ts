@@ -1,6 +1,7 @@
 import type { Actor } from '#shared/access/actor.ts'
 import type { ImportedPerson } from '#shared/contract/people-import.ts'
 import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { requireGoodPassword } from '../good-password.ts'
 import type { Parts } from '../parts.ts'
@@ -17,9 +18,10 @@ function refuseWith(problems: FieldIssue[]): void {
   if (problems.length > 0) throw new Refusal('invalidInput', problems)
 }
 
-async function columnsOf(parts: Parts, actor: Actor, person: ImportedPerson) {
+async function columnsOf(ctx: Context, person: ImportedPerson) {
+  const { parts, actor } = ctx
   requireOwnCompany(actor, person.store_id ?? null)
-  const columns = await newUserColumns(parts, actor, person)
+  const columns = await newUserColumns(ctx, person)
   const store = columns.storeId === null ? null : await storeById(parts.database.read, columns.storeId)
   const how = { installed: parts.config.passwordMinLength, path: 'password' }
   const owner = { ...columns, store_name: store?.name ?? null }
@@ -30,12 +32,12 @@ async function columnsOf(parts: Parts, actor: Actor, person: ImportedPerson) {
 const isOfField = ({ code }: Refusal) => ['invalidInput', 'passwordShort', 'passwordCommon'].includes(code)
 
 /** The columns of everybody on a list. Throws `invalidInput` with all lines at fault; what the actor may not do, at its first line. */
-export async function columnsOfAll(parts: Parts, actor: Actor, people: readonly ImportedPerson[]) {
+export async function columnsOfAll(ctx: Context, people: readonly ImportedPerson[]) {
   const columns: Awaited<ReturnType<typeof newUserColumns>>[] = []
   const problems: FieldIssue[] = []
   for await (const [index, person] of unhurried(people.entries())) {
     try {
-      columns.push(await columnsOf(parts, actor, person))
+      columns.push(await columnsOf(ctx, person))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const found = ofLine(index, error.details ?? [{ path: 'store_id', message: error.message }])

@@ -2,23 +2,21 @@ import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { beginsAnew } from '#shared/people/bond.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
-import type { Permit } from '../permit.ts'
+import type { Deed } from '../permit.ts'
 import { beginBond, setAdmission, setLastDay } from './bond-queries.ts'
 import type { StoredUser } from './queries.ts'
 import type { UserColumns } from './write-queries.ts'
 
-type Editing = Permit<'user:edit' | 'user:delete'>
+type Editing = Deed<'user:edit' | 'user:delete'>
 
 /** How somebody's access changes, and the last day that was named beside it. */
 interface Leaving {
   columns: Pick<UserColumns, 'isActive' | 'accessExpiresAt' | 'admissionDate'>
   lastDay: string | undefined
-  newId: () => string
-  now: number
 }
 
 /** The last day that a change of access means: null while the bond goes on, undefined when it says nothing of it. */
-function lastDayOf(user: StoredUser, { columns, lastDay, now }: Leaving): string | null | undefined {
+function lastDayOf(user: StoredUser, { columns, lastDay }: Leaving, now: number): string | null | undefined {
   const zone = user.storeZone ?? DEFAULT_ZONE
   const { isActive, accessExpiresAt } = columns
   if (isActive === false) return lastDay ?? dayOf(now, zone)
@@ -45,15 +43,14 @@ function requireLastDay(user: StoredUser, { columns, lastDay }: Leaving, today: 
  * Throws `invalidInput` for a last day outside the bond.
  */
 export async function keepBond(tx: Db, permit: Editing, user: StoredUser, leaving: Leaving): Promise<void> {
-  const { columns, newId, now } = leaving
-  const today = dayOf(now, user.storeZone ?? DEFAULT_ZONE)
+  const { columns } = leaving
+  const today = dayOf(permit.at, user.storeZone ?? DEFAULT_ZONE)
   const bondId = user.bondId ?? user.id
   requireLastDay(user, leaving, today)
   if (columns.admissionDate !== undefined) await setAdmission(tx, permit, bondId, columns.admissionDate)
-  const leftOn = lastDayOf(user, leaving)
+  const leftOn = lastDayOf(user, leaving, permit.at)
   if (leftOn === undefined) return
   const goesOn = leftOn === null || leftOn >= today
-  if (goesOn && beginsAnew(user.leftOn, today))
-    await beginBond(tx, permit, user.id, { id: newId(), from: today, leftOn, now })
+  if (goesOn && beginsAnew(user.leftOn, today)) await beginBond(tx, permit, user.id, { from: today, leftOn })
   else await setLastDay(tx, permit, bondId, leftOn)
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
-import type { Permit } from '../permit.ts'
+import type { Deed } from '../permit.ts'
 import { postTo } from './bond-queries.ts'
 import type { StoredUser } from './queries.ts'
 
@@ -9,7 +9,6 @@ import type { StoredUser } from './queries.ts'
 interface Moving {
   storeId: string | null | undefined
   from: string | undefined
-  now: number
 }
 
 /**
@@ -18,11 +17,11 @@ interface Moving {
  */
 export async function keepPosting(
   tx: Db,
-  permit: Permit<'user:edit'>,
+  permit: Deed<'user:edit'>,
   user: StoredUser,
-  { storeId, from, now }: Moving,
+  { storeId, from }: Moving,
 ): Promise<void> {
-  const today = dayOf(now, user.storeZone ?? DEFAULT_ZONE)
+  const today = dayOf(permit.at, user.storeZone ?? DEFAULT_ZONE)
   const isMove = storeId !== undefined
   const isOfBond = from === undefined || (from <= today && from >= (user.admissionDate ?? from))
   refuseIf((from !== undefined && !isMove) || !isOfBond, 'invalidInput', [

@@ -4,8 +4,8 @@ import type { NewUser } from '#shared/contract/people.ts'
 import { mayCreateMore } from '#shared/people/quota.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Config } from '../config.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { storeById } from '../stores/queries.ts'
 import { userByEmail, userById } from './queries.ts'
@@ -43,10 +43,10 @@ export function givesAccess({ role = 'user', is_active = true, ...user }: Newcom
 }
 
 /** What only the master decides about a new person; the defaults are everybody's. */
-function accessColumns(actor: Actor, user: Newcomer, zone: string | null) {
+function accessColumns(ctx: Context, user: Newcomer, zone: string | null) {
   const { role = 'user', is_active = true, access_expires_at = null, max_user_creations = null } = user
   const admin_stores = user.admin_stores ?? []
-  if (givesAccess(user)) authorize(actor, 'user:set-access')
+  if (givesAccess(user)) authorize(ctx, 'user:set-access')
   // There is one way to become master: the configured e-mail.
   refuseIf(role === 'master', 'lastMaster')
   return {
@@ -63,13 +63,14 @@ function accessColumns(actor: Actor, user: Newcomer, zone: string | null) {
  * The columns of a new person, everything but the password, as far as the actor may set them. Throws `forbidden`, and
  * `invalidInput` with the fields.
  */
-export async function newUserColumns({ database }: Parts, actor: Actor, user: Newcomer) {
+export async function newUserColumns(ctx: Context, user: Newcomer) {
+  const { read } = ctx.parts.database
   const storeId = user.store_id ?? null
-  const store = storeId === null ? null : await storeById(database.read, storeId)
+  const store = storeId === null ? null : await storeById(read, storeId)
   if (storeId !== null && !store)
     throw new Refusal('invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
-  const access = accessColumns(actor, user, store?.timezone ?? null)
-  await requireKnownCompanies(database.read, access.adminStores, [])
+  const access = accessColumns(ctx, user, store?.timezone ?? null)
+  await requireKnownCompanies(read, access.adminStores, [])
   const personal = personalColumns({ ...user, photo_url: undefined })
   return { ...personal, ...access, name: user.name, email: user.email, storeId }
 }

@@ -1,9 +1,10 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '#shared/access/actor.ts'
 import type { Target } from '#shared/access/policy.ts'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
 import { bonds, stores, users } from '../database/schema/tables.ts'
-import type { Permit } from '../permit.ts'
+import type { Deed } from '../permit.ts'
 
 const withStore = {
   ...getTableColumns(users),
@@ -50,6 +51,12 @@ export async function userByEmail(db: Db, email: string) {
   return user ?? null
 }
 
+/** A person as the policy knows them who do something themselves. */
+export function actorOf(user: Pick<StoredUser, 'id' | 'email' | 'name' | 'role' | 'storeId' | 'adminStores'>): Actor {
+  const { id, email, name, role, storeId, adminStores } = user
+  return { id, email, name, role, store_id: storeId, admin_stores: adminStores }
+}
+
 /** A person as the policy knows them, or null when there is none. */
 export async function targetOf(db: Db, id: string): Promise<(Target & { name: string }) | null> {
   const user = await userById(db, id)
@@ -67,6 +74,6 @@ export async function holdersOf(db: Db, field: 'cpf' | 'pis', numbers: readonly 
 }
 
 /** Changes what a person is greeted with. */
-export async function setDisplayName(tx: Db, permit: Permit<'profile:edit'>, displayName: string, now: number) {
-  await tx.update(users).set({ displayName, updatedAt: now }).where(eq(users.id, permit.actor.id))
+export async function setDisplayName(tx: Db, { actor, at }: Deed<'profile:edit'>, displayName: string) {
+  await tx.update(users).set({ displayName, updatedAt: at }).where(eq(users.id, actor.id))
 }

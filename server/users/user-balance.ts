@@ -1,4 +1,3 @@
-import type { Actor } from '#shared/access/actor.ts'
 import { type DayTotals, totalsOf } from '#shared/balance/day.ts'
 import { generalBalance } from '#shared/balance/general.ts'
 import { balanceDays, lastCountedDay, sumOf } from '#shared/balance/period.ts'
@@ -6,15 +5,15 @@ import type { PersonRules } from '#shared/balance/rules.ts'
 import { cutoffOf, LONGEST_PERIOD, type Period, thisMonth } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { inclusiveDays } from '#shared/calendar/vacation.ts'
-import type { TimeEntry } from '#shared/clock/entry.ts'
-import type { QueryOf } from '#shared/contract/call.ts'
-import type { UserBalance, userBalance } from '#shared/contract/hours.ts'
-import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
+import type { userBalance as call, UserBalance } from '#shared/contract/hours.ts'
+import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { readBalances } from '../hour-bank/balance-queries.ts'
 import { type CalendarContext, readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
 import { entriesOn, firstDays, type Person, personById, totalsBetween } from '../hour-bank/queries.ts'
-import type { Parts } from '../parts.ts'
+import type { Input } from '../http/route.ts'
 import { seek } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
 import { readableWires } from '../time-entries/readable-queries.ts'
@@ -24,11 +23,10 @@ import { entriesBetween } from '../time-entries/seen-queries.ts'
 const DAYS_AT_A_TIME = 50
 
 /** The person, if the actor may know their balance: their own, or one whom the reports show. */
-export async function personInScope({ database }: Parts, actor: Actor, id: string): Promise<Person> {
-  const person = await personById(database.read, id)
-  seek(actor, 'balance:read', person && { user_id: id, store_id: person.storeId, role: person.role })
-  if (!person) throw new Refusal('notFound')
-  return person
+export async function personInScope(ctx: Context, id: string): Promise<Person> {
+  const person = await personById(ctx.parts.database.read, id)
+  seek(ctx, 'balance:read', person && { user_id: id, store_id: person.storeId, role: person.role })
+  return found(person)
 }
 
 /** Kept totals of a person's days by date. */
@@ -49,14 +47,10 @@ async function keptTotals(db: Db, person: Person, from: string, to: string) {
 }
 
 /** The same, but those of the day that they are in are counted again up to now. */
-export async function totalsByDay(
-  { database, now }: Parts,
-  person: Person,
-  { from, to, day }: Period & { day: string },
-) {
-  const db = database.read
+export async function totalsByDay(ctx: Context, person: Person, { from, to, day }: Period & { day: string }) {
+  const db = ctx.parts.database.read
   const totals = await keptTotals(db, person, from, to)
-  if (totals.has(day)) totals.set(day, totalsOf(await entriesOn(db, [person.id], day), now()))
+  if (totals.has(day)) totals.set(day, totalsOf(await entriesOn(db, [person.id], day), ctx.at))
   return totals
 }
 
@@ -79,16 +73,16 @@ export async function earlierBonds(db: Db, person: Person, calendar: CalendarCon
 }
 
 /** The law's figures of a period. A row that can't be read fails the whole of it: nobody is paid by a guess. */
-async function figuresOf(parts: Parts, person: Person, { from, to, cutoff }: Record<'from' | 'to' | 'cutoff', string>) {
+async function figuresOf(ctx: Context, person: Person, { from, to, cutoff }: Record<'from' | 'to' | 'cutoff', string>) {
+  const { parts, at: now } = ctx
   const db = parts.database.read
   try {
-    const now = parts.now()
     const calendar = await readCalendar(db, [person.id])
     const balances = await readBalances(db, [person], calendar, { now, cutoff })
     const today = todayOf(person, now)
     const rules = calendar.rulesOf(person, (await firstDays(db, [person.id], today)).get(person.id) ?? null, today)
     const workday = balances.workdayOf(person)
-    const totals = await totalsByDay(parts, person, { from, to, day: workday.day })
+    const totals = await totalsByDay(ctx, person, { from, to, day: workday.day })
     const days = balanceDays(rules, { from, to }, totals, lastCountedDay(workday))
     const { balance_minutes, ...sum } = sumOf(days)
     const general = await balances.minutesOf(person)
@@ -120,19 +114,18 @@ function entriesByDay(entries: readonly TimeEntry[]): Map<string, TimeEntry[]> {
 }
 
 /** A person's period day by day with its entries, and the balance up to the cut-off: the law asked once a day. */
-export async function balanceOfUser(
-  parts: Parts,
-  actor: Actor,
-  id: string,
-  query: QueryOf<typeof userBalance>,
+export async function userBalance(
+  ctx: Context,
+  { params: { id }, query }: Pick<Input<typeof call>, 'params' | 'query'>,
 ): Promise<UserBalance> {
-  const person = await personInScope(parts, actor, id)
-  const today = todayOf(person, parts.now())
+  const { parts, at } = ctx
+  const person = await personInScope(ctx, id)
+  const today = todayOf(person, at)
   const { from = thisMonth(today).from, to = today } = query
   const cutoff = cutoffOf(query.cutoff ?? to, today)
   refuseIf(from > to, 'invalidPeriod', [{ path: 'from', message: 'Período inválido' }])
   refuseIf(inclusiveDays({ start_date: from, end_date: to }) > LONGEST_PERIOD, 'periodTooLong')
-  const { days, sum, ...balances } = await figuresOf(parts, person, { from, to, cutoff })
+  const { days, sum, ...balances } = await figuresOf(ctx, person, { from, to, cutoff })
   const entries = await inPieces(days, DAYS_AT_A_TIME, async (some) =>
     readableWires(parts, await entriesBetween(parts.database.read, id, some[0]?.date ?? from, some.at(-1)?.date ?? to)),
   )

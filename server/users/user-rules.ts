@@ -1,19 +1,20 @@
-import type { Actor } from '#shared/access/actor.ts'
 import type { OwnRules } from '#shared/balance/own-rules.ts'
 import { addDays } from '#shared/calendar/day.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
+import type { userRules as call } from '#shared/contract/own-rules.ts'
 import { Refusal } from '#shared/text/refusal.ts'
+import type { Context } from '../context.ts'
 import { lastDayOf, readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
 import { firstDays, type Person } from '../hour-bank/queries.ts'
-import type { Parts } from '../parts.ts'
+import type { Input } from '../http/route.ts'
 import { personInScope } from './user-balance.ts'
 
 /** The days around today that a device can judge: the shift of yesterday may go on, and some go without a network for weeks. */
 const [BEHIND, AHEAD] = [7, 60]
 
-async function rulesOfPerson(parts: Parts, person: Person): Promise<OwnRules> {
+async function rulesOf({ parts, at }: Context, person: Person): Promise<OwnRules> {
   const db = parts.database.read
-  const today = todayOf(person, parts.now())
+  const today = todayOf(person, at)
   const [from, to] = [addDays(today, -BEHIND), addDays(today, AHEAD)]
   const calendar = await readCalendar(db, [person.id])
   const first = (await firstDays(db, [person.id], today)).get(person.id) ?? null
@@ -31,12 +32,12 @@ async function rulesOfPerson(parts: Parts, person: Person): Promise<OwnRules> {
 }
 
 /** What is expected of a person on the days around today. */
-export async function rulesOfUser(parts: Parts, actor: Actor, id: string): Promise<OwnRules> {
-  const person = await personInScope(parts, actor, id)
+export async function userRules(ctx: Context, { params }: Input<typeof call>): Promise<OwnRules> {
+  const person = await personInScope(ctx, params.id)
   try {
-    return await rulesOfPerson(parts, person)
+    return await rulesOf(ctx, person)
   } catch (error) {
-    parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'rules failed')
+    ctx.parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'rules failed')
     throw new Refusal('balanceFailed')
   }
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { lastDayAfter } from '#shared/access/delivery.ts'
 import type { Db } from '../database/db.ts'
 import {
   attestations,
@@ -18,7 +19,7 @@ import {
   vacations,
   yearTracks,
 } from '../database/schema/tables.ts'
-import type { Permit } from '../permit.ts'
+import type { Deed, Permit } from '../permit.ts'
 import { firstBond, firstPosting } from './bond-queries.ts'
 
 export type UserColumns = Partial<Omit<typeof users.$inferInsert, 'id' | 'email' | 'sessionEpoch' | 'createdAt'>>
@@ -48,11 +49,14 @@ export async function insertUsers(
   }
 }
 
-type Editing = Permit<'user:edit' | 'password:change' | 'user:delete'>
+type Editing = Deed<'user:edit' | 'password:change' | 'user:delete'>
 
 /** Changes a person. */
-export async function updateUser(tx: Db, _permit: Editing, id: string, columns: UserColumns): Promise<void> {
-  await tx.update(users).set(columns).where(eq(users.id, id))
+export async function updateUser(tx: Db, { at }: Editing, id: string, columns: UserColumns): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...columns, updatedAt: at })
+    .where(eq(users.id, id))
 }
 
 /** What goes on when everything else that a person is signed in with ends. */
@@ -63,14 +67,10 @@ export interface Kept {
 
 /**
  * Ends what a person is signed in with, everywhere but in one session. From its devices what was marked before may still be
- * delivered until `end`; no browser is known as theirs any more.
+ * delivered for some days; no browser is known as theirs any more.
  */
-export async function endAccess(
-  tx: Db,
-  _permit: Editing,
-  id: string,
-  { now, end, kept }: { now: number; end: number; kept?: Kept },
-): Promise<void> {
+export async function endAccess(tx: Db, { at }: Editing, id: string, kept?: Kept): Promise<void> {
+  const end = lastDayAfter(at)
   await tx
     .update(users)
     .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
@@ -78,7 +78,7 @@ export async function endAccess(
   const others = kept ? ne(sessions.id, kept.sessionId) : undefined
   await tx
     .update(sessions)
-    .set({ endedAt: now })
+    .set({ endedAt: at })
     .where(and(eq(sessions.userId, id), isNull(sessions.endedAt), others))
   const otherDevices = kept?.deviceId ? ne(grants.deviceId, kept.deviceId) : undefined
   const later = or(isNull(grants.endsAt), gt(grants.endsAt, end))

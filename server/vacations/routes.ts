@@ -1,18 +1,12 @@
-import { createVacation, deleteVacation, editVacation, getVacation, listVacations } from '#shared/contract/vacations.ts'
-import { type Door, serve } from '../http/serve.ts'
-import { createVacationAs } from './create-vacation.ts'
-import { deleteVacationAs } from './delete-vacation.ts'
-import { editVacationAs } from './edit-vacation.ts'
-import { visibleVacation, visibleVacations } from './see-vacations.ts'
+import * as calls from '#shared/contract/vacations.ts'
+import { route } from '../http/route.ts'
+import * as verbs from './verbs.ts'
 
 /** Vacations. */
-export function vacationRoutes(door: Door): void {
-  const { parts } = door
-  serve(door, listVacations, ({ actor, query }) => visibleVacations(parts, actor, query))
-  serve(door, getVacation, ({ actor, params }) => visibleVacation(parts, actor, params.id))
-  serve(door, createVacation, (asked) => createVacationAs(parts, asked))
-  serve(door, editVacation, ({ params, ...asked }) => editVacationAs(parts, { ...asked, id: params.id }))
-  serve(door, deleteVacation, ({ params, header, ...asked }) =>
-    deleteVacationAs(parts, { ...asked, id: params.id, stepUp: header('x-step-up') }),
-  )
-}
+export const vacationRoutes = [
+  route(calls.listVacations, verbs.listVacations),
+  route(calls.getVacation, verbs.getVacation),
+  route(calls.createVacation, verbs.createVacation),
+  route(calls.editVacation, verbs.editVacation),
+  route(calls.deleteVacation, verbs.deleteVacation),
+]

@@ -1,17 +1,11 @@
-import { createYearTrack, deleteYearTrack, editYearTrack, listYearTracks } from '#shared/contract/year-tracks.ts'
-import { type Door, serve } from '../http/serve.ts'
-import { createYearTrackAs } from './create-year-track.ts'
-import { deleteYearTrackAs } from './delete-year-track.ts'
-import { editYearTrackAs } from './edit-year-track.ts'
-import { visibleYearTracks } from './see-year-tracks.ts'
+import * as calls from '#shared/contract/year-tracks.ts'
+import { route } from '../http/route.ts'
+import * as verbs from './verbs.ts'
 
 /** Years of people, kept for later years. */
-export function yearTrackRoutes(door: Door): void {
-  const { parts } = door
-  serve(door, listYearTracks, ({ actor, query }) => visibleYearTracks(parts, actor, query))
-  serve(door, createYearTrack, (asked) => createYearTrackAs(parts, asked))
-  serve(door, editYearTrack, ({ params, ...asked }) => editYearTrackAs(parts, { ...asked, id: params.id }))
-  serve(door, deleteYearTrack, ({ params, header, ...asked }) =>
-    deleteYearTrackAs(parts, { ...asked, id: params.id, stepUp: header('x-step-up') }),
-  )
-}
+export const yearTrackRoutes = [
+  route(calls.listYearTracks, verbs.listYearTracks),
+  route(calls.createYearTrack, verbs.createYearTrack),
+  route(calls.editYearTrack, verbs.editYearTrack),
+  route(calls.deleteYearTrack, verbs.deleteYearTrack),
+]

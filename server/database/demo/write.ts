@@ -3,9 +3,11 @@ import { putDeviceHead } from '../../devices/chain-queries.ts'
 import { insertGrant } from '../../devices/grant-queries.ts'
 import { type Deliverer, delivererOf } from '../../devices/queries.ts'
 import { authorize } from '../../permit.ts'
+import { deliveryOf } from '../../time-entries/prove-delivery.ts'
 import { refoldDay } from '../../time-entries/refold-day.ts'
-import { actorOf, registerPunch } from '../../time-entries/register-punch.ts'
+import { registerPunch } from '../../time-entries/register-punch.ts'
 import { firstBond, firstPosting } from '../../users/bond-queries.ts'
+import { actorOf } from '../../users/queries.ts'
 import type { Db } from '../db.ts'
 import { bonds, holidays, postings, schedules, stores, timeEntries, users, vacations } from '../schema/tables.ts'
 import { chanceOf } from './chance.ts'
@@ -92,25 +94,18 @@ function arrivals({ people, plans, now }: Company): SentMark[] {
 /** Writes the marks as deliveries: evidence, flags, entry, ledger row, day total, audit, all by the real decisions. */
 export async function writeMarks(tx: Db, company: Company): Promise<number> {
   const sent = arrivals(company)
-  const last = new Map<string, { who: Deliverer; sent: SentMark }>()
+  const last = new Map<string, { permit: ReturnType<typeof deliveryOf>; sent: SentMark }>()
   const chance = chanceOf('audit', company.today)
   for (const one of sent) {
     const { mark, event, evidence, device } = one
     const who = company.deliverers.get(event.user_id)
     if (!who) continue
-    const arrival = {
-      event,
-      evidence,
-      receivedAt: mark.deliveredAt,
-      address: mark.person.store.ip,
-      device,
-      deviceFlags: [],
-    }
-    await registerPunch(tx, { newId: chance.uuid }, arrival, who)
-    last.set(event.device_id, { who, sent: one })
+    const from = { address: mark.person.store.ip, at: mark.deliveredAt, newId: chance.uuid }
+    const permit = deliveryOf(from, who)
+    await registerPunch(tx, permit, { event, evidence, device, deviceFlags: [] }, who)
+    last.set(event.device_id, { permit, sent: one })
   }
-  for (const [id, { who, sent: one }] of last) {
-    const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
+  for (const [id, { permit, sent: one }] of last) {
     const head = { maxContiguousSeq: one.device.seq, headHash: one.chainHash }
     await putDeviceHead(tx, permit, { id, ...head, build: one.event.build, now: one.mark.deliveredAt })
   }
@@ -128,7 +123,7 @@ export async function writePapers(tx: Db, { plans, people, master, deliverers, t
     const who = deliverers.get(paper.userId)
     if (!who) continue
     await tx.insert(timeEntries).values(paper)
-    const permit = authorize(actorOf(who), 'punch:deliver', { user_id: paper.userId })
+    const permit = authorize(actorOf(who.user), 'punch:deliver', { user_id: paper.userId })
     await refoldDay(tx, permit, paper.userId, paper.day)
   }
   return papers.length

@@ -1,10 +1,11 @@
 import { judge } from '#shared/clock/evidence.ts'
 import type { WhyHeld } from '#shared/clock/held.ts'
-import type { PunchEvent } from '#shared/clock/punch.ts'
+import type { PunchEvent } from '#shared/clock/punch-event.ts'
 import type { BodyOf } from '#shared/contract/call.ts'
-import { SentEvent, type SyncAnswer, type SyncResult, type sync } from '#shared/contract/time-entries.ts'
+import { type sync as call, SentEvent, type SyncAnswer, type SyncResult } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { MessageKey } from '#shared/text/sentences.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { readDevice, type ShownDevice } from '../device-proof.ts'
 import { type DeviceHead, deviceHead } from '../devices/chain-queries.ts'
@@ -13,16 +14,16 @@ import { type Deliverer, installationEpoch } from '../devices/queries.ts'
 import { compiled } from '../http/compiled.ts'
 import { networkOf } from '../http/network.ts'
 import { isPlain } from '../http/plain.ts'
-import type { Parts } from '../parts.ts'
-import { authorize } from '../permit.ts'
+import type { Input } from '../http/route.ts'
+import type { Deed } from '../permit.ts'
 import { advanceHead, chainFlags } from './device-chain.ts'
 import { holdEvent } from './hold-event.ts'
 import { keepRefused } from './keep-refused.ts'
-import { isOver, noteUse, provenDeliverer, renewRights } from './prove-delivery.ts'
+import { deliveryOf, isOver, noteUse, provenDeliverer, renewRights } from './prove-delivery.ts'
 import { entryIdentity, setDeviceSeq } from './queries.ts'
 import { readEvent } from './read-event.ts'
 import { blamingEvent, refused } from './refuse-event.ts'
-import { actorOf, registerPunch } from './register-punch.ts'
+import { registerPunch } from './register-punch.ts'
 import { entryById, type SeenEntry } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
@@ -30,9 +31,8 @@ const Sent = compiled(SentEvent)
 
 /** One delivery: the call's body, and what the server knows of it. */
 interface Delivery {
-  body: BodyOf<typeof sync>
-  address: string
-  receivedAt: number
+  ctx: Context<null>
+  body: BodyOf<typeof call>
   /** The device that says it delivers, with its secret. */
   shown: ShownDevice | null
   /** By token: who delivered. */
@@ -42,19 +42,20 @@ interface Delivery {
 }
 
 /** Proves that the event is its user's, made on the device that delivers it. */
-async function prove(tx: Db, sent: SentEvent, event: PunchEvent, delivery: Delivery): Promise<Deliverer> {
-  const who = await provenDeliverer(tx, sent.grant, delivery.shown, delivery.receivedAt)
+async function prove(tx: Db, sent: SentEvent, event: PunchEvent, { ctx, body, shown }: Delivery): Promise<Deliverer> {
+  const who = await provenDeliverer(tx, sent.grant, shown, ctx.at)
   const own = who.user.id === event.user_id && who.deviceId === event.device_id
-  refuseIf(!own || event.device_id !== delivery.body.device_id, 'grantForeign')
+  refuseIf(!own || event.device_id !== body.device_id, 'grantForeign')
   return who
 }
 
-/** The device of an event as this contact finds it. */
-interface Contact {
-  id: string
-  head: DeviceHead
-  build: string
-  now: number
+/** A proven event: whose it is, their permit to deliver it, and its device as this contact finds it. */
+interface Brought {
+  sent: SentEvent
+  event: PunchEvent
+  who: Deliverer
+  permit: Deed<'punch:deliver'>
+  device: { id: string; head: DeviceHead; build: string }
 }
 
 /** What stands in the database for an event, and how far its device's chain has come. */
@@ -63,14 +64,13 @@ interface Stored {
   maxSeq: number
 }
 
-/** What is stored for an event that is known already. One that first came without its place in the chain gets it now (C-15). */
-async function repeated(tx: Db, sent: SentEvent, who: Deliverer, device: Contact): Promise<Stored | null> {
+/** What is stored for an event that is known already. One that first came without its place in the chain gets it now. */
+async function repeated(tx: Db, { sent, who, permit, device }: Brought): Promise<Stored | null> {
   const stored = await entryIdentity(tx, sent.id)
   if (!stored) return null
   refuseIf(stored.userId !== who.user.id || stored.contentHash !== sent.content_hash, 'conflict')
   let maxSeq = device.head.maxContiguousSeq
   if (stored.deviceSeq === null && sent.seq !== null) {
-    const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
     await setDeviceSeq(tx, permit, sent.id, sent.seq)
     maxSeq = await advanceHead(tx, permit, sent, device)
   }
@@ -80,20 +80,13 @@ async function repeated(tx: Db, sent: SentEvent, who: Deliverer, device: Contact
 }
 
 /** Registers an event that is new; null when its day is full. What was written is answered without reading it again. */
-async function entered(
-  tx: Db,
-  parts: Parts,
-  { sent, event, who, device }: { sent: SentEvent; event: PunchEvent; who: Deliverer; device: Contact },
-  { body, receivedAt, address }: Delivery,
-): Promise<Stored | null> {
+async function entered(tx: Db, { sent, event, who, permit, device }: Brought, { body }: Delivery) {
   const deviceFlags = await chainFlags(tx, device, sent)
-  const evidence = judge(event.claim, receivedAt, body.sending)
+  const evidence = judge(event.claim, permit.at, body.sending)
   const origin = { id: device.id, seq: sent.seq, payload: sent.payload, contentHash: sent.content_hash }
-  const arrival = { event, evidence, receivedAt, address, device: origin, deviceFlags }
-  const registered = await registerPunch(tx, parts, arrival, who)
+  const registered = await registerPunch(tx, permit, { event, evidence, device: origin, deviceFlags }, who)
   if (!registered) return null
   const { entry, mark } = registered
-  const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
   const maxSeq = await advanceHead(tx, permit, sent, device)
   const { user, store } = who
   const storeName = store?.name ?? null
@@ -101,68 +94,65 @@ async function entered(
 }
 
 /** Notes that somebody's right was used here. One that is over proves whose an event is, and nothing more. */
-async function noteContact(tx: Db, sent: SentEvent, who: Deliverer, { receivedAt, used }: Delivery): Promise<void> {
-  if (isOver(who, receivedAt)) return
-  await noteUse(tx, who, receivedAt)
+async function noteContact(tx: Db, { sent, who, permit }: Omit<Brought, 'device'>, { used }: Delivery): Promise<void> {
+  if (isOver(who, permit.at)) return
+  await noteUse(tx, permit, who)
   used.set(sent.grant ?? '', who)
 }
 
 /** Why a new event is for a keeper before anything of it is looked at. One that waits does, whatever has become of its owner since. */
-async function whyHeld(tx: Db, sent: SentEvent, who: Deliverer, { receivedAt }: Delivery): Promise<WhyHeld | null> {
-  if (isOver(who, receivedAt)) return 'right_ended'
+async function whyHeld(tx: Db, { sent, who, permit }: Brought): Promise<WhyHeld | null> {
+  if (isOver(who, permit.at)) return 'right_ended'
   return (await heldById(tx, sent.id))?.why ?? null
 }
 
-async function accept(tx: Db, parts: Parts, sent: SentEvent, delivery: Delivery): Promise<SyncResult> {
+async function accept(tx: Db, sent: SentEvent, delivery: Delivery): Promise<SyncResult> {
   const event = readEvent(sent)
   const who = await prove(tx, sent, event, delivery)
-  await noteContact(tx, sent, who, delivery)
-  const head = await deviceHead(tx, event.device_id)
-  const device = { id: event.device_id, head, build: event.build, now: delivery.receivedAt }
-  const again = await repeated(tx, sent, who, device)
-  const why = again ? null : await whyHeld(tx, sent, who, delivery)
-  const stored = why ? null : (again ?? (await entered(tx, parts, { sent, event, who, device }, delivery)))
-  if (!stored) return held(tx, { sent, who, device, why: why ?? 'too_many' }, delivery)
-  const entry = entryWire(stored.seen, parts)
+  const proven = { sent, event, who, permit: deliveryOf(delivery.ctx, who) }
+  await noteContact(tx, proven, delivery)
+  const device = { id: event.device_id, head: await deviceHead(tx, event.device_id), build: event.build }
+  const brought = { ...proven, device }
+  const again = await repeated(tx, brought)
+  const why = again ? null : await whyHeld(tx, brought)
+  const stored = why ? null : (again ?? (await entered(tx, brought, delivery)))
+  if (!stored) return held(tx, brought, why ?? 'too_many', delivery)
+  const entry = entryWire(stored.seen, delivery.ctx.parts)
   delivery.place = { maxSeq: stored.maxSeq, epoch: who.epoch ?? '' }
   const outcome = again ? 'already_there' : entry.flags.length > 0 ? 'flagged' : 'created'
   return { id: sent.id, content_hash: sent.content_hash, outcome, entry, error: null, code: null }
 }
 
 /** Takes an event over without registering it; the device's chain goes on behind it. */
-async function held(
-  tx: Db,
-  { sent, who, device, why }: { sent: SentEvent; who: Deliverer; device: Contact; why: WhyHeld },
-  delivery: Delivery,
-): Promise<SyncResult> {
+async function held(tx: Db, { sent, who, permit, device }: Brought, why: WhyHeld, delivery: Delivery) {
   const { sending } = delivery.body
-  const answer = await holdEvent(tx, { sent, who, deviceId: device.id, why, sending }, delivery)
-  const permit = authorize(actorOf(who), 'punch:deliver', { user_id: who.user.id })
+  const answer = await holdEvent(tx, permit, { sent, deviceId: device.id, why, sending })
   delivery.place = { maxSeq: await advanceHead(tx, permit, sent, device), epoch: who.epoch ?? '' }
   return answer
 }
 
 /** Keeps what was refused; the device's chain goes on behind it where the device is proven. */
-async function keep(tx: Db, parts: Parts, raw: unknown, code: MessageKey, delivery: Delivery): Promise<void> {
-  const kept = await keepRefused(tx, parts, { raw, code, deviceId: delivery.body.device_id }, delivery)
+async function keep(tx: Db, raw: unknown, code: MessageKey, delivery: Delivery): Promise<void> {
+  const { ctx, body, shown } = delivery
+  const kept = await keepRefused(tx, ctx, { raw, code, shown, deviceId: body.device_id })
   if (kept) delivery.place = kept
 }
 
 /** Refusals that say nothing about the event itself: it stays on the device until its user signs in again. */
 const waitsForSignIn: readonly MessageKey[] = ['grantMissing', 'grantExpired']
 
-async function deliverOne(parts: Parts, raw: unknown, delivery: Delivery) {
+async function deliverOne(raw: unknown, delivery: Delivery): Promise<SyncResult> {
+  const { parts, address } = delivery.ctx
   const read = isPlain(raw) ? Sent.safeParse(raw) : null
   const note = (err: unknown) => parts.log.error({ err }, 'an event could not be worked on')
   try {
     if (!read?.success) throw new Refusal('eventInvalid')
-    return await parts.database.write((tx) => blamingEvent(() => accept(tx, parts, read.data, delivery), note))
+    return await parts.database.write((tx) => blamingEvent(() => accept(tx, read.data, delivery), note))
   } catch (reason) {
     if (!(reason instanceof Refusal) || reason.code === 'internal') throw reason
     // Not from an address that sends more of it than any device would.
-    const isKept =
-      !waitsForSignIn.includes(reason.code) && (await parts.limits.forged.count(networkOf(delivery.address))) === 0
-    if (isKept) await parts.database.write((tx) => keep(tx, parts, raw, reason.code, delivery))
+    const isKept = !waitsForSignIn.includes(reason.code) && (await parts.limits.forged.count(networkOf(address))) === 0
+    if (isKept) await parts.database.write((tx) => keep(tx, raw, reason.code, delivery))
     return refused(raw, reason.code)
   }
 }
@@ -176,22 +166,16 @@ async function placeOf(db: Db, deviceId: string) {
  * Delivers events in the order sent, each in a transaction of its own. A replay answers what is stored; one poison event
  * never blocks those behind it. A failure of the server fails the whole call, so that the device keeps everything.
  */
-export async function syncEvents(
-  parts: Parts,
-  body: BodyOf<typeof sync>,
-  { address, device }: { address: string; device: string | undefined },
-): Promise<SyncAnswer> {
-  const { database, now } = parts
-  const shown = readDevice(device)
-  const delivery: Delivery = { body, address, receivedAt: now(), shown, used: new Map(), place: null }
+export async function sync(ctx: Context<null>, { body }: Input<typeof call>): Promise<SyncAnswer> {
+  const { database, now } = ctx.parts
+  ctx.setHeader('X-Ponto-Sync', '1')
+  const shown = readDevice(ctx.header('x-device'))
+  const delivery: Delivery = { ctx, body, shown, used: new Map(), place: null }
   // All jobs are queued in order at once, so that they share one commit; each has its own savepoint.
-  const results = await Promise.all(body.events.map((raw) => deliverOne(parts, raw, delivery)))
+  const results = await Promise.all(body.events.map((raw) => deliverOne(raw, delivery)))
   const { maxSeq, epoch } = delivery.place ?? (await placeOf(database.read, body.device_id))
-  return {
-    results,
-    server_time: new Date(now()).toISOString(),
-    epoch,
-    device: { max_contiguous_seq: maxSeq },
-    grants: await renewRights(parts, delivery.used, now()),
-  }
+  const server_time = new Date(now()).toISOString()
+  const grants = await renewRights(ctx, delivery.used)
+  if (ctx.header('x-device')) ctx.setHeader('X-Ponto-Seq', String(maxSeq))
+  return { results, server_time, epoch, device: { max_contiguous_seq: maxSeq }, grants }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TimeEntry } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { DAY, LUNCH, mark, requestStage, uuid } from '../testing/request-stage.ts'
 
 let on: Awaited<ReturnType<typeof requestStage>>

@@ -1,12 +1,11 @@
-import type { Actor } from '#shared/access/actor.ts'
 import { peopleScope } from '#shared/access/scope.ts'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { storeOn } from '#shared/calendar/posting.ts'
-import type { QueryOf } from '#shared/contract/call.ts'
-import type { HeldEvent, listHeldEvents } from '#shared/contract/held-events.ts'
+import type { listHeldEvents as call, HeldEvent } from '#shared/contract/held-events.ts'
+import type { Context } from '../context.ts'
 import { type SeenHeldEvent, waitingIn } from '../devices/held-queries.ts'
 import { postingsOf } from '../hour-bank/rule-queries.ts'
-import type { Parts } from '../parts.ts'
+import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { type StoredStore, storesIn } from '../stores/queries.ts'
 import { readHeld } from './read-held.ts'
@@ -44,12 +43,9 @@ function wireOf({ held, user, zone: ownZone }: SeenHeldEvent, { stores, postings
 }
 
 /** Held events that wait for the actor's decision. */
-export async function heldEventsFor(
-  parts: Parts,
-  actor: Actor,
-  query: QueryOf<typeof listHeldEvents>,
-): Promise<HeldEvent[]> {
-  authorize(actor, 'held-event:list')
+export async function listHeldEvents(ctx: Context, { query }: Input<typeof call>): Promise<HeldEvent[]> {
+  const { actor, parts } = ctx
+  authorize(ctx, 'held-event:list')
   const { read } = parts.database
   const filter = { notOf: actor.id, userId: query.user_id, storeId: query.store_id }
   const rows = await waitingIn(read, peopleScope(actor), filter)

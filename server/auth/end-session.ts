@@ -1,0 +1,25 @@
+import { lastDayAfter } from '#shared/access/delivery.ts'
+import type { endSession as call } from '#shared/contract/auth.ts'
+import type { Done } from '#shared/contract/fields.ts'
+import { found } from '#shared/text/refusal.ts'
+import { record } from '../audit/append.ts'
+import type { Context } from '../context.ts'
+import { limitGrantsOn } from '../devices/grant-queries.ts'
+import type { Input } from '../http/route.ts'
+import { authorize } from '../permit.ts'
+import { logout } from './logout.ts'
+import { endSessionOf } from './session-queries.ts'
+
+/** Ends one of the actor's sessions; from its device what was marked may be delivered for some days more. Throws `notFound`. */
+export async function endSession(ctx: Context, { params: { id } }: Input<typeof call>): Promise<Done> {
+  const { actor, at } = ctx
+  if (id === actor.session?.id) return logout(ctx)
+  const permit = authorize(ctx, 'session:end', { user_id: actor.id })
+  await ctx.parts.database.write(async (tx) => {
+    const { deviceId } = found(await endSessionOf(tx, permit, id))
+    const devices = deviceId === null || deviceId === actor.session?.device_id ? [] : [deviceId]
+    await limitGrantsOn(tx, permit, actor.id, devices, lastDayAfter(at))
+    await record(tx, permit, { type: 'session', id, storeId: actor.store_id })
+  })
+  return { ok: true }
+}

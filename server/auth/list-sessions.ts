@@ -1,0 +1,19 @@
+import type { OpenSession } from '#shared/contract/auth.ts'
+import type { Context } from '../context.ts'
+import { idleEnd } from '../idle-end.ts'
+import { authorize } from '../permit.ts'
+import { livingSessions } from './session-queries.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+
+/** Where the actor is signed in, this session first. */
+export async function listSessions(ctx: Context): Promise<OpenSession[]> {
+  const { parts, actor, at: now } = ctx
+  authorize(ctx, 'session:list')
+  const rows = await livingSessions(parts.database.read, actor.id, { now, since: now - idleEnd(actor.role) })
+  const sessions = rows.map(({ id, label, ipAddress, createdAt, lastSeenAt }) => {
+    const at = { created_at: iso(createdAt), last_seen_at: iso(lastSeenAt) }
+    return { id, is_current: id === actor.session?.id, label, ip_address: ipAddress, ...at }
+  })
+  return sessions.sort((a, b) => Number(b.is_current) - Number(a.is_current))
+}

@@ -1,0 +1,37 @@
+import type { login as call } from '#shared/contract/auth.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/route.ts'
+import { type StoredUser, userByEmail } from '../users/queries.ts'
+import { openSession } from './open-session.ts'
+import { beginTry, tryingSignIn } from './refused-sign-in.ts'
+import { browserHash, browserOwner } from './session-queries.ts'
+
+/** The browser that a sign-in comes from, when an earlier answer there made it known as one of the account's. */
+async function knownBrowser({ parts, header }: Context<null>, user: StoredUser | null): Promise<string | null> {
+  const token = header('x-known-device')
+  if (!user || !token) return null
+  const tokenHash = browserHash(token)
+  return (await browserOwner(parts.database.read, tokenHash, parts.now())) === user.id ? tokenHash : null
+}
+
+/** Signs in with e-mail and password. An unknown e-mail and a wrong password take the same time and say the same. */
+export async function login(ctx: Context<null>, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
+  const { parts, address } = ctx
+  const { email, password, device_id: deviceId } = body
+  const user = await userByEmail(parts.database.read, email)
+  return tryingSignIn(ctx, { user, email }, async () => {
+    const browser = await knownBrowser(ctx, user)
+    const isKnown = browser !== null
+    const who = { account: `login ${email}`, address, browser }
+    await beginTry(parts, who)
+    const correct = await parts.passwords.verify(user?.passwordHash ?? null, password, isKnown)
+    if (!user || !correct) throw new Refusal('credentialsWrong')
+    await parts.limits.tries.succeed(who)
+    const { mustChangePassword, temporaryUntil } = user
+    const isOver = mustChangePassword && temporaryUntil !== null && temporaryUntil < parts.now()
+    refuseIf(isOver, 'temporaryExpired')
+    return openSession(ctx, user, { deviceId, isKnown })
+  })
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { GRANT_DAYS } from '#shared/access/delivery.ts'
+import { DAY } from '#shared/calendar/day.ts'
+import type { login } from '#shared/contract/auth.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { labelOf } from '../agent-label.ts'
+import { record } from '../audit/append.ts'
+import type { Context, Doer } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import { isProven, readDevice, secretHash } from '../device-proof.ts'
+import { putDevice, secretOf } from '../devices/device-queries.ts'
+import { insertGrant } from '../devices/grant-queries.ts'
+import { isLockedOut } from '../locked-out.ts'
+import { authorize } from '../permit.ts'
+import { answering } from '../reader.ts'
+import { actorOf, type StoredUser, userById } from '../users/queries.ts'
+import { meOf } from '../users/wire-queries.ts'
+import { dropTemporaryPassword } from '../users/write-queries.ts'
+import { browserHash, insertBrowser, insertSession } from './session-queries.ts'
+import { SESSION_DAYS } from './token.ts'
+
+const BROWSER_DAYS = 180
+
+/** A device under whose id somebody may act: it has no secret, or the one that it has was shown. */
+interface ProvenDevice {
+  id: string
+  secretHash: string | null
+  label: string | null
+}
+
+/** The device that a request names; null when it names none, `unproven` when its id has another secret than the one shown. */
+export async function deviceOf(
+  { parts, header }: Pick<Context, 'parts' | 'header'>,
+  id: string | undefined,
+): Promise<ProvenDevice | 'unproven' | null> {
+  if (!id) return null
+  const shown = readDevice(header('x-device'))
+  if (!isProven(id, await secretOf(parts.database.read, id), shown)) return 'unproven'
+  return { id, secretHash: shown?.id === id ? secretHash(shown.secret) : null, label: labelOf(header('user-agent')) }
+}
+
+/** Issues the right to deliver a person's marks from a device. Null for somebody who holds too many of them. */
+export async function issueGrant(tx: Db, doer: Doer, device: ProvenDevice) {
+  const { actor, at } = doer
+  const permit = authorize(doer, 'punch:deliver', { user_id: actor.id })
+  const token = randomBytes(32).toString('base64url')
+  const given = { token, userId: actor.id, deviceId: device.id, issuedAt: at, expiresAt: at + GRANT_DAYS * DAY }
+  if (!(await insertGrant(tx, permit, given))) return null
+  await putDevice(tx, permit, { ...device, now: at })
+  return { user_id: actor.id, token, expires_at: new Date(given.expiresAt).toISOString() }
+}
+
+function requireAccess(user: StoredUser, now: number): void {
+  refuseIf(!user.isActive, 'userBlocked')
+  refuseIf(isLockedOut(user, now), 'accessExpired')
+}
+
+/** Asks again, when it is written, whether somebody may sign in with what they proved: password or access may have gone meanwhile. */
+async function requireUnchanged(tx: Db, proved: StoredUser, now: number): Promise<void> {
+  const user = await userById(tx, proved.id)
+  if (!user) throw new Refusal('credentialsWrong')
+  requireAccess(user, now)
+  refuseIf(user.sessionEpoch !== proved.sessionEpoch, 'credentialsWrong')
+}
+
+/** Opens a session for somebody who proved who they are. Throws `userBlocked` or `accessExpired`. */
+export async function openSession(
+  ctx: Context<null>,
+  user: StoredUser,
+  { deviceId, isKnown }: { deviceId: string | undefined; isKnown: boolean },
+): Promise<AnswerOf<typeof login>> {
+  const { parts, address, newId, header } = ctx
+  requireAccess(user, parts.now())
+  const device = await deviceOf(ctx, deviceId)
+  const proven = device === 'unproven' ? null : device
+  // Proving it may have taken a while: the session begins now.
+  const at = parts.now()
+  const doer: Doer = { actor: actorOf(user), address, at, newId }
+  const [id, known] = [newId(), isKnown ? null : randomBytes(32).toString('base64url')]
+  const grant = await parts.database.write(async (tx) => {
+    await requireUnchanged(tx, user, at)
+    // Nobody needs to read it aloud any more.
+    if (user.temporaryPassword !== null) await dropTemporaryPassword(tx, user.id)
+    await insertSession(tx, {
+      ...{
+        id,
+        userId: user.id,
+        deviceId: proven?.id ?? null,
+        label: labelOf(header('user-agent')),
+        ipAddress: address,
+      },
+      ...{ createdAt: at, lastSeenAt: at, expiresAt: at + SESSION_DAYS * DAY },
+    })
+    const browser = { userId: user.id, createdAt: at, expiresAt: at + BROWSER_DAYS * DAY }
+    if (known !== null) await insertBrowser(tx, { ...browser, tokenHash: browserHash(known) })
+    await record(tx, authorize(doer, 'session:open'), { type: 'session', id, storeId: user.storeId })
+    return proven && (await issueGrant(tx, doer, proven))
+  })
+  const token = await parts.tokens.session({ id, userId: user.id, epoch: user.sessionEpoch }, at)
+  // Who asked was nobody yet; the answer is this person's.
+  const me = answering(user.id, () => meOf(user, parts))
+  return { user: me, token, grant, device_unproven: device === 'unproven', known_device: known }
+}

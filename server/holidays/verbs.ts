@@ -1,0 +1,139 @@
+import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import type { Holiday } from '#shared/calendar/holiday.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
+import type { Done } from '#shared/contract/fields.ts'
+import type * as calls from '#shared/contract/holidays.ts'
+import { found, refuseIf } from '#shared/text/refusal.ts'
+import { record } from '../audit/append.ts'
+import { changesOf, valuesOf } from '../changes.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import type { Input } from '../http/route.ts'
+import { authorize, authorizeFor } from '../permit.ts'
+import { isSure, requireSure } from '../step-up.ts'
+import { targetOf } from '../users/queries.ts'
+import { removeYearTrack, yearTrackOf } from '../year-tracks/queries.ts'
+import { holidayColumns, requireKnownStores, shownOfHoliday } from './holiday-columns.ts'
+import {
+  allDatedOnce,
+  holidayById,
+  holidaysIn,
+  holidayWire,
+  insertHoliday,
+  removeHoliday,
+  type StoredHoliday,
+  updateHoliday,
+} from './queries.ts'
+
+/** The holidays of a year, or of a company, or all. */
+export async function listHolidays(ctx: Context, { query }: Input<typeof calls.listHolidays>): Promise<Holiday[]> {
+  authorize(ctx, 'holiday:list')
+  const { year, store_id } = query
+  const rows = await holidaysIn(ctx.parts.database.read, store_id === undefined ? 'all' : { store_id }, year)
+  return rows.map(holidayWire)
+}
+
+/** One holiday. */
+export async function getHoliday(ctx: Context, { params }: Input<typeof calls.getHoliday>): Promise<Holiday> {
+  authorize(ctx, 'holiday:read')
+  return holidayWire(found(await holidayById(ctx.parts.database.read, params.id)))
+}
+
+/** Registers a holiday, once: a repetition is answered with what is stored. */
+export async function createHoliday(ctx: Context, { body }: Input<typeof calls.createHoliday>): Promise<Holiday> {
+  const permit = authorize(ctx, 'holiday:create')
+  const { at } = ctx
+  const { name, date } = body
+  const id = body.id ?? ctx.newId()
+  const holiday = await ctx.parts.database.write(async (tx) => {
+    const known = body.id ? await holidayById(tx, id) : null
+    if (known) return known
+    await requireKnownStores(tx, body.store_ids, [])
+    await insertHoliday(tx, permit, { ...holidayColumns(body), name, date, id, createdAt: at, updatedAt: at })
+    const made = found(await holidayById(tx, id))
+    await record(tx, permit, { type: 'holiday', id }, valuesOf(made, shownOfHoliday))
+    return made
+  })
+  return holidayWire(holiday)
+}
+
+type Change = Input<typeof calls.editHoliday>['body']
+
+/** The day from which other companies are bound, where the holiday has bound others on days before it; else null. */
+function splitDay(stored: StoredHoliday, { store_ids, valid_from }: Change, now: number): string | null {
+  const isSame =
+    store_ids === undefined || JSON.stringify([...store_ids].sort()) === JSON.stringify(stored.storeIds.toSorted())
+  const today = dayOf(now, DEFAULT_ZONE)
+  // What was written today is put right.
+  if (isSame || dayOf(stored.createdAt, DEFAULT_ZONE) === today) return null
+  const from = valid_from ?? today
+  const begins = [stored.date, stored.validFrom ?? ''].sort().at(-1) ?? ''
+  return begins < from ? from : null
+}
+
+/**
+ * Changes the fields of a holiday that are present. Other companies are bound from a day on: days before keep theirs, in a row that
+ * stays behind. Throws `stepUpMissing` where that day is over.
+ */
+export async function editHoliday(ctx: Context, { params, body }: Input<typeof calls.editHoliday>): Promise<Holiday> {
+  const permit = authorize(ctx, 'holiday:edit')
+  const { at, newId } = ctx
+  const { id } = params
+  const sure = await isSure(ctx)
+  const changed = await ctx.parts.database.write(async (tx) => {
+    const stored = found(await holidayById(tx, id))
+    await requireKnownStores(tx, body.store_ids, stored.storeIds)
+    const isRecount = body.valid_from !== undefined && body.valid_from < dayOf(at, DEFAULT_ZONE)
+    refuseIf(isRecount && !sure, 'stepUpMissing')
+    const from = splitDay(stored, body, at)
+    if (from !== null) await insertHoliday(tx, permit, { ...stored, id: newId(), validTo: addDays(from, -1) })
+    const columns = { ...holidayColumns(body), ...(from === null ? {} : { validFrom: from }) }
+    await updateHoliday(tx, permit, id, { ...columns, updatedAt: at })
+    await record(tx, permit, { type: 'holiday', id }, changesOf(stored, columns, shownOfHoliday))
+    return found(await holidayById(tx, id))
+  })
+  return holidayWire(changed)
+}
+
+/** Removes a holiday. */
+export async function deleteHoliday(
+  ctx: Context,
+  { params: { id } }: Input<typeof calls.deleteHoliday>,
+): Promise<Done> {
+  const permit = authorize(ctx, 'holiday:delete')
+  await requireSure(ctx)
+  await ctx.parts.database.write(async (tx) => {
+    const stored = found(await holidayById(tx, id))
+    await removeHoliday(tx, permit, id)
+    await record(tx, permit, { type: 'holiday', id }, valuesOf(stored, shownOfHoliday))
+  })
+  return { ok: true }
+}
+
+/** Takes a year off the list of whoever asks. */
+async function leaveYear(tx: Db, ctx: Context, year: number): Promise<void> {
+  const { id: userId } = ctx.actor
+  const track = await yearTrackOf(tx, userId, year)
+  if (!track) return
+  const permit = authorizeFor(ctx, 'year-track:delete', await targetOf(tx, userId))
+  await removeYearTrack(tx, permit, track.id)
+  await record(tx, permit, { type: 'year_track', id: track.id, of: userId }, `year: ${year}`)
+}
+
+/** Removes a year with its holidays, in one transaction; those that recur stay. Says how many of the list are gone. */
+export async function deleteHolidayYear(
+  ctx: Context,
+  { params: { year } }: Input<typeof calls.deleteHolidayYear>,
+): Promise<AnswerOf<typeof calls.deleteHolidayYear>> {
+  const permit = authorize(ctx, 'holiday:delete')
+  await requireSure(ctx)
+  return ctx.parts.database.write(async (tx) => {
+    const rows = await allDatedOnce(tx, year)
+    for (const row of rows) {
+      await removeHoliday(tx, permit, row.id)
+      await record(tx, permit, { type: 'holiday', id: row.id }, valuesOf(row, shownOfHoliday))
+    }
+    await leaveYear(tx, ctx, year)
+    return { deleted: rows.filter(({ validTo }) => validTo === null).length }
+  })
+}

@@ -1,0 +1,47 @@
+import type { Flag } from '#shared/clock/entry.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
+import type { admitHeldEvent as call } from '#shared/contract/held-events.ts'
+import { found, refuseIf } from '#shared/text/refusal.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import { seqTaken } from '../devices/chain-queries.ts'
+import type { HeldEvent } from '../devices/held-queries.ts'
+import type { Input } from '../http/route.ts'
+import { storeById } from '../stores/queries.ts'
+import { userById } from '../users/queries.ts'
+import { decidable, writeDecision } from './decide-held.ts'
+import { deliveryOf } from './prove-delivery.ts'
+import { readHeld } from './read-held.ts'
+import { registerPunch } from './register-punch.ts'
+import { entryById } from './seen-queries.ts'
+import { entryWire } from './wire-queries.ts'
+
+/** Registers a held event now, with its time and its doubts as they were when it arrived; a full day takes it as well. */
+async function register(tx: Db, { at, newId }: Context, held: HeldEvent): Promise<void> {
+  const user = found(await userById(tx, held.userId))
+  const who = { user, store: user.storeId === null ? null : await storeById(tx, user.storeId) }
+  const { id, deviceId, deviceSeq, payload, contentHash } = held
+  const flags: Flag[] = deviceSeq !== null && (await seqTaken(tx, deviceId, deviceSeq, id)) ? ['fork'] : []
+  // Its device did not send it itself: it came in a file.
+  if (held.sending === null) flags.push('rescued')
+  const permit = deliveryOf({ address: held.ipAddress ?? '', at, newId }, who)
+  const device = { id: deviceId, seq: deviceSeq, payload, contentHash }
+  await registerPunch(tx, permit, { ...readHeld(held), device, deviceFlags: flags, isAdmitted: true }, who)
+}
+
+/**
+ * Lets a held event count: its mark gets its ledger row at this moment. Doing it again answers the same; throws `heldDisregarded` where
+ * it was disregarded.
+ */
+export async function admitHeldEvent(ctx: Context, { params, body }: Input<typeof call>): Promise<TimeEntry> {
+  const { parts } = ctx
+  return parts.database.write(async (tx) => {
+    const one = await decidable(tx, ctx, params.id)
+    refuseIf(one.held.decision === 'disregarded', 'heldDisregarded')
+    if (one.held.decision === null) {
+      await register(tx, ctx, one.held)
+      await writeDecision(tx, one, 'admitted', body.notes)
+    }
+    return entryWire(found(await entryById(tx, params.id)), parts)
+  })
+}

@@ -1,0 +1,55 @@
+import type { putPhoto } from '#shared/contract/time-entries.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import type { Context } from '../context.ts'
+import { readDevice } from '../device-proof.ts'
+import { insertFile } from '../files/queries.ts'
+import type { Input } from '../http/route.ts'
+import { keepFile, orDropped } from '../keep-file.ts'
+import type { Parts, ReceivedFile } from '../parts.ts'
+import { authorize, type Deed } from '../permit.ts'
+import { actorOf } from '../users/queries.ts'
+import { dropParts } from './photo-part-queries.ts'
+import { provenDeliverer } from './prove-delivery.ts'
+import { setPhoto } from './queries.ts'
+import { entryById, type SeenEntry } from './seen-queries.ts'
+
+/** A selfie is looked at beside a name, never printed large. */
+const LONGEST_SIDE = 960
+
+/** A mark that waits for its photo, and the permit of whoever brings it. */
+export interface Expected {
+  entry: SeenEntry['entry']
+  permit: Deed<'photo:deliver'>
+}
+
+/** The mark that waits for this photo, if whoever brings it may. Throws before anything of it is taken. */
+export async function expectedPhoto(
+  ctx: Context<null>,
+  { params, query }: Pick<Input<typeof putPhoto>, 'params' | 'query'>,
+): Promise<Expected> {
+  const { read } = ctx.parts.database
+  const who = await provenDeliverer(read, ctx.header('x-grant'), readDevice(ctx.header('x-device')), ctx.at)
+  const entry = (await entryById(read, params.id))?.entry
+  // Somebody else's mark looks like one that does not exist.
+  if (entry?.userId !== who.user.id) throw new Refusal('notFound')
+  refuseIf(entry.photoHash !== query.sha256, 'photoHashWrong')
+  return { entry, permit: authorize({ ...ctx, actor: actorOf(who.user) }, 'photo:deliver', { user_id: entry.userId }) }
+}
+
+/** Keeps a photo and links it to its mark; the pieces that came of it are no longer needed. Answers the file that the mark has now. */
+export async function keepPhoto(parts: Parts, { entry, permit }: Expected, arrived: ReceivedFile): Promise<string> {
+  const file = await keepFile(parts, arrived, LONGEST_SIDE)
+  const of = { ownerId: entry.userId, kind: 'photo', uploadedBy: null } as const
+  const writing = parts.database.write(async (tx) => {
+    await dropParts(tx, entry.id)
+    // The same photo may have come twice at once: the first one stays.
+    const stored = (await entryById(tx, entry.id))?.entry.photoFile
+    if (stored) return stored
+    await insertFile(tx, permit, { ...file, ...of, createdAt: permit.at })
+    await setPhoto(tx, permit, entry.id, file.id)
+    return file.id
+  })
+  const kept = await orDropped(parts, file, writing)
+  if (kept !== file.id) await parts.storage.remove(file.id)
+  return kept
+}

@@ -1,0 +1,36 @@
+import type { AnswerOf } from '#shared/contract/call.ts'
+import type { putPhoto as call } from '#shared/contract/time-entries.ts'
+import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/route.ts'
+import { expectedPhoto, keepPhoto } from './keep-photo.ts'
+import { attachPiece, type PiecePlace } from './photo-pieces.ts'
+
+type Announced = Pick<Input<typeof call>, 'params' | 'query'>
+
+/** Where the piece that comes belongs; null for a photo in one. */
+function placeOf({ query: { offset, total } }: Announced): PiecePlace | null {
+  if (offset === undefined) return null
+  if (total === undefined) throw new Refusal('invalidInput', [{ path: 'total', message: 'Campo obrigatório.' }])
+  return { offset, total }
+}
+
+/** Refuses a photo that no mark of its sender's waits for before its bytes are taken. */
+export async function expectPhoto(ctx: Context<null>, announced: Announced): Promise<void> {
+  placeOf(announced)
+  await expectedPhoto(ctx, announced)
+}
+
+/** Takes the photo that a mark named by its hash, whole or piece by piece. Repeating it changes nothing. Throws `notAnImage`, `photoHashWrong`. */
+export async function putPhoto(ctx: Context<null>, input: Input<typeof call>): Promise<AnswerOf<typeof call>> {
+  const { parts, at } = ctx
+  const { file } = input
+  if (!file) throw new Refusal('notAnImage')
+  const place = placeOf(input)
+  const one = await expectedPhoto(ctx, input)
+  if (place) return attachPiece(parts, one, place, file)
+  const { id, photoFile } = one.entry
+  const { sha256 } = input.query
+  refuseIf(!photoFile && file.sha256 !== sha256, 'photoHashWrong')
+  return { id, sha256, photo: parts.storage.sign(photoFile ?? (await keepPhoto(parts, one, file)), at) }
+}

@@ -1,0 +1,54 @@
+import { isRequest } from '#shared/clock/intent.ts'
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
+import type { reopenRequest as call } from '#shared/contract/entry-deeds.ts'
+import { found, refuseIf } from '#shared/text/refusal.ts'
+import { record } from '../audit/append.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import type { Input } from '../http/route.ts'
+import { authorizeFor } from '../permit.ts'
+import { requireSure } from '../step-up.ts'
+import { targetOf } from '../users/queries.ts'
+import { effectsOf, forgetDecision, requestsWith, restoreEntries, voidEntries } from './group-queries.ts'
+import type { EntryRow } from './queries.ts'
+import { refoldDay } from './refold-day.ts'
+import { groupWires } from './request-marks.ts'
+import { entryById } from './seen-queries.ts'
+
+export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+/** A stored request. Throws `notFound` for any other entry. */
+export async function requestOf(db: Db, id: string): Promise<EntryRow> {
+  const { entry } = found(await entryById(db, id))
+  refuseIf(!isRequest(entry.kind), 'notFound')
+  return entry
+}
+
+/**
+ * Takes a decision back: what it wrote is voided, what it set aside stands again, and the requests wait anew. Needs the own
+ * password. Throws `notFound`, `notDecided`.
+ */
+export async function reopenRequest(ctx: Context, { params, body }: Input<typeof call>): Promise<TimeEntry[]> {
+  const { parts } = ctx
+  const { id } = params
+  const { reason } = body
+  const { userId } = await requestOf(parts.database.read, id)
+  authorizeFor(ctx, 'time-entry:reopen', await targetOf(parts.database.read, userId))
+  await requireSure(ctx)
+  return parts.database.write(async (tx) => {
+    const request = await requestOf(tx, id)
+    const permit = authorizeFor(ctx, 'time-entry:reopen', await targetOf(tx, userId))
+    refuseIf(request.status === 'pending' || request.voidedAt !== null, 'notDecided')
+    const requests = await requestsWith(tx, request)
+    const effects = await effectsOf(tx, idsOf(requests))
+    const asideIds = effects.flatMap(({ disregardsId }) => disregardsId ?? [])
+    const days = new Set([request.day])
+    for (const day of await voidEntries(tx, permit, idsOf(effects), reason)) days.add(day)
+    for (const day of await restoreEntries(tx, permit, asideIds)) days.add(day)
+    await forgetDecision(tx, permit, idsOf(requests))
+    for (const day of days) await refoldDay(tx, permit, userId, day)
+    const subject = { type: 'time_entry', id, storeId: request.storeId, of: userId }
+    await record(tx, permit, subject, `${request.status}: ${reason}`)
+    return groupWires(tx, parts, idsOf(requests))
+  })
+}

@@ -1,0 +1,20 @@
+import type { TimeEntry } from '#shared/clock/time-entry.ts'
+import type { today as call } from '#shared/contract/time-entries.ts'
+import { found } from '#shared/text/refusal.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/route.ts'
+import { seek } from '../permit.ts'
+import { userById } from '../users/queries.ts'
+import { cutterOf, dayAt } from './place-mark.ts'
+import { entriesOfDay } from './seen-queries.ts'
+import { entryWire } from './wire-queries.ts'
+
+/** The entries of the day that a person is in. */
+export async function today(ctx: Context, { params: { userId } }: Input<typeof call>): Promise<TimeEntry[]> {
+  const { parts, at } = ctx
+  const db = parts.database.read
+  const user = await userById(db, userId)
+  seek(ctx, 'time-entry:read-today', user && { user_id: user.id, store_id: user.storeId, role: user.role })
+  const rows = await entriesOfDay(db, userId, await dayAt(db, cutterOf(found(user)), at))
+  return rows.map((row) => entryWire(row, parts))
+}

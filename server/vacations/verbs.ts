@@ -1,0 +1,115 @@
+import { peopleScope } from '#shared/access/scope.ts'
+import type { Vacation } from '#shared/calendar/vacation.ts'
+import type { Done } from '#shared/contract/fields.ts'
+import type * as calls from '#shared/contract/vacations.ts'
+import { found } from '#shared/text/refusal.ts'
+import { ofPerson, record } from '../audit/append.ts'
+import { changesOf, valuesOf } from '../changes.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/route.ts'
+import { authorize, authorizeFor, seek } from '../permit.ts'
+import { requireSure } from '../step-up.ts'
+import { targetOf } from '../users/queries.ts'
+import { approval, type PlannedVacation, requireFreePeriod, shownOfVacation } from './free-period.ts'
+import {
+  insertVacation,
+  removeVacation,
+  type StoredVacation,
+  updateVacation,
+  vacationById,
+  vacationsIn,
+  vacationWire,
+} from './queries.ts'
+
+/** The vacations of the people that the actor may see. */
+export async function listVacations(ctx: Context, { query }: Input<typeof calls.listVacations>): Promise<Vacation[]> {
+  authorize(ctx, 'vacation:list')
+  return (await vacationsIn(ctx.parts.database.read, peopleScope(ctx.actor), query)).map(vacationWire)
+}
+
+/** One vacation; out of scope it reads like missing. */
+export async function getVacation(ctx: Context, { params }: Input<typeof calls.getVacation>): Promise<Vacation> {
+  const { read } = ctx.parts.database
+  const vacation = found(await vacationById(read, params.id))
+  seek(ctx, 'vacation:read', await targetOf(read, vacation.userId))
+  return vacationWire(vacation)
+}
+
+/** Registers a vacation, approved unless it says otherwise. */
+export async function createVacation(ctx: Context, { body }: Input<typeof calls.createVacation>): Promise<Vacation> {
+  const { user_id, start_date, end_date, status = 'approved', description = body.reason ?? null } = body
+  const { parts, actor, at } = ctx
+  const id = ctx.newId()
+  const made = await parts.database.write(async (tx) => {
+    const owner = await targetOf(tx, user_id)
+    const permit = authorizeFor(ctx, 'vacation:create', owner)
+    const days = await requireFreePeriod(tx, { id: null, user_id, start_date, end_date, status })
+    const row = {
+      id,
+      userId: user_id,
+      startDate: start_date,
+      endDate: end_date,
+      days,
+      status,
+      description,
+      ...approval(permit, status, at),
+      createdBy: actor.email,
+      createdAt: at,
+      updatedAt: at,
+    }
+    await insertVacation(tx, permit, row)
+    await record(tx, permit, ofPerson('vacation', id, owner), valuesOf(row, shownOfVacation))
+    return found(await vacationById(tx, id))
+  })
+  return vacationWire(made)
+}
+
+/** A stored vacation with the fields that are present changed. */
+function planned(stored: StoredVacation, body: Input<typeof calls.editVacation>['body']): PlannedVacation {
+  return {
+    id: stored.id,
+    user_id: body.user_id ?? stored.userId,
+    start_date: body.start_date ?? stored.startDate,
+    end_date: body.end_date ?? stored.endDate,
+    status: body.status ?? stored.status,
+  }
+}
+
+/** Changes the fields of a vacation that are present. Both its person and the one it goes to must be in the actor's reach. */
+export async function editVacation(
+  ctx: Context,
+  { params, body }: Input<typeof calls.editVacation>,
+): Promise<Vacation> {
+  const { id } = params
+  const { description = body.reason } = body
+  const changed = await ctx.parts.database.write(async (tx) => {
+    const stored = found(await vacationById(tx, id))
+    authorizeFor(ctx, 'vacation:edit', await targetOf(tx, stored.userId))
+    const plan = planned(stored, body)
+    const owner = await targetOf(tx, plan.user_id)
+    const permit = authorizeFor(ctx, 'vacation:edit', owner)
+    const days = await requireFreePeriod(tx, plan)
+    const { user_id: userId, start_date: startDate, end_date: endDate, status } = plan
+    const columns = { userId, startDate, endDate, status, description }
+    // Whoever approved it first did; saving an approved one again approves nothing.
+    const approved = status === stored.status ? {} : approval(permit, status, ctx.at)
+    await updateVacation(tx, permit, id, { ...columns, ...approved, days, updatedAt: ctx.at })
+    const details = changesOf(stored, columns, { ...shownOfVacation, userId: 'user_id' })
+    await record(tx, permit, ofPerson('vacation', id, owner), details)
+    return found(await vacationById(tx, id))
+  })
+  return vacationWire(changed)
+}
+
+/** Removes a vacation. */
+export async function deleteVacation(ctx: Context, { params }: Input<typeof calls.deleteVacation>): Promise<Done> {
+  await requireSure(ctx)
+  await ctx.parts.database.write(async (tx) => {
+    const stored = found(await vacationById(tx, params.id))
+    const owner = await targetOf(tx, stored.userId)
+    const permit = authorizeFor(ctx, 'vacation:delete', owner)
+    await removeVacation(tx, permit, stored.id)
+    await record(tx, permit, ofPerson('vacation', stored.id, owner), valuesOf(stored, shownOfVacation))
+  })
+  return { ok: true }
+}

@@ -1,0 +1,81 @@
+import { peopleScope } from '#shared/access/scope.ts'
+import type { YearTrack } from '#shared/balance/year-track.ts'
+import type { Done } from '#shared/contract/fields.ts'
+import type * as calls from '#shared/contract/year-tracks.ts'
+import { found, refuseIf } from '#shared/text/refusal.ts'
+import { ofPerson, record } from '../audit/append.ts'
+import { changesOf, valuesOf } from '../changes.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/route.ts'
+import { authorize, authorizeFor } from '../permit.ts'
+import { requireSure } from '../step-up.ts'
+import { targetOf } from '../users/queries.ts'
+import {
+  insertYearTrack,
+  removeYearTrack,
+  updateYearTrack,
+  yearTrackById,
+  yearTrackOf,
+  yearTracksIn,
+  yearTrackWire,
+} from './queries.ts'
+import { shownOfYear, yearTrackColumns } from './year-track-columns.ts'
+
+/** The years of the people that the actor may see. */
+export async function listYearTracks(
+  ctx: Context,
+  { query }: Input<typeof calls.listYearTracks>,
+): Promise<YearTrack[]> {
+  authorize(ctx, 'year-track:list')
+  return (await yearTracksIn(ctx.parts.database.read, peopleScope(ctx.actor), query)).map(yearTrackWire)
+}
+
+/** Registers a year of a person. Throws `yearExists` when they have it already. */
+export async function createYearTrack(ctx: Context, { body }: Input<typeof calls.createYearTrack>): Promise<YearTrack> {
+  const { user_id: userId, year } = body
+  const { at } = ctx
+  const id = ctx.newId()
+  const made = await ctx.parts.database.write(async (tx) => {
+    const owner = await targetOf(tx, userId)
+    const permit = authorizeFor(ctx, 'year-track:create', owner)
+    refuseIf((await yearTrackOf(tx, userId, year)) !== null, 'yearExists')
+    const columns = yearTrackColumns(body)
+    await insertYearTrack(tx, permit, { ...columns, id, userId, createdAt: at, updatedAt: at })
+    await record(tx, permit, ofPerson('year_track', id, owner), valuesOf(columns, shownOfYear))
+    return found(await yearTrackById(tx, id))
+  })
+  return yearTrackWire(made)
+}
+
+/** Writes the figures of a person's year anew. Throws `yearExists` when it becomes a year that they have already. */
+export async function editYearTrack(
+  ctx: Context,
+  { params, body }: Input<typeof calls.editYearTrack>,
+): Promise<YearTrack> {
+  const { id } = params
+  const changed = await ctx.parts.database.write(async (tx) => {
+    const stored = found(await yearTrackById(tx, id))
+    const owner = await targetOf(tx, stored.userId)
+    const permit = authorizeFor(ctx, 'year-track:edit', owner)
+    const other = await yearTrackOf(tx, stored.userId, body.year)
+    refuseIf(other !== null && other.id !== id, 'yearExists')
+    const columns = yearTrackColumns(body)
+    await updateYearTrack(tx, permit, id, { ...columns, updatedAt: ctx.at })
+    await record(tx, permit, ofPerson('year_track', id, owner), changesOf(stored, columns, shownOfYear))
+    return found(await yearTrackById(tx, id))
+  })
+  return yearTrackWire(changed)
+}
+
+/** Removes a year of a person. */
+export async function deleteYearTrack(ctx: Context, { params }: Input<typeof calls.deleteYearTrack>): Promise<Done> {
+  await requireSure(ctx)
+  await ctx.parts.database.write(async (tx) => {
+    const stored = found(await yearTrackById(tx, params.id))
+    const owner = await targetOf(tx, stored.userId)
+    const permit = authorizeFor(ctx, 'year-track:delete', owner)
+    await removeYearTrack(tx, permit, stored.id)
+    await record(tx, permit, ofPerson('year_track', stored.id, owner), valuesOf(stored, shownOfYear))
+  })
+  return { ok: true }
+}
