@@ -1,7 +1,7 @@
 /** The arrows of the house. What is not forbidden here is allowed; README.md draws the same picture. */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const npm = (...names) => ({ path: `(^|/)node_modules/(${names.join('|')})(/|$)` })
-const tests = '\\.test\\.tsx?$|/testing/|/e2e/|/bench/'
+const tests = '\\.test\\.tsx?$|/testing/|/e2e/|/bench/|/pictures/'
 const floors = ['text', 'calendar', 'people', 'access', 'clock', 'balance', 'portaria', 'contract']
 /** A room whose queries fill more than one file names them `…-queries.ts`; the same for routes. */
 const queries = '/[a-z0-9-]*queries\\.ts$'

@@ -12,7 +12,7 @@ const made = {
   ],
   server: ['server', 'shared', 'package-lock.json'],
 }
-const unbuilt = /(^|\/)(testing|e2e|bench)\/|\.test\.tsx?$|\.md$|\/tsconfig\.json$/
+const unbuilt = /(^|\/)(testing|e2e|bench|pictures)\/|\.test\.tsx?$|\.md$|\/tsconfig\.json$/
 
 function filesOf(place) {
   const at = inRoot(place)

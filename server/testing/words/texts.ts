@@ -17,7 +17,7 @@ function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
     const file = `${folder}/${entry.name}`
     if (entry.isDirectory()) {
-      if (!/^(node_modules|e2e|testing|bench|demo)$/.test(entry.name)) yield* sources(file)
+      if (!/^(node_modules|e2e|testing|bench|pictures|demo)$/.test(entry.name)) yield* sources(file)
     } else if (/\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name)) yield file
   }
 }

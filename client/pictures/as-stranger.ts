@@ -1,0 +1,19 @@
+import { acts, fill, press, see } from './acts.ts'
+import type { Visit } from './scene.ts'
+
+const refused = acts(fill('E-mail', 'ana.ribeiro@ipe.com.br'), fill('Senha', 'outra'), press('Entrar'), (page) =>
+  page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor(),
+)
+
+/** Before the sign-in. */
+export const stranger: Visit = {
+  email: null,
+  scenes: [
+    {
+      name: 'login',
+      address: '/login',
+      ready: see('Entrar', 'button'),
+      parts: [{}, { name: 'campos-vazios', act: press('Entrar') }, { name: 'recusado', act: refused }],
+    },
+  ],
+}

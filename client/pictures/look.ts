@@ -1,0 +1,88 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+/** Chromium draws no picture that is higher than this (px). */
+const HIGHEST = 16_000
+const MOST_LOOKS = 20
+/** An A4 sheet between margins of 14 mm (px). */
+const SHEET = { width: 688, height: 1011 }
+
+const asked = new WeakMap<Page, Set<Request>>()
+
+/** Whether the server is in reach is read from the head of this answer: its end is waited for by nobody. */
+const isProbe = (request: Request) => request.url().endsWith('/api/health')
+
+/** Notes from now on what a page asks for. */
+export function watchRequests(page: Page): void {
+  const open = new Set<Request>()
+  asked.set(page, open)
+  page.on('request', (request) => void (isProbe(request) || open.add(request)))
+  page.on('requestfinished', (request) => void open.delete(request))
+  page.on('requestfailed', (request) => void open.delete(request))
+}
+
+/** How many pixels of the page, or of what is open on it, are out of sight below. */
+const hiddenBelow = (page: Page) =>
+  page.evaluate(() => {
+    const open = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const parts = open ? [open, ...open.querySelectorAll('*')] : [document.documentElement]
+    const scrolling = parts.filter(
+      (part) => part === document.documentElement || /auto|scroll/.test(getComputedStyle(part).overflowY),
+    )
+    return Math.max(0, ...scrolling.map((part) => part.scrollHeight - part.clientHeight))
+  })
+
+/** Whether every picture in sight has come, and nothing moves. */
+const isAtRest = () =>
+  [...document.images].every((image) => {
+    const { top, bottom } = image.getBoundingClientRect()
+    return image.complete || bottom <= 0 || top >= innerHeight || !image.checkVisibility()
+  }) && document.getAnimations().every(({ playState }) => playState !== 'running')
+
+/** Waits until nothing is asked for, loads or moves any more. */
+async function settle(page: Page): Promise<void> {
+  await expect.poll(() => asked.get(page)?.size ?? 0, { intervals: [20], timeout: 15_000 }).toBe(0)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.waitForFunction(isAtRest)
+  await page.evaluate(async () => void (await document.fonts.ready))
+}
+
+/** Makes the screen so high that nothing has to be scrolled to: what loads only in sight loads too. */
+export async function showWhole(page: Page): Promise<void> {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    await settle(page)
+    const size = page.viewportSize()
+    const hidden = await hiddenBelow(page)
+    if (!size || hidden <= 1 || size.height >= HIGHEST) return
+    await page.setViewportSize({ width: size.width, height: Math.min(size.height + hidden, HIGHEST) })
+  }
+}
+
+/** Puts the page on paper: what is only there for it is drawn, at the width of a sheet. */
+export async function putOnPaper(page: Page): Promise<void> {
+  await settle(page)
+  await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize(SHEET)
+}
+
+const shot = (page: Page) => page.screenshot({ animations: 'disabled' })
+
+/** Waits until two looks at the screen see the same. */
+export async function untilStill(page: Page): Promise<void> {
+  await settle(page)
+  let seen = await shot(page)
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const again = await shot(page)
+    if (again.equals(seen)) return
+    seen = again
+  }
+  throw new Error('it does not come to rest')
+}
+
+/** A still screen in the light or in the dark. */
+export async function lookAt(page: Page, colorScheme: 'light' | 'dark'): Promise<Buffer> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+  await settle(page)
+  return shot(page)
+}
