@@ -16,6 +16,10 @@ const tools = [
       ...['--config', '.dependency-cruiser.cjs', 'shared', 'server', 'client', 'vite.config.ts'],
     ],
   ],
+  // Exports, files and packages that nothing uses.
+  ['knip', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints']],
+  // The English of comments and of the documents for developers.
+  ['cspell', ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary']],
 ]
 
 function guarded(tool, run) {
