@@ -9,7 +9,7 @@ import { newFolder, openBrowser, slowPage, untilKept } from './browser.ts'
 import { enterPonto, OPEN_BUTTON, startPonto } from './ponto.ts'
 
 const RUNS = 7
-const BAR = 1.5
+const BAR = 1.4
 
 /** An application that was opened once with a network and can be opened again without. */
 interface Kept {
