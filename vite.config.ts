@@ -41,6 +41,9 @@ const server = {
   hookTimeout: 60_000,
 } as const
 
+/** Each test makes its own database and parts, and no module keeps anything: loading the program anew for each file takes a minute. */
+const inOneProcess = { ...server, isolate: false, maxWorkers: 2 } as const
+
 /** Tests that start the real program, end it and look at what is left. */
 const programs = [
   'server/{backup,testing/{crash,proxy,launcher,trust/disk}}/**/*.test.ts',
@@ -52,6 +55,9 @@ const measured = ['server/testing/trust/**/*.test.ts']
 
 /** A thousand histories of devices, network and server in virtual time. */
 const simulation = ['server/testing/simulation/simulation*.test.ts']
+
+/** What holds for all calls, releases and people at once: longer than somebody waits who changes a line. */
+const whole = ['server/testing/**/*.test.ts', 'server/database/demo-*.test.ts']
 
 export default defineConfig({
   root: resolve(root, 'client'),
@@ -95,13 +101,18 @@ export default defineConfig({
       },
       {
         test: {
-          ...server,
+          ...inOneProcess,
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: [...programs, ...whole],
+        },
+      },
+      {
+        test: {
+          ...inOneProcess,
+          name: 'whole',
+          include: whole,
           exclude: [...programs, ...measured, ...simulation],
-          maxWorkers: 2,
-          // Each test makes its own database and parts, and no module keeps anything: loading the program anew for each file takes a minute.
-          isolate: false,
         },
       },
       {

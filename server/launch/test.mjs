@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { nodeBeside } from './beside.mjs'
-import { check } from './check.mjs'
+import { check, checkTypesAndStyle } from './check.mjs'
 import { inRoot, launch, nodeSucceeds, say } from './child.mjs'
 import { findChromium } from './chromium.mjs'
 import { findFirefox } from './firefox.mjs'
@@ -21,8 +21,8 @@ function leaveOut(sentence) {
   say(sentence)
 }
 
-function runChecks() {
-  const results = check()
+function runChecks(guards) {
+  const results = guards()
   const failures = results.filter(({ ok }) => !ok).map(({ tool }) => `npm run check: ${tool}`)
   return { passed: results.length - failures.length, failures }
 }
@@ -32,6 +32,13 @@ const reportTo = (file) => ['--reporter=default', '--reporter=json', `--outputFi
 const nothing = async () => true
 /** Waits for the browsers that are being got. */
 let gotBrowsers = nothing
+
+/** Types, style, and what each room and screen says of itself: for whoever changes a line and wants to know soon. */
+function runQuick() {
+  const projects = ['shared', 'server', 'client'].flatMap((name) => ['--project', name])
+  const ok = nodeSucceeds([vitest, 'run', ...projects, ...reportTo(unitReport)])
+  return vitestReport(unitReport, ok)
+}
 
 function runVitest(isBrowserNext) {
   const nginx = findNginx()
@@ -73,18 +80,24 @@ async function stage(title, run) {
 
 await launch(async () => {
   say(`Node ${process.versions.node}`)
-  const flags = new Set(['--no-browser', '--only-browser'])
+  const flags = new Set(['--quick', '--no-browser', '--only-browser'])
   const extra = process.argv.slice(2).filter((argument) => !flags.has(argument))
   const has = (flag) => process.argv.includes(flag)
   rmSync(inRoot('dist/reports'), { recursive: true, force: true })
   mkdirSync(inRoot('dist/reports'), { recursive: true })
-  const results = [await stage('preparação', () => prepare({ build: !has('--no-browser'), dev: true }))]
-  if (!has('--only-browser')) {
-    results.push(await stage('verificações', runChecks), await stage('vitest', () => runVitest(!has('--no-browser'))))
+  const isWithBrowser = !has('--no-browser') && !has('--quick')
+  const results = [await stage('preparação', () => prepare({ build: isWithBrowser, dev: true }))]
+  if (has('--quick')) {
+    results.push(await stage('verificações', () => runChecks(checkTypesAndStyle)), await stage('vitest', runQuick))
+  } else if (!has('--only-browser')) {
+    results.push(
+      await stage('verificações', () => runChecks(check)),
+      await stage('vitest', () => runVitest(isWithBrowser)),
+    )
   }
-  const isWhole = !has('--only-browser') && !has('--no-browser')
+  const isWhole = isWithBrowser && !has('--only-browser')
   const soak = isWhole ? startSoak() : null
-  if (!has('--no-browser')) results.push(await stage('navegador', () => runBrowser(extra)))
+  if (isWithBrowser) results.push(await stage('navegador', () => runBrowser(extra)))
   if (soak) results.push(await stage('resistência', async () => vitestReport(soakReport, await soak())))
   const failures = results.flatMap((result) => result.failures)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)

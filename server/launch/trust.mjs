@@ -19,7 +19,7 @@ await launch(async () => {
   const env = { TRUST: 'full', CRASH_ROUNDS: '200' }
   const args = [
     ...vitest,
-    ...['server', 'simulation', 'programs', 'measured'].flatMap((project) => ['--project', project]),
+    ...['server', 'whole', 'simulation', 'programs', 'measured'].flatMap((project) => ['--project', project]),
   ]
   const cli = 'node_modules/@playwright/test/cli.js'
   const inBrowser = { ...env, CHROMIUM_PATH: await findChromium() }
