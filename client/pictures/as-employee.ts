@@ -93,6 +93,8 @@ export const selfies: Visit = {
 const keepFromServer = (page: Page) => page.context().route('**/api/time-entries/**', (route) => route.abort())
 
 async function register(page: Page): Promise<void> {
+  // What the day holds already is drawn first: it would come with the next answer only.
+  await page.getByText('Retorno', { exact: true }).first().waitFor()
   await keepFromServer(page)
   await punchButton(page, 'SAIDA').click()
   await holdReceipt(page)
