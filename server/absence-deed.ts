@@ -1,5 +1,5 @@
 import type { Db } from './database/db.ts'
-import type { Permit } from './permit.ts'
+import type { Deed } from './permit.ts'
 import { type Absence, absenceDaysOf } from './time-entries/absence.ts'
 import { absenceOfGroup, voidEntries } from './time-entries/group-queries.ts'
 import { refoldDay } from './time-entries/refold-day.ts'
@@ -9,23 +9,23 @@ import type { StoredUser } from './users/queries.ts'
 /** Writes the absence that a decision makes, where it finds a day for it. Answers how many days it has, and which were taken. */
 export async function makeAbsence(
   tx: Db,
-  permit: Permit<'attestation:decide'>,
+  permit: Deed<'attestation:decide'>,
   user: StoredUser,
   absence: Absence,
-  { groupId, receivedAt: at, address }: { groupId: string; receivedAt: number; address: string },
+  groupId: string,
 ): Promise<{ days: number; taken: readonly string[] }> {
   const { rows, taken } = await absenceDaysOf(tx, user, absence)
-  await writeAbsence(tx, { ...permit, at, address }, user, rows, groupId)
+  await writeAbsence(tx, permit, user, rows, groupId)
   return { days: rows.length, taken }
 }
 
 /** Voids what stands of the absence that a decision made, and counts its days again. */
 export async function unmakeAbsence(
   tx: Db,
-  permit: Permit<'attestation:reopen'>,
+  permit: Deed<'attestation:reopen'>,
   { groupId, userId }: { groupId: string; userId: string },
-  { at, why }: { at: number; why: string },
+  why: string,
 ): Promise<void> {
   const ids = (await absenceOfGroup(tx, groupId)).map(({ id }) => id)
-  for (const day of await voidEntries(tx, { ...permit, at }, ids, why)) await refoldDay(tx, permit, userId, day)
+  for (const day of await voidEntries(tx, permit, ids, why)) await refoldDay(tx, permit, userId, day)
 }

@@ -66,8 +66,7 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
   reportRoutes(door)
   fileRoutes(door)
   uploadRoutes(door)
-  attestationRoutes(door)
-  payslipRoutes(door)
+  for (const serve of [...attestationRoutes, ...payslipRoutes]) serve(door)
   auditRoutes(door)
   apiDocs(api)
   api.all('*', () => {

@@ -15,11 +15,6 @@ export async function hasStepUp({ tokens, now }: Parts, actor: Actor, pass: stri
   return pass !== undefined && isGoodFor(actor, await tokens.readStepUp(pass, now()))
 }
 
-/** Asks for what a destructive call needs beside its permit. Throws `stepUpMissing`. */
-export async function requireStepUp(parts: Parts, actor: Actor, pass: string | undefined): Promise<void> {
-  refuseIf(!(await hasStepUp(parts, actor, pass)), 'stepUpMissing')
-}
-
 /** Whether the request brought a pass of its actor that is still good. */
 export const isSure = ({ parts, actor, stepUp }: Context): Promise<boolean> => hasStepUp(parts, actor, stepUp)
 

@@ -1,23 +1,21 @@
-import type { Actor } from '#shared/access/actor.ts'
 import { isBoundedEntryDay, WRONG_INSTANT } from '#shared/calendar/bounds.ts'
 import { absenceSpanProblem } from '#shared/clock/absence.ts'
-import type { decideAttestation } from '#shared/contract/attestation-deeds.ts'
-import type { BodyOf } from '#shared/contract/call.ts'
+import type { decideAttestation as call } from '#shared/contract/attestation-deeds.ts'
 import type { Attestation } from '#shared/contract/documents.ts'
 import { documentKind } from '#shared/documents/upload.ts'
 import { formatDay } from '#shared/text/format.ts'
-import { Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { makeAbsence } from '../absence-deed.ts'
-import { appendAudit } from '../audit/append.ts'
+import { ofPerson, record } from '../audit/append.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import type { Parts } from '../parts.ts'
-import { authorizeFor, type Permit } from '../permit.ts'
+import type { Input } from '../http/route.ts'
+import { authorizeFor, type Deed } from '../permit.ts'
 import { targetOf, userById } from '../users/queries.ts'
 import { attestationById, type StoredAttestation, setAttestationDecision } from './queries.ts'
 import { attestationWire } from './wire.ts'
 
-type Body = BodyOf<typeof decideAttestation>
-type Given = Body & { id: string; address: string }
+type Body = Input<typeof call>['body']
 type Span = NonNullable<Body['absence']>
 
 /** Refuses what can't be decided so: a refusal without a word, days of one that is refused, days out of bounds. */
@@ -34,63 +32,45 @@ function requireDecidable({ status, answer, absence }: Body): void {
 const wordsOf = ({ attestDate }: StoredAttestation) =>
   attestDate === null ? 'Atestado' : `Atestado de ${formatDay(attestDate)}`
 
-interface Deciding {
-  groupId: string
-  receivedAt: number
-  address: string
-}
-
-/** Writes the absence of a certificate. Throws `absenceExists`, `noAbsenceDay` where there is no day for it. */
+/** Writes the absence of a certificate, and answers its group. Throws `absenceExists`, `noAbsenceDay` where there is no day for it. */
 async function excuse(
   tx: Db,
-  permit: Permit<'attestation:decide'>,
+  permit: Deed<'attestation:decide'>,
   paper: StoredAttestation,
   span: Span,
-  when: Deciding,
-): Promise<void> {
-  refuseIf(documentKind(paper.note).kind !== 'certificate', 'invalidInput')
-  const user = await userById(tx, paper.userId)
-  if (!user) throw new Refusal('notFound')
-  const { days, taken } = await makeAbsence(tx, permit, user, { ...span, details: wordsOf(paper) }, when)
-  if (days === 0) throw new Refusal(taken.length > 0 ? 'absenceExists' : 'noAbsenceDay')
-}
-
-/** The certificate that is decided, or null where the same was decided before. Throws `alreadyDecided`; one that a keeper filed asks for nothing. */
-function undecided(paper: StoredAttestation, status: Body['status']): StoredAttestation | null {
-  if (paper.status === status) return null
-  refuseIf(paper.status === null, 'invalidInput')
-  refuseIf(paper.status !== 'pending', 'alreadyDecided')
-  return paper
-}
-
-async function writeDecision(
-  tx: Db,
-  parts: Parts,
-  permit: Permit<'attestation:decide'>,
-  paper: StoredAttestation,
-  { status, answer, absence, address }: Given,
 ): Promise<string> {
-  const at = parts.now()
-  const groupId = absence ? parts.newId() : null
-  if (absence && groupId) await excuse(tx, permit, paper, absence, { groupId, receivedAt: at, address })
-  await setAttestationDecision(tx, permit, paper.id, { status, answer: answer?.trim() || null, groupId, at })
-  return absence ? `${status}, from: ${absence.from}, to: ${absence.to}` : status
+  refuseIf(documentKind(paper.note).kind !== 'certificate', 'invalidInput')
+  const user = found(await userById(tx, paper.userId))
+  const groupId = permit.newId()
+  const { days, taken } = await makeAbsence(tx, permit, user, { ...span, details: wordsOf(paper) }, groupId)
+  if (days === 0) throw new Refusal(taken.length > 0 ? 'absenceExists' : 'noAbsenceDay')
+  return groupId
+}
+
+/** Throws `alreadyDecided` where it was decided otherwise, `invalidInput` for what a keeper filed, which asks for nothing. */
+function requirePending({ status }: StoredAttestation): void {
+  refuseIf(status === null, 'invalidInput')
+  refuseIf(status !== 'pending', 'alreadyDecided')
 }
 
 /** Approves or refuses a certificate, with its absence in the same deed. Deciding the same again answers what stands. */
-export async function decideAttestationBy(parts: Parts, actor: Actor, given: Given): Promise<Attestation> {
-  const { id, address } = given
-  return parts.database.write(async (tx) => {
-    const paper = await attestationById(tx, id)
-    const target = await targetOf(tx, paper?.userId ?? '')
-    const permit = authorizeFor(actor, 'attestation:decide', target)
-    if (!paper) throw new Refusal('notFound')
-    requireDecidable(given)
-    if (undecided(paper, given.status) === null) return attestationWire(tx, id, parts)
-    const details = await writeDecision(tx, parts, permit, paper, given)
-    const about = { targetType: 'attestation', targetId: id, storeId: target?.store_id ?? null, details }
-    const deed = { id: parts.newId(), at: parts.now(), actorId: actor.id, action: permit.action }
-    await appendAudit(tx, { ...deed, ...about, ipAddress: address })
-    return attestationWire(tx, id, parts)
+export async function decideAttestation(
+  ctx: Context,
+  { params: { id }, body }: Input<typeof call>,
+): Promise<Attestation> {
+  const { status, answer, absence } = body
+  return ctx.parts.database.write(async (tx) => {
+    const known = await attestationById(tx, id)
+    const owner = await targetOf(tx, known?.userId ?? '')
+    const permit = authorizeFor(ctx, 'attestation:decide', owner)
+    const paper = found(known)
+    requireDecidable(body)
+    if (paper.status === status) return attestationWire(tx, id, ctx.parts)
+    requirePending(paper)
+    const groupId = absence ? await excuse(tx, permit, paper, absence) : null
+    await setAttestationDecision(tx, permit, id, { status, answer: answer?.trim() || null, groupId })
+    const details = absence ? `${status}, from: ${absence.from}, to: ${absence.to}` : status
+    await record(tx, permit, ofPerson('attestation', id, owner), details)
+    return attestationWire(tx, id, ctx.parts)
   })
 }

@@ -6,7 +6,7 @@ import type { QueryOf } from '#shared/contract/call.ts'
 import type { Db } from '../database/db.ts'
 import { attestations, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
-import type { Permit } from '../permit.ts'
+import type { Deed, Permit } from '../permit.ts'
 
 /** What the audit log shows of a certificate: not what it says of somebody's health. */
 export const shownOfAttestation = {
@@ -116,15 +116,14 @@ export async function removeAttestation(
 /** Writes down what was decided about a certificate, and which absence that made. */
 export async function setAttestationDecision(
   tx: Db,
-  { actor }: Permit<'attestation:decide'>,
+  { actor, at }: Deed<'attestation:decide'>,
   id: string,
-  decision: { status: 'approved' | 'rejected'; answer: string | null; groupId: string | null; at: number },
+  decision: { status: 'approved' | 'rejected'; answer: string | null; groupId: string | null },
 ) {
-  const { at, ...decided } = decision
   const by = { decidedBy: actor.email, decidedAt: at, seenAt: null }
   await tx
     .update(attestations)
-    .set({ ...decided, ...by })
+    .set({ ...decision, ...by })
     .where(eq(attestations.id, id))
 }
 
@@ -138,10 +137,10 @@ export async function forgetAttestationDecision(tx: Db, _permit: Permit<'attesta
 }
 
 /** Notes that a person has seen what was decided about their certificates. */
-export async function setAttestationsSeen(tx: Db, { actor }: Permit<'decision:see'>, now: number): Promise<void> {
+export async function setAttestationsSeen(tx: Db, { actor, at }: Deed<'decision:see'>): Promise<void> {
   const isNews = and(isNotNull(attestations.decidedAt), isNull(attestations.seenAt))
   await tx
     .update(attestations)
-    .set({ seenAt: now })
+    .set({ seenAt: at })
     .where(and(eq(attestations.userId, actor.id), isNews))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY } from '#shared/calendar/day.ts'
-import { MOST_OWN_PAPERS } from '../../attestations/send-attestation.ts'
+import { MOST_OWN_PAPERS } from '../../attestations/upload-attestation.ts'
 import { MOST_PENDING } from '../../time-entries/request-fit.ts'
 import { MOST_UNUSED_IMAGES } from '../../upload/image.ts'
 import { type Stage, stage } from '../cast.ts'

@@ -1,0 +1,92 @@
+import { DAY } from '#shared/calendar/day.ts'
+import { certificateText } from '#shared/clock/paper-text.ts'
+import type { AnswerOf } from '#shared/contract/call.ts'
+import type { Attestation, uploadAttestation as call } from '#shared/contract/documents.ts'
+import { documentKind } from '#shared/documents/upload.ts'
+import { type FieldIssue, Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { record } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
+import { contentEcho } from '../content-echo.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import { insertFile } from '../files/queries.ts'
+import type { Input } from '../http/route.ts'
+import { keepFile, orDropped } from '../keep-file.ts'
+import { authorizeFor } from '../permit.ts'
+import { targetOf } from '../users/queries.ts'
+import { attestationById, insertAttestation, papersSince, shownOfAttestation } from './queries.ts'
+import { attestationWire } from './wire.ts'
+
+type Given = Input<typeof call>['body']
+
+/** A certificate needs its date and days; a document needs its label at most. */
+function requireFields({ note, attest_date, days }: Given): void {
+  const { kind, label } = documentKind(note ?? null)
+  const issues: FieldIssue[] = []
+  if (kind === 'certificate' && !attest_date)
+    issues.push({ path: 'attest_date', message: 'Informe a data do atestado.' })
+  if (kind === 'certificate' && !days) issues.push({ path: 'days', message: 'Informe os dias de afastamento.' })
+  if (kind === 'other' && label === '') issues.push({ path: 'note', message: 'Informe o nome do documento.' })
+  if (issues.length > 0) throw new Refusal('certificateFieldsMissing', issues)
+}
+
+/** Certificates and documents of a person within so many days, beyond which they hand in no more of their own. */
+export const MOST_OWN_PAPERS = 40
+const WITHIN_DAYS = 30
+
+/** Throws `tooManyPapers` for somebody who hands in more of their own than anybody needs to. A keeper may file any number. */
+async function requireRoom(tx: Db, { actor, at }: Context, userId: string): Promise<void> {
+  if (actor.id !== userId) return
+  refuseIf((await papersSince(tx, userId, at - WITHIN_DAYS * DAY)) >= MOST_OWN_PAPERS, 'tooManyPapers')
+}
+
+/** Whether the same paper came before: the device sends it again after an answer that was lost. Throws `conflict` for another person's. */
+async function isKnown(db: Db, id: string, userId: string): Promise<boolean> {
+  const stored = await attestationById(db, id)
+  refuseIf(stored !== null && stored.userId !== userId, 'conflict')
+  return stored !== null
+}
+
+/** Keeps a certificate or document of a person. The same id answers what is stored. Throws `certificateFieldsMissing`, `fileMissing`, `tooManyPapers`. */
+async function keepPaper(ctx: Context, { body, file }: Input<typeof call>): Promise<Attestation> {
+  const { parts, actor, at } = ctx
+  const { database } = parts
+  const userId = body.user_id ?? actor.id
+  const owner = await targetOf(database.read, userId)
+  const permit = authorizeFor(ctx, 'attestation:create', owner)
+  requireFields(body)
+  if (!file) throw new Refusal('fileMissing')
+  const id = body.id ?? ctx.newId()
+  if (await isKnown(database.read, id, userId)) return attestationWire(database.read, id, parts)
+  const kept = await keepFile(parts, file)
+  const row = {
+    ...{ id, userId, fileId: kept.id, fileName: file.name || 'arquivo', fileSize: kept.size },
+    ...{ note: body.note ?? null, days: body.days ?? null, attestDate: body.attest_date ?? null },
+    ...{ uploadedBy: actor.email, uploadedAt: at, status: userId === actor.id ? ('pending' as const) : null },
+    ...{ decidedBy: null, decidedAt: null, answer: null, seenAt: null, groupId: null },
+  }
+  const writing = database.write(async (tx) => {
+    // The same one may have come twice at once: the first stays, the second file is swept.
+    if (await isKnown(tx, id, userId)) return attestationWire(tx, id, parts)
+    await requireRoom(tx, ctx, userId)
+    await insertFile(tx, permit, {
+      ...kept,
+      ...{ ownerId: userId, kind: 'attestation' as const, uploadedBy: actor.id, createdAt: at },
+    })
+    await insertAttestation(tx, permit, row)
+    const subject = { type: 'attestation', id, storeId: owner?.store_id ?? null }
+    await record(tx, permit, subject, valuesOf(row, shownOfAttestation))
+    return attestationWire(tx, id, parts)
+  })
+  return orDropped(parts, kept, writing)
+}
+
+/** Keeps a certificate or document, and echoes the hash of its content where its device named it. Throws `paperHashWrong` and as `keepPaper` does. */
+export async function uploadAttestation(
+  ctx: Context,
+  { body, ...given }: Input<typeof call>,
+): Promise<AnswerOf<typeof call>> {
+  const { content_hash, ...fields } = body
+  const echo = contentEcho(content_hash, certificateText({ ...fields, file: given.file?.sha256 ?? '' }))
+  return { ...(await keepPaper(ctx, { body, ...given })), ...echo }
+}

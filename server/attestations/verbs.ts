@@ -1,0 +1,129 @@
+import { peopleScope } from '#shared/access/scope.ts'
+import type * as deeds from '#shared/contract/attestation-deeds.ts'
+import type * as calls from '#shared/contract/documents.ts'
+import type { Done } from '#shared/contract/fields.ts'
+import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { unmakeAbsence } from '../absence-deed.ts'
+import { ofPerson, record, type Subject } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import { dropUnused } from '../files/queries.ts'
+import type { Input } from '../http/route.ts'
+import { authorize, authorizeFor, type Deed, seek } from '../permit.ts'
+import { requireSure } from '../step-up.ts'
+import { targetOf } from '../users/queries.ts'
+import {
+  attestationById,
+  attestationsIn,
+  attestationsOf,
+  forgetAttestationDecision,
+  removeAttestation,
+  type StoredAttestation,
+  setAttestationsSeen,
+  shownOfAttestation,
+} from './queries.ts'
+import { attestationWire, attestationWires } from './wire.ts'
+
+/** A person's certificates and documents; the own ones unless another person is named. */
+export async function listAttestations(
+  ctx: Context,
+  { query: { user_id = ctx.actor.id } }: Input<typeof calls.listAttestations>,
+): Promise<calls.Attestation[]> {
+  const { read } = ctx.parts.database
+  seek(ctx, 'attestation:list', await targetOf(read, user_id))
+  return attestationWires(read, await attestationsOf(read, user_id), ctx.parts)
+}
+
+/** What people sent of themselves and the actor decides about, or has been decided. */
+export async function listAttestationRequests(
+  ctx: Context,
+  { query }: Input<typeof deeds.listAttestationRequests>,
+): Promise<calls.Attestation[]> {
+  authorize(ctx, 'attestation:list-requests')
+  const { parts, actor } = ctx
+  const { read } = parts.database
+  return attestationWires(read, await attestationsIn(read, peopleScope(actor), { ...query, notOf: actor.id }), parts)
+}
+
+/** Removes a paper. Answers its file where nothing needs that any more: its bytes go after the commit. */
+async function removePaper(
+  tx: Db,
+  permit: Deed<'attestation:delete' | 'attestation:withdraw'>,
+  paper: StoredAttestation,
+  subject: Subject,
+): Promise<string | null> {
+  await removeAttestation(tx, permit, paper.id)
+  const isDropped = await dropUnused(tx, permit, paper.fileId)
+  await record(tx, permit, subject, valuesOf(paper, shownOfAttestation))
+  return isDropped ? paper.fileId : null
+}
+
+/** Removes a certificate or document, its file included. */
+export async function deleteAttestation(
+  ctx: Context,
+  { params: { id } }: Input<typeof calls.deleteAttestation>,
+): Promise<Done> {
+  const { database, storage } = ctx.parts
+  await requireSure(ctx)
+  const fileId = await database.write(async (tx) => {
+    const paper = found(await attestationById(tx, id))
+    const owner = await targetOf(tx, paper.userId)
+    return removePaper(tx, authorizeFor(ctx, 'attestation:delete', owner), paper, ofPerson('attestation', id, owner))
+  })
+  if (fileId) await storage.remove(fileId)
+  return { ok: true }
+}
+
+/**
+ * Takes one's own certificate back while nobody has decided about it; nothing of it is kept. Throws `notFound` for another's,
+ * `alreadyDecided`, and `forbidden` for one that a keeper filed.
+ */
+export async function withdrawAttestation(
+  ctx: Context,
+  { params: { id } }: Input<typeof deeds.withdrawAttestation>,
+): Promise<Done> {
+  const { parts, actor } = ctx
+  const fileId = await parts.database.write(async (tx) => {
+    const paper = found(await attestationById(tx, id))
+    if (paper.userId !== actor.id) throw new Refusal('notFound')
+    const permit = authorize(ctx, 'attestation:withdraw', { user_id: paper.userId })
+    refuseIf(paper.status === null, 'forbidden')
+    refuseIf(paper.status !== 'pending', 'alreadyDecided')
+    return removePaper(tx, permit, paper, { type: 'attestation', id, storeId: actor.store_id })
+  })
+  if (fileId) await parts.storage.remove(fileId)
+  return { ok: true }
+}
+
+/**
+ * Takes a decision back: the absence that it made is voided, and the certificate waits anew. Needs the own password.
+ * Throws `notDecided`.
+ */
+export async function reopenAttestation(
+  ctx: Context,
+  { params: { id }, body: { reason } }: Input<typeof deeds.reopenAttestation>,
+): Promise<calls.Attestation> {
+  const { database } = ctx.parts
+  const { userId } = (await attestationById(database.read, id)) ?? { userId: '' }
+  authorizeFor(ctx, 'attestation:reopen', await targetOf(database.read, userId))
+  await requireSure(ctx)
+  return database.write(async (tx) => {
+    const paper = found(await attestationById(tx, id))
+    const owner = await targetOf(tx, userId)
+    const permit = authorizeFor(ctx, 'attestation:reopen', owner)
+    refuseIf(paper.decidedAt === null, 'notDecided')
+    const { groupId } = paper
+    if (groupId !== null) await unmakeAbsence(tx, permit, { groupId, userId }, reason)
+    await forgetAttestationDecision(tx, permit, id)
+    await record(tx, permit, ofPerson('attestation', id, owner), `${paper.status}: ${reason}`)
+    return attestationWire(tx, id, ctx.parts)
+  })
+}
+
+/** Notes that somebody has seen what was decided about their certificates. */
+export async function seeAttestations(ctx: Context): Promise<Done> {
+  const permit = authorize(ctx, 'decision:see')
+  await ctx.parts.database.write((tx) => setAttestationsSeen(tx, permit))
+  return { ok: true }
+}

@@ -1,0 +1,137 @@
+import { peopleScope } from '#shared/access/scope.ts'
+import type * as calls from '#shared/contract/documents.ts'
+import type { Done } from '#shared/contract/fields.ts'
+import { found, Refusal, refuseIf } from '#shared/text/refusal.ts'
+import { ofPerson, record } from '../audit/append.ts'
+import { valuesOf } from '../changes.ts'
+import type { Context } from '../context.ts'
+import type { Db } from '../database/db.ts'
+import { adoptFile, dropUnused, insertFile, unusedFileOf } from '../files/queries.ts'
+import type { Input } from '../http/route.ts'
+import { type KeptFile, keepFile, orDropped } from '../keep-file.ts'
+import { authorize, authorizeFor, seek } from '../permit.ts'
+import { requireSure } from '../step-up.ts'
+import { targetOf } from '../users/queries.ts'
+import {
+  insertPayslip,
+  payslipById,
+  payslipsIn,
+  payslipsOfMonth,
+  payslipWire,
+  removePayslip,
+  type StoredPayslip,
+  shownOfPayslip,
+} from './queries.ts'
+
+type Given = Input<typeof calls.createPayslip>['body']
+
+/** The pay slips of the actor's scope: an employee's own. */
+export async function listPayslips(
+  ctx: Context,
+  { query: { user_id } }: Input<typeof calls.listPayslips>,
+): Promise<calls.Payslip[]> {
+  authorize(ctx, 'payslip:list')
+  const { read } = ctx.parts.database
+  if (user_id) seek(ctx, 'payslip:read', await targetOf(read, user_id))
+  const rows = await payslipsIn(read, peopleScope(ctx.actor), user_id)
+  return rows.map((row) => payslipWire(row, ctx.parts))
+}
+
+/** One pay slip; out of reach it reads like missing. */
+export async function getPayslip(ctx: Context, { params }: Input<typeof calls.getPayslip>): Promise<calls.Payslip> {
+  const { read } = ctx.parts.database
+  const slip = found(await payslipById(read, params.id))
+  seek(ctx, 'payslip:read', await targetOf(read, slip.userId))
+  return payslipWire(slip, ctx.parts)
+}
+
+/** The slip that came before under the same id. Throws `conflict` where that one is another person's. */
+async function sentBefore(db: Db, { id, user_id }: Given): Promise<StoredPayslip | null> {
+  const stored = id ? await payslipById(db, id) : null
+  refuseIf(stored !== null && stored.userId !== user_id, 'conflict')
+  return stored
+}
+
+/** A PDF that the actor sent before, that nothing uses, and that they name by its address. */
+async function namedFile(db: Db, { actor }: Context, url: string | undefined): Promise<KeptFile> {
+  const [, id] = /\/api\/files\/([0-9a-f-]{36})/.exec(url ?? '') ?? []
+  const file = id ? await unusedFileOf(db, actor.id, id) : null
+  if (file?.mediaType !== 'application/pdf')
+    throw new Refusal('fileMissing', [{ path: 'file', message: 'Selecione um arquivo.' }])
+  return file
+}
+
+/** What is written of a slip, whose file is kept. */
+function rowOf({ actor, at, newId }: Context, body: Given, kept: KeptFile & { name: string | undefined }) {
+  const fileName = kept.name || body.file_name || `contracheque-${body.year}-${body.month}.pdf`
+  return {
+    ...{ id: body.id ?? newId(), userId: body.user_id, month: body.month, year: body.year },
+    ...{ fileId: kept.id, fileName, fileSize: kept.size },
+    ...{ uploadedBy: actor.email, uploadedAt: at, createdAt: at, updatedAt: at },
+  }
+}
+
+/** The slips that a new one replaces. Throws `payslipKnown` where the month has one already and none is to be replaced. */
+async function replacedBy(db: Db, body: Given): Promise<StoredPayslip[]> {
+  const old = await payslipsOfMonth(db, body)
+  refuseIf(old.length > 0 && body.replace !== true, 'payslipKnown')
+  return old
+}
+
+/** Removes a slip. Answers its file where nothing needs that any more: its bytes go after the commit. */
+async function removeSlip(tx: Db, ctx: Context, slip: StoredPayslip): Promise<string[]> {
+  const owner = await targetOf(tx, slip.userId)
+  const permit = authorizeFor(ctx, 'payslip:delete', owner)
+  await removePayslip(tx, permit, slip.id)
+  const isDropped = await dropUnused(tx, permit, slip.fileId)
+  await record(tx, permit, ofPerson('payslip', slip.id, owner), valuesOf(slip, shownOfPayslip))
+  return isDropped ? [slip.fileId] : []
+}
+
+/**
+ * Keeps a pay slip of a person, one a month. The same id answers what is stored. Throws `payslipKnown`, `conflict`, and
+ * `stepUpMissing` where one is replaced without the own password.
+ */
+export async function createPayslip(
+  ctx: Context,
+  { body, file }: Input<typeof calls.createPayslip>,
+): Promise<calls.Payslip> {
+  const { parts, actor, at } = ctx
+  const { database, storage } = parts
+  const owner = await targetOf(database.read, body.user_id)
+  const permit = authorizeFor(ctx, 'payslip:create', owner)
+  const known = await sentBefore(database.read, body)
+  if (known) return payslipWire(known, parts)
+  const replaces = (await replacedBy(database.read, body)).length > 0
+  if (replaces) await requireSure(ctx)
+  const arrived = file ? await keepFile(parts, file) : null
+  const writing = database.write(async (tx) => {
+    // The same one may have come twice at once: the first stays, the second file is swept.
+    const first = await sentBefore(tx, body)
+    if (first) return { slip: first, dropped: [] }
+    const old = await replacedBy(tx, body)
+    refuseIf(old.length > 0 && !replaces, 'stepUpMissing')
+    const kept = arrived ?? (await namedFile(tx, ctx, body.file_url))
+    const becomes = { ownerId: body.user_id, kind: 'payslip' as const }
+    if (arrived) await insertFile(tx, permit, { ...arrived, ...becomes, uploadedBy: actor.id, createdAt: at })
+    else await adoptFile(tx, permit, kept.id, becomes)
+    const dropped: string[] = []
+    for (const slip of old) dropped.push(...(await removeSlip(tx, ctx, slip)))
+    const row = rowOf(ctx, body, { ...kept, name: file?.name })
+    await insertPayslip(tx, permit, row)
+    await record(tx, permit, ofPerson('payslip', row.id, owner), valuesOf(row, shownOfPayslip))
+    return { slip: row, dropped }
+  })
+  const { slip, dropped } = await (arrived ? orDropped(parts, arrived, writing) : writing)
+  for (const id of dropped) await storage.remove(id)
+  return payslipWire(slip, parts)
+}
+
+/** Removes a pay slip, its file included. */
+export async function deletePayslip(ctx: Context, { params }: Input<typeof calls.deletePayslip>): Promise<Done> {
+  const { database, storage } = ctx.parts
+  await requireSure(ctx)
+  const dropped = await database.write(async (tx) => removeSlip(tx, ctx, found(await payslipById(tx, params.id))))
+  for (const id of dropped) await storage.remove(id)
+  return { ok: true }
+}
