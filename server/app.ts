@@ -30,6 +30,14 @@ import { userRoutes } from './users/routes.ts'
 import { vacationRoutes } from './vacations/routes.ts'
 import { yearTrackRoutes } from './year-tracks/routes.ts'
 
+/** What all rooms serve. */
+const routes = [
+  ...[...authRoutes, ...userRoutes, ...deviceRoutes],
+  ...[...storeRoutes, ...holidayRoutes, ...scheduleRoutes, ...vacationRoutes, ...yearTrackRoutes],
+  ...[...timeEntryRoutes, ...hourBankRoutes, ...reportRoutes],
+  ...[...fileRoutes, ...uploadRoutes, ...attestationRoutes, ...payslipRoutes, ...auditRoutes],
+]
+
 /** Answers of the API are kept nowhere, unless they say so themselves. */
 const notStored: MiddlewareHandler = async (c, next) => {
   await next()
@@ -57,17 +65,7 @@ export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = fals
     await next()
   }
   api.use(said)
-  systemRoutes(door, version)
-  for (const serve of authRoutes) serve(door)
-  deviceRoutes(door)
-  const tables = [...storeRoutes, ...holidayRoutes, ...scheduleRoutes, ...vacationRoutes, ...yearTrackRoutes]
-  for (const serve of [...userRoutes, ...tables, ...timeEntryRoutes]) serve(door)
-  hourBankRoutes(door)
-  reportRoutes(door)
-  fileRoutes(door)
-  uploadRoutes(door)
-  for (const serve of [...attestationRoutes, ...payslipRoutes]) serve(door)
-  auditRoutes(door)
+  for (const serve of [...systemRoutes(version), ...routes]) serve(door)
   apiDocs(api)
   api.all('*', () => {
     throw new Refusal('routeMissing')

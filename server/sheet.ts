@@ -168,3 +168,15 @@ export function sheetsInTurn(change: Partial<Limits> = {}) {
 
 /** The table as a workbook, in its turn among all that are asked of this server. */
 export const xlsxOf = sheetsInTurn().make
+
+/** A verb that sends the table that another one makes as CSV. */
+export const asCsv =
+  <A extends unknown[]>(table: (...asked: A) => Promise<Sheet>) =>
+  async (...asked: A): Promise<SentFile> =>
+    csvOf(await table(...asked))
+
+/** The same as a workbook. */
+export const asXlsx =
+  <A extends unknown[]>(table: (...asked: A) => Promise<Sheet>) =>
+  async (...asked: A): Promise<SentFile> =>
+    xlsxOf(await table(...asked))

@@ -1,9 +1,8 @@
-import type { Actor } from '#shared/access/actor.ts'
 import { peopleScope } from '#shared/access/scope.ts'
 import { addDays, DEFAULT_ZONE, startOfDay } from '#shared/calendar/day.ts'
-import type { AuditRow, listAudit } from '#shared/contract/audit.ts'
-import type { QueryOf } from '#shared/contract/call.ts'
-import type { Parts } from '../parts.ts'
+import type { AuditRow, listAudit as call } from '#shared/contract/audit.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { inPages } from '../pieces.ts'
 import { deedsIn } from './queries.ts'
@@ -11,9 +10,10 @@ import { deedsIn } from './queries.ts'
 /** Deeds that are read at once: some milliseconds, then whoever else asks is answered. */
 const AT_A_TIME = 500
 
-/** Deeds, newest first: the master sees all, an admin those in the own stores and their own. Beside them the next page's cursor. */
-export async function auditFor({ database }: Parts, actor: Actor, query: QueryOf<typeof listAudit>) {
-  authorize(actor, 'audit:list')
+/** Deeds, newest first: the master sees all, an admin those in the own stores and their own. The header X-Next-Cursor leads to the next page. */
+export async function listAudit(ctx: Context, { query }: Input<typeof call>): Promise<AuditRow[]> {
+  authorize(ctx, 'audit:list')
+  const { read } = ctx.parts.database
   const { from, to, limit, cursor, ...filter } = query
   const range = {
     from: from ? startOfDay(from, DEFAULT_ZONE) : undefined,
@@ -22,8 +22,10 @@ export async function auditFor({ database }: Parts, actor: Actor, query: QueryOf
   const rows = await inPages<Awaited<ReturnType<typeof deedsIn>>[number]>(
     { most: limit, atATime: AT_A_TIME },
     (most, last) =>
-      deedsIn(database.read, peopleScope(actor), { ...filter, ...range, limit: most, before: last?.id ?? cursor }),
+      deedsIn(read, peopleScope(ctx.actor), { ...filter, ...range, limit: most, before: last?.id ?? cursor }),
   )
   const deeds: AuditRow[] = rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }))
-  return { deeds, next: deeds.length === limit ? (deeds.at(-1)?.id ?? null) : null }
+  const last = deeds.length === limit ? deeds.at(-1) : undefined
+  if (last) ctx.setHeader('X-Next-Cursor', last.id)
+  return deeds
 }

@@ -12,7 +12,7 @@ function named(name: string | null): string {
 }
 
 /** Private files: by a signed address, for the minutes that it is valid. */
-export function fileRoutes(door: Door): void {
+function fileRoute(door: Door): void {
   serveRaw(door, readFile, async (c) => {
     const { e = '', u = '', s = '' } = c.req.query()
     const given = { expires: e, reader: u, signature: s }
@@ -31,3 +31,5 @@ export function fileRoutes(door: Door): void {
     return c.body(Readable.toWeb(stream) as ReadableStream)
   })
 }
+
+export const fileRoutes = [fileRoute]

@@ -1,12 +1,6 @@
-import { deleteImage, uploadImage } from '#shared/contract/documents.ts'
-import { type Door, serve } from '../http/serve.ts'
-import { deleteImageBy, uploadImageBy } from './image.ts'
+import * as calls from '#shared/contract/documents.ts'
+import { route } from '../http/route.ts'
+import * as verbs from './verbs.ts'
 
 /** Images that people upload by hand. */
-export function uploadRoutes(door: Door): void {
-  const { parts } = door
-  serve(door, uploadImage, ({ actor, file, address }) => uploadImageBy(parts, actor, file, address))
-  serve(door, deleteImage, ({ actor, params, header, address }) =>
-    deleteImageBy(parts, actor, { filename: params.filename, stepUp: header('x-step-up'), address }),
-  )
-}
+export const uploadRoutes = [route(calls.uploadImage, verbs.uploadImage), route(calls.deleteImage, verbs.deleteImage)]

@@ -3,7 +3,7 @@ import type { exportPeriod as call } from '#shared/contract/exports.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
-import { csvOf, hoursAndMinutes, hoursColumns, type Sheet, xlsxOf } from '../sheet.ts'
+import { asCsv, asXlsx, hoursAndMinutes, hoursColumns, type Sheet } from '../sheet.ts'
 import { marksCell } from '../sheet-marks.ts'
 import { userBalance } from './user-balance.ts'
 
@@ -45,12 +45,11 @@ function sheetOf(balance: UserBalance, order: QueryOf<typeof call>['order']): Sh
   }
 }
 
-type Asked = Pick<Input<typeof call>, 'params' | 'query'>
-
-const periodSheet = async (ctx: Context, asked: Asked) => sheetOf(await userBalance(ctx, asked), asked.query.order)
+const period = async (ctx: Context, asked: Pick<Input<typeof call>, 'params' | 'query'>) =>
+  sheetOf(await userBalance(ctx, asked), asked.query.order)
 
 /** A person's period as a CSV file. */
-export const exportPeriod = async (ctx: Context, asked: Asked) => csvOf(await periodSheet(ctx, asked))
+export const exportPeriod = asCsv(period)
 
 /** The same as a workbook. */
-export const exportPeriodXlsx = async (ctx: Context, asked: Asked) => xlsxOf(await periodSheet(ctx, asked))
+export const exportPeriodXlsx = asXlsx(period)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { DAY } from '#shared/calendar/day.ts'
 import { MOST_OWN_PAPERS } from '../../attestations/upload-attestation.ts'
 import { MOST_PENDING } from '../../time-entries/request-fit.ts'
-import { MOST_UNUSED_IMAGES } from '../../upload/image.ts'
+import { MOST_UNUSED_IMAGES } from '../../upload/verbs.ts'
 import { type Stage, stage } from '../cast.ts'
 import { senders, times } from './senders.ts'
 

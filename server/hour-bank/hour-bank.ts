@@ -1,11 +1,11 @@
-import type { Actor } from '#shared/access/actor.ts'
 import { hourBankScope } from '#shared/access/scope.ts'
 import { dayOf } from '#shared/calendar/day.ts'
 import { cutoffOf } from '#shared/calendar/period.ts'
 import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { isOnVacation } from '#shared/calendar/vacation.ts'
-import type { QueryOf } from '#shared/contract/call.ts'
-import type { HourBankRow, hourBank } from '#shared/contract/hours.ts'
+import type { hourBank as call, HourBankRow } from '#shared/contract/hours.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
@@ -63,14 +63,11 @@ async function rowsOf(parts: Parts, people: readonly Person[], asked: Asked): Pr
 }
 
 /** Balances of the people an actor may see, by largest absolute balance. */
-export async function listBalances(
-  parts: Parts,
-  actor: Actor,
-  query: QueryOf<typeof hourBank>,
-): Promise<HourBankRow[]> {
-  authorize(actor, 'hour-bank:list')
-  const asked: Asked = { now: parts.now(), cutoff: query.cutoff }
-  const all = await peopleIn(parts.database.read, hourBankScope(actor), query)
+export async function hourBank(ctx: Context, { query }: Pick<Input<typeof call>, 'query'>): Promise<HourBankRow[]> {
+  authorize(ctx, 'hour-bank:list')
+  const { parts } = ctx
+  const asked: Asked = { now: ctx.at, cutoff: query.cutoff }
+  const all = await peopleIn(parts.database.read, hourBankScope(ctx.actor), query)
   // Who left is in no list; who is asked for by name is told of to the end.
   const isListed = (person: Person) => query.user_id !== undefined || isHere(person, lastDayAsked(person, asked))
   const people = all.filter(isListed)

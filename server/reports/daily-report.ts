@@ -1,4 +1,3 @@
-import type { Actor } from '#shared/access/actor.ts'
 import { peopleScope } from '#shared/access/scope.ts'
 import { dayBalance, EMPTY_TOTALS, kindOf, totalsOf } from '#shared/balance/day.ts'
 import { calendarDay } from '#shared/balance/rules.ts'
@@ -7,12 +6,12 @@ import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts
 import { isOnVacation } from '#shared/calendar/vacation.ts'
 import { type ClockState, clockState, isWorking } from '#shared/clock/state.ts'
 import { standing } from '#shared/clock/voided.ts'
-import type { QueryOf } from '#shared/contract/call.ts'
-import type { DailyRow, dailyReport } from '#shared/contract/hours.ts'
+import type { dailyReport as call, DailyRow } from '#shared/contract/hours.ts'
+import type { Context } from '../context.ts'
 import { type CalendarContext, isHere, readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
 import { firstDays, type Person, peopleIn } from '../hour-bank/queries.ts'
 import { readWorkdays } from '../hour-bank/running-queries.ts'
-import type { Parts } from '../parts.ts'
+import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
 import { readableMarks } from '../time-entries/readable-queries.ts'
@@ -21,6 +20,8 @@ import { photoOf } from '../users/wire-queries.ts'
 
 /** People whose day is read and judged at once: some milliseconds. */
 const AT_A_TIME = 25
+
+type Query = Input<typeof call>['query']
 
 interface Given {
   date: string
@@ -48,10 +49,10 @@ const factsOf = ({ entry }: BareEntry) => ({
 })
 
 /** What the law says of a person's day. Throws where one of their rows can't be read. */
-function figuresOf(parts: Parts, person: Person, { date, entries, first, calendar, workday }: Given) {
-  const today = todayOf(person, parts.now())
+function figuresOf(now: number, person: Person, { date, entries, first, calendar, workday }: Given) {
+  const today = todayOf(person, now)
   const facts = entries.map(factsOf)
-  const totals = facts.length === 0 ? EMPTY_TOTALS : totalsOf(facts, date === workday ? parts.now() : null, date)
+  const totals = facts.length === 0 ? EMPTY_TOTALS : totalsOf(facts, date === workday ? now : null, date)
   const rules = calendar.rulesOf(person, first, today)
   const day = dayBalance(rules, date, totals)
   // A balance begins with the first mark, but somebody is awaited for it: from their admission on, where it is known.
@@ -80,7 +81,7 @@ const NO_FIGURES = {
   incomplete: false,
 }
 
-function rowOf(parts: Parts, person: Person, given: Given): DailyRow {
+function rowOf({ parts, at }: Context, person: Person, given: Given): DailyRow {
   const who = {
     user_id: person.id,
     name: person.name,
@@ -93,7 +94,7 @@ function rowOf(parts: Parts, person: Person, given: Given): DailyRow {
     entries: readableMarks(parts, given.entries),
   }
   try {
-    return { ...who, ...figuresOf(parts, person, given) }
+    return { ...who, ...figuresOf(at, person, given) }
   } catch (error) {
     // Zero, and the company says why (admin.md §5): the others' rows stand.
     parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'daily report failed')
@@ -115,35 +116,31 @@ function byPerson(rows: readonly BareEntry[]): Map<string, BareEntry[]> {
 
 const zoneOf = ({ zone }: Person) => (zone !== null && isZone(zone) ? zone : DEFAULT_ZONE)
 
-const dateOf = ({ now }: Parts, person: Person, { date }: QueryOf<typeof dailyReport>) =>
-  date ?? todayOf({ zone: zoneOf(person) }, now())
+const dateOf = ({ at }: Context, person: Person, { date }: Query) => date ?? todayOf({ zone: zoneOf(person) }, at)
 
 /** The chosen day of everybody in scope, by name; today of each one's own zone when none is chosen. */
-export async function dailyRows(parts: Parts, actor: Actor, query: QueryOf<typeof dailyReport>): Promise<DailyRow[]> {
-  authorize(actor, 'report:daily')
-  const all = await peopleIn(parts.database.read, peopleScope(actor), query)
-  const people = all.filter((person) => query.user_id !== undefined || isHere(person, dateOf(parts, person, query)))
-  return inPieces(people, AT_A_TIME, (piece) => rowsOf(parts, piece, query))
+export async function dailyReport(ctx: Context, { query }: Pick<Input<typeof call>, 'query'>): Promise<DailyRow[]> {
+  authorize(ctx, 'report:daily')
+  const all = await peopleIn(ctx.parts.database.read, peopleScope(ctx.actor), query)
+  const people = all.filter((person) => query.user_id !== undefined || isHere(person, dateOf(ctx, person, query)))
+  return inPieces(people, AT_A_TIME, (piece) => rowsOf(ctx, piece, query))
 }
 
 /** The rows of some people. */
-async function rowsOf(
-  parts: Parts,
-  people: readonly Person[],
-  query: QueryOf<typeof dailyReport>,
-): Promise<DailyRow[]> {
+async function rowsOf(ctx: Context, people: readonly Person[], query: Query): Promise<DailyRow[]> {
+  const { parts, at: now } = ctx
   const db = parts.database.read
-  const days = [...new Set(people.map((person) => dateOf(parts, person, query)))].sort()
+  const days = [...new Set(people.map((person) => dateOf(ctx, person, query)))].sort()
   const ids = people.map(({ id }) => id)
   const entriesOf = byPerson((await Promise.all(days.map((day) => entriesOfPeople(db, ids, day)))).flat())
   const firsts = await firstDays(db, ids, days.at(-1) ?? '')
   const calendar = await readCalendar(db, ids)
-  const workdays = await readWorkdays(db, people, { now: parts.now(), calendar })
+  const workdays = await readWorkdays(db, people, { now, calendar })
   for (const row of calendar.leftOut) parts.log.warn({ row: rowOfFailure(row) }, row.message)
   return people.map((person) => {
-    const date = dateOf(parts, person, query)
+    const date = dateOf(ctx, person, query)
     const entries = (entriesOf.get(person.id) ?? []).filter(({ entry }) => entry.day === date)
-    return rowOf(parts, person, {
+    return rowOf(ctx, person, {
       date,
       entries,
       first: firsts.get(person.id) ?? null,

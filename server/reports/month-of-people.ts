@@ -1,4 +1,3 @@
-import type { Actor } from '#shared/access/actor.ts'
 import { peopleScope } from '#shared/access/scope.ts'
 import type { DayBalance } from '#shared/balance/day.ts'
 import { sumOf } from '#shared/balance/period.ts'
@@ -6,10 +5,10 @@ import { type Period, thisMonth } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import type { exportMonth } from '#shared/contract/exports.ts'
+import type { Context } from '../context.ts'
 import { isHere } from '../hour-bank/calendar-queries.ts'
 import { judgedDays, type KnownDays, readDays } from '../hour-bank/day-queries.ts'
 import { type Person, peopleIn } from '../hour-bank/queries.ts'
-import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
 
@@ -22,7 +21,7 @@ export interface MonthOfPerson {
   days: readonly DayBalance[] | null
 }
 
-function monthOf(person: Person, known: KnownDays, period: Period, { log }: Parts): MonthOfPerson {
+function monthOf(person: Person, known: KnownDays, period: Period, { log }: Context['parts']): MonthOfPerson {
   try {
     const days = judgedDays(person, known, period)
     if (!Number.isSafeInteger(sumOf(days).balance_minutes)) throw new Error(`${person.id}: no number of minutes`)
@@ -33,23 +32,26 @@ function monthOf(person: Person, known: KnownDays, period: Period, { log }: Part
   }
 }
 
-async function monthsOf(parts: Parts, people: readonly Person[], period: Period): Promise<MonthOfPerson[]> {
-  const known = await readDays(parts.database.read, people, { ...period, now: parts.now() })
+async function monthsOf(
+  { parts, at: now }: Context,
+  people: readonly Person[],
+  period: Period,
+): Promise<MonthOfPerson[]> {
+  const known = await readDays(parts.database.read, people, { ...period, now })
   return people.map((person) => monthOf(person, known, period, parts))
 }
 
 /** The month of everybody in scope who worked here in it, by name. */
 export async function monthOfPeople(
-  parts: Parts,
-  actor: Actor,
+  ctx: Context,
   { month, kind, ...filter }: QueryOf<typeof exportMonth>,
 ): Promise<MonthOfPerson[]> {
-  authorize(actor, 'report:daily')
+  authorize(ctx, 'report:daily')
   const period = thisMonth(`${month}-01`)
-  const all = await peopleIn(parts.database.read, peopleScope(actor), filter)
+  const all = await peopleIn(ctx.parts.database.read, peopleScope(ctx.actor), filter)
   const people = all.filter(
     (person) =>
       isHere(person, period.from) && (kind === undefined || (kind === 'admins') === (person.role === 'admin')),
   )
-  return inPieces(people, AT_A_TIME, (some) => monthsOf(parts, some, period))
+  return inPieces(people, AT_A_TIME, (some) => monthsOf(ctx, some, period))
 }

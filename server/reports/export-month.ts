@@ -2,10 +2,13 @@ import type { DayBalance, DayKind } from '#shared/balance/day.ts'
 import { sumOf } from '#shared/balance/period.ts'
 import { daysOf, thisMonth } from '#shared/calendar/period.ts'
 import { CALCULATION_FAILED } from '#shared/calendar/unreadable.ts'
+import type { exportMonth as call } from '#shared/contract/exports.ts'
 import { weekdayName } from '#shared/text/format.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/route.ts'
 import { inPieces } from '../pieces.ts'
-import { hoursAndMinutes, hoursColumns, type Sheet, type SheetCell } from '../sheet.ts'
-import type { MonthOfPerson } from './month.ts'
+import { asCsv, asXlsx, hoursAndMinutes, hoursColumns, type Sheet, type SheetCell } from '../sheet.ts'
+import { type MonthOfPerson, monthOfPeople } from './month-of-people.ts'
 
 /** People whose row is written at once. */
 const AT_A_TIME = 200
@@ -58,7 +61,9 @@ function totalOf(people: readonly MonthOfPerson[], dates: readonly string[]): Sh
 const dayTitle = (date: string) => ({ title: `${date.slice(8)} ${weekdayName(date).slice(0, 3)}`, width: 8 })
 
 /** A month of everybody as a table: a row a person, a column a day, and the sums behind them. */
-export async function monthSheet(month: string, people: readonly MonthOfPerson[]): Promise<Sheet> {
+async function monthSheet(ctx: Context, { query }: Pick<Input<typeof call>, 'query'>): Promise<Sheet> {
+  const { month } = query
+  const people = await monthOfPeople(ctx, query)
   const dates = daysOf(thisMonth(`${month}-01`))
   return {
     name: `mes-${month}`,
@@ -76,3 +81,9 @@ export async function monthSheet(month: string, people: readonly MonthOfPerson[]
     total: totalOf(people, dates),
   }
 }
+
+/** A month of everybody as a CSV file. */
+export const exportMonth = asCsv(monthSheet)
+
+/** The same as a workbook. */
+export const exportMonthXlsx = asXlsx(monthSheet)

@@ -1,8 +1,12 @@
+import type { exportHourBank as call } from '#shared/contract/exports.ts'
 import type { HourBankRow } from '#shared/contract/hours.ts'
-import { hoursAndMinutes, hoursColumns, type Sheet } from '../sheet.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/route.ts'
+import { asCsv, asXlsx, hoursAndMinutes, hoursColumns, type Sheet } from '../sheet.ts'
+import { hourBank } from './hour-bank.ts'
 
 /** The hour bank as a table, in the order of the list. */
-export function hourBankSheet(rows: readonly HourBankRow[]): Sheet {
+function sheetOf(rows: readonly HourBankRow[]): Sheet {
   return {
     name: 'banco-de-horas',
     title: 'Banco de horas',
@@ -21,3 +25,11 @@ export function hourBankSheet(rows: readonly HourBankRow[]): Sheet {
     ]),
   }
 }
+
+const balances = async (ctx: Context, asked: Pick<Input<typeof call>, 'query'>) => sheetOf(await hourBank(ctx, asked))
+
+/** The hour bank as a CSV file. */
+export const exportHourBank = asCsv(balances)
+
+/** The same as a workbook. */
+export const exportHourBankXlsx = asXlsx(balances)

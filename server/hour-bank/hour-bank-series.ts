@@ -1,10 +1,10 @@
-import type { Actor } from '#shared/access/actor.ts'
 import { hourBankScope } from '#shared/access/scope.ts'
 import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { cutoffOf, type Period } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
-import type { QueryOf } from '#shared/contract/call.ts'
-import type { BalanceSeries, hourBankSeries } from '#shared/contract/hours.ts'
+import type { BalanceSeries, hourBankSeries as call } from '#shared/contract/hours.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { judgedDays, type KnownDays, readDays } from './day-queries.ts'
@@ -37,15 +37,14 @@ function seriesOf(person: Person, known: KnownDays, cutoff: string | undefined, 
 }
 
 /** How the balances of some people moved in the thirty days up to the cut-off; who is out of scope is left out. */
-export async function listSeries(
-  parts: Parts,
-  actor: Actor,
-  { user_ids, cutoff }: QueryOf<typeof hourBankSeries>,
+export async function hourBankSeries(
+  ctx: Context,
+  { query: { user_ids, cutoff } }: Input<typeof call>,
 ): Promise<BalanceSeries[]> {
-  authorize(actor, 'hour-bank:list')
+  authorize(ctx, 'hour-bank:list')
+  const { parts, at: now } = ctx
   const db = parts.database.read
-  const now = parts.now()
-  const people = await peopleIn(db, hourBankScope(actor), { user_ids: user_ids.split(',') })
+  const people = await peopleIn(db, hourBankScope(ctx.actor), { user_ids: user_ids.split(',') })
   if (people.length === 0) return []
   // A day of slack on both sides covers the zones.
   const last = cutoffOf(cutoff, addDays(dayOf(now, 'UTC'), 1))

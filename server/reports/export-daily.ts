@@ -1,9 +1,13 @@
 import { CALCULATION_FAILED } from '#shared/calendar/unreadable.ts'
-import type { QueryOf } from '#shared/contract/call.ts'
-import type { exportDaily } from '#shared/contract/exports.ts'
+import type { exportDaily as call } from '#shared/contract/exports.ts'
 import type { DailyRow } from '#shared/contract/hours.ts'
-import { hoursAndMinutes, hoursColumns, type Sheet } from '../sheet.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/route.ts'
+import { asCsv, asXlsx, hoursAndMinutes, hoursColumns, type Sheet } from '../sheet.ts'
 import { marksCell } from '../sheet-marks.ts'
+import { dailyReport } from './daily-report.ts'
+
+type Kind = Input<typeof call>['query']['kind']
 
 const progress = { in_progress: 'Em andamento', paused: 'Em pausa' }
 const absences = { saude: 'Saúde', pessoal: 'Pessoal' }
@@ -25,11 +29,10 @@ function awayOf({ on_vacation, absence, holiday_name }: DailyRow): string | null
 const situationOf = (row: DailyRow, marks: string) =>
   [progressOf(row, marks), awayOf(row)].filter(Boolean).join(', ') || 'Sem registros'
 
-const isOfKind = (kind: QueryOf<typeof exportDaily>['kind']) => (row: DailyRow) =>
-  kind === undefined || (kind === 'admins') === (row.role === 'admin')
+const isOfKind = (kind: Kind) => (row: DailyRow) => kind === undefined || (kind === 'admins') === (row.role === 'admin')
 
 /** A day of everybody of a kind as a table. */
-export function dailySheet(rows: readonly DailyRow[], kind: QueryOf<typeof exportDaily>['kind']): Sheet {
+function sheetOf(rows: readonly DailyRow[], kind: Kind): Sheet {
   return {
     name: `relatorio-${rows[0]?.date ?? 'dia'}`,
     title: 'Relatório do dia',
@@ -54,3 +57,12 @@ export function dailySheet(rows: readonly DailyRow[], kind: QueryOf<typeof expor
     }),
   }
 }
+
+const day = async (ctx: Context, asked: Pick<Input<typeof call>, 'query'>) =>
+  sheetOf(await dailyReport(ctx, asked), asked.query.kind)
+
+/** A day of everybody as a CSV file. */
+export const exportDaily = asCsv(day)
+
+/** The same as a workbook. */
+export const exportDailyXlsx = asXlsx(day)

@@ -1,0 +1,59 @@
+import type * as calls from '#shared/contract/devices.ts'
+import type { Done } from '#shared/contract/fields.ts'
+import { refuseIf } from '#shared/text/refusal.ts'
+import { record } from '../audit/append.ts'
+import { endSessionsOn } from '../auth/session-queries.ts'
+import type { Context } from '../context.ts'
+import type { Input } from '../http/route.ts'
+import { idleEnd } from '../idle-end.ts'
+import { authorizeFor, seek } from '../permit.ts'
+import { targetOf } from '../users/queries.ts'
+import { devicesOf } from './device-queries.ts'
+import { revokeGrants } from './grant-queries.ts'
+
+const isoOr = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
+
+/** The devices on which a person is signed in or may deliver, the one seen last first. */
+export async function listDevices(
+  ctx: Context,
+  { query: { user_id } }: Input<typeof calls.listDevices>,
+): Promise<calls.PersonDevice[]> {
+  const { read } = ctx.parts.database
+  const target = await targetOf(read, user_id)
+  seek(ctx, 'device:list', target)
+  const since = ctx.at - idleEnd(target?.role ?? 'user')
+  const { delivering, signedIn, known } = await devicesOf(read, user_id, { now: ctx.at, since })
+  const ends = new Map(
+    delivering.map(({ deviceId, expiresAt, endsAt }) => [deviceId, Math.min(expiresAt, endsAt ?? expiresAt)]),
+  )
+  const sessions = new Map(signedIn.flatMap((one) => (one.deviceId === null ? [] : [[one.deviceId, one] as const])))
+  const rows = new Map(known.map((row) => [row.id, row]))
+  const seen = (id: string) => Math.max(sessions.get(id)?.lastSeenAt ?? 0, rows.get(id)?.lastSeenAt ?? 0)
+  return [...new Set([...ends.keys(), ...sessions.keys()])]
+    .sort((a, b) => seen(b) - seen(a))
+    .map((device_id) => ({
+      device_id,
+      label: sessions.get(device_id)?.label ?? rows.get(device_id)?.label ?? null,
+      is_signed_in: sessions.has(device_id),
+      last_seen_at: isoOr(seen(device_id) || undefined),
+      delivers_until: isoOr(ends.get(device_id)),
+    }))
+}
+
+/** Ends what a person may do on a device: sessions and the right to deliver. Throws `notFound` for a device that is not theirs. */
+export async function removeDevice(
+  ctx: Context,
+  { params: { id: deviceId }, query: { user_id: userId } }: Input<typeof calls.removeDevice>,
+): Promise<Done> {
+  const { at: now } = ctx
+  await ctx.parts.database.write(async (tx) => {
+    const target = await targetOf(tx, userId)
+    const permit = authorizeFor(ctx, 'device:remove', target)
+    const { delivering, signedIn } = await devicesOf(tx, userId, { now, since: 0 })
+    refuseIf(![...delivering, ...signedIn].some((one) => one.deviceId === deviceId), 'notFound')
+    await endSessionsOn(tx, permit, userId, deviceId, now)
+    await revokeGrants(tx, permit, userId, deviceId, now)
+    await record(tx, permit, { type: 'user', id: userId, storeId: target?.store_id ?? null }, deviceId)
+  })
+  return { ok: true }
+}
