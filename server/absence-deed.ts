@@ -1,5 +1,5 @@
 import type { Db } from './database/db.ts'
-import type { Deed } from './permit.ts'
+import type { Permit } from './permit.ts'
 import { type Absence, absenceDaysOf } from './time-entries/absence.ts'
 import { absenceOfGroup, voidEntries } from './time-entries/group-queries.ts'
 import { refoldDay } from './time-entries/refold-day.ts'
@@ -9,7 +9,7 @@ import type { StoredUser } from './users/queries.ts'
 /** Writes the absence that a decision makes, where it finds a day for it. Answers how many days it has, and which were taken. */
 export async function makeAbsence(
   tx: Db,
-  permit: Deed<'attestation:decide'>,
+  permit: Permit<'attestation:decide'>,
   user: StoredUser,
   absence: Absence,
   groupId: string,
@@ -22,7 +22,7 @@ export async function makeAbsence(
 /** Voids what stands of the absence that a decision made, and counts its days again. */
 export async function unmakeAbsence(
   tx: Db,
-  permit: Deed<'attestation:reopen'>,
+  permit: Permit<'attestation:reopen'>,
   { groupId, userId }: { groupId: string; userId: string },
   why: string,
 ): Promise<void> {

@@ -7,15 +7,11 @@ import { OutOfReach } from './out-of-reach.ts'
 
 declare const asked: unique symbol
 
-/** Proof that the policy was asked and said yes. Writes take one; only `authorize` makes it. */
-export interface Permit<A extends Action = Action> {
+/** Proof that the policy was asked and said yes, of whom, when and from where. Writes take one; only `authorize` makes it. */
+export interface Permit<A extends Action = Action> extends Doer {
   readonly [asked]: A
-  readonly actor: Actor
   readonly action: A
 }
-
-/** A permit that also knows when and from where: the audit log is written out of it. */
-export interface Deed<A extends Action = Action> extends Permit<A>, Doer {}
 
 /** Why not: the own hours go by request, other own matters are for another keeper, and the rest is simply not theirs. */
 function whyNot(actor: Actor, action: Action, target: Target) {
@@ -25,45 +21,33 @@ function whyNot(actor: Actor, action: Action, target: Target) {
   return goesByRequest ? 'ownByRequest' : 'ownByAnother'
 }
 
-const actorOf = (who: Doer | Actor): Actor => ('actor' in who ? who.actor : who)
-
-function permitOf(who: Doer | Actor, action: Action): Permit {
-  if (!('actor' in who)) return { actor: who, action } as Permit
-  const { actor, address, at, newId } = who
-  return { actor, address, at, newId, action } as Deed
-}
+const permitOf = <A extends Action>({ actor, address, at, newId }: Doer, action: A) =>
+  ({ actor, address, at, newId, action }) as Permit<A>
 
 /**
  * Asks the permission table. Throws `forbidden`, `ownByRequest` or `ownByAnother` when the actor may not do this to the target,
  * `passwordMustChange` when not yet.
  */
-export function authorize<A extends Action>(doer: Doer, action: A, target?: Target): Deed<A>
-export function authorize<A extends Action>(actor: Actor, action: A, target?: Target): Permit<A>
-export function authorize(who: Doer | Actor, action: Action, target: Target = {}): Permit {
-  const actor = actorOf(who)
+export function authorize<A extends Action>(doer: Doer, action: A, target: Target = {}): Permit<A> {
+  const { actor } = doer
   if (needsOwnPassword(actor, action, target)) throw new Refusal('passwordMustChange')
   if (!may(actor, action, target)) throw new Refusal(whyNot(actor, action, target))
-  return permitOf(who, action)
+  return permitOf(doer, action)
 }
 
-/** The same for what is only looked at: out of reach reads like missing. Throws `notFound`, `OutOfReach` among it. */
-export function seek<A extends Action>(doer: Doer, action: A, target: Target | null): Deed<A>
-export function seek<A extends Action>(actor: Actor, action: A, target: Target | null): Permit<A>
-export function seek(who: Doer | Actor, action: Action, target: Target | null): Permit {
-  const actor = actorOf(who)
-  if (target && needsOwnPassword(actor, action, target)) throw new Refusal('passwordMustChange')
+/** Asks it about what is only looked at: out of reach reads like missing. Throws `notFound`, `OutOfReach` among it. */
+export function seek<A extends Action>(doer: Doer, action: A, target: Target | null): Permit<A> {
   if (!target) throw new Refusal('notFound')
-  if (!may(actor, action, target)) throw new OutOfReach()
-  return permitOf(who, action)
+  if (needsOwnPassword(doer.actor, action, target)) throw new Refusal('passwordMustChange')
+  if (!may(doer.actor, action, target)) throw new OutOfReach()
+  return permitOf(doer, action)
 }
 
 /**
  * The permission for a person's affairs. Somebody out of reach and nobody at all are refused alike, so that no answer tells
  * who is registered; only the master, whom nobody is out of reach of, hears `notFound`.
  */
-export function authorizeFor<A extends Action>(doer: Doer, action: A, target: Target | null): Deed<A>
-export function authorizeFor<A extends Action>(actor: Actor, action: A, target: Target | null): Permit<A>
-export function authorizeFor(who: Doer | Actor, action: Action, target: Target | null): Permit {
-  if (!target) throw new Refusal(actorOf(who).role === 'master' ? 'notFound' : 'forbidden')
-  return 'actor' in who ? authorize(who, action, target) : authorize(who, action, target)
+export function authorizeFor<A extends Action>(doer: Doer, action: A, target: Target | null): Permit<A> {
+  if (!target) throw new Refusal(doer.actor.role === 'master' ? 'notFound' : 'forbidden')
+  return authorize(doer, action, target)
 }

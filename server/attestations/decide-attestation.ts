@@ -10,7 +10,7 @@ import { ofPerson, record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
-import { authorizeFor, type Deed } from '../permit.ts'
+import { authorizeFor, type Permit } from '../permit.ts'
 import { targetOf, userById } from '../users/queries.ts'
 import { attestationById, type StoredAttestation, setAttestationDecision } from './queries.ts'
 import { attestationWire } from './wire.ts'
@@ -35,7 +35,7 @@ const wordsOf = ({ attestDate }: StoredAttestation) =>
 /** Writes the absence of a certificate, and answers its group. Throws `absenceExists`, `noAbsenceDay` where there is no day for it. */
 async function excuse(
   tx: Db,
-  permit: Deed<'attestation:decide'>,
+  permit: Permit<'attestation:decide'>,
   paper: StoredAttestation,
   span: Span,
 ): Promise<string> {

@@ -6,7 +6,7 @@ import type { QueryOf } from '#shared/contract/call.ts'
 import type { Db } from '../database/db.ts'
 import { attestations, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
-import type { Deed, Permit } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 
 /** What the audit log shows of a certificate: not what it says of somebody's health. */
 export const shownOfAttestation = {
@@ -116,7 +116,7 @@ export async function removeAttestation(
 /** Writes down what was decided about a certificate, and which absence that made. */
 export async function setAttestationDecision(
   tx: Db,
-  { actor, at }: Deed<'attestation:decide'>,
+  { actor, at }: Permit<'attestation:decide'>,
   id: string,
   decision: { status: 'approved' | 'rejected'; answer: string | null; groupId: string | null },
 ) {
@@ -137,7 +137,7 @@ export async function forgetAttestationDecision(tx: Db, _permit: Permit<'attesta
 }
 
 /** Notes that a person has seen what was decided about their certificates. */
-export async function setAttestationsSeen(tx: Db, { actor, at }: Deed<'decision:see'>): Promise<void> {
+export async function setAttestationsSeen(tx: Db, { actor, at }: Permit<'decision:see'>): Promise<void> {
   const isNews = and(isNotNull(attestations.decidedAt), isNull(attestations.seenAt))
   await tx
     .update(attestations)

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { dropUnused } from '../files/queries.ts'
 import type { Input } from '../http/route.ts'
-import { authorize, authorizeFor, type Deed, seek } from '../permit.ts'
+import { authorize, authorizeFor, type Permit, seek } from '../permit.ts'
 import { requireSure } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 import {
@@ -49,7 +49,7 @@ export async function listAttestationRequests(
 /** Removes a paper. Answers its file where nothing needs that any more: its bytes go after the commit. */
 async function removePaper(
   tx: Db,
-  permit: Deed<'attestation:delete' | 'attestation:withdraw'>,
+  permit: Permit<'attestation:delete' | 'attestation:withdraw'>,
   paper: StoredAttestation,
   subject: Subject,
 ): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { Target } from '#shared/access/policy.ts'
 import { auditHash } from '../audit-chain.ts'
 import type { Db } from '../database/db.ts'
-import type { Deed as PermittedDeed } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 import { insertAudit, lastDeed } from './queries.ts'
 
 /** One deed: who did what to what, from where, when. */
@@ -54,7 +54,7 @@ export function ofPerson(type: string, id: string, owner: Target | null): Subjec
 }
 
 /** Writes what a permit was used for, in the transaction that does it. */
-export async function record(tx: Db, permit: PermittedDeed, subject: Subject, details?: string): Promise<void> {
+export async function record(tx: Db, permit: Permit, subject: Subject, details?: string): Promise<void> {
   const { actor, action, address, at, newId } = permit
   const { type, id, of, storeId = null } = subject
   const who = { id: newId(), at, actorId: actor.id, action, ipAddress: address }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, notInArray,
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
 import { knownBrowsers, sessions, signInCodes } from '../database/schema/tables.ts'
-import type { Deed, Permit } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 
 const statements = preparedFor((db) => ({
   byId: prepare(
@@ -73,7 +73,7 @@ export async function bindSession(tx: Db, id: string, deviceId: string): Promise
   await tx.update(sessions).set({ deviceId }).where(eq(sessions.id, id))
 }
 
-type Ending = Deed<'session:close' | 'session:end'>
+type Ending = Permit<'session:close' | 'session:end'>
 
 /** Ends one of the actor's sessions. Answers its device, or null when there is no such living session. */
 export async function endSessionOf(tx: Db, { actor, at }: Ending, id: string) {

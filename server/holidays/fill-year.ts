@@ -6,7 +6,7 @@ import { valuesOf } from '../changes.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
-import { authorize, type Deed } from '../permit.ts'
+import { authorize, type Permit } from '../permit.ts'
 import { shownOfHoliday } from './holiday-columns.ts'
 import { holidaysDated, holidaysIn, insertHoliday, type StoredHoliday } from './queries.ts'
 
@@ -20,7 +20,7 @@ const ruleOf = ({ name, date, isRecurring, isActive, storeIds }: StoredHoliday):
   store_ids: storeIds,
 })
 
-async function insertAll(tx: Db, permit: Deed<'holiday:create'>, rows: readonly Filled[]) {
+async function insertAll(tx: Db, permit: Permit<'holiday:create'>, rows: readonly Filled[]) {
   const { at, newId } = permit
   for (const row of rows) {
     const id = newId()

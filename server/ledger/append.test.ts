@@ -11,7 +11,9 @@ import { verifyLedger } from './verify.ts'
 const CNPJ = '11222333000181'
 const at = (time: string) => Date.parse(`2026-10-01T${time}:00-03:00`)
 const actor = { id: 'joao', email: 'j@x', name: 'João', role: 'user' as const, store_id: null, admin_stores: [] }
-const permit = authorize(actor, 'punch:deliver', { user_id: 'joao' })
+const permit = authorize({ actor, address: '', at: at('08:00'), newId: randomUUID }, 'punch:deliver', {
+  user_id: 'joao',
+})
 
 let database: Database
 

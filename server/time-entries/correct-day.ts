@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { authorizeFor, type Deed } from '../permit.ts'
+import { authorizeFor, type Permit } from '../permit.ts'
 import { requireSure } from '../step-up.ts'
 import { type StoredUser, targetOf, userById } from '../users/queries.ts'
 import { requireAdmitted } from './before-admission.ts'
@@ -53,7 +53,7 @@ function inWords(
 
 async function writeCorrection(
   tx: Db,
-  permit: Deed<'time-entry:correct'>,
+  permit: Permit<'time-entry:correct'>,
   user: StoredUser,
   correction: Correction,
   contentHash: string,

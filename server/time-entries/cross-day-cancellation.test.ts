@@ -48,7 +48,7 @@ async function write(day: string, notes: string, minutes: number, change: object
 /** Writes a cancellation and counts its day again, as a verb does in its transaction. */
 async function send(day: string, notes: string, minutes = 0): Promise<void> {
   await write(day, notes, minutes, { adjustedBy: CHIEF, receivedAt: app.clock.now })
-  const permit = authorize(operator, 'totals:rebuild')
+  const permit = authorize({ actor: operator, address: '', at: app.clock.now, newId: randomUUID }, 'totals:rebuild')
   await app.database.write((tx) => refoldDay(tx, permit, ana, day))
 }
 

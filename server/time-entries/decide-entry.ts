@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
 import type { Input } from '../http/route.ts'
-import { authorizeFor, type Deed } from '../permit.ts'
+import { authorizeFor, type Permit } from '../permit.ts'
 import { type StoredUser, targetOf, userById } from '../users/queries.ts'
 import { dayAsAsked, requireFit } from './day-change.ts'
 import { setDecision } from './deed-queries.ts'
@@ -26,7 +26,7 @@ type Decision = BodyOf<typeof call>
 /** An approved request for a mark becomes one at the requested instant, linked to it; the mark that it replaces is set aside. */
 async function materialise(
   tx: Db,
-  permit: Deed<'time-entry:decide'>,
+  permit: Permit<'time-entry:decide'>,
   user: StoredUser,
   request: EntryRow,
 ): Promise<void> {
@@ -49,7 +49,7 @@ async function materialise(
 }
 
 /** Writes what was asked for together, if the day still has room for all of it. Throws `requestDoesNotFit`. */
-async function fulfil(tx: Db, permit: Deed<'time-entry:decide'>, requests: readonly EntryRow[]) {
+async function fulfil(tx: Db, permit: Permit<'time-entry:decide'>, requests: readonly EntryRow[]) {
   const marks = requests.filter(({ requestedType }) => requestedType !== null)
   const [first] = marks
   if (!first) return

@@ -3,13 +3,13 @@ import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { type HeldEvent, heldById, setHeldDecision } from '../devices/held-queries.ts'
-import { authorizeFor, type Deed } from '../permit.ts'
+import { authorizeFor, type Permit } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
 
 /** A held event that somebody may decide about. */
 export interface Decidable {
   held: HeldEvent
-  permit: Deed<'held-event:decide'>
+  permit: Permit<'held-event:decide'>
   /** The company of its person. */
   storeId: string | null
 }

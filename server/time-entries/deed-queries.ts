@@ -5,15 +5,14 @@ import type { Db } from '../database/db.ts'
 import { intentRow } from '../database/intent-row.ts'
 import { timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
-import type { Deed, Permit } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 import { type SeenEntry, selectSeen } from './seen-queries.ts'
 
 type Row = typeof timeEntries.$inferInsert
 /** Who writes entries by hand, from where, when. */
-export type Keeper = Pick<Deed, 'address' | 'at'> &
-  Permit<
-    'time-entry:create-manual' | 'time-entry:batch' | 'time-entry:decide' | 'time-entry:correct' | 'attestation:decide'
-  >
+export type Keeper = Permit<
+  'time-entry:create-manual' | 'time-entry:batch' | 'time-entry:decide' | 'time-entry:correct' | 'attestation:decide'
+>
 
 /** What is given of an entry that somebody writes by hand; the rest is the same for all of them. */
 export type ManualRow = Pick<Row, 'id' | 'userId' | 'entryType' | 'at' | 'day' | 'zone' | 'minutesAdjusted'> &
@@ -47,7 +46,7 @@ export async function takenIds(db: Db, ids: readonly string[]): Promise<Set<stri
 /** Voids a person's entries, all or between two days. Answers the day of each. */
 export async function voidPeriod(
   tx: Db,
-  { actor, at }: Deed<'time-entry:reset'>,
+  { actor, at }: Permit<'time-entry:reset'>,
   { userId, start, end }: { userId: string; start: string | null; end: string | null },
   why: string,
 ): Promise<string[]> {
@@ -69,7 +68,7 @@ export async function voidPeriod(
 /** Writes down what was decided about an entry. */
 export async function setDecision(
   tx: Db,
-  { actor, at }: Deed<'time-entry:decide'>,
+  { actor, at }: Permit<'time-entry:decide'>,
   id: string,
   { status, note }: { status: 'approved' | 'rejected'; note: string | null },
 ) {

@@ -6,7 +6,7 @@ import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
 import { type DeviceHead, putDeviceHead, seqsAfter, seqTaken } from '../devices/chain-queries.ts'
 import { isRejectedKept } from '../devices/rejected-queries.ts'
-import type { Deed } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 
 function isLinked(deviceId: string, sent: SentEvent): boolean {
   if (sent.seq === null || sent.prev_hash === null || sent.chain_hash === null) return false
@@ -66,7 +66,7 @@ export async function chainFlags(tx: Db, { id, head }: Device, sent: SentEvent):
 /** Moves the device's head over an event that was just written, held or set aside. Answers how far the chain has come. */
 export async function advanceHead(
   tx: Db,
-  permit: Deed<'punch:deliver'>,
+  permit: Permit<'punch:deliver'>,
   sent: Pick<SentEvent, 'seq' | 'chain_hash'>,
   { id, head, build }: Device & { build: string | null },
 ): Promise<number> {

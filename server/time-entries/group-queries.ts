@@ -4,7 +4,7 @@ import { REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Db } from '../database/db.ts'
 import { entryFacts } from '../database/entry-facts.ts'
 import { timeEntries } from '../database/schema/tables.ts'
-import type { Deed, Permit } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 import type { EntryRow } from './queries.ts'
 
 /** The entries that were asked for or written as one, voided ones too, oldest first. */
@@ -53,7 +53,7 @@ type Voider =
 /** Voids entries by their ids. Answers the days of those that stood until then. */
 export async function voidEntries(
   tx: Db,
-  { actor, at }: Permit<Voider> & Pick<Deed, 'at'>,
+  { actor, at }: Permit<Voider>,
   ids: readonly string[],
   why: string,
 ): Promise<string[]> {
@@ -68,7 +68,7 @@ export async function voidEntries(
 /** Has entries stand again that a decision had put aside. Answers their days. */
 export async function restoreEntries(
   tx: Db,
-  { at }: Deed<'time-entry:reopen'>,
+  { at }: Permit<'time-entry:reopen'>,
   ids: readonly string[],
 ): Promise<string[]> {
   const rows = await tx
@@ -88,7 +88,7 @@ export async function effectsOf(db: Db, requestIds: readonly string[]): Promise<
 }
 
 /** Has requests wait for a decision again. */
-export async function forgetDecision(tx: Db, { at }: Deed<'time-entry:reopen'>, ids: readonly string[]) {
+export async function forgetDecision(tx: Db, { at }: Permit<'time-entry:reopen'>, ids: readonly string[]) {
   const undecided = { decidedAt: null, decidedBy: null, decisionNote: null, adjustedBy: null, seenAt: null }
   await tx
     .update(timeEntries)
@@ -119,7 +119,7 @@ const unseenOf = (userId: string) =>
   )
 
 /** Notes that a person has seen what was decided about their requests until an instant. */
-export async function setSeen(tx: Db, { actor, at }: Deed<'decision:see'>, until: number): Promise<void> {
+export async function setSeen(tx: Db, { actor, at }: Permit<'decision:see'>, until: number): Promise<void> {
   const shown = and(unseenOf(actor.id), lte(timeEntries.decidedAt, until))
   await tx.update(timeEntries).set({ seenAt: at }).where(shown)
 }

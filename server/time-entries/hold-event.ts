@@ -4,7 +4,7 @@ import type { SentEvent, SyncResult } from '#shared/contract/time-entries.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import { heldById, insertHeld, waitingCount } from '../devices/held-queries.ts'
-import type { Deed } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 
 /** Events of one person that wait for a keeper. Beyond them the device keeps its own. */
 export const MOST_HELD = 1_000
@@ -26,7 +26,7 @@ const heldAnswer = ({ id, content_hash }: SentEvent): SyncResult => ({
  */
 export async function holdEvent(
   tx: Db,
-  permit: Deed<'punch:deliver'>,
+  permit: Permit<'punch:deliver'>,
   { sent, deviceId, why, sending }: { sent: SentEvent; deviceId: string; why: WhyHeld; sending: Sending | null },
 ): Promise<SyncResult> {
   const { actor, address, at } = permit

@@ -6,7 +6,7 @@ import { insertFile } from '../files/queries.ts'
 import type { Input } from '../http/route.ts'
 import { keepFile, orDropped } from '../keep-file.ts'
 import type { Parts, ReceivedFile } from '../parts.ts'
-import { authorize, type Deed } from '../permit.ts'
+import { authorize, type Permit } from '../permit.ts'
 import { actorOf } from '../users/queries.ts'
 import { dropParts } from './photo-part-queries.ts'
 import { provenDeliverer } from './prove-delivery.ts'
@@ -19,7 +19,7 @@ const LONGEST_SIDE = 960
 /** A mark that waits for its photo, and the permit of whoever brings it. */
 export interface Expected {
   entry: SeenEntry['entry']
-  permit: Deed<'photo:deliver'>
+  permit: Permit<'photo:deliver'>
 }
 
 /** The mark that waits for this photo, if whoever brings it may. Throws before anything of it is taken. */

@@ -8,7 +8,7 @@ import { isProven, type ShownDevice } from '../device-proof.ts'
 import { noteFirstUse, renewGrant } from '../devices/grant-queries.ts'
 import { type Deliverer, delivererOf } from '../devices/queries.ts'
 import { endOfGrant, isRenewed, isShutOut } from '../grant-end.ts'
-import { authorize, type Deed } from '../permit.ts'
+import { authorize, type Permit } from '../permit.ts'
 import { actorOf } from '../users/queries.ts'
 
 /** Somebody's permit for their own marks, whoever brings them: it knows from where and when they came. */
@@ -37,7 +37,7 @@ export async function provenDeliverer(
 }
 
 /** Notes that a right was used to deliver: the older ones of its person and device end with that. */
-export async function noteUse(tx: Db, permit: Deed<'punch:deliver'>, who: Deliverer): Promise<void> {
+export async function noteUse(tx: Db, permit: Permit<'punch:deliver'>, who: Deliverer): Promise<void> {
   if (who.usedAt !== null) return
   const { tokenHash, deviceId, issuedAt, user } = who
   await noteFirstUse(tx, permit, { tokenHash, deviceId, issuedAt, userId: user.id }, permit.at)

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts'
 import { entryFacts } from '../database/entry-facts.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
 import { dayTotals, timeEntries } from '../database/schema/tables.ts'
-import type { Deed, Permit } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 
 const columnsOfEntry = [
   'id',
@@ -175,6 +175,6 @@ export async function setDeviceSeq(tx: Db, _permit: Permit<'punch:deliver'>, id:
 }
 
 /** Links a photo that arrived to its entry. */
-export async function setPhoto(tx: Db, { at }: Deed<'photo:deliver'>, id: string, photoFile: string) {
+export async function setPhoto(tx: Db, { at }: Permit<'photo:deliver'>, id: string, photoFile: string) {
   await tx.update(timeEntries).set({ photoFile, updatedAt: at }).where(eq(timeEntries.id, id))
 }

@@ -3,7 +3,7 @@ import { FIRST_ENTRY_DAY, LAST_DAY } from '#shared/calendar/bounds.ts'
 import { appendAudit } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
 import type { Parts } from '../parts.ts'
-import { authorize, type Deed, type Permit } from '../permit.ts'
+import { authorize, type Permit } from '../permit.ts'
 import { dropTotals, entriesOfUser, userIdsWithEntries } from './rebuild-queries.ts'
 import { keepDay, settleCancellations } from './refold-day.ts'
 import { type VoidedEntry, voidOutside } from './settle-queries.ts'
@@ -21,7 +21,7 @@ async function rebuildPerson(tx: Db, permit: Permit<'totals:rebuild'>, userId: s
 }
 
 /** Voids entries on days that nobody may write any more: a release let them through, and they count for nothing. */
-async function voidImpossible({ database }: Given, permit: Deed<'totals:rebuild'>): Promise<VoidedEntry[]> {
+async function voidImpossible({ database }: Given, permit: Permit<'totals:rebuild'>): Promise<VoidedEntry[]> {
   const { at, action, newId } = permit
   return database.write(async (tx) => {
     const voided = await voidOutside(tx, permit, { first: FIRST_ENTRY_DAY, last: LAST_DAY })

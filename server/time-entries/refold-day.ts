@@ -4,7 +4,7 @@ import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { misplacedAfter } from '#shared/clock/shift.ts'
 import { cancellationsOf } from '#shared/clock/voided.ts'
 import type { Db } from '../database/db.ts'
-import type { Deed, Permit } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 import { type Cutter, cutAfter, cutterOf, plainCut } from './place-mark.ts'
 import { type DayMark, marksOf, putDayTotals } from './queries.ts'
 import { dropDay, setEntryDay, voidCancelled } from './settle-queries.ts'
@@ -76,7 +76,7 @@ export interface NewMark {
 }
 
 /** Moves the early marks after a day that stand in the wrong day, and counts both days again. */
-async function settleAfter(tx: Db, permit: Deed, who: Cutter, day: string) {
+async function settleAfter(tx: Db, permit: Permit, who: Cutter, day: string) {
   const { userId } = who
   const next = addDays(day, 1)
   const here = (await marksOf(tx, userId, day)).map((mark) => ({ ...mark, day }))
@@ -94,7 +94,7 @@ async function settleAfter(tx: Db, permit: Deed, who: Cutter, day: string) {
  * Moves marks after a new one to the days that they belong to now that it is known: an entrada of 22:00 that arrives last takes the
  * saida of 02:00 with it. Goes on to the next day while something moves. Answers where marks went.
  */
-export async function settleDays(tx: Db, permit: Deed, who: Cutter, mark: NewMark): Promise<Map<string, string>> {
+export async function settleDays(tx: Db, permit: Permit, who: Cutter, mark: NewMark): Promise<Map<string, string>> {
   const moved = new Map<string, string>()
   const { zone } = plainCut(who)
   const own = dayOf(mark.at, zone)
@@ -115,7 +115,7 @@ export async function settleDays(tx: Db, permit: Deed, who: Cutter, mark: NewMar
  */
 export async function recount(
   tx: Db,
-  permit: Deed,
+  permit: Permit,
   user: { id: string; storeZone: string | null; storeDayStartsAt: string | null },
   changed: NewMark,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
 import type { Input } from '../http/route.ts'
-import { authorize, type Deed } from '../permit.ts'
+import { authorize, type Permit } from '../permit.ts'
 import { unhurried } from '../pieces.ts'
 import { type StoredUser, userById } from '../users/queries.ts'
 import { type Absence, absenceDaysOf, absenceOf, hasAbsence } from './absence.ts'
@@ -53,7 +53,7 @@ interface Writing {
   batch: Batch
 }
 
-type Keeping = Deed<'time-entry:batch'>
+type Keeping = Permit<'time-entry:batch'>
 
 /** The ids of what is written of a person, and why some or all of it is not. */
 interface Outcome {

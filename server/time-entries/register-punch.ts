@@ -9,7 +9,7 @@ import { record } from '../audit/append.ts'
 import type { Db } from '../database/db.ts'
 import type { Deliverer } from '../devices/queries.ts'
 import { appendMark } from '../ledger/append.ts'
-import type { Deed } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 import { type Cutter, dayOfArrival } from './place-mark.ts'
 import { type Marker, postedOn } from './posted-store.ts'
 import { type DayMark, insertEntry, markOf, marksOf } from './queries.ts'
@@ -87,7 +87,7 @@ const isLast = (marks: readonly Mark[], instant: number) => marks.every(({ at })
 
 async function writeMark(
   tx: Db,
-  permit: Deed<'punch:deliver'>,
+  permit: Permit<'punch:deliver'>,
   { event, evidence, device }: Arrival,
   who: Marker,
   { flags, day, marks }: { flags: Flag[]; day: string; marks: readonly DayMark[] },
@@ -153,7 +153,7 @@ async function writeMark(
  * place, sequence, photo or clock refuses it; each is a flag. Answers the entry and its ledger row as they are stored, null when
  * the day is full.
  */
-export async function registerPunch(tx: Db, permit: Deed<'punch:deliver'>, arrival: Arrival, deliverer: Marker) {
+export async function registerPunch(tx: Db, permit: Permit<'punch:deliver'>, arrival: Arrival, deliverer: Marker) {
   const { event, evidence } = arrival
   const { instant } = evidence
   const who = await postedOn(tx, deliverer, instant, permit.at)

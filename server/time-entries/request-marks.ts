@@ -11,7 +11,7 @@ import type { Db } from '../database/db.ts'
 import { intentRow } from '../database/intent-row.ts'
 import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { authorize, type Deed } from '../permit.ts'
+import { authorize, type Permit } from '../permit.ts'
 import { type StoredUser, userById } from '../users/queries.ts'
 import { requireAdmitted } from './before-admission.ts'
 import { dayAsAsked, instantOfMark, type ProposedMark, requireFit } from './day-change.ts'
@@ -30,7 +30,7 @@ type Request = Omit<BodyOf<typeof call>, 'content_hash'>
 /** Adds one of the marks that are asked for, as an entry that waits. */
 async function insertAsked(
   tx: Db,
-  permit: Deed<'time-entry:request'>,
+  permit: Permit<'time-entry:request'>,
   user: StoredUser,
   mark: ProposedMark,
   { request, contentHash }: { request: Request; contentHash: string },

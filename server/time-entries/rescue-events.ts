@@ -17,7 +17,7 @@ import { networkOf } from '../http/network.ts'
 import { isPlain } from '../http/plain.ts'
 import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
-import { type Deed, seek } from '../permit.ts'
+import { type Permit, seek } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
 import { storeById } from '../stores/queries.ts'
 import { targetOf, userById } from '../users/queries.ts'
@@ -53,7 +53,7 @@ interface Brought {
   event: PunchEvent
   who: Marker
   /** Its person's, as if they had delivered it now. */
-  permit: Deed<'punch:deliver'>
+  permit: Permit<'punch:deliver'>
   why: WhyHeld | null
   device: { id: string; head: DeviceHead; build: string }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
-import type { Deed } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 import { voidEntries } from './group-queries.ts'
 import { writeByHand } from './posted-store.ts'
 import type { EntryRow } from './queries.ts'
@@ -19,7 +19,7 @@ export interface SettingAside {
  */
 export async function setAside(
   tx: Db,
-  permit: Deed<'time-entry:correct' | 'time-entry:decide'>,
+  permit: Permit<'time-entry:correct' | 'time-entry:decide'>,
   marks: readonly EntryRow[],
   { groupId, justification, requestId }: SettingAside,
 ): Promise<void> {

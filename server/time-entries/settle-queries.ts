@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { dayTotals, timeEntries } from '../database/schema/tables.ts'
-import type { Deed, Permit } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 
 /** Voids an entry of a person that a cancellation names, with who, when and why. Answers its day; null where there was nothing to void. */
 export async function voidCancelled(
@@ -32,7 +32,7 @@ export interface VoidedEntry {
 /** Voids the entries that stand on days outside two others. Days are compared as texts: so they are sorted and summed as well. */
 export async function voidOutside(
   tx: Db,
-  { actor, at }: Deed<'totals:rebuild'>,
+  { actor, at }: Permit<'totals:rebuild'>,
   { first, last }: { first: string; last: string },
 ): Promise<VoidedEntry[]> {
   return await tx
@@ -43,7 +43,7 @@ export async function voidOutside(
 }
 
 /** Moves an entry to another day of its person. */
-export async function setEntryDay(tx: Db, { at }: Deed, id: string, day: string): Promise<void> {
+export async function setEntryDay(tx: Db, { at }: Permit, id: string, day: string): Promise<void> {
   await tx.update(timeEntries).set({ day, updatedAt: at }).where(eq(timeEntries.id, id))
 }
 

@@ -15,7 +15,7 @@ import { compiled } from '../http/compiled.ts'
 import { networkOf } from '../http/network.ts'
 import { isPlain } from '../http/plain.ts'
 import type { Input } from '../http/route.ts'
-import type { Deed } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 import { advanceHead, chainFlags } from './device-chain.ts'
 import { holdEvent } from './hold-event.ts'
 import { keepRefused } from './keep-refused.ts'
@@ -54,7 +54,7 @@ interface Brought {
   sent: SentEvent
   event: PunchEvent
   who: Deliverer
-  permit: Deed<'punch:deliver'>
+  permit: Permit<'punch:deliver'>
   device: { id: string; head: DeviceHead; build: string }
 }
 

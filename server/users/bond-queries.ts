@@ -3,7 +3,7 @@ import { FIRST_DAY } from '#shared/calendar/bounds.ts'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { Db } from '../database/db.ts'
 import { bonds, postings, users } from '../database/schema/tables.ts'
-import type { Deed } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 
 type NewUserRow = typeof users.$inferInsert
 
@@ -20,7 +20,7 @@ export function firstPosting({ id, storeId }: NewUserRow) {
   return { userId: id, storeId: storeId ?? null, fromDay: FIRST_DAY }
 }
 
-type Editing = Deed<'user:edit' | 'user:delete'>
+type Editing = Permit<'user:edit' | 'user:delete'>
 
 /** Says on which day somebody's bond ends; null while it goes on. */
 export async function setLastDay(tx: Db, _permit: Editing, bondId: string, leftOn: string | null): Promise<void> {

@@ -2,12 +2,12 @@ import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { beginsAnew } from '#shared/people/bond.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
-import type { Deed } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 import { beginBond, setAdmission, setLastDay } from './bond-queries.ts'
 import type { StoredUser } from './queries.ts'
 import type { UserColumns } from './write-queries.ts'
 
-type Editing = Deed<'user:edit' | 'user:delete'>
+type Editing = Permit<'user:edit' | 'user:delete'>
 
 /** How somebody's access changes, and the last day that was named beside it. */
 interface Leaving {

@@ -1,7 +1,7 @@
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
-import type { Deed } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 import { postTo } from './bond-queries.ts'
 import type { StoredUser } from './queries.ts'
 
@@ -17,7 +17,7 @@ interface Moving {
  */
 export async function keepPosting(
   tx: Db,
-  permit: Deed<'user:edit'>,
+  permit: Permit<'user:edit'>,
   user: StoredUser,
   { storeId, from }: Moving,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import type { Target } from '#shared/access/policy.ts'
 import type { Db } from '../database/db.ts'
 import { prepare, preparedFor } from '../database/prepared.ts'
 import { bonds, stores, users } from '../database/schema/tables.ts'
-import type { Deed } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 
 const withStore = {
   ...getTableColumns(users),
@@ -74,6 +74,6 @@ export async function holdersOf(db: Db, field: 'cpf' | 'pis', numbers: readonly 
 }
 
 /** Changes what a person is greeted with. */
-export async function setDisplayName(tx: Db, { actor, at }: Deed<'profile:edit'>, displayName: string) {
+export async function setDisplayName(tx: Db, { actor, at }: Permit<'profile:edit'>, displayName: string) {
   await tx.update(users).set({ displayName, updatedAt: at }).where(eq(users.id, actor.id))
 }

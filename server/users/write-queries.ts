@@ -19,7 +19,7 @@ import {
   vacations,
   yearTracks,
 } from '../database/schema/tables.ts'
-import type { Deed, Permit } from '../permit.ts'
+import type { Permit } from '../permit.ts'
 import { firstBond, firstPosting } from './bond-queries.ts'
 
 export type UserColumns = Partial<Omit<typeof users.$inferInsert, 'id' | 'email' | 'sessionEpoch' | 'createdAt'>>
@@ -49,7 +49,7 @@ export async function insertUsers(
   }
 }
 
-type Editing = Deed<'user:edit' | 'password:change' | 'user:delete'>
+type Editing = Permit<'user:edit' | 'password:change' | 'user:delete'>
 
 /** Changes a person. */
 export async function updateUser(tx: Db, { at }: Editing, id: string, columns: UserColumns): Promise<void> {

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#shared/access/actor.ts'
 import { dayOf } from '#shared/calendar/day.ts'
+import type { Doer } from '../../context.ts'
 import { putDeviceHead } from '../../devices/chain-queries.ts'
 import { insertGrant } from '../../devices/grant-queries.ts'
 import { type Deliverer, delivererOf } from '../../devices/queries.ts'
@@ -48,11 +51,13 @@ function scheduleRows(people: readonly DemoPerson[]) {
     )
 }
 
+const doerOf = (actor: Actor, at: number): Doer => ({ actor, address: '', at, newId: randomUUID })
+
 async function delivererFor(tx: Db, { row, deviceId }: DemoPerson, now: number): Promise<Deliverer> {
-  const token = crypto.randomUUID()
+  const token = randomUUID()
   const { id, email, name, role, storeId = null, adminStores = [] } = row
   const actor = { id, email, name, role, store_id: storeId, admin_stores: adminStores }
-  const permit = authorize(actor, 'punch:deliver', { user_id: id })
+  const permit = authorize(doerOf(actor, now), 'punch:deliver', { user_id: id })
   await insertGrant(tx, permit, { token, userId: id, deviceId, issuedAt: now, expiresAt: now })
   const who = await delivererOf(tx, token)
   if (!who) throw new Error(`no right to deliver for ${email}`)
@@ -123,7 +128,7 @@ export async function writePapers(tx: Db, { plans, people, master, deliverers, t
     const who = deliverers.get(paper.userId)
     if (!who) continue
     await tx.insert(timeEntries).values(paper)
-    const permit = authorize(actorOf(who.user), 'punch:deliver', { user_id: paper.userId })
+    const permit = authorize(doerOf(actorOf(who.user), now), 'punch:deliver', { user_id: paper.userId })
     await refoldDay(tx, permit, paper.userId, paper.day)
   }
   return papers.length
