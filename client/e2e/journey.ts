@@ -6,8 +6,11 @@ import { built, type StoredPerson, type TestServer } from './test-server.ts'
 
 export const PASSWORD = 'senha'
 
-/** The store stands where the browser believes to be, some ten metres away. */
-export const STORE = { name: 'Ipê Centro', latitude: -23.55, longitude: -46.63 }
+/**
+ * The store stands where the browser believes to be, some ten metres away. Its days end at midnight: elsewhere yesterday's
+ * shift may go on until six in the morning, and journeys run at any hour.
+ */
+export const STORE = { name: 'Ipê Centro', latitude: -23.55, longitude: -46.63, dayStartsAt: '00:00' }
 
 interface Journey {
   /** The day at the store, which outlasts the journey, and the one before. */
