@@ -25,6 +25,8 @@ test('a page that the browser kept aside for the way back, with a mark that wait
   await server.requests()
   await punchAll(page, 'ENTRADA')
   await expectDeliveries(server, 1)
+  // The answer is heard before the page is put aside: what a page hears when it is back counts from then on.
+  await expect(syncIcon(page, '1 registro na fila')).toBeVisible()
   await leftBehind(page)
   await page.goto('/robots.txt')
   await server.faults([])
