@@ -11,11 +11,13 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { heldMessages } from '#shared/text/held-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { send } from '../../api/send.ts'
+import { ownerOf, storedToken } from '../../api/token.ts'
 import { finishBeforeSignOut } from '../../features/session/session.ts'
-import { anchors } from '../../offline/here.ts'
+import { anchors, here } from '../../offline/here.ts'
 import { dropReadings } from '../../offline/readings.ts'
 import { closeToast, showToast } from '../../ui/toast.ts'
 import { type Decision, heldDecisions, stillWaits, UNDO_MS } from './held-decisions.ts'
+import { keptDecisions } from './kept-decisions.ts'
 import { cardsOf, type RequestCard } from './request-cards.ts'
 
 /** What was read of the pending requests: a reading of `listPending` fits. */
@@ -52,7 +54,9 @@ export function useRequestsChanged(act: () => void): void {
 
 const sentenceOf = (error: unknown) => (error instanceof Error && error.message ? error.message : messages.internal)
 
-const { store, hold, undo, sendNow, sendAll } = heldDecisions({
+const kept = keptDecisions({ storage: localStorage, locks: here.locks, newId: here.newId })
+
+const { store, hold, undo, sendNow, sendAll, resume } = heldDecisions({
   send: (id, { status, notes, paper, isHeldMark }) => {
     const one = { params: { id }, keepalive: true }
     if (isHeldMark) {
@@ -73,12 +77,15 @@ const { store, hold, undo, sendNow, sendAll } = heldDecisions({
     toast = null
   },
   now: () => anchors.now(),
+  keep: (open) => kept.keep(ownerOf(storedToken()), open),
 })
 
 // Closing the page, or leaving it for another application that may close it, must not lose a decision.
 window.addEventListener('pagehide', () => void sendAll())
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void sendAll())
 finishBeforeSignOut(() => sendNow())
+const owner = ownerOf(storedToken())
+if (owner) void kept.takeLeft(owner).then(resume)
 
 const done = { approved: adminMessages.requestApproved, rejected: adminMessages.requestRejected }
 const doneHeld = { approved: heldMessages.admitted, rejected: heldMessages.disregarded }

@@ -6,6 +6,7 @@ const approved = (...ids: string[]): Decision => ({ ids, status: 'approved', not
 /** A server that takes decisions, or refuses those of some ids. */
 function scene(refused: readonly string[] = [], answers = Promise.resolve()) {
   const sent: string[] = []
+  const open: string[][] = []
   const failures: unknown[] = []
   const hold = heldDecisions({
     send: async (id, { status }) => {
@@ -16,8 +17,9 @@ function scene(refused: readonly string[] = [], answers = Promise.resolve()) {
     settled: async (found) => failures.push(...found),
     gone: () => {},
     now: () => 1_000,
+    keep: (now) => open.push(now.map(({ id }) => id)),
   })
-  return { ...hold, sent, failures }
+  return { ...hold, sent, failures, open }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -88,5 +90,20 @@ describe('L-05 a decision of one click', () => {
     expect(failures).toEqual([new Error('Esta solicitação já foi decidida.')])
     expect(stillWaits('a', 500, store.getState())).toBe(true)
     expect(stillWaits('b', 500, store.getState())).toBe(false)
+  })
+
+  it('is open until the server has answered, or it is undone', async () => {
+    const { hold, undo, open } = scene(['b'])
+    hold(approved('a', 'b'))
+    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    hold(approved('c'))
+    undo()
+    expect(open).toEqual([['a', 'b'], ['b'], [], ['c'], []])
+  })
+
+  it('that a page left behind is sent by the next one; what is refused by then is no failure of this page', async () => {
+    const { resume, sent, failures, open } = scene(['a'])
+    await resume(['a', 'b'].map((id) => ({ id, decision: approved('a', 'b') })))
+    expect([sent, failures, open.at(-1)]).toEqual([['a approved', 'b approved'], [], []])
   })
 })

@@ -12,6 +12,12 @@ export interface Decision {
   isHeldMark?: boolean
 }
 
+/** A decision about one request that has not reached the server yet. */
+export interface OpenDecision {
+  id: string
+  decision: Decision
+}
+
 /** What stands between a decision and the server. */
 export interface HoldParts {
   /** Sends a decision about one request, which has to go on when the page is left meanwhile. Throws what the server said. */
@@ -22,6 +28,8 @@ export interface HoldParts {
   gone: () => void
   /** The server's clock, ms. */
   now: () => number
+  /** What has not reached the server yet changed: all of it. */
+  keep: (open: readonly OpenDecision[]) => void
 }
 
 /** Ids that are not listed any more: held ones, and those that were sent at an instant, until a later reading tells. */
@@ -32,6 +40,22 @@ export interface HeldState {
 
 /** How long a decision can be undone before it is sent, ms. */
 export const UNDO_MS = 8_000
+
+/** Decisions whose answer is not here, by request; all of them are told after each change. */
+function openDecisions(keep: HoldParts['keep']) {
+  const open = new Map<string, Decision>()
+  const tell = () => keep([...open].map(([id, decision]) => ({ id, decision })))
+  return {
+    begin: (ids: readonly string[], decision: Decision): void => {
+      for (const id of ids) open.set(id, decision)
+      tell()
+    },
+    end: (ids: readonly string[]): void => {
+      for (const id of ids) open.delete(id)
+      tell()
+    },
+  }
+}
 
 /**
  * Holds a decision for a few seconds, so that it can be undone without a password. One at a time: the next one sends it, and so
@@ -49,6 +73,7 @@ export function heldDecisions(parts: HoldParts) {
     parts.gone()
     return decision
   }
+  const open = openDecisions(parts.keep)
   /** Decisions that are sent one after the other and have not had their turn, by request. */
   const queued = new Map<string, Decision>()
   const sendOne = async (id: string, decision: Decision): Promise<unknown[]> => {
@@ -57,6 +82,7 @@ export function heldDecisions(parts: HoldParts) {
       () => [],
       (reason) => [reason ?? new Error()],
     )
+    open.end([id])
     store.setState(({ held, sent }) => ({
       held: held.filter((other) => other !== id),
       sent: failures.length === 0 ? { ...sent, [id]: parts.now() } : sent,
@@ -83,13 +109,24 @@ export function heldDecisions(parts: HoldParts) {
   const hold = (decision: Decision): void => {
     void sendNow()
     waiting = { decision, timer: setTimeout(() => void sendNow(), UNDO_MS) }
+    open.begin(decision.ids, decision)
     store.setState(({ held }) => ({ held: [...held, ...decision.ids] }))
   }
   const undo = (): void => {
     const decision = release()
-    if (decision) store.setState(({ held }) => ({ held: held.filter((id) => !decision.ids.includes(id)) }))
+    if (!decision) return
+    open.end(decision.ids)
+    store.setState(({ held }) => ({ held: held.filter((id) => !decision.ids.includes(id)) }))
   }
-  return { store, hold, undo, sendNow, sendAll }
+  /** Sends what a page that is gone had not sent. What the server refuses by now was decided by somebody else, or arrived. */
+  const resume = async (left: readonly OpenDecision[]): Promise<void> => {
+    for (const { id, decision } of left) {
+      open.begin([id], decision)
+      await sendOne(id, decision)
+    }
+    if (left.length > 0) await parts.settled([])
+  }
+  return { store, hold, undo, sendNow, sendAll, resume }
 }
 
 /** Whether a request still waits, as a reading of this instant told: not one that was decided here since. */
