@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pages } from '#shared/access/page.ts'
+import { ownerOf, storedToken } from './api/token.ts'
 import { App } from './app/app.tsx'
 import { reloadAfterOutage } from './app/reload-after-outage.ts'
 import { followRefusals } from './features/session/refused.ts'
@@ -11,7 +12,7 @@ import { noteStore } from './features/sync/store-health.ts'
 import { showUnsentCount } from './offline/badge.ts'
 import { anchors, here, openDevice, sender } from './offline/here.ts'
 import { whenIdle } from './offline/idle.ts'
-import { handOver, type OwnDay, readOwnDay } from './offline/working-day.ts'
+import { handOver, type OwnDay, readOwnDay, readRows } from './offline/working-day.ts'
 import { fetchLater } from './ui/later.ts'
 import { followTheme } from './ui/theme.ts'
 
@@ -20,9 +21,10 @@ const KNOWN_WITHIN_MS = 1_000
 
 /** Who is here and, on Ponto, their day: known in time the first screen is drawn once, and whole. */
 async function askDevice(): Promise<{ userId: string; day: OwnDay } | null> {
-  const user = await whoIsHere()
-  if (!user || location.pathname !== pages.Ponto) return null
-  return { userId: user.id, day: await readOwnDay(user, anchors.now()) }
+  const owner = location.pathname === pages.Ponto ? ownerOf(storedToken()) : null
+  const now = anchors.now()
+  const [user, rows] = await Promise.all([whoIsHere(), owner ? readRows(owner, now) : null])
+  return rows && user?.id === owner ? { userId: user.id, day: await readOwnDay(user, now, rows) } : null
 }
 
 async function start(): Promise<void> {

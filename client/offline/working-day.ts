@@ -1,5 +1,5 @@
 import type { OwnRules } from '#shared/balance/own-rules.ts'
-import { addDays, DEFAULT_ZONE, dayOf, startOfDay } from '#shared/calendar/day.ts'
+import { addDays, DAY, DEFAULT_ZONE, dayOf, startOfDay } from '#shared/calendar/day.ts'
 import { nightEndOf } from '#shared/calendar/schedule.ts'
 import type { Mark } from '#shared/clock/entry.ts'
 import { type DayCut, dayOfMark, NO_COMPANY_STARTS_AT, workingDay } from '#shared/clock/shift.ts'
@@ -46,37 +46,63 @@ function placed(entries: readonly TimeEntry[], events: readonly OutboxEvent[], c
   return { dayAt: (now: number) => workingDay(now, cut, around(now)), days }
 }
 
+/** Read before the zone is known: yesterday and today, wherever the company is. */
+const rowsFrom = (now: number) => [dayOf(now - 2 * DAY, 'UTC'), dayOf(now + DAY, 'UTC')] as const
+
+/** What is kept here of a person's days around an instant. One reading after the other would cost a slow phone its start. */
+export const readRows = (userId: string, now: number) => {
+  const [from, to] = rowsFrom(now)
+  return Promise.all([
+    keptRules(userId),
+    todayReadAt(userId),
+    cache.entries.where('[user_id+day]').between([userId, from], [userId, to], true, true).toArray(),
+    here.outbox.events
+      .where('[actor_id+at]')
+      .between([userId, now - 3 * DAY], [userId, now + 2 * DAY])
+      .toArray(),
+  ])
+}
+
+type Rows = Awaited<ReturnType<typeof readRows>>
+
 /** The day that a person is in, which is yesterday while its shift goes on, and what is known of it. */
-export async function readWorkingDay(userId: string, now: number, cut: DayCut): Promise<KnownDay> {
+function workingDayOf(
+  entries: readonly TimeEntry[],
+  events: readonly OutboxEvent[],
+  now: number,
+  cut: DayCut,
+): KnownDay {
   const today = dayOf(now, cut.zone)
   const first = addDays(today, -1)
   const [start, end] = [startOfDay(first, cut.zone), startOfDay(addDays(today, 1), cut.zone)]
-  const [entries, events] = await Promise.all([
-    cache.entries.where('[user_id+day]').between([userId, first], [userId, today], true, true).toArray(),
-    here.outbox.events.where('[actor_id+at]').between([userId, start], [userId, end]).toArray(),
-  ])
-  const { dayAt, days } = placed(entries, events, cut)
+  const around = {
+    entries: entries.filter((entry) => entry.day >= first && entry.day <= today),
+    events: events.filter(({ at }) => at >= start && at < end),
+  }
+  const { dayAt, days } = placed(around.entries, around.events, cut)
   const day = dayAt(now)
   return {
     day,
-    fromServer: entries.filter((entry) => entry.day === day),
-    fromDevice: events.filter((event) => days.get(event.id) === day),
+    fromServer: around.entries.filter((entry) => entry.day === day),
+    fromDevice: around.events.filter((event) => days.get(event.id) === day),
   }
 }
 
-/** The same of the signed-in person, with their store. */
-export async function readOwnDay({ id, store_id }: Pick<Me, 'id' | 'store_id'>, now: number): Promise<OwnDay> {
-  const [kept, rules, readAt] = await Promise.all([
+/** The current day of the signed-in person, with their store. */
+export async function readOwnDay(
+  { id, store_id }: Pick<Me, 'id' | 'store_id'>,
+  now: number,
+  rows: Rows | Promise<Rows> = readRows(id, now),
+): Promise<OwnDay> {
+  const [kept, [rules, readAt, entries, events]] = await Promise.all([
     store_id ? cache.stores.get(store_id) : undefined,
-    keptRules(id),
-    todayReadAt(id),
+    rows,
   ])
   const store = kept?.value ?? null
   const zone = store?.timezone ?? DEFAULT_ZONE
   const ends_at = rules && nightEndOf(rules.schedules, addDays(dayOf(now, zone), -1))
   const cut = { zone, starts_at: store?.day_starts_at ?? NO_COMPANY_STARTS_AT, ends_at }
-  const day = await readWorkingDay(id, now, cut)
-  return { store, isRead: readAt !== null, rules, ...day }
+  return { store, isRead: readAt !== null, rules, ...workingDayOf(entries, events, now, cut) }
 }
 
 let first: { userId: string; day: OwnDay } | null = null
