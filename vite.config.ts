@@ -4,21 +4,23 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 // From vite, not vitest/config: `npm start` builds where the test tools are not installed.
 import { defineConfig, type Plugin } from 'vite'
+import type { AnyCall } from './shared/contract/call.ts'
 import { calls } from './shared/contract/calls.ts'
 
 const root = import.meta.dirname
 const api = `http://localhost:${process.env.PORT || 3000}`
 
 /**
- * The client sends calls and leaves their shapes to the server that checks them: in its build a call is its method and path,
- * and the schema library stays out of the first load.
+ * The client sends calls and leaves their shapes to the server that checks them: in its build a call is its method and path, with
+ * what it changes or is of, and the schema library stays out of the first load.
  */
 function addressesOnly(): Plugin {
-  const known = new Map<string, { method: string; path: string }>(Object.entries(calls))
+  const known = new Map<string, AnyCall>(Object.entries(calls))
   const address = (name: string) => {
     const call = known.get(name)
     if (!call) throw new Error(`${name} is not in shared/contract/calls.ts`)
-    return `export const ${name} = ${JSON.stringify({ method: call.method, path: call.path })}`
+    const { method, path, changes, of } = call
+    return `export const ${name} = ${JSON.stringify({ method, path, changes, of })}`
   }
   return {
     name: 'addresses-only',

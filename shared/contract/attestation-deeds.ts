@@ -9,6 +9,7 @@ export const listAttestationRequests = call('GET /attestations/requests', {
     'Atestados e documentos que as pessoas do escopo enviaram: os que esperam, do mais antigo para o mais novo, ' +
     'ou os decididos, da decisão mais nova para a mais antiga',
   may: 'attestation:list-requests',
+  of: ['certificates'],
   query: z.object({
     status: EntryStatus,
     user_id: z.optional(id),
@@ -22,6 +23,7 @@ export const listAttestationRequests = call('GET /attestations/requests', {
 export const decideAttestation = call('PUT /attestations/{id}/status', {
   title: 'Aprovar ou recusar um atestado; aprovar pode abonar os dias no mesmo ato. Recusar pede uma resposta',
   may: 'attestation:decide',
+  changes: ['certificates', 'entries', 'hours'],
   params: z.object({ id }),
   body: z.object({
     status: z.enum(['approved', 'rejected'], 'Use approved ou rejected.'),
@@ -34,6 +36,7 @@ export const decideAttestation = call('PUT /attestations/{id}/status', {
 export const reopenAttestation = call('POST /attestations/{id}/reopen', {
   title: 'Desfazer a decisão sobre um atestado: a ausência que ela fez é anulada. Exige o cabeçalho X-Step-Up',
   may: 'attestation:reopen',
+  changes: ['certificates', 'entries', 'hours'],
   params: z.object({ id }),
   body: z.object({ reason: requiredText(500, 'Informe o motivo.') }),
   answer: Attestation,
@@ -42,6 +45,7 @@ export const reopenAttestation = call('POST /attestations/{id}/reopen', {
 export const withdrawAttestation = call('POST /attestations/{id}/withdraw', {
   title: 'Retirar o próprio atestado ou documento, com o arquivo, enquanto ninguém decidiu',
   may: 'attestation:withdraw',
+  changes: ['certificates'],
   params: z.object({ id }),
   answer: Done,
 })
@@ -49,5 +53,6 @@ export const withdrawAttestation = call('POST /attestations/{id}/withdraw', {
 export const seeAttestations = call('POST /attestations/seen', {
   title: 'Dizer que as decisões sobre os próprios atestados foram vistas',
   may: 'decision:see',
+  changes: ['answers'],
   answer: Done,
 })

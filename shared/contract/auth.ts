@@ -24,6 +24,7 @@ const Opened = z.object({
 export const login = call('POST /auth/login', {
   title: 'Entrar com e-mail e senha',
   may: 'session:open',
+  changes: ['sessions'],
   body: z.object({
     email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Informe um e-mail válido.')),
     password,
@@ -37,6 +38,7 @@ const oneTime = z.string().check(z.minLength(20), z.maxLength(100))
 export const exchangeCode = call('POST /auth/exchange', {
   title: 'Trocar o código de uma entrada por link, uma vez, no navegador que a começou',
   may: 'session:open',
+  changes: ['sessions'],
   body: z.object({ code: oneTime, proof: oneTime, device_id: z.optional(DeviceId) }),
   answer: Opened,
 })
@@ -51,6 +53,7 @@ export const verify = call('GET /auth/verify', {
 export const verifyPassword = call('POST /auth/verify-password', {
   title: 'Conferir a própria senha; responde com um passe de 5 minutos',
   may: 'password:verify',
+  changes: [],
   body: z.object({ password }),
   answer: z.object({ valid: z.literal(true), step_up: z.string() }),
 })
@@ -58,6 +61,7 @@ export const verifyPassword = call('POST /auth/verify-password', {
 export const logout = call('POST /auth/logout', {
   title: 'Sair: a sessão termina no servidor; o direito de entregar registros já feitos continua',
   may: 'session:close',
+  changes: ['sessions'],
   answer: z.object({ ok: z.literal(true) }),
 })
 
@@ -66,6 +70,7 @@ const newPassword = z.string().check(z.maxLength(1024, 'Use no máximo 1024 cara
 export const changePassword = call('POST /auth/change-password', {
   title: 'Trocar a própria senha; as outras sessões terminam, esta continua com o token que vem na resposta',
   may: 'password:change',
+  changes: ['sessions', 'people'],
   body: z.object({ current_password: password, new_password: newPassword }),
   answer: z.object({ ok: z.literal(true), token: z.string(), is_common: z.boolean() }),
 })
@@ -85,12 +90,14 @@ export type OpenSession = z.infer<typeof OpenSession>
 export const listSessions = call('GET /auth/sessions', {
   title: 'Onde a pessoa está conectada',
   may: 'session:list',
+  of: ['sessions'],
   answer: z.array(OpenSession),
 })
 
 export const endSession = call('DELETE /auth/sessions/{id}', {
   title: 'Encerrar uma sessão própria; o aparelho dela entrega por mais 7 dias o que já registrou',
   may: 'session:end',
+  changes: ['sessions'],
   params: z.object({ id }),
   answer: Done,
 })
@@ -98,6 +105,7 @@ export const endSession = call('DELETE /auth/sessions/{id}', {
 export const endOtherSessions = call('POST /auth/sessions/end-others', {
   title: 'Encerrar todas as outras sessões próprias',
   may: 'session:end',
+  changes: ['sessions'],
   answer: z.object({ ended: z.int() }),
 })
 

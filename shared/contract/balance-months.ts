@@ -37,6 +37,7 @@ export type BalanceMonths = z.infer<typeof BalanceMonths>
 export const balanceMonths = call('GET /users/{id}/balance/months', {
   title: 'Saldo de uma pessoa mês a mês, do mais novo ao mais antigo: todo o tempo, ou um período de qualquer tamanho',
   may: 'balance:read',
+  of: ['hours'],
   params: z.object({ id }),
   query: z.object({ from: z.optional(day), to: z.optional(day), cutoff: z.optional(day) }),
   answer: BalanceMonths,

@@ -20,12 +20,38 @@ export interface FilePart {
   required: boolean
 }
 
+/**
+ * What answers are about. A write says which of them it changes, a reading which of them it is of, so that nobody keeps a list of what to
+ * read again. `answers` and `own-rules` are what others decide about oneself: a device keeps them until it reads them again.
+ */
+export type Topic =
+  | 'answers'
+  | 'certificates'
+  | 'devices'
+  | 'entries'
+  | 'held-marks'
+  | 'holidays'
+  | 'hours'
+  | 'own-rules'
+  | 'payslips'
+  | 'people'
+  | 'requests'
+  | 'schedules'
+  | 'sessions'
+  | 'stores'
+  | 'vacations'
+  | 'years'
+
 /** A call of the API as a value: the server serves it, the client sends it, OpenAPI prints it, the matrix walks it. */
 export interface Call<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   title: string
   may: Action
+  /** What answers are no longer true of once it is done: every call but a GET says it. */
+  changes?: readonly Topic[]
+  /** What the answer is about: a reading that says it may be kept on the device. */
+  of?: readonly Topic[]
   params?: P
   query?: Q
   body?: B
@@ -43,6 +69,11 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, A exten
 }
 
 export type AnyCall = Call<Shape, Shape, Shape, Shape>
+
+/** A call that changes something, and says what. */
+export type Write = AnyCall & { changes: readonly Topic[] }
+/** A call whose answer may be kept, and says what it is about. */
+export type Read = AnyCall & { of: readonly Topic[] }
 
 export type ParamsOf<C extends AnyCall> = C extends { params: infer S extends Shape } ? z.output<S> : undefined
 export type QueryOf<C extends AnyCall> = C extends { query: infer S extends Shape } ? z.output<S> : undefined

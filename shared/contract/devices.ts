@@ -18,6 +18,7 @@ export type PersonDevice = z.infer<typeof PersonDevice>
 export const listDevices = call('GET /devices', {
   title: 'Aparelhos de uma pessoa',
   may: 'device:list',
+  of: ['devices'],
   query: z.object({ user_id: id }),
   answer: z.array(PersonDevice),
 })
@@ -25,6 +26,7 @@ export const listDevices = call('GET /devices', {
 export const removeDevice = call('DELETE /devices/{id}', {
   title: 'Remover um aparelho de uma pessoa: a sessão e o direito de entregar terminam',
   may: 'device:remove',
+  changes: ['devices'],
   params: z.object({ id: DeviceId }),
   query: z.object({ user_id: id }),
   answer: Done,

@@ -9,6 +9,7 @@ import { Done, day, id, numeric, repeatable, yesNo } from './fields.ts'
 export const uploadImage = call('POST /upload/image', {
   title: 'Enviar uma imagem de até 2 MB; os dados EXIF são removidos',
   may: 'image:upload',
+  changes: [],
   status: 201,
   multipart: imageFile,
   body: z.object({ user_id: z.optional(id) }),
@@ -18,6 +19,7 @@ export const uploadImage = call('POST /upload/image', {
 export const deleteImage = call('DELETE /upload/image/{filename}', {
   title: 'Apagar uma imagem enviada',
   may: 'image:delete',
+  changes: [],
   params: z.object({ filename: id }),
   answer: Done,
 })
@@ -57,6 +59,7 @@ const wholeDays = numeric(
 export const uploadAttestation = call('POST /upload/attestation', {
   title: 'Enviar um atestado (data e dias) ou um documento (note): PDF ou imagem de até 5 MB',
   may: 'attestation:create',
+  changes: ['certificates'],
   status: 201,
   multipart: documentFile,
   body: z.object({
@@ -73,6 +76,7 @@ export const uploadAttestation = call('POST /upload/attestation', {
 export const listAttestations = call('GET /attestations', {
   title: 'Atestados e documentos de uma pessoa, do mais novo para o mais antigo',
   may: 'attestation:list',
+  of: ['certificates'],
   query: z.object({ user_id: z.optional(id) }),
   answer: z.array(Attestation),
 })
@@ -80,6 +84,7 @@ export const listAttestations = call('GET /attestations', {
 export const deleteAttestation = call('DELETE /attestations/{id}', {
   title: 'Excluir um atestado ou documento',
   may: 'attestation:delete',
+  changes: ['certificates', 'entries', 'hours'],
   params: z.object({ id }),
   answer: Done,
 })
@@ -111,6 +116,7 @@ const month = z.pipe(
 export const listPayslips = call('GET /payslips', {
   title: 'Contracheques das pessoas do escopo; um funcionário recebe os seus',
   may: 'payslip:list',
+  of: ['payslips'],
   query: z.object({ user_id: z.optional(id) }),
   answer: z.array(Payslip),
 })
@@ -118,6 +124,7 @@ export const listPayslips = call('GET /payslips', {
 export const getPayslip = call('GET /payslips/{id}', {
   title: 'Um contracheque',
   may: 'payslip:read',
+  of: ['payslips'],
   params: z.object({ id }),
   answer: Payslip,
 })
@@ -126,6 +133,7 @@ export const createPayslip = call('POST /payslips', {
   title:
     'Enviar um contracheque: PDF de até 5 MB, ou JSON com o endereço de um arquivo já enviado; um por mês, `replace` troca o que há e exige X-Step-Up',
   may: 'payslip:create',
+  changes: ['payslips'],
   status: 201,
   multipart: payslipFile,
   body: z.object({
@@ -149,6 +157,7 @@ export const createPayslip = call('POST /payslips', {
 export const deletePayslip = call('DELETE /payslips/{id}', {
   title: 'Excluir um contracheque',
   may: 'payslip:delete',
+  changes: ['payslips'],
   params: z.object({ id }),
   answer: Done,
 })

@@ -13,6 +13,7 @@ export const deleteEntry = call('DELETE /time-entries/{id}', {
     'Anular um registro; a marcação original fica. De uma ausência, `group` anula todos os dias dela. ' +
     'Exige o cabeçalho X-Step-Up',
   may: 'time-entry:delete',
+  changes: ['entries', 'hours', 'requests'],
   ...one,
   query: z.object({ group: z.optional(yesNo) }),
   answer: Done,
@@ -21,6 +22,7 @@ export const deleteEntry = call('DELETE /time-entries/{id}', {
 export const listPending = call('GET /time-entries/pending', {
   title: 'Solicitações de ajuste que esperam uma decisão, da mais antiga para a mais nova',
   may: 'time-entry:list-pending',
+  of: ['requests'],
   query: z.object({ user_id: z.optional(id), store_id: z.optional(id) }),
   answer: z.array(TimeEntry),
 })
@@ -28,6 +30,7 @@ export const listPending = call('GET /time-entries/pending', {
 export const decideEntry = call('PUT /time-entries/{id}/status', {
   title: 'Aprovar ou recusar uma solicitação; aprovar um tipo de registro o cria',
   may: 'time-entry:decide',
+  changes: ['entries', 'hours', 'requests'],
   ...one,
   body: z.object({
     status: z.enum(['approved', 'rejected'], 'Use approved ou rejected.'),
@@ -51,6 +54,7 @@ const reason = requiredText(500, 'Por favor, informe uma justificativa para o aj
 export const requestMarks = call('POST /time-entries/requests', {
   title: 'Pedir registros de um dia, juntos; quem decide, decide todos. Repetir com o mesmo id não muda nada',
   may: 'time-entry:request',
+  changes: ['entries', 'hours', 'requests'],
   status: 201,
   body: z.object({
     id: EventId,
@@ -65,6 +69,7 @@ export const requestMarks = call('POST /time-entries/requests', {
 export const withdrawRequest = call('POST /time-entries/{id}/withdraw', {
   title: 'Retirar a própria solicitação, enquanto ninguém decidiu; as do mesmo pedido vão juntas',
   may: 'time-entry:withdraw',
+  changes: ['entries', 'hours', 'requests'],
   ...one,
   answer: Done,
 })
@@ -72,6 +77,7 @@ export const withdrawRequest = call('POST /time-entries/{id}/withdraw', {
 export const reopenRequest = call('POST /time-entries/{id}/reopen', {
   title: 'Desfazer a decisão sobre uma solicitação: o que ela mudou é anulado. Exige o cabeçalho X-Step-Up',
   may: 'time-entry:reopen',
+  changes: ['entries', 'hours', 'requests'],
   ...one,
   body: z.object({ reason: requiredText(500, 'Informe o motivo.') }),
   answer: z.array(TimeEntry),
@@ -80,6 +86,7 @@ export const reopenRequest = call('POST /time-entries/{id}/reopen', {
 export const listDecisions = call('GET /time-entries/decisions', {
   title: 'As próprias solicitações que foram decididas e ainda não vistas',
   may: 'decision:see',
+  of: ['answers'],
   answer: z.array(TimeEntry),
 })
 
@@ -87,6 +94,7 @@ export const seeDecisions = call('POST /time-entries/decisions/seen', {
   title:
     'Dizer que as decisões sobre as próprias solicitações foram vistas: todas, ou até o instante da última que foi mostrada',
   may: 'decision:see',
+  changes: ['answers'],
   query: z.object({ until: z.optional(instant) }),
   answer: Done,
 })
@@ -96,6 +104,7 @@ export const correctDay = call('POST /time-entries/correct', {
     'Corrigir um dia de uma pessoa: registros desconsiderados e incluídos em um só ato; as marcações originais ficam. ' +
     'Só desconsiderar exige o cabeçalho X-Step-Up',
   may: 'time-entry:correct',
+  changes: ['entries', 'hours', 'requests'],
   body: z.object({
     id: EventId,
     user_id: id,
@@ -141,6 +150,7 @@ export type BatchResult = z.infer<typeof BatchResult>
 export const registerBatch = call('POST /time-entries/batch', {
   title: 'Registrar pontos ou ausências de várias pessoas, em uma transação',
   may: 'time-entry:batch',
+  changes: ['entries', 'hours'],
   maxBody: 256 * 1024,
   body: z.union([z.extend(BatchMark, repeatable), z.extend(BatchAbsence, repeatable)]),
   answer: BatchResult,
@@ -149,6 +159,7 @@ export const registerBatch = call('POST /time-entries/batch', {
 export const resetEntries = call('POST /time-entries/reset', {
   title: 'Zerar registros de uma pessoa (anular), todos ou de um período. Exige o cabeçalho X-Step-Up',
   may: 'time-entry:reset',
+  changes: ['entries', 'hours', 'requests'],
   body: z.object({ user_id: id, start: z.nullable(day), end: z.nullable(day) }),
   answer: z.object({ voided: z.int() }),
 })

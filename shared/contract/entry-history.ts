@@ -15,6 +15,7 @@ export type EntryHistory = z.infer<typeof EntryHistory>
 export const entryHistory = call('GET /time-entries/history', {
   title: 'Registros ou ausências que valem num período, uma página por vez, com o total',
   may: 'time-entry:list',
+  of: ['entries'],
   query: z.object({
     kind: z.enum(['marks', 'absences']),
     from: day,

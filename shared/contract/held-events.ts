@@ -32,6 +32,7 @@ export type HeldEvent = z.infer<typeof HeldEvent>
 export const listHeldEvents = call('GET /held-events', {
   title: 'Registros retidos que esperam uma decisão, do mais antigo para o mais novo, também de quem já saiu',
   may: 'held-event:list',
+  of: ['held-marks'],
   query: z.object({ user_id: z.optional(id), store_id: z.optional(id) }),
   answer: z.array(HeldEvent),
 })
@@ -39,6 +40,7 @@ export const listHeldEvents = call('GET /held-events', {
 export const admitHeldEvent = call('POST /held-events/{id}/admit', {
   title: 'Admitir um registro retido: ele passa a valer e recebe o seu NSR neste momento',
   may: 'held-event:decide',
+  changes: ['held-marks', 'entries', 'hours'],
   params: z.object({ id }),
   body: z.object({ notes: z._default(optionalText(500), null) }),
   answer: TimeEntry,
@@ -47,6 +49,7 @@ export const admitHeldEvent = call('POST /held-events/{id}/admit', {
 export const disregardHeldEvent = call('POST /held-events/{id}/disregard', {
   title: 'Desconsiderar um registro retido: ele fica guardado com o motivo e não vale',
   may: 'held-event:decide',
+  changes: ['held-marks'],
   params: z.object({ id }),
   body: z.object({ reason: requiredText(500, 'Informe o motivo.') }),
   answer: Done,

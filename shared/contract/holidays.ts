@@ -26,6 +26,7 @@ const ofOne = { params: z.object({ id }) }
 export const listHolidays = call('GET /holidays', {
   title: 'Feriados',
   may: 'holiday:list',
+  of: ['holidays'],
   query: z.object({ year: z.optional(year), store_id: z.optional(id) }),
   answer: z.array(Holiday),
 })
@@ -33,6 +34,7 @@ export const listHolidays = call('GET /holidays', {
 export const getHoliday = call('GET /holidays/{id}', {
   title: 'Um feriado',
   may: 'holiday:read',
+  of: ['holidays'],
   ...ofOne,
   answer: Holiday,
 })
@@ -40,6 +42,7 @@ export const getHoliday = call('GET /holidays/{id}', {
 export const createHoliday = call('POST /holidays', {
   title: 'Cadastrar um feriado',
   may: 'holiday:create',
+  changes: ['holidays', 'hours'],
   status: 201,
   body: z.extend(HolidayFields, repeatable),
   answer: Holiday,
@@ -48,6 +51,7 @@ export const createHoliday = call('POST /holidays', {
 export const editHoliday = call('PUT /holidays/{id}', {
   title: 'Alterar um feriado; só os campos presentes mudam, as empresas a partir de um dia',
   may: 'holiday:edit',
+  changes: ['holidays', 'hours'],
   ...ofOne,
   /** Other companies count from `valid_from` on, today unless it is given; days before keep theirs. */
   body: z.extend(z.partial(HolidayFields), { valid_from: z.optional(day) }),
@@ -57,6 +61,7 @@ export const editHoliday = call('PUT /holidays/{id}', {
 export const deleteHoliday = call('DELETE /holidays/{id}', {
   title: 'Excluir um feriado',
   may: 'holiday:delete',
+  changes: ['holidays', 'hours'],
   ...ofOne,
   answer: Done,
 })
@@ -64,6 +69,7 @@ export const deleteHoliday = call('DELETE /holidays/{id}', {
 export const deleteHolidayYear = call('DELETE /holidays/years/{year}', {
   title: 'Excluir os feriados de um ano e tirar o ano da própria lista; os que se repetem todo ano ficam',
   may: 'holiday:delete',
+  changes: ['holidays', 'years', 'hours'],
   params: z.object({ year }),
   answer: z.object({ deleted: z.int() }),
 })
@@ -74,6 +80,7 @@ export const SeedResult = z.object({ createdCount: z.int(), skippedCount: z.int(
 export const seedHolidays = call('POST /holidays/seed', {
   title: 'Cadastrar os feriados nacionais de um ano, pela lei',
   may: 'holiday:create',
+  changes: ['holidays', 'hours'],
   query: z.object({ year }),
   answer: SeedResult,
 })
@@ -81,6 +88,7 @@ export const seedHolidays = call('POST /holidays/seed', {
 export const copyHolidays = call('POST /holidays/copy', {
   title: 'Copiar os feriados de um ano para o seguinte; os que seguem a Páscoa vão para o seu novo dia',
   may: 'holiday:create',
+  changes: ['holidays', 'years', 'hours'],
   query: z.object({ year }),
   answer: SeedResult,
 })

@@ -22,6 +22,7 @@ export type HourBankRow = z.infer<typeof HourBankRow>
 export const hourBank = call('GET /hour-bank', {
   title: 'Saldos do banco de horas, do maior em valor absoluto para o menor',
   may: 'hour-bank:list',
+  of: ['hours', 'people', 'stores'],
   query: z.object({ cutoff: z.optional(day), user_id: z.optional(id), store_id: z.optional(id) }),
   answer: z.array(HourBankRow),
 })
@@ -38,6 +39,7 @@ export type BalanceSeries = z.infer<typeof BalanceSeries>
 export const hourBankSeries = call('GET /hour-bank/series', {
   title: 'Como os saldos de algumas pessoas andaram nos 30 dias até a data de corte',
   may: 'hour-bank:list',
+  of: ['hours'],
   query: z.object({ user_ids: ids, cutoff: z.optional(day) }),
   answer: z.array(BalanceSeries),
 })
@@ -84,6 +86,7 @@ export type UserBalance = z.infer<typeof UserBalance>
 export const userBalance = call('GET /users/{id}/balance', {
   title: 'Saldo de uma pessoa, dia a dia; cada um pode ver o seu',
   may: 'balance:read',
+  of: ['hours'],
   params: z.object({ id }),
   query: z.object({ from: z.optional(day), to: z.optional(day), cutoff: z.optional(day) }),
   answer: UserBalance,
@@ -143,6 +146,7 @@ export type DailyRow = z.infer<typeof DailyRow>
 export const dailyReport = call('GET /reports/daily', {
   title: 'O dia de cada pessoa do escopo',
   may: 'report:daily',
+  of: ['hours', 'people', 'stores'],
   query: z.object({
     date: z.optional(day),
     user_id: z.optional(id),

@@ -23,6 +23,7 @@ export const importUsers = call('POST /users/import', {
   title:
     'Cadastrar várias pessoas em uma transação, todas ou nenhuma; com o mesmo id, a repetição responde o que foi feito',
   may: 'user:create',
+  changes: ['people'],
   status: 201,
   maxBody: 2 * 1024 * 1024,
   body: z.object({

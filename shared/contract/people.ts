@@ -87,6 +87,7 @@ export type UserUpdate = z.output<typeof UserUpdate>
 export const editMe = call('PUT /users/me', {
   title: 'Alterar o próprio nome de exibição',
   may: 'profile:edit',
+  changes: ['people'],
   body: OwnProfile,
   answer: Me,
 })
@@ -94,6 +95,7 @@ export const editMe = call('PUT /users/me', {
 export const listUsers = call('GET /users', {
   title: 'Pessoas do escopo: master, admins, funcionários, por nome',
   may: 'user:list',
+  of: ['people', 'stores', 'requests', 'certificates', 'held-marks'],
   query: z.object({
     store_id: z.optional(id),
     role: z.optional(Role),
@@ -105,6 +107,7 @@ export const listUsers = call('GET /users', {
 export const getUser = call('GET /users/{id}', {
   title: 'Uma pessoa; cada um pode ver a si mesmo',
   may: 'user:read',
+  of: ['people', 'stores'],
   params: z.object({ id }),
   answer: User,
 })
@@ -112,6 +115,7 @@ export const getUser = call('GET /users/{id}', {
 export const createUser = call('POST /users', {
   title: 'Cadastrar uma pessoa; um admin, só funcionários das suas empresas e até a sua cota',
   may: 'user:create',
+  changes: ['people'],
   status: 201,
   body: NewUser,
   answer: User,
@@ -120,6 +124,7 @@ export const createUser = call('POST /users', {
 export const editUser = call('PUT /users/{id}', {
   title: 'Alterar uma pessoa; papel, empresa, acesso e cota, só o master',
   may: 'user:edit',
+  changes: ['people', 'hours'],
   params: z.object({ id }),
   body: UserUpdate,
   answer: User,
@@ -135,6 +140,7 @@ export const readPassword = call('GET /users/{id}/password', {
 export const deleteUser = call('DELETE /users/{id}', {
   title: 'Excluir quem nunca bateu ponto, desativar os demais; exige o cabeçalho X-Step-Up',
   may: 'user:delete',
+  changes: ['people', 'hours'],
   params: z.object({ id }),
   /** The last day of work of somebody who stays in the books, today unless it is given. */
   query: z.object({ left_on: z.optional(day) }),

@@ -7,6 +7,7 @@ import { SyncResult } from './time-entries.ts'
 export const rescueEvents = call('POST /time-entries/rescue', {
   title: 'Importar registros de um arquivo de resgate, de um aparelho que não envia mais; repetir não muda nada',
   may: 'punch:rescue',
+  changes: ['entries', 'hours', 'held-marks'],
   maxBody: 2 * 1024 * 1024,
   each: 'events',
   body: z.object({

@@ -31,6 +31,7 @@ export const listSchedules = call('GET /schedules', {
   title:
     'Linhas de escala das pessoas do escopo; as que já terminaram, com past=1; com doubled=1, todas as de quem tinha duas no mesmo dia da semana',
   may: 'schedule:list',
+  of: ['schedules'],
   query: z.object({
     user_id: z.optional(id),
     day_of_week: z.optional(weekday),
@@ -44,6 +45,7 @@ export const listSchedules = call('GET /schedules', {
 export const createSchedule = call('POST /schedules', {
   title: 'Cadastrar uma linha de escala',
   may: 'schedule:create',
+  changes: ['schedules', 'hours'],
   status: 201,
   body: ScheduleFields,
   answer: ScheduleRow,
@@ -52,6 +54,7 @@ export const createSchedule = call('POST /schedules', {
 export const editSchedule = call('PUT /schedules/{id}', {
   title: 'Alterar uma linha de escala; só os campos presentes mudam',
   may: 'schedule:edit',
+  changes: ['schedules', 'hours'],
   ...ofOne,
   body: z.partial(z.omit(ScheduleFields, { user_id: true })),
   answer: ScheduleRow,
@@ -60,6 +63,7 @@ export const editSchedule = call('PUT /schedules/{id}', {
 export const deleteSchedule = call('DELETE /schedules/{id}', {
   title: 'Excluir uma linha de escala',
   may: 'schedule:delete',
+  changes: ['schedules', 'hours'],
   ...ofOne,
   answer: Done,
 })
@@ -83,6 +87,7 @@ export type ScheduleSet = z.output<typeof ScheduleSet>
 export const saveScheduleSet = call('PUT /schedules/sets/{userId}', {
   title: 'Gravar uma escala inteira de uma pessoa, em uma transação',
   may: 'schedule:edit',
+  changes: ['schedules', 'hours'],
   params: z.object({ userId: id }),
   body: ScheduleSet,
   answer: z.array(ScheduleRow),
@@ -91,6 +96,7 @@ export const saveScheduleSet = call('PUT /schedules/sets/{userId}', {
 export const deleteScheduleSet = call('DELETE /schedules/sets/{userId}', {
   title: 'Excluir uma escala inteira de uma pessoa',
   may: 'schedule:delete',
+  changes: ['schedules', 'hours'],
   params: z.object({ userId: id }),
   query: z.object({ name: z.string().check(z.maxLength(80)) }),
   answer: z.object({ deleted: z.int() }),
@@ -99,6 +105,7 @@ export const deleteScheduleSet = call('DELETE /schedules/sets/{userId}', {
 export const previewScheduleSet = call('POST /schedules/sets/{userId}/preview', {
   title: 'O que mudaria se a escala fosse gravada: desde quando, em quantos dias e no saldo; nada é gravado',
   may: 'schedule:edit',
+  changes: [],
   status: 200,
   params: z.object({ userId: id }),
   body: ScheduleSet,

@@ -48,12 +48,14 @@ export type StoreFields = z.output<typeof StoreFields>
 export const listStores = call('GET /stores', {
   title: 'Empresas que a pessoa pode ver',
   may: 'store:list',
+  of: ['stores'],
   answer: z.array(Store),
 })
 
 export const getStore = call('GET /stores/{id}', {
   title: 'Uma empresa',
   may: 'store:read',
+  of: ['stores'],
   params: z.object({ id }),
   answer: Store,
 })
@@ -61,6 +63,7 @@ export const getStore = call('GET /stores/{id}', {
 export const createStore = call('POST /stores', {
   title: 'Cadastrar uma empresa',
   may: 'store:create',
+  changes: ['stores'],
   status: 201,
   body: z.extend(StoreFields, repeatable),
   answer: Store,
@@ -69,6 +72,7 @@ export const createStore = call('POST /stores', {
 export const editStore = call('PUT /stores/{id}', {
   title: 'Alterar uma empresa; só os campos presentes mudam',
   may: 'store:edit',
+  changes: ['stores', 'hours'],
   params: z.object({ id }),
   body: z.partial(StoreFields),
   answer: Store,
@@ -77,6 +81,7 @@ export const editStore = call('PUT /stores/{id}', {
 export const deleteStore = call('DELETE /stores/{id}', {
   title: 'Excluir uma empresa sem pessoas e sem registros',
   may: 'store:delete',
+  changes: ['stores', 'people', 'hours'],
   params: z.object({ id }),
   answer: Done,
 })

@@ -16,6 +16,7 @@ export const ownIp = call('GET /ip', {
 export const settings = call('GET /settings', {
   title: 'O que o aplicativo precisa saber da instalação',
   may: 'system:look',
+  of: [],
   answer: z.object({
     google: z.boolean(),
     ip_lookup_url: z.string(),

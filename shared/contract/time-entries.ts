@@ -48,6 +48,7 @@ export type SyncAnswer = z.infer<typeof SyncAnswer>
 export const sync = call('POST /time-entries/sync', {
   title: 'Entregar registros feitos no aparelho; repetir não muda nada',
   may: 'punch:deliver',
+  changes: ['entries', 'hours', 'held-marks'],
   maxBody: 512 * 1024,
   each: 'events',
   body: z.object({
@@ -63,6 +64,7 @@ const LARGEST_PHOTO = 2 * 1024 * 1024
 export const putPhoto = call('PUT /time-entries/{id}/photo', {
   title: 'Entregar a foto de um registro, inteira ou um pedaço (offset, total); o direito vai no cabeçalho X-Grant',
   may: 'photo:deliver',
+  changes: ['entries'],
   params: z.object({ id: EventId }),
   query: z.object({
     sha256: Sha256,
@@ -88,6 +90,7 @@ export const putPhoto = call('PUT /time-entries/{id}/photo', {
 export const today = call('GET /time-entries/today/{userId}', {
   title: 'Registros de hoje de uma pessoa',
   may: 'time-entry:read-today',
+  of: ['entries'],
   params: z.object({ userId: z.string().check(z.maxLength(64)) }),
   answer: z.array(TimeEntry),
 })
@@ -95,6 +98,7 @@ export const today = call('GET /time-entries/today/{userId}', {
 export const listEntries = call('GET /time-entries', {
   title: 'Registros, do mais novo para o mais antigo',
   may: 'time-entry:list',
+  of: ['entries'],
   query: z.object({
     user_id: z.optional(id),
     store_id: z.optional(id),
@@ -153,6 +157,7 @@ export const EchoedEntry = z.extend(TimeEntry, { content_hash: z.optional(z.stri
 export const createEntry = call('POST /time-entries', {
   title: 'Registrar o próprio ponto, pedir um ajuste, ou (admin) ajustar, cancelar e registrar por outra pessoa',
   may: 'time-entry:create',
+  changes: ['entries', 'hours', 'requests'],
   status: 201,
   body: z.extend(NewEntry, { content_hash: z.optional(Sha256) }),
   answer: EchoedEntry,

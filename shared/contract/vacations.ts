@@ -21,6 +21,7 @@ export type VacationFields = z.output<typeof VacationFields>
 export const listVacations = call('GET /vacations', {
   title: 'Férias das pessoas do escopo',
   may: 'vacation:list',
+  of: ['vacations'],
   query: z.object({ user_id: z.optional(id), store_id: z.optional(id), year: z.optional(year) }),
   answer: z.array(Vacation),
 })
@@ -28,6 +29,7 @@ export const listVacations = call('GET /vacations', {
 export const getVacation = call('GET /vacations/{id}', {
   title: 'Um registro de férias',
   may: 'vacation:read',
+  of: ['vacations'],
   ...ofOne,
   answer: Vacation,
 })
@@ -35,6 +37,7 @@ export const getVacation = call('GET /vacations/{id}', {
 export const createVacation = call('POST /vacations', {
   title: 'Registrar férias; períodos da mesma pessoa não se sobrepõem',
   may: 'vacation:create',
+  changes: ['vacations', 'hours'],
   status: 201,
   body: VacationFields,
   answer: Vacation,
@@ -43,6 +46,7 @@ export const createVacation = call('POST /vacations', {
 export const editVacation = call('PUT /vacations/{id}', {
   title: 'Alterar férias; só os campos presentes mudam',
   may: 'vacation:edit',
+  changes: ['vacations', 'hours'],
   ...ofOne,
   body: z.partial(VacationFields),
   answer: Vacation,
@@ -51,6 +55,7 @@ export const editVacation = call('PUT /vacations/{id}', {
 export const deleteVacation = call('DELETE /vacations/{id}', {
   title: 'Excluir um registro de férias',
   may: 'vacation:delete',
+  changes: ['vacations', 'hours'],
   ...ofOne,
   answer: Done,
 })

@@ -23,6 +23,7 @@ export type YearTrackFields = z.output<typeof YearTrackFields>
 export const listYearTracks = call('GET /year-tracks', {
   title: 'Anos das pessoas do escopo',
   may: 'year-track:list',
+  of: ['years'],
   query: z.object({ user_id: z.optional(id), year: z.optional(year) }),
   answer: z.array(YearTrack),
 })
@@ -30,6 +31,7 @@ export const listYearTracks = call('GET /year-tracks', {
 export const createYearTrack = call('POST /year-tracks', {
   title: 'Cadastrar um ano de uma pessoa',
   may: 'year-track:create',
+  changes: ['years'],
   status: 201,
   body: YearTrackFields,
   answer: YearTrack,
@@ -38,6 +40,7 @@ export const createYearTrack = call('POST /year-tracks', {
 export const editYearTrack = call('PUT /year-tracks/{id}', {
   title: 'Alterar um ano de uma pessoa',
   may: 'year-track:edit',
+  changes: ['years'],
   ...ofOne,
   body: z.omit(YearTrackFields, { user_id: true }),
   answer: YearTrack,
@@ -46,6 +49,7 @@ export const editYearTrack = call('PUT /year-tracks/{id}', {
 export const deleteYearTrack = call('DELETE /year-tracks/{id}', {
   title: 'Excluir um ano de uma pessoa',
   may: 'year-track:delete',
+  changes: ['years'],
   ...ofOne,
   answer: Done,
 })

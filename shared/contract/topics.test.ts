@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { AnyCall, Topic } from './call.ts'
+import { calls } from './calls.ts'
+
+const all: [string, AnyCall][] = Object.entries(calls)
+const topicsOf = (side: 'changes' | 'of') => new Set<Topic>(all.flatMap(([, call]) => call[side] ?? []))
+
+/** What is read once and never kept: who is here, whether the server is there, a secret, the log of everybody. */
+const NEVER_KEPT = ['health', 'ownIp', 'verify', 'readPassword', 'listAudit']
+
+it('every call that is no GET says what it changes, and no GET changes anything', () => {
+  for (const [name, { method, changes }] of all) expect([name, changes !== undefined]).toEqual([name, method !== 'GET'])
+})
+
+it('every reading says what it is of, but for files and what is never kept', () => {
+  const silent = all.filter(([, { method, sends, of }]) => method === 'GET' && !sends && of === undefined)
+  expect(silent.map(([name]) => name).sort()).toEqual(NEVER_KEPT.toSorted())
+  expect(all.filter(([, { method, of }]) => method !== 'GET' && of)).toEqual([])
+})
+
+it('what is changed is read by some call, and what is read is changed by some call or by others only', () => {
+  const [changed, read] = [topicsOf('changes'), topicsOf('of')]
+  expect([...changed].filter((topic) => !read.has(topic))).toEqual([])
+  expect([...read].filter((topic) => !changed.has(topic))).toEqual(['own-rules'])
+})
