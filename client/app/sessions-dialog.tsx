@@ -2,13 +2,13 @@ import { CircleCheck } from 'lucide-react'
 import { LAST_DAYS } from '#shared/access/delivery.ts'
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '#shared/contract/auth.ts'
 import { deviceMessages, endedText, othersEndedText } from '#shared/text/device-messages.ts'
-import { send } from '../api/send.ts'
 import { DeviceRow, nameOf } from '../features/devices/device-row.tsx'
 import { FreshList } from '../features/devices/fresh-list.tsx'
 import { dayAndTime, seenWords } from '../features/devices/seen-words.ts'
 import { useQuestion } from '../features/devices/use-question.ts'
 import { useFresh } from '../features/reading/use-fresh.ts'
 import { useConnection } from '../features/sync/connection.ts'
+import { act } from '../offline/act.ts'
 import { anchors, here } from '../offline/here.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -62,16 +62,14 @@ function Sessions({ sessions, onEnd }: SessionsProps) {
 interface QuestionProps {
   about: OpenSession | 'others'
   others: readonly OpenSession[]
-  refresh: () => Promise<void>
   onClose: () => void
 }
 
 /** Asks once before one session, or all others, are ended. */
-function Question({ about, others, refresh, onClose }: QuestionProps) {
+function Question({ about, others, onClose }: QuestionProps) {
   const isAll = about === 'others'
   const end = async () => {
-    // Also after a failure: one that is over already is gone from the list.
-    await (isAll ? send(endOtherSessions, {}) : send(endSession, { params: { id: about.id } })).finally(refresh)
+    await (isAll ? act(endOtherSessions, {}) : act(endSession, { params: { id: about.id } }))
     showToast({ title: isAll ? deviceMessages.sessionsEnded : deviceMessages.sessionEnded })
   }
   return (
@@ -101,7 +99,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
           {(sessions) => <Sessions sessions={sessions} onEnd={ask} />}
         </FreshList>
       </div>
-      {about && <Question about={about} others={others} refresh={reading.refresh} onClose={close} />}
+      {about && <Question about={about} others={others} onClose={close} />}
     </Dialog>
   )
 }

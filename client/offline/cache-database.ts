@@ -1,6 +1,7 @@
 import Dexie, { type DexieOptions, type EntityTable } from 'dexie'
 import { intentColumns, readIntent } from '#shared/clock/intent.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
+import type { Topic } from '#shared/contract/call.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { oneWriter } from './one-writer.ts'
@@ -33,7 +34,7 @@ export class CacheDatabase extends Dexie {
   declare users: EntityTable<CachedUser, 'key'>
   declare stores: EntityTable<Cached<Store>, 'key'>
   declare entries: EntityTable<TimeEntry, 'id'>
-  declare reads: EntityTable<Cached<string>, 'key'>
+  declare reads: EntityTable<Cached<string> & { of?: readonly Topic[] }, 'key'>
   declare files: EntityTable<CachedFile, 'id'>
 
   constructor(options: DexieOptions = {}) {
@@ -46,10 +47,12 @@ export class CacheDatabase extends Dexie {
       reads: 'key',
     })
     this.version(2).stores({ files: 'id' })
-    this.version(3).upgrade(async (old) => {
-      await old.table('entries').toCollection().modify(nameKind)
-      await old.table('reads').clear()
-    })
+    this.version(3)
+      .stores({ reads: 'key, *of' })
+      .upgrade(async (old) => {
+        await old.table('entries').toCollection().modify(nameKind)
+        await old.table('reads').clear()
+      })
   }
 
   /** Forgets everything: nothing of a person remains for the next one. */

@@ -1,4 +1,4 @@
-import type { AnswerOf, AnyCall } from '#shared/contract/call.ts'
+import type { AnswerOf, AnyCall, Read, Topic } from '#shared/contract/call.ts'
 import { retrying } from '../api/retry.ts'
 import { type Given, send } from '../api/send.ts'
 import { anchors, cache, here } from './here.ts'
@@ -50,7 +50,7 @@ export async function keptReadings<T>(call: Pick<AnyCall, 'method' | 'path'>, pa
  * Reads a call again, unless that was done less than `maxAge` ms ago, and keeps the answer for when there is no network.
  * Whoever draws it is told by `onRead` before that: writing a long answer down takes longer than showing its first rows.
  */
-export function pullReading<C extends AnyCall>(
+export function pullReading<C extends Read>(
   call: C,
   given: Given<C>,
   maxAge: number,
@@ -60,7 +60,7 @@ export function pullReading<C extends AnyCall>(
 }
 
 /** The same, kept under a name of its own: in place of what was read for other inputs before. */
-export async function pullAs<C extends AnyCall>(
+export async function pullAs<C extends Read>(
   key: string,
   call: C,
   given: Given<C>,
@@ -75,12 +75,13 @@ export async function pullAs<C extends AnyCall>(
     onRead({ value, at })
     if (isLong(value)) await whenIdle(KEEP_WITHIN_MS)
   }
-  const keeping = soon(cache.reads.put({ key, value: JSON.stringify(value), at }))
+  const keeping = soon(cache.reads.put({ key, value: JSON.stringify(value), at, of: call.of }))
   // What is on the screen already is no failure because it could not be kept as well.
   await (onRead ? keeping.catch(() => {}) : keeping)
 }
 
-/** Forgets what was read of a call, whatever its inputs: the next look asks the server. */
-export async function dropReadings(call: Pick<AnyCall, 'method' | 'path'>): Promise<void> {
-  await soon(cache.reads.where('key').startsWith(`${call.method} ${call.path} `).delete()).catch(() => {})
+/** Forgets what was read of these topics, but for what is kept under the names that stay: the next look asks the server. */
+export async function forgetReadings(topics: readonly Topic[], stay: readonly (string | null)[]): Promise<void> {
+  const about = cache.reads.where('of').anyOf(topics).distinct()
+  await soon(about.filter(({ key }) => !stay.includes(key)).delete()).catch(() => {})
 }

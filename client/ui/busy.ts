@@ -10,7 +10,8 @@ export function beginAct(): () => void {
   }
 }
 
-/** Whether a reload would lose something: a dialog, a camera, a form with words in it, an act that is still under way. */
-export function isPageBusy(): boolean {
-  return acts > 0 || document.querySelector('dialog[open], [data-dirty="true"], button[aria-busy="true"]') !== null
-}
+/** Whether something is open that a person would miss: a dialog, a camera, a form with words in it. */
+export const holdsWork = (): boolean => acts > 0 || document.querySelector('dialog[open], [data-dirty="true"]') !== null
+
+/** Whether a reload would lose something: also the answer to what is under way. */
+export const isPageBusy = (): boolean => holdsWork() || document.querySelector('button[aria-busy="true"]') !== null

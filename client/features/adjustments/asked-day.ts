@@ -8,7 +8,7 @@ import { readIntent } from '#shared/clock/intent.ts'
 import { type DayCut, dayOfMark } from '#shared/clock/shift.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { standing } from '#shared/clock/voided.ts'
-import type { AnyCall } from '#shared/contract/call.ts'
+import type { Read } from '#shared/contract/call.ts'
 import { type UserBalance, userBalance } from '#shared/contract/hours.ts'
 import { listSchedules } from '#shared/contract/schedules.ts'
 import type { Given } from '../../api/send.ts'
@@ -41,17 +41,17 @@ export interface AskedDay {
   expected: { from: string; to: string } | null
 }
 
-type Read = { entries: readonly TimeEntry[]; balance: DayBalance | null; at: number }
+type DayRead = { entries: readonly TimeEntry[]; balance: DayBalance | null; at: number }
 
 /** Reads a call again where there is a network, and waits for its answer for a moment; what went wrong is no matter here. */
-async function refresh<C extends AnyCall>(call: C, given: Given<C>, maxAge: number): Promise<void> {
+async function refresh<C extends Read>(call: C, given: Given<C>, maxAge: number): Promise<void> {
   if (navigator.onLine) await here.within(WAIT_MS, pullReading(call, given, maxAge)).catch(() => undefined)
 }
 
 const soon = <T>(work: Promise<T>, otherwise: T): Promise<T> => here.within(STORE_WAIT_MS, work).catch(() => otherwise)
 
 /** The last answer about a day on this device; null when there is none. */
-async function lastRead(userId: string, day: string): Promise<Read | null> {
+async function lastRead(userId: string, day: string): Promise<DayRead | null> {
   for (const { value, at } of await keptReadings<UserBalance>(userBalance, { id: userId })) {
     const found = value.days.find(({ date }) => date === day)
     if (found) return { entries: found.entries, balance: found, at }

@@ -50,7 +50,7 @@ export function RequestHistory({ userId, zone, reading, onDelete }: RequestHisto
           title="Retirar solicitação"
           act="Retirar"
           failed={employeeMessages.withdrawFailed}
-          onConfirm={() => withdraw(unwanted).finally(reading.refresh)}
+          onConfirm={() => withdraw(unwanted)}
           onClose={() => setUnwanted(null)}
         >
           {titleOf(unwanted, zone)}: a solicitação deixa de esperar uma decisão. Depois você pode fazer outra.

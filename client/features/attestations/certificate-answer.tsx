@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { withdrawAttestation } from '#shared/contract/attestation-deeds.ts'
-import { type Attestation, listAttestations } from '#shared/contract/documents.ts'
+import type { Attestation } from '#shared/contract/documents.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
-import { send } from '../../api/send.ts'
+import { act } from '../../offline/act.ts'
 import { dropPaper } from '../../offline/papers.ts'
-import { dropReadings } from '../../offline/readings.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -20,19 +19,16 @@ function excusedWords({ absence }: Attestation): string | null {
 interface AnswerProps {
   paper: Attestation
   online: boolean
-  onWithdrawn: () => void
 }
 
 /** What came of a certificate: who decided, what they answered, which days it excuses. While it waits, the way to take it back. */
-export function Answer({ paper, online, onWithdrawn }: AnswerProps) {
+export function Answer({ paper, online }: AnswerProps) {
   const [asking, setAsking] = useState(false)
   const { id, user_id, file_name, status, decision } = paper
   const withdraw = async () => {
-    await send(withdrawAttestation, { params: { id } })
+    await act(withdrawAttestation, { params: { id } })
     // This device knows of it too: it would go on listing it as sent.
     await dropPaper({ id, user_id })
-    await dropReadings(listAttestations)
-    onWithdrawn()
     showToast({ title: 'Atestado retirado' })
   }
   const lines = [

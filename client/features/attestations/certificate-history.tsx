@@ -72,10 +72,9 @@ interface RowProps {
   row: CertificateRow
   zone: string
   isReachable: boolean
-  onWithdrawn: () => void
 }
 
-function Row({ row, zone, isReachable, onWithdrawn }: RowProps) {
+function Row({ row, zone, isReachable }: RowProps) {
   const when = `${formatDay(dayOf(row.at, zone))} às ${timeOf(row.at, zone)}`
   return (
     <li className="paper">
@@ -90,7 +89,7 @@ function Row({ row, zone, isReachable, onWithdrawn }: RowProps) {
       </div>
       <Whereabouts row={row} />
       <Open row={row} isReachable={isReachable} />
-      {row.told && <Answer paper={row.told} online={isReachable} onWithdrawn={onWithdrawn} />}
+      {row.told && <Answer paper={row.told} online={isReachable} />}
       {row.paper?.state === 'refused' && (
         <p className="said t-sm soft">
           {row.paper.error} O arquivo continua neste aparelho.{' '}
@@ -126,7 +125,7 @@ export function CertificateHistory({ userId, zone, reading }: CertificateHistory
       )}
       <ul className="list">
         {rows.map((row) => (
-          <Row key={row.id} {...{ row, zone, isReachable }} onWithdrawn={reading.refresh} />
+          <Row key={row.id} {...{ row, zone, isReachable }} />
         ))}
       </ul>
     </>

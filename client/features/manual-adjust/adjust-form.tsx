@@ -17,7 +17,6 @@ interface AdjustFormProps {
   /** Why nothing can be written now. */
   blocked: string | undefined
   sure: Sure
-  onDone: () => void
 }
 
 const modes = [
@@ -72,8 +71,8 @@ function effectOf(total: number, isOfToday: boolean): string {
 }
 
 /** Hours added to somebody's balance or taken off it, with a reason and a date. */
-export function AdjustForm({ people, today, blocked, sure, onDone }: AdjustFormProps) {
-  const { typed, change, problems, busy, isDirty, save } = useAdjust(people, today, sure, onDone)
+export function AdjustForm({ people, today, blocked, sure }: AdjustFormProps) {
+  const { typed, change, problems, busy, isDirty, save } = useAdjust(people, today, sure)
   const options = [
     { value: '', label: 'Selecione um funcionário' },
     ...people.map(({ id, name, isOwn }) => ({

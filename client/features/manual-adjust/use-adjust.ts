@@ -2,16 +2,14 @@ import { useState } from 'react'
 import { dayOf, instantOf } from '#shared/calendar/day.ts'
 import { adjustmentMinutes, adjustmentProblem, isLarge } from '#shared/clock/adjustment.ts'
 import { noteOf } from '#shared/clock/intent.ts'
-import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
-import { createEntry, listEntries } from '#shared/contract/time-entries.ts'
+import { createEntry } from '#shared/contract/time-entries.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatBalance } from '#shared/text/format.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure, Unreachable } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
+import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
-import { dropReadings } from '../../offline/readings.ts'
 import { withoutProblems } from '../../ui/problems.ts'
 import { showToast } from '../../ui/toast.ts'
 
@@ -85,8 +83,7 @@ async function write(typed: Typed, person: Adjustable, id: string, stepUp?: stri
     timestamp: instantFor(typed.date, person.zone),
     notes: noteOf({ kind: 'adjustment', minutes: minutes_adjusted, justification: typed.justification.trim() }),
   }
-  await send(createEntry, { body, ...(stepUp ? { stepUp } : {}) })
-  for (const call of [listEntries, hourBank, userBalance, dailyReport]) await dropReadings(call)
+  await act(createEntry, { body, ...(stepUp ? { stepUp } : {}) })
   showToast({ title: adminMessages.adjustDone, text: `${person.name}: ${formatBalance(minutes_adjusted)}` })
 }
 
@@ -94,7 +91,7 @@ async function write(typed: Typed, person: Adjustable, id: string, stepUp?: stri
 export type Sure = (deed: (stepUp: string) => Promise<void>) => Promise<void>
 
 /** The form that adds hours to somebody's balance or takes them off it; more than a day's only with the password. */
-export function useAdjust(people: readonly Adjustable[], today: string, sure: Sure, onDone: () => void) {
+export function useAdjust(people: readonly Adjustable[], today: string, sure: Sure) {
   const empty: Typed = { person: '', mode: 'add', hours: '', minutes: '', date: today, justification: '' }
   const [typed, setTyped] = useState(empty)
   const [problems, setProblems] = useState<AdjustProblems>({})
@@ -115,7 +112,6 @@ export function useAdjust(people: readonly Adjustable[], today: string, sure: Su
       await write(typed, person, id, stepUp)
       setTyped(empty)
       setId(crypto.randomUUID())
-      onDone()
     } catch (error) {
       setProblems(problemsIn(error))
     } finally {

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { AnswerOf, AnyCall } from '#shared/contract/call.ts'
+import type { AnswerOf, Read } from '#shared/contract/call.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { retrying } from '../../api/retry.ts'
 import { type Given, send } from '../../api/send.ts'
+import { showReading } from '../../offline/act.ts'
 
 /** The answer just read, or why it could not be read; neither while it is on its way. */
 export interface Fresh<T> {
@@ -16,7 +17,7 @@ export interface Fresh<T> {
 const sentenceOf = (error: unknown) => (error instanceof ApiFailure ? error.message : messages.loadFailedFallback)
 
 /** Reads a call anew and keeps nothing on the device: for what must be true now, or not be shown. Reads once `when` is true. */
-export function useFresh<C extends AnyCall>(call: C, given: Given<C>, when: boolean): Fresh<AnswerOf<C>> {
+export function useFresh<C extends Read>(call: C, given: Given<C>, when: boolean): Fresh<AnswerOf<C>> {
   const [found, setFound] = useState<{ data?: AnswerOf<C>; problem?: string }>({})
   const refresh = async () => {
     try {
@@ -28,7 +29,9 @@ export function useFresh<C extends AnyCall>(call: C, given: Given<C>, when: bool
   }
   const look = useEffectEvent(refresh)
   useEffect(() => {
-    if (when) void look()
-  }, [when])
+    if (!when) return
+    void look()
+    return showReading({ of: call.of, key: null, refresh: () => look() })
+  }, [when, call])
   return { ...found, refresh }
 }

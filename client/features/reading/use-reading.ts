@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { AnswerOf, AnyCall } from '#shared/contract/call.ts'
+import type { AnswerOf, Read } from '#shared/contract/call.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import type { Given } from '../../api/send.ts'
+import { showReading } from '../../offline/act.ts'
 import { keptText, pullReading, type Reading, readingKey } from '../../offline/readings.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -70,7 +71,7 @@ function useNewest<T>(key: string, own: Own<T> | null, onKept: () => void): Read
  * Reads a call: at once from this device, then from the server; again every five minutes, when the page is shown and when the network is back.
  * `given` is compared by its content.
  */
-export function useReading<C extends AnyCall>(
+export function useReading<C extends Read>(
   call: C,
   given: Given<C>,
   { maxAge = MAX_AGE_MS, when = true, otherwise }: ReadingOptions<AnswerOf<C>> = {},
@@ -101,19 +102,21 @@ export function useReading<C extends AnyCall>(
     if (!when) return
     let isGone = false
     // The key stands for the call and its inputs; a turn is an explicit wish for fresh data.
-    const look = (age: number) => void pull(age, () => !isGone && key !== '')
-    const whenShown = () => document.visibilityState === 'visible' && look(maxAge)
-    look(turn > 0 ? 0 : maxAge)
+    const look = (age: number) => pull(age, () => !isGone && key !== '')
+    const whenShown = () => document.visibilityState === 'visible' && void look(maxAge)
+    void look(turn > 0 ? 0 : maxAge)
+    const stopShowing = showReading({ of: call.of, key, refresh: () => look(0) })
     const timer = setInterval(whenShown, REFRESH_MS)
     document.addEventListener('visibilitychange', whenShown)
     window.addEventListener('online', whenShown)
     return () => {
       isGone = true
+      stopShowing()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', whenShown)
       window.removeEventListener('online', whenShown)
     }
-  }, [key, turn, when, maxAge])
+  }, [key, turn, when, maxAge, call])
   const isTried = tried?.key === key
   const problem = isTried ? tried.problem : null
   const isStale = problem !== null && kept !== undefined && kept !== null

@@ -4,7 +4,7 @@ import { dayOf, ownZone, timeOf } from '#shared/calendar/day.ts'
 import { reopenAttestation } from '#shared/contract/attestation-deeds.ts'
 import type { Attestation } from '#shared/contract/documents.ts'
 import { formatDay } from '#shared/text/format.ts'
-import { send } from '../../api/send.ts'
+import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { PaperHead } from './paper-head.tsx'
@@ -14,7 +14,6 @@ import { ReopenDialog } from './reopen-dialog.tsx'
 interface DecidedPapersProps {
   papers: readonly Attestation[]
   blocked: { blocked?: string }
-  onDone: () => void
 }
 
 function decisionWords({ status, decision }: Attestation): string {
@@ -58,7 +57,7 @@ function DecidedPaper({ paper, blocked, onUndo }: DecidedPaperProps) {
 }
 
 /** The certificates that were authorised or refused: by whom, when, with which days, and the way back. */
-export function DecidedPapers({ papers, blocked, onDone }: DecidedPapersProps) {
+export function DecidedPapers({ papers, blocked }: DecidedPapersProps) {
   const [reopening, setReopening] = useState<Attestation>()
   if (papers.length === 0) return null
   return (
@@ -74,9 +73,8 @@ export function DecidedPapers({ papers, blocked, onDone }: DecidedPapersProps) {
           name={reopening.user_name}
           isApproved={reopening.status === 'approved'}
           reopen={(reason, stepUp) =>
-            send(reopenAttestation, { params: { id: reopening.id }, body: { reason }, stepUp })
+            act(reopenAttestation, { params: { id: reopening.id }, body: { reason }, stepUp })
           }
-          onDone={onDone}
           onClose={() => setReopening(undefined)}
         />
       )}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { isRequest } from '#shared/clock/intent.ts'
 import { reopenRequest } from '#shared/contract/entry-deeds.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
-import { send } from '../../api/send.ts'
 import { stateOf } from '../../features/mark-view/entry-words.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useSession } from '../../features/session/session.ts'
+import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
@@ -86,7 +86,7 @@ export function DecidedTab({ status, userId, blocked }: DecidedTabProps) {
   if (cards.length + sent.length === 0) return <Empty icon={Inbox} title={empty[status]} />
   return (
     <>
-      <DecidedPapers papers={sent} blocked={blocked} onDone={papers.refresh} />
+      <DecidedPapers papers={sent} blocked={blocked} />
       <ul
         className="list bleed"
         hidden={cards.length === 0}
@@ -108,8 +108,7 @@ export function DecidedTab({ status, userId, blocked }: DecidedTabProps) {
           what={whatOf(reopening)}
           name={reopening.entries[0].user_name}
           isApproved={status === 'approved'}
-          reopen={(reason, stepUp) => send(reopenRequest, { params: { id: reopening.id }, body: { reason }, stepUp })}
-          onDone={refresh}
+          reopen={(reason, stepUp) => act(reopenRequest, { params: { id: reopening.id }, body: { reason }, stepUp })}
           onClose={() => setReopening(undefined)}
         />
       )}

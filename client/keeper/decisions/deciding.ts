@@ -1,20 +1,15 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
-import { decideAttestation, listAttestationRequests } from '#shared/contract/attestation-deeds.ts'
-import { listAttestations } from '#shared/contract/documents.ts'
-import { decideEntry, listPending } from '#shared/contract/entry-deeds.ts'
-import { admitHeldEvent, disregardHeldEvent, listHeldEvents } from '#shared/contract/held-events.ts'
-import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
-import { listUsers } from '#shared/contract/people.ts'
-import { listEntries } from '#shared/contract/time-entries.ts'
+import { decideAttestation } from '#shared/contract/attestation-deeds.ts'
+import { decideEntry } from '#shared/contract/entry-deeds.ts'
+import { admitHeldEvent, disregardHeldEvent } from '#shared/contract/held-events.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { heldMessages } from '#shared/text/held-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { send } from '../../api/send.ts'
 import { ownerOf, storedToken } from '../../api/token.ts'
 import { finishBeforeSignOut } from '../../features/session/session.ts'
+import { changed } from '../../offline/act.ts'
 import { anchors, here } from '../../offline/here.ts'
-import { dropReadings } from '../../offline/readings.ts'
 import { closeToast, showToast } from '../../ui/toast.ts'
 import { type Decision, heldDecisions, stillWaits, UNDO_MS } from './held-decisions.ts'
 import { keptDecisions } from './kept-decisions.ts'
@@ -28,29 +23,10 @@ export interface PendingReading {
   refresh: () => void
 }
 
-const changed = [
-  ...[listPending, listAttestationRequests, listAttestations, listHeldEvents, listEntries],
-  ...[listUsers, dailyReport, hourBank, userBalance],
-]
+/** What decisions change: several are sent at once, and their answers are read again once. */
+const touched = [decideEntry, decideAttestation, admitHeldEvent].flatMap(({ changes }) => [...changes])
 
-const listeners = new Set<() => void>()
 let toast: number | null = null
-
-/** Forgets what was read of requests and hours, and tells who shows them. */
-export async function requestsChanged(): Promise<void> {
-  for (const call of changed) await dropReadings(call)
-  for (const listener of listeners) listener()
-}
-
-/** Does something whenever a decision has reached the server: also one that was made in a dialog that is closed by now. */
-export function useRequestsChanged(act: () => void): void {
-  const latest = useEffectEvent(act)
-  useEffect(() => {
-    const listener = () => latest()
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, [])
-}
 
 const sentenceOf = (error: unknown) => (error instanceof Error && error.message ? error.message : messages.internal)
 
@@ -69,7 +45,7 @@ const { store, hold, undo, sendNow, sendAll, resume } = heldDecisions({
       : send(decideEntry, { ...one, body: { status, notes } })
   },
   settled: async ([first]) => {
-    await requestsChanged()
+    await changed(touched)
     if (first !== undefined) showToast({ title: sentenceOf(first), kind: 'bad' })
   },
   gone: () => {

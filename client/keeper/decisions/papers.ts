@@ -1,14 +1,12 @@
 import { listAttestationRequests } from '#shared/contract/attestation-deeds.ts'
 import type { Attestation } from '#shared/contract/documents.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
-import { useRequestsChanged, useStillWaits } from './deciding.ts'
+import { useStillWaits } from './deciding.ts'
 
 /** What people sent of themselves, by what became of it; of everybody or of one person. */
 export function usePapers(status: 'pending' | 'approved' | 'rejected', userId?: string) {
   const whose = userId === undefined ? {} : { user_id: userId }
-  const reading = useReading(listAttestationRequests, { query: { status, ...whose } }, { maxAge: 0 })
-  useRequestsChanged(reading.refresh)
-  return reading
+  return useReading(listAttestationRequests, { query: { status, ...whose } }, { maxAge: 0 })
 }
 
 /** The certificates that wait for a decision, without those that were just decided here. */

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { requestsChanged } from './deciding.ts'
 
 interface ReopenDialogProps {
   /** What was decided about, and whose it is. */
@@ -10,18 +9,15 @@ interface ReopenDialogProps {
   name: string
   isApproved: boolean
   reopen: (reason: string, stepUp: string) => Promise<unknown>
-  onDone: () => void
   onClose: () => void
 }
 
 /** Takes a decision back, with a reason and the own password. */
-export function ReopenDialog({ what, name, isApproved, reopen, onDone, onClose }: ReopenDialogProps) {
+export function ReopenDialog({ what, name, isApproved, reopen, onClose }: ReopenDialogProps) {
   const [reason, setReason] = useState('')
   const confirm = async (stepUp: string) => {
     await reopen(reason.trim(), stepUp)
-    await requestsChanged()
     showToast({ title: 'Decisão desfeita', text: 'A solicitação voltou para Pendentes.' })
-    onDone()
   }
   return (
     <StepUpDialog

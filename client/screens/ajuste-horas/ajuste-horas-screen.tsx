@@ -34,7 +34,6 @@ function Body() {
         today={today}
         blocked={online ? undefined : adminMessages.needsNetwork}
         sure={sure}
-        onDone={users.refresh}
       />
       {dialog}
     </>

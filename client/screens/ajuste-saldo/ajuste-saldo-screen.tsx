@@ -52,7 +52,7 @@ export function AjusteSaldoScreen() {
     <ErrorCard message={adminMessages.loadFailed} detail={users.problem} onRetry={users.refresh} />
   ) : users.data ? (
     <>
-      <AdjustForm people={people} today={today} blocked={blocked} sure={sure} onDone={users.refresh} />
+      <AdjustForm people={people} today={today} blocked={blocked} sure={sure} />
       {dialog}
     </>
   ) : (

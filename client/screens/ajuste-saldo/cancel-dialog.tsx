@@ -3,19 +3,18 @@ import { noteOf } from '#shared/clock/intent.ts'
 import { createEntry } from '#shared/contract/time-entries.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatBalance, formatDay } from '#shared/text/format.ts'
-import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Adjustment } from './use-history.ts'
 
 interface CancelDialogProps {
   adjustment: Adjustment
-  onDone: () => Promise<void>
   onClose: () => void
 }
 
 /** Takes an adjustment back by an entry that names it, after one's own password; both stay to be seen. */
-export function CancelDialog({ adjustment: { entry, justification }, onDone, onClose }: CancelDialogProps) {
+export function CancelDialog({ adjustment: { entry, justification }, onClose }: CancelDialogProps) {
   // One id for all tries, so that a lost answer does not write it twice.
   const [id] = useState(() => crypto.randomUUID())
   const cancel = async (stepUp: string) => {
@@ -24,8 +23,7 @@ export function CancelDialog({ adjustment: { entry, justification }, onDone, onC
     const why = `${formatBalance(entry.minutes_adjusted)} ${justification}`
     const notes = noteOf({ kind: 'cancellation', cancels_id: of, of_absence: false, justification: why })
     const body = { id, user_id, entry_type: 'ajuste' as const, timestamp, minutes_adjusted: 0, notes }
-    await send(createEntry, { body, stepUp })
-    await onDone()
+    await act(createEntry, { body, stepUp })
     showToast({ title: adminMessages.adjustCancelled })
   }
   return (

@@ -7,16 +7,14 @@ import type { Adjustment } from './use-history.ts'
 
 interface DeleteDialogProps {
   adjustment: Adjustment
-  onDone: () => Promise<void>
   onClose: () => void
 }
 
 /** Deletes an adjustment after one's own password. */
-export function DeleteDialog({ adjustment: { entry }, onDone, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ adjustment: { entry }, onClose }: DeleteDialogProps) {
   const isLess = entry.minutes_adjusted < 0
   const remove = async (stepUp: string) => {
     await deleteAdjustment(entry.id, stepUp)
-    await onDone()
     showToast({ title: adminMessages.adjustDeleted })
   }
   return (

@@ -1,8 +1,5 @@
-import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
-import { listEntries } from '#shared/contract/time-entries.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { anchors } from '../../offline/here.ts'
-import { dropReadings } from '../../offline/readings.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -20,15 +17,11 @@ interface HistoryTabProps {
 export function HistoryTab({ people, today, zone, blocked }: HistoryTabProps) {
   const history = useHistory(today)
   const { year, month, person, reading, setFilter, deed, setDeed } = history
-  const done = async () => {
-    for (const call of [listEntries, hourBank, userBalance, dailyReport]) await dropReadings(call)
-    reading.refresh()
-  }
   const options = [
     { value: '', label: 'Todos os funcionários' },
     ...people.map(({ id, name }) => ({ value: id, label: name })),
   ]
-  const dialog = { onDone: done, onClose: () => setDeed(null) }
+  const close = () => setDeed(null)
   return (
     <div className="stack">
       <div className="triple">
@@ -51,8 +44,8 @@ export function HistoryTab({ people, today, zone, blocked }: HistoryTabProps) {
         <p className="t-sm muted">Só os lançamentos mais novos estão aqui: há mais de 5.000. Escolha um mês.</p>
       )}
       <HistoryList history={history} blocked={blocked} />
-      {deed?.kind === 'cancel' && <CancelDialog adjustment={deed.adjustment} {...dialog} />}
-      {deed?.kind === 'delete' && <DeleteDialog adjustment={deed.adjustment} {...dialog} />}
+      {deed?.kind === 'cancel' && <CancelDialog adjustment={deed.adjustment} onClose={close} />}
+      {deed?.kind === 'delete' && <DeleteDialog adjustment={deed.adjustment} onClose={close} />}
     </div>
   )
 }

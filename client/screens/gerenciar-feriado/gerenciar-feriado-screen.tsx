@@ -7,13 +7,13 @@ import { listStores } from '#shared/contract/stores.ts'
 import type { Me } from '#shared/people/user.ts'
 import { adminMessages, seedResultText } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
+import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
@@ -33,8 +33,7 @@ const told = (error: unknown) => (error instanceof ApiFailure ? error.message : 
 async function fill(what: 'seed' | 'copy', view: HolidaysView): Promise<void> {
   const call = what === 'seed' ? seedHolidays : copyHolidays
   try {
-    const { createdCount, skippedCount } = await send(call, { query: { year: view.year } })
-    await view.changed()
+    const { createdCount, skippedCount } = await act(call, { query: { year: view.year } })
     showToast({ title: seedResultText(createdCount, skippedCount) })
     if (what === 'copy') view.chooseYear(view.year + 1)
   } catch (error) {
@@ -96,8 +95,7 @@ function Holidays({ user }: { user: Me }) {
   const stores = useReading(listStores, {})
   const [open, setOpen] = useState<Open>(null)
   const remove = async (holiday: Holiday, stepUp: string) => {
-    await send(deleteHoliday, { params: { id: holiday.id }, stepUp })
-    await view.changed()
+    await act(deleteHoliday, { params: { id: holiday.id }, stepUp })
     showToast({ title: adminMessages.holidayDeleted })
   }
   return (
@@ -111,7 +109,6 @@ function Holidays({ user }: { user: Me }) {
           holiday={open.holiday}
           stores={stores.data ?? []}
           today={view.today}
-          onSaved={view.changed}
           onClose={() => setOpen(null)}
         />
       )}

@@ -21,7 +21,6 @@ interface HolidayDialogProps {
   holiday: Holiday | null
   stores: readonly Store[]
   today: string
-  onSaved: () => Promise<void>
   onClose: () => void
 }
 
@@ -76,8 +75,8 @@ function CompaniesFrom({ view: { since, form, change, problems } }: { view: Retu
 }
 
 /** Adds or changes a holiday, national or local. */
-export function HolidayDialog({ holiday, stores, today, onSaved, onClose }: HolidayDialogProps) {
-  const view = useHolidayForm({ holiday, today }, onSaved, onClose)
+export function HolidayDialog({ holiday, stores, today, onClose }: HolidayDialogProps) {
+  const view = useHolidayForm({ holiday, today }, onClose)
   const { form, change, busy, problems, submit, dirty } = view
   const { online } = useConnection()
   const tell = (title: string) => showToast({ title, kind: 'info' })

@@ -3,8 +3,8 @@ import type { Holiday } from '#shared/calendar/holiday.ts'
 import { createHoliday, editHoliday } from '#shared/contract/holidays.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
 import { useSure } from '../../features/password/use-sure.tsx'
+import { act } from '../../offline/act.ts'
 import { here } from '../../offline/here.ts'
 import { withoutProblems } from '../../ui/problems.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -55,12 +55,12 @@ function useSave(holiday: Holiday | null) {
     const dated = valid_from === null ? body : { ...body, valid_from }
     const sure = stepUp === undefined ? {} : { stepUp }
     if (holiday) {
-      await send(editHoliday, { params: { id: holiday.id }, body: dated, ...sure })
+      await act(editHoliday, { params: { id: holiday.id }, body: dated, ...sure })
       return adminMessages.holidayEdited
     }
     tries.current += 1
-    const made = await send(createHoliday, { body: { id, ...body } })
-    if (tries.current > 1) await send(editHoliday, { params: { id: made.id }, body })
+    const made = await act(createHoliday, { body: { id, ...body } })
+    if (tries.current > 1) await act(editHoliday, { params: { id: made.id }, body })
     return adminMessages.holidayCreated
   }
 }
@@ -82,11 +82,7 @@ function problemsOf(error: unknown): Problems {
 }
 
 /** The form of a holiday and how it is saved; nothing that was typed is lost when it can't be. */
-export function useHolidayForm(
-  { holiday, today }: { holiday: Holiday | null; today: string },
-  onSaved: () => Promise<void>,
-  onClose: () => void,
-) {
+export function useHolidayForm({ holiday, today }: { holiday: Holiday | null; today: string }, onClose: () => void) {
   const [before] = useState(() => formOf(holiday, today))
   const [form, setForm] = useState(before)
   const [busy, setBusy] = useState(false)
@@ -99,7 +95,6 @@ export function useHolidayForm(
     setBusy(true)
     try {
       showToast({ title: await save(form, from === today ? null : from, stepUp) })
-      await onSaved()
       onClose()
     } catch (error) {
       setProblems(problemsOf(error))

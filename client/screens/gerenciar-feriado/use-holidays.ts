@@ -5,7 +5,6 @@ import { listYearTracks } from '#shared/contract/year-tracks.ts'
 import type { Me } from '#shared/people/user.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { anchors } from '../../offline/here.ts'
-import { dropReadings } from '../../offline/readings.ts'
 import { type HolidayOfYear, holidaysOfYear, ownOf, yearsOf } from './holidays-of-year.ts'
 
 /** What the screen shows of a year, and how it is read again. */
@@ -24,7 +23,6 @@ export interface HolidaysView {
   at: number | null
   isStale: boolean
   problem: string | null
-  changed: () => Promise<void>
   retry: () => void
 }
 
@@ -42,10 +40,6 @@ export function useHolidays(user: Me): HolidaysView {
     thisYear,
   )
   const year = years.includes(chosen) ? chosen : thisYear
-  const refresh = () => {
-    holidays.refresh()
-    tracks.refresh()
-  }
   return {
     today,
     thisYear,
@@ -58,10 +52,9 @@ export function useHolidays(user: Me): HolidaysView {
     at: holidays.at,
     isStale: holidays.isStale,
     problem: holidays.problem,
-    changed: async () => {
-      await Promise.all([dropReadings(listHolidays), dropReadings(listYearTracks)])
-      refresh()
+    retry: () => {
+      holidays.refresh()
+      tracks.refresh()
     },
-    retry: refresh,
   }
 }

@@ -6,8 +6,8 @@ import { createYearTrack, deleteYearTrack } from '#shared/contract/year-tracks.t
 import { adminMessages, yearExistsText } from '#shared/text/admin-messages.ts'
 import { countOf } from '#shared/text/format.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -84,10 +84,9 @@ function RemoveYearDialog({ view, onClose }: { view: HolidaysView; onClose: () =
   const { year, own, trackId } = view
   const remove = async (stepUp: string) => {
     if (own.once > 0) {
-      const { deleted } = await send(deleteHolidayYear, { params: { year }, stepUp })
+      const { deleted } = await act(deleteHolidayYear, { params: { year }, stepUp })
       showToast({ title: countOf(deleted, 'feriado excluído.', 'feriados excluídos.') })
-    } else if (trackId) await send(deleteYearTrack, { params: { id: trackId }, stepUp })
-    await view.changed()
+    } else if (trackId) await act(deleteYearTrack, { params: { id: trackId }, stepUp })
   }
   return (
     <StepUpDialog
@@ -111,8 +110,7 @@ function AddYearDialog({ view, userId, onClose }: YearBarProps & { onClose: () =
     if (found) return setProblem(found === 'yearInvalid' ? adminMessages.yearInvalid : yearExistsText(text.trim()))
     try {
       const year = Number(text)
-      await send(createYearTrack, { body: { user_id: userId, year } })
-      await view.changed()
+      await act(createYearTrack, { body: { user_id: userId, year } })
       view.chooseYear(year)
       onClose()
     } catch (error) {

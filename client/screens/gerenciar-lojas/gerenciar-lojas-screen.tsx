@@ -5,11 +5,11 @@ import { companyNumbers, numberTroubles } from '#shared/people/number-troubles.t
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { NumberTroubles } from '../../features/people/number-troubles.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
+import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { StoreDialog } from './store-dialog.tsx'
@@ -21,7 +21,7 @@ type Open = { kind: 'edit'; store: Store | null; seeks: boolean } | { kind: 'del
 /** Removes a company; one that is gone already is removed as well. */
 async function remove({ id }: Store, stepUp: string): Promise<void> {
   try {
-    await send(deleteStore, { params: { id }, stepUp })
+    await act(deleteStore, { params: { id }, stepUp })
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 404) throw error
   }
@@ -37,7 +37,6 @@ export function GerenciarLojasScreen() {
   const start = (next: Open) => (online ? setOpen(next) : tell(adminMessages.needsNetwork))
   const removeIt = async (store: Store, stepUp: string) => {
     await remove(store, stepUp)
-    await view.changed()
     showToast({ title: 'Empresa excluída com sucesso.' })
   }
   return (
@@ -70,7 +69,7 @@ export function GerenciarLojasScreen() {
         onDelete={(store) => start({ kind: 'delete', store })}
       />
       {open?.kind === 'edit' && (
-        <StoreDialog store={open.store} tiles={view.tiles} seeks={open.seeks} onSaved={view.changed} onClose={close} />
+        <StoreDialog store={open.store} tiles={view.tiles} seeks={open.seeks} onClose={close} />
       )}
       {open?.kind === 'delete' && (
         <StepUpDialog

@@ -18,15 +18,14 @@ interface StoreDialogProps {
   tiles: string | null
   /** Looks for the coordinates at once. */
   seeks: boolean
-  onSaved: () => Promise<void>
   onClose: () => void
 }
 
 const FORM = 'empresa'
 
 /** Creates or changes a company: its fields on one side, its place on the other. */
-export function StoreDialog({ store, tiles, seeks, onSaved, onClose }: StoreDialogProps) {
-  const view = useStoreForm({ store, onSaved })
+export function StoreDialog({ store, tiles, seeks, onClose }: StoreDialogProps) {
+  const view = useStoreForm(store)
   const { online } = useConnection()
   const form = useRef<HTMLFormElement>(null)
   const { failed, refusals, busy, dirty, save } = view

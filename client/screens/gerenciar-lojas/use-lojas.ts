@@ -1,10 +1,8 @@
-import { dailyReport, hourBank } from '#shared/contract/hours.ts'
 import { listUsers } from '#shared/contract/people.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import { settings } from '#shared/contract/system.ts'
 import type { User } from '#shared/people/user.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
-import { dropReadings, pullReading } from '../../offline/readings.ts'
 
 /** How many people who may come in belong to each company. */
 function peopleByStore(people: readonly User[] | undefined): ReadonlyMap<string, number> | null {
@@ -16,13 +14,6 @@ function peopleByStore(people: readonly User[] | undefined): ReadonlyMap<string,
   return counts
 }
 
-/** Reads the companies again after a change; lists that name them are asked for anew. */
-async function readAgain(): Promise<void> {
-  await Promise.all([listUsers, dailyReport, hourBank].map(dropReadings))
-  // The change is done: a list that can't be read again is only old.
-  await pullReading(listStores, {}, 0).catch(() => undefined)
-}
-
 /** The companies, how many people each has, and where pictures of the ground come from. */
 export function useLojas() {
   const stores = useReading(listStores, {})
@@ -32,7 +23,6 @@ export function useLojas() {
     stores,
     people: peopleByStore(people.data),
     tiles: installation.data?.tile_url ?? null,
-    changed: readAgain,
   }
 }
 

@@ -3,7 +3,7 @@ import { createStore, editStore } from '#shared/contract/stores.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
+import { act } from '../../offline/act.ts'
 import { here } from '../../offline/here.ts'
 import { withoutProblems } from '../../ui/problems.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -32,18 +32,18 @@ function useCreateOnce() {
   const tries = useRef(0)
   return async (form: StoreForm): Promise<void> => {
     tries.current += 1
-    const made = await send(createStore, { body: { id, ...changesOf(formOf(null), form), name: form.name } })
+    const made = await act(createStore, { body: { id, ...changesOf(formOf(null), form), name: form.name } })
     if (tries.current > 1) await editStored(made, changesOf(formOf(made), form))
   }
 }
 
 /** Sends what differs, where anything does. */
 async function editStored({ id }: Store, body: ReturnType<typeof changesOf>): Promise<void> {
-  if (Object.keys(body).length > 0) await send(editStore, { params: { id }, body })
+  if (Object.keys(body).length > 0) await act(editStore, { params: { id }, body })
 }
 
 /** The form of a company: what is typed, what is wrong with it, and how it is saved. */
-export function useStoreForm({ store, onSaved }: { store: Store | null; onSaved: () => Promise<void> }) {
+export function useStoreForm(store: Store | null) {
   const [before] = useState(() => formOf(store))
   const [form, setForm] = useState(before)
   const [busy, setBusy] = useState(false)
@@ -67,7 +67,6 @@ export function useStoreForm({ store, onSaved }: { store: Store | null; onSaved:
     setFailed(none)
     try {
       await (store ? editStored(store, changes) : createOnce(form))
-      await onSaved()
       showToast({ title: store ? 'Empresa atualizada com sucesso.' : 'Empresa criada com sucesso.' })
       return true
     } catch (error) {

@@ -6,9 +6,9 @@ import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { atLeastText } from '#shared/text/employee-messages.ts'
-import { send } from '../../api/send.ts'
 import { useLeastCharacters } from '../../features/password/use-least-characters.ts'
 import { useSure } from '../../features/password/use-sure.tsx'
+import { act } from '../../offline/act.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -50,7 +50,7 @@ const emptyForm = (company: string) => ({
 type Form = ReturnType<typeof emptyForm>
 
 /** The form of a new person, and how it is saved. */
-function useNewUser({ view, onQuota }: CreateDialogProps, first: string) {
+function useNewUser({ onQuota }: CreateDialogProps, first: string) {
   const [empty] = useState(() => emptyForm(first))
   const [form, setForm] = useState(empty)
   const [made, setMade] = useState<FirstAccess | null>(null)
@@ -67,9 +67,8 @@ function useNewUser({ view, onQuota }: CreateDialogProps, first: string) {
   const write = (stepUp?: string) =>
     saving.run(async () => {
       const body = { ...form, store_id: form.store_id || null }
-      const { name, email } = await send(createUser, { body, ...(stepUp === undefined ? {} : { stepUp }) })
+      const { name, email } = await act(createUser, { body, ...(stepUp === undefined ? {} : { stepUp }) })
       setMade({ name, email, password: form.password })
-      await view.changed()
     })
   const submit = async () => {
     const missing = problemsOf(form)

@@ -3,10 +3,10 @@ import { dayOf } from '#shared/calendar/day.ts'
 import { deleteUser } from '#shared/contract/people.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { useConnection } from '../../features/sync/connection.ts'
+import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
 import { LastDayField, likelyLastDay } from './last-day-field.tsx'
@@ -25,14 +25,13 @@ const words = {
 }
 
 /** Excluir: removes who never clocked, blocks who did; the own password first. */
-export function DeleteDialog({ person, stores, onChanged, onClose }: PersonDialogProps & { stores: readonly Store[] }) {
+export function DeleteDialog({ person, stores, onClose }: PersonDialogProps & { stores: readonly Store[] }) {
   const { online } = useConnection()
   const name = shownName(person)
   const today = dayOf(anchors.now(), zoneOfStore(stores, person.store_id))
   const [lastDay, setLastDay] = useState(() => likelyLastDay(person, today))
   const remove = async (stepUp: string) => {
-    const { result } = await send(deleteUser, { params: { id: person.id }, query: { left_on: lastDay }, stepUp })
-    await onChanged()
+    const { result } = await act(deleteUser, { params: { id: person.id }, query: { left_on: lastDay }, stepUp })
     showToast(outcomes[result])
   }
   return (

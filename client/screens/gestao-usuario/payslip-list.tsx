@@ -7,6 +7,7 @@ import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { act } from '../../offline/act.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -17,7 +18,6 @@ import { monthName } from './months.ts'
 interface PayslipListProps {
   list: readonly Payslip[]
   zone: string
-  onChanged: () => Promise<void>
 }
 
 /** Longer lists scroll by themselves (admin.md §9). */
@@ -40,12 +40,11 @@ async function openFile({ id }: Payslip): Promise<void> {
 }
 
 /** The pay slips of a person, the newest month first; each can be opened and deleted. */
-export function PayslipList({ list, zone, onChanged }: PayslipListProps) {
+export function PayslipList({ list, zone }: PayslipListProps) {
   const [deleting, setDeleting] = useState<Payslip | null>(null)
   if (list.length === 0) return <Empty icon={ReceiptText} title="Nenhum contracheque enviado." />
   const remove = async ({ id }: Payslip, stepUp: string) => {
-    await send(deletePayslip, { params: { id }, stepUp })
-    await onChanged()
+    await act(deletePayslip, { params: { id }, stepUp })
     showToast({ title: 'Contracheque excluído' })
   }
   const inOrder = list.toSorted((a, b) => b.year - a.year || b.month.localeCompare(a.month))

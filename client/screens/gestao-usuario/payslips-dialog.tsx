@@ -4,11 +4,10 @@ import { dayOf } from '#shared/calendar/day.ts'
 import { paySlipYears } from '#shared/calendar/period.ts'
 import { createPayslip, listPayslips } from '#shared/contract/documents.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { send } from '../../api/send.ts'
 import { useSure } from '../../features/password/use-sure.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
-import { pullReading } from '../../offline/readings.ts'
 import { differs } from '../../ui/differs.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -40,7 +39,6 @@ function usePayslips(userId: string) {
   const saving = useSave({ title: adminMessages.uploadFailed, text: adminMessages.tryAgain })
   const replaced = reading.data?.find(({ year, month }) => month === form.month && String(year) === yearOf(form))
   const { sure, dialog } = useSure()
-  const changed = () => pullReading(listPayslips, given, 0).catch(() => undefined)
   const upload = async () => {
     const problems = payslipProblems(form)
     if (!form.file || Object.keys(problems).length > 0) return saving.refuse(problems)
@@ -52,11 +50,10 @@ function usePayslips(userId: string) {
     if (replaced) body.set('replace', 'true')
     const write = (stepUp?: string) =>
       saving.run(async () => {
-        await send(createPayslip, { form: body, ...(stepUp === undefined ? {} : { stepUp }) })
+        await act(createPayslip, { form: body, ...(stepUp === undefined ? {} : { stepUp }) })
         setForm(empty)
         saving.done()
         showToast({ title: 'Contracheque enviado' })
-        await changed()
       })
     await (replaced ? sure(write) : write())
   }
@@ -64,14 +61,14 @@ function usePayslips(userId: string) {
     setForm({ ...form, ...part })
     saving.changed(...Object.keys(part).map((field) => (field === 'typed' ? 'year' : field)))
   }
-  return { reading, form, replaced, dialog, change, saving, upload, changed }
+  return { reading, form, replaced, dialog, change, saving, upload }
 }
 
 type Payslips = ReturnType<typeof usePayslips>
 
 function Sent({ slips, zone }: { slips: Payslips; zone: string }) {
   const { data, problem, refresh } = slips.reading
-  if (data) return <PayslipList list={data} zone={zone} onChanged={slips.changed} />
+  if (data) return <PayslipList list={data} zone={zone} />
   if (!problem) return <Skeleton rows={2} />
   return <ErrorCard message={adminMessages.payslipsNotLoaded} detail={problem} onRetry={refresh} />
 }

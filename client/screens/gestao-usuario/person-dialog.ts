@@ -3,6 +3,5 @@ import type { User } from '#shared/people/user.ts'
 /** What every dialog about a person is given. */
 export interface PersonDialogProps {
   person: User
-  onChanged: () => Promise<void>
   onClose: () => void
 }

@@ -55,7 +55,7 @@ export function PersonalDialog(props: PersonDialogProps & { view: Gestao; field?
           {shownName(person)}, {person.email}
         </p>
         <FormBody {...formOf('data')} saving={data.saving} dirty={data.dirty} onSubmit={data.submit}>
-          <PersonalPhoto person={person} onChanged={props.onChanged} />
+          <PersonalPhoto person={person} />
           <Groups inputOf={data.inputOf} />
         </FormBody>
         <FormBody {...formOf('documents')} saving={document.saving} dirty={document.dirty} onSubmit={document.upload}>

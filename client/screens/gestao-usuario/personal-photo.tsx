@@ -5,8 +5,8 @@ import { editUser } from '#shared/contract/people.ts'
 import { imageFile } from '#shared/documents/upload.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
 import { useConnection } from '../../features/sync/connection.ts'
+import { act } from '../../offline/act.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -24,21 +24,20 @@ function photoProblem({ type, size }: File) {
 async function uploaded(file: File): Promise<string> {
   const form = new FormData()
   form.set('file', file)
-  return (await send(uploadImage, { form })).file_url
+  return (await act(uploadImage, { form })).file_url
 }
 
-type PhotoProps = Pick<PersonDialogProps, 'person' | 'onChanged'>
+type PhotoProps = Pick<PersonDialogProps, 'person'>
 
 /** A person's photo and how it changes: it is saved at once, the form around it is not touched. */
-function usePhoto({ person, onChanged }: PhotoProps) {
+function usePhoto({ person }: PhotoProps) {
   const [url, setUrl] = useState(person.photo_url)
   const [busy, setBusy] = useState<'sending' | 'removing' | null>(null)
   const save = async (photo: () => Promise<string | null>, failed: string) => {
     try {
-      const { photo_url } = await send(editUser, { params: { id: person.id }, body: { photo_url: await photo() } })
+      const { photo_url } = await act(editUser, { params: { id: person.id }, body: { photo_url: await photo() } })
       setUrl(photo_url)
       showToast({ title: photo_url ? 'Foto atualizada' : 'Foto removida' })
-      await onChanged()
     } catch (error) {
       const text = error instanceof ApiFailure ? error.message : adminMessages.tryAgain
       showToast({ title: failed, text, kind: 'bad' })

@@ -1,6 +1,5 @@
 import { keptCompanies } from '#shared/access/scope.ts'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
-import { dailyReport, hourBank } from '#shared/contract/hours.ts'
 import { listUsers } from '#shared/contract/people.ts'
 import { listSchedules } from '#shared/contract/schedules.ts'
 import { listStores } from '#shared/contract/stores.ts'
@@ -11,20 +10,10 @@ import { zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useOwnId } from '../../features/session/own.ts'
-import { useRequestsChanged } from '../../keeper/decisions/deciding.ts'
 import { anchors } from '../../offline/here.ts'
-import { dropReadings, pullReading } from '../../offline/readings.ts'
 import { matching, type UserFilter } from './matching.ts'
 import { scheduleTroubles } from './schedule-troubles.ts'
 import { isLockedOut } from './user-look.ts'
-
-/** Reads the people again after a change; the reports that name them are asked for anew. */
-async function readAgain(): Promise<void> {
-  await dropReadings(dailyReport)
-  await dropReadings(hourBank)
-  // The change is done: a list that can't be read again is only old.
-  await pullReading(listUsers, {}, 0).catch(() => undefined)
-}
 
 /** What is to be put right about the people who are here; of those who left nobody asks any more. */
 function useTroubles(users: readonly User[]): NumberTrouble<'cpf' | 'pis' | 'schedule'>[] {
@@ -41,7 +30,6 @@ export function useGestao(me: Me) {
   const params = useFilterParams()
   const stores = useReading(listStores, {}).data ?? []
   const users = useReading(listUsers, {})
-  useRequestsChanged(() => void readAgain())
   const filter: UserFilter = {
     q: params.get('q'),
     company: params.get('empresa'),
@@ -62,7 +50,6 @@ export function useGestao(me: Me) {
     shown: users.data && matching(users.data, filter, anchors.now()),
     hasRoom: me.role === 'master' || mayCreateMore(counted, self?.max_user_creations ?? null),
     troubles,
-    changed: readAgain,
     /** Oneself, where the address asks for one's own data. */
     own: params.get('dados') === 'meus' ? self : undefined,
     leaveOwn: () => params.set({ dados: '' }),

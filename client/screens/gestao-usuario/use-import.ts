@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type ImportResult, importUsers } from '#shared/contract/people-import.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { installation } from '../../api/installation.ts'
-import { send } from '../../api/send.ts'
 import { useSure } from '../../features/password/use-sure.tsx'
+import { act } from '../../offline/act.ts'
 import { ownCompanies } from './companies.ts'
 import { type ImportRow, type ImportRules, readImport } from './import-rows.ts'
 import { readTable } from './read-table.ts'
@@ -80,9 +80,8 @@ export function useImport(view: Gestao) {
       if (!chosen) return
       setFull(false)
       const people = chosen.rows.map(({ person }) => person)
-      setResult(await send(importUsers, { body: { id: chosen.id, people }, timeoutMs: PATIENCE_MS, ...pass(stepUp) }))
+      setResult(await act(importUsers, { body: { id: chosen.id, people }, timeoutMs: PATIENCE_MS, ...pass(stepUp) }))
       saving.done()
-      await view.changed()
     })
   // Whoever may keep others is let in with one's own password.
   const submit = () => (chosen?.rows.some(({ person }) => person.role === 'admin') ? sure(write) : write())

@@ -8,8 +8,8 @@ import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { useSure } from '../../features/password/use-sure.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { changed } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
-import { pullReading } from '../../offline/readings.ts'
 import { showToast } from '../../ui/toast.ts'
 import { faultOf, rowsOf, type SlipRow, slipsOf } from './slip-rows.ts'
 import type { Gestao } from './use-gestao.ts'
@@ -57,9 +57,9 @@ export function useManyPayslips({ users, zone }: Gestao, onClose: () => void) {
       let sent = 0
       for (const row of waiting) if (await sendOne(row, stepUp)) sent += 1
       saving.done()
+      await changed(createPayslip.changes)
       if (sent < waiting.length) return void showToast({ title: adminMessages.uploadFailed, kind: 'bad' })
       showToast({ title: countOf(sent, 'contracheque enviado', 'contracheques enviados') })
-      await pullReading(listPayslips, {}, 0).catch(() => undefined)
       onClose()
     })
   const submit = async () => {

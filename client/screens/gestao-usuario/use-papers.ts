@@ -4,7 +4,7 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { send } from '../../api/send.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
-import { pullReading } from '../../offline/readings.ts'
+import { act } from '../../offline/act.ts'
 import { differs } from '../../ui/differs.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type PaperForm, paperBody, paperProblems } from './paper-words.ts'
@@ -14,11 +14,7 @@ import { useSave } from './use-save.ts'
 export function usePapers(userId: string) {
   const given = { query: { user_id: userId } }
   const reading = useReading(listAttestations, given, { maxAge: 0 })
-  const changed = () => pullReading(listAttestations, given, 0).catch(() => undefined)
-  const remove = async ({ id }: Attestation, stepUp: string) => {
-    await send(deleteAttestation, { params: { id }, stepUp })
-    await changed()
-  }
+  const remove = ({ id }: Attestation, stepUp: string) => act(deleteAttestation, { params: { id }, stepUp })
   /** The address lives a few minutes only: a fresh one is asked for. */
   const open = async ({ id }: Attestation) => {
     try {
@@ -33,7 +29,7 @@ export function usePapers(userId: string) {
       showToast({ title: employeeMessages.fileNotOpened, kind: 'bad' })
     }
   }
-  return { userId, reading, changed, remove, open }
+  return { userId, reading, remove, open }
 }
 
 export type Papers = ReturnType<typeof usePapers>
@@ -48,7 +44,7 @@ const emptyForm = (kind: string): PaperForm => ({
 })
 
 /** The form of one more document or certificate, and how it is sent. */
-export function useNewPaper({ userId, changed }: Papers, kind: '' | 'certificate') {
+export function useNewPaper({ userId }: Papers, kind: '' | 'certificate') {
   const [empty, setEmpty] = useState(() => emptyForm(kind))
   const [form, setForm] = useState(empty)
   const saving = useSave({ title: adminMessages.uploadFailed, text: adminMessages.tryAgain })
@@ -56,13 +52,12 @@ export function useNewPaper({ userId, changed }: Papers, kind: '' | 'certificate
     const problems = paperProblems(form)
     if (Object.keys(problems).length > 0) return saving.refuse(problems)
     await saving.run(async () => {
-      await send(uploadAttestation, { form: paperBody(form, userId) })
+      await act(uploadAttestation, { form: paperBody(form, userId) })
       const next = emptyForm(kind)
       setEmpty(next)
       setForm(next)
       saving.done()
       showToast({ title: kind === 'certificate' ? employeeMessages.certificateSent : 'Documento enviado' })
-      await changed()
     })
   }
   const change = (part: Partial<PaperForm>) => {

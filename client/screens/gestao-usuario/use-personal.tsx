@@ -5,11 +5,11 @@ import { normalUserUpdate } from '#shared/people/user-update.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
 import type { CepAddress } from '../../api/places.ts'
-import { send } from '../../api/send.ts'
 import { CepNote } from '../../features/address/cep-note.tsx'
 import { useCep } from '../../features/address/use-cep.ts'
 import { useOwnId } from '../../features/session/own.ts'
 import { refreshUser, useSession } from '../../features/session/session.ts'
+import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { PersonalField } from './personal-field.tsx'
@@ -35,7 +35,7 @@ function seenProblem({ name, max }: PersonalFieldShape, text: string): string | 
 
 /** The form of some of a person's texts, and how it is saved; `first` is the field to begin with. */
 export function usePersonal(
-  { person, onChanged, onClose }: PersonDialogProps,
+  { person, onClose }: PersonDialogProps,
   fields: readonly PersonalFieldShape[],
   first?: PersonalName,
 ) {
@@ -49,8 +49,7 @@ export function usePersonal(
     const wrong = personalProblems(normalUserUpdate(changes))
     if (wrong.length > 0) return saving.refuse(Object.fromEntries(wrong.map(({ path, message }) => [path, message])))
     await saving.run(async () => {
-      await send(editUser, { params: { id: person.id }, body: changes })
-      await onChanged()
+      await act(editUser, { params: { id: person.id }, body: changes })
       // The header greets with what was just written.
       if (person.id === user?.id) await refreshUser(0)
       showToast({ title: 'Dados salvos' })

@@ -3,8 +3,7 @@ import { LARGEST_RESCUE_FILE, RESCUED_AT_ONCE, type Rescued, readRescueFile } fr
 import { rescueEvents } from '#shared/contract/rescue.ts'
 import type { SyncResult } from '#shared/contract/time-entries.ts'
 import { rescueMessages } from '#shared/text/rescue-messages.ts'
-import { send } from '../../api/send.ts'
-import { requestsChanged } from '../../keeper/decisions/deciding.ts'
+import { act } from '../../offline/act.ts'
 import { useSave } from './use-save.ts'
 
 /** A hundred marks are written one by one. */
@@ -55,7 +54,7 @@ export function useRescue() {
     while (answered.length < events.length) {
       const next = events.slice(answered.length, answered.length + RESCUED_AT_ONCE)
       const body = { device_id, events: next }
-      const answer = await send(rescueEvents, { body, timeoutMs: PATIENCE_MS })
+      const answer = await act(rescueEvents, { body, timeoutMs: PATIENCE_MS })
       answered = [...answered, ...answer.results]
       setChosen({ device_id, events, results: answered, ...file })
     }
@@ -63,8 +62,7 @@ export function useRescue() {
   const submit = () =>
     saving.run(async () => {
       if (!chosen) return
-      // Also of an import that stopped half-way: what it wrote stands.
-      await sendRest(chosen).finally(requestsChanged)
+      await sendRest(chosen)
       saving.done()
     })
   const isDone = chosen !== null && chosen.results.length === chosen.events.length

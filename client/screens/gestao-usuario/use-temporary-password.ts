@@ -3,6 +3,7 @@ import { editUser, readPassword } from '#shared/contract/people.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
+import { act } from '../../offline/act.ts'
 
 /** The temporary password as far as it is known: not yet, none to read (and why), or itself. */
 export interface TemporaryPassword {
@@ -32,7 +33,7 @@ export function useTemporaryPassword(id: string) {
     }
   }, [id])
   const replace = async (password: string | null, stepUp: string) => {
-    await send(editUser, { params: { id }, body: { password }, stepUp })
+    await act(editUser, { params: { id }, body: { password }, stepUp })
     setSeen(password === null ? await look(id) : { password })
   }
   return { seen, replace }

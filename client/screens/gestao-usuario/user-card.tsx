@@ -138,7 +138,7 @@ export function UserCard({ view, person, now, onAction }: UserCardProps) {
           <span className="trunc">{person.store_name ?? 'Sem empresa'}</span>
           {isLockedOut(person, now) && person.left_on && <span>· até {formatDay(person.left_on)}</span>}
         </span>
-        <UserSwitches person={person} actions={actions} onChanged={view.changed} />
+        <UserSwitches person={person} actions={actions} />
       </div>
       <Actions person={person} actions={actions.filter(isButton)} onAction={onAction} />
     </article>

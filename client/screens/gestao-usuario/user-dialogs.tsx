@@ -3,7 +3,6 @@ import { listPending } from '#shared/contract/entry-deeds.ts'
 import type { User } from '#shared/people/user.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useConnection } from '../../features/sync/connection.ts'
-import { useRequestsChanged } from '../../keeper/decisions/deciding.ts'
 import { DecisionsDialog } from '../../keeper/decisions/decisions-dialog.tsx'
 import { later } from '../../ui/later.ts'
 import { AccessDialog, CompaniesDialog } from './access-dialog.tsx'
@@ -43,7 +42,6 @@ interface UserDialogsProps {
 function Requests({ person, onClose }: PersonDialogProps) {
   const { online } = useConnection()
   const pending = useReading(listPending, {}, { maxAge: 0 })
-  useRequestsChanged(pending.refresh)
   return <DecisionsDialog pending={pending} userId={person.id} online={online} onClose={onClose} />
 }
 
@@ -81,9 +79,6 @@ export function UserDialogs({ view, open, onOpen }: UserDialogsProps) {
     )
   }
   const Open = dialogs[open.action]
-  const { stores, changed } = view
   const { person, field } = open
-  return (
-    Open && <Open view={view} person={person} field={field} stores={stores} onChanged={changed} onClose={onClose} />
-  )
+  return Open && <Open view={view} person={person} field={field} stores={view.stores} onClose={onClose} />
 }

@@ -3,9 +3,9 @@ import { editUser } from '#shared/contract/people.ts'
 import type { User } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
 import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
+import { act } from '../../offline/act.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { UserAction } from './user-actions.ts'
@@ -19,21 +19,19 @@ const words = {
 
 interface SwitchProps {
   person: User
-  onChanged: () => Promise<void>
 }
 
 const tellOffline = () => showToast({ title: adminMessages.needsNetwork, kind: 'info' })
 
 /** Shows at once what was wished, and goes back to what is when the server refuses. */
-function SelfieSwitch({ person, onChanged }: SwitchProps) {
+function SelfieSwitch({ person }: SwitchProps) {
   const [wished, setWished] = useState<boolean>()
   const { online } = useConnection()
   const change = async (require_selfie: boolean) => {
     if (!online) return tellOffline()
     setWished(require_selfie)
     try {
-      await send(editUser, { params: { id: person.id }, body: { require_selfie } })
-      await onChanged()
+      await act(editUser, { params: { id: person.id }, body: { require_selfie } })
     } catch (error) {
       const text = error instanceof ApiFailure ? error.message : adminMessages.tryAgain
       showToast({ title: adminMessages.saveFailed, text, kind: 'bad' })
@@ -52,17 +50,16 @@ function SelfieSwitch({ person, onChanged }: SwitchProps) {
 }
 
 /** Stands where it will stand while it is asked whether that is meant; refused or given up, it goes back. */
-function AdminSwitch({ person, onChanged }: SwitchProps) {
+function AdminSwitch({ person }: SwitchProps) {
   const [wished, setWished] = useState<boolean>()
   const { online } = useConnection()
   const save = async (stepUp: string) => {
-    await send(editUser, { params: { id: person.id }, body: { role: wished ? 'admin' : 'user' }, stepUp }).catch(
+    await act(editUser, { params: { id: person.id }, body: { role: wished ? 'admin' : 'user' }, stepUp }).catch(
       (error) => {
         setWished(person.role === 'admin')
         throw error
       },
     )
-    await onChanged()
     showToast({ title: adminMessages.accessSaved })
   }
   const isAdmin = person.role === 'admin'
@@ -98,14 +95,14 @@ interface UserSwitchesProps extends SwitchProps {
 }
 
 /** What is switched on the card itself: the photo at each mark, and being an administrator. */
-export function UserSwitches({ person, actions, onChanged }: UserSwitchesProps) {
+export function UserSwitches({ person, actions }: UserSwitchesProps) {
   const selfie = actions.includes('selfie')
   const admin = actions.includes('admin')
   if (!selfie && !admin) return null
   return (
     <span className="sws">
-      {selfie && <SelfieSwitch person={person} onChanged={onChanged} />}
-      {admin && <AdminSwitch person={person} onChanged={onChanged} />}
+      {selfie && <SelfieSwitch person={person} />}
+      {admin && <AdminSwitch person={person} />}
     </span>
   )
 }

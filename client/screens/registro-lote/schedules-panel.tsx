@@ -112,7 +112,7 @@ function alsoGone({ name, from }: Schedule, { schedules = [], today }: Schedules
 
 /** The dialog of what is being done with a schedule. */
 function Opened({ view, open }: { view: Schedules; open: NonNullable<Schedules['open']> }) {
-  const { person, schedules, isFirst, today, changed, remove } = view
+  const { person, schedules, isFirst, today, remove } = view
   const close = () => view.setOpen(undefined)
   if (open.kind === 'edit')
     return (
@@ -120,7 +120,6 @@ function Opened({ view, open }: { view: Schedules; open: NonNullable<Schedules['
         {...{ person, isFirst, today }}
         schedule={open.schedule}
         schedules={schedules ?? []}
-        onSaved={changed}
         onClose={close}
       />
     )

@@ -3,28 +3,21 @@ import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import { absenceSpanProblem } from '#shared/clock/absence.ts'
 import { labelOf } from '#shared/clock/entry.ts'
 import { type BatchResult, registerBatch } from '#shared/contract/entry-deeds.ts'
-import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
-import { listEntries } from '#shared/contract/time-entries.ts'
+import { dailyReport } from '#shared/contract/hours.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { countOf } from '#shared/text/format.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
-import { dropReadings } from '../../offline/readings.ts'
 import { showToast } from '../../ui/toast.ts'
-import { sendHere, useAccess } from './access.ts'
 import { type Batch, type Choosable, isToCome, leftOut } from './check-batch.ts'
 
 const ONE_GO_MS = 60_000
 
 /** What is registered, in a word: the kind of mark, or an absence. */
 export const wordOf = ({ mode, type }: Pick<Batch, 'mode' | 'type'>) => (mode === 'ponto' ? labelOf(type) : 'Ausência')
-
-/** The calls whose answers a registration changes. */
-export async function dropHours(): Promise<void> {
-  for (const call of [listEntries, dailyReport, hourBank, userBalance]) await dropReadings(call)
-}
 
 const bodyOf = (batch: Batch, id: string, user_ids: string[]) => {
   const { date, time, type, reason } = batch
@@ -87,7 +80,6 @@ export function useBatch(mode: Batch['mode'], chosen: readonly Choosable[], zone
   const [result, setResult] = useState<BatchResult | null>(null)
   const when = chosen.length > 0 && isComplete(batch)
   const daily = useReading(dailyReport, { query: { date: batch.date } }, { maxAge: 0, when })
-  useAccess(daily)
   const forget = () => {
     setResult(null)
     setId(crypto.randomUUID())
@@ -97,9 +89,7 @@ export function useBatch(mode: Batch['mode'], chosen: readonly Choosable[], zone
     setBusy(true)
     try {
       const ids = chosen.map((person) => person.id)
-      const answer = await sendHere(registerBatch, { body: bodyOf(batch, id, ids), timeoutMs: ONE_GO_MS })
-      await dropHours()
-      daily.refresh()
+      const answer = await act(registerBatch, { body: bodyOf(batch, id, ids), timeoutMs: ONE_GO_MS })
       setResult(answer)
       setId(crypto.randomUUID())
       tell(batch, answer)

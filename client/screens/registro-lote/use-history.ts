@@ -7,9 +7,8 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
-import { sendHere, useAccess } from './access.ts'
-import { dropHours } from './use-batch.ts'
 
 /** Marks or absences: two histories of the same make. */
 export type HistoryKind = 'registros' | 'ausencias'
@@ -56,7 +55,6 @@ export function useHistory(kind: HistoryKind, today: string) {
   const [deleting, setDeleting] = useState<TimeEntry | null>(null)
   const [page, setPage] = useState(1)
   const reading = useReading(entryHistory, { query: { ...query, kind: kinds[kind], page } }, { maxAge: 0 })
-  useAccess(reading)
   const search = () => {
     const { from, to } = periodOf(typed, today)
     const problem = periodProblem(from, to)
@@ -69,13 +67,11 @@ export function useHistory(kind: HistoryKind, today: string) {
   const remove = async (entry: TimeEntry, wholeGroup: boolean, stepUp: string) => {
     const query = wholeGroup ? { group: true } : {}
     try {
-      await sendHere(deleteEntry, { params: { id: entry.id }, query, stepUp })
+      await act(deleteEntry, { params: { id: entry.id }, query, stepUp })
     } catch (error) {
       if (error instanceof ApiFailure) throw error
       throw new ApiFailure(0, { error: failed[kind] })
     }
-    await dropHours()
-    reading.refresh()
     showToast({ title: removed[kind] })
   }
   return {

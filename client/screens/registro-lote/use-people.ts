@@ -6,7 +6,6 @@ import { withoutMasters, zoneOfStore } from '../../features/people/choose.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useOwnId } from '../../features/session/own.ts'
-import { useAccess } from './access.ts'
 import type { Choosable } from './check-batch.ts'
 
 const plain = (text: string) =>
@@ -28,7 +27,6 @@ function choosable(user: User, stores: readonly Store[] | undefined): Choosable 
 /** The people of the scope without masters, narrowed by words and company, and who of them is chosen. */
 export function usePeople(stores: readonly Store[] | undefined) {
   const users = useReading(listUsers, {})
-  useAccess(users)
   const params = useFilterParams()
   const own = useOwnId('time-entry:batch')
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())

@@ -3,8 +3,8 @@ import { previewScheduleSet, saveScheduleSet } from '#shared/contract/schedules.
 import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
+import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
-import { sendHere } from './access.ts'
 import type { Problem } from './form-problem.tsx'
 import type { Preview } from './preview-words.ts'
 import { daysToSave, scheduleProblem } from './schedule-form.ts'
@@ -20,7 +20,6 @@ export interface ScheduleDialogProps {
   /** Whether it is the first one, which counts from the admission on. */
   isFirst: boolean
   today: string
-  onSaved: () => Promise<void>
   onClose: () => void
 }
 
@@ -51,7 +50,7 @@ const bodyOf = (schedule: Schedule | null, { name, isActive, from, days }: Typed
 async function planned(userId: string, schedule: Schedule | null, typed: Typed, replaces = false): Promise<Planned> {
   const body = bodyOf(schedule, typed, replaces)
   try {
-    const preview = await sendHere(previewScheduleSet, { params: { userId }, body })
+    const preview = await act(previewScheduleSet, { params: { userId }, body })
     return { body, preview, isNamed: typed.from !== null, replaces }
   } catch (error) {
     const isTaken = error instanceof ApiFailure && error.code === 'schedule_name_taken'
@@ -71,7 +70,7 @@ const DAY_MISSING: Problem = { title: batchMessages.fieldsMissing, text: 'Inform
 
 /** A schedule as it is typed, what saving it would change, and how it is saved. */
 export function useScheduleForm(props: ScheduleDialogProps) {
-  const { person, schedule, isFirst, today, onSaved, onClose } = props
+  const { person, schedule, isFirst, today, onClose } = props
   const [name, setName] = useState(schedule?.name ?? '')
   const [isActive, setActive] = useState(schedule?.isActive ?? true)
   const usual = isFirst ? '' : today
@@ -97,8 +96,7 @@ export function useScheduleForm(props: ScheduleDialogProps) {
   }
   const save = async ({ body }: Planned, stepUp?: string) => {
     const sure = stepUp === undefined ? {} : { stepUp }
-    await sendHere(saveScheduleSet, { params: { userId: person }, body, ...sure })
-    await onSaved()
+    await act(saveScheduleSet, { params: { userId: person }, body, ...sure })
     showToast({ title: schedule ? batchMessages.scheduleEdited : batchMessages.scheduleCreated })
     onClose()
   }

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { UNNAMED_SCHEDULE } from '#shared/calendar/schedule.ts'
-import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
 import { deleteScheduleSet, listSchedules } from '#shared/contract/schedules.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
+import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
-import { dropReadings } from '../../offline/readings.ts'
 import { showToast } from '../../ui/toast.ts'
-import { sendHere } from './access.ts'
 import type { Choosable } from './check-batch.ts'
 import { isFirstSchedule, type Schedule, schedulesOf } from './schedule-list.ts'
 
@@ -24,19 +22,14 @@ export function useSchedules(people: readonly Choosable[]) {
   const [open, setOpen] = useState<Open>()
   const zone = people.find(({ id }) => id === person)?.zone ?? DEFAULT_ZONE
   const today = dayOf(anchors.now(), zone)
-  const changed = async () => {
-    for (const call of [listSchedules, dailyReport, hourBank, userBalance]) await dropReadings(call)
-    reading.refresh()
-  }
   const remove = async (name: string, stepUp: string) => {
-    await sendHere(deleteScheduleSet, { params: { userId: person }, query: { name }, stepUp })
-    await changed()
+    await act(deleteScheduleSet, { params: { userId: person }, query: { name }, stepUp })
     showToast({ title: batchMessages.scheduleDeleted })
   }
   const schedules = person === '' ? [] : reading.data && schedulesOf(reading.data, today)
   const isFirst = isFirstSchedule(reading.data ?? [], today, zone)
   const chosen = { company, person, today, isFirst, schedules }
-  return { ...chosen, setFilter: params.set, reading, open, setOpen, changed, remove }
+  return { ...chosen, setFilter: params.set, reading, open, setOpen, remove }
 }
 
 export type Schedules = ReturnType<typeof useSchedules>

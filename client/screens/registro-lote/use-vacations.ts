@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { type Vacation, vacationStatus } from '#shared/calendar/vacation.ts'
-import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
 import { deleteVacation, listVacations } from '#shared/contract/vacations.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
 import { useFilterParams } from '../../features/people/filter-params.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
-import { dropReadings } from '../../offline/readings.ts'
+import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
-import { sendHere } from './access.ts'
 import type { Choosable } from './check-batch.ts'
 
 /** What the list is narrowed by: the names as they stand in the address. */
@@ -22,11 +20,6 @@ export interface VacationRow {
   vacation: Vacation
   person: Choosable
   status: ReturnType<typeof vacationStatus>
-}
-
-/** Forgets what a vacation changes: the day totals and the balances. */
-async function dropVacations(): Promise<void> {
-  for (const call of [listVacations, dailyReport, hourBank, userBalance]) await dropReadings(call)
 }
 
 function rowsOf(vacations: readonly Vacation[], people: readonly Choosable[], today: string): VacationRow[] {
@@ -55,17 +48,12 @@ export function useVacations(people: readonly Choosable[], today: string) {
     (filter.year === '' || vacation.start_date.startsWith(filter.year) || vacation.end_date.startsWith(filter.year))
   const all = reading.data ?? []
   const years = [...new Set([today.slice(0, 4), ...all.map(({ start_date }) => start_date.slice(0, 4))])].sort()
-  const changed = async () => {
-    await dropVacations()
-    reading.refresh()
-  }
   const remove = async ({ vacation }: VacationRow, stepUp: string) => {
-    await sendHere(deleteVacation, { params: { id: vacation.id }, stepUp })
-    await changed()
+    await act(deleteVacation, { params: { id: vacation.id }, stepUp })
     showToast({ title: batchMessages.vacationDeleted })
   }
   const rows = reading.data && rowsOf(all, people, today).filter(isShown)
-  return { reading, all, rows, filter, years, setFilter: params.set, open, setOpen, changed, remove }
+  return { reading, all, rows, filter, years, setFilter: params.set, open, setOpen, remove }
 }
 
 export type Vacations = ReturnType<typeof useVacations>

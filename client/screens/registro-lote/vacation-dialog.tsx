@@ -7,6 +7,7 @@ import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { othersOptions } from '../../features/people/choose.ts'
 import { useOwnId } from '../../features/session/own.ts'
+import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
@@ -14,7 +15,6 @@ import { differs } from '../../ui/differs.ts'
 import { TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { sendHere } from './access.ts'
 import type { Choosable } from './check-batch.ts'
 import { FormProblem, type Problem } from './form-problem.tsx'
 
@@ -23,7 +23,6 @@ interface VacationDialogProps {
   vacation: Vacation | null
   people: readonly Choosable[]
   all: readonly Vacation[]
-  onSaved: () => Promise<void>
   onClose: () => void
 }
 
@@ -53,8 +52,8 @@ function problemOf(form: Form, vacation: Vacation | null, all: readonly Vacation
 
 async function save(vacation: Vacation | null, form: Form): Promise<string> {
   const body = { ...form, description: form.description.trim() || null }
-  if (!vacation) await sendHere(createVacation, { body: { ...body, status: 'approved' } })
-  else await sendHere(editVacation, { params: { id: vacation.id }, body })
+  if (!vacation) await act(createVacation, { body: { ...body, status: 'approved' } })
+  else await act(editVacation, { params: { id: vacation.id }, body })
   return vacation ? batchMessages.vacationEdited : batchMessages.vacationCreated
 }
 
@@ -96,7 +95,7 @@ function Fields({ form, people, change }: FieldsProps) {
 }
 
 /** Registers or changes a vacation; says at once where it would overlap another of the same person. */
-export function VacationDialog({ vacation, people, all, onSaved, onClose }: VacationDialogProps) {
+export function VacationDialog({ vacation, people, all, onClose }: VacationDialogProps) {
   const [form, setForm] = useState(() => formOf(vacation))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<Problem | null>(null)
@@ -112,7 +111,6 @@ export function VacationDialog({ vacation, people, all, onSaved, onClose }: Vaca
     setBusy(true)
     try {
       const title = await save(vacation, form)
-      await onSaved()
       showToast({ title })
       onClose()
     } catch (error) {

@@ -74,7 +74,7 @@ function Content({ view, blocked }: { view: Vacations; blocked: string | undefin
 /** Registro de Férias: who rests when, by filters; register, change, delete. */
 export function VacationsPanel({ people, stores, today, blocked }: PanelProps) {
   const view = useVacations(people, today)
-  const { open, setOpen, all, changed, remove } = view
+  const { open, setOpen, all, remove } = view
   const close = () => setOpen(undefined)
   return (
     <>
@@ -90,9 +90,7 @@ export function VacationsPanel({ people, stores, today, blocked }: PanelProps) {
         </Button>
       </div>
       <Content view={view} blocked={blocked} />
-      {open?.kind === 'edit' && (
-        <VacationDialog vacation={open.vacation} people={people} all={all} onSaved={changed} onClose={close} />
-      )}
+      {open?.kind === 'edit' && <VacationDialog vacation={open.vacation} people={people} all={all} onClose={close} />}
       {open?.kind === 'delete' && (
         <StepUpDialog
           title="Excluir férias"

@@ -21,7 +21,6 @@ interface CorrectDialogProps extends CorrectedDay {
   storeName: string | null
   /** The instant that today is drawn at; null on a past day. */
   now: number | null
-  onDone: () => void
   onClose: () => void
 }
 
@@ -56,12 +55,9 @@ function Sure({ correction, name, onClose }: { correction: Correction; name: str
 }
 
 /** Corrects a day in one deed: what is wrong is set aside, what is right comes, and the day is shown before and after. */
-export function CorrectDialog({ name, storeName, now, onDone, onClose, ...given }: CorrectDialogProps) {
+export function CorrectDialog({ name, storeName, now, onClose, ...given }: CorrectDialogProps) {
   const { day, zone } = given
-  const correction = useCorrection(given, () => {
-    onDone()
-    onClose()
-  })
+  const correction = useCorrection(given, onClose)
   const [isAsking, setAsking] = useState(false)
   const { edits, chosenId, why, setWhy, problems, busy } = correction
   const chosen = edits.find(({ id }) => id === chosenId)

@@ -2,12 +2,10 @@ import { Check, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { decideEntry } from '#shared/contract/entry-deeds.ts'
-import { dailyReport, userBalance } from '#shared/contract/hours.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { messages } from '#shared/text/messages.ts'
-import { send } from '../../api/send.ts'
 import { needsAttention } from '../../features/mark-view/flag-words.ts'
-import { dropReadings } from '../../offline/readings.ts'
+import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 
@@ -16,22 +14,18 @@ interface MarkActionsProps {
   /** Why nothing can be decided now. */
   blocked: string | undefined
   onCorrect: () => void
-  onDone: () => void
 }
 
 /** What an administrator may decide about a mark: that it stands as it is, or that another belongs beside it. */
-export function MarkActions({ entry, blocked, onCorrect, onDone }: MarkActionsProps) {
+export function MarkActions({ entry, blocked, onCorrect }: MarkActionsProps) {
   const [busy, setBusy] = useState(false)
   const tell = (reason: string) => showToast({ title: reason, kind: 'info' })
   const gate = blocked === undefined ? {} : { blocked, onBlocked: tell }
   const confirm = async () => {
     setBusy(true)
     try {
-      await send(decideEntry, { params: { id: entry.id }, body: { status: 'approved' } })
-      await dropReadings(userBalance)
-      await dropReadings(dailyReport)
+      await act(decideEntry, { params: { id: entry.id }, body: { status: 'approved' } })
       showToast({ title: adminMessages.markConfirmed })
-      onDone()
     } catch (error) {
       showToast({ title: error instanceof Error ? error.message : messages.internal, kind: 'bad' })
     } finally {

@@ -20,11 +20,10 @@ interface MarkPlaceProps {
   /** Its day is being corrected: no other dialog stands over that. */
   isCorrecting: boolean
   onCorrect: () => void
-  onDone: () => void
   onClose: () => void
 }
 
-function Seen({ entry, stores, onCorrect, onDone }: MarkPlaceProps & { entry: TimeEntry }) {
+function Seen({ entry, stores, onCorrect }: MarkPlaceProps & { entry: TimeEntry }) {
   const blocked = useBlocked(entry.user_id)
   const tiles = useReading(settings, {}).data?.tile_url ?? null
   return (
@@ -35,7 +34,7 @@ function Seen({ entry, stores, onCorrect, onDone }: MarkPlaceProps & { entry: Ti
       photo={<EntryPhoto url={entry.photo} hash={null} className="pic" />}
       badge={<EntryBadge type={entry.entry_type} />}
     >
-      <MarkActions entry={entry} blocked={blocked} onCorrect={onCorrect} onDone={onDone} />
+      <MarkActions entry={entry} blocked={blocked} onCorrect={onCorrect} />
     </MarkView>
   )
 }

@@ -68,7 +68,6 @@ function Detail({ userId }: { userId: string }) {
           stores={view.stores}
           isCorrecting={correcting !== null}
           onCorrect={() => entry && setCorrecting({ date: entry.day, markId: entry.id })}
-          onDone={view.refresh}
           onClose={() => setSelected(null)}
         />
       </div>
@@ -81,7 +80,6 @@ function Detail({ userId }: { userId: string }) {
           zone={corrected.marks[0]?.timezone ?? view.zone}
           markId={correcting.markId}
           now={corrected.date === view.today ? view.at : null}
-          onDone={view.refresh}
           onClose={() => setCorrecting(null)}
         />
       )}

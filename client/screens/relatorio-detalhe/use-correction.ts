@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { correctDay } from '#shared/contract/entry-deeds.ts'
-import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
-import { listEntries } from '#shared/contract/time-entries.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { send } from '../../api/send.ts'
+import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
-import { dropReadings } from '../../offline/readings.ts'
 import { showToast } from '../../ui/toast.ts'
 import { changeOf, changesAnything, type Edit, editOf, instantOfEdit, missingMark, problemOf } from './correction.ts'
 import type { DetailDay } from './detail-day.ts'
@@ -96,7 +93,7 @@ export function useCorrection(given: CorrectedDay, onDone: () => void) {
     const marks = planned.add.map(({ at, ...mark }) => ({ ...mark, timestamp: new Date(at).toISOString() }))
     const body = { id, user_id: userId, day: day.date, disregard: planned.disregard, add: marks, reason: why.trim() }
     try {
-      await send(correctDay, stepUp === undefined ? { body } : { body, stepUp })
+      await act(correctDay, stepUp === undefined ? { body } : { body, stepUp })
     } catch (error) {
       const found = problemsIn(
         error,
@@ -107,7 +104,6 @@ export function useCorrection(given: CorrectedDay, onDone: () => void) {
       if (first) setChosen(first)
       return setBusy(false)
     }
-    for (const call of [userBalance, dailyReport, hourBank, listEntries]) await dropReadings(call)
     showToast({ title: adminMessages.markCorrected })
     onDone()
   }

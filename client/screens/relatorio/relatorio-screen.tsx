@@ -10,7 +10,7 @@ import { Freshness } from '../../features/people/freshness.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { countsOf } from '../../keeper/daily-report/row-day.ts'
-import { useRequestsChanged, useWaiting } from '../../keeper/decisions/deciding.ts'
+import { useWaiting } from '../../keeper/decisions/deciding.ts'
 import { DecisionsButton } from '../../keeper/decisions/decisions-button.tsx'
 import { DecisionsDialog } from '../../keeper/decisions/decisions-dialog.tsx'
 import { useHeldMarks } from '../../keeper/decisions/held-marks.ts'
@@ -130,10 +130,6 @@ export function RelatorioScreen() {
   const { online } = useConnection()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  useRequestsChanged(() => {
-    view.pending.refresh()
-    view.daily.refresh()
-  })
   return (
     <main className="main" id="conteudo">
       <TitleBar view={view} online={online} onOpen={setOpen} />
@@ -142,13 +138,7 @@ export function RelatorioScreen() {
       {open?.kind === 'mark' && <MarkDialog mark={open.mark} name={open.name} stores={view.stores} onClose={close} />}
       {open?.kind === 'decisions' && <DecisionsDialog pending={view.pending} online={online} onClose={close} />}
       {open?.kind === 'reset' && (
-        <ResetDialog
-          people={view.people}
-          person={view.filter.person}
-          today={view.today}
-          onDone={view.daily.refresh}
-          onClose={close}
-        />
+        <ResetDialog people={view.people} person={view.filter.person} today={view.today} onClose={close} />
       )}
     </main>
   )

@@ -16,7 +16,6 @@ interface ResetDialogProps {
   /** Who is chosen in the report. */
   person: string
   today: string
-  onDone: () => void
   onClose: () => void
 }
 
@@ -48,10 +47,10 @@ function Period({ choice, today, change }: PeriodProps) {
 }
 
 /** Zeroes a person's entries, all or of a period. Says exactly what will be voided before it asks for the password. */
-export function ResetDialog({ people, person, today, onDone, onClose }: ResetDialogProps) {
+export function ResetDialog({ people, person, today, onClose }: ResetDialogProps) {
   const nameOf = (id: string) => people.find(({ user_id }) => user_id === id)?.name ?? 'esta pessoa'
   const own = useOwnId('time-entry:reset')
-  const { choice, change, blocked, sentence, problem, zero } = useReset(person === own ? '' : person, nameOf, onDone)
+  const { choice, change, blocked, sentence, problem, zero } = useReset(person === own ? '' : person, nameOf)
   const options = othersOptions(
     people.map(({ user_id, name }) => ({ id: user_id, name })),
     'Selecione um funcionário',

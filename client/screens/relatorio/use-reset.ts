@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { periodProblem } from '#shared/calendar/period.ts'
 import { resetEntries } from '#shared/contract/entry-deeds.ts'
-import { dailyReport, hourBank, userBalance } from '#shared/contract/hours.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
-import { send } from '../../api/send.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
-import { dropReadings } from '../../offline/readings.ts'
+import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
 
 const MOST = 5000
@@ -47,7 +45,7 @@ function sentenceOf(count: number, name: string, { mode, start, end }: ResetChoi
 }
 
 /** The state of the dialog: what is chosen, how many entries that is, and the deed. */
-export function useReset(person: string, nameOf: (id: string) => string, onDone: () => void) {
+export function useReset(person: string, nameOf: (id: string) => string) {
   const [choice, setChoice] = useState<ResetChoice>({ person, mode: 'period', start: '', end: '', name: '' })
   const problem = blockedBy(choice)
   const isPeriod = choice.mode === 'period'
@@ -61,10 +59,8 @@ export function useReset(person: string, nameOf: (id: string) => string, onDone:
   const count = problem === undefined ? entries.data?.length : undefined
   const zero = async (stepUp: string) => {
     const body = { user_id: choice.person, start: isPeriod ? choice.start : null, end: isPeriod ? choice.end : null }
-    const { voided } = await send(resetEntries, { body, stepUp })
-    for (const call of [listEntries, dailyReport, hourBank, userBalance]) await dropReadings(call)
+    const { voided } = await act(resetEntries, { body, stepUp })
     showToast({ title: adminMessages.resetDone, text: countOf(voided, 'registro anulado.', 'registros anulados.') })
-    onDone()
   }
   const unnamed =
     !isPeriod && !isName(choice.name, nameOf(choice.person)) ? 'Digite o nome da pessoa como está escrito.' : undefined

@@ -8,15 +8,13 @@ import { showToast } from '../../ui/toast.ts'
 
 interface DeleteDialogProps {
   row: RequestRow
-  onDone: () => Promise<void>
   onClose: () => void
 }
 
 /** The master deletes an approved adjustment of their own, after their password. */
-export function DeleteDialog({ row, onDone, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ row, onClose }: DeleteDialogProps) {
   const remove = async (stepUp: string) => {
     await deleteAdjustment(row.id, stepUp)
-    await onDone()
     showToast({ title: adminMessages.adjustDeleted })
   }
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { DayCut } from '#shared/clock/shift.ts'
-import { userBalance } from '#shared/contract/hours.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
 import { RequestForm } from '../../features/adjustments/request-form.tsx'
 import { RequestHistory } from '../../features/adjustments/request-history.tsx'
@@ -11,7 +10,6 @@ import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
-import { dropReadings } from '../../offline/readings.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -36,11 +34,7 @@ export function RequestDialog({ userId, cut, mayDelete, onClose }: RequestDialog
   const [end, setEnd] = useState<RequestEnd | null>(null)
   const [doomed, setDoomed] = useState<RequestRow | null>(null)
   const reading = useReading(listEntries, { query: { user_id: userId, type: 'ajuste' } }, { maxAge: 0 })
-  const deleted = async () => {
-    for (const call of [listEntries, userBalance]) await dropReadings(call)
-    reading.refresh()
-  }
-  if (doomed) return <DeleteDialog row={doomed} onDone={deleted} onClose={() => setDoomed(null)} />
+  if (doomed) return <DeleteDialog row={doomed} onClose={() => setDoomed(null)} />
   if (end) return <RequestSent end={end} list={HISTORY} act="Concluir" onClose={onClose} />
   const footer = (
     <>

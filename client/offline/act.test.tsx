@@ -1,0 +1,58 @@
+import '../testing/like-browser.ts'
+import { act as letSettle } from 'react'
+import { expect, it } from 'vitest'
+import { createHoliday, deleteHoliday, listHolidays } from '#shared/contract/holidays.ts'
+import { hourBank } from '#shared/contract/hours.ts'
+import { listStores } from '#shared/contract/stores.ts'
+import { useReading } from '../features/reading/use-reading.ts'
+import { blankPage, eventually } from '../testing/page.ts'
+import { served } from '../testing/served.ts'
+import { act } from './act.ts'
+import { keptReading, pullReading, readingKey } from './readings.ts'
+
+const seen: (number | undefined)[] = []
+
+function Holidays() {
+  const { data } = useReading(listHolidays, {})
+  seen.push(data?.length)
+  return <p>{data?.length}</p>
+}
+
+const holiday = { name: 'Aniversário da cidade', date: '2026-08-15', type: 'national' as const }
+
+it('an act has what is on the screen read again in its place, forgets what else it changed, and leaves the rest', async () => {
+  const { asked, person } = await served()
+  await person({ role: 'master' })
+  await pullReading(hourBank, {}, 0)
+  await pullReading(listStores, {}, 0)
+  const { place, draw } = blankPage()
+  await draw(<Holidays />)
+  await eventually(() => expect(place.textContent).toBe('0'))
+  asked.length = 0
+  await letSettle(() => act(createHoliday, { body: { id: crypto.randomUUID(), ...holiday } }))
+  expect(asked).toEqual(['POST /api/holidays', 'GET /api/holidays'])
+  await eventually(() => expect(place.textContent).toBe('1'))
+  expect(seen.slice(seen.indexOf(0))).not.toContain(undefined)
+  expect(await keptReading(readingKey(hourBank, {}))).toBeNull()
+  expect(await keptReading(readingKey(listStores, {}))).not.toBeNull()
+})
+
+it('who is overtaken by somebody else sees what that one did', async () => {
+  const { app, asked, person } = await served()
+  const master = await person({ role: 'master' })
+  const token = await app.tokenOf(master.id)
+  const { place, draw } = blankPage()
+  await draw(<Holidays />)
+  await eventually(() => expect(place.textContent).toBe('0'))
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ id: crypto.randomUUID(), ...holiday })
+  expect((await app.app.request('/api/holidays', { method: 'POST', headers, body })).status).toBe(201)
+  asked.length = 0
+  const gone = {
+    params: { id: crypto.randomUUID() },
+    stepUp: await app.parts.tokens.stepUp(master.id, app.parts.now()),
+  }
+  const refused = letSettle(() => act(deleteHoliday, gone))
+  await expect(refused).rejects.toMatchObject({ status: 404 })
+  await eventually(() => expect(place.textContent).toBe('1'))
+})
