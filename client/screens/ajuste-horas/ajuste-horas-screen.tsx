@@ -15,6 +15,7 @@ import { anchors } from '../../offline/here.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TitleBar } from '../../ui/title-bar.tsx'
 
 function Body() {
   const { user } = useSession()
@@ -44,10 +45,7 @@ function Body() {
 export function AjusteHorasScreen() {
   return (
     <main className="main narrow" id="conteudo">
-      <div className="titlebar">
-        <BackTo page="Relatorio" />
-        <h1>Ajuste Manual de Horas</h1>
-      </div>
+      <TitleBar title="Ajuste Manual de Horas" back={<BackTo page="Relatorio" />} />
       <Card padded>
         <Body />
       </Card>

@@ -17,6 +17,7 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { TitleBar } from '../../ui/title-bar.tsx'
 import { HistoryTab } from './history-tab.tsx'
 
 const tabs = [
@@ -60,10 +61,7 @@ export function AjusteSaldoScreen() {
   )
   return (
     <main className="main narrow" id="conteudo">
-      <div className="titlebar">
-        <BackTo page="Relatorio" />
-        <h1>Ajuste de Saldo</h1>
-      </div>
+      <TitleBar title="Ajuste de Saldo" back={<BackTo page="Relatorio" />} />
       <Card className="tabbed">
         <Tabs label="Ajuste de Saldo" tabs={tabs} value={view.tab} onChange={view.setTab}>
           <div className="pad">

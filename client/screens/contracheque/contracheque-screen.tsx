@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { OutOfReach } from '../../ui/out-of-reach.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { keptOrFetched } from './slip-file.ts'
 
@@ -104,10 +105,7 @@ export function ContrachequeScreen() {
   const { user } = useSession()
   return (
     <main className="wrap wide" id="conteudo">
-      <div className="pagehead">
-        <BackTo page="Ponto" />
-        <h1>Meus Contracheques</h1>
-      </div>
+      <TitleBar title="Meus Contracheques" back={<BackTo page="Ponto" />} plain />
       {user && <Slips user={user} />}
     </main>
   )

@@ -18,6 +18,7 @@ import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import { HolidayList } from './holiday-list.tsx'
@@ -42,7 +43,7 @@ async function fill(what: 'seed' | 'copy', view: HolidaysView): Promise<void> {
   }
 }
 
-function TitleBar({ view, onNew }: { view: HolidaysView; onNew: () => void }) {
+function Head({ view, onNew }: { view: HolidaysView; onNew: () => void }) {
   const { online } = useConnection()
   const [busy, setBusy] = useState<'seed' | 'copy' | null>(null)
   const run = async (what: 'seed' | 'copy') => {
@@ -55,21 +56,17 @@ function TitleBar({ view, onNew }: { view: HolidaysView; onNew: () => void }) {
     ...(online ? {} : { blocked: adminMessages.needsNetwork }),
   }
   return (
-    <div className="titlebar">
-      <BackTo page="Relatorio" />
-      <h1>Gerenciar Feriados</h1>
-      <div className="acts wraps">
-        <Button icon={Copy} busy={busy === 'copy'} onClick={() => void run('copy')} {...writes}>
-          Copiar para {view.year + 1}
-        </Button>
-        <Button icon={Flag} busy={busy === 'seed'} onClick={() => void run('seed')} {...writes}>
-          Adicionar feriados nacionais
-        </Button>
-        <Button kind="primary" icon={Plus} onClick={onNew}>
-          Novo feriado
-        </Button>
-      </div>
-    </div>
+    <TitleBar title="Gerenciar Feriados" back={<BackTo page="Relatorio" />} wraps>
+      <Button icon={Copy} busy={busy === 'copy'} onClick={() => void run('copy')} {...writes}>
+        Copiar para {view.year + 1}
+      </Button>
+      <Button icon={Flag} busy={busy === 'seed'} onClick={() => void run('seed')} {...writes}>
+        Adicionar feriados nacionais
+      </Button>
+      <Button kind="primary" icon={Plus} onClick={onNew}>
+        Novo feriado
+      </Button>
+    </TitleBar>
   )
 }
 
@@ -100,7 +97,7 @@ function Holidays({ user }: { user: Me }) {
   }
   return (
     <main className="main" id="conteudo">
-      <TitleBar view={view} onNew={() => setOpen({ kind: 'edit', holiday: null })} />
+      <Head view={view} onNew={() => setOpen({ kind: 'edit', holiday: null })} />
       <Freshness at={view.at} isStale={view.isStale} zone={DEFAULT_ZONE} now={anchors.now()} />
       <YearBar view={view} userId={user.id} />
       <Content view={view} onOpen={setOpen} />

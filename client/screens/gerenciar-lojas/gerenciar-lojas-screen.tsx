@@ -11,6 +11,7 @@ import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
+import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { StoreDialog } from './store-dialog.tsx'
 import { StoreGrid } from './store-grid.tsx'
@@ -41,21 +42,17 @@ export function GerenciarLojasScreen() {
   }
   return (
     <main className="main" id="conteudo">
-      <div className="titlebar">
-        <BackTo page="Relatorio" />
-        <h1>Gerenciar Empresas</h1>
-        <div className="acts">
-          <Button
-            kind="primary"
-            icon={Plus}
-            onBlocked={tell}
-            onClick={() => start({ kind: 'edit', store: null, seeks: false })}
-            {...(online ? {} : { blocked: adminMessages.needsNetwork })}
-          >
-            Nova empresa
-          </Button>
-        </div>
-      </div>
+      <TitleBar title="Gerenciar Empresas" back={<BackTo page="Relatorio" />}>
+        <Button
+          kind="primary"
+          icon={Plus}
+          onBlocked={tell}
+          onClick={() => start({ kind: 'edit', store: null, seeks: false })}
+          {...(online ? {} : { blocked: adminMessages.needsNetwork })}
+        >
+          Nova empresa
+        </Button>
+      </TitleBar>
       <NumberTroubles
         troubles={numberTroubles(view.stores.data ?? [], companyNumbers)}
         onOpen={({ id }) => {

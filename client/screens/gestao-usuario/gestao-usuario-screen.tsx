@@ -7,38 +7,35 @@ import { NumberTroubles } from '../../features/people/number-troubles.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { TitleBar } from '../../ui/title-bar.tsx'
 import { type Gestao, useGestao } from './use-gestao.ts'
 import { type OpenDialog, UserDialogs } from './user-dialogs.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserGrid } from './user-grid.tsx'
 
-interface TitleBarProps {
+interface HeadProps {
   view: Gestao
   onNew: () => void
   onImport: () => void
   onSlips: () => void
 }
 
-function TitleBar({ view, onNew, onImport, onSlips }: TitleBarProps) {
+function Head({ view, onNew, onImport, onSlips }: HeadProps) {
   return (
-    <div className="titlebar">
-      <BackTo page="Relatorio" />
-      <h1>Gestão de Usuários</h1>
-      <div className="acts wraps">
-        <Button icon={RefreshCw} onClick={view.users.refresh}>
-          Atualizar
-        </Button>
-        <Button icon={ReceiptText} onClick={onSlips}>
-          Contracheques do mês
-        </Button>
-        <Button icon={FileUp} onClick={onImport}>
-          Importar planilha
-        </Button>
-        <Button kind="primary" icon={UserRoundPlus} onClick={onNew}>
-          Nova pessoa
-        </Button>
-      </div>
-    </div>
+    <TitleBar title="Gestão de Usuários" back={<BackTo page="Relatorio" />} wraps>
+      <Button icon={RefreshCw} onClick={view.users.refresh}>
+        Atualizar
+      </Button>
+      <Button icon={ReceiptText} onClick={onSlips}>
+        Contracheques do mês
+      </Button>
+      <Button icon={FileUp} onClick={onImport}>
+        Importar planilha
+      </Button>
+      <Button kind="primary" icon={UserRoundPlus} onClick={onNew}>
+        Nova pessoa
+      </Button>
+    </TitleBar>
   )
 }
 
@@ -54,7 +51,7 @@ function People({ me }: { me: Me }) {
   }
   return (
     <main className="main" id="conteudo">
-      <TitleBar
+      <Head
         view={view}
         onNew={() => setOpen({ action: view.hasRoom ? 'create' : 'quota' })}
         onSlips={() => setOpen({ action: 'slips' })}

@@ -10,6 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { OutOfReach } from '../../ui/out-of-reach.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TitleBar } from '../../ui/title-bar.tsx'
 import { HistoryDay } from './history-day.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { type HistoricoView, useHistorico } from './use-historico.ts'
@@ -59,10 +60,7 @@ function Historico({ user }: { user: Me }) {
   const view = useHistorico(user)
   return (
     <main className="wrap wide" id="conteudo">
-      <div className="pagehead">
-        <BackTo page="Ponto" />
-        <h1>Histórico</h1>
-      </div>
+      <TitleBar title="Histórico" back={<BackTo page="Ponto" />} plain />
       <PaperLine user={user} zone={view.zone} />
       <PeriodCard view={view} />
       <Days view={view} user={user} />

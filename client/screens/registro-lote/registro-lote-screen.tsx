@@ -13,6 +13,7 @@ import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { TitleBar } from '../../ui/title-bar.tsx'
 import { ConfigCard } from './config-card.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PeopleCard } from './people-card.tsx'
@@ -49,18 +50,14 @@ function RegistroLote({ user }: { user: Me }) {
   const [history, setHistory] = useState<HistoryKind | null>(null)
   return (
     <main className="main batch" id="conteudo">
-      <div className="titlebar">
-        <BackTo page="Ponto" />
-        <h1>Registro em Lote: {wordOf(view.batch)}</h1>
-        <div className="acts">
-          <Button icon={History} onClick={() => setHistory('registros')}>
-            Histórico de Registros
-          </Button>
-          <Button icon={CalendarDays} onClick={() => setHistory('ausencias')}>
-            Histórico de Ausências
-          </Button>
-        </div>
-      </div>
+      <TitleBar title={`Registro em Lote: ${wordOf(view.batch)}`} back={<BackTo page="Ponto" />}>
+        <Button icon={History} onClick={() => setHistory('registros')}>
+          Histórico de Registros
+        </Button>
+        <Button icon={CalendarDays} onClick={() => setHistory('ausencias')}>
+          Histórico de Ausências
+        </Button>
+      </TitleBar>
       <Segmented label="Modo" options={modes} value={mode} onChange={setMode} />
       <div className="two">
         <SettingsCard view={view} chosen={people.chosen.length} />

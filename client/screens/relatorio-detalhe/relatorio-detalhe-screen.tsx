@@ -9,6 +9,7 @@ import { useConnection } from '../../features/sync/connection.ts'
 import { CAME_FROM } from '../../keeper/daily-report/report-filter.ts'
 import { PeriodPaper } from '../../keeper/paper/period-paper.tsx'
 import { Button } from '../../ui/button.tsx'
+import { TitleBar } from '../../ui/title-bar.tsx'
 import { useIsPrinting } from '../../ui/use-printing.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DayCards } from './day-cards.tsx'
@@ -17,21 +18,17 @@ import { PeriodForm } from './period-form.tsx'
 import { PersonHead } from './person-head.tsx'
 import { type Detalhe, useDetalhe } from './use-detalhe.ts'
 
-function TitleBar({ view }: { view: Detalhe }) {
+function Head({ view }: { view: Detalhe }) {
   const [params] = useSearchParams()
   const { online } = useConnection()
   return (
-    <div className="titlebar">
-      <BackTo page="Relatorio" query={params.get(CAME_FROM) ?? ''} />
-      <h1>Relatório Detalhado</h1>
-      <div className="acts">
-        <PeriodForm key={`${view.from} ${view.to}`} from={view.from} to={view.to} onApply={view.setPeriod} />
-        <SheetButtons sheets={[sheetOfPeriod(view)]} online={online} />
-        <Button icon={Printer} onClick={() => window.print()}>
-          Imprimir
-        </Button>
-      </div>
-    </div>
+    <TitleBar title="Relatório Detalhado" back={<BackTo page="Relatorio" query={params.get(CAME_FROM) ?? ''} />}>
+      <PeriodForm key={`${view.from} ${view.to}`} from={view.from} to={view.to} onApply={view.setPeriod} />
+      <SheetButtons sheets={[sheetOfPeriod(view)]} online={online} />
+      <Button icon={Printer} onClick={() => window.print()}>
+        Imprimir
+      </Button>
+    </TitleBar>
   )
 }
 
@@ -51,7 +48,7 @@ function Detail({ userId }: { userId: string }) {
   const entry = view.days?.flatMap(({ listed }) => listed).find(({ id }) => id === selected)
   return (
     <main className="main detail" id="conteudo">
-      <TitleBar view={view} />
+      <Head view={view} />
       <Paper view={view} />
       <div className="two">
         <div className="stack">

@@ -22,6 +22,7 @@ import { ErrorCard } from '../../ui/error-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PopMenu } from '../../ui/pop-menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { DayPaper } from './day-paper.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
@@ -39,7 +40,7 @@ interface PartProps {
   onOpen: (open: Open) => void
 }
 
-function TitleBar({ view, online, onOpen }: PartProps) {
+function Head({ view, online, onOpen }: PartProps) {
   const navigate = useNavigate()
   const blocked = online ? {} : { blocked: adminMessages.needsNetwork }
   const requests = useWaiting(view.pending)?.length ?? 0
@@ -53,37 +54,33 @@ function TitleBar({ view, online, onOpen }: PartProps) {
   })
   const role = view.user?.role ?? 'user'
   return (
-    <div className="titlebar">
-      <BackTo page="Ponto" />
-      <h1>Relatório de Usuários</h1>
-      <div className="acts wraps">
-        <SheetButtons sheets={reportSheets({ ...view.filter, chosen: view.chosen })} online={online} />
-        <DecisionsButton count={waiting} onClick={() => onOpen({ kind: 'decisions' })} />
-        <PopMenu name="Mais ações" label="Mais ações" words={<Icon icon={EllipsisVertical} />} look="btn only" plain>
-          {(shut) => (
-            <>
-              {redirectOf(role, pages.AjusteHoras) === null && (
-                <Button icon={SlidersHorizontal} onClick={() => void navigate(pages.AjusteHoras)}>
-                  Ajuste de Horas
-                </Button>
-              )}
-              <Button
-                className="red"
-                icon={RotateCcw}
-                {...blocked}
-                onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
-                onClick={() => {
-                  shut()
-                  onOpen({ kind: 'reset' })
-                }}
-              >
-                Zerar registros
+    <TitleBar title="Relatório de Usuários" back={<BackTo page="Ponto" />} wraps>
+      <SheetButtons sheets={reportSheets({ ...view.filter, chosen: view.chosen })} online={online} />
+      <DecisionsButton count={waiting} onClick={() => onOpen({ kind: 'decisions' })} />
+      <PopMenu name="Mais ações" label="Mais ações" words={<Icon icon={EllipsisVertical} />} look="btn only" plain>
+        {(shut) => (
+          <>
+            {redirectOf(role, pages.AjusteHoras) === null && (
+              <Button icon={SlidersHorizontal} onClick={() => void navigate(pages.AjusteHoras)}>
+                Ajuste de Horas
               </Button>
-            </>
-          )}
-        </PopMenu>
-      </div>
-    </div>
+            )}
+            <Button
+              className="red"
+              icon={RotateCcw}
+              {...blocked}
+              onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
+              onClick={() => {
+                shut()
+                onOpen({ kind: 'reset' })
+              }}
+            >
+              Zerar registros
+            </Button>
+          </>
+        )}
+      </PopMenu>
+    </TitleBar>
   )
 }
 
@@ -132,7 +129,7 @@ export function RelatorioScreen() {
   const close = () => setOpen(null)
   return (
     <main className="main" id="conteudo">
-      <TitleBar view={view} online={online} onOpen={setOpen} />
+      <Head view={view} online={online} onOpen={setOpen} />
       <ReportFilters view={view} />
       <Body view={view} onOpen={setOpen} />
       {open?.kind === 'mark' && <MarkDialog mark={open.mark} name={open.name} stores={view.stores} onClose={close} />}

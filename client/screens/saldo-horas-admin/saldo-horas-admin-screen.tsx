@@ -13,6 +13,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TitleBar } from '../../ui/title-bar.tsx'
 import { useListPage } from '../../ui/use-pages.ts'
 import { BankFilters } from './bank-filters.tsx'
 import { BankPage } from './bank-page.tsx'
@@ -64,19 +65,15 @@ export function SaldoHorasAdminScreen() {
   const { online } = useConnection()
   return (
     <main className="main" id="conteudo">
-      <div className="titlebar">
-        <BackTo page="Relatorio" />
-        <h1>Banco de Horas - Admin</h1>
-        <div className="acts">
-          <SheetButtons
-            sheets={[sheetOf({ csv: exportHourBank, xlsx: exportHourBankXlsx, given: { query: view.asked } })]}
-            online={online}
-          />
-          <Button icon={RefreshCw} busy={bank.isLoading} onClick={bank.refresh}>
-            Atualizar
-          </Button>
-        </div>
-      </div>
+      <TitleBar title="Banco de Horas - Admin" back={<BackTo page="Relatorio" />}>
+        <SheetButtons
+          sheets={[sheetOf({ csv: exportHourBank, xlsx: exportHourBankXlsx, given: { query: view.asked } })]}
+          online={online}
+        />
+        <Button icon={RefreshCw} busy={bank.isLoading} onClick={bank.refresh}>
+          Atualizar
+        </Button>
+      </TitleBar>
       <BankFilters view={view} />
       <Freshness at={bank.at} isStale={bank.isStale} zone={view.zone} now={anchors.now()} />
       <Cards view={view} />

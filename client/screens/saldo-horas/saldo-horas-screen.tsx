@@ -15,6 +15,7 @@ import { ErrorCard } from '../../ui/error-card.tsx'
 import { OutOfReach } from '../../ui/out-of-reach.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { TitleBar } from '../../ui/title-bar.tsx'
 import { DayRows } from './day-rows.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { SumCard } from './sum-card.tsx'
@@ -126,10 +127,7 @@ function Saldo({ user }: { user: Me }) {
   const [asking, setAsking] = useState(false)
   return (
     <main className="wrap wide" id="conteudo">
-      <div className="pagehead">
-        <BackTo page="Ponto" />
-        <h1>Saldo de Horas</h1>
-      </div>
+      <TitleBar title="Saldo de Horas" back={<BackTo page="Ponto" />} plain />
       <PaperLine user={user} zone={view.zone} />
       <PeriodChoice view={view} />
       <Content view={view} onRequest={() => setAsking(true)} />
