@@ -2,13 +2,14 @@ import { CircleCheck } from 'lucide-react'
 import { LAST_DAYS } from '#shared/access/delivery.ts'
 import { endOtherSessions, endSession, listSessions, type OpenSession } from '#shared/contract/auth.ts'
 import { deviceMessages, endedText, othersEndedText } from '#shared/text/device-messages.ts'
+import { send } from '../api/send.ts'
 import { DeviceRow, nameOf } from '../features/devices/device-row.tsx'
 import { FreshList } from '../features/devices/fresh-list.tsx'
 import { dayAndTime, seenWords } from '../features/devices/seen-words.ts'
 import { useQuestion } from '../features/devices/use-question.ts'
 import { useFresh } from '../features/reading/use-fresh.ts'
 import { useConnection } from '../features/sync/connection.ts'
-import { act } from '../offline/act.ts'
+import { changed } from '../offline/act.ts'
 import { anchors, here } from '../offline/here.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -69,7 +70,9 @@ interface QuestionProps {
 function Question({ about, others, onClose }: QuestionProps) {
   const isAll = about === 'others'
   const end = async () => {
-    await (isAll ? act(endOtherSessions, {}) : act(endSession, { params: { id: about.id } }))
+    // Also after a failure: one that is over already is gone from the list.
+    const ended = isAll ? send(endOtherSessions, {}) : send(endSession, { params: { id: about.id } })
+    await ended.finally(() => changed(endSession.changes))
     showToast({ title: isAll ? deviceMessages.sessionsEnded : deviceMessages.sessionEnded })
   }
   return (

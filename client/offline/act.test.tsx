@@ -1,7 +1,7 @@
 import '../testing/like-browser.ts'
 import { act as letSettle } from 'react'
 import { expect, it } from 'vitest'
-import { createHoliday, deleteHoliday, listHolidays } from '#shared/contract/holidays.ts'
+import { createHoliday, listHolidays } from '#shared/contract/holidays.ts'
 import { hourBank } from '#shared/contract/hours.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import { useReading } from '../features/reading/use-reading.ts'
@@ -35,24 +35,4 @@ it('an act has what is on the screen read again in its place, forgets what else 
   expect(seen.slice(seen.indexOf(0))).not.toContain(undefined)
   expect(await keptReading(readingKey(hourBank, {}))).toBeNull()
   expect(await keptReading(readingKey(listStores, {}))).not.toBeNull()
-})
-
-it('who is overtaken by somebody else sees what that one did', async () => {
-  const { app, asked, person } = await served()
-  const master = await person({ role: 'master' })
-  const token = await app.tokenOf(master.id)
-  const { place, draw } = blankPage()
-  await draw(<Holidays />)
-  await eventually(() => expect(place.textContent).toBe('0'))
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const body = JSON.stringify({ id: crypto.randomUUID(), ...holiday })
-  expect((await app.app.request('/api/holidays', { method: 'POST', headers, body })).status).toBe(201)
-  asked.length = 0
-  const gone = {
-    params: { id: crypto.randomUUID() },
-    stepUp: await app.parts.tokens.stepUp(master.id, app.parts.now()),
-  }
-  const refused = letSettle(() => act(deleteHoliday, gone))
-  await expect(refused).rejects.toMatchObject({ status: 404 })
-  await eventually(() => expect(place.textContent).toBe('1'))
 })

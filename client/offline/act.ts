@@ -1,5 +1,4 @@
 import type { AnswerOf, Topic, Write } from '#shared/contract/call.ts'
-import { ApiFailure } from '../api/failure.ts'
 import { type Given, send } from '../api/send.ts'
 import { forgetReadings } from './readings.ts'
 
@@ -34,17 +33,9 @@ export async function changed(topics: readonly Topic[]): Promise<void> {
   await Promise.race([Promise.allSettled(views.map(({ refresh }) => refresh())), pause(SHOWN_WITHIN_MS)])
 }
 
-/** Refused because somebody else was here first: what this device shows is old. */
-const isOvertaken = (error: unknown) => error instanceof ApiFailure && (error.status === 404 || error.status === 409)
-
 /** Sends a call that changes something, and has everything that is of it read again. Throws as `send` does. */
 export async function act<C extends Write>(call: C, given: Given<C>): Promise<AnswerOf<C>> {
-  try {
-    const answer = await send(call, given)
-    await changed(call.changes)
-    return answer
-  } catch (error) {
-    if (isOvertaken(error)) await changed(call.changes)
-    throw error
-  }
+  const answer = await send(call, given)
+  await changed(call.changes)
+  return answer
 }

@@ -9,7 +9,7 @@ import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
 import { NumberTroubles } from '../../features/people/number-troubles.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
-import { act } from '../../offline/act.ts'
+import { act, changed } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -25,6 +25,7 @@ async function remove({ id }: Store, stepUp: string): Promise<void> {
     await act(deleteStore, { params: { id }, stepUp })
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 404) throw error
+    await changed(deleteStore.changes)
   }
 }
 

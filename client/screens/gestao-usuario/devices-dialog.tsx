@@ -4,13 +4,14 @@ import { dayOf } from '#shared/calendar/day.ts'
 import { listDevices, type PersonDevice, removeDevice } from '#shared/contract/devices.ts'
 import { deviceMessages, removedText } from '#shared/text/device-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
+import { send } from '../../api/send.ts'
 import { DeviceRow, nameOf } from '../../features/devices/device-row.tsx'
 import { FreshList } from '../../features/devices/fresh-list.tsx'
 import { seenWords } from '../../features/devices/seen-words.ts'
 import { useQuestion } from '../../features/devices/use-question.ts'
 import { useFresh } from '../../features/reading/use-fresh.ts'
 import { useConnection } from '../../features/sync/connection.ts'
-import { act } from '../../offline/act.ts'
+import { changed } from '../../offline/act.ts'
 import { anchors, here } from '../../offline/here.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -84,7 +85,9 @@ export function DevicesDialog({ person, view, onClose }: PersonDialogProps & { v
   const { about, ask, close } = useQuestion<PersonDevice>()
   const name = shownName(person)
   const remove = async (device: PersonDevice) => {
-    await act(removeDevice, { params: { id: device.device_id }, query })
+    // Also after a failure: what somebody else removed meanwhile is gone from the list.
+    const removed = send(removeDevice, { params: { id: device.device_id }, query })
+    await removed.finally(() => changed(removeDevice.changes))
     showToast({ title: deviceMessages.removed })
   }
   const footer = (
