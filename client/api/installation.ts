@@ -6,7 +6,7 @@ export type Installation = AnswerOf<typeof settings>
 
 let asked: Promise<Installation> | null = null
 
-/** What the application must know of the installation, asked once for each page; a failure is asked again. */
+/** Settings of the installation, asked for once a page; after a failure they are asked for again. */
 export function installation(): Promise<Installation> {
   asked ??= send(settings, {}).catch((error: unknown) => {
     asked = null

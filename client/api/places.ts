@@ -77,7 +77,7 @@ function placeIn(answer: unknown): FoundPlace {
   return { latitude: degreesOf(lat, 90), longitude: degreesOf(lon, 180) }
 }
 
-/** Where in Brazil an address stands. Throws a LookUpFailure with the sentence for people. */
+/** The position of an address in Brazil. Throws a LookUpFailure with the sentence for people. */
 export async function findPlace(base: string, address: string, patience: Patience = {}): Promise<FoundPlace> {
   const q = address.trim()
   if (q === '') throw new LookUpFailure(adminMessages.addressMissing)

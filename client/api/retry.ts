@@ -6,7 +6,7 @@ const OVERALL_MS = 30_000
 
 const pause = (ms: number) => new Promise<void>((go) => setTimeout(go, ms))
 
-/** What our API refused stays refused; what failed on the way, or for lack of breath, may go better the next time. */
+/** Retrying is pointless after a refusal of our API; it may help after a network failure or when the server was busy. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiFailure && error.status < 500 && error.status !== 429
 }

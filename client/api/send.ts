@@ -2,7 +2,7 @@ import type { AnswerOf, AnyCall, BodyInputOf, ParamsOf, QueryOf } from '#shared/
 import { ApiFailure, Unreachable } from './failure.ts'
 import { storedToken } from './token.ts'
 
-/** What a call is given, as its contract asks. */
+/** The inputs of a call, as its contract asks. */
 export type Given<C extends AnyCall> = (C extends { params: unknown } ? { params: ParamsOf<C> } : unknown) &
   (C extends { query: unknown } ? { query?: Partial<QueryOf<C>> } : unknown) &
   (C extends { multipart: unknown }
@@ -42,7 +42,7 @@ export function listenToRefusals(listener: (failure: ApiFailure, path: string) =
   refusalListener = listener
 }
 
-/** What is given to some call, without its types. */
+/** The inputs of any call, without their types. */
 export interface Loose {
   params?: unknown
   query?: unknown

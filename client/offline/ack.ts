@@ -12,7 +12,7 @@ export interface AckedItem {
   entry: { at: number; flags: Flag[]; receipt: Receipt | null } | null
 }
 
-/** What an answer is worth. `transport`: nothing can be concluded; everything is kept. */
+/** The verdict on an answer. `transport`: nothing can be concluded, so everything is kept. */
 export type Ack =
   | {
       kind: 'ours'

@@ -22,7 +22,7 @@ export function showReading(view: Shown): () => void {
   return () => void shown.delete(view)
 }
 
-/** What stands on the screen is read again in its place; the rest is forgotten, so that the next look asks the server. */
+/** Reads again in place what is on the screen and forgets the rest, so that the next look asks the server. */
 export async function changed(topics: readonly Topic[]): Promise<void> {
   if (topics.length === 0) return
   const views = [...shown].filter(({ of }) => of.some((topic) => topics.includes(topic)))

@@ -17,7 +17,7 @@ import { keptReadings, pullAs, pullReading, type Reading } from './readings.ts'
 const HOURS_BACK = 60
 /** A slow phone that reads and keeps more marks than these in one go does not answer to a tap meanwhile. */
 const MARKS_AT_ONCE = 500
-/** What the office changes now and then. */
+/** Readings that the office changes now and then. */
 const RULES_AGE_MS = 3_600_000
 
 /** The last sixty days, and the whole last month where that began earlier. */

@@ -29,7 +29,7 @@ function nameKind(entry: TimeEntry): void {
 /** The signed-in person as the server last said. */
 export type CachedUser = Cached<Me>
 
-/** What can be read again: dropped and made anew when its shape changes, and emptied when somebody signs out. */
+/** A cache of answers: rebuilt when its shape changes, emptied at sign-out. */
 export class CacheDatabase extends Dexie {
   declare users: EntityTable<CachedUser, 'key'>
   declare stores: EntityTable<Cached<Store>, 'key'>

@@ -8,7 +8,7 @@ import type { DeviceParts } from './device-parts.ts'
 import { draftKey, type OutboxDatabase, type OutboxEvent, type OutboxPhoto } from './outbox-database.ts'
 import { sha256Hex } from './sha256.ts'
 
-/** What a tap was: its clocks were frozen when the finger came down. */
+/** One tap, with the clocks as they stood when the finger came down. */
 export interface Tap {
   id: string
   user_id: string
@@ -76,7 +76,7 @@ function isComparable({ payload }: OutboxEvent, { claim }: Tap): boolean {
   return earlier.ctx === claim.ctx || earlier.anchor !== null || claim.anchor !== null
 }
 
-/** What the device says of itself: its id, the place of the next event in its chain and what it is linked to, whether the tap waited for a photo. */
+/** The device's own part of an event: its id, the next place in its chain, the hash it links to, and whether the tap waited for a photo. */
 async function chainEnd(outbox: OutboxDatabase, tap: Tap) {
   // All facts at once, there are few: each row that is asked for alone costs a slow phone a millisecond.
   const facts = new Map((await outbox.meta.toArray()).map(({ key, value }) => [key, value]))

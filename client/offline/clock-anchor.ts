@@ -6,7 +6,7 @@ import { metaOf, type OutboxDatabase } from './outbox-database.ts'
 const KEPT = 8
 const SLOWEST = 2_000
 
-/** What the clocks of this context said at one moment. */
+/** The clocks of this context at one moment. */
 export interface Moment {
   wall: number
   mono: number

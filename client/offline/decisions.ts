@@ -27,7 +27,7 @@ export interface Told {
   at: number
 }
 
-/** What this device knows of decisions. */
+/** The decisions that this device knows of. */
 export async function toldDecisions(userId: string): Promise<Told> {
   const [told, seen] = await Promise.all([
     keptReading<TimeEntry[]>(readingKey(listDecisions, {})),

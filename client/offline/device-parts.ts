@@ -39,6 +39,6 @@ export interface DeviceParts {
   fetch(request: Outgoing): Promise<Response>
   /** Gives up on a promise after some time: IndexedDB may never answer. */
   within<T>(ms: number, promise: Promise<T>): Promise<T>
-  /** How much this page or worker sends at once: it learns that from its uplink. */
+  /** The size of one request, learned from the uplink. */
   pace: Pace
 }

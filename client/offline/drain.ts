@@ -12,7 +12,7 @@ import { deviceIdOf, type OutboxEvent } from './outbox-database.ts'
 import { slowDown, speedUp } from './pace.ts'
 import { oldestWaiting } from './waiting.ts'
 
-/** How a drain ended. `left`: events that still wait. `signIns`: the people whose right the server did not take. `papers`: how those ended that went after the marks. */
+/** The end of a drain. `left`: events that still wait. `signIns`: people whose right the server refused. `papers`: the outcome of the papers that went after the marks. */
 export interface DrainReport {
   end: 'done' | 'locked' | 'transport' | 'sign-in' | 'deadline'
   sent: number
@@ -32,7 +32,7 @@ export type PaperEnd = 'done' | 'left' | 'over'
 export type PaperDrain = (until: number) => Promise<PaperEnd>
 
 const BATCH_BYTES = 256 * 1024
-/** What the contract allows one event. */
+/** Limits of the contract for one event. */
 const LARGEST_PAYLOAD = 8192
 const TIMEOUT_MS = 15_000
 /** Time for the last request after the deadline, and for writing down what came of it; a certificate takes longest. */

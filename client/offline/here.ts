@@ -42,7 +42,7 @@ for (const store of [here.outbox, cache]) void store.open().catch(() => {})
 export const anchors = new Anchors(here)
 export const sender = new Sender(here, anchors)
 
-/** What must be known when the store falls silent in the middle of a punch. */
+/** Read at start, so that a punch can go on when the store falls silent. */
 export const remembered: {
   deviceId: string | null
   grants: Map<string, string>

@@ -1,4 +1,4 @@
-/** When what there is to draw is drawn and nothing else is to be done, or after `atMostMs` (Safari can't tell, and waits a little). */
+/** Resolves when the browser is idle, at the latest after `atMostMs`. Safari has no idle callback, so it waits a fixed moment. */
 export const whenIdle = (atMostMs: number): Promise<void> =>
   new Promise((go) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => go(), { timeout: atMostMs })

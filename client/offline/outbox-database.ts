@@ -83,7 +83,7 @@ export interface MetaRow {
 }
 
 /**
- * What must never be lost. The schema is frozen: additions only, for ever, because an old page goes on writing old rows
+ * The rows that must never be lost. The schema is frozen: additions only, for ever, because an old page goes on writing old rows
  * after a new one has opened the database. A new shape of event is a new `v` in its payload.
  */
 export class OutboxDatabase extends Dexie {

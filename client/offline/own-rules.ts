@@ -6,8 +6,8 @@ import { pullReading, readingKey } from './readings.ts'
 const ofPerson = (userId: string) => ({ params: { id: userId } })
 
 /**
- * What is expected of a person, as this device last read it; null where it never did. The store's own promise, not one of an async
- * function: whoever watches several stores at once would lose sight of those that are read after it.
+ * The rules of a person's hours as this device last read them; null where it never did. Returns the store's own promise: a live query
+ * would lose track of the tables that it reads after an async function.
  */
 export const keptRules = (userId: string): PromiseLike<OwnRules | null> =>
   cache.reads

@@ -5,7 +5,7 @@ const MOST_EVENTS = 50
 /** Twice as much takes at most twice as long, and stays well within the time of a request. */
 const QUICK = 1 / 3
 
-/** How much this device's uplink takes in one request, as far as this page or worker has learned. */
+/** The size of one request that this device's uplink carries, as learned by this page or worker. */
 export interface Pace {
   events: number
   /** Bytes of a photo. */

@@ -1,7 +1,7 @@
 const waiting = new Map<string, number>()
 const listeners = new Set<() => void>()
 
-/** How many papers of a person wait on this device, as far as it was counted; kept apart so that the first screen needs no second database. */
+/** The number of a person's waiting papers, as last counted. Kept apart from them so that the first screen opens no second database. */
 export const papersWaiting = (userId: string): number => waiting.get(userId) ?? 0
 
 /** Calls the listener whenever a count changes. */

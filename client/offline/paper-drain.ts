@@ -9,7 +9,7 @@ import type { PaperEnd } from './drain.ts'
 import type { CertificatePaper, MarksPaper, Paper, PaperDatabase, RequestPaper } from './paper-database.ts'
 import { sha256Hex } from './sha256.ts'
 
-/** What delivering papers needs, in a page as in the worker. */
+/** The parts that delivering papers needs, in a page or in the worker. */
 export interface PaperParts {
   store: PaperDatabase
   /** The monotonic clock, ms. */

@@ -32,7 +32,7 @@ export async function keptText(key: string): Promise<Reading<string> | null> {
   return kept && kept.value !== '' ? kept : null
 }
 
-/** What was read last, whatever its age; null when it never was on this device. */
+/** The last answer, whatever its age; null when there is none on this device. */
 export async function keptReading<T>(key: string): Promise<Reading<T> | null> {
   const kept = await keptText(key)
   return kept && { value: JSON.parse(kept.value) as T, at: kept.at }

@@ -6,13 +6,13 @@ import type { DeviceParts } from './device-parts.ts'
 import type { OutboxEvent } from './outbox-database.ts'
 import { sha256Hex } from './sha256.ts'
 
-/** Where a mark ended up when the device's store did not answer. */
+/** The place where a mark ended up because the device's store did not answer. */
 export type Rescue =
   | { where: 'server'; nsr: number | null }
   | { where: 'spool' }
   | { where: 'nowhere'; event: PunchEvent }
 
-/** What the page remembers of the device while its store is silent. */
+/** The part of the device that a page keeps in memory in case its store falls silent. */
 export interface Remembered {
   deviceId: string | null
   grants: ReadonlyMap<string, string>

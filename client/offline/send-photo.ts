@@ -87,7 +87,7 @@ async function put({ parts, photo, event, kept, token }: Sending, span: Span, ti
 }
 
 /**
- * What goes next, in so much time: all of it, or as much as comes through. A photo that needs pieces begins with the least: the
+ * The next part to send in the time that is left: the whole photo, or as much as comes through. A photo that needs pieces begins with the least: the
  * answer says what is there already, and a page that knows nothing of that loses little.
  */
 function nextSpan({ parts: { pace }, kept: { bytes } }: Sending, at: number, timeoutMs: number): Span {

@@ -4,7 +4,7 @@ import type { OutboxDatabase, OutboxEvent } from './outbox-database.ts'
 
 type Ours = Extract<Ack, { kind: 'ours' }>
 
-/** What came of a batch: how many were delivered, how many the server said nothing of, who must sign in again. */
+/** The outcome of a batch: events delivered, events the server did not mention, people who must sign in again. */
 export interface Settlement {
   unanswered: number
   sent: number

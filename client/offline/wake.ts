@@ -7,7 +7,7 @@ import { adoptSpool } from './rescue.ts'
 import { lookForRestore } from './restored.ts'
 import { type PageLife, thisPage } from './this-page.ts'
 
-/** What the sender is doing, for the screen. */
+/** The sender's state, for the screen. */
 export interface SenderState {
   sendingIds: readonly string[]
   last: DrainReport | null
@@ -125,7 +125,7 @@ export class Sender {
     }
   }
 
-  /** What waited for the application to be opened goes; then, if nothing had to, the server is asked whether it misses anything. */
+  /** Sends what waited for the application to be opened; if nothing did, asks the server whether it misses anything. */
   private async begin(): Promise<void> {
     const { left, papers } = await this.now()
     // The worker's tries may all be spent: with this it gets new ones.

@@ -11,7 +11,7 @@ import type { OutboxEvent } from './outbox-database.ts'
 import { keptRules } from './own-rules.ts'
 import { todayReadAt } from './replica.ts'
 
-/** What this device knows of a person's current day. */
+/** A person's current day as this device knows it. */
 export interface KnownDay {
   day: string
   fromServer: TimeEntry[]
@@ -23,7 +23,7 @@ export interface OwnDay extends KnownDay {
   store: Store | null
   /** Whether the server ever told this device of a day of theirs. */
   isRead: boolean
-  /** What is expected of them on the days around this one; null where this device never read it. */
+  /** The rules of their hours on the days around this one; null where this device never read them. */
   rules: OwnRules | null
 }
 
@@ -49,7 +49,7 @@ function placed(entries: readonly TimeEntry[], events: readonly OutboxEvent[], c
 /** Read before the zone is known: yesterday and today, wherever the company is. */
 const rowsFrom = (now: number) => [dayOf(now - 2 * DAY, 'UTC'), dayOf(now + DAY, 'UTC')] as const
 
-/** What is kept here of a person's days around an instant. One reading after the other would cost a slow phone its start. */
+/** Reads everything about a person's days around an instant at once: one read after another delays the start of a slow phone. */
 export const readRows = (userId: string, now: number) => {
   const [from, to] = rowsFrom(now)
   return Promise.all([

@@ -42,7 +42,7 @@ export function fieldOf(label: string): HTMLInputElement {
   return found
 }
 
-/** What readers hear after a field's name and value. */
+/** The description that screen readers speak after a field's name and value. */
 export function describedAs(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')

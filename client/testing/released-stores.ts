@@ -1,6 +1,6 @@
 import Dexie, { type DexieOptions } from 'dexie'
 
-/** What each version that went out keeps on the device. Never written again: people have it in their pockets. */
+/** The data that each released version keeps on a device. Never change these: people have them in their pockets. */
 export const RELEASED = {
   '0.1.0': {
     'ponto-outbox': {
