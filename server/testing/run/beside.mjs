@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { say } from './child.mjs'
-import { root } from './current-node.mjs'
+import { say } from '../../launch/child.mjs'
+import { root } from '../../launch/current-node.mjs'
 
 /** Starts a script of this very Node that goes on while others run; what it says goes to a file. Answers how to wait for its end. */
 export function nodeBeside(args, file, env = {}) {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { launch, nodeSucceeds, say } from './child.mjs'
-import { prepare } from './prepare.mjs'
+import { launch, nodeSucceeds, say } from '../../launch/child.mjs'
+import { prepare } from '../../launch/prepare.mjs'
 import { checkPromises } from './promises.mjs'
 import { checkTexts } from './texts.mjs'
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { inRoot, say } from './child.mjs'
+import { inRoot, say } from '../../launch/child.mjs'
 
 const page = 'docs/offline.md'
 

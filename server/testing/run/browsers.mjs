@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { say, succeeds } from './child.mjs'
+import { say, succeeds } from '../../launch/child.mjs'
 
 /** Asked for its version, because what some systems install under these names only says how to get the real one. */
 export function works(file) {

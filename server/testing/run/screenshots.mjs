@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
+import { launch, nodeSucceeds, say } from '../../launch/child.mjs'
+import { prepare } from '../../launch/prepare.mjs'
 import { debianInstalls } from './browsers.mjs'
-import { launch, nodeSucceeds, say } from './child.mjs'
 import { findChromium } from './chromium.mjs'
-import { prepare } from './prepare.mjs'
 
 /** Debian keeps Chromium's languages in a package of their own: without it the date fields speak English. */
 function teachPortuguese() {

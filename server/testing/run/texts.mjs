@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { inRoot, say } from './child.mjs'
+import { inRoot, say } from '../../launch/child.mjs'
 
 const catalogues = {
   'messages.ts': 'messages',

@@ -1,5 +1,5 @@
+import { inRoot, nodeSucceeds, say } from '../../launch/child.mjs'
 import { debianInstalls, firstOf, works } from './browsers.mjs'
-import { inRoot, nodeSucceeds, say } from './child.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const usual = [

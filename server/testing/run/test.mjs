@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
+import { inRoot, launch, nodeSucceeds, say } from '../../launch/child.mjs'
+import { prepare } from '../../launch/prepare.mjs'
 import { nodeBeside } from './beside.mjs'
 import { check, checkTypesAndStyle } from './check.mjs'
-import { inRoot, launch, nodeSucceeds, say } from './child.mjs'
 import { findChromium } from './chromium.mjs'
 import { findFirefox } from './firefox.mjs'
 import { findNginx } from './nginx.mjs'
-import { prepare } from './prepare.mjs'
 import { playwrightReport, vitestReport } from './reports.mjs'
 import { findWebKit } from './webkit.mjs'
 
@@ -44,7 +44,8 @@ function runVitest(isBrowserNext) {
   const nginx = findNginx()
   if (!nginx) leaveOut('nginx não encontrado: a prova do proxy fica de fora.')
   // After nginx: the system installs one thing at a time.
-  if (isBrowserNext) gotBrowsers = nodeBeside(['server/launch/get-browsers.mjs'], inRoot('dist/reports/browsers.log'))
+  if (isBrowserNext)
+    gotBrowsers = nodeBeside(['server/testing/run/get-browsers.mjs'], inRoot('dist/reports/browsers.log'))
   const ok = nodeSucceeds([vitest, 'run', '--project', '!soak', ...reportTo(unitReport)], { NGINX_PATH: nginx ?? '' })
   return vitestReport(unitReport, ok)
 }

@@ -1,6 +1,6 @@
-import { launch, nodeSucceeds, say } from './child.mjs'
+import { launch, nodeSucceeds, say } from '../../launch/child.mjs'
+import { prepare } from '../../launch/prepare.mjs'
 import { findChromium } from './chromium.mjs'
-import { prepare } from './prepare.mjs'
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vite.config.ts']
 
