@@ -1,36 +1,32 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { closeToOthers } from './private-files.ts'
 
-const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535))
+const port = z.coerce.number().int().min(0).max(65_535)
 const url = () => orEmpty(z.url())
-const orEmpty = <S extends z.ZodMiniType>(shape: S) => z.optional(z.union([z.literal(''), shape]))
+const orEmpty = <S extends z.ZodType>(shape: S) => z.union([z.literal(''), shape]).optional()
 
 const Environment = z.object({
-  PORT: z._default(z.union([z.literal(''), port]), 3000),
-  HOST: z._default(z.string(), '127.0.0.1'),
-  DATA_DIR: z._default(z.string(), './data'),
+  PORT: z.union([z.literal(''), port]).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
   PUBLIC_URL: url(),
   MASTER_EMAIL: orEmpty(z.email()),
-  MASTER_PASSWORD: z.optional(z.string().check(z.maxLength(1024))),
-  TRUSTED_PROXIES: z._default(z.string(), ''),
-  GOOGLE_CLIENT_ID: z.optional(z.string()),
-  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  MASTER_PASSWORD: z.string().max(1024).optional(),
+  TRUSTED_PROXIES: z.string().default(''),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url(),
   CEP_URL: url(),
   GEOCODING_URL: url(),
   IP_LOOKUP_URL: url(),
-  TILE_URL: z.optional(z.string()),
-  PASSWORD_MIN_LENGTH: z._default(
-    z.union([z.literal(''), z.coerce.number().check(z.int(), z.minimum(4), z.maximum(128))]),
-    4,
-  ),
-  UPLOAD_RESERVE_MB: z._default(z.union([z.literal(''), z.coerce.number().check(z.minimum(0), z.maximum(1e9))]), ''),
-  LOG_LEVEL: z._default(
-    z.union([z.literal(''), z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])]),
-    'info',
-  ),
+  TILE_URL: z.string().optional(),
+  PASSWORD_MIN_LENGTH: z.union([z.literal(''), z.coerce.number().int().min(4).max(128)]).default(4),
+  UPLOAD_RESERVE_MB: z.union([z.literal(''), z.coerce.number().min(0).max(1e9)]).default(''),
+  LOG_LEVEL: z
+    .union([z.literal(''), z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])])
+    .default('info'),
 })
 
 /** More than may be arriving at once, and room for marks for months. */
@@ -80,7 +76,7 @@ export class ConfigError extends Error {}
 
 /** Reads the environment. Throws a ConfigError that names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const read = z.safeParse(Environment, environment)
+  const read = Environment.safeParse(environment)
   if (!read.success) {
     const names = new Set(read.error.issues.map((issue) => String(issue.path[0])))
     const lines = [...names].map((name) => `  ${name}: ${musts[name] ?? 'valor inválido'}`)

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
-const text = z.optional(z.string())
+const text = z.string().optional()
 const Kept = z.object({ token_key: text, file_key: text, vault_key: text, head_key: text })
 
 /** What an installation signs and seals with, a key for each purpose. `headKey` is an Ed25519 key (PKCS #8, DER). */

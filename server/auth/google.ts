@@ -9,7 +9,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { Config } from '../config.ts'
 import { isLockedOut } from '../locked-out.ts'
 import type { Parts } from '../parts.ts'

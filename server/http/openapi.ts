@@ -1,10 +1,10 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { ruleOf } from '#shared/access/policy.ts'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { calls } from '#shared/contract/calls.ts'
 import { Failure } from '#shared/contract/failure.ts'
 
-const json = (schema: z.ZodMiniType, io: 'input' | 'output') => {
+const json = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...plain } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return plain
 }
@@ -17,7 +17,7 @@ function passOf(call: AnyCall): object[] {
 }
 
 function parametersOf(call: AnyCall): object[] {
-  const describe = (schema: z.ZodMiniType | undefined, place: 'path' | 'query') => {
+  const describe = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
     if (!schema) return []
     const { properties = {}, required = [] } = json(schema, 'input') as {
       properties?: Record<string, object>

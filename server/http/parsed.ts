@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import type * as z from 'zod'
 import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
 import { isPlain, oddFields } from './plain.ts'
 
@@ -24,7 +24,7 @@ function judgedHere(value: unknown, each: string | undefined): unknown {
 }
 
 /** Reads a value by its shape; of `each` only that it is there. Throws `invalidInput` with the fields that were not accepted. */
-export function parsed(shape: z.ZodMiniType, value: unknown, each?: string): unknown {
+export function parsed(shape: z.ZodType, value: unknown, each?: string): unknown {
   const judged = judgedHere(value, each)
   if (!isPlain(judged))
     throw new Refusal(

@@ -11,7 +11,6 @@ import { type AnswerHeaders, answerJson } from './answer.ts'
 import { withBytes } from './arrival.ts'
 import type { ArrivalRoom } from './arrival-room.ts'
 import { readJson } from './body.ts'
-import { compiled } from './compiled.ts'
 import { RetryLater } from './errors.ts'
 import { withForm } from './multipart.ts'
 import { parsed } from './parsed.ts'
@@ -144,7 +143,6 @@ export function serve<C extends AnyCall>(
   handle: (asked: Asked<C>) => Promise<AnswerOf<C>>,
   { beforeBody, beforeFile, gives }: Judges<C> = {},
 ): void {
-  for (const shape of [call.params, call.query, call.body]) compiled(shape)
   const queryFields = namesOf(call.query)
   const names = namesOf(call.body)
   async function answer(c: Context, visit: Visit): Promise<Response> {

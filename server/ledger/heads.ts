@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { lastDeed } from '../audit/queries.ts'
 import type { Db } from '../database/db.ts'
 import { headsFile } from '../heads-file.ts'

@@ -3,10 +3,7 @@ import { EVENT_VERSION } from '#shared/clock/punch.ts'
 import { PunchEvent } from '#shared/clock/punch-event.ts'
 import type { SentEvent } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
-import { compiled } from '../http/compiled.ts'
 import { isPlain } from '../http/plain.ts'
-
-const Event = compiled(PunchEvent)
 
 /** Reads the immutable payload: its hash must be its own, and its fields those of a version we know. */
 export function readEvent(sent: SentEvent): PunchEvent {
@@ -19,7 +16,7 @@ export function readEvent(sent: SentEvent): PunchEvent {
   } catch {
     throw new Refusal('eventInvalid')
   }
-  const event = Event.safeParse(raw)
+  const event = PunchEvent.safeParse(raw)
   if (!isPlain(raw) || !event.success || event.data.id !== sent.id) throw new Refusal('eventInvalid')
   return event.data
 }

@@ -2,14 +2,10 @@ import { Sending } from '#shared/clock/claim.ts'
 import { type Evidence, judge } from '#shared/clock/evidence.ts'
 import { PunchEvent } from '#shared/clock/punch-event.ts'
 import type { HeldEvent } from '../devices/held-queries.ts'
-import { compiled } from '../http/compiled.ts'
-
-const Event = compiled(PunchEvent)
-const Clock = compiled(Sending)
 
 /** What a device sent and what is concluded of its clocks, as when it arrived. Its shape was read before it was held. */
 export function readHeld({ payload, sending, receivedAt }: HeldEvent): { event: PunchEvent; evidence: Evidence } {
-  const event = Event.parse(JSON.parse(payload))
-  const clock = sending === null ? null : Clock.parse(JSON.parse(sending))
+  const event = PunchEvent.parse(JSON.parse(payload))
+  const clock = sending === null ? null : Sending.parse(JSON.parse(sending))
   return { event, evidence: judge(event.claim, receivedAt, clock) }
 }

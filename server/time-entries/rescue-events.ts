@@ -12,7 +12,6 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { type DeviceHead, deviceHead } from '../devices/chain-queries.ts'
 import { heldById } from '../devices/held-queries.ts'
-import { compiled } from '../http/compiled.ts'
 import { networkOf } from '../http/network.ts'
 import { isPlain } from '../http/plain.ts'
 import type { Input } from '../http/route.ts'
@@ -36,8 +35,6 @@ import { entryWire } from './wire-queries.ts'
 
 /** Events that share one commit: between two of them whoever marks meanwhile is answered. */
 const IN_A_COMMIT = 4
-
-const Rescued = compiled(RescuedEvent)
 
 /** One call of an import. */
 interface Import {
@@ -129,7 +126,7 @@ const notItsFault: readonly MessageKey[] = ['notFound', 'tooManyHeld']
 async function rescueOne(raw: unknown, bringing: Import): Promise<SyncResult> {
   const { ctx, deviceId } = bringing
   const { database, limits, log } = ctx.parts
-  const read = isPlain(raw) ? Rescued.safeParse(raw) : null
+  const read = isPlain(raw) ? RescuedEvent.safeParse(raw) : null
   const note = (err: unknown) => log.error({ err }, 'an event of a file could not be worked on')
   try {
     if (!read?.success) throw new Refusal('eventInvalid')

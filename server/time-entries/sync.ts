@@ -11,7 +11,6 @@ import { readDevice, type ShownDevice } from '../device-proof.ts'
 import { type DeviceHead, deviceHead } from '../devices/chain-queries.ts'
 import { heldById } from '../devices/held-queries.ts'
 import { type Deliverer, installationEpoch } from '../devices/queries.ts'
-import { compiled } from '../http/compiled.ts'
 import { networkOf } from '../http/network.ts'
 import { isPlain } from '../http/plain.ts'
 import type { Input } from '../http/route.ts'
@@ -26,8 +25,6 @@ import { blamingEvent, refused } from './refuse-event.ts'
 import { registerPunch } from './register-punch.ts'
 import { entryById, type SeenEntry } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
-
-const Sent = compiled(SentEvent)
 
 /** One delivery: the call's body, and what the server knows of it. */
 interface Delivery {
@@ -143,7 +140,7 @@ const waitsForSignIn: readonly MessageKey[] = ['grantMissing', 'grantExpired']
 
 async function deliverOne(raw: unknown, delivery: Delivery): Promise<SyncResult> {
   const { parts, address } = delivery.ctx
-  const read = isPlain(raw) ? Sent.safeParse(raw) : null
+  const read = isPlain(raw) ? SentEvent.safeParse(raw) : null
   const note = (err: unknown) => parts.log.error({ err }, 'an event could not be worked on')
   try {
     if (!read?.success) throw new Refusal('eventInvalid')

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { weeksOf } from '../calendar/schedule.ts'
 import type { PersonRules } from './rules.ts'
 
@@ -9,8 +9,8 @@ const OwnSchedule = z.object({
   end_time: z.string(),
   break_duration: z.number(),
   is_active: z.boolean(),
-  valid_from: z.nullable(z.string()),
-  valid_to: z.nullable(z.string()),
+  valid_from: z.string().nullable(),
+  valid_to: z.string().nullable(),
 })
 
 /**
@@ -27,11 +27,11 @@ export const OwnRules = z.object({
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   vacations: z.array(z.object({ start_date: z.string(), end_date: z.string() })),
   /** The first day that expects anything; null before the first record. */
-  start: z.nullable(z.string()),
+  start: z.string().nullable(),
   /** The admission, before which nothing begins. */
-  admission: z.nullable(z.string()),
+  admission: z.string().nullable(),
   /** The last day that expects anything; null while nobody named one. */
-  end: z.nullable(z.string()),
+  end: z.string().nullable(),
 })
 export type OwnRules = z.infer<typeof OwnRules>
 

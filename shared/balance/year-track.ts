@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { DayBalance } from './day.ts'
 
 /** A year of a person, kept for later years. Hours are decimal. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { isBoundedDay } from './bounds.ts'
 import { isDay } from './day.ts'
 import { movedToNextYear } from './national-holidays.ts'
@@ -18,7 +18,7 @@ export const Holiday = z.object({
   is_active: z.boolean(),
   store_ids: z.array(z.string()),
   /** The first day on which it binds these companies, where it bound others before; else null. */
-  valid_from: z.nullable(z.string()),
+  valid_from: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })

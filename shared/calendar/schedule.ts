@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { addDays, weekdayOf } from './day.ts'
 import type { DatedWeek, WeekdayMinutes } from './expected.ts'
 import { isInForce } from './validity.ts'
@@ -7,7 +7,7 @@ import { isInForce } from './validity.ts'
 export const ScheduleRow = z.object({
   id: z.string(),
   user_id: z.string(),
-  store_id: z.nullable(z.string()),
+  store_id: z.string().nullable(),
   name: z.string(),
   day_of_week: z.number(),
   start_time: z.string(),
@@ -15,8 +15,8 @@ export const ScheduleRow = z.object({
   break_duration: z.number(),
   is_active: z.boolean(),
   /** The first and the last day on which the row counts; null for no end. */
-  valid_from: z.nullable(z.string()),
-  valid_to: z.nullable(z.string()),
+  valid_from: z.string().nullable(),
+  valid_to: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })

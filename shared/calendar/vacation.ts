@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { DAY, isDay, normalDate } from './day.ts'
 import { UnreadableRow } from './unreadable.ts'
 
@@ -10,10 +10,10 @@ export const Vacation = z.object({
   end_date: z.string(),
   days: z.number(),
   status: z.enum(['pending', 'approved', 'rejected']),
-  description: z.nullable(z.string()),
-  approved_by: z.nullable(z.string()),
-  approved_at: z.nullable(z.string()),
-  created_by: z.nullable(z.string()),
+  description: z.string().nullable(),
+  approved_by: z.string().nullable(),
+  approved_at: z.string().nullable(),
+  created_by: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 /** The four marks of a day, in the specification's words. */
 export const PUNCH_TYPES = ['entrada', 'pausa', 'retorno', 'saida'] as const

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 
 /** Where the device was, WGS 84 degrees; `accuracy` in metres where it is known. */
 export const Location = z.object({
-  latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-  longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-  accuracy: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(8.64e15)))),
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  accuracy: z.number().min(0).max(8.64e15).nullish(),
 })
 export type Location = z.infer<typeof Location>

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { ClockClaim } from './claim.ts'
 import { PUNCH_TYPES } from './entry.ts'
 import { Location } from './location.ts'
@@ -8,8 +8,8 @@ import { EVENT_VERSION } from './punch.ts'
 export const PhotoGap = z.enum(['refused', 'absent', 'broken'])
 export type PhotoGap = z.infer<typeof PhotoGap>
 
-const uuid4 = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
-const sha256Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const uuid4 = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const EventId = uuid4
 export const Sha256 = sha256Hex
@@ -22,15 +22,15 @@ export const DeviceId = uuid4
 export const PunchEvent = z.object({
   v: z.literal(EVENT_VERSION),
   id: EventId,
-  user_id: z.string().check(z.minLength(1), z.maxLength(64)),
+  user_id: z.string().min(1).max(64),
   device_id: DeviceId,
   entry_type: z.enum(PUNCH_TYPES),
   claim: ClockClaim,
   offline: z.boolean(),
-  location: z.nullable(Location),
-  photo_hash: z.nullable(sha256Hex),
-  photo_gap: z.nullable(PhotoGap),
-  ip: z.nullable(z.string().check(z.maxLength(64))),
-  build: z.string().check(z.maxLength(64)),
+  location: Location.nullable(),
+  photo_hash: sha256Hex.nullable(),
+  photo_gap: PhotoGap.nullable(),
+  ip: z.string().max(64).nullable(),
+  build: z.string().max(64),
 })
 export type PunchEvent = z.infer<typeof PunchEvent>

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { DeviceId, EventId, Sha256 } from './punch-event.ts'
 
 /** Says of a file that it is ours. */
@@ -16,13 +16,13 @@ export const LARGEST_RESCUE_FILE = 8 * 1024 * 1024
  */
 export const RescuedEvent = z.object({
   id: EventId,
-  v: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-  payload: z.string().check(z.maxLength(8192)),
+  v: z.int().min(0).max(1_000_000),
+  payload: z.string().max(8192),
   content_hash: Sha256,
-  seq: z.int().check(z.positive()),
-  prev_hash: z.string().check(z.maxLength(64)),
+  seq: z.int().positive(),
+  prev_hash: z.string().max(64),
   chain_hash: Sha256,
-  proof: z._default(z.nullable(Sha256), null),
+  proof: Sha256.nullable().default(null),
 })
 export type RescuedEvent = z.infer<typeof RescuedEvent>
 

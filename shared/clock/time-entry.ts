@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { AbsenceReason, EntryStatus, EntryType, Flag, Kind, PunchType } from './entry.ts'
 import { Location } from './location.ts'
 
@@ -8,9 +8,9 @@ export const Receipt = z.object({
   hash: z.string(),
   exportable: z.boolean(),
   recorded_at: z.string(),
-  employer: z.nullable(z.string()),
-  cnpj: z.nullable(z.string()),
-  place: z.nullable(z.string()),
+  employer: z.string().nullable(),
+  cnpj: z.string().nullable(),
+  place: z.string().nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>
 
@@ -20,41 +20,41 @@ export const TimeEntry = z.object({
   user_id: z.string(),
   user_email: z.string(),
   user_name: z.string(),
-  store_id: z.nullable(z.string()),
-  store_name: z.nullable(z.string()),
+  store_id: z.string().nullable(),
+  store_name: z.string().nullable(),
   entry_type: EntryType,
   kind: Kind,
   timestamp: z.string(),
   day: z.string(),
   timezone: z.string(),
-  location: z.nullable(Location),
-  photo: z.nullable(z.string()),
+  location: Location.nullable(),
+  photo: z.string().nullable(),
   photo_pending: z.boolean(),
-  notes: z.nullable(z.string()),
+  notes: z.string().nullable(),
   /** Why, in the words of whoever wrote it. */
-  justification: z.nullable(z.string()),
+  justification: z.string().nullable(),
   /** The mark that a request asks for. */
-  requested_type: z.nullable(PunchType),
-  absence: z.nullable(AbsenceReason),
-  cancels_id: z.nullable(z.string()),
-  disregards_id: z.nullable(z.string()),
+  requested_type: PunchType.nullable(),
+  absence: AbsenceReason.nullable(),
+  cancels_id: z.string().nullable(),
+  disregards_id: z.string().nullable(),
   /** Ties the entries that were asked for or written as one: a row for each mark or day. */
-  group_id: z.nullable(z.string()),
+  group_id: z.string().nullable(),
   is_manual: z.boolean(),
   minutes_adjusted: z.number(),
-  adjusted_by: z.nullable(z.string()),
+  adjusted_by: z.string().nullable(),
   is_absence_cancellation: z.boolean(),
   status: EntryStatus,
-  ip_address: z.nullable(z.string()),
+  ip_address: z.string().nullable(),
   offline: z.boolean(),
   flags: z.array(Flag),
-  uncertainty_ms: z.nullable(z.number()),
+  uncertainty_ms: z.number().nullable(),
   received_at: z.string(),
-  receipt: z.nullable(Receipt),
+  receipt: Receipt.nullable(),
   /** Who decided about a request, when, and what they said. */
-  decision: z.nullable(z.object({ by: z.string(), at: z.string(), note: z.nullable(z.string()) })),
+  decision: z.object({ by: z.string(), at: z.string(), note: z.string().nullable() }).nullable(),
   /** The request that this entry fulfils. */
-  request_id: z.nullable(z.string()),
+  request_id: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })

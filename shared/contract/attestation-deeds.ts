@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { AbsenceReason, EntryStatus } from '../clock/entry.ts'
 import { call } from './call.ts'
 import { Attestation } from './documents.ts'
@@ -12,10 +12,10 @@ export const listAttestationRequests = call('GET /attestations/requests', {
   of: ['certificates'],
   query: z.object({
     status: EntryStatus,
-    user_id: z.optional(id),
-    store_id: z.optional(id),
-    limit: z._default(numeric(z.int().check(z.minimum(1), z.maximum(500))), 500),
-    offset: z._default(numeric(z.int().check(z.minimum(0), z.maximum(100_000))), 0),
+    user_id: id.optional(),
+    store_id: id.optional(),
+    limit: numeric(z.int().min(1).max(500)).default(500),
+    offset: numeric(z.int().min(0).max(100_000)).default(0),
   }),
   answer: z.array(Attestation),
 })
@@ -27,8 +27,8 @@ export const decideAttestation = call('PUT /attestations/{id}/status', {
   params: z.object({ id }),
   body: z.object({
     status: z.enum(['approved', 'rejected'], 'Use approved ou rejected.'),
-    answer: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
-    absence: z.optional(z.nullable(z.object({ reason: AbsenceReason, from: day, to: day }))),
+    answer: z.string().max(500).nullish(),
+    absence: z.object({ reason: AbsenceReason, from: day, to: day }).nullish(),
   }),
   answer: Attestation,
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { call } from './call.ts'
 import { day, id, page } from './fields.ts'
 
@@ -6,14 +6,14 @@ import { day, id, page } from './fields.ts'
 export const AuditRow = z.object({
   id: z.string(),
   at: z.string(),
-  actor_id: z.nullable(z.string()),
-  actor_name: z.nullable(z.string()),
+  actor_id: z.string().nullable(),
+  actor_name: z.string().nullable(),
   action: z.string(),
-  target_type: z.nullable(z.string()),
-  target_id: z.nullable(z.string()),
-  store_id: z.nullable(z.string()),
-  ip_address: z.nullable(z.string()),
-  details: z.nullable(z.string()),
+  target_type: z.string().nullable(),
+  target_id: z.string().nullable(),
+  store_id: z.string().nullable(),
+  ip_address: z.string().nullable(),
+  details: z.string().nullable(),
 })
 export type AuditRow = z.infer<typeof AuditRow>
 
@@ -21,11 +21,11 @@ export const listAudit = call('GET /audit', {
   title: 'Quem fez o quê, do mais novo para o mais antigo; um admin, nas suas empresas e o que ele fez',
   may: 'audit:list',
   query: z.object({
-    actor_id: z.optional(id),
-    target_id: z.optional(id),
-    action: z.optional(z.string().check(z.maxLength(60))),
-    from: z.optional(day),
-    to: z.optional(day),
+    actor_id: id.optional(),
+    target_id: id.optional(),
+    action: z.string().max(60).optional(),
+    from: day.optional(),
+    to: day.optional(),
     ...page,
   }),
   answer: z.array(AuditRow),

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { DeviceId } from '../clock/punch-event.ts'
 import { Me } from '../people/user.ts'
 import { call } from './call.ts'
@@ -8,17 +8,17 @@ import { Done, id } from './fields.ts'
 export const Grant = z.object({ user_id: z.string(), token: z.string(), expires_at: z.string() })
 export type Grant = z.infer<typeof Grant>
 
-const password = z.string().check(z.minLength(1, 'Senha é obrigatória'), z.maxLength(1024))
+const password = z.string().min(1, 'Senha é obrigatória').max(1024)
 
 /** A session that was opened: who it is of, its token, the right to deliver from this device, and by what this browser is known from now on. */
 const Opened = z.object({
   user: Me,
   token: z.string(),
-  grant: z.nullable(Grant),
+  grant: Grant.nullable(),
   /** The device’s id has a secret that was not shown: it needs a new id to deliver under. */
   device_unproven: z.boolean(),
   /** Sent as X-Known-Device at the next sign-in. */
-  known_device: z.nullable(z.string()),
+  known_device: z.string().nullable(),
 })
 
 export const login = call('POST /auth/login', {
@@ -26,28 +26,28 @@ export const login = call('POST /auth/login', {
   may: 'session:open',
   changes: ['sessions'],
   body: z.object({
-    email: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Informe um e-mail válido.')),
+    email: z.string().trim().toLowerCase().max(254).email('Informe um e-mail válido.'),
     password,
-    device_id: z.optional(DeviceId),
+    device_id: DeviceId.optional(),
   }),
   answer: Opened,
 })
 
-const oneTime = z.string().check(z.minLength(20), z.maxLength(100))
+const oneTime = z.string().min(20).max(100)
 
 export const exchangeCode = call('POST /auth/exchange', {
   title: 'Trocar o código de uma entrada por link, uma vez, no navegador que a começou',
   may: 'session:open',
   changes: ['sessions'],
-  body: z.object({ code: oneTime, proof: oneTime, device_id: z.optional(DeviceId) }),
+  body: z.object({ code: oneTime, proof: oneTime, device_id: DeviceId.optional() }),
   answer: Opened,
 })
 
 export const verify = call('GET /auth/verify', {
   title: 'Quem está conectado',
   may: 'session:read',
-  query: z.object({ device_id: z.optional(DeviceId) }),
-  answer: z.object({ user: Me, grant: z.nullable(Grant), device_unproven: z.boolean() }),
+  query: z.object({ device_id: DeviceId.optional() }),
+  answer: z.object({ user: Me, grant: Grant.nullable(), device_unproven: z.boolean() }),
 })
 
 export const verifyPassword = call('POST /auth/verify-password', {
@@ -65,7 +65,7 @@ export const logout = call('POST /auth/logout', {
   answer: z.object({ ok: z.literal(true) }),
 })
 
-const newPassword = z.string().check(z.maxLength(1024, 'Use no máximo 1024 caracteres.'))
+const newPassword = z.string().max(1024, 'Use no máximo 1024 caracteres.')
 
 export const changePassword = call('POST /auth/change-password', {
   title: 'Trocar a própria senha; as outras sessões terminam, esta continua com o token que vem na resposta',
@@ -80,8 +80,8 @@ export const OpenSession = z.object({
   id: z.string(),
   is_current: z.boolean(),
   /** The browser and system in a few words; null for one of an earlier version. */
-  label: z.nullable(z.string()),
-  ip_address: z.nullable(z.string()),
+  label: z.string().nullable(),
+  ip_address: z.string().nullable(),
   created_at: z.string(),
   last_seen_at: z.string(),
 })
@@ -112,7 +112,12 @@ export const endOtherSessions = call('POST /auth/sessions/end-others', {
 export const startGoogle = call('GET /auth/google', {
   title: 'Entrar com Google: leva ao provedor OpenID',
   may: 'session:open',
-  query: z.object({ challenge: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))) }),
+  query: z.object({
+    challenge: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+  }),
   sends: 'redirect',
   answer: z.unknown(),
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { call } from './call.ts'
 import { day, id } from './fields.ts'
 import { EarlierBonds } from './hours.ts'
@@ -39,6 +39,6 @@ export const balanceMonths = call('GET /users/{id}/balance/months', {
   may: 'balance:read',
   of: ['hours'],
   params: z.object({ id }),
-  query: z.object({ from: z.optional(day), to: z.optional(day), cutoff: z.optional(day) }),
+  query: z.object({ from: day.optional(), to: day.optional(), cutoff: day.optional() }),
   answer: BalanceMonths,
 })

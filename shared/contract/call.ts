@@ -1,7 +1,7 @@
-import type * as z from 'zod/mini'
+import type * as z from 'zod'
 import type { Action } from '../access/policy.ts'
 
-type Shape = z.ZodMiniType
+type Shape = z.ZodType
 
 /** A body that is bytes, not JSON: which media types, and how many bytes at most. */
 export interface BytesBody {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { DeviceId } from '../clock/punch-event.ts'
 import { call } from './call.ts'
 import { Done, id } from './fields.ts'
@@ -7,11 +7,11 @@ import { Done, id } from './fields.ts'
 export const PersonDevice = z.object({
   device_id: z.string(),
   /** The browser and system in a few words; null for one that never said. */
-  label: z.nullable(z.string()),
+  label: z.string().nullable(),
   is_signed_in: z.boolean(),
-  last_seen_at: z.nullable(z.string()),
+  last_seen_at: z.string().nullable(),
   /** Until when it may deliver what was marked on it; null when it no longer may. */
-  delivers_until: z.nullable(z.string()),
+  delivers_until: z.string().nullable(),
 })
 export type PersonDevice = z.infer<typeof PersonDevice>
 

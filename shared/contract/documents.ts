@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { AbsenceReason, EntryStatus } from '../clock/entry.ts'
 import { Sha256 } from '../clock/punch-event.ts'
 import { documentFile, imageFile, payslipFile } from '../documents/upload.ts'
@@ -12,7 +12,7 @@ export const uploadImage = call('POST /upload/image', {
   changes: [],
   status: 201,
   multipart: imageFile,
-  body: z.object({ user_id: z.optional(id) }),
+  body: z.object({ user_id: id.optional() }),
   answer: z.object({ file_url: z.string(), filename: z.string() }),
 })
 
@@ -33,27 +33,24 @@ export const Attestation = z.object({
   file_size: z.int(),
   uploaded_at: z.string(),
   uploaded_by: z.string(),
-  days: z.nullable(z.int()),
-  attest_date: z.nullable(z.string()),
-  note: z.nullable(z.string()),
+  days: z.int().nullable(),
+  attest_date: z.string().nullable(),
+  note: z.string().nullable(),
   user_name: z.string(),
-  store_name: z.nullable(z.string()),
+  store_name: z.string().nullable(),
   /** Null where no decision is asked for: what a keeper filed. */
-  status: z.nullable(EntryStatus),
-  decision: z.nullable(z.object({ by: z.string(), at: z.string(), note: z.nullable(z.string()) })),
+  status: EntryStatus.nullable(),
+  decision: z.object({ by: z.string(), at: z.string(), note: z.string().nullable() }).nullable(),
   /** Whether its owner has seen the decision; true while there is none. */
   seen: z.boolean(),
   /** Ties it to the rows of the absence that it made. */
-  group_id: z.nullable(z.string()),
+  group_id: z.string().nullable(),
   /** What stands of that absence: its first and last day, and how many days it has. */
-  absence: z.nullable(z.object({ reason: AbsenceReason, from: z.string(), to: z.string(), days: z.int() })),
+  absence: z.object({ reason: AbsenceReason, from: z.string(), to: z.string(), days: z.int() }).nullable(),
 })
 export type Attestation = z.infer<typeof Attestation>
 
-const wholeDays = numeric(
-  z.int().check(z.minimum(1, 'Informe ao menos 1 dia.'), z.maximum(366)),
-  'Informe os dias de afastamento.',
-)
+const wholeDays = numeric(z.int().min(1, 'Informe ao menos 1 dia.').max(366), 'Informe os dias de afastamento.')
 
 /** A certificate needs its date and days; a document needs its note. `id` makes a repetition answer what is stored. */
 export const uploadAttestation = call('POST /upload/attestation', {
@@ -63,21 +60,21 @@ export const uploadAttestation = call('POST /upload/attestation', {
   status: 201,
   multipart: documentFile,
   body: z.object({
-    id: z.optional(id),
-    user_id: z.optional(id),
-    note: z.optional(z.string().check(z.maxLength(120))),
-    attest_date: z.optional(day),
-    days: z.optional(wholeDays),
-    content_hash: z.optional(Sha256),
+    id: id.optional(),
+    user_id: id.optional(),
+    note: z.string().max(120).optional(),
+    attest_date: day.optional(),
+    days: wholeDays.optional(),
+    content_hash: Sha256.optional(),
   }),
-  answer: z.extend(Attestation, { content_hash: z.optional(z.string()) }),
+  answer: Attestation.extend({ content_hash: z.string().optional() }),
 })
 
 export const listAttestations = call('GET /attestations', {
   title: 'Atestados e documentos de uma pessoa, do mais novo para o mais antigo',
   may: 'attestation:list',
   of: ['certificates'],
-  query: z.object({ user_id: z.optional(id) }),
+  query: z.object({ user_id: id.optional() }),
   answer: z.array(Attestation),
 })
 
@@ -105,19 +102,16 @@ export const Payslip = z.object({
 })
 export type Payslip = z.infer<typeof Payslip>
 
-const month = z.pipe(
-  z.union([z.int(), z.string().check(z.maxLength(2))], 'Informe o mês, de 01 a 12.'),
-  z.pipe(
-    z.transform((given: string | number) => String(given).padStart(2, '0')),
-    z.string().check(z.regex(/^(0[1-9]|1[0-2])$/, 'Informe o mês, de 01 a 12.')),
-  ),
-)
+const month = z
+  .union([z.int(), z.string().max(2)], 'Informe o mês, de 01 a 12.')
+  .transform((given: string | number) => String(given).padStart(2, '0'))
+  .pipe(z.string().regex(/^(0[1-9]|1[0-2])$/, 'Informe o mês, de 01 a 12.'))
 
 export const listPayslips = call('GET /payslips', {
   title: 'Contracheques das pessoas do escopo; um funcionário recebe os seus',
   may: 'payslip:list',
   of: ['payslips'],
-  query: z.object({ user_id: z.optional(id) }),
+  query: z.object({ user_id: id.optional() }),
   answer: z.array(Payslip),
 })
 
@@ -137,19 +131,17 @@ export const createPayslip = call('POST /payslips', {
   status: 201,
   multipart: payslipFile,
   body: z.object({
-    user_id: z
-      .string({ error: adminMessages.noUserChosen })
-      .check(z.minLength(1, adminMessages.noUserChosen), z.maxLength(64)),
+    user_id: z.string({ error: adminMessages.noUserChosen }).min(1, adminMessages.noUserChosen).max(64),
     year: numeric(
-      z.int().check(z.minimum(2000, 'Use um ano de 2000 a 2100.'), z.maximum(2100, 'Use um ano de 2000 a 2100.')),
+      z.int().min(2000, 'Use um ano de 2000 a 2100.').max(2100, 'Use um ano de 2000 a 2100.'),
       'Informe o ano.',
     ),
     month,
     ...repeatable,
     /** The one of the same month goes; without it a second one is refused. */
-    replace: z.optional(yesNo),
-    file_name: z.optional(z.string().check(z.maxLength(200))),
-    file_url: z.optional(z.string().check(z.maxLength(500))),
+    replace: yesNo.optional(),
+    file_name: z.string().max(200).optional(),
+    file_url: z.string().max(500).optional(),
   }),
   answer: Payslip,
 })
@@ -167,9 +159,9 @@ export const readFile = call('GET /files/{id}', {
   may: 'file:read',
   params: z.object({ id }),
   query: z.object({
-    e: z.optional(z.string().check(z.maxLength(20))),
-    u: z.optional(id),
-    s: z.optional(z.string().check(z.maxLength(100))),
+    e: z.string().max(20).optional(),
+    u: id.optional(),
+    s: z.string().max(100).optional(),
   }),
   sends: 'file',
   answer: z.unknown(),

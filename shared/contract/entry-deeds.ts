@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { AbsenceReason, PunchType } from '../clock/entry.ts'
 import { EventId, Sha256 } from '../clock/punch-event.ts'
 import { TimeEntry } from '../clock/time-entry.ts'
@@ -15,7 +15,7 @@ export const deleteEntry = call('DELETE /time-entries/{id}', {
   may: 'time-entry:delete',
   changes: ['entries', 'hours', 'requests'],
   ...one,
-  query: z.object({ group: z.optional(yesNo) }),
+  query: z.object({ group: yesNo.optional() }),
   answer: Done,
 })
 
@@ -23,7 +23,7 @@ export const listPending = call('GET /time-entries/pending', {
   title: 'Solicitações de ajuste que esperam uma decisão, da mais antiga para a mais nova',
   may: 'time-entry:list-pending',
   of: ['requests'],
-  query: z.object({ user_id: z.optional(id), store_id: z.optional(id) }),
+  query: z.object({ user_id: id.optional(), store_id: id.optional() }),
   answer: z.array(TimeEntry),
 })
 
@@ -34,7 +34,7 @@ export const decideEntry = call('PUT /time-entries/{id}/status', {
   ...one,
   body: z.object({
     status: z.enum(['approved', 'rejected'], 'Use approved ou rejected.'),
-    notes: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+    notes: z.string().max(500).nullish(),
   }),
   answer: TimeEntry,
 })
@@ -44,7 +44,7 @@ export const NewMark = z.object({
   id: EventId,
   entry_type: PunchType,
   timestamp: instant,
-  replaces: z._default(z.nullable(id), null),
+  replaces: id.nullable().default(null),
 })
 export type NewMark = z.output<typeof NewMark>
 
@@ -60,8 +60,8 @@ export const requestMarks = call('POST /time-entries/requests', {
     id: EventId,
     day,
     justification: reason,
-    marks: z.array(NewMark).check(z.minLength(1, 'Informe ao menos um registro.'), z.maxLength(MOST_MARKS)),
-    content_hash: z.optional(Sha256),
+    marks: z.array(NewMark).min(1, 'Informe ao menos um registro.').max(MOST_MARKS),
+    content_hash: Sha256.optional(),
   }),
   answer: z.array(EchoedEntry),
 })
@@ -95,7 +95,7 @@ export const seeDecisions = call('POST /time-entries/decisions/seen', {
     'Dizer que as decisões sobre as próprias solicitações foram vistas: todas, ou até o instante da última que foi mostrada',
   may: 'decision:see',
   changes: ['answers'],
-  query: z.object({ until: z.optional(instant) }),
+  query: z.object({ until: instant.optional() }),
   answer: Done,
 })
 
@@ -109,16 +109,14 @@ export const correctDay = call('POST /time-entries/correct', {
     id: EventId,
     user_id: id,
     day,
-    disregard: z.array(id).check(z.maxLength(MOST_MARKS)),
-    add: z.array(z.omit(NewMark, { replaces: true })).check(z.maxLength(MOST_MARKS)),
+    disregard: z.array(id).max(MOST_MARKS),
+    add: z.array(NewMark.omit({ replaces: true })).max(MOST_MARKS),
     reason: requiredText(500, 'Informe o motivo.'),
   }),
   answer: z.object({ voided: z.array(z.string()), created: z.array(TimeEntry) }),
 })
 
-const people = z
-  .array(id)
-  .check(z.minLength(1, 'Selecione pelo menos um usuário para registrar pontos.'), z.maxLength(1000))
+const people = z.array(id).min(1, 'Selecione pelo menos um usuário para registrar pontos.').max(1000)
 
 /** A mark for many people at once. */
 export const BatchMark = z.object({
@@ -126,7 +124,7 @@ export const BatchMark = z.object({
   entry_type: PunchType,
   date: day,
   time: timeOfDay,
-  justification: z._default(z.nullable(z.string().check(z.maxLength(500))), null),
+  justification: z.string().max(500).nullable().default(null),
 })
 export type BatchMark = z.output<typeof BatchMark>
 
@@ -135,8 +133,8 @@ export const BatchAbsence = z.object({
   user_ids: people,
   absence: AbsenceReason,
   date: day,
-  end_date: z.optional(day),
-  details: z._default(z.nullable(z.string().check(z.maxLength(500))), null),
+  end_date: day.optional(),
+  details: z.string().max(500).nullable().default(null),
 })
 export type BatchAbsence = z.output<typeof BatchAbsence>
 
@@ -152,7 +150,7 @@ export const registerBatch = call('POST /time-entries/batch', {
   may: 'time-entry:batch',
   changes: ['entries', 'hours'],
   maxBody: 256 * 1024,
-  body: z.union([z.extend(BatchMark, repeatable), z.extend(BatchAbsence, repeatable)]),
+  body: z.union([BatchMark.extend(repeatable), BatchAbsence.extend(repeatable)]),
   answer: BatchResult,
 })
 
@@ -160,6 +158,6 @@ export const resetEntries = call('POST /time-entries/reset', {
   title: 'Zerar registros de uma pessoa (anular), todos ou de um período. Exige o cabeçalho X-Step-Up',
   may: 'time-entry:reset',
   changes: ['entries', 'hours', 'requests'],
-  body: z.object({ user_id: id, start: z.nullable(day), end: z.nullable(day) }),
+  body: z.object({ user_id: id, start: day.nullable(), end: day.nullable() }),
   answer: z.object({ voided: z.int() }),
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { TimeEntry } from '../clock/time-entry.ts'
 import { call } from './call.ts'
 import { day, id, numeric } from './fields.ts'
@@ -20,9 +20,9 @@ export const entryHistory = call('GET /time-entries/history', {
     kind: z.enum(['marks', 'absences']),
     from: day,
     to: day,
-    user_id: z.optional(id),
-    store_id: z.optional(id),
-    page: z._default(numeric(z.int().check(z.minimum(1), z.maximum(1_000_000))), 1),
+    user_id: id.optional(),
+    store_id: id.optional(),
+    page: numeric(z.int().min(1).max(1_000_000)).default(1),
   }),
   answer: EntryHistory,
 })

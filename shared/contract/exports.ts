@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { isBoundedDay } from '../calendar/bounds.ts'
 import { call } from './call.ts'
 import { id } from './fields.ts'
@@ -8,20 +8,20 @@ import { dailyReport, hourBank, userBalance } from './hours.ts'
 const file = { sends: 'file', answer: z.unknown() } as const
 
 /** The two kinds of user by which the report's screen is narrowed: `employees` are all who are no admins. */
-const kind = z.optional(z.enum(['admins', 'employees']))
+const kind = z.enum(['admins', 'employees']).optional()
 
-const dailyQuery = z.extend(dailyReport.query, { kind })
+const dailyQuery = dailyReport.query.extend({ kind })
 
 /** A month, `YYYY-MM`, from 1900 to 2199. */
-const month = z.string().check(
-  z.maxLength(7),
-  z.refine((text) => isBoundedDay(`${text}-01`), 'Use um mês no formato AAAA-MM.'),
-)
+const month = z
+  .string()
+  .max(7)
+  .refine((text) => isBoundedDay(`${text}-01`), 'Use um mês no formato AAAA-MM.')
 
-const monthQuery = z.object({ month, user_id: z.optional(id), store_id: z.optional(id), kind })
+const monthQuery = z.object({ month, user_id: id.optional(), store_id: id.optional(), kind })
 
 /** A person's period, its days from the oldest on or from the newest. */
-const periodQuery = z.extend(userBalance.query, { order: z.optional(z.enum(['asc', 'desc'])) })
+const periodQuery = userBalance.query.extend({ order: z.enum(['asc', 'desc']).optional() })
 
 export const exportHourBank = call('GET /hour-bank/csv', {
   title: 'O banco de horas como planilha CSV: os mesmos números de GET /hour-bank',

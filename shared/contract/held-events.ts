@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { Flag, PunchType } from '../clock/entry.ts'
 import { WHY_HELD } from '../clock/held.ts'
 import { Location } from '../clock/location.ts'
@@ -13,8 +13,8 @@ export const HeldEvent = z.object({
   user_name: z.string(),
   user_email: z.string(),
   /** The company that the person worked for on its day. */
-  store_id: z.nullable(z.string()),
-  store_name: z.nullable(z.string()),
+  store_id: z.string().nullable(),
+  store_name: z.string().nullable(),
   entry_type: PunchType,
   /** What the server concludes of the device's clocks, as of a mark that it accepts. */
   timestamp: z.string(),
@@ -23,7 +23,7 @@ export const HeldEvent = z.object({
   why: z.enum(WHY_HELD),
   /** What its clocks gave reason to doubt. */
   flags: z.array(Flag),
-  location: z.nullable(Location),
+  location: Location.nullable(),
   received_at: z.string(),
   device_id: z.string(),
 })
@@ -33,7 +33,7 @@ export const listHeldEvents = call('GET /held-events', {
   title: 'Registros retidos que esperam uma decisão, do mais antigo para o mais novo, também de quem já saiu',
   may: 'held-event:list',
   of: ['held-marks'],
-  query: z.object({ user_id: z.optional(id), store_id: z.optional(id) }),
+  query: z.object({ user_id: id.optional(), store_id: id.optional() }),
   answer: z.array(HeldEvent),
 })
 
@@ -42,7 +42,7 @@ export const admitHeldEvent = call('POST /held-events/{id}/admit', {
   may: 'held-event:decide',
   changes: ['held-marks', 'entries', 'hours'],
   params: z.object({ id }),
-  body: z.object({ notes: z._default(optionalText(500), null) }),
+  body: z.object({ notes: optionalText(500).default(null) }),
   answer: TimeEntry,
 })
 

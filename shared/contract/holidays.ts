@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { Holiday, HolidayType } from '../calendar/holiday.ts'
 import { call } from './call.ts'
 import { Done, day, id, idList, repeatable, requiredText, year, yesNo } from './fields.ts'
@@ -8,16 +8,16 @@ const BOTH_MISSING = 'Data e nome são obrigatórios'
 /** A holiday as it is written; without `type`, `national` says which kind it is. */
 export const HolidayFields = z.object({
   name: requiredText(120, BOTH_MISSING),
-  date: z.string(BOTH_MISSING).check(
-    z.minLength(1, BOTH_MISSING),
-    z.maxLength(10, 'Use uma data no formato AAAA-MM-DD.'),
-    z.refine((text) => day.safeParse(text).success, 'Use uma data no formato AAAA-MM-DD.'),
-  ),
-  type: z.optional(HolidayType),
-  national: z.optional(yesNo),
-  is_recurring: z.optional(yesNo),
-  is_active: z.optional(yesNo),
-  store_ids: z.optional(idList),
+  date: z
+    .string(BOTH_MISSING)
+    .min(1, BOTH_MISSING)
+    .max(10, 'Use uma data no formato AAAA-MM-DD.')
+    .refine((text) => day.safeParse(text).success, 'Use uma data no formato AAAA-MM-DD.'),
+  type: HolidayType.optional(),
+  national: yesNo.optional(),
+  is_recurring: yesNo.optional(),
+  is_active: yesNo.optional(),
+  store_ids: idList.optional(),
 })
 export type HolidayFields = z.output<typeof HolidayFields>
 
@@ -27,7 +27,7 @@ export const listHolidays = call('GET /holidays', {
   title: 'Feriados',
   may: 'holiday:list',
   of: ['holidays'],
-  query: z.object({ year: z.optional(year), store_id: z.optional(id) }),
+  query: z.object({ year: year.optional(), store_id: id.optional() }),
   answer: z.array(Holiday),
 })
 
@@ -44,7 +44,7 @@ export const createHoliday = call('POST /holidays', {
   may: 'holiday:create',
   changes: ['holidays', 'hours'],
   status: 201,
-  body: z.extend(HolidayFields, repeatable),
+  body: HolidayFields.extend(repeatable),
   answer: Holiday,
 })
 
@@ -54,7 +54,7 @@ export const editHoliday = call('PUT /holidays/{id}', {
   changes: ['holidays', 'hours'],
   ...ofOne,
   /** Other companies count from `valid_from` on, today unless it is given; days before keep theirs. */
-  body: z.extend(z.partial(HolidayFields), { valid_from: z.optional(day) }),
+  body: HolidayFields.partial().extend({ valid_from: day.optional() }),
   answer: Holiday,
 })
 

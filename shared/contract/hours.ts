@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { AbsenceReason } from '../clock/entry.ts'
 import { TimeEntry } from '../clock/time-entry.ts'
 import { Role } from '../people/user.ts'
@@ -10,12 +10,12 @@ export const HourBankRow = z.object({
   user_id: z.string(),
   name: z.string(),
   email: z.string(),
-  store_id: z.nullable(z.string()),
-  store_name: z.nullable(z.string()),
-  photo_url: z.nullable(z.string()),
+  store_id: z.string().nullable(),
+  store_name: z.string().nullable(),
+  photo_url: z.string().nullable(),
   balance_minutes: z.int(),
   on_vacation: z.boolean(),
-  error: z.nullable(z.string()),
+  error: z.string().nullable(),
 })
 export type HourBankRow = z.infer<typeof HourBankRow>
 
@@ -23,7 +23,7 @@ export const hourBank = call('GET /hour-bank', {
   title: 'Saldos do banco de horas, do maior em valor absoluto para o menor',
   may: 'hour-bank:list',
   of: ['hours', 'people', 'stores'],
-  query: z.object({ cutoff: z.optional(day), user_id: z.optional(id), store_id: z.optional(id) }),
+  query: z.object({ cutoff: day.optional(), user_id: id.optional(), store_id: id.optional() }),
   answer: z.array(HourBankRow),
 })
 
@@ -40,7 +40,7 @@ export const hourBankSeries = call('GET /hour-bank/series', {
   title: 'Como os saldos de algumas pessoas andaram nos 30 dias até a data de corte',
   may: 'hour-bank:list',
   of: ['hours'],
-  query: z.object({ user_ids: ids, cutoff: z.optional(day) }),
+  query: z.object({ user_ids: ids, cutoff: day.optional() }),
   answer: z.array(BalanceSeries),
 })
 
@@ -57,7 +57,7 @@ export const BalanceDay = z.object({
   incomplete: z.boolean(),
   /** The day is not over and nobody went home yet: balances end the day before. */
   in_progress: z.boolean(),
-  holiday_name: z.nullable(z.string()),
+  holiday_name: z.string().nullable(),
   entries: z.array(TimeEntry),
 })
 
@@ -71,14 +71,14 @@ export const UserBalance = z.object({
   to: z.string(),
   cutoff: z.string(),
   /** The last day that balances hold: today once its last mark is a saida, else the day before. Missing in answers kept by older versions. */
-  counted_until: z.optional(z.string()),
+  counted_until: z.string().optional(),
   period_balance_minutes: z.int(),
   general_balance_minutes: z.int(),
   worked_minutes: z.int(),
   expected_minutes: z.int(),
   adjustment_minutes: z.int(),
   /** Missing in answers kept by older versions. */
-  earlier_bonds: z.optional(EarlierBonds),
+  earlier_bonds: EarlierBonds.optional(),
   days: z.array(BalanceDay),
 })
 export type UserBalance = z.infer<typeof UserBalance>
@@ -88,12 +88,12 @@ export const userBalance = call('GET /users/{id}/balance', {
   may: 'balance:read',
   of: ['hours'],
   params: z.object({ id }),
-  query: z.object({ from: z.optional(day), to: z.optional(day), cutoff: z.optional(day) }),
+  query: z.object({ from: day.optional(), to: day.optional(), cutoff: day.optional() }),
   answer: UserBalance,
 })
 
 /** A mark in the report of a day: what is drawn and judged of it. Whose it is stands once, on the person's row. */
-export const DayMark = z.pick(TimeEntry, {
+export const DayMark = TimeEntry.pick({
   id: true,
   store_id: true,
   entry_type: true,
@@ -126,16 +126,16 @@ export const DailyRow = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
-  store_id: z.nullable(z.string()),
-  store_name: z.nullable(z.string()),
-  photo_url: z.nullable(z.string()),
+  store_id: z.string().nullable(),
+  store_name: z.string().nullable(),
+  photo_url: z.string().nullable(),
   date: z.string(),
   worked_minutes: z.int(),
   expected_minutes: z.int(),
-  status: z.nullable(z.enum(['in_progress', 'paused'])),
+  status: z.enum(['in_progress', 'paused']).nullable(),
   on_vacation: z.boolean(),
-  absence: z.nullable(AbsenceReason),
-  holiday_name: z.nullable(z.string()),
+  absence: AbsenceReason.nullable(),
+  holiday_name: z.string().nullable(),
   /** `work` where somebody is awaited, also before their first mark, when no balance has begun. */
   kind: DayKind,
   incomplete: z.boolean(),
@@ -148,10 +148,10 @@ export const dailyReport = call('GET /reports/daily', {
   may: 'report:daily',
   of: ['hours', 'people', 'stores'],
   query: z.object({
-    date: z.optional(day),
-    user_id: z.optional(id),
-    store_id: z.optional(id),
-    role: z.optional(Role),
+    date: day.optional(),
+    user_id: id.optional(),
+    store_id: id.optional(),
+    role: Role.optional(),
   }),
   answer: z.array(DailyRow),
 })

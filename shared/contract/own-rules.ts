@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { OwnRules } from '../balance/own-rules.ts'
 import { call } from './call.ts'
 import { id } from './fields.ts'

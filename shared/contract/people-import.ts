@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { EventId } from '../clock/punch-event.ts'
 import { MOST_IMPORTED } from '../people/quota.ts'
 import { call } from './call.ts'
@@ -7,8 +7,8 @@ import { NewUser } from './people.ts'
 const tooMany = `Importe no máximo ${MOST_IMPORTED} pessoas por vez.`
 
 /** A new person of a list: without a password one is drawn. */
-const ImportedPerson = z.extend(NewUser, {
-  password: z.optional(z.nullable(z.string().check(z.maxLength(1024)))),
+const ImportedPerson = NewUser.extend({
+  password: z.string().max(1024).nullish(),
 })
 export type ImportedPerson = z.output<typeof ImportedPerson>
 
@@ -27,10 +27,8 @@ export const importUsers = call('POST /users/import', {
   status: 201,
   maxBody: 2 * 1024 * 1024,
   body: z.object({
-    id: z.optional(EventId),
-    people: z
-      .array(ImportedPerson)
-      .check(z.minLength(1, 'Informe ao menos uma pessoa.'), z.maxLength(MOST_IMPORTED, tooMany)),
+    id: EventId.optional(),
+    people: z.array(ImportedPerson).min(1, 'Informe ao menos uma pessoa.').max(MOST_IMPORTED, tooMany),
   }),
   answer: ImportResult,
 })

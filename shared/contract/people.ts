@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { Me, OwnProfile, Role, User } from '../people/user.ts'
 import { call } from './call.ts'
 import { day, id, idList, requiredText, yesNo } from './fields.ts'
@@ -6,7 +6,7 @@ import { day, id, idList, requiredText, yesNo } from './fields.ts'
 const NAME_MISSING = 'Nome, email e senha são obrigatórios'
 
 /** A text field of a person; numbers are taken as text, everything is normalised by `normalUserUpdate`. */
-const text = (most: number) => z.optional(z.nullable(z.union([z.string().check(z.maxLength(most)), z.int()])))
+const text = (most: number) => z.union([z.string().max(most), z.int()]).nullish()
 
 const personal = {
   phone: text(40),
@@ -34,37 +34,24 @@ const personal = {
 }
 
 const access = {
-  role: z.optional(Role),
-  store_id: z.optional(z.nullable(id)),
-  admin_stores: z.optional(z.nullable(idList)),
-  is_active: z.optional(yesNo),
-  access_expires_at: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
-  max_user_creations: z.optional(
-    z.nullable(
-      z.union([
-        z.int().check(z.minimum(0), z.maximum(1_000_000)),
-        z.string().check(z.regex(/^\d{0,6}$/, 'Use um número inteiro.')),
-      ]),
-    ),
-  ),
-  require_selfie: z.optional(yesNo),
+  role: Role.optional(),
+  store_id: id.nullish(),
+  admin_stores: idList.nullish(),
+  is_active: yesNo.optional(),
+  access_expires_at: z.string().max(40).nullish(),
+  max_user_creations: z
+    .union([z.int().min(0).max(1_000_000), z.string().regex(/^\d{0,6}$/, 'Use um número inteiro.')])
+    .nullish(),
+  require_selfie: yesNo.optional(),
 }
 
-const password = z.string().check(z.maxLength(1024))
+const password = z.string().max(1024)
 
 /** A new person: name, e-mail and a first password; everything else may follow. */
 export const NewUser = z.object({
   name: requiredText(120, NAME_MISSING),
-  email: z
-    .string(NAME_MISSING)
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, NAME_MISSING),
-      z.maxLength(254),
-      z.email('Informe um e-mail válido.'),
-    ),
-  password: password.check(z.minLength(1, NAME_MISSING)),
+  email: z.string(NAME_MISSING).trim().toLowerCase().min(1, NAME_MISSING).max(254).email('Informe um e-mail válido.'),
+  password: password.min(1, NAME_MISSING),
   ...personal,
   ...access,
 })
@@ -72,15 +59,15 @@ export type NewUser = z.output<typeof NewUser>
 
 /** What changes of a person: only the fields that are present (employee.md §5). The e-mail stays for ever. */
 export const UserUpdate = z.object({
-  name: z.optional(requiredText(120, 'Campo obrigatório.')),
+  name: requiredText(120, 'Campo obrigatório.').optional(),
   /** A temporary password; null draws one. */
-  password: z.optional(z.nullable(password)),
+  password: password.nullish(),
   ...personal,
   ...access,
   /** The last day of work of somebody who is locked out, today unless it is given. */
-  left_on: z.optional(day),
+  left_on: day.optional(),
   /** The day from which a new company counts, today unless it is given; days before keep theirs. */
-  store_from: z.optional(day),
+  store_from: day.optional(),
 })
 export type UserUpdate = z.output<typeof UserUpdate>
 
@@ -97,9 +84,9 @@ export const listUsers = call('GET /users', {
   may: 'user:list',
   of: ['people', 'stores', 'requests', 'certificates', 'held-marks'],
   query: z.object({
-    store_id: z.optional(id),
-    role: z.optional(Role),
-    q: z.optional(z.string().check(z.maxLength(120))),
+    store_id: id.optional(),
+    role: Role.optional(),
+    q: z.string().max(120).optional(),
   }),
   answer: z.array(User),
 })
@@ -143,6 +130,6 @@ export const deleteUser = call('DELETE /users/{id}', {
   changes: ['people', 'hours'],
   params: z.object({ id }),
   /** The last day of work of somebody who stays in the books, today unless it is given. */
-  query: z.object({ left_on: z.optional(day) }),
+  query: z.object({ left_on: day.optional() }),
   answer: z.object({ result: z.enum(['deleted', 'deactivated']) }),
 })

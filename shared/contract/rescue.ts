@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { DeviceId } from '../clock/punch-event.ts'
 import { RESCUED_AT_ONCE } from '../clock/rescue-file.ts'
 import { call } from './call.ts'
@@ -13,7 +13,7 @@ export const rescueEvents = call('POST /time-entries/rescue', {
   body: z.object({
     device_id: DeviceId,
     /** Each as `RescuedEvent` in shared/clock/rescue-file.ts; an odd one is refused alone. */
-    events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(RESCUED_AT_ONCE)),
+    events: z.array(z.unknown()).min(1).max(RESCUED_AT_ONCE),
   }),
   answer: z.object({ results: z.array(SyncResult) }),
 })

@@ -1,27 +1,27 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { ScheduleRow } from '../calendar/schedule.ts'
 import { call } from './call.ts'
 import { Done, day, id, optionalText, requiredText, timeOfDay, typedNumber, yesNo } from './fields.ts'
 
 const ofOne = { params: z.object({ id }) }
-const weekday = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^[0-6]$/))], 'Use um dia da semana, de 0 (domingo) a 6.'),
-  z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(6))),
-)
+const weekday = z
+  .union([z.int(), z.string().regex(/^[0-6]$/)], 'Use um dia da semana, de 0 (domingo) a 6.')
+  .transform(Number)
+  .pipe(z.int().min(0).max(6))
 /** Empty, invalid or zero is stored as 60; `no_break` stores 0 (DECISIONS 9). */
-const breakFields = { break_duration: z.optional(typedNumber), no_break: z.optional(yesNo) }
+const breakFields = { break_duration: typedNumber.optional(), no_break: yesNo.optional() }
 
 /** The first day that a change counts for; today, or the admission for a first schedule, where none is named. */
-const validFrom = { valid_from: z.optional(day) }
+const validFrom = { valid_from: day.optional() }
 
 export const ScheduleFields = z.object({
   user_id: id,
-  store_id: z.optional(z.nullable(id)),
-  name: z.optional(optionalText(80)),
+  store_id: id.nullish(),
+  name: optionalText(80).optional(),
   day_of_week: weekday,
   start_time: timeOfDay,
   end_time: timeOfDay,
-  is_active: z.optional(yesNo),
+  is_active: yesNo.optional(),
   ...validFrom,
   ...breakFields,
 })
@@ -33,11 +33,11 @@ export const listSchedules = call('GET /schedules', {
   may: 'schedule:list',
   of: ['schedules'],
   query: z.object({
-    user_id: z.optional(id),
-    day_of_week: z.optional(weekday),
-    past: z.optional(yesNo),
+    user_id: id.optional(),
+    day_of_week: weekday.optional(),
+    past: yesNo.optional(),
     /** All rows of people of whom one that counts shared a weekday with one that ended. */
-    doubled: z.optional(yesNo),
+    doubled: yesNo.optional(),
   }),
   answer: z.array(ScheduleRow),
 })
@@ -56,7 +56,7 @@ export const editSchedule = call('PUT /schedules/{id}', {
   may: 'schedule:edit',
   changes: ['schedules', 'hours'],
   ...ofOne,
-  body: z.partial(z.omit(ScheduleFields, { user_id: true })),
+  body: ScheduleFields.omit({ user_id: true }).partial(),
   answer: ScheduleRow,
 })
 
@@ -74,13 +74,11 @@ export const deleteSchedule = call('DELETE /schedules/{id}', {
  */
 export const ScheduleSet = z.object({
   name: requiredText(80, 'Por favor, informe um nome para a escala'),
-  old_name: z.optional(z.nullable(z.string().check(z.maxLength(80)))),
-  replace: z._default(yesNo, false),
-  is_active: z._default(yesNo, true),
+  old_name: z.string().max(80).nullish(),
+  replace: yesNo.default(false),
+  is_active: yesNo.default(true),
   ...validFrom,
-  days: z
-    .array(z.object({ day_of_week: weekday, start_time: timeOfDay, end_time: timeOfDay, ...breakFields }))
-    .check(z.maxLength(7)),
+  days: z.array(z.object({ day_of_week: weekday, start_time: timeOfDay, end_time: timeOfDay, ...breakFields })).max(7),
 })
 export type ScheduleSet = z.output<typeof ScheduleSet>
 
@@ -98,7 +96,7 @@ export const deleteScheduleSet = call('DELETE /schedules/sets/{userId}', {
   may: 'schedule:delete',
   changes: ['schedules', 'hours'],
   params: z.object({ userId: id }),
-  query: z.object({ name: z.string().check(z.maxLength(80)) }),
+  query: z.object({ name: z.string().max(80) }),
   answer: z.object({ deleted: z.int() }),
 })
 
@@ -111,10 +109,10 @@ export const previewScheduleSet = call('POST /schedules/sets/{userId}/preview', 
   body: ScheduleSet,
   answer: z.object({
     /** The first day that the change counts for; null for all days. */
-    from: z.nullable(z.string()),
+    from: z.string().nullable(),
     /** Days that are over and would ask for something else. */
     changed_days: z.int(),
-    balance_before: z.nullable(z.int()),
-    balance_after: z.nullable(z.int()),
+    balance_before: z.int().nullable(),
+    balance_after: z.int().nullable(),
   }),
 })

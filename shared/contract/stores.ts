@@ -1,47 +1,45 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { isZone } from '../calendar/day.ts'
 import { Store } from '../people/store.ts'
 import { call } from './call.ts'
 import { Done, id, optionalText, repeatable, requiredText, typedNumber, yesNo } from './fields.ts'
 
 const degrees = (most: number) =>
-  z.optional(
-    z.nullable(
-      z.pipe(
-        z.union([
-          z.number().check(z.minimum(-1e6), z.maximum(1e6)),
-          z.string().check(z.regex(/^-?\d{0,3}([.,]\d{1,20})?$/, 'Use graus decimais.')),
-        ]),
-        z.pipe(
-          z.transform((given: string | number) => (given === '' ? null : Number(String(given).replace(',', '.')))),
-          z.nullable(z.number().check(z.minimum(-most), z.maximum(most))),
-        ),
-      ),
-    ),
-  )
+  z
+    .union([z.number().min(-1e6).max(1e6), z.string().regex(/^-?\d{0,3}([.,]\d{1,20})?$/, 'Use graus decimais.')])
+    .transform((given: string | number) => (given === '' ? null : Number(String(given).replace(',', '.'))))
+    .pipe(z.number().min(-most).max(most).nullable())
+    .nullish()
 
 /** A company as it is written. */
 export const StoreFields = z.object({
   name: requiredText(120, 'O nome da loja é obrigatório!'),
-  address: z.optional(optionalText(300)),
-  cnpj: z.optional(optionalText(20)),
-  phone: z.optional(optionalText(40)),
-  cep: z.optional(z.nullable(z.string().check(z.regex(/^(\d{5}-?\d{3})?$/, 'CEP inválido. Use o formato 00000-000')))),
-  street: z.optional(optionalText(200)),
-  number: z.optional(optionalText(20)),
-  complement: z.optional(optionalText(100)),
-  neighborhood: z.optional(optionalText(100)),
-  city: z.optional(optionalText(100)),
-  state_uf: z.optional(
-    z.nullable(z.string().check(z.regex(/^([A-Za-z]{2})?$/, 'Use a sigla do estado, com 2 letras.'))),
-  ),
+  address: optionalText(300).optional(),
+  cnpj: optionalText(20).optional(),
+  phone: optionalText(40).optional(),
+  cep: z
+    .string()
+    .regex(/^(\d{5}-?\d{3})?$/, 'CEP inválido. Use o formato 00000-000')
+    .nullish(),
+  street: optionalText(200).optional(),
+  number: optionalText(20).optional(),
+  complement: optionalText(100).optional(),
+  neighborhood: optionalText(100).optional(),
+  city: optionalText(100).optional(),
+  state_uf: z
+    .string()
+    .regex(/^([A-Za-z]{2})?$/, 'Use a sigla do estado, com 2 letras.')
+    .nullish(),
   latitude: degrees(90),
   longitude: degrees(180),
   /** Metres; empty or invalid becomes 100. */
-  radius: z.optional(typedNumber),
-  timezone: z.optional(z.string().check(z.maxLength(60), z.refine(isZone, 'Fuso horário desconhecido.'))),
-  day_starts_at: z.optional(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use um horário HH:mm.'))),
-  is_active: z.optional(yesNo),
+  radius: typedNumber.optional(),
+  timezone: z.string().max(60).refine(isZone, 'Fuso horário desconhecido.').optional(),
+  day_starts_at: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Use um horário HH:mm.')
+    .optional(),
+  is_active: yesNo.optional(),
 })
 export type StoreFields = z.output<typeof StoreFields>
 
@@ -65,7 +63,7 @@ export const createStore = call('POST /stores', {
   may: 'store:create',
   changes: ['stores'],
   status: 201,
-  body: z.extend(StoreFields, repeatable),
+  body: StoreFields.extend(repeatable),
   answer: Store,
 })
 
@@ -74,7 +72,7 @@ export const editStore = call('PUT /stores/{id}', {
   may: 'store:edit',
   changes: ['stores', 'hours'],
   params: z.object({ id }),
-  body: z.partial(StoreFields),
+  body: StoreFields.partial(),
   answer: Store,
 })
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { Sending } from '../clock/claim.ts'
 import { EntryStatus, EntryType } from '../clock/entry.ts'
 import { Location } from '../clock/location.ts'
@@ -11,14 +11,14 @@ import { day, id, instant, numeric, page } from './fields.ts'
 
 /** An event on its way: the immutable payload as the device wrote it, its hash, its place in the device's chain, and the proof. */
 export const SentEvent = z.object({
-  id: z.string().check(z.maxLength(64)),
-  v: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-  payload: z.string().check(z.maxLength(8192)),
+  id: z.string().max(64),
+  v: z.int().min(0).max(1_000_000),
+  payload: z.string().max(8192),
   content_hash: Sha256,
-  seq: z.nullable(z.int().check(z.positive())),
-  prev_hash: z.nullable(z.string().check(z.maxLength(64))),
-  chain_hash: z.nullable(Sha256),
-  grant: z.nullable(z.string().check(z.maxLength(256))),
+  seq: z.int().positive().nullable(),
+  prev_hash: z.string().max(64).nullable(),
+  chain_hash: Sha256.nullable(),
+  grant: z.string().max(256).nullable(),
 })
 export type SentEvent = z.infer<typeof SentEvent>
 
@@ -30,9 +30,9 @@ export const SyncResult = z.object({
   id: z.string(),
   content_hash: z.string(),
   outcome: Outcome,
-  entry: z.nullable(TimeEntry),
-  error: z.nullable(z.string()),
-  code: z.nullable(z.string()),
+  entry: TimeEntry.nullable(),
+  error: z.string().nullable(),
+  code: z.string().nullable(),
 })
 export type SyncResult = z.infer<typeof SyncResult>
 
@@ -54,7 +54,7 @@ export const sync = call('POST /time-entries/sync', {
   body: z.object({
     device_id: DeviceId,
     sending: Sending,
-    events: z.array(z.unknown()).check(z.minLength(1), z.maxLength(100)),
+    events: z.array(z.unknown()).min(1).max(100),
   }),
   answer: SyncAnswer,
 })
@@ -69,8 +69,8 @@ export const putPhoto = call('PUT /time-entries/{id}/photo', {
   query: z.object({
     sha256: Sha256,
     /** Where a piece begins, and how long the whole photo is, in bytes: both, or none for a photo in one. */
-    offset: z.optional(numeric(z.int().check(z.minimum(0), z.maximum(LARGEST_PHOTO)))),
-    total: z.optional(numeric(z.int().check(z.minimum(1), z.maximum(LARGEST_PHOTO)))),
+    offset: numeric(z.int().min(0).max(LARGEST_PHOTO)).optional(),
+    total: numeric(z.int().min(1).max(LARGEST_PHOTO)).optional(),
   }),
   bytes: {
     bytes: ['image/jpeg', 'image/png', 'image/webp'],
@@ -81,9 +81,9 @@ export const putPhoto = call('PUT /time-entries/{id}/photo', {
     id: z.string(),
     sha256: z.string(),
     /** Answers a piece: how many bytes from the beginning are there, so where to go on. */
-    received: z.optional(z.number()),
+    received: z.number().optional(),
     /** Where the photo is, once it is whole. */
-    photo: z.optional(z.string()),
+    photo: z.string().optional(),
   }),
 })
 
@@ -91,7 +91,7 @@ export const today = call('GET /time-entries/today/{userId}', {
   title: 'Registros de hoje de uma pessoa',
   may: 'time-entry:read-today',
   of: ['entries'],
-  params: z.object({ userId: z.string().check(z.maxLength(64)) }),
+  params: z.object({ userId: z.string().max(64) }),
   answer: z.array(TimeEntry),
 })
 
@@ -100,13 +100,13 @@ export const listEntries = call('GET /time-entries', {
   may: 'time-entry:list',
   of: ['entries'],
   query: z.object({
-    user_id: z.optional(id),
-    store_id: z.optional(id),
-    type: z.optional(EntryType),
-    status: z.optional(EntryStatus),
-    from: z.optional(day),
-    to: z.optional(day),
-    order: z.optional(z.enum(['asc', 'desc'])),
+    user_id: id.optional(),
+    store_id: id.optional(),
+    type: EntryType.optional(),
+    status: EntryStatus.optional(),
+    from: day.optional(),
+    to: day.optional(),
+    order: z.enum(['asc', 'desc']).optional(),
     ...page,
   }),
   answer: z.array(TimeEntry),
@@ -115,7 +115,7 @@ export const listEntries = call('GET /time-entries', {
 /** The place in a JSON text, null where the text is empty; undefined where it holds no place. */
 function placeIn(text: string): Location | null | undefined {
   try {
-    return text.trim() === '' ? null : z.nullable(Location).safeParse(JSON.parse(text)).data
+    return text.trim() === '' ? null : Location.nullable().safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }
@@ -123,14 +123,12 @@ function placeIn(text: string): Location | null | undefined {
 
 /** Where somebody was, also as JSON text. */
 const Place = z.union([
-  z.nullable(Location),
-  z.pipe(
-    z.string().check(
-      z.maxLength(400),
-      z.refine((text) => placeIn(text) !== undefined, 'Use latitude e longitude.'),
-    ),
-    z.transform((text) => placeIn(text) ?? null),
-  ),
+  Location.nullable(),
+  z
+    .string()
+    .max(400)
+    .refine((text) => placeIn(text) !== undefined, 'Use latitude e longitude.')
+    .transform((text) => placeIn(text) ?? null),
 ])
 
 /**
@@ -138,27 +136,27 @@ const Place = z.union([
  * scope the notes decide (employee.md §3): a manual mark, `Ajuste Manual:`, `Ausência:` or a cancellation by `ID:`.
  */
 export const NewEntry = z.object({
-  id: z.optional(EventId),
-  user_id: z.optional(id),
-  user_email: z.optional(z.string().check(z.maxLength(254))),
+  id: EventId.optional(),
+  user_id: id.optional(),
+  user_email: z.string().max(254).optional(),
   entry_type: EntryType,
   timestamp: instant,
-  location: z._default(Place, null),
+  location: Place.default(null),
   /** The address of an image that the caller uploaded before. */
-  photo: z._default(z.nullable(z.string().check(z.maxLength(500))), null),
-  notes: z._default(z.nullable(z.string().check(z.maxLength(1000))), null),
-  minutes_adjusted: z._default(z.int().check(z.minimum(-60_000), z.maximum(60_000)), 0),
+  photo: z.string().max(500).nullable().default(null),
+  notes: z.string().max(1000).nullable().default(null),
+  minutes_adjusted: z.int().min(-60_000).max(60_000).default(0),
 })
 export type NewEntry = z.output<typeof NewEntry>
 
 /** An entry as it was stored, with the hash of the content that its sender named. */
-export const EchoedEntry = z.extend(TimeEntry, { content_hash: z.optional(z.string()) })
+export const EchoedEntry = TimeEntry.extend({ content_hash: z.string().optional() })
 
 export const createEntry = call('POST /time-entries', {
   title: 'Registrar o próprio ponto, pedir um ajuste, ou (admin) ajustar, cancelar e registrar por outra pessoa',
   may: 'time-entry:create',
   changes: ['entries', 'hours', 'requests'],
   status: 201,
-  body: z.extend(NewEntry, { content_hash: z.optional(Sha256) }),
+  body: NewEntry.extend({ content_hash: Sha256.optional() }),
   answer: EchoedEntry,
 })

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { Vacation } from '../calendar/vacation.ts'
 import { call } from './call.ts'
 import { Done, day, id, optionalText, year } from './fields.ts'
@@ -11,10 +11,10 @@ export const VacationFields = z.object({
   user_id: id,
   start_date: day,
   end_date: day,
-  status: z.optional(VacationStatus),
-  description: z.optional(optionalText(500)),
+  status: VacationStatus.optional(),
+  description: optionalText(500).optional(),
   /** Another name of the description, which comes first. */
-  reason: z.optional(optionalText(500)),
+  reason: optionalText(500).optional(),
 })
 export type VacationFields = z.output<typeof VacationFields>
 
@@ -22,7 +22,7 @@ export const listVacations = call('GET /vacations', {
   title: 'Férias das pessoas do escopo',
   may: 'vacation:list',
   of: ['vacations'],
-  query: z.object({ user_id: z.optional(id), store_id: z.optional(id), year: z.optional(year) }),
+  query: z.object({ user_id: id.optional(), store_id: id.optional(), year: year.optional() }),
   answer: z.array(Vacation),
 })
 
@@ -48,7 +48,7 @@ export const editVacation = call('PUT /vacations/{id}', {
   may: 'vacation:edit',
   changes: ['vacations', 'hours'],
   ...ofOne,
-  body: z.partial(VacationFields),
+  body: VacationFields.partial(),
   answer: Vacation,
 })
 

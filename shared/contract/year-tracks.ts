@@ -1,11 +1,11 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { YearTrack } from '../balance/year-track.ts'
 import { call } from './call.ts'
 import { Done, id, numeric, year, yesNo } from './fields.ts'
 
 const ofOne = { params: z.object({ id }) }
-const hours = z._default(numeric(z.number().check(z.minimum(-100_000), z.maximum(100_000))), 0)
-const count = z._default(numeric(z.int().check(z.minimum(0), z.maximum(366))), 0)
+const hours = numeric(z.number().min(-100_000).max(100_000)).default(0)
+const count = numeric(z.int().min(0).max(366)).default(0)
 
 /** A year of a person as it is written; the balance is worked minus expected. */
 export const YearTrackFields = z.object({
@@ -16,7 +16,7 @@ export const YearTrackFields = z.object({
   total_vacation_days: count,
   total_absences: count,
   total_overtime_hours: hours,
-  active: z._default(yesNo, true),
+  active: yesNo.default(true),
 })
 export type YearTrackFields = z.output<typeof YearTrackFields>
 
@@ -24,7 +24,7 @@ export const listYearTracks = call('GET /year-tracks', {
   title: 'Anos das pessoas do escopo',
   may: 'year-track:list',
   of: ['years'],
-  query: z.object({ user_id: z.optional(id), year: z.optional(year) }),
+  query: z.object({ user_id: id.optional(), year: year.optional() }),
   answer: z.array(YearTrack),
 })
 
@@ -42,7 +42,7 @@ export const editYearTrack = call('PUT /year-tracks/{id}', {
   may: 'year-track:edit',
   changes: ['years'],
   ...ofOne,
-  body: z.omit(YearTrackFields, { user_id: true }),
+  body: YearTrackFields.omit({ user_id: true }),
   answer: YearTrack,
 })
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import { visibleText } from '../text/visible.ts'
 
 export const ROLES = ['master', 'admin', 'manager', 'user'] as const
@@ -15,17 +15,17 @@ export const Me = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  phone: z.nullable(z.string()),
-  display_name: z.nullable(z.string()),
+  phone: z.string().nullable(),
+  display_name: z.string().nullable(),
   role: Role,
-  store_id: z.nullable(z.string()),
-  store_name: z.nullable(z.string()),
+  store_id: z.string().nullable(),
+  store_name: z.string().nullable(),
   is_active: z.boolean(),
   require_selfie: z.boolean(),
   admin_stores: z.array(z.string()),
-  access_expires_at: z.nullable(z.string()),
-  cpf: z.nullable(z.string()),
-  photo_url: z.nullable(z.string()),
+  access_expires_at: z.string().nullable(),
+  cpf: z.string().nullable(),
+  photo_url: z.string().nullable(),
   /** Signed in with a temporary password: a new one is asked for first. */
   must_change_password: z.boolean(),
   created_at: z.string(),
@@ -41,7 +41,7 @@ export function greetingName(user: { display_name: string | null; name: string }
 }
 
 /** What a person may change about themselves. A blank display name changes nothing. */
-export const OwnProfile = z.object({ display_name: z.string().check(z.maxLength(80), z.overwrite(visibleText)) })
+export const OwnProfile = z.object({ display_name: z.string().max(80).overwrite(visibleText) })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
 export const MARITAL_STATUSES = ['single', 'married', 'divorced', 'widowed', 'separated', 'stable_union'] as const
@@ -60,28 +60,28 @@ export const EDUCATION_LEVELS = [
 ] as const
 
 /** A person in full, as keepers see them. */
-export const User = z.extend(Me, {
-  rg: z.nullable(z.string()),
-  pis: z.nullable(z.string()),
-  voter_id: z.nullable(z.string()),
-  marital_status: z.nullable(z.string()),
-  education_level: z.nullable(z.string()),
-  birth_date: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-  cep: z.nullable(z.string()),
-  street: z.nullable(z.string()),
-  number: z.nullable(z.string()),
-  complement: z.nullable(z.string()),
-  neighborhood: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  admission_date: z.nullable(z.string()),
+export const User = Me.extend({
+  rg: z.string().nullable(),
+  pis: z.string().nullable(),
+  voter_id: z.string().nullable(),
+  marital_status: z.string().nullable(),
+  education_level: z.string().nullable(),
+  birth_date: z.string().nullable(),
+  address: z.string().nullable(),
+  cep: z.string().nullable(),
+  street: z.string().nullable(),
+  number: z.string().nullable(),
+  complement: z.string().nullable(),
+  neighborhood: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  admission_date: z.string().nullable(),
   /** The last day of work; null while it goes on. */
-  left_on: z.nullable(z.string()),
-  vacation_period: z.nullable(z.string()),
-  pix_key: z.nullable(z.string()),
-  observations: z.nullable(z.string()),
-  max_user_creations: z.nullable(z.int()),
+  left_on: z.string().nullable(),
+  vacation_period: z.string().nullable(),
+  pix_key: z.string().nullable(),
+  observations: z.string().nullable(),
+  max_user_creations: z.int().nullable(),
   /** Requests that wait for a decision. */
   pending_requests: z.int(),
 })

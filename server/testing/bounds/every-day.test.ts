@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
+import type * as z from 'zod'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { calls } from '#shared/contract/calls.ts'
 import { requests, type Sent } from '../matrix/requests.ts'
@@ -19,14 +19,13 @@ beforeAll(async () => {
 })
 
 interface Shaped {
-  def?: { shape?: Record<string, z.ZodMiniType>; options?: readonly Shaped[]; innerType?: Shaped }
+  def?: { shape?: Record<string, z.ZodType>; options?: readonly Shaped[]; innerType?: Shaped }
 }
 
 /** The fields of a shape that are days: they take one, and no other word. */
 function dayFields(shape: Shaped | undefined): string[] {
   const { shape: fields = {}, options = [] } = shape?.def ?? {}
-  const isDay = (field: z.ZodMiniType) =>
-    z.safeParse(field, '2026-06-10').success && !z.safeParse(field, 'palavra').success
+  const isDay = (field: z.ZodType) => field.safeParse('2026-06-10').success && !field.safeParse('palavra').success
   const own = Object.entries(fields).flatMap(([name, field]) => (isDay(field) ? [name] : []))
   return [...new Set([...own, ...options.flatMap(dayFields)])]
 }
