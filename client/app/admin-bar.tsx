@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useLocation } from 'wouter'
 import type { MenuItem } from '#shared/access/page.ts'
 import { MenuLinks } from './menu-links.tsx'
 
 /** The administrators' pages. Where the bar is wider than the window, the page that is open stands in sight. */
 export function AdminBar({ items }: { items: readonly MenuItem[] }) {
   const bar = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const [path] = useLocation()
   useEffect(() => {
     const links = [...(bar.current?.children ?? [])]
-    const open = links.find((link) => link.getAttribute('href') === pathname)
+    const open = links.find((link) => link.getAttribute('href') === path)
     if (!bar.current || !open) return
     const [around, place] = [bar.current.getBoundingClientRect(), open.getBoundingClientRect()]
     bar.current.scrollLeft += place.left + place.width / 2 - (around.left + around.width / 2)
-  }, [pathname])
+  }, [path])
   return (
     <nav className="adminbar only-desk" aria-label="Administração" ref={bar}>
       <MenuLinks items={items} />

@@ -1,6 +1,5 @@
 import '../testing/like-browser.ts'
 import { act } from 'react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
@@ -40,15 +39,15 @@ async function stage() {
     const { body } = await app.send('GET', '/time-entries/decisions', undefined, await app.as(ana.id))
     return (body as TimeEntry[]).map(({ id }) => id).sort()
   }
-  const draw = () =>
-    blankPage().draw(
-      <MemoryRouter initialEntries={['/ponto']}>
+  function draw() {
+    history.replaceState(null, '', '/ponto')
+    return blankPage().draw(
+      <>
         <Header />
-        <Routes>
-          <Route path="/ponto" element={<PontoScreen />} />
-        </Routes>
-      </MemoryRouter>,
+        <PontoScreen />
+      </>,
     )
+  }
   return { ...company, ana, ask, decide, unseenAtServer, draw }
 }
 

@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
-import { redirectOf } from '#shared/access/page.ts'
+import { Fragment, type ReactNode, Suspense, useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { LOGIN, redirectOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { beginSession, keepNewToken, signOut, useSession } from '../features/session/session.ts'
@@ -14,7 +14,7 @@ const FirstPasswordDialog = later(() =>
 )
 
 /** The screens; over them the question for a new password, which can't be answered (and so is not asked) without a network. */
-function Inside({ user }: { user: Me }) {
+function Inside({ user, children }: { user: Me; children: ReactNode }) {
   const { online } = useConnection()
   const [turn, setTurn] = useState(0)
   const changed = async (token: string) => {
@@ -24,7 +24,7 @@ function Inside({ user }: { user: Me }) {
   }
   return (
     <>
-      <Outlet key={turn} />
+      <Fragment key={turn}>{children}</Fragment>
       <Suspense fallback={null}>
         {user.must_change_password && online && (
           <FirstPasswordDialog role={user.role} onChanged={changed} onLeave={() => void signOut()} />
@@ -35,16 +35,16 @@ function Inside({ user }: { user: Me }) {
 }
 
 /** Lets in who is signed in and where their role may go. A convenience: the server decides. */
-export function Guard() {
+export function Guard({ children }: { children: ReactNode }) {
   const { status, user, problem } = useSession()
-  const { pathname } = useLocation()
+  const [path] = useLocation()
   if (status === 'checking') return <ScreenMessage title={messages.checkingSession} loading />
   if (status === 'unreachable') {
     const again = <Button onClick={() => void beginSession()}>{messages.retry}</Button>
     return <ScreenMessage title={`${messages.loadFailedPrefix}${problem}`} action={again} />
   }
-  if (!user) return <Navigate to="/login" replace />
-  const elsewhere = redirectOf(user.role, pathname)
-  if (elsewhere && elsewhere !== pathname) return <Navigate to={elsewhere} replace />
-  return <Inside user={user} />
+  if (!user) return <Redirect to={LOGIN} replace />
+  const elsewhere = redirectOf(user.role, path)
+  if (elsewhere && elsewhere !== path) return <Redirect to={elsewhere} replace />
+  return <Inside user={user}>{children}</Inside>
 }

@@ -1,6 +1,6 @@
 import { Menu as MenuIcon, Power, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'wouter'
 import { menuOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { useUnseenCount } from '../features/adjustments/use-decisions.ts'

@@ -1,5 +1,4 @@
-import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { type ReactNode, Suspense } from 'react'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -14,7 +13,7 @@ function Arriving() {
 }
 
 /** The frame of every screen behind the guard. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#conteudo">
@@ -22,9 +21,7 @@ export function Layout() {
       </a>
       <Header />
       <OfflineBanner />
-      <Suspense fallback={<Arriving />}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<Arriving />}>{children}</Suspense>
       <footer className="foot">Folha de Ponto · {new Date().getFullYear()}</footer>
     </>
   )

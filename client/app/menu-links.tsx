@@ -1,11 +1,25 @@
-import { NavLink } from 'react-router-dom'
-import { addressOf, type MenuItem } from '#shared/access/page.ts'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'wouter'
+import { addressOf, type MenuItem, type PageName, pageAt } from '#shared/access/page.ts'
+
+interface MenuLinkProps {
+  page: PageName
+  className?: string
+  onClick?: () => void
+  children: ReactNode
+}
+
+/** The way to a page, marked where it is open. */
+export function MenuLink({ page, ...link }: MenuLinkProps) {
+  const [path] = useLocation()
+  return <Link to={addressOf(page)} aria-current={pageAt(path) === page ? 'page' : undefined} {...link} />
+}
 
 /** The links of a menu, the open page marked. */
 export function MenuLinks({ items }: { items: readonly MenuItem[] }) {
   return items.map(({ label, page }) => (
-    <NavLink key={page} className="navlink" to={addressOf(page)}>
+    <MenuLink key={page} className="navlink" page={page}>
       {label}
-    </NavLink>
+    </MenuLink>
   ))
 }

@@ -15,8 +15,7 @@ import {
   Users,
 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { NavLink } from 'react-router-dom'
-import { addressOf, menuOf, type PageName } from '#shared/access/page.ts'
+import { menuOf, type PageName } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { deviceMessages } from '#shared/text/device-messages.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -26,6 +25,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { chooseTheme, useThemeChoice } from '../ui/theme.ts'
 import { AnswersLink } from './answers-link.tsx'
+import { MenuLink } from './menu-links.tsx'
 import { OwnDataLink } from './own-data-link.tsx'
 
 const icons: Record<PageName, LucideIcon> = {
@@ -83,10 +83,10 @@ export function MenuPanel({ user, answers, onClose, onSessions, onLogout }: Menu
   return (
     <nav className="mnu" aria-label="Menu">
       {items.map(({ label, page }) => (
-        <NavLink key={page} to={addressOf(page)} onClick={onClose}>
+        <MenuLink key={page} page={page} onClick={onClose}>
           <Icon icon={icons[page]} />
           {label}
-        </NavLink>
+        </MenuLink>
       ))}
       <AnswersLink count={answers} onClick={onClose} />
       <Segmented label="Tema" options={themes} value={choice} onChange={chooseTheme} />

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from 'wouter'
 import { messages } from '#shared/text/messages.ts'
 import { ScreenMessage } from '../ui/screen-message.tsx'
 

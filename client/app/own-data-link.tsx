@@ -1,5 +1,5 @@
 import { UserRound } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,29 +1,15 @@
 import { act } from 'react'
-import { MemoryRouter, useNavigate } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { navigate } from 'wouter/use-browser-location'
 import { pages } from '#shared/access/page.ts'
 import { blankPage } from '../testing/page.ts'
 import { PageTitle, titleOf } from './page-title.tsx'
 
-function Goes() {
-  const go = useNavigate()
-  return (
-    <button type="button" onClick={() => void go(`${pages.Relatorio}?data=2026-11-22`)}>
-      Relatório
-    </button>
-  )
-}
-
 it('O-07: the tab names the page, also when one goes on to another without loading', async () => {
-  const { place, draw } = blankPage()
-  await draw(
-    <MemoryRouter initialEntries={[pages.Historico]}>
-      <PageTitle />
-      <Goes />
-    </MemoryRouter>,
-  )
+  navigate(pages.Historico)
+  await blankPage().draw(<PageTitle />)
   expect(document.title).toBe('Histórico · Folha de Ponto')
-  await act(async () => place.querySelector('button')?.click())
+  await act(async () => navigate(`${pages.Relatorio}?data=2026-11-22`))
   expect(document.title).toBe('Relatório · Folha de Ponto')
 })
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
-import { useLocation } from 'react-router-dom'
-import { type PageName, pages } from '#shared/access/page.ts'
+import { useLocation } from 'wouter'
+import { LOGIN, type PageName, pageAt, plainPath } from '#shared/access/page.ts'
 
 const names: Record<PageName, string> = {
   Ponto: 'Ponto',
@@ -18,23 +18,19 @@ const names: Record<PageName, string> = {
   GerenciarFeriado: 'Feriados',
 }
 
-const byPath = new Map<string, string>([
-  ...(Object.entries(names) as [PageName, string][]).map(([page, name]) => [pages[page], name] as const),
-  ['/login', 'Entrar'],
-])
-
 /** The words in the browser's tab for a path, however it is written. */
 export function titleOf(path: string): string {
-  const plain = path.toLowerCase().replace(/(?!^)\/+$/, '')
-  if (plain === '/') return 'Folha de Ponto'
-  return `${byPath.get(plain) ?? 'Página não encontrada'} · Folha de Ponto`
+  if (path === '/') return 'Folha de Ponto'
+  const page = pageAt(path)
+  const other = plainPath(path) === LOGIN ? 'Entrar' : 'Página não encontrada'
+  return `${page ? names[page] : other} · Folha de Ponto`
 }
 
 /** Names the page in the browser's tab and its history, wherever one goes. */
 export function PageTitle() {
-  const { pathname } = useLocation()
+  const [path] = useLocation()
   useLayoutEffect(() => {
-    document.title = titleOf(pathname)
-  }, [pathname])
+    document.title = titleOf(path)
+  }, [path])
   return null
 }

@@ -1,5 +1,4 @@
 import '../testing/like-browser.ts'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { addDays, DEFAULT_ZONE, dayOf, instantOf } from '#shared/calendar/day.ts'
 import { daysOf, lastMonth } from '#shared/calendar/period.ts'
@@ -21,7 +20,8 @@ const text = () => document.body.textContent ?? ''
 
 async function drawn(screen: React.ReactNode, address = '/') {
   const page = blankPage()
-  await page.draw(<MemoryRouter initialEntries={[address]}>{screen}</MemoryRouter>)
+  history.replaceState(null, '', address)
+  await page.draw(screen)
   return page
 }
 

@@ -19,6 +19,17 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
+/** Where one signs in: no page of the specification, and open to everybody. */
+export const LOGIN = '/login'
+
+/** A path as addresses are compared: `/Relatorio/` is `/relatorio`. */
+export const plainPath = (path: string): string => path.toLowerCase().replace(/(?!^)\/+$/, '')
+
+const byPath = new Map((Object.entries(pages) as [PageName, string][]).map(([page, path]) => [path, page]))
+
+/** The page at a path, however it is written; null where there is none. */
+export const pageAt = (path: string): PageName | null => byPath.get(plainPath(path)) ?? null
+
 /** The address of a page name with an optional query string: `RelatorioDetalhe`, `userId=1` → `/relatorio-detalhe?userId=1`. */
 export function addressOf(page: PageName, query = ''): string {
   return query ? `${pages[page]}?${query}` : pages[page]

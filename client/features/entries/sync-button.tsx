@@ -1,6 +1,5 @@
 import { CloudCheck, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { Suspense, useState, useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { countOf } from '#shared/text/format.ts'
 import { here, sender } from '../../offline/here.ts'
 import { onPaperCount, papersWaiting } from '../../offline/paper-count.ts'
@@ -8,6 +7,7 @@ import { useLive } from '../../offline/use-live.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { later } from '../../ui/later.ts'
+import { useSearchParams } from '../../ui/search-params.ts'
 
 const DeviceDialog = later(() => import('./device-dialog.tsx').then((m) => m.DeviceDialog))
 const QueueSheet = later(() => import('./queue-sheet.tsx').then((m) => m.QueueSheet))

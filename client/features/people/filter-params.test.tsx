@@ -1,5 +1,4 @@
 import { act } from 'react'
-import { BrowserRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { blankPage, eventually } from '../../testing/page.ts'
 import { dialogsLeft, enterDialog } from '../../ui/dialog-stack.ts'
@@ -14,13 +13,11 @@ async function drawnAt(address: string) {
   history.replaceState(null, '', address)
   let params: FilterParams | undefined
   await blankPage().draw(
-    <BrowserRouter>
-      <Filters
-        onRead={(read) => {
-          params = read
-        }}
-      />
-    </BrowserRouter>,
+    <Filters
+      onRead={(read) => {
+        params = read
+      }}
+    />,
   )
   return (changes: Record<string, string>) => params?.set(changes)
 }

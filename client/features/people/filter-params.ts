@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom'
 import { changeAddress } from '../../ui/dialog-stack.ts'
+import { useSearchParams } from '../../ui/search-params.ts'
 
 const PAGE = 'pagina'
 

@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'wouter'
 import { addressOf, pages, redirectOf } from '#shared/access/page.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useSession } from './session.ts'
@@ -12,18 +12,17 @@ interface BackToProps {
 
 /** The arrow before a page's title; a role without that page goes where it is sent instead, and from there nowhere. */
 export function BackTo({ page, query = '' }: BackToProps) {
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const [path, navigate] = useLocation()
   const { user } = useSession()
   const target = redirectOf(user?.role ?? 'user', pages[page]) ?? pages[page]
-  if (target === pathname) return null
+  if (target === path) return null
   return (
     <IconButton
       className="back"
       label={target === pages.Ponto ? 'Voltar para Ponto' : 'Voltar para Relatório'}
       icon={ChevronLeft}
       iconSize="lg"
-      onClick={() => void navigate(target === pages[page] ? addressOf(page, query) : target)}
+      onClick={() => navigate(target === pages[page] ? addressOf(page, query) : target)}
     />
   )
 }

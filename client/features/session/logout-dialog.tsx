@@ -1,6 +1,7 @@
 import { CloudOff } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { navigate } from 'wouter/use-browser-location'
+import { LOGIN } from '#shared/access/page.ts'
 import { messages } from '#shared/text/messages.ts'
 import { here } from '../../offline/here.ts'
 import { onPaperCount, papersWaiting } from '../../offline/paper-count.ts'
@@ -13,7 +14,6 @@ import { signOut, useSession } from './session.ts'
 /** Asks before leaving; says what waits on this device and that it stays. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
-  const navigate = useNavigate()
   const waiting = useLive(() => here.outbox.events.where('state').equals('captured').count(), []) ?? 0
   const userId = useSession(({ user }) => user?.id ?? '')
   const papers = useSyncExternalStore(onPaperCount, () => papersWaiting(userId))
@@ -22,7 +22,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
     await signOut()
     setBusy(false)
     onClose()
-    void navigate('/login', { replace: true })
+    navigate(LOGIN, { replace: true })
   }
   const footer = (
     <>

@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router-dom'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { listHolidays } from '#shared/contract/holidays.ts'
 import { listYearTracks } from '#shared/contract/year-tracks.ts'
 import type { Me } from '#shared/people/user.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { anchors } from '../../offline/here.ts'
+import { useSearchParams } from '../../ui/search-params.ts'
 import { type HolidayOfYear, holidaysOfYear, ownOf, yearsOf } from './holidays-of-year.ts'
 
 /** What the screen shows of a year, and how it is read again. */

@@ -1,6 +1,6 @@
 import { FileUp, ReceiptText, RefreshCw, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { navigate } from 'wouter/use-browser-location'
 import { addressOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { NumberTroubles } from '../../features/people/number-troubles.tsx'
@@ -42,10 +42,9 @@ function Head({ view, onNew, onImport, onSlips }: HeadProps) {
 function People({ me }: { me: Me }) {
   const view = useGestao(me)
   const [open, setOpen] = useState<OpenDialog>(null)
-  const navigate = useNavigate()
   const mend = ({ id, field }: Gestao['troubles'][number]) => {
     // Saving the schedule that is to count, from a day on, settles which of the two it is.
-    if (field === 'schedule') return void navigate(addressOf('RegistroLote', `escala-funcionario=${id}`))
+    if (field === 'schedule') return navigate(addressOf('RegistroLote', `escala-funcionario=${id}`))
     const person = view.users.data?.find((one) => one.id === id)
     if (person) setOpen({ action: 'personal', person, field })
   }

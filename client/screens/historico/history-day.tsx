@@ -1,6 +1,6 @@
 import { HeartPulse, type LucideIcon, PartyPopper, TreePalm, TriangleAlert, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
 import { dayOf, timeOf } from '#shared/calendar/day.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { isBoundedDay } from '#shared/calendar/bounds.ts'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { type Period, shifted } from '#shared/calendar/period.ts'
@@ -8,6 +7,7 @@ import type { Me } from '#shared/people/user.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { keptBalance } from '../../offline/ahead.ts'
 import { anchors } from '../../offline/here.ts'
+import { useSearchParams } from '../../ui/search-params.ts'
 import { type QuickFilter, quickOf, quickPeriods } from './quick-filter.ts'
 import { toldDays } from './told-days.ts'
 

@@ -1,6 +1,6 @@
 import { CircleAlert, Lock, Mail } from 'lucide-react'
 import { type SubmitEvent, useEffect, useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Redirect } from 'wouter'
 import { homeOf } from '#shared/access/page.ts'
 import { settings } from '#shared/contract/system.ts'
 import { messages } from '#shared/text/messages.ts'
@@ -141,7 +141,7 @@ export function LoginScreen() {
   const google = useGoogleReturn()
   if (status === 'checking' || google.busy) return <ScreenMessage title={messages.checkingSession} loading />
   if (user)
-    return <Navigate to={user.role === 'user' || user.role === 'manager' ? '/ponto' : homeOf(user.role)} replace />
+    return <Redirect to={user.role === 'user' || user.role === 'manager' ? '/ponto' : homeOf(user.role)} replace />
   return (
     <div className="login">
       <main className="side">

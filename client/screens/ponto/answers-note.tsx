@@ -1,5 +1,5 @@
 import { MessageSquareReply } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link } from 'wouter'
 import { countOf } from '#shared/text/format.ts'
 import { answersAddress } from '../../features/adjustments/answers-address.ts'
 import { useUnseenCount } from '../../features/adjustments/use-decisions.ts'

@@ -1,6 +1,5 @@
 import '../../testing/like-browser.ts'
 import { act } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import type { PunchType } from '#shared/clock/entry.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
@@ -20,10 +19,10 @@ const eventsOf = (userId: string) =>
   here.outbox.events.where('[actor_id+at]').between([userId, 0], [userId, Number.MAX_SAFE_INTEGER]).toArray()
 const drawn = () =>
   blankPage().draw(
-    <MemoryRouter>
+    <>
       <PontoScreen />
       <Toaster />
-    </MemoryRouter>,
+    </>,
   )
 
 describe('M-01: the day can’t be read after signing in', () => {

@@ -10,7 +10,7 @@ import {
   Scale,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'wouter'
 import { addressOf, type PageName } from '#shared/access/page.ts'
 import type { DayCut } from '#shared/clock/shift.ts'
 import type { Store } from '#shared/people/store.ts'
@@ -20,6 +20,7 @@ import { keepNewToken } from '../../features/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.ts'
+import { useSearchParams } from '../../ui/search-params.ts'
 
 const Attestations = later(() => import('./attestations.tsx').then((m) => m.Attestations))
 const Adjustments = later(() => import('./adjustments.tsx').then((m) => m.Adjustments))

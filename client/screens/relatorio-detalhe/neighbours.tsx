@@ -1,10 +1,11 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
 import type { Store } from '#shared/people/store.ts'
 import { CAME_FROM, filterIn } from '../../keeper/daily-report/report-filter.ts'
 import { useReportRows } from '../../keeper/daily-report/use-report-rows.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useSearchParams } from '../../ui/search-params.ts'
 
 interface NeighboursProps {
   userId: string

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Redirect } from 'wouter'
 import { pages } from '#shared/access/page.ts'
 import { sheetOfPeriod } from '../../features/exports/period-sheet.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
@@ -9,6 +9,7 @@ import { useConnection } from '../../features/sync/connection.ts'
 import { CAME_FROM } from '../../keeper/daily-report/report-filter.ts'
 import { PeriodPaper } from '../../keeper/paper/period-paper.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useSearchParams } from '../../ui/search-params.ts'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { useIsPrinting } from '../../ui/use-printing.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
@@ -88,5 +89,5 @@ function Detail({ userId }: { userId: string }) {
 export function RelatorioDetalheScreen() {
   const [params] = useSearchParams()
   const userId = params.get('userId')
-  return userId ? <Detail key={userId} userId={userId} /> : <Navigate to={pages.Relatorio} replace />
+  return userId ? <Detail key={userId} userId={userId} /> : <Redirect to={pages.Relatorio} replace />
 }

@@ -1,6 +1,6 @@
 import { EllipsisVertical, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { navigate, useSearch } from 'wouter/use-browser-location'
 import { pages, redirectOf } from '#shared/access/page.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { reportSheets } from '../../features/exports/report-sheets.ts'
@@ -41,7 +41,6 @@ interface PartProps {
 }
 
 function Head({ view, online, onOpen }: PartProps) {
-  const navigate = useNavigate()
   const blocked = online ? {} : { blocked: adminMessages.needsNetwork }
   const requests = useWaiting(view.pending)?.length ?? 0
   const { papers, refresh } = useWaitingPapers()
@@ -61,7 +60,7 @@ function Head({ view, online, onOpen }: PartProps) {
         {(shut) => (
           <>
             {redirectOf(role, pages.AjusteHoras) === null && (
-              <Button icon={SlidersHorizontal} onClick={() => void navigate(pages.AjusteHoras)}>
+              <Button icon={SlidersHorizontal} onClick={() => navigate(pages.AjusteHoras)}>
                 Ajuste de Horas
               </Button>
             )}
@@ -86,7 +85,7 @@ function Head({ view, online, onOpen }: PartProps) {
 
 function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
   const { rows, daily, stores, zone } = view
-  const { search } = useLocation()
+  const search = useSearch()
   const openMark = useCallback((mark: SeenMark, name: string) => onOpen({ kind: 'mark', mark, name }), [onOpen])
   if (!rows && daily.problem) {
     return (

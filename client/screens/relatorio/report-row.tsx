@@ -1,6 +1,6 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from 'wouter'
 import { addressOf } from '#shared/access/page.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatDuration } from '#shared/text/format.ts'

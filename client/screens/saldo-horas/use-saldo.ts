@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { lastMonth, type Period, periodProblem, thisMonth } from '#shared/calendar/period.ts'
 import { NO_COMPANY_STARTS_AT } from '#shared/clock/shift.ts'
@@ -8,6 +7,7 @@ import type { Me } from '#shared/people/user.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { keptBalance } from '../../offline/ahead.ts'
 import { anchors } from '../../offline/here.ts'
+import { useSearchParams } from '../../ui/search-params.ts'
 
 export type SaldoFilter = 'este_mes' | 'mes_passado' | 'personalizado'
 
