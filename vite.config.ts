@@ -34,6 +34,16 @@ function addressesOnly(): Plugin {
   }
 }
 
+/** Dexie for browsers of today: the build that its package names first is for older ones, and takes 2 kB (gzip) more of the first load. */
+function modernDexie(): Plugin {
+  const replacement = resolve(root, 'node_modules/dexie/dist/modern/dexie.mjs')
+  return {
+    name: 'modern-dexie',
+    apply: 'build',
+    config: () => ({ resolve: { alias: [{ find: /^dexie$/, replacement }] } }),
+  }
+}
+
 const server = {
   root,
   environment: 'node',
@@ -63,7 +73,7 @@ const whole = ['server/testing/**/*.test.ts', 'server/database/demo-*.test.ts']
 
 export default defineConfig({
   root: resolve(root, 'client'),
-  plugins: [react(), tailwindcss(), addressesOnly()],
+  plugins: [react(), tailwindcss(), addressesOnly(), modernDexie()],
   server: { proxy: { '/api': { target: api } } },
   build: {
     outDir: resolve(root, process.env.BUILD_OUT || 'dist/client'),

@@ -37,7 +37,10 @@ module.exports = {
   // A name without a hash: the worker must find it by importScripts, whatever the build.
   entry: { 'drain-worker': './client/service-worker/drain-worker.ts' },
   output: { path: built, filename: '[name].js' },
-  resolve: { extensions: ['.ts', '.js'] },
+  resolve: {
+    extensions: ['.ts', '.js'],
+    alias: { dexie$: path.resolve(__dirname, 'node_modules/dexie/dist/modern/dexie.mjs') },
+  },
   module: {
     // A worker may not fetch further scripts once it is installed, so a lazy import is packed in as well.
     parser: { javascript: { dynamicImportMode: 'eager' } },
