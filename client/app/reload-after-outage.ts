@@ -1,7 +1,7 @@
 import { useSession } from '../features/session/session.ts'
 import { forgetLost, noteContact, useConnection, wasLost } from '../features/sync/connection.ts'
-import { waitingCount } from '../offline/drain.ts'
 import { here, sender } from '../offline/here.ts'
+import { waitingCount } from '../offline/waiting.ts'
 import { isPageBusy } from '../ui/busy.ts'
 import { dialogsLeft } from '../ui/dialog-stack.ts'
 import { isToastPassing } from '../ui/toast.ts'

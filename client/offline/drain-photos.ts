@@ -5,8 +5,6 @@ import { metaOf, type OutboxEvent, type PhotoState } from './outbox-database.ts'
 import { hasRoomFor } from './room.ts'
 import { type PhotoEnd, sendPhoto } from './send-photo.ts'
 
-export { tidy } from './tidy.ts'
-
 /** How long a photo whose mark the server does not have is left alone, in ms: a keeper may admit it, or a restore is over. */
 const ASIDE_MS = 3_600_000
 

@@ -4,13 +4,12 @@ import { type Anchors, momentOf } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
 import { proofOf } from './device-proof.ts'
 import { drainPhotos } from './drain-photos.ts'
-import { eventPages } from './event-pages.ts'
 import { holding } from './hold.ts'
 import { settleInRoom } from './make-room.ts'
 import { note } from './note-tries.ts'
 import { deviceIdOf, type OutboxEvent } from './outbox-database.ts'
 import { slowDown, speedUp } from './pace.ts'
-import { oldestWaiting } from './waiting.ts'
+import { oldestWaiting, waitingCount } from './waiting.ts'
 
 /** The end of a drain. `left`: events that still wait. `signIns`: people whose right the server refused. `papers`: the outcome of the papers that went after the marks. */
 export interface DrainReport {
@@ -182,17 +181,4 @@ export async function drain(
   const ended = (await holding(parts, deadlineMs + GRACE_MS, hold)) ?? locked
   const left = await parts.within(COUNTED_WITHIN_MS, waitingCount(parts))
   return { ...ended, sent: run.sent, left, signIns: [...run.waitingActors] }
-}
-
-/** How many events, and photos of delivered events whose person may deliver from here, have not arrived yet. */
-export async function waitingCount({ outbox }: Pick<DeviceParts, 'outbox'>): Promise<number> {
-  const events = await outbox.events.where('state').equals('captured').count()
-  const photos = await outbox.photo_states.where('state').equals('pending').toArray()
-  if (photos.length === 0) return events
-  const able = new Set(await outbox.grants.toCollection().primaryKeys())
-  const marked = new Set(photos.map((photo) => photo.event_id))
-  const isTheirs = ({ id, state, actor_id }: OutboxEvent) => marked.has(id) && state === 'acked' && able.has(actor_id)
-  let waiting = 0
-  for await (const page of eventPages(outbox)) waiting += page.filter(isTheirs).length
-  return events + waiting
 }

@@ -4,7 +4,7 @@ import { rawSql } from '../../server/testing/raw-sql.ts'
 import { tablet } from '../testing/tablet.ts'
 import { pictureOf, tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'
-import { tidy } from './drain-photos.ts'
+import { tidy } from './tidy.ts'
 
 const DAY = 86_400_000
 /** Marks of one person for one day that are taken without a keeper. */

@@ -4,8 +4,9 @@ import { tablet } from '../testing/tablet.ts'
 import { pictureOf, tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'
 import type { Outgoing } from './device-parts.ts'
-import { waitingCount } from './drain.ts'
-import { drainPhotos, tidy } from './drain-photos.ts'
+import { drainPhotos } from './drain-photos.ts'
+import { tidy } from './tidy.ts'
+import { waitingCount } from './waiting.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000

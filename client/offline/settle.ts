@@ -1,6 +1,7 @@
 import type { Ack, AckedItem } from './ack.ts'
 import { offerAgain } from './offer-again.ts'
 import type { OutboxDatabase, OutboxEvent } from './outbox-database.ts'
+import { SIGN_IN_CODES } from './waiting.ts'
 
 type Ours = Extract<Ack, { kind: 'ours' }>
 
@@ -11,8 +12,6 @@ export interface Settlement {
   waitingActors: string[]
 }
 
-/** The right that an event came with is not taken any more: it waits until its user signs in again. */
-export const SIGN_IN_CODES: ReadonlySet<string> = new Set(['grant_missing', 'grant_expired'])
 /** Refusals that say nothing of the event: its user must sign in again, or the server must be updated. It waits. */
 const WAITING_CODES: ReadonlySet<string> = new Set([...SIGN_IN_CODES, 'event_too_new'])
 

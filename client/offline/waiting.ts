@@ -1,6 +1,10 @@
 import Dexie from 'dexie'
+import type { DeviceParts } from './device-parts.ts'
+import { eventPages } from './event-pages.ts'
 import type { OutboxDatabase, OutboxEvent } from './outbox-database.ts'
-import { SIGN_IN_CODES } from './settle.ts'
+
+/** The right that an event came with is not taken any more: it waits until its user signs in again. */
+export const SIGN_IN_CODES: ReadonlySet<string> = new Set(['grant_missing', 'grant_expired'])
 
 const ofPerson = ({ events }: OutboxDatabase, person: string) =>
   events.where('[state+actor_id]').equals(['captured', person])
@@ -39,4 +43,17 @@ export async function countToSignIn(outbox: OutboxDatabase, except: string): Pro
     if (SIGN_IN_CODES.has(oldest?.code ?? '')) count += await ofPerson(outbox, person).count()
   }
   return count
+}
+
+/** How many events, and photos of delivered events whose person may deliver from here, have not arrived yet. */
+export async function waitingCount({ outbox }: Pick<DeviceParts, 'outbox'>): Promise<number> {
+  const events = await outbox.events.where('state').equals('captured').count()
+  const photos = await outbox.photo_states.where('state').equals('pending').toArray()
+  if (photos.length === 0) return events
+  const able = new Set(await outbox.grants.toCollection().primaryKeys())
+  const marked = new Set(photos.map((photo) => photo.event_id))
+  const isTheirs = ({ id, state, actor_id }: OutboxEvent) => marked.has(id) && state === 'acked' && able.has(actor_id)
+  let waiting = 0
+  for await (const page of eventPages(outbox)) waiting += page.filter(isTheirs).length
+  return events + waiting
 }

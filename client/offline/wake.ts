@@ -1,11 +1,12 @@
 import { hasFailed, waitAfter } from './back-off.ts'
 import type { Anchors } from './clock-anchor.ts'
 import type { DeviceParts } from './device-parts.ts'
-import { type DrainReport, drain, type PaperDrain, waitingCount } from './drain.ts'
-import { tidy } from './drain-photos.ts'
+import type { DrainReport, PaperDrain } from './drain.ts'
 import { adoptSpool } from './rescue.ts'
 import { lookForRestore } from './restored.ts'
 import { type PageLife, thisPage } from './this-page.ts'
+import { tidy } from './tidy.ts'
+import { waitingCount } from './waiting.ts'
 
 /** The sender's state, for the screen. */
 export interface SenderState {
@@ -89,6 +90,8 @@ export class Sender {
     // What the store did not take before may find it answering now; if not, what is in it goes all the same.
     await this.parts.within(ADOPTED_WITHIN_MS, adoptSpool(this.parts)).catch(() => 0)
     try {
+      // Delivery needs a network, and the first screen does not need delivery: its code comes after it.
+      const { drain } = await import('./drain.ts')
       const papers = this.papers ? { papers: this.papers } : {}
       report = await drain(this.parts, this.anchors, { deadlineMs: HOLD_MS, progress, ...papers })
     } catch (error) {
