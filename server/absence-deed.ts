@@ -12,10 +12,10 @@ export async function makeAbsence(
   permit: Permit<'attestation:decide'>,
   user: StoredUser,
   absence: Absence,
-  groupId: string,
+  group_id: string,
 ): Promise<{ days: number; taken: readonly string[] }> {
   const { rows, taken } = await absenceDaysOf(tx, user, absence)
-  await writeAbsence(tx, permit, user, rows, groupId)
+  await writeAbsence(tx, permit, user, rows, group_id)
   return { days: rows.length, taken }
 }
 
@@ -23,9 +23,9 @@ export async function makeAbsence(
 export async function unmakeAbsence(
   tx: Db,
   permit: Permit<'attestation:reopen'>,
-  { groupId, userId }: { groupId: string; userId: string },
+  { group_id, user_id }: { group_id: string; user_id: string },
   why: string,
 ): Promise<void> {
-  const ids = (await absenceOfGroup(tx, groupId)).map(({ id }) => id)
-  for (const day of await voidEntries(tx, permit, ids, why)) await refoldDay(tx, permit, userId, day)
+  const ids = (await absenceOfGroup(tx, group_id)).map(({ id }) => id)
+  for (const day of await voidEntries(tx, permit, ids, why)) await refoldDay(tx, permit, user_id, day)
 }

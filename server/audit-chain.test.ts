@@ -7,7 +7,7 @@ import { freshDatabase } from './testing/test-app.ts'
 
 let database: ReturnType<typeof freshDatabase>
 
-const deed = (n: number) => ({ id: `00000000-0000-4000-8000-00000000000${n}`, at: n, actorId: 'ana', action: 'test' })
+const deed = (n: number) => ({ id: `00000000-0000-4000-8000-00000000000${n}`, at: n, actor_id: 'ana', action: 'test' })
 
 beforeEach(async () => {
   database = freshDatabase()

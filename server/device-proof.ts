@@ -18,8 +18,8 @@ export function readDevice(header: string | undefined): ShownDevice | null {
 export const secretHash = (secret: string) => hash('sha256', secret)
 
 /** Whether a device's id is proven: it has no secret yet, or the one that it has is shown. */
-export function isProven(deviceId: string, known: string | null | undefined, shown: ShownDevice | null): boolean {
+export function isProven(device_id: string, known: string | null | undefined, shown: ShownDevice | null): boolean {
   if (!known) return true
-  if (shown?.id !== deviceId) return false
+  if (shown?.id !== device_id) return false
   return timingSafeEqual(Buffer.from(secretHash(shown.secret)), Buffer.from(known))
 }

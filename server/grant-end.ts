@@ -3,22 +3,22 @@ import type { Deliverer } from './devices/queries.ts'
 
 const NEVER = Number.POSITIVE_INFINITY
 
-type Granted = Pick<Deliverer, 'expiresAt' | 'endsAt' | 'revokedAt' | 'user'>
+type Granted = Pick<Deliverer, 'expires_at' | 'ends_at' | 'revoked_at' | 'user'>
 
 /** The instant at which a right to deliver ends, as things stand now. */
-export function endOfGrant({ expiresAt, endsAt, revokedAt, user }: Granted): number {
-  const { isActive, blockedAt, accessExpiresAt } = user
-  const blockEnds = isActive ? NEVER : lastDayAfter(blockedAt ?? 0)
-  const accessEnds = accessExpiresAt === null ? NEVER : lastDayAfter(accessExpiresAt)
-  return Math.min(expiresAt, endsAt ?? NEVER, revokedAt ?? NEVER, blockEnds, accessEnds)
+export function endOfGrant({ expires_at, ends_at, revoked_at, user }: Granted): number {
+  const { is_active, blocked_at, access_expires_at } = user
+  const blockEnds = is_active ? NEVER : lastDayAfter(blocked_at ?? 0)
+  const accessEnds = access_expires_at === null ? NEVER : lastDayAfter(access_expires_at)
+  return Math.min(expires_at, ends_at ?? NEVER, revoked_at ?? NEVER, blockEnds, accessEnds)
 }
 
 /** Whether the person of a right can't sign in: blocked, gone, or without access by now. */
 export function isShutOut({ user }: Pick<Granted, 'user'>, now: number): boolean {
-  return !user.isActive || (user.accessExpiresAt !== null && user.accessExpiresAt <= now)
+  return !user.is_active || (user.access_expires_at !== null && user.access_expires_at <= now)
 }
 
 /** Whether contact prolongs a right: only where its person may sign in, and nothing put an end to it. */
 export function isRenewed(granted: Granted, now: number): boolean {
-  return granted.endsAt === null && !isShutOut(granted, now)
+  return granted.ends_at === null && !isShutOut(granted, now)
 }

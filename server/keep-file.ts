@@ -5,7 +5,7 @@ import type { Parts, ReceivedFile } from './parts.ts'
 /** A file that is on disk under its own name, not yet written down. */
 export interface KeptFile {
   id: string
-  mediaType: string
+  media_type: string
   size: number
   sha256: string
 }
@@ -17,7 +17,7 @@ async function keepImage({ storage, newId }: Parts, file: ReceivedFile, longestS
   try {
     const size = await cleanImageFile(file.path, clean, longestSide)
     await storage.keep(id, clean)
-    return { id, mediaType: 'image/jpeg', size, sha256: file.sha256 }
+    return { id, media_type: 'image/jpeg', size, sha256: file.sha256 }
   } finally {
     await rm(clean, { force: true })
   }
@@ -28,10 +28,10 @@ async function keepImage({ storage, newId }: Parts, file: ReceivedFile, longestS
  * an orphan that the sweep removes.
  */
 export async function keepFile(parts: Parts, file: ReceivedFile, longestSide?: number): Promise<KeptFile> {
-  if (file.mediaType.startsWith('image/')) return keepImage(parts, file, longestSide)
+  if (file.media_type.startsWith('image/')) return keepImage(parts, file, longestSide)
   const id = parts.newId()
   await parts.storage.keep(id, file.path)
-  return { id, mediaType: file.mediaType, size: file.size, sha256: file.sha256 }
+  return { id, media_type: file.media_type, size: file.size, sha256: file.sha256 }
 }
 
 /**

@@ -8,23 +8,23 @@ export interface Session {
   id: string
   /** Its token is of a version that kept no sessions: it gets its row at first contact. */
   isRowless: boolean
-  userId: string
+  user_id: string
   epoch: number
-  expiresAt: number
+  expires_at: number
 }
 
 /** A pass for what asks for the password again: whose it is, and the session in which it was given. */
 export interface StepUpPass {
-  userId: string
+  user_id: string
   sessionId: string | null
   epoch: number | null
 }
 
 /** Signs and reads the tokens of this installation. */
 export interface Tokens {
-  session(session: { id: string; userId: string; epoch: number }, now: number): Promise<string>
+  session(session: { id: string; user_id: string; epoch: number }, now: number): Promise<string>
   readSession(token: string, now: number): Promise<Session | null>
-  stepUp(userId: string, now: number, session?: { id: string; epoch: number }): Promise<string>
+  stepUp(user_id: string, now: number, session?: { id: string; epoch: number }): Promise<string>
   /** Null when it is no pass of ours, or over. */
   readStepUp(token: string, now: number): Promise<StepUpPass | null>
 }
@@ -91,7 +91,7 @@ export interface ReceivedFile {
   name: string
   size: number
   sha256: string
-  mediaType: string
+  media_type: string
 }
 
 /** What the address of a private file says: until when (ms), for whom (empty: for nobody who is known), and the proof. */

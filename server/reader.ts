@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const reader = new AsyncLocalStorage<string | null>()
 
 /** Runs something as the answer to a person, or to nobody who is known. */
-export const answering = <T>(userId: string | null, run: () => T): T => reader.run(userId, run)
+export const answering = <T>(user_id: string | null, run: () => T): T => reader.run(user_id, run)
 
 /** Whom what is made now is for; null for nobody who is known. */
 export const currentReader = (): string | null => reader.getStore() ?? null

@@ -49,10 +49,10 @@ describe('S-28: each purpose has a key of its own', () => {
   })
 
   it('a token key that is taken out is drawn anew: no session goes on, what is sealed stays readable', async () => {
-    const session = { id: '11111111-1111-4111-8111-111111111111', userId: 'u', epoch: 0 }
+    const session = { id: '11111111-1111-4111-8111-111111111111', user_id: 'u', epoch: 0 }
     const [token, sealed] = await booted(async ({ tokens, vault }) => {
       const made = await tokens.session(session, NOW)
-      expect(await tokens.readSession(made, NOW)).toMatchObject({ userId: 'u' })
+      expect(await tokens.readSession(made, NOW)).toMatchObject({ user_id: 'u' })
       return [made, vault.seal('abcd')]
     })
     const { token_key: _, ...others } = kept()

@@ -36,7 +36,7 @@ export interface Sheet {
 /** A file that somebody saves, as the handler of a call that sends one gives it. */
 export interface SentFile {
   name: string
-  mediaType: string
+  media_type: string
   content: string | ReadableStream
 }
 
@@ -58,7 +58,7 @@ function csvCell(cell: SheetCell): CsvCell {
 export async function csvOf({ name, columns, rows, total }: Sheet): Promise<SentFile> {
   const lines = [columns.map(({ title }) => title), ...rows, ...(total ? [total] : [])]
   const text = await inPieces(lines, AT_A_TIME, (piece) => piece.map((cells) => csvLine(cells.map(csvCell))))
-  return { name: `${name}.csv`, mediaType: 'text/csv; charset=utf-8', content: `\ufeff${text.join('')}` }
+  return { name: `${name}.csv`, media_type: 'text/csv; charset=utf-8', content: `\ufeff${text.join('')}` }
 }
 
 /** What the thread is told of a cell: a duration below zero is a text by now. */
@@ -159,7 +159,7 @@ export function sheetsInTurn(change: Partial<Limits> = {}) {
       const [content] = await Promise.all([composed(worker), handOver(sheet, worker)])
       return {
         name: `${name}.xlsx`,
-        mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        media_type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
         content,
       }
     },

@@ -5,7 +5,7 @@ import type { StepUpPass } from './parts.ts'
 
 /** A pass is good for its owner, in the session in which it was given, until the password changes. */
 function isGoodFor({ id, session }: Actor, pass: StepUpPass | null): boolean {
-  if (pass?.userId !== id) return false
+  if (pass?.user_id !== id) return false
   if (pass.sessionId === null) return true
   return pass.sessionId === session?.id && pass.epoch === session.epoch
 }

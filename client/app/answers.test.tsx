@@ -19,7 +19,7 @@ async function stage() {
   const company = await served()
   const { app, store, person } = company
   const ana = await person()
-  const keeper = await addUser(app.database, { role: 'admin', adminStores: [store.id], storeId: store.id })
+  const keeper = await addUser(app.database, { role: 'admin', admin_stores: [store.id], store_id: store.id })
   /** Two marks of yesterday asked for as one; answers their ids. */
   async function ask(first: string, second: string) {
     const marks = [

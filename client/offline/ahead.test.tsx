@@ -105,7 +105,7 @@ describe('L-01: what was never opened, without a network', () => {
     const before = await drawn(<SaldoHorasScreen />, saldo)
     await eventually(() => expect(before.place.querySelector('.sumpair dd')?.textContent).toBe('00:00'))
     await before.draw(null)
-    const master = await addUser(app.database, { storeId: store.id, role: 'master' })
+    const master = await addUser(app.database, { store_id: store.id, role: 'master' })
     for (const [entry_type, time] of [
       ['entrada', '08:00'],
       ['saida', '09:30'],

@@ -70,7 +70,7 @@ async function narrowTablet() {
   let server = t.app
   const entries = () => server.database.read.select().from(timeEntries).orderBy(timeEntries.at)
   /** Of each mark that the server has, whether its picture is there. */
-  const pictured = async () => (await entries()).map(({ photoFile }) => photoFile !== null)
+  const pictured = async () => (await entries()).map(({ photo_file }) => photo_file !== null)
   const backUp = () => server.database.serialize()
   const restore = async (backup: Buffer) => {
     server = await testApp({ database: openMemory(backup) })

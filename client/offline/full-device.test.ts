@@ -76,7 +76,7 @@ describe('D-01: a device without room delivers all the same', () => {
     fill(outbox, 'nothing')
     expect(await go()).toMatchObject({ end: 'done', sent: 3, left: 0 })
     const entries = await app.database.read.select().from(timeEntries).orderBy(timeEntries.at)
-    expect(entries.map(({ photoFile }) => photoFile !== null)).toEqual([true, false, true])
+    expect(entries.map(({ photo_file }) => photo_file !== null)).toEqual([true, false, true])
     const kept = [outbox.events, outbox.photos, outbox.photo_states].map((table) => table.count())
     expect(await Promise.all(kept)).toEqual([0, 0, 0])
   })
@@ -93,7 +93,7 @@ describe('D-01: a device without room delivers all the same', () => {
     fill(outbox, 'nothing')
     await go()
     const entries = await app.database.read.select().from(timeEntries)
-    expect(entries.filter(({ photoFile }) => photoFile !== null)).toHaveLength(1)
+    expect(entries.filter(({ photo_file }) => photo_file !== null)).toHaveLength(1)
     expect(await outbox.events.where('state').equals('captured').count()).toBe(0)
   })
 

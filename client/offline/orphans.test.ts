@@ -117,7 +117,7 @@ describe('D-09: the same picture of two marks', () => {
     await go()
     expect(await state()).toBe('acked')
     const entry = await app.database.read.query.timeEntries.findFirst()
-    expect(entry).toMatchObject({ id: row.id, photoFile: expect.any(String) })
+    expect(entry).toMatchObject({ id: row.id, photo_file: expect.any(String) })
   })
 
   test('of which the newer one still waits: nothing is noted as sent before that one is', async () => {
@@ -130,7 +130,7 @@ describe('D-09: the same picture of two marks', () => {
     expect(await go()).toMatchObject({ end: 'done', left: 0 })
     expect(await state()).toBe('acked')
     const entries = await app.database.read.query.timeEntries.findMany()
-    expect(entries.map(({ photoFile }) => photoFile === null)).toEqual([false, false])
+    expect(entries.map(({ photo_file }) => photo_file === null)).toEqual([false, false])
     expect(await outbox.events.where('state').equals('acked').count()).toBe(2)
   })
 })

@@ -41,7 +41,7 @@ test('the same picture of a newer mark that can’t go yet is kept for it, and g
   await outbox.grants.put(other)
   expect(await go()).toMatchObject({ end: 'done', left: 0 })
   const entries = await app.database.read.query.timeEntries.findMany()
-  expect(entries.map(({ photoFile }) => photoFile !== null)).toEqual([true, true])
+  expect(entries.map(({ photo_file }) => photo_file !== null)).toEqual([true, true])
   expect(await state()).toBe('acked')
 })
 

@@ -62,9 +62,9 @@ async function expectDelivered(outbox: OutboxDatabase, count: number): Promise<v
   expect(report).toMatchObject({ end: 'done', sent: count, left: 0 })
   const events = await outbox.events.orderBy('seq').toArray()
   expect(new Set(events.map(({ state }) => state))).toEqual(new Set(['acked']))
-  const stored = await read.query.timeEntries.findMany({ orderBy: (entry, { asc }) => asc(entry.deviceSeq) })
+  const stored = await read.query.timeEntries.findMany({ orderBy: (entry, { asc }) => asc(entry.device_seq) })
   expect(stored.map(({ id }) => id)).toEqual(events.map(({ id }) => id))
-  expect(stored.filter(({ photoFile }) => photoFile !== null)).toHaveLength(PHOTOS)
+  expect(stored.filter(({ photo_file }) => photo_file !== null)).toHaveLength(PHOTOS)
   expect(await verifyLedger(read)).toMatchObject({ rows: count, faults: [] })
   expect(await read.query.rejectedEvents.findMany()).toEqual([])
 }

@@ -41,7 +41,7 @@ export async function served() {
 
   /** Has somebody new at the store sign in here, as after another person. */
   async function person(change: Parameters<typeof addUser>[1] = {}) {
-    const user = await addUser(app.database, { storeId: store.id, ...change })
+    const user = await addUser(app.database, { store_id: store.id, ...change })
     await cache.forget()
     remembered.grants.clear()
     storeToken(await app.tokenOf(user.id))

@@ -8,13 +8,13 @@ import { freshStore, partsOf } from './unsent.ts'
 /** A tablet that has the right to deliver for some people, and the server that it delivers to. */
 export async function tablet({ app, people: count = 1 }: { app?: TestApp; people?: number } = {}) {
   const server = app ?? (await testApp())
-  const storeId = (await addStore(server.database)).id
+  const store_id = (await addStore(server.database)).id
   const outbox = new OutboxDatabase(freshStore())
   const parts = partsOf(server, outbox)
   const device = await deviceIdOf(outbox, parts.newId)
   const people: string[] = []
   for (let i = 0; i < count; i += 1) {
-    const user_id = (await addUser(server.database, { storeId })).id
+    const user_id = (await addUser(server.database, { store_id })).id
     const token = await addGrant(server.database, user_id, device)
     await outbox.grants.put({ user_id, token, expires_at: '2099-01-01T00:00:00.000Z' })
     people.push(user_id)

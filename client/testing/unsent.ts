@@ -69,9 +69,9 @@ const PEOPLE = 6
  */
 export async function unsentMarks() {
   const app = await testApp()
-  const storeId = (await addStore(app.database)).id
+  const store_id = (await addStore(app.database)).id
   const people: string[] = []
-  for (let i = 0; i < PEOPLE; i += 1) people.push((await addUser(app.database, { storeId })).id)
+  for (let i = 0; i < PEOPLE; i += 1) people.push((await addUser(app.database, { store_id })).id)
   const outbox = new OutboxDatabase(freshStore())
   for (let i = 0; i < UNSENT; i += 1) {
     app.clock.now += MINUTE

@@ -29,8 +29,8 @@ function requireDecidable({ status, answer, absence }: Body): void {
   if (problem) throw new Refusal('invalidInput', [{ path: 'absence.to', message: problem }])
 }
 
-const wordsOf = ({ attestDate }: StoredAttestation) =>
-  attestDate === null ? 'Atestado' : `Atestado de ${formatDay(attestDate)}`
+const wordsOf = ({ attest_date }: StoredAttestation) =>
+  attest_date === null ? 'Atestado' : `Atestado de ${formatDay(attest_date)}`
 
 /** Writes the absence of a certificate, and answers its group. Throws `absenceExists`, `noAbsenceDay` where there is no day for it. */
 async function excuse(
@@ -40,11 +40,11 @@ async function excuse(
   span: Span,
 ): Promise<string> {
   refuseIf(documentKind(paper.note).kind !== 'certificate', 'invalidInput')
-  const user = found(await userById(tx, paper.userId))
-  const groupId = permit.newId()
-  const { days, taken } = await makeAbsence(tx, permit, user, { ...span, details: wordsOf(paper) }, groupId)
+  const user = found(await userById(tx, paper.user_id))
+  const group_id = permit.newId()
+  const { days, taken } = await makeAbsence(tx, permit, user, { ...span, details: wordsOf(paper) }, group_id)
   if (days === 0) throw new Refusal(taken.length > 0 ? 'absenceExists' : 'noAbsenceDay')
-  return groupId
+  return group_id
 }
 
 /** Throws `alreadyDecided` where it was decided otherwise, `invalidInput` for what a keeper filed, which asks for nothing. */
@@ -61,14 +61,14 @@ export async function decideAttestation(
   const { status, answer, absence } = body
   return ctx.parts.database.write(async (tx) => {
     const known = await attestationById(tx, id)
-    const owner = await targetOf(tx, known?.userId ?? '')
+    const owner = await targetOf(tx, known?.user_id ?? '')
     const permit = authorizeFor(ctx, 'attestation:decide', owner)
     const paper = found(known)
     requireDecidable(body)
     if (paper.status === status) return attestationWire(tx, id, ctx.parts)
     requirePending(paper)
-    const groupId = absence ? await excuse(tx, permit, paper, absence) : null
-    await setAttestationDecision(tx, permit, id, { status, answer: answer?.trim() || null, groupId })
+    const group_id = absence ? await excuse(tx, permit, paper, absence) : null
+    await setAttestationDecision(tx, permit, id, { status, answer: answer?.trim() || null, group_id })
     const details = absence ? `${status}, from: ${absence.from}, to: ${absence.to}` : status
     await record(tx, permit, ofPerson('attestation', id, owner), details)
     return attestationWire(tx, id, ctx.parts)

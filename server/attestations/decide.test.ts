@@ -158,6 +158,8 @@ describe('H-07 deciding about a certificate', () => {
     const id = await on.certificate()
     await on.decide('keeper', id, { status: 'approved', absence: ABSENCE })
     const deeds = (await on.deeds()).filter(({ action }) => action === 'attestation:decide')
-    expect(deeds).toMatchObject([{ who: 'keeper', targetType: 'attestation', targetId: id, storeId: on.cast.centro }])
+    expect(deeds).toMatchObject([
+      { who: 'keeper', target_type: 'attestation', target_id: id, store_id: on.cast.centro },
+    ])
   })
 })

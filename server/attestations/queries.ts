@@ -10,10 +10,10 @@ import type { Permit } from '../permit.ts'
 
 /** What the audit log shows of a certificate: not what it says of somebody's health. */
 export const shownOfAttestation = {
-  attestDate: 'attest_date',
+  attest_date: 'attest_date',
   days: 'days',
-  fileName: 'file_name',
-  fileSize: 'file_size',
+  file_name: 'file_name',
+  file_size: 'file_size',
 } as const
 
 export type StoredAttestation = typeof attestations.$inferSelect
@@ -21,21 +21,21 @@ export type StoredAttestation = typeof attestations.$inferSelect
 /** A certificate with the names that go with it. */
 export interface SeenAttestation {
   paper: StoredAttestation
-  userName: string
-  storeName: string | null
+  user_name: string
+  store_name: string | null
 }
 
 const selectSeen = (db: Db) =>
   db
-    .select({ paper: attestations, userName: users.name, storeName: stores.name })
+    .select({ paper: attestations, user_name: users.name, store_name: stores.name })
     .from(attestations)
-    .innerJoin(users, eq(users.id, attestations.userId))
-    .leftJoin(stores, eq(stores.id, users.storeId))
+    .innerJoin(users, eq(users.id, attestations.user_id))
+    .leftJoin(stores, eq(stores.id, users.store_id))
 
 /** A person's certificates and documents, newest first. */
-export async function attestationsOf(db: Db, userId: string): Promise<SeenAttestation[]> {
-  const own = selectSeen(db).where(eq(attestations.userId, userId))
-  return await own.orderBy(desc(attestations.uploadedAt), desc(attestations.id)).limit(1000)
+export async function attestationsOf(db: Db, user_id: string): Promise<SeenAttestation[]> {
+  const own = selectSeen(db).where(eq(attestations.user_id, user_id))
+  return await own.orderBy(desc(attestations.uploaded_at), desc(attestations.id)).limit(1000)
 }
 
 /** One certificate or document with its names. */
@@ -52,12 +52,12 @@ export async function attestationsIn(
 ): Promise<SeenAttestation[]> {
   const wanted: (SQL | undefined)[] = [
     eq(attestations.status, status),
-    ne(attestations.userId, notOf),
+    ne(attestations.user_id, notOf),
     peopleInScope(scope),
-    user_id ? eq(attestations.userId, user_id) : undefined,
-    store_id ? eq(users.storeId, store_id) : undefined,
+    user_id ? eq(attestations.user_id, user_id) : undefined,
+    store_id ? eq(users.store_id, store_id) : undefined,
   ]
-  const first = status === 'pending' ? asc(attestations.uploadedAt) : desc(attestations.decidedAt)
+  const first = status === 'pending' ? asc(attestations.uploaded_at) : desc(attestations.decided_at)
   return await selectSeen(db)
     .where(and(...wanted))
     .orderBy(first, asc(attestations.id))
@@ -76,14 +76,14 @@ export interface AbsenceSum {
 /** What stands of the absences of groups. */
 export async function absencesOf(db: Db, groupIds: readonly string[]): Promise<Map<string, AbsenceSum>> {
   if (groupIds.length === 0) return new Map()
-  const { groupId, absence, day } = timeEntries
+  const { group_id, absence, day } = timeEntries
   const rows = await db
-    .select({ groupId, reason: absence, from: min(day), to: max(day), days: count() })
+    .select({ group_id, reason: absence, from: min(day), to: max(day), days: count() })
     .from(timeEntries)
-    .where(and(inArray(groupId, [...groupIds]), isNotNull(absence), isNull(timeEntries.voidedAt)))
-    .groupBy(groupId, absence)
+    .where(and(inArray(group_id, [...groupIds]), isNotNull(absence), isNull(timeEntries.voided_at)))
+    .groupBy(group_id, absence)
   const sums = new Map<string, AbsenceSum>()
-  for (const { groupId: id, reason, from, to, days } of rows)
+  for (const { group_id: id, reason, from, to, days } of rows)
     if (id && reason && from && to) sums.set(id, { reason, from, to, days })
   return sums
 }
@@ -95,8 +95,8 @@ export async function attestationById(db: Db, id: string): Promise<StoredAttesta
 }
 
 /** How many certificates and documents of a person came since an instant. */
-export async function papersSince(db: Db, userId: string, since: number): Promise<number> {
-  return await db.$count(attestations, and(eq(attestations.userId, userId), gte(attestations.uploadedAt, since)))
+export async function papersSince(db: Db, user_id: string, since: number): Promise<number> {
+  return await db.$count(attestations, and(eq(attestations.user_id, user_id), gte(attestations.uploaded_at, since)))
 }
 
 /** Adds a certificate or document. */
@@ -118,9 +118,9 @@ export async function setAttestationDecision(
   tx: Db,
   { actor, at }: Permit<'attestation:decide'>,
   id: string,
-  decision: { status: 'approved' | 'rejected'; answer: string | null; groupId: string | null },
+  decision: { status: 'approved' | 'rejected'; answer: string | null; group_id: string | null },
 ) {
-  const by = { decidedBy: actor.email, decidedAt: at, seenAt: null }
+  const by = { decided_by: actor.email, decided_at: at, seen_at: null }
   await tx
     .update(attestations)
     .set({ ...decision, ...by })
@@ -129,7 +129,7 @@ export async function setAttestationDecision(
 
 /** Has a certificate wait for a decision again. */
 export async function forgetAttestationDecision(tx: Db, _permit: Permit<'attestation:reopen'>, id: string) {
-  const undecided = { decidedBy: null, decidedAt: null, answer: null, seenAt: null, groupId: null }
+  const undecided = { decided_by: null, decided_at: null, answer: null, seen_at: null, group_id: null }
   await tx
     .update(attestations)
     .set({ ...undecided, status: 'pending' })
@@ -138,9 +138,9 @@ export async function forgetAttestationDecision(tx: Db, _permit: Permit<'attesta
 
 /** Notes that a person has seen what was decided about their certificates. */
 export async function setAttestationsSeen(tx: Db, { actor, at }: Permit<'decision:see'>): Promise<void> {
-  const isNews = and(isNotNull(attestations.decidedAt), isNull(attestations.seenAt))
+  const isNews = and(isNotNull(attestations.decided_at), isNull(attestations.seen_at))
   await tx
     .update(attestations)
-    .set({ seenAt: at })
-    .where(and(eq(attestations.userId, actor.id), isNews))
+    .set({ seen_at: at })
+    .where(and(eq(attestations.user_id, actor.id), isNews))
 }

@@ -35,15 +35,15 @@ export const MOST_OWN_PAPERS = 40
 const WITHIN_DAYS = 30
 
 /** Throws `tooManyPapers` for somebody who hands in more of their own than anybody needs to. A keeper may file any number. */
-async function requireRoom(tx: Db, { actor, at }: Context, userId: string): Promise<void> {
-  if (actor.id !== userId) return
-  refuseIf((await papersSince(tx, userId, at - WITHIN_DAYS * DAY)) >= MOST_OWN_PAPERS, 'tooManyPapers')
+async function requireRoom(tx: Db, { actor, at }: Context, user_id: string): Promise<void> {
+  if (actor.id !== user_id) return
+  refuseIf((await papersSince(tx, user_id, at - WITHIN_DAYS * DAY)) >= MOST_OWN_PAPERS, 'tooManyPapers')
 }
 
 /** Whether the same paper came before: the device sends it again after an answer that was lost. Throws `conflict` for another person's. */
-async function isKnown(db: Db, id: string, userId: string): Promise<boolean> {
+async function isKnown(db: Db, id: string, user_id: string): Promise<boolean> {
   const stored = await attestationById(db, id)
-  refuseIf(stored !== null && stored.userId !== userId, 'conflict')
+  refuseIf(stored !== null && stored.user_id !== user_id, 'conflict')
   return stored !== null
 }
 
@@ -51,30 +51,30 @@ async function isKnown(db: Db, id: string, userId: string): Promise<boolean> {
 async function keepPaper(ctx: Context, { body, file }: Input<typeof call>): Promise<Attestation> {
   const { parts, actor, at } = ctx
   const { database } = parts
-  const userId = body.user_id ?? actor.id
-  const owner = await targetOf(database.read, userId)
+  const user_id = body.user_id ?? actor.id
+  const owner = await targetOf(database.read, user_id)
   const permit = authorizeFor(ctx, 'attestation:create', owner)
   requireFields(body)
   if (!file) throw new Refusal('fileMissing')
   const id = body.id ?? ctx.newId()
-  if (await isKnown(database.read, id, userId)) return attestationWire(database.read, id, parts)
+  if (await isKnown(database.read, id, user_id)) return attestationWire(database.read, id, parts)
   const kept = await keepFile(parts, file)
   const row = {
-    ...{ id, userId, fileId: kept.id, fileName: file.name || 'arquivo', fileSize: kept.size },
-    ...{ note: body.note ?? null, days: body.days ?? null, attestDate: body.attest_date ?? null },
-    ...{ uploadedBy: actor.email, uploadedAt: at, status: userId === actor.id ? ('pending' as const) : null },
-    ...{ decidedBy: null, decidedAt: null, answer: null, seenAt: null, groupId: null },
+    ...{ id, user_id, file_id: kept.id, file_name: file.name || 'arquivo', file_size: kept.size },
+    ...{ note: body.note ?? null, days: body.days ?? null, attest_date: body.attest_date ?? null },
+    ...{ uploaded_by: actor.email, uploaded_at: at, status: user_id === actor.id ? ('pending' as const) : null },
+    ...{ decided_by: null, decided_at: null, answer: null, seen_at: null, group_id: null },
   }
   const writing = database.write(async (tx) => {
     // The same one may have come twice at once: the first stays, the second file is swept.
-    if (await isKnown(tx, id, userId)) return attestationWire(tx, id, parts)
-    await requireRoom(tx, ctx, userId)
+    if (await isKnown(tx, id, user_id)) return attestationWire(tx, id, parts)
+    await requireRoom(tx, ctx, user_id)
     await insertFile(tx, permit, {
       ...kept,
-      ...{ ownerId: userId, kind: 'attestation' as const, uploadedBy: actor.id, createdAt: at },
+      ...{ owner_id: user_id, kind: 'attestation' as const, uploaded_by: actor.id, created_at: at },
     })
     await insertAttestation(tx, permit, row)
-    const subject = { type: 'attestation', id, storeId: owner?.store_id ?? null }
+    const subject = { type: 'attestation', id, store_id: owner?.store_id ?? null }
     await record(tx, permit, subject, valuesOf(row, shownOfAttestation))
     return attestationWire(tx, id, parts)
   })

@@ -54,9 +54,9 @@ async function removePaper(
   subject: Subject,
 ): Promise<string | null> {
   await removeAttestation(tx, permit, paper.id)
-  const isDropped = await dropUnused(tx, permit, paper.fileId)
+  const isDropped = await dropUnused(tx, permit, paper.file_id)
   await record(tx, permit, subject, valuesOf(paper, shownOfAttestation))
-  return isDropped ? paper.fileId : null
+  return isDropped ? paper.file_id : null
 }
 
 /** Removes a certificate or document, its file included. */
@@ -66,12 +66,12 @@ export async function deleteAttestation(
 ): Promise<Done> {
   const { database, storage } = ctx.parts
   await requireSure(ctx)
-  const fileId = await database.write(async (tx) => {
+  const file_id = await database.write(async (tx) => {
     const paper = found(await attestationById(tx, id))
-    const owner = await targetOf(tx, paper.userId)
+    const owner = await targetOf(tx, paper.user_id)
     return removePaper(tx, authorizeFor(ctx, 'attestation:delete', owner), paper, ofPerson('attestation', id, owner))
   })
-  if (fileId) await storage.remove(fileId)
+  if (file_id) await storage.remove(file_id)
   return { ok: true }
 }
 
@@ -84,15 +84,15 @@ export async function withdrawAttestation(
   { params: { id } }: Input<typeof deeds.withdrawAttestation>,
 ): Promise<Done> {
   const { parts, actor } = ctx
-  const fileId = await parts.database.write(async (tx) => {
+  const file_id = await parts.database.write(async (tx) => {
     const paper = found(await attestationById(tx, id))
-    if (paper.userId !== actor.id) throw new Refusal('notFound')
-    const permit = authorize(ctx, 'attestation:withdraw', { user_id: paper.userId })
+    if (paper.user_id !== actor.id) throw new Refusal('notFound')
+    const permit = authorize(ctx, 'attestation:withdraw', { user_id: paper.user_id })
     refuseIf(paper.status === null, 'forbidden')
     refuseIf(paper.status !== 'pending', 'alreadyDecided')
-    return removePaper(tx, permit, paper, { type: 'attestation', id, storeId: actor.store_id })
+    return removePaper(tx, permit, paper, { type: 'attestation', id, store_id: actor.store_id })
   })
-  if (fileId) await parts.storage.remove(fileId)
+  if (file_id) await parts.storage.remove(file_id)
   return { ok: true }
 }
 
@@ -105,16 +105,16 @@ export async function reopenAttestation(
   { params: { id }, body: { reason } }: Input<typeof deeds.reopenAttestation>,
 ): Promise<calls.Attestation> {
   const { database } = ctx.parts
-  const { userId } = (await attestationById(database.read, id)) ?? { userId: '' }
-  authorizeFor(ctx, 'attestation:reopen', await targetOf(database.read, userId))
+  const { user_id } = (await attestationById(database.read, id)) ?? { user_id: '' }
+  authorizeFor(ctx, 'attestation:reopen', await targetOf(database.read, user_id))
   await requireSure(ctx)
   return database.write(async (tx) => {
     const paper = found(await attestationById(tx, id))
-    const owner = await targetOf(tx, userId)
+    const owner = await targetOf(tx, user_id)
     const permit = authorizeFor(ctx, 'attestation:reopen', owner)
-    refuseIf(paper.decidedAt === null, 'notDecided')
-    const { groupId } = paper
-    if (groupId !== null) await unmakeAbsence(tx, permit, { groupId, userId }, reason)
+    refuseIf(paper.decided_at === null, 'notDecided')
+    const { group_id } = paper
+    if (group_id !== null) await unmakeAbsence(tx, permit, { group_id, user_id }, reason)
     await forgetAttestationDecision(tx, permit, id)
     await record(tx, permit, ofPerson('attestation', id, owner), `${paper.status}: ${reason}`)
     return attestationWire(tx, id, ctx.parts)

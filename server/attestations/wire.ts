@@ -10,37 +10,37 @@ const iso = (at: number) => new Date(at).toISOString()
 
 /** A certificate as it travels; its file under an address that works for minutes only. */
 function wireOf(
-  { paper, userName, storeName }: SeenAttestation,
+  { paper, user_name, store_name }: SeenAttestation,
   absence: AbsenceSum | null,
   given: Given,
 ): Attestation {
-  const { decidedAt, decidedBy, answer, seenAt } = paper
+  const { decided_at, decided_by, answer, seen_at } = paper
   return {
     id: paper.id,
-    user_id: paper.userId,
-    user_name: userName,
-    store_name: storeName,
-    file_name: paper.fileName,
-    file_url: given.storage.sign(paper.fileId, given.now()),
-    file_size: paper.fileSize,
-    uploaded_at: iso(paper.uploadedAt),
-    uploaded_by: paper.uploadedBy,
+    user_id: paper.user_id,
+    user_name,
+    store_name,
+    file_name: paper.file_name,
+    file_url: given.storage.sign(paper.file_id, given.now()),
+    file_size: paper.file_size,
+    uploaded_at: iso(paper.uploaded_at),
+    uploaded_by: paper.uploaded_by,
     days: paper.days,
-    attest_date: paper.attestDate,
+    attest_date: paper.attest_date,
     note: paper.note,
     status: paper.status,
-    decision: decidedAt === null ? null : { by: decidedBy ?? '', at: iso(decidedAt), note: answer },
-    seen: decidedAt === null || seenAt !== null,
-    group_id: paper.groupId,
+    decision: decided_at === null ? null : { by: decided_by ?? '', at: iso(decided_at), note: answer },
+    seen: decided_at === null || seen_at !== null,
+    group_id: paper.group_id,
     absence,
   }
 }
 
 /** Certificates as they travel, each with what stands of the absence that it made. */
 export async function attestationWires(db: Db, rows: readonly SeenAttestation[], given: Given): Promise<Attestation[]> {
-  const groups = rows.flatMap(({ paper }) => paper.groupId ?? [])
+  const groups = rows.flatMap(({ paper }) => paper.group_id ?? [])
   const absences = await absencesOf(db, groups)
-  return rows.map((row) => wireOf(row, absences.get(row.paper.groupId ?? '') ?? null, given))
+  return rows.map((row) => wireOf(row, absences.get(row.paper.group_id ?? '') ?? null, given))
 }
 
 /** One certificate as it travels. Throws `notFound`. */

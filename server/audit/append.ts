@@ -8,14 +8,14 @@ import { insertAudit, lastDeed } from './queries.ts'
 export interface Deed {
   id: string
   at: number
-  actorId: string | null
+  actor_id: string | null
   action: string
-  targetType?: string
-  targetId?: string
+  target_type?: string
+  target_id?: string
   /** Whose hours, papers or data it is about: where that is whoever does it, the log says so. */
   of?: string | null | undefined
-  storeId?: string | null
-  ipAddress?: string | null
+  store_id?: string | null
+  ip_address?: string | null
   details?: string
 }
 
@@ -26,16 +26,16 @@ function inTimeOrder(id: string, at: number): string {
 }
 
 /** The details of a deed, with a word where somebody did it to themselves. */
-function detailsOf({ actorId, of, details }: Deed): string | null {
-  if (!of || of !== actorId) return details ?? null
+function detailsOf({ actor_id, of, details }: Deed): string | null {
+  if (!of || of !== actor_id) return details ?? null
   return details ? `${details}; sobre si` : 'sobre si'
 }
 
 /** Writes a deed in the transaction that does it, behind the last one. */
 export async function appendAudit(tx: Db, deed: Deed): Promise<void> {
-  const { at, actorId, action, targetType = null, targetId = null, storeId = null, ipAddress = null } = deed
+  const { at, actor_id, action, target_type = null, target_id = null, store_id = null, ip_address = null } = deed
   const [id, details, last] = [inTimeOrder(deed.id, at), detailsOf(deed), await lastDeed(tx)]
-  const row = { seq: last.seq + 1, id, at, actorId, action, targetType, targetId, storeId, ipAddress, details }
+  const row = { seq: last.seq + 1, id, at, actor_id, action, target_type, target_id, store_id, ip_address, details }
   await insertAudit(tx, { ...row, hash: auditHash(row, last.hash) })
 }
 
@@ -45,25 +45,25 @@ export interface Subject {
   id: string
   /** Whose hours, papers or data it is about: where that is whoever does it, the log says so. */
   of?: string | null | undefined
-  storeId?: string | null
+  store_id?: string | null
 }
 
 /** Something of a person's, for the log: theirs, at their store. */
 export function ofPerson(type: string, id: string, owner: Target | null): Subject {
-  return { type, id, of: owner?.user_id, storeId: owner?.store_id ?? null }
+  return { type, id, of: owner?.user_id, store_id: owner?.store_id ?? null }
 }
 
 /** Writes what a permit was used for, in the transaction that does it. */
 export async function record(tx: Db, permit: Permit, subject: Subject, details?: string): Promise<void> {
   const { actor, action, address, at, newId } = permit
-  const { type, id, of, storeId = null } = subject
-  const who = { id: newId(), at, actorId: actor.id, action, ipAddress: address }
+  const { type, id, of, store_id = null } = subject
+  const who = { id: newId(), at, actor_id: actor.id, action, ip_address: address }
   await appendAudit(tx, {
     ...who,
-    targetType: type,
-    targetId: id,
+    target_type: type,
+    target_id: id,
     of,
-    storeId,
+    store_id,
     ...(details !== undefined && { details }),
   })
 }

@@ -82,10 +82,10 @@ describe('S-22: deeds that left no row', () => {
     }
     const idOf = (user: string) => created.find(({ user_id }) => user_id === user)?.id
     const deeds = (await rows('time-entry:batch')).map((row) => [
-      row.actorId,
-      row.targetType,
-      row.targetId,
-      row.storeId,
+      row.actor_id,
+      row.target_type,
+      row.target_id,
+      row.store_id,
     ])
     expect(deeds).toEqual([
       [master, 'time_entry', idOf(ana), centro],
@@ -100,8 +100,8 @@ describe('S-22: deeds that left no row', () => {
   it('the display name and an image that was sent have one', async () => {
     await done('ana', 'PUT', '/users/me', { display_name: 'Aninha' })
     await done('ana', 'PUT', '/users/me', { display_name: ' ' })
-    const own = { actorId: s.cast.ana, storeId: s.cast.centro, ipAddress: expect.any(String) }
-    expect(await rows('profile:edit')).toMatchObject([{ ...own, targetId: s.cast.ana, details: 'display_name' }])
+    const own = { actor_id: s.cast.ana, store_id: s.cast.centro, ip_address: expect.any(String) }
+    expect(await rows('profile:edit')).toMatchObject([{ ...own, target_id: s.cast.ana, details: 'display_name' }])
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
       .jpeg()
       .toBuffer()
@@ -110,6 +110,6 @@ describe('S-22: deeds that left no row', () => {
     const headers = await s.app.as(s.cast.ana)
     const sent = await s.app.app.request('/api/upload/image', { method: 'POST', headers, body: form })
     const { filename } = (await sent.json()) as { filename: string }
-    expect(await rows('image:upload')).toMatchObject([{ ...own, targetType: 'file', targetId: filename }])
+    expect(await rows('image:upload')).toMatchObject([{ ...own, target_type: 'file', target_id: filename }])
   })
 })

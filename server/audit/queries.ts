@@ -12,12 +12,12 @@ const statements = preparedFor((db) => ({
       seq: sql.placeholder('seq'),
       id: sql.placeholder('id'),
       at: sql.placeholder('at'),
-      actorId: sql.placeholder('actorId'),
+      actor_id: sql.placeholder('actor_id'),
       action: sql.placeholder('action'),
-      targetType: sql.placeholder('targetType'),
-      targetId: sql.placeholder('targetId'),
-      storeId: sql.placeholder('storeId'),
-      ipAddress: sql.placeholder('ipAddress'),
+      target_type: sql.placeholder('target_type'),
+      target_id: sql.placeholder('target_id'),
+      store_id: sql.placeholder('store_id'),
+      ip_address: sql.placeholder('ip_address'),
       details: sql.placeholder('details'),
       hash: sql.placeholder('hash'),
     }),
@@ -48,8 +48,8 @@ export interface DeedFilter {
 
 function inReach(scope: PeopleScope): SQL | undefined {
   if (scope.all) return undefined
-  const ofStores = scope.store_ids.length > 0 ? inArray(audit.storeId, [...scope.store_ids]) : sql`0`
-  return or(ofStores, inArray(audit.actorId, [...scope.user_ids]))
+  const ofStores = scope.store_ids.length > 0 ? inArray(audit.store_id, [...scope.store_ids]) : sql`0`
+  return or(ofStores, inArray(audit.actor_id, [...scope.user_ids]))
 }
 
 const seqOf = (db: Db, id: string) => db.select({ seq: audit.seq }).from(audit).where(eq(audit.id, id))
@@ -61,22 +61,22 @@ export async function deedsIn(db: Db, scope: PeopleScope, filter: DeedFilter) {
     .select({
       id: audit.id,
       at: audit.at,
-      actor_id: audit.actorId,
+      actor_id: audit.actor_id,
       actor_name: users.name,
       action: audit.action,
-      target_type: audit.targetType,
-      target_id: audit.targetId,
-      store_id: audit.storeId,
-      ip_address: audit.ipAddress,
+      target_type: audit.target_type,
+      target_id: audit.target_id,
+      store_id: audit.store_id,
+      ip_address: audit.ip_address,
       details: audit.details,
     })
     .from(audit)
-    .leftJoin(users, eq(users.id, audit.actorId))
+    .leftJoin(users, eq(users.id, audit.actor_id))
     .where(
       and(
         inReach(scope),
-        actor_id ? eq(audit.actorId, actor_id) : undefined,
-        target_id ? eq(audit.targetId, target_id) : undefined,
+        actor_id ? eq(audit.actor_id, actor_id) : undefined,
+        target_id ? eq(audit.target_id, target_id) : undefined,
         action ? eq(audit.action, action) : undefined,
         from === undefined ? undefined : gte(audit.at, from),
         until === undefined ? undefined : lt(audit.at, until),

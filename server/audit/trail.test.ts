@@ -25,7 +25,7 @@ const change = (id: string, columns: Partial<typeof users.$inferInsert>) =>
   s.app.database.write(async (tx) => void (await tx.update(users).set(columns).where(eq(users.id, id))))
 
 async function withPassword(id: string) {
-  await change(id, { email: 'ana@ipe.com.br', passwordHash: await s.app.parts.passwords.hash('certa') })
+  await change(id, { email: 'ana@ipe.com.br', password_hash: await s.app.parts.passwords.hash('certa') })
 }
 
 const login = (email: string, password = 'errada') => s.app.send('POST', '/auth/login', { email, password })
@@ -35,28 +35,28 @@ describe('S-22: refused sign-ins', () => {
     await withPassword(s.cast.ana)
     expect((await login('ana@ipe.com.br')).status).toBe(401)
     const [deed] = await noted('session:refused')
-    const target = { targetType: 'user', targetId: s.cast.ana, storeId: s.cast.centro }
-    expect(deed).toMatchObject({ actorId: null, ...target, details: 'senha', ipAddress: expect.any(String) })
+    const target = { target_type: 'user', target_id: s.cast.ana, store_id: s.cast.centro }
+    expect(deed).toMatchObject({ actor_id: null, ...target, details: 'senha', ip_address: expect.any(String) })
   })
 
   it('with an unknown e-mail keep the beginning of its hash, not the e-mail', async () => {
     expect((await login('ninguem@ipe.com.br')).status).toBe(401)
     const [deed] = await noted('session:refused')
-    const targetId = createHash('sha256').update('ninguem@ipe.com.br').digest('hex').slice(0, 16)
-    expect(deed).toMatchObject({ actorId: null, targetType: 'email', targetId, storeId: null, details: 'senha' })
+    const target_id = createHash('sha256').update('ninguem@ipe.com.br').digest('hex').slice(0, 16)
+    expect(deed).toMatchObject({ actor_id: null, target_type: 'email', target_id, store_id: null, details: 'senha' })
     expect(JSON.stringify(deed)).not.toContain('ninguem')
   })
 
   it('say when the account is blocked, over, or its temporary password is', async () => {
     await withPassword(s.cast.ana)
     const now = s.app.clock.now
-    await change(s.cast.ana, { isActive: false })
+    await change(s.cast.ana, { is_active: false })
     expect((await login('ana@ipe.com.br', 'certa')).status).toBe(403)
     await noted('session:refused', 1)
-    await change(s.cast.ana, { isActive: true, accessExpiresAt: now - 1 })
+    await change(s.cast.ana, { is_active: true, access_expires_at: now - 1 })
     expect((await login('ana@ipe.com.br', 'certa')).status).toBe(403)
     await noted('session:refused', 2)
-    await change(s.cast.ana, { accessExpiresAt: null, mustChangePassword: true, temporaryUntil: now - 1 })
+    await change(s.cast.ana, { access_expires_at: null, must_change_password: true, temporary_until: now - 1 })
     expect((await login('ana@ipe.com.br', 'certa')).status).toBe(403)
     const deeds = await noted('session:refused', 3)
     expect(deeds.map(({ details }) => details)).toEqual(['bloqueado', 'acesso expirado', 'senha temporária vencida'])
@@ -67,7 +67,7 @@ describe('S-22: refused sign-ins', () => {
     for (let i = 0; i < 3; i += 1) await login('a@ipe.com.br')
     for (let i = 0; i < 130; i += 1) await login(`a${i}@ipe.com.br`)
     const deeds = await noted('session:refused', 120)
-    expect(new Set(deeds.map(({ targetId }) => targetId)).size).toBe(120)
+    expect(new Set(deeds.map(({ target_id }) => target_id)).size).toBe(120)
   })
 
   it('that must wait are noted too', async () => {
@@ -90,7 +90,7 @@ describe('S-22: a wrong own password', () => {
     expect(await s.statuses(['ana'], 'POST', '/auth/verify-password', { password: 'errada' })).toEqual([401])
     expect(await s.statuses(['ana'], 'POST', '/auth/change-password', wrong)).toEqual([401])
     const deeds = await noted('password:refused', 2)
-    const deed = { actorId: s.cast.ana, targetId: s.cast.ana, storeId: s.cast.centro, details: 'senha' }
+    const deed = { actor_id: s.cast.ana, target_id: s.cast.ana, store_id: s.cast.centro, details: 'senha' }
     for (const one of deeds) expect(one).toMatchObject(deed)
   })
 })
@@ -101,8 +101,8 @@ describe('S-22: refused access', () => {
     expect(await s.statuses(['keeper'], 'PUT', `/users/${s.cast.caio}`, { name: 'X' })).toEqual([403])
     const deeds = await noted('access:refused', 2)
     expect(deeds).toMatchObject([
-      { actorId: s.cast.ana, storeId: s.cast.centro, details: 'GET /audit' },
-      { actorId: s.cast.keeper, details: 'PUT /users/{id}' },
+      { actor_id: s.cast.ana, store_id: s.cast.centro, details: 'GET /audit' },
+      { actor_id: s.cast.keeper, details: 'PUT /users/{id}' },
     ])
   })
 
@@ -111,7 +111,7 @@ describe('S-22: refused access', () => {
     await s.statuses(['ana', 'ana', 'bia', 'ana'], 'GET', '/audit')
     await s.statuses(['ana'], 'GET', '/users')
     const deeds = await noted('access:refused', 3)
-    expect(deeds.map(({ actorId }) => actorId)).toEqual([s.cast.ana, s.cast.bia, s.cast.ana])
+    expect(deeds.map(({ actor_id }) => actor_id)).toEqual([s.cast.ana, s.cast.bia, s.cast.ana])
   })
 
   it('of what looks like missing to them is noted all the same, once a minute for a person and a call', async () => {
@@ -127,7 +127,7 @@ describe('S-22: refused access', () => {
     for (const [who, path] of reads) expect(await s.statuses([who], 'GET', path)).toEqual([404])
     const deeds = await noted('access:refused', 4)
     const [, ...each] = reads
-    expect(deeds.map(({ actorId, details }) => [actorId, details])).toEqual(
+    expect(deeds.map(({ actor_id, details }) => [actor_id, details])).toEqual(
       each.map(([who, , call]) => [s.cast[who], call]),
     )
   })
@@ -135,7 +135,7 @@ describe('S-22: refused access', () => {
   it('is neither the missing pass nor what is not there', async () => {
     const headers = await s.app.as(s.cast.master)
     expect((await s.app.send('DELETE', `/users/${s.cast.ana}`, undefined, headers)).status).toBe(403)
-    await change(s.cast.bia, { mustChangePassword: true })
+    await change(s.cast.bia, { must_change_password: true })
     expect(await s.statuses(['bia'], 'GET', '/holidays')).toEqual([403])
     expect(await s.statuses(['ana'], 'GET', '/users/55555555-5555-4555-8555-555555555555')).toEqual([404])
     await s.statuses(['ana'], 'GET', '/audit')
@@ -149,7 +149,7 @@ describe('S-22: exports', () => {
     expect(await s.statuses(['keeper'], 'GET', daily)).toEqual([200])
     expect(await s.statuses(['ana'], 'GET', `/users/${s.cast.ana}/balance/csv?from=2026-06-01`)).toEqual([200])
     const deeds = await noted('export', 2)
-    expect(deeds.map(({ actorId, details }) => [actorId, details])).toEqual([
+    expect(deeds.map(({ actor_id, details }) => [actor_id, details])).toEqual([
       [s.cast.keeper, `GET /reports/daily/csv date=2026-06-16 store_id=${s.cast.centro}`],
       [s.cast.ana, `GET /users/${s.cast.ana}/balance/csv from=2026-06-01`],
     ])
@@ -159,7 +159,7 @@ describe('S-22: exports', () => {
     s.app.parts.limits = defaultLimits()
     await s.statuses(['ana', 'keeper', 'keeper', 'master'], 'GET', '/hour-bank/csv')
     const deeds = await noted('export', 2)
-    expect(deeds.map(({ actorId }) => actorId)).toEqual([s.cast.keeper, s.cast.master])
+    expect(deeds.map(({ actor_id }) => actor_id)).toEqual([s.cast.keeper, s.cast.master])
   })
 })
 

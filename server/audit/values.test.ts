@@ -136,7 +136,7 @@ describe('S-22: what was made and what was erased, in the audit log', () => {
     expect(await lastOf('time-entry:create-own')).toBe(minutes.replace('60', '30'))
     const batch = { user_ids: [s.cast.bia], entry_type: 'entrada', date: '2026-06-16', time: '08:00' }
     await done('master', 'POST', '/time-entries/batch', batch)
-    const rows = await s.app.database.read.select().from(audit).where(eq(audit.targetType, 'time_entry'))
+    const rows = await s.app.database.read.select().from(audit).where(eq(audit.target_type, 'time_entry'))
     expect(rows.filter(({ action }) => action === 'time-entry:batch').map(({ details }) => details)).toEqual([
       'entry_type: entrada; at: 2026-06-16T11:00:00.000Z; day: 2026-06-16',
     ])

@@ -7,8 +7,8 @@ let ana: string
 
 beforeEach(async () => {
   app = await testApp()
-  const passwordHash = await app.parts.passwords.hash('antiga')
-  ana = (await addUser(app.database, { email: 'ana@ipe.com.br', passwordHash, mustChangePassword: true })).id
+  const password_hash = await app.parts.passwords.hash('antiga')
+  ana = (await addUser(app.database, { email: 'ana@ipe.com.br', password_hash, must_change_password: true })).id
 })
 
 const change = async (body: unknown) => app.send('POST', '/auth/change-password', body, await app.as(ana))

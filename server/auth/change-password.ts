@@ -24,28 +24,28 @@ export async function changePassword(ctx: Context, { body }: Input<typeof call>)
   const permit = authorize(ctx, 'password:change', { user_id: actor.id })
   const user = await userById(database.read, actor.id)
   if (!user || !actor.session) throw new Refusal('sessionExpired')
-  const owner = { ...user, store_name: user.storeName }
+  const owner = { ...user, store_name: user.store_name }
   await requireGoodPassword(new_password, owner, { installed: config.passwordMinLength, path: 'new_password' })
   if (new_password === current_password)
     throw new Refusal('passwordSame', [{ path: 'new_password', message: sentences.passwordSame }])
   const who = { account: `password ${actor.id}`, address, browser: null }
   await tryingOwnPassword(ctx, async () => {
     await beginTry(parts, who)
-    const isCorrect = await passwords.verify(user.passwordHash, current_password)
+    const isCorrect = await passwords.verify(user.password_hash, current_password)
     refuseIf(!isCorrect, 'passwordWrong', [{ path: 'current_password', message: 'Senha incorreta' }])
   })
   await parts.limits.tries.succeed(who)
-  const passwordHash = await passwords.hash(new_password)
-  const kept = { sessionId: actor.session.id, deviceId: actor.session.device_id }
+  const password_hash = await passwords.hash(new_password)
+  const kept = { sessionId: actor.session.id, device_id: actor.session.device_id }
   const epoch = await database.write(async (tx) => {
     // Whoever began with the same old password, and was slower, began with one that holds no more.
     await requireStillSignedIn(tx, actor, parts.now())
-    const columns = { passwordHash, temporaryPassword: null, temporaryUntil: null, mustChangePassword: false }
+    const columns = { password_hash, temporary_password: null, temporary_until: null, must_change_password: false }
     await updateUser(tx, permit, actor.id, columns)
     await endAccess(tx, permit, actor.id, kept)
-    await record(tx, permit, { type: 'user', id: actor.id, storeId: user.storeId })
-    return (await userById(tx, actor.id))?.sessionEpoch ?? 0
+    await record(tx, permit, { type: 'user', id: actor.id, store_id: user.store_id })
+    return (await userById(tx, actor.id))?.session_epoch ?? 0
   })
-  const token = await tokens.session({ id: kept.sessionId, userId: actor.id, epoch }, at)
+  const token = await tokens.session({ id: kept.sessionId, user_id: actor.id, epoch }, at)
   return { ok: true, token, is_common: await isCommon(new_password) }
 }

@@ -15,7 +15,7 @@ export async function endOtherSessions(ctx: Context): Promise<AnswerOf<typeof ca
   return ctx.parts.database.write(async (tx) => {
     const { length } = await endOthers(tx, permit)
     await limitGrantsElsewhere(tx, permit, actor.id, actor.session?.device_id ?? null, lastDayAfter(at))
-    const subject = { type: 'user', id: actor.id, storeId: actor.store_id }
+    const subject = { type: 'user', id: actor.id, store_id: actor.store_id }
     await record(tx, permit, subject, countOf(length, 'sessão', 'sessões'))
     return { ended: length }
   })

@@ -16,10 +16,10 @@ export async function endSession(ctx: Context, { params: { id } }: Input<typeof 
   if (id === actor.session?.id) return logout(ctx)
   const permit = authorize(ctx, 'session:end', { user_id: actor.id })
   await ctx.parts.database.write(async (tx) => {
-    const { deviceId } = found(await endSessionOf(tx, permit, id))
-    const devices = deviceId === null || deviceId === actor.session?.device_id ? [] : [deviceId]
+    const { device_id } = found(await endSessionOf(tx, permit, id))
+    const devices = device_id === null || device_id === actor.session?.device_id ? [] : [device_id]
     await limitGrantsOn(tx, permit, actor.id, devices, lastDayAfter(at))
-    await record(tx, permit, { type: 'session', id, storeId: actor.store_id })
+    await record(tx, permit, { type: 'session', id, store_id: actor.store_id })
   })
   return { ok: true }
 }

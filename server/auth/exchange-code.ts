@@ -20,9 +20,9 @@ const hashOf = (text: string) => hash('sha256', text, 'base64url')
  * A code that opens one session for a person within a minute, in the one browser that knows what `challenge` is the SHA-256 of
  * (base64url): a link that somebody else made opens nothing.
  */
-export async function newCode({ database, now }: Parts, userId: string, challenge: string): Promise<string> {
+export async function newCode({ database, now }: Parts, user_id: string, challenge: string): Promise<string> {
   const code = randomBytes(32).toString('base64url')
-  const row = { codeHash: hashOf(code), userId, challenge, expiresAt: now() + CODE_MS }
+  const row = { code_hash: hashOf(code), user_id, challenge, expires_at: now() + CODE_MS }
   await database.write((tx) => insertCode(tx, row, now()))
   return code
 }
@@ -30,12 +30,12 @@ export async function newCode({ database, now }: Parts, userId: string, challeng
 /** Exchanges a code for a session, once. Throws `codeInvalid` for one that is used, over, or another browser's. */
 export async function exchangeCode(ctx: Context<null>, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { database, limits, now } = ctx.parts
-  const { code, proof, device_id: deviceId } = body
+  const { code, proof, device_id } = body
   const wait = await limits.links.count(networkOf(ctx.address))
   if (wait > 0) throw new RetryLater('tooMany', wait)
   const taken = await database.write((tx) => takeCode(tx, hashOf(code)))
-  if (!taken || taken.expiresAt < now() || taken.challenge !== hashOf(proof)) throw new Refusal('codeInvalid')
-  const user = await userById(database.read, taken.userId)
+  if (!taken || taken.expires_at < now() || taken.challenge !== hashOf(proof)) throw new Refusal('codeInvalid')
+  const user = await userById(database.read, taken.user_id)
   if (!user) throw new Refusal('codeInvalid')
-  return tryingSignIn(ctx, { user, email: user.email }, () => openSession(ctx, user, { deviceId, isKnown: false }))
+  return tryingSignIn(ctx, { user, email: user.email }, () => openSession(ctx, user, { device_id, isKnown: false }))
 }

@@ -99,8 +99,8 @@ describe('sign-in with an OpenID provider (DECISIONS 29)', () => {
 
   it('keeps out another account with the same e-mail, until a keeper gives a new password (S-28)', async () => {
     await signIn()
-    const set = (openidSubject: string | null) =>
-      app.database.write(async (tx) => void (await tx.update(users).set({ openidSubject })))
+    const set = (openid_subject: string | null) =>
+      app.database.write(async (tx) => void (await tx.update(users).set({ openid_subject })))
     await set('https://accounts.example other-person')
     expect((await signIn()).get('error')).toBe('access_denied')
     await set(null)
@@ -117,7 +117,7 @@ describe('sign-in with an OpenID provider (DECISIONS 29)', () => {
   it('lets in nobody who is not registered, blocked or not vouched for', async () => {
     account.email = 'outra@ipe.com.br'
     expect((await signIn()).get('error')).toBe('access_denied')
-    await addUser(app.database, { email: 'bloqueada@ipe.com.br', isActive: false })
+    await addUser(app.database, { email: 'bloqueada@ipe.com.br', is_active: false })
     account.email = 'bloqueada@ipe.com.br'
     expect((await signIn()).get('error')).toBe('access_denied')
     Object.assign(account, { email: 'ana@ipe.com.br', verified: false })
@@ -125,7 +125,7 @@ describe('sign-in with an OpenID provider (DECISIONS 29)', () => {
     expect([home.get('error'), home.get('token')]).toEqual(['google_failed', null])
     const refused = () => app.database.read.select().from(audit).where(eq(audit.action, 'session:refused'))
     await expect.poll(async () => (await refused()).length).toBe(2)
-    expect((await refused()).map(({ targetType, details }) => [targetType, details])).toEqual([
+    expect((await refused()).map(({ target_type, details }) => [target_type, details])).toEqual([
       ['email', 'sem cadastro'],
       ['user', 'bloqueado'],
     ])

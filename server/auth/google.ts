@@ -93,8 +93,8 @@ async function vouchedFor(parts: Parts, provider: Configuration, search: string,
 /** Why somebody whom the provider vouches for does not get in, as the audit log says it; null for whoever does. */
 function whyNot(user: StoredUser | null, subject: string, now: number): string | null {
   if (!user) return 'sem cadastro'
-  if (isLockedOut(user, now)) return user.isActive ? 'acesso expirado' : 'bloqueado'
-  return (user.openidSubject ?? subject) === subject ? null : 'outra conta no provedor'
+  if (isLockedOut(user, now)) return user.is_active ? 'acesso expirado' : 'bloqueado'
+  return (user.openid_subject ?? subject) === subject ? null : 'outra conta no provedor'
 }
 
 /**
@@ -115,7 +115,7 @@ export async function returnFromProvider(
     const reason = whyNot(user, subject, parts.now())
     if (reason !== null) noteRefusedSignIn(parts, { user, email, address }, reason)
     if (!user || reason !== null) return denied
-    if (user.openidSubject === null) await parts.database.write((tx) => setOpenidSubject(tx, user.id, subject))
+    if (user.openid_subject === null) await parts.database.write((tx) => setOpenidSubject(tx, user.id, subject))
     return new URLSearchParams({
       token: await newCode(parts, user.id, challenge),
       user: JSON.stringify({ id: user.id }),

@@ -11,9 +11,9 @@ export async function listSessions(ctx: Context): Promise<OpenSession[]> {
   const { parts, actor, at: now } = ctx
   authorize(ctx, 'session:list')
   const rows = await livingSessions(parts.database.read, actor.id, { now, since: now - idleEnd(actor.role) })
-  const sessions = rows.map(({ id, label, ipAddress, createdAt, lastSeenAt }) => {
-    const at = { created_at: iso(createdAt), last_seen_at: iso(lastSeenAt) }
-    return { id, is_current: id === actor.session?.id, label, ip_address: ipAddress, ...at }
+  const sessions = rows.map(({ id, label, ip_address, created_at, last_seen_at }) => {
+    const at = { created_at: iso(created_at), last_seen_at: iso(last_seen_at) }
+    return { id, is_current: id === actor.session?.id, label, ip_address, ...at }
   })
   return sessions.sort((a, b) => Number(b.is_current) - Number(a.is_current))
 }

@@ -12,26 +12,26 @@ import { browserHash, browserOwner } from './session-queries.ts'
 async function knownBrowser({ parts, header }: Context<null>, user: StoredUser | null): Promise<string | null> {
   const token = header('x-known-device')
   if (!user || !token) return null
-  const tokenHash = browserHash(token)
-  return (await browserOwner(parts.database.read, tokenHash, parts.now())) === user.id ? tokenHash : null
+  const token_hash = browserHash(token)
+  return (await browserOwner(parts.database.read, token_hash, parts.now())) === user.id ? token_hash : null
 }
 
 /** Signs in with e-mail and password. An unknown e-mail and a wrong password take the same time and say the same. */
 export async function login(ctx: Context<null>, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { parts, address } = ctx
-  const { email, password, device_id: deviceId } = body
+  const { email, password, device_id } = body
   const user = await userByEmail(parts.database.read, email)
   return tryingSignIn(ctx, { user, email }, async () => {
     const browser = await knownBrowser(ctx, user)
     const isKnown = browser !== null
     const who = { account: `login ${email}`, address, browser }
     await beginTry(parts, who)
-    const correct = await parts.passwords.verify(user?.passwordHash ?? null, password, isKnown)
+    const correct = await parts.passwords.verify(user?.password_hash ?? null, password, isKnown)
     if (!user || !correct) throw new Refusal('credentialsWrong')
     await parts.limits.tries.succeed(who)
-    const { mustChangePassword, temporaryUntil } = user
-    const isOver = mustChangePassword && temporaryUntil !== null && temporaryUntil < parts.now()
+    const { must_change_password, temporary_until } = user
+    const isOver = must_change_password && temporary_until !== null && temporary_until < parts.now()
     refuseIf(isOver, 'temporaryExpired')
-    return openSession(ctx, user, { deviceId, isKnown })
+    return openSession(ctx, user, { device_id, isKnown })
   })
 }

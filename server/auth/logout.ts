@@ -6,11 +6,11 @@ import { endSessionOf } from './session-queries.ts'
 
 /** Ends the session in which somebody asks. What their device marked before it may still deliver. */
 export async function logout(ctx: Context): Promise<Done> {
-  const { session, store_id: storeId } = ctx.actor
+  const { session, store_id } = ctx.actor
   const permit = authorize(ctx, 'session:close')
   await ctx.parts.database.write(async (tx) => {
     const ended = session && (await endSessionOf(tx, permit, session.id))
-    if (ended) await record(tx, permit, { type: 'session', id: session.id, storeId })
+    if (ended) await record(tx, permit, { type: 'session', id: session.id, store_id })
   })
   return { ok: true }
 }

@@ -25,7 +25,7 @@ const BROWSER_DAYS = 180
 /** A device under whose id somebody may act: it has no secret, or the one that it has was shown. */
 interface ProvenDevice {
   id: string
-  secretHash: string | null
+  secret_hash: string | null
   label: string | null
 }
 
@@ -37,7 +37,7 @@ export async function deviceOf(
   if (!id) return null
   const shown = readDevice(header('x-device'))
   if (!isProven(id, await secretOf(parts.database.read, id), shown)) return 'unproven'
-  return { id, secretHash: shown?.id === id ? secretHash(shown.secret) : null, label: labelOf(header('user-agent')) }
+  return { id, secret_hash: shown?.id === id ? secretHash(shown.secret) : null, label: labelOf(header('user-agent')) }
 }
 
 /** Issues the right to deliver a person's marks from a device. Null for somebody who holds too many of them. */
@@ -45,14 +45,14 @@ export async function issueGrant(tx: Db, doer: Doer, device: ProvenDevice) {
   const { actor, at } = doer
   const permit = authorize(doer, 'punch:deliver', { user_id: actor.id })
   const token = randomBytes(32).toString('base64url')
-  const given = { token, userId: actor.id, deviceId: device.id, issuedAt: at, expiresAt: at + GRANT_DAYS * DAY }
+  const given = { token, user_id: actor.id, device_id: device.id, issued_at: at, expires_at: at + GRANT_DAYS * DAY }
   if (!(await insertGrant(tx, permit, given))) return null
   await putDevice(tx, permit, { ...device, now: at })
-  return { user_id: actor.id, token, expires_at: new Date(given.expiresAt).toISOString() }
+  return { user_id: actor.id, token, expires_at: new Date(given.expires_at).toISOString() }
 }
 
 function requireAccess(user: StoredUser, now: number): void {
-  refuseIf(!user.isActive, 'userBlocked')
+  refuseIf(!user.is_active, 'userBlocked')
   refuseIf(isLockedOut(user, now), 'accessExpired')
 }
 
@@ -61,18 +61,18 @@ async function requireUnchanged(tx: Db, proved: StoredUser, now: number): Promis
   const user = await userById(tx, proved.id)
   if (!user) throw new Refusal('credentialsWrong')
   requireAccess(user, now)
-  refuseIf(user.sessionEpoch !== proved.sessionEpoch, 'credentialsWrong')
+  refuseIf(user.session_epoch !== proved.session_epoch, 'credentialsWrong')
 }
 
 /** Opens a session for somebody who proved who they are. Throws `userBlocked` or `accessExpired`. */
 export async function openSession(
   ctx: Context<null>,
   user: StoredUser,
-  { deviceId, isKnown }: { deviceId: string | undefined; isKnown: boolean },
+  { device_id, isKnown }: { device_id: string | undefined; isKnown: boolean },
 ): Promise<AnswerOf<typeof login>> {
   const { parts, address, newId, header } = ctx
   requireAccess(user, parts.now())
-  const device = await deviceOf(ctx, deviceId)
+  const device = await deviceOf(ctx, device_id)
   const proven = device === 'unproven' ? null : device
   // Proving it may have taken a while: the session begins now.
   const at = parts.now()
@@ -81,23 +81,23 @@ export async function openSession(
   const grant = await parts.database.write(async (tx) => {
     await requireUnchanged(tx, user, at)
     // Nobody needs to read it aloud any more.
-    if (user.temporaryPassword !== null) await dropTemporaryPassword(tx, user.id)
+    if (user.temporary_password !== null) await dropTemporaryPassword(tx, user.id)
     await insertSession(tx, {
       ...{
         id,
-        userId: user.id,
-        deviceId: proven?.id ?? null,
+        user_id: user.id,
+        device_id: proven?.id ?? null,
         label: labelOf(header('user-agent')),
-        ipAddress: address,
+        ip_address: address,
       },
-      ...{ createdAt: at, lastSeenAt: at, expiresAt: at + SESSION_DAYS * DAY },
+      ...{ created_at: at, last_seen_at: at, expires_at: at + SESSION_DAYS * DAY },
     })
-    const browser = { userId: user.id, createdAt: at, expiresAt: at + BROWSER_DAYS * DAY }
-    if (known !== null) await insertBrowser(tx, { ...browser, tokenHash: browserHash(known) })
-    await record(tx, authorize(doer, 'session:open'), { type: 'session', id, storeId: user.storeId })
+    const browser = { user_id: user.id, created_at: at, expires_at: at + BROWSER_DAYS * DAY }
+    if (known !== null) await insertBrowser(tx, { ...browser, token_hash: browserHash(known) })
+    await record(tx, authorize(doer, 'session:open'), { type: 'session', id, store_id: user.store_id })
     return proven && (await issueGrant(tx, doer, proven))
   })
-  const token = await parts.tokens.session({ id, userId: user.id, epoch: user.sessionEpoch }, at)
+  const token = await parts.tokens.session({ id, user_id: user.id, epoch: user.session_epoch }, at)
   // Who asked was nobody yet; the answer is this person's.
   const me = answering(user.id, () => meOf(user, parts))
   return { user: me, token, grant, device_unproven: device === 'unproven', known_device: known }

@@ -16,8 +16,8 @@ type Who = 'ana' | 'keeper' | 'master'
 beforeEach(async () => {
   app = await testApp()
   cast = await castOf(app)
-  const passwordHash = await app.parts.passwords.hash(OLD)
-  await app.database.write(async (tx) => void (await tx.update(users).set({ passwordHash })))
+  const password_hash = await app.parts.passwords.hash(OLD)
+  await app.database.write(async (tx) => void (await tx.update(users).set({ password_hash })))
 })
 
 const setUser = (who: Who, change: object) =>
@@ -50,8 +50,8 @@ describe('a new password (S-21)', () => {
 
   it('of an employee that everybody tries first is taken, and said to be so', async () => {
     expect((await change('ana', 'qwerty')).body).toMatchObject({ is_common: true })
-    const passwordHash = await app.parts.passwords.hash(OLD)
-    await setUser('ana', { passwordHash, sessionEpoch: 0 })
+    const password_hash = await app.parts.passwords.hash(OLD)
+    await setUser('ana', { password_hash, session_epoch: 0 })
     expect((await change('ana', 'quatro-gatos-verdes')).body).toMatchObject({ is_common: false })
   })
 
@@ -94,8 +94,8 @@ describe('a temporary password (S-21)', () => {
 
   it('lets its owner work, ask and send a certificate; everything else comes after the new one', async () => {
     await give()
-    const deviceId = randomUUID()
-    const body = { email: 'ana@ipe.com.br', password: 'provisoria', device_id: deviceId }
+    const device_id = randomUUID()
+    const body = { email: 'ana@ipe.com.br', password: 'provisoria', device_id }
     const { token, grant } = (await app.send('POST', '/auth/login', body)).body as {
       token: string
       grant: { token: string }
@@ -103,7 +103,7 @@ describe('a temporary password (S-21)', () => {
     const bearer = { authorization: `Bearer ${token}` }
     const ask = async (method: string, path: string, sent?: unknown) =>
       (await app.send(method, path, sent, bearer)).status
-    const device = testDevice(cast.ana, grant.token, deviceId)
+    const device = testDevice(cast.ana, grant.token, device_id)
     const punch = device.body(app.clock.now, [device.sent(device.event(app.clock.now - 1_000))])
     expect((await app.send('POST', '/time-entries/sync', punch)).body).toMatchObject({
       results: [{ outcome: 'created' }],
@@ -146,7 +146,7 @@ describe('a temporary password (S-21)', () => {
   })
 
   it('gives a keeper nothing about others meanwhile', async () => {
-    await setUser('keeper', { mustChangePassword: true })
+    await setUser('keeper', { must_change_password: true })
     const bearer = await app.as(cast.keeper)
     for (const path of ['/users', `/time-entries/today/${cast.ana}`, '/hour-bank', `/users/${cast.ana}`])
       expect((await app.send('GET', path, undefined, bearer)).body).toMatchObject({ code: 'password_must_change' })

@@ -14,7 +14,7 @@ type Headers = Record<string, string>
 
 beforeEach(async () => {
   s = await stage()
-  await setAna({ passwordHash: await s.app.parts.passwords.hash(PASSWORD), email: 'ana@ipe.com.br' })
+  await setAna({ password_hash: await s.app.parts.passwords.hash(PASSWORD), email: 'ana@ipe.com.br' })
 })
 
 const setAna = (change: Partial<typeof users.$inferInsert>) =>
@@ -42,7 +42,7 @@ const left = async () => ({
   grants: (await s.app.database.read.select().from(grants)).length,
   browsers: (await s.app.database.read.select().from(knownBrowsers)).length,
   open: (await s.app.database.read.select().from(sessions)).filter(
-    ({ endedAt, userId }) => endedAt === null && userId === s.cast.ana,
+    ({ ended_at, user_id }) => ended_at === null && user_id === s.cast.ana,
   ).length,
 })
 
@@ -68,7 +68,7 @@ describe('a sign-in that is under way', () => {
   })
 
   it('leaves a temporary password of meanwhile to be read', async () => {
-    await setAna({ temporaryPassword: 'x', temporaryUntil: s.app.clock.now + HOUR, mustChangePassword: true })
+    await setAna({ temporary_password: 'x', temporary_until: s.app.clock.now + HOUR, must_change_password: true })
     meanwhile(() => s.ask('master', 'PUT', `/users/${s.cast.ana}`, { password: null }))
     await signIn(randomUUID())
     expect((await s.ask('master', 'GET', `/users/${s.cast.ana}/password`)).status).toBe(200)
@@ -134,7 +134,7 @@ describe('ending all other sessions', () => {
     await s.app.send('POST', '/auth/sessions/end-others', undefined, here.bearer)
     const rows = await s.app.database.read.select().from(grants)
     expect(rows).toHaveLength(4)
-    for (const { deviceId, endsAt } of rows) expect(endsAt === null).toBe(deviceId === phone)
+    for (const { device_id, ends_at } of rows) expect(ends_at === null).toBe(device_id === phone)
   })
 })
 

@@ -41,10 +41,10 @@ interface Guest {
 /** Notes that somebody did not get in. An e-mail that nobody has is noted by its hash alone. */
 export function noteRefusedSignIn(parts: Parts, { user, email, address }: Guest, reason: string): void {
   // Worked out for everybody, so that the known take no longer and no less long than the others.
-  const unknown = { targetType: 'email', targetId: hash('sha256', email).slice(0, 16), storeId: null }
-  const target = user ? { targetType: 'user', targetId: user.id, storeId: user.storeId } : unknown
-  const deed = { actorId: null, action: 'session:refused', ...target, ipAddress: address, details: reason }
-  noteStranger(parts, `${target.targetId} ${networkOf(address)}`, deed)
+  const unknown = { target_type: 'email', target_id: hash('sha256', email).slice(0, 16), store_id: null }
+  const target = user ? { target_type: 'user', target_id: user.id, store_id: user.store_id } : unknown
+  const deed = { actor_id: null, action: 'session:refused', ...target, ip_address: address, details: reason }
+  noteStranger(parts, `${target.target_id} ${networkOf(address)}`, deed)
 }
 
 /**
@@ -64,9 +64,9 @@ export async function refuseInFlood({ parts, address, header }: Context<null>): 
   if (header('x-known-device') !== undefined) return
   const wait = parts.limits.tries.leftOfAddress(address)
   if (wait > 0) {
-    const from = { targetType: 'network', targetId: networkOf(address), storeId: null, ipAddress: address }
-    const deed = { actorId: null, action: 'session:refused', ...from, details: reasons.tooMany ?? '' }
-    noteStranger(parts, `network ${from.targetId}`, deed)
+    const from = { target_type: 'network', target_id: networkOf(address), store_id: null, ip_address: address }
+    const deed = { actor_id: null, action: 'session:refused', ...from, details: reasons.tooMany ?? '' }
+    noteStranger(parts, `network ${from.target_id}`, deed)
     await holdBack()
     throw new RetryLater('tooMany', wait)
   }
@@ -91,8 +91,8 @@ export const tryingSignIn = <T>(
 /** Lets somebody who is signed in give their own password, and notes that it was refused. */
 export function tryingOwnPassword<T>({ parts, actor, address }: Context, attempt: () => Promise<T>): Promise<T> {
   return telling(attempt, (details) => {
-    const target = { targetType: 'user', targetId: actor.id, storeId: actor.store_id, ipAddress: address }
-    const deed = { actorId: actor.id, action: 'password:refused', ...target, details }
+    const target = { target_type: 'user', target_id: actor.id, store_id: actor.store_id, ip_address: address }
+    const deed = { actor_id: actor.id, action: 'password:refused', ...target, details }
     noteDeed(parts, `${actor.id} ${networkOf(address)}`, deed)
   })
 }

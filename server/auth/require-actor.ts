@@ -17,14 +17,14 @@ async function rowOf({ database, now }: Parts, session: Session): Promise<Stored
   if (known || !session.isRowless) return known
   const at = now()
   return database.write(async (tx) => {
-    const { id, userId, expiresAt } = session
-    await insertSession(tx, { id, userId, createdAt: at, lastSeenAt: at, expiresAt })
+    const { id, user_id, expires_at } = session
+    await insertSession(tx, { id, user_id, created_at: at, last_seen_at: at, expires_at })
     return sessionById(tx, id)
   })
 }
 
-function note({ database, now, log }: Parts, { id, lastSeenAt }: StoredSession): void {
-  if (now() - lastSeenAt < NOTED_EVERY) return
+function note({ database, now, log }: Parts, { id, last_seen_at }: StoredSession): void {
+  if (now() - last_seen_at < NOTED_EVERY) return
   // Nobody waits for it: a note that is lost is made again by the next request.
   database.write((tx) => touchSession(tx, id, now())).catch((error) => log.warn({ err: error }, 'session not noted'))
 }
@@ -37,17 +37,17 @@ export async function requireActor(parts: Parts, token: string | null): Promise<
   const { tokens, database, now } = parts
   if (!token) throw new Refusal('tokenMissing')
   const session = await tokens.readSession(token, now())
-  const user = session && (await userById(database.read, session.userId))
-  if (!session || !user || user.sessionEpoch !== session.epoch || isLockedOut(user, now()))
+  const user = session && (await userById(database.read, session.user_id))
+  if (!session || !user || user.session_epoch !== session.epoch || isLockedOut(user, now()))
     throw new Refusal('sessionExpired')
   const row = await rowOf(parts, session)
-  const isOver = !row || row.userId !== user.id || row.endedAt !== null || row.expiresAt <= now()
-  if (isOver || now() - row.lastSeenAt > idleEnd(user.role)) throw new Refusal('sessionExpired')
+  const isOver = !row || row.user_id !== user.id || row.ended_at !== null || row.expires_at <= now()
+  if (isOver || now() - row.last_seen_at > idleEnd(user.role)) throw new Refusal('sessionExpired')
   note(parts, row)
   return {
     ...actorOf(user),
-    session: { id: row.id, epoch: session.epoch, device_id: row.deviceId },
-    must_change_password: user.mustChangePassword,
+    session: { id: row.id, epoch: session.epoch, device_id: row.device_id },
+    must_change_password: user.must_change_password,
   }
 }
 
@@ -58,8 +58,8 @@ export async function requireActor(parts: Parts, token: string | null): Promise<
 export async function requireStillSignedIn(tx: Db, { id, session }: Actor, now: number): Promise<StoredUser> {
   const user = await userById(tx, id)
   const row = session && (await sessionById(tx, session.id))
-  const isOver = !row || row.endedAt !== null
-  if (!user || isOver || user.sessionEpoch !== session?.epoch || isLockedOut(user, now))
+  const isOver = !row || row.ended_at !== null
+  if (!user || isOver || user.session_epoch !== session?.epoch || isLockedOut(user, now))
     throw new Refusal('sessionExpired')
   return user
 }

@@ -11,11 +11,11 @@ const statements = preparedFor((db) => ({
     db
       .select({
         id: sessions.id,
-        userId: sessions.userId,
-        deviceId: sessions.deviceId,
-        lastSeenAt: sessions.lastSeenAt,
-        expiresAt: sessions.expiresAt,
-        endedAt: sessions.endedAt,
+        user_id: sessions.user_id,
+        device_id: sessions.device_id,
+        last_seen_at: sessions.last_seen_at,
+        expires_at: sessions.expires_at,
+        ended_at: sessions.ended_at,
       })
       .from(sessions)
       .where(eq(sessions.id, sql.placeholder('id'))),
@@ -31,13 +31,13 @@ export async function sessionById(db: Db, id: string) {
 export type StoredSession = NonNullable<Awaited<ReturnType<typeof sessionById>>>
 
 /** Living sessions of a person that were seen since an instant, the one seen last first. */
-export async function livingSessions(db: Db, userId: string, { now, since }: { now: number; since: number }) {
-  const isSeen = gte(sessions.lastSeenAt, since)
+export async function livingSessions(db: Db, user_id: string, { now, since }: { now: number; since: number }) {
+  const isSeen = gte(sessions.last_seen_at, since)
   return await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now), isSeen))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .where(and(eq(sessions.user_id, user_id), isNull(sessions.ended_at), gt(sessions.expires_at, now), isSeen))
+    .orderBy(desc(sessions.last_seen_at), desc(sessions.id))
     .limit(200)
 }
 
@@ -48,29 +48,30 @@ export const MOST_SESSIONS = 50
 export const MOST_ENDED = 200
 
 /** Adds a session; one that is there already stays as it is. */
-export async function insertSession(tx: Db, row: Omit<typeof sessions.$inferInsert, 'endedAt'>): Promise<void> {
+export async function insertSession(tx: Db, row: Omit<typeof sessions.$inferInsert, 'ended_at'>): Promise<void> {
   await tx.insert(sessions).values(row).onConflictDoNothing()
-  const living = await livingSessions(tx, row.userId, { now: row.createdAt, since: 0 })
+  const living = await livingSessions(tx, row.user_id, { now: row.created_at, since: 0 })
   const tooMany = living.slice(MOST_SESSIONS).map(({ id }) => id)
-  if (tooMany.length > 0) await tx.update(sessions).set({ endedAt: row.createdAt }).where(inArray(sessions.id, tooMany))
-  await forgetEnded(tx, row.userId)
+  if (tooMany.length > 0)
+    await tx.update(sessions).set({ ended_at: row.created_at }).where(inArray(sessions.id, tooMany))
+  await forgetEnded(tx, row.user_id)
 }
 
 /** Forgets ended sessions of a person beyond a number. One that was adopted by its token alone would be adopted again: it has no address, and stays. */
-async function forgetEnded(tx: Db, userId: string): Promise<void> {
-  const ended = and(eq(sessions.userId, userId), isNotNull(sessions.endedAt), isNotNull(sessions.ipAddress))
-  const newest = tx.select({ id: sessions.id }).from(sessions).where(ended).orderBy(desc(sessions.endedAt))
+async function forgetEnded(tx: Db, user_id: string): Promise<void> {
+  const ended = and(eq(sessions.user_id, user_id), isNotNull(sessions.ended_at), isNotNull(sessions.ip_address))
+  const newest = tx.select({ id: sessions.id }).from(sessions).where(ended).orderBy(desc(sessions.ended_at))
   await tx.delete(sessions).where(and(ended, notInArray(sessions.id, newest.limit(MOST_ENDED))))
 }
 
 /** Notes that a session was used. */
 export async function touchSession(tx: Db, id: string, now: number): Promise<void> {
-  await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, id))
+  await tx.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id, id))
 }
 
 /** Notes on which device a session goes on. */
-export async function bindSession(tx: Db, id: string, deviceId: string): Promise<void> {
-  await tx.update(sessions).set({ deviceId }).where(eq(sessions.id, id))
+export async function bindSession(tx: Db, id: string, device_id: string): Promise<void> {
+  await tx.update(sessions).set({ device_id }).where(eq(sessions.id, id))
 }
 
 type Ending = Permit<'session:close' | 'session:end'>
@@ -79,9 +80,9 @@ type Ending = Permit<'session:close' | 'session:end'>
 export async function endSessionOf(tx: Db, { actor, at }: Ending, id: string) {
   const [ended] = await tx
     .update(sessions)
-    .set({ endedAt: at })
-    .where(and(eq(sessions.id, id), eq(sessions.userId, actor.id), isNull(sessions.endedAt)))
-    .returning({ deviceId: sessions.deviceId })
+    .set({ ended_at: at })
+    .where(and(eq(sessions.id, id), eq(sessions.user_id, actor.id), isNull(sessions.ended_at)))
+    .returning({ device_id: sessions.device_id })
   return ended ?? null
 }
 
@@ -90,24 +91,24 @@ export async function endOthers(tx: Db, { actor, at }: Ending) {
   const kept = actor.session?.id ?? ''
   const ended = await tx
     .update(sessions)
-    .set({ endedAt: at })
-    .where(and(eq(sessions.userId, actor.id), ne(sessions.id, kept), isNull(sessions.endedAt)))
-    .returning({ deviceId: sessions.deviceId })
-  return ended.map(({ deviceId }) => deviceId)
+    .set({ ended_at: at })
+    .where(and(eq(sessions.user_id, actor.id), ne(sessions.id, kept), isNull(sessions.ended_at)))
+    .returning({ device_id: sessions.device_id })
+  return ended.map(({ device_id }) => device_id)
 }
 
 /** Ends a person's sessions on a device. */
 export async function endSessionsOn(
   tx: Db,
   _permit: Permit<'device:remove'>,
-  userId: string,
-  deviceId: string,
+  user_id: string,
+  device_id: string,
   now: number,
 ) {
   await tx
     .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), eq(sessions.deviceId, deviceId), isNull(sessions.endedAt)))
+    .set({ ended_at: now })
+    .where(and(eq(sessions.user_id, user_id), eq(sessions.device_id, device_id), isNull(sessions.ended_at)))
 }
 
 /** Browsers by which a person is known at once; the oldest is forgotten first. */
@@ -117,22 +118,22 @@ export const MOST_BROWSERS = 20
 export const browserHash = (token: string) => hash('sha256', token)
 
 /** Whose browser a token's hash stands for, while it does. */
-export async function browserOwner(db: Db, tokenHash: string, now: number): Promise<string | null> {
-  const known = and(eq(knownBrowsers.tokenHash, tokenHash), gt(knownBrowsers.expiresAt, now))
-  const [found] = await db.select({ userId: knownBrowsers.userId }).from(knownBrowsers).where(known)
-  return found?.userId ?? null
+export async function browserOwner(db: Db, token_hash: string, now: number): Promise<string | null> {
+  const known = and(eq(knownBrowsers.token_hash, token_hash), gt(knownBrowsers.expires_at, now))
+  const [found] = await db.select({ user_id: knownBrowsers.user_id }).from(knownBrowsers).where(known)
+  return found?.user_id ?? null
 }
 
 /** Knows a browser as one of a person's. */
 export async function insertBrowser(tx: Db, row: typeof knownBrowsers.$inferInsert): Promise<void> {
   await tx.insert(knownBrowsers).values(row)
   const all = await tx
-    .select({ tokenHash: knownBrowsers.tokenHash })
+    .select({ token_hash: knownBrowsers.token_hash })
     .from(knownBrowsers)
-    .where(eq(knownBrowsers.userId, row.userId))
-    .orderBy(desc(knownBrowsers.createdAt), desc(knownBrowsers.tokenHash))
-  const tooMany = all.slice(MOST_BROWSERS).map(({ tokenHash }) => tokenHash)
-  if (tooMany.length > 0) await tx.delete(knownBrowsers).where(inArray(knownBrowsers.tokenHash, tooMany))
+    .where(eq(knownBrowsers.user_id, row.user_id))
+    .orderBy(desc(knownBrowsers.created_at), desc(knownBrowsers.token_hash))
+  const tooMany = all.slice(MOST_BROWSERS).map(({ token_hash }) => token_hash)
+  if (tooMany.length > 0) await tx.delete(knownBrowsers).where(inArray(knownBrowsers.token_hash, tooMany))
 }
 
 /** Codes of a person that wait at once: somebody signs in with one, and perhaps on a second device. */
@@ -140,23 +141,23 @@ export const MOST_CODES = 5
 
 /** Keeps a one-time code, and forgets those that are over and a person's oldest of too many. */
 export async function insertCode(tx: Db, row: typeof signInCodes.$inferInsert, now: number): Promise<void> {
-  await tx.delete(signInCodes).where(lt(signInCodes.expiresAt, now))
-  const own = eq(signInCodes.userId, row.userId)
-  const newest = tx.select({ hash: signInCodes.codeHash }).from(signInCodes).where(own)
-  const kept = newest.orderBy(desc(signInCodes.expiresAt)).limit(MOST_CODES - 1)
-  await tx.delete(signInCodes).where(and(own, notInArray(signInCodes.codeHash, kept)))
+  await tx.delete(signInCodes).where(lt(signInCodes.expires_at, now))
+  const own = eq(signInCodes.user_id, row.user_id)
+  const newest = tx.select({ hash: signInCodes.code_hash }).from(signInCodes).where(own)
+  const kept = newest.orderBy(desc(signInCodes.expires_at)).limit(MOST_CODES - 1)
+  await tx.delete(signInCodes).where(and(own, notInArray(signInCodes.code_hash, kept)))
   await tx.insert(signInCodes).values(row)
 }
 
 /** Takes a code: it is gone whatever comes of it. */
-export async function takeCode(tx: Db, codeHash: string) {
-  const [code] = await tx.delete(signInCodes).where(eq(signInCodes.codeHash, codeHash)).returning()
+export async function takeCode(tx: Db, code_hash: string) {
+  const [code] = await tx.delete(signInCodes).where(eq(signInCodes.code_hash, code_hash)).returning()
   return code ?? null
 }
 
 /** Forgets sessions, browsers and codes that are over. */
 export async function dropOver(tx: Db, now: number): Promise<void> {
-  await tx.delete(sessions).where(lt(sessions.expiresAt, now))
-  await tx.delete(knownBrowsers).where(lt(knownBrowsers.expiresAt, now))
-  await tx.delete(signInCodes).where(lt(signInCodes.expiresAt, now))
+  await tx.delete(sessions).where(lt(sessions.expires_at, now))
+  await tx.delete(knownBrowsers).where(lt(knownBrowsers.expires_at, now))
+  await tx.delete(signInCodes).where(lt(signInCodes.expires_at, now))
 }

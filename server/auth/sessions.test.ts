@@ -18,8 +18,8 @@ const EMAIL = 'ana@ipe.com.br'
 beforeEach(async () => {
   app = await testApp()
   const store = await addStore(app.database)
-  const passwordHash = await app.parts.passwords.hash(PASSWORD)
-  ana = (await addUser(app.database, { storeId: store.id, email: EMAIL, passwordHash })).id
+  const password_hash = await app.parts.passwords.hash(PASSWORD)
+  ana = (await addUser(app.database, { store_id: store.id, email: EMAIL, password_hash })).id
 })
 
 type Headers = Record<string, string>
@@ -157,7 +157,7 @@ describe('a browser in which somebody signed in before (S-06)', () => {
     const known = { 'x-known-device': first.known_device ?? '' }
     expect(first.known_device).toHaveLength(43)
     expect((await signIn({}, known)).known_device).toBeNull()
-    const other = await addUser(app.database, { email: 'caio@ipe.com.br', passwordHash: 'x' })
+    const other = await addUser(app.database, { email: 'caio@ipe.com.br', password_hash: 'x' })
     await app.send('POST', '/auth/login', { email: other.email, password: 'x' }, known)
     await signIn({}, { 'x-known-device': randomBytes(32).toString('base64url') })
     const change = { current_password: PASSWORD, new_password: 'quatro-gatos-verdes' }

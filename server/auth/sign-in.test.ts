@@ -11,8 +11,8 @@ let ana: Awaited<ReturnType<typeof addUser>>
 
 async function addAna(change: object = {}) {
   const store = await addStore(app.database)
-  const passwordHash = await app.parts.passwords.hash('segredo')
-  return addUser(app.database, { storeId: store.id, email: 'ana@ipe.com.br', passwordHash, ...change })
+  const password_hash = await app.parts.passwords.hash('segredo')
+  return addUser(app.database, { store_id: store.id, email: 'ana@ipe.com.br', password_hash, ...change })
 }
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('POST /auth/login', () => {
     const { status, body } = await login({ email: ' ANA@ipe.com.br ', password: 'segredo', device_id })
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      user: { id: ana.id, store_name: 'Ipê Centro', storeId: ana.storeId },
+      user: { id: ana.id, store_name: 'Ipê Centro', storeId: ana.store_id },
       grant: { user_id: ana.id },
     })
     expect(JSON.stringify(body)).not.toMatch(/password_?hash|temporary|argon2/i)
@@ -58,12 +58,12 @@ describe('POST /auth/login', () => {
   })
 
   it('keeps out who is blocked or whose access has ended', async () => {
-    await app.database.write(async (tx) => void (await tx.update(users).set({ isActive: false })))
+    await app.database.write(async (tx) => void (await tx.update(users).set({ is_active: false })))
     expect(await login({ email: 'ana@ipe.com.br', password: 'segredo' })).toMatchObject({
       status: 403,
       body: { code: 'user_blocked' },
     })
-    await app.database.write(async (tx) => void (await tx.update(users).set({ isActive: true, accessExpiresAt: 1 })))
+    await app.database.write(async (tx) => void (await tx.update(users).set({ is_active: true, access_expires_at: 1 })))
     expect(await login({ email: 'ana@ipe.com.br', password: 'segredo' })).toMatchObject({
       status: 403,
       body: { code: 'access_expired' },
@@ -95,13 +95,13 @@ describe('a session', () => {
     const token = await app.tokenOf(ana.id)
     await verify(token)
     const set = (change: object) => app.database.write(async (tx) => void (await tx.update(users).set(change)))
-    await set({ sessionEpoch: 1 })
+    await set({ session_epoch: 1 })
     expect((await verify(token)).status).toBe(401)
-    await set({ sessionEpoch: 0, isActive: false })
+    await set({ session_epoch: 0, is_active: false })
     expect((await verify(token)).status).toBe(401)
-    await set({ isActive: true, accessExpiresAt: app.clock.now - 1 })
+    await set({ is_active: true, access_expires_at: app.clock.now - 1 })
     expect((await verify(token)).status).toBe(401)
-    await set({ accessExpiresAt: null })
+    await set({ access_expires_at: null })
     expect((await verify(token)).status).toBe(200)
     app.clock.now += 31 * 86_400_000
     expect((await verify(token)).status).toBe(401)
@@ -159,7 +159,7 @@ describe('a session', () => {
     })
     const cheeky = { display_name: 'X', role: 'master', store_id: null }
     expect(await app.send('PUT', '/users/me', cheeky, as)).toMatchObject({
-      body: { role: 'user', store_id: ana.storeId },
+      body: { role: 'user', store_id: ana.store_id },
     })
   })
 })

@@ -23,12 +23,12 @@ export function createTokens(key: Uint8Array): Tokens {
     remembered.set(token, session)
   }
 
-  const sign = (claims: Record<string, unknown>, userId: string, use: string, now: number, seconds: number) =>
+  const sign = (claims: Record<string, unknown>, user_id: string, use: string, now: number, seconds: number) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer(ISSUER)
       .setAudience(use)
-      .setSubject(userId)
+      .setSubject(user_id)
       .setIssuedAt(Math.floor(now / 1000))
       .setExpirationTime(Math.floor(now / 1000) + seconds)
       .sign(key)
@@ -49,22 +49,22 @@ export function createTokens(key: Uint8Array): Tokens {
     if (!sub || !exp || typeof epoch !== 'number') return null
     const named = textOr(sid)
     const id = named ?? derivedId('session', createHash('sha256').update(token).digest('hex'))
-    return { id, isRowless: named === null, userId: sub, epoch, expiresAt: exp * 1000 }
+    return { id, isRowless: named === null, user_id: sub, epoch, expires_at: exp * 1000 }
   }
 
   return {
-    session: ({ id, userId, epoch }, now) => sign({ epoch, sid: id }, userId, 'session', now, SESSION_DAYS * 86_400),
-    stepUp: (userId, now, session) =>
-      sign({ sid: session?.id, epoch: session?.epoch }, userId, 'step-up', now, STEP_UP_MINUTES * 60),
+    session: ({ id, user_id, epoch }, now) => sign({ epoch, sid: id }, user_id, 'session', now, SESSION_DAYS * 86_400),
+    stepUp: (user_id, now, session) =>
+      sign({ sid: session?.id, epoch: session?.epoch }, user_id, 'step-up', now, STEP_UP_MINUTES * 60),
     async readStepUp(token, now) {
       const claims = await claimsOf(token, 'step-up', now)
       if (!claims?.sub) return null
       const epoch = typeof claims.epoch === 'number' ? claims.epoch : null
-      return { userId: claims.sub, sessionId: textOr(claims.sid), epoch }
+      return { user_id: claims.sub, sessionId: textOr(claims.sid), epoch }
     },
     async readSession(token, now) {
       const session = remembered.get(token) ?? (await read(token, now))
-      if (!session || session.expiresAt <= now) return null
+      if (!session || session.expires_at <= now) return null
       remember(token, session)
       return session
     },

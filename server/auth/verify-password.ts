@@ -13,7 +13,7 @@ export async function verifyPassword(ctx: Context, { body }: Input<typeof call>)
   await tryingOwnPassword(ctx, async () => {
     await beginTry(parts, who)
     const user = await userById(parts.database.read, actor.id)
-    const correct = await parts.passwords.verify(user?.passwordHash ?? null, body.password)
+    const correct = await parts.passwords.verify(user?.password_hash ?? null, body.password)
     refuseIf(!correct, 'passwordWrong')
   })
   await parts.limits.tries.succeed(who)

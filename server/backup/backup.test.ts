@@ -36,9 +36,9 @@ beforeEach(async () => {
   const store = await addStore(database)
   writers = []
   for (let i = 0; i < 4; i += 1) {
-    const user = await addUser(database, { storeId: store.id })
-    const deviceId = randomUUID()
-    writers.push(new Writer(testDevice(user.id, await addGrant(database, user.id, deviceId), deviceId)))
+    const user = await addUser(database, { store_id: store.id })
+    const device_id = randomUUID()
+    writers.push(new Writer(testDevice(user.id, await addGrant(database, user.id, device_id), device_id)))
   }
   database.close()
   writeFileSync(path.join(dataDir, 'files', '11111111-1111-4111-8111-111111111111'), 'um arquivo')

@@ -73,7 +73,7 @@ async function companyOf(people: number, folder: string) {
   const key = new Uint8Array(32).fill(1)
   const { parts } = await testApp({ database, tokens: createTokens(key) })
   const store = await addStore(database)
-  const master = await addUser(database, { role: 'master', storeId: null })
+  const master = await addUser(database, { role: 'master', store_id: null })
   const rows = await fillYear(database, store.id, people, LAST, DAYS, people <= 1000)
   const app = createApp({ ...parts, now: () => instantOf(addDays(LAST, 1), '20:00', store.timezone) })
   const authorization = `Bearer ${await openTestSession(parts, master.id)}`

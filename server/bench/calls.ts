@@ -38,9 +38,9 @@ async function companyOf(people: number) {
   const database = openDatabase(path.join(dataDir, 'folha.db'))
   const store = await addStore(database)
   const passwords = createPasswords()
-  const admin = await addUser(database, { role: 'admin', adminStores: [store.id] })
-  const passwordHash = await passwords.hash('certa')
-  const ana = await addUser(database, { storeId: store.id, passwordHash, role: 'manager' })
+  const admin = await addUser(database, { role: 'admin', admin_stores: [store.id] })
+  const password_hash = await passwords.hash('certa')
+  const ana = await addUser(database, { store_id: store.id, password_hash, role: 'manager' })
   const entries = await fillYear(database, store.id, people, LAST, DAYS, true)
   const storage = diskStorage(path.join(dataDir, 'files'), new Uint8Array(32))
   const { parts, clock } = await testApp({ database, passwords, storage })
@@ -49,8 +49,8 @@ async function companyOf(people: number) {
   const json = { ...headers, 'content-type': 'application/json' }
   const post = (address: string, body: unknown) =>
     app.request(address, { method: 'POST', headers: json, body: JSON.stringify(body) })
-  const deviceId = '66666666-6666-4666-8666-666666666666'
-  const device = testDevice(ana.id, await addGrant(database, ana.id, deviceId), deviceId)
+  const device_id = '66666666-6666-4666-8666-666666666666'
+  const device = testDevice(ana.id, await addGrant(database, ana.id, device_id), device_id)
   return {
     entries,
     store,
@@ -98,7 +98,7 @@ export async function callCost(): Promise<Row[]> {
   small.close()
   const large = await companyOf(800)
   const ids: string[] = []
-  for (let i = 0; i < 100; i += 1) ids.push((await addUser(large.database, { storeId: large.store.id })).id)
+  for (let i = 0; i < 100; i += 1) ids.push((await addUser(large.database, { store_id: large.store.id })).id)
   const bytes = await photo()
   const rows = [
     told('sign-in (argon2id)', ms(await timeOf(large.signIn))),

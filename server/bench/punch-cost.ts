@@ -22,9 +22,9 @@ async function company(dataDir: string): Promise<Puncher[]> {
   const database = openDatabase(path.join(dataDir, 'folha.db'))
   const store = await addStore(database)
   const people = Array.from({ length: PEOPLE }, async () => {
-    const deviceId = randomUUID()
-    const { id: userId } = await addUser(database, { storeId: store.id })
-    return { userId, storeId: store.id, deviceId, grant: await addGrant(database, userId, deviceId) }
+    const device_id = randomUUID()
+    const { id: user_id } = await addUser(database, { store_id: store.id })
+    return { user_id, store_id: store.id, device_id, grant: await addGrant(database, user_id, device_id) }
   })
   const made = await Promise.all(people)
   database.close()

@@ -7,9 +7,9 @@ import { requestBytes } from './load.ts'
 
 /** Somebody with a device and the right to deliver from it. */
 export interface Puncher {
-  userId: string
-  storeId: string
-  deviceId: string
+  user_id: string
+  store_id: string
+  device_id: string
   grant: string
 }
 
@@ -25,8 +25,8 @@ function eventOf(puncher: Puncher, at: number, turn: number, ctx: string): Punch
   return {
     v: 1,
     id: randomUUID(),
-    user_id: puncher.userId,
-    device_id: puncher.deviceId,
+    user_id: puncher.user_id,
+    device_id: puncher.device_id,
     entry_type: PUNCH_TYPES[turn % 4] ?? 'entrada',
     claim: {
       wall: at,
@@ -46,11 +46,11 @@ function eventOf(puncher: Puncher, at: number, turn: number, ctx: string): Punch
 }
 
 /** The floor is sent the same mark as plain columns. */
-function floorBody(puncher: Puncher, event: PunchEvent, at: number, seq: number, contentHash: string) {
+function floorBody(puncher: Puncher, event: PunchEvent, at: number, seq: number, content_hash: string) {
   return {
     id: event.id,
     user_id: event.user_id,
-    store_id: puncher.storeId,
+    store_id: puncher.store_id,
     entry_type: event.entry_type,
     at,
     day: dayOf(at, ZONE),
@@ -59,7 +59,7 @@ function floorBody(puncher: Puncher, event: PunchEvent, at: number, seq: number,
     ip: event.ip,
     offline: 0,
     flags: '[]',
-    content_hash: contentHash,
+    content_hash,
     device_id: event.device_id,
     device_seq: seq,
   }
@@ -86,13 +86,13 @@ export function makeRequests(people: readonly Puncher[], now: number): Requests 
       const event = eventOf(puncher, at, turn, `ctx-${i}-${turn}`)
       const payload = canonicalJson(event)
       const content_hash = sha256(payload)
-      const prev_hash = heads.get(puncher.deviceId) ?? ''
+      const prev_hash = heads.get(puncher.device_id) ?? ''
       const seq = turn + 1
-      const chain_hash = sha256(chainText({ device_id: puncher.deviceId, seq, prev_hash, content_hash }))
-      heads.set(puncher.deviceId, chain_hash)
+      const chain_hash = sha256(chainText({ device_id: puncher.device_id, seq, prev_hash, content_hash }))
+      heads.set(puncher.device_id, chain_hash)
       const sent = { id: event.id, v: 1, payload, content_hash, seq, prev_hash, chain_hash, grant: puncher.grant }
       const sending = { ctx: event.claim.ctx, mono: event.claim.mono + (now - at) }
-      const body = { device_id: puncher.deviceId, sending, events: [sent] }
+      const body = { device_id: puncher.device_id, sending, events: [sent] }
       requests.product.push(requestBytes('/api/time-entries/sync', body))
       requests.floor.push(requestBytes('/punch', floorBody(puncher, event, at, seq, content_hash)))
     }

@@ -24,13 +24,13 @@ const kinds = JSON.stringify([
  */
 export async function fillYear(
   database: Database,
-  storeId: string,
+  store_id: string,
   people: number,
   last: string,
   days: number,
   withMarks: boolean,
 ): Promise<number> {
-  for (let n = 0; n < people; n += 1) await addUser(database, { storeId, name: `Pessoa ${n}` })
+  for (let n = 0; n < people; n += 1) await addUser(database, { store_id, name: `Pessoa ${n}` })
   const dates = calendarOf(last, days)
   await database.write(async (tx) => {
     await tx.run(sql`

@@ -41,30 +41,30 @@ describe('L-15: the faces of the demonstration', () => {
   })
 
   it('shows on every mark of who punches with a selfie a picture of their own, unless the camera was refused', () => {
-    const ownerOf = new Map(rows.files.map(({ id, ownerId, kind }) => [id, `${kind} ${ownerId}`]))
-    for (const { id, requireSelfie } of rows.people) {
-      const own = rows.marks.filter(({ userId }) => userId === id)
-      const shown = own.filter(({ photoFile }) => photoFile !== null)
-      const without = own.filter(({ photoHash, photoFile }) => photoHash === null && photoFile === null)
+    const ownerOf = new Map(rows.files.map(({ id, owner_id, kind }) => [id, `${kind} ${owner_id}`]))
+    for (const { id, require_selfie } of rows.people) {
+      const own = rows.marks.filter(({ user_id }) => user_id === id)
+      const shown = own.filter(({ photo_file }) => photo_file !== null)
+      const without = own.filter(({ photo_hash, photo_file }) => photo_hash === null && photo_file === null)
       expect(shown.length + without.length).toBe(own.length)
-      expect(without.every(({ flags }) => flags.includes('no_photo') === requireSelfie)).toBe(true)
-      expect(new Set(shown.map(({ photoFile }) => ownerOf.get(photoFile ?? '')))).toEqual(
-        new Set(requireSelfie ? [`photo ${id}`] : []),
+      expect(without.every(({ flags }) => flags.includes('no_photo') === require_selfie)).toBe(true)
+      expect(new Set(shown.map(({ photo_file }) => ownerOf.get(photo_file ?? '')))).toEqual(
+        new Set(require_selfie ? [`photo ${id}`] : []),
       )
-      if (requireSelfie) expect(new Set(shown.map(({ photoHash }) => photoHash)).size).toBe(3)
+      if (require_selfie) expect(new Set(shown.map(({ photo_hash }) => photo_hash)).size).toBe(3)
     }
   })
 
   it('gives everybody a picture beside their name, and keeps all of them as the server keeps any that it is sent', async () => {
-    const pictures = rows.files.filter(({ mediaType }) => mediaType.startsWith('image/'))
-    const portraits = rows.people.map(({ photoFile }) => photoFile)
+    const pictures = rows.files.filter(({ media_type }) => media_type.startsWith('image/'))
+    const portraits = rows.people.map(({ photo_file }) => photo_file)
     expect(new Set(portraits).size).toBe(40)
     expect(portraits).not.toContain(null)
     const seen = new Set<string>()
-    for (const { id, kind, size, mediaType } of pictures) {
+    for (const { id, kind, size, media_type } of pictures) {
       const bytes = await bytesOf(id)
       const { format, width, height } = await sharp(bytes).metadata()
-      expect([format, mediaType, bytes.length]).toEqual(['jpeg', 'image/jpeg', size])
+      expect([format, media_type, bytes.length]).toEqual(['jpeg', 'image/jpeg', size])
       expect([width, height]).toEqual(kind === 'photo' ? [480, 640] : [256, 256])
       seen.add(createHash('sha256').update(bytes).digest('hex'))
     }

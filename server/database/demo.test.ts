@@ -21,7 +21,7 @@ function checks(number: string, highest: number): boolean {
 
 const rowsOf = async ({ database: { read } }: TestApp) => ({
   entries: await read.select().from(timeEntries).orderBy(timeEntries.id),
-  totals: await read.select().from(dayTotals).orderBy(dayTotals.userId, dayTotals.day),
+  totals: await read.select().from(dayTotals).orderBy(dayTotals.user_id, dayTotals.day),
   people: await read.select().from(users).orderBy(users.id),
   places: await read.select().from(stores).orderBy(stores.id),
   ledger: await read.select().from(ledger).orderBy(ledger.establishment, ledger.nsr),
@@ -44,14 +44,14 @@ beforeAll(async () => {
 
 describe('the demonstration', () => {
   it('has notes that say of each entry what its columns say', () => {
-    const read = rows.entries.map(({ entryType, isManual, minutesAdjusted, notes }) => {
-      const entry = { entry_type: entryType, is_manual: isManual, minutes_adjusted: minutesAdjusted, notes }
+    const read = rows.entries.map(({ entry_type, is_manual, minutes_adjusted, notes }) => {
+      const entry = { entry_type, is_manual, minutes_adjusted, notes }
       return readIntent(entry) ?? { kind: 'disregard' as const, disregards_id: '', justification: '' }
     })
     const told = read.map((intent) => [noteOf(intent), Object.values(intentColumns(intent))])
     const kept = rows.entries.map((row) => {
-      const { kind, justification, requestedType, absence, cancelsId, disregardsId, notes } = row
-      return [notes, [kind, justification, requestedType, absence, cancelsId, disregardsId]]
+      const { kind, justification, requested_type, absence, cancels_id, disregards_id, notes } = row
+      return [notes, [kind, justification, requested_type, absence, cancels_id, disregards_id]]
     })
     expect(told).toEqual(kept)
   })
@@ -63,9 +63,9 @@ describe('the demonstration', () => {
     expect(rows.people).toHaveLength(40)
     const count = (wanted: string) => rows.people.filter(({ role }) => role === wanted).length
     expect(['master', 'admin', 'manager', 'user'].map(count)).toEqual([1, 3, 1, 35])
-    expect(rows.people.filter(({ requireSelfie }) => requireSelfie).length).toBeGreaterThan(30)
-    expect(rows.people.filter(({ isActive }) => !isActive)).toHaveLength(1)
-    expect(rows.people.filter(({ accessExpiresAt }) => accessExpiresAt !== null)).toHaveLength(1)
+    expect(rows.people.filter(({ require_selfie }) => require_selfie).length).toBeGreaterThan(30)
+    expect(rows.people.filter(({ is_active }) => !is_active)).toHaveLength(1)
+    expect(rows.people.filter(({ access_expires_at }) => access_expires_at !== null)).toHaveLength(1)
   })
 
   it('gives everybody and every store a number of their own that checks', () => {
@@ -79,14 +79,14 @@ describe('the demonstration', () => {
   })
 
   it('has half a year of marks in a ledger that verifies, numbered in the order of arrival', async () => {
-    const marks = rows.entries.filter(({ isManual }) => !isManual)
+    const marks = rows.entries.filter(({ is_manual }) => !is_manual)
     expect(marks.length).toBeGreaterThan(19_000)
     expect(marks.length).toBeLessThan(26_000)
     const report = await verifyLedger(app.database.read)
     expect(report).toEqual({ establishments: 4, rows: marks.length, faults: [] })
     const backwards = rows.ledger.filter((row, i) => {
       const before = rows.ledger[i - 1]
-      return before?.establishment === row.establishment && before.recordedAt > row.recordedAt
+      return before?.establishment === row.establishment && before.recorded_at > row.recorded_at
     })
     expect(backwards).toEqual([])
   })
@@ -99,7 +99,7 @@ describe('the demonstration', () => {
   it('has nothing of the future', () => {
     const now = app.clock.now
     const ahead = rows.entries.filter(
-      ({ at, receivedAt, createdAt }) => Math.max(receivedAt, createdAt) > now || at > now,
+      ({ at, received_at, created_at }) => Math.max(received_at, created_at) > now || at > now,
     )
     expect(ahead).toEqual([])
   })
@@ -120,22 +120,22 @@ describe('the demonstration', () => {
     const { read } = app.database
     const slips = await read.select().from(payslips)
     expect(slips.length).toBeGreaterThan(100)
-    expect(new Set(slips.map(({ userId }) => userId)).size).toBe(39)
+    expect(new Set(slips.map(({ user_id }) => user_id)).size).toBe(39)
     const papers = await read.select().from(attestations)
     expect(papers.length).toBeGreaterThan(3)
-    for (const { fileId, fileSize } of [...slips, ...papers].slice(0, 5)) {
-      const opened = await app.parts.storage.open(fileId)
-      expect(opened?.size).toBe(fileSize)
+    for (const { file_id, file_size } of [...slips, ...papers].slice(0, 5)) {
+      const opened = await app.parts.storage.open(file_id)
+      expect(opened?.size).toBe(file_size)
       opened?.stream.destroy()
     }
   })
 
   it('finds people at work, in their pause and not there yet on a working afternoon', () => {
-    const states = rows.people.map(({ id, storeId }) => {
-      const zone = rows.places.find((place) => place.id === storeId)?.timezone ?? 'America/Sao_Paulo'
+    const states = rows.people.map(({ id, store_id }) => {
+      const zone = rows.places.find((place) => place.id === store_id)?.timezone ?? 'America/Sao_Paulo'
       const today = dayOf(app.clock.now, zone)
-      const marks = rows.entries.filter((entry) => entry.userId === id && entry.day === today)
-      return clockState(marks.map(({ entryType, at }) => ({ entry_type: entryType, at })))
+      const marks = rows.entries.filter((entry) => entry.user_id === id && entry.day === today)
+      return clockState(marks.map(({ entry_type, at }) => ({ entry_type, at })))
     })
     for (const state of ['none', 'working', 'paused', 'resumed']) expect(states).toContain(state)
   })

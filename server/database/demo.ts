@@ -22,9 +22,9 @@ function loginLines(): string[] {
       .filter(({ row }) => row.role === 'admin')
       .map(({ row, store }) => [`Admin ${store.name}`, row.email, PASSWORD]),
     ['Gerente', emailOf(({ row }) => row.role === 'manager'), PASSWORD],
-    ['Funcionária, sem selfie', emailOf(({ row }) => row.role === 'user' && !row.requireSelfie), PASSWORD],
-    ['Funcionária, com selfie', emailOf(({ row }) => row.role === 'user' && row.requireSelfie === true), PASSWORD],
-    ['Funcionário bloqueado', emailOf(({ row }) => !row.isActive), PASSWORD],
+    ['Funcionária, sem selfie', emailOf(({ row }) => row.role === 'user' && !row.require_selfie), PASSWORD],
+    ['Funcionária, com selfie', emailOf(({ row }) => row.role === 'user' && row.require_selfie === true), PASSWORD],
+    ['Funcionário bloqueado', emailOf(({ row }) => !row.is_active), PASSWORD],
   ]
   return rows.map(([role = '', email = '', password = '']) => `  ${role.padEnd(26)} ${email.padEnd(36)} ${password}`)
 }
@@ -44,10 +44,10 @@ export async function seedDemo(parts: Parts): Promise<string[]> {
   if (before) return [`Demonstração: ${before}`, ...loginLines()]
   const [somebody] = await database.read.select({ id: users.id }).from(users).limit(1)
   if (somebody) return ['Esta pasta de dados já tem uma empresa, que não é a da demonstração: nada foi acrescentado.']
-  const passwordHash = await passwords.hash(PASSWORD)
+  const password_hash = await passwords.hash(PASSWORD)
   const today = dayOf(now(), DEFAULT_ZONE)
-  const people = demoPeople(today, passwordHash)
-  const master = demoMaster(passwordHash)
+  const people = demoPeople(today, password_hash)
+  const master = demoMaster(password_hash)
   const documents = await keepDocuments(parts.storage, people, { today, now: now() })
   const pictures = await keepPictures(parts, [...people, { row: master, pictures: masterPictures() }])
   // One transaction: a start that is interrupted leaves nothing behind.

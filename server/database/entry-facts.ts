@@ -3,11 +3,11 @@ import { timeEntries } from './schema/tables.ts'
 /** The columns of an entry that the hour law reads, under the names it gives them. */
 export const entryFacts = {
   id: timeEntries.id,
-  entry_type: timeEntries.entryType,
+  entry_type: timeEntries.entry_type,
   kind: timeEntries.kind,
   at: timeEntries.at,
   status: timeEntries.status,
-  minutes_adjusted: timeEntries.minutesAdjusted,
+  minutes_adjusted: timeEntries.minutes_adjusted,
   absence: timeEntries.absence,
-  cancels_id: timeEntries.cancelsId,
+  cancels_id: timeEntries.cancels_id,
 }

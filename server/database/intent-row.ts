@@ -6,11 +6,11 @@ export function intentRow(intent: Intent) {
   return {
     kind,
     justification,
-    requestedType: requested_type,
+    requested_type,
     absence,
-    cancelsId: cancels_id,
-    disregardsId: disregards_id,
+    cancels_id,
+    disregards_id,
     notes: noteOf(intent),
-    isAbsenceCancellation: intent.kind === 'cancellation' && intent.of_absence,
+    is_absence_cancellation: intent.kind === 'cancellation' && intent.of_absence,
   }
 }

@@ -9,18 +9,18 @@ const database = freshDatabase()
 const store = await addStore(database)
 const admin = await addUser(database, {
   email: 'a@ipe.com.br',
-  storeId: store.id,
-  adminStores: ['x', 'y'],
+  store_id: store.id,
+  admin_stores: ['x', 'y'],
   role: 'admin',
 })
-const loose = await addUser(database, { email: 'b@ipe.com.br', isActive: false })
+const loose = await addUser(database, { email: 'b@ipe.com.br', is_active: false })
 const { read } = database
 
 const withStore = () =>
   read
     .select({ whole: users, mail: users.email, store: { name: stores.name, radius: stores.radius } })
     .from(users)
-    .leftJoin(stores, eq(stores.id, users.storeId))
+    .leftJoin(stores, eq(stores.id, users.store_id))
     .where(eq(users.id, sql.placeholder('id')))
 
 it('reads rows as Drizzle itself does: groups, lists, booleans, joins that found nothing', async () => {
@@ -37,12 +37,12 @@ it('writes values as their columns encode them, and what is constant as it stand
     read,
     read
       .update(users)
-      .set({ adminStores: sql`${place('stores')}`, isActive: true, name: 'Bia?' })
+      .set({ admin_stores: sql`${place('stores')}`, is_active: true, name: 'Bia?' })
       .where(eq(users.id, place('id'))),
   )
   await change.execute({ id: loose.id, stores: '["z"]' })
   const [row] = await withStore().prepare().execute({ id: loose.id })
-  expect(row?.whole).toMatchObject({ adminStores: ['z'], isActive: true, name: 'Bia?' })
+  expect(row?.whole).toMatchObject({ admin_stores: ['z'], is_active: true, name: 'Bia?' })
   const add = prepare(read, read.insert(installation).values({ key: place('key'), value: place('value') }))
   await add.execute({ key: 'a', value: 'b' })
   const first = prepare(

@@ -6,7 +6,7 @@ import { users } from './schema/tables.ts'
 export function peopleInScope(scope: PeopleScope): SQL | undefined {
   if (scope.all) return undefined
   const nobody = sql`0`
-  const ofStores = scope.store_ids.length > 0 ? inArray(users.storeId, [...scope.store_ids]) : nobody
+  const ofStores = scope.store_ids.length > 0 ? inArray(users.store_id, [...scope.store_ids]) : nobody
   const themselves = scope.user_ids.length > 0 ? inArray(users.id, [...scope.user_ids]) : nobody
   return or(ofStores, themselves)
 }

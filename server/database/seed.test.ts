@@ -28,11 +28,11 @@ describe('the first start', () => {
   it('makes a master whose drawn password must be changed, a given one not (S-21)', async () => {
     expect(await start({ MASTER_EMAIL: EMAIL })).toMatchObject({ email: EMAIL, wasDrawn: true })
     const [drawn] = await app.database.read.select().from(users)
-    expect(drawn).toMatchObject({ role: 'master', mustChangePassword: true, temporaryUntil: null })
+    expect(drawn).toMatchObject({ role: 'master', must_change_password: true, temporary_until: null })
     app = await testApp()
     await start({ MASTER_EMAIL: EMAIL, MASTER_PASSWORD: 'tres-gatos-azuis' })
     const [given] = await app.database.read.select().from(users)
-    expect(given).toMatchObject({ mustChangePassword: false })
+    expect(given).toMatchObject({ must_change_password: false })
   })
 
   it.each(['segredo', 'Master1234', '1234567890', 'dona@ipe.com.br'])(
@@ -70,7 +70,7 @@ describe('whoever has the master’s e-mail (S-02)', () => {
   it('can be registered by nobody, alone or in a list, also when the operator dropped the setting', async () => {
     await start({ MASTER_EMAIL: EMAIL })
     const store = await addStore(app.database)
-    const admin = await addUser(app.database, { role: 'admin', adminStores: [store.id] })
+    const admin = await addUser(app.database, { role: 'admin', admin_stores: [store.id] })
     const [master] = await app.database.read.select({ id: users.id }).from(users).where(eq(users.role, 'master'))
     const person = { name: 'X', password: 'tres-gatos-azuis', store_id: store.id }
     for (const [environment, email] of [
@@ -80,7 +80,7 @@ describe('whoever has the master’s e-mail (S-02)', () => {
       await start(environment)
       for (const who of [admin.id, master?.id ?? '']) {
         const headers = await app.as(who)
-        await app.database.write(async (tx) => void (await tx.update(users).set({ mustChangePassword: false })))
+        await app.database.write(async (tx) => void (await tx.update(users).set({ must_change_password: false })))
         expect(await app.send('POST', '/users', { ...person, email }, headers)).toMatchObject({
           status: 409,
           body: { code: 'email_taken' },
@@ -96,7 +96,7 @@ describe('whoever has the master’s e-mail (S-02)', () => {
     await start({ MASTER_EMAIL: EMAIL })
     expect(await rolesOf()).toEqual({ [EMAIL]: 'master' })
     const deeds = await app.database.read.select().from(audit)
-    expect(deeds).toMatchObject([{ action: 'user:set-access', actorId: null }])
+    expect(deeds).toMatchObject([{ action: 'user:set-access', actor_id: null }])
     await app.database.write(async (tx) => void (await tx.update(users).set({ role: 'user' })))
     await start({ MASTER_EMAIL: EMAIL })
     expect(await rolesOf()).toEqual({ [EMAIL]: 'user' })

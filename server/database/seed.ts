@@ -36,8 +36,8 @@ async function noteFirstMaster(tx: Db, id: string): Promise<void> {
  * active row is master. Answers whether there is a master now.
  */
 async function settleMaster(tx: Db, { config, now, newId }: Parts): Promise<boolean> {
-  const active = and(isMaster, eq(users.isActive, true))
-  const [master] = await tx.select({ id: users.id }).from(users).where(active).orderBy(asc(users.createdAt)).limit(1)
+  const active = and(isMaster, eq(users.is_active, true))
+  const [master] = await tx.select({ id: users.id }).from(users).where(active).orderBy(asc(users.created_at)).limit(1)
   if (master) {
     await noteFirstMaster(tx, master.id)
     return true
@@ -47,7 +47,7 @@ async function settleMaster(tx: Db, { config, now, newId }: Parts): Promise<bool
   if (!named) return false
   await tx.update(users).set({ role: 'master' }).where(eq(users.id, named.id))
   await noteFirstMaster(tx, named.id)
-  const deed = { actorId: null, action: 'user:set-access', targetType: 'user', targetId: named.id }
+  const deed = { actor_id: null, action: 'user:set-access', target_type: 'user', target_id: named.id }
   await appendAudit(tx, { id: newId(), at: now(), ...deed, details: 'papel: master (MASTER_EMAIL)' })
   return true
 }
@@ -77,17 +77,24 @@ export async function prepareInstallation(parts: Parts): Promise<FirstMaster | n
   })
   if (hasMaster) return null
   const password = await firstPassword(parts)
-  const passwordHash = await passwords.hash(password)
+  const password_hash = await passwords.hash(password)
   const wasDrawn = config.masterPassword === null
   await database.write(async (tx) => {
     const id = newId()
     await tx.insert(users).values({
-      ...{ id, name: 'Master', email: config.masterEmail, passwordHash, role: 'master' as const, requireSelfie: false },
+      ...{
+        id,
+        name: 'Master',
+        email: config.masterEmail,
+        password_hash,
+        role: 'master' as const,
+        require_selfie: false,
+      },
       // A drawn one stands in the terminal, and in the journal of whatever started the program.
-      ...{ mustChangePassword: wasDrawn, bondId: id, createdAt: now(), updatedAt: now() },
+      ...{ must_change_password: wasDrawn, bond_id: id, created_at: now(), updated_at: now() },
     })
-    await tx.insert(bonds).values({ id, userId: id, createdAt: now() })
-    await tx.insert(postings).values({ userId: id, storeId: null, fromDay: FIRST_DAY })
+    await tx.insert(bonds).values({ id, user_id: id, created_at: now() })
+    await tx.insert(postings).values({ user_id: id, store_id: null, from_day: FIRST_DAY })
     await noteFirstMaster(tx, id)
   })
   return { email: config.masterEmail, password, wasDrawn }

@@ -47,9 +47,9 @@ describe('what outsiders can make grow has a ceiling (S-16)', () => {
   })
 
   it('a hundred and twenty marks of one day: twenty wait for a keeper, and the device may forget them all', async () => {
-    const deviceId = randomUUID()
-    const grant = await addGrant(app.database, cast.ana, deviceId)
-    const device = testDevice(cast.ana, grant, deviceId)
+    const device_id = randomUUID()
+    const grant = await addGrant(app.database, cast.ana, device_id)
+    const device = testDevice(cast.ana, grant, device_id)
     const events = Array.from({ length: 120 }, (_, i) =>
       device.sent(device.event(app.clock.now - 3_600_000 + i * 1_000)),
     )

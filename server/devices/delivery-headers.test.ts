@@ -9,23 +9,23 @@ import { type TestApp, testApp } from '../testing/test-app.ts'
 const SECRET = 's'.repeat(43)
 const at = Date.parse('2026-06-16T11:02:07.123Z')
 let app: TestApp
-let deviceId: string
+let device_id: string
 let epoch: string
 
 beforeEach(async () => {
   app = await testApp()
-  deviceId = randomUUID()
+  device_id = randomUUID()
   epoch = String(rawSql(app.database).prepare("select value from installation where key = 'epoch'").pluck().get())
 })
 
-const shown = (secret = SECRET) => ({ 'x-device': `${deviceId}.${secret}` })
+const shown = (secret = SECRET) => ({ 'x-device': `${device_id}.${secret}` })
 const health = (headers: Record<string, string> = {}) => app.send('GET', '/health', undefined, headers)
 
 /** Delivers so many marks as a device that has a secret. */
 async function deliver(count: number) {
   const store = await addStore(app.database)
-  const user = await addUser(app.database, { storeId: store.id })
-  const device = testDevice(user.id, await addGrant(app.database, user.id, deviceId), deviceId)
+  const user = await addUser(app.database, { store_id: store.id })
+  const device = testDevice(user.id, await addGrant(app.database, user.id, device_id), device_id)
   const sent = Array.from({ length: count }, (_, i) => device.sent(device.event(at + i * 600_000)))
   const answer = await app.send('POST', '/time-entries/sync', device.body(at, sent), shown())
   rawSql(app.database).prepare('update devices set secret_hash = ?').run(secretHash(SECRET))
@@ -51,7 +51,7 @@ describe('D-05: a device learns of a restore from any answer', () => {
 
   it('nobody else is told: not without the secret, with another one, or with nonsense', async () => {
     await deliver(1)
-    for (const headers of [{}, shown('t'.repeat(43)), { 'x-device': deviceId }, { 'x-device': 'nonsense' }]) {
+    for (const headers of [{}, shown('t'.repeat(43)), { 'x-device': device_id }, { 'x-device': 'nonsense' }]) {
       expect((await health(headers)).headers.get('x-ponto-seq')).toBeNull()
     }
   })

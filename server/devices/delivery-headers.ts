@@ -10,8 +10,8 @@ const SAYS_IT_ITSELF = '/api/time-entries/sync'
 async function placeOf(db: Db, header: string | undefined): Promise<AnswerHeaders> {
   const shown = readDevice(header)
   const head = shown && (await deviceHead(db, shown.id))
-  if (!shown || !head || !isProven(shown.id, head.secretHash, shown)) return {}
-  return { 'X-Ponto-Seq': String(head.maxContiguousSeq) }
+  if (!shown || !head || !isProven(shown.id, head.secret_hash, shown)) return {}
+  return { 'X-Ponto-Seq': String(head.max_contiguous_seq) }
 }
 
 /**

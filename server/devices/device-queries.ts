@@ -5,47 +5,51 @@ import type { Permit } from '../permit.ts'
 import { isLiving } from './grant-queries.ts'
 
 /** The hash of a device's secret; null for one that has none, undefined for one that was never seen. */
-export async function secretOf(db: Db, deviceId: string): Promise<string | null | undefined> {
-  const [device] = await db.select({ secretHash: devices.secretHash }).from(devices).where(eq(devices.id, deviceId))
-  return device?.secretHash
+export async function secretOf(db: Db, device_id: string): Promise<string | null | undefined> {
+  const [device] = await db.select({ secret_hash: devices.secret_hash }).from(devices).where(eq(devices.id, device_id))
+  return device?.secret_hash
 }
 
 /** Writes down a device at a sign-in, with the secret that it shows when it has none yet. */
 export async function putDevice(
   tx: Db,
   _permit: Permit<'punch:deliver'>,
-  { id, secretHash, label, now }: { id: string; secretHash: string | null; label: string | null; now: number },
+  { id, secret_hash, label, now }: { id: string; secret_hash: string | null; label: string | null; now: number },
 ): Promise<void> {
-  const keepsSecret = { secretHash: sql`coalesce(${devices.secretHash}, excluded.secret_hash)` }
+  const keepsSecret = { secret_hash: sql`coalesce(${devices.secret_hash}, excluded.secret_hash)` }
   await tx
     .insert(devices)
-    .values({ id, secretHash, label, firstSeenAt: now, lastSeenAt: now })
-    .onConflictDoUpdate({ target: devices.id, set: { ...keepsSecret, label, lastSeenAt: now } })
+    .values({ id, secret_hash, label, first_seen_at: now, last_seen_at: now })
+    .onConflictDoUpdate({ target: devices.id, set: { ...keepsSecret, label, last_seen_at: now } })
 }
 
 /** Forgets devices that never delivered, that nobody may deliver from, and that were not seen since an instant. */
 export async function dropIdleDevices(tx: Db, before: number): Promise<void> {
-  const neverDelivered = and(eq(devices.maxContiguousSeq, 0), eq(devices.headHash, ''), lt(devices.lastSeenAt, before))
+  const neverDelivered = and(
+    eq(devices.max_contiguous_seq, 0),
+    eq(devices.head_hash, ''),
+    lt(devices.last_seen_at, before),
+  )
   const granted = sql`exists (select 1 from grants where grants.device_id = devices.id)`
   await tx.delete(devices).where(and(neverDelivered, sql`not ${granted}`))
 }
 
 /** The devices on which a person may deliver, or is signed in and was seen since an instant. */
-export async function devicesOf(db: Db, userId: string, { now, since }: { now: number; since: number }) {
+export async function devicesOf(db: Db, user_id: string, { now, since }: { now: number; since: number }) {
   const delivering = await db
-    .select({ deviceId: grants.deviceId, expiresAt: grants.expiresAt, endsAt: grants.endsAt })
+    .select({ device_id: grants.device_id, expires_at: grants.expires_at, ends_at: grants.ends_at })
     .from(grants)
-    .where(and(eq(grants.userId, userId), isLiving(now)))
-    .orderBy(asc(grants.expiresAt))
+    .where(and(eq(grants.user_id, user_id), isLiving(now)))
+    .orderBy(asc(grants.expires_at))
     .limit(500)
-  const isSeen = gte(sessions.lastSeenAt, since)
+  const isSeen = gte(sessions.last_seen_at, since)
   const signedIn = await db
-    .select({ deviceId: sessions.deviceId, lastSeenAt: sessions.lastSeenAt, label: sessions.label })
+    .select({ device_id: sessions.device_id, last_seen_at: sessions.last_seen_at, label: sessions.label })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now), isSeen))
-    .orderBy(asc(sessions.lastSeenAt))
+    .where(and(eq(sessions.user_id, user_id), isNull(sessions.ended_at), gt(sessions.expires_at, now), isSeen))
+    .orderBy(asc(sessions.last_seen_at))
     .limit(500)
-  const ids = [...delivering, ...signedIn].flatMap(({ deviceId }) => (deviceId === null ? [] : [deviceId]))
+  const ids = [...delivering, ...signedIn].flatMap(({ device_id }) => (device_id === null ? [] : [device_id]))
   const known =
     ids.length === 0
       ? []

@@ -17,22 +17,26 @@ type Headers = Record<string, string>
 beforeEach(async () => {
   app = await testApp()
   cast = await castOf(app)
-  const passwordHash = await app.parts.passwords.hash(PASSWORD)
-  await setUser({ passwordHash, email: 'ana@ipe.com.br' })
+  const password_hash = await app.parts.passwords.hash(PASSWORD)
+  await setUser({ password_hash, email: 'ana@ipe.com.br' })
 })
 
 const setUser = (change: object, id = cast.ana) =>
   app.database.write(async (tx) => void (await tx.update(users).set(change).where(eq(users.id, id))))
 
-async function signIn(deviceId: string, headers: Headers = {}) {
-  const body = { email: 'ana@ipe.com.br', password: PASSWORD, device_id: deviceId }
+async function signIn(device_id: string, headers: Headers = {}) {
+  const body = { email: 'ana@ipe.com.br', password: PASSWORD, device_id }
   const { body: answer } = await app.send('POST', '/auth/login', body, headers)
   const { token, grant } = answer as { token: string; grant: { token: string } | null }
   return { bearer: { authorization: `Bearer ${token}` }, grant: grant?.token ?? null }
 }
 
-async function deliver(grant: string | null, deviceId: string, headers: Headers = {}): Promise<SyncResult | undefined> {
-  const device = testDevice(cast.ana, grant, deviceId)
+async function deliver(
+  grant: string | null,
+  device_id: string,
+  headers: Headers = {},
+): Promise<SyncResult | undefined> {
+  const device = testDevice(cast.ana, grant, device_id)
   const at = app.clock.now - 60_000
   const { body } = await app.send(
     'POST',
@@ -44,8 +48,8 @@ async function deliver(grant: string | null, deviceId: string, headers: Headers 
 }
 
 // Of somebody who can't sign in any more, what comes after the end is held: it counts for nothing until a keeper admits it.
-const lives = async (grant: string | null, deviceId: string, headers: Headers = {}) =>
-  (await deliver(grant, deviceId, headers))?.entry !== null
+const lives = async (grant: string | null, device_id: string, headers: Headers = {}) =>
+  (await deliver(grant, device_id, headers))?.entry !== null
 
 const afterDays = async (days: number, look: () => Promise<unknown>) => {
   const before = app.clock.now
@@ -78,7 +82,7 @@ describe('the right to deliver (S-08)', () => {
       async () => app.send('PUT', `/users/${cast.ana}`, { is_active: false }, await stepUp('master')),
     ],
     ['its owner was deleted', async () => app.send('DELETE', `/users/${cast.ana}`, undefined, await stepUp('master'))],
-    ['the owner’s access ended', () => setUser({ accessExpiresAt: app.clock.now })],
+    ['the owner’s access ended', () => setUser({ access_expires_at: app.clock.now })],
   ])('ends seven days after %s, however often it is used', async (_, end) => {
     const { grant, bearer } = await signIn(phone)
     expect(await lives(grant, phone)).toBe(true)

@@ -26,8 +26,8 @@ export async function heldById(db: Db, id: string): Promise<HeldEvent | null> {
 }
 
 /** How many events of a person wait for a keeper. */
-export async function waitingCount(db: Db, userId: string): Promise<number> {
-  return await db.$count(heldEvents, and(eq(heldEvents.userId, userId), isNull(heldEvents.decision)))
+export async function waitingCount(db: Db, user_id: string): Promise<number> {
+  return await db.$count(heldEvents, and(eq(heldEvents.user_id, user_id), isNull(heldEvents.decision)))
 }
 
 /** Takes an event over from its device without registering it. */
@@ -41,7 +41,7 @@ const MOST_LISTED = 500
 /** A held event with its person, and the company and zone that this person has now. */
 export interface SeenHeldEvent {
   held: HeldEvent
-  user: { name: string; email: string; storeId: string | null }
+  user: { name: string; email: string; store_id: string | null }
   zone: string | null
 }
 
@@ -49,23 +49,23 @@ export interface SeenHeldEvent {
 export async function waitingIn(
   db: Db,
   scope: PeopleScope,
-  { notOf, userId, storeId }: { notOf: string; userId?: string | undefined; storeId?: string | undefined },
+  { notOf, user_id, store_id }: { notOf: string; user_id?: string | undefined; store_id?: string | undefined },
 ): Promise<SeenHeldEvent[]> {
   const wanted: (SQL | undefined)[] = [
     isNull(heldEvents.decision),
-    ne(heldEvents.userId, notOf),
+    ne(heldEvents.user_id, notOf),
     peopleInScope(scope),
-    userId ? eq(heldEvents.userId, userId) : undefined,
-    storeId ? eq(users.storeId, storeId) : undefined,
+    user_id ? eq(heldEvents.user_id, user_id) : undefined,
+    store_id ? eq(users.store_id, store_id) : undefined,
   ]
-  const user = { name: users.name, email: users.email, storeId: users.storeId }
+  const user = { name: users.name, email: users.email, store_id: users.store_id }
   return await db
     .select({ held: heldEvents, user, zone: stores.timezone })
     .from(heldEvents)
-    .innerJoin(users, eq(users.id, heldEvents.userId))
-    .leftJoin(stores, eq(stores.id, users.storeId))
+    .innerJoin(users, eq(users.id, heldEvents.user_id))
+    .leftJoin(stores, eq(stores.id, users.store_id))
     .where(and(...wanted))
-    .orderBy(asc(heldEvents.receivedAt), asc(heldEvents.deviceSeq), asc(heldEvents.id))
+    .orderBy(asc(heldEvents.received_at), asc(heldEvents.device_seq), asc(heldEvents.id))
     .limit(MOST_LISTED)
 }
 
@@ -76,6 +76,6 @@ export async function setHeldDecision(
   id: string,
   { decision, note, at }: { decision: 'admitted' | 'disregarded'; note: string | null; at: number },
 ): Promise<void> {
-  const decided = { decision, decidedAt: at, decidedBy: actor.email, decisionNote: note }
+  const decided = { decision, decided_at: at, decided_by: actor.email, decision_note: note }
   await tx.update(heldEvents).set(decided).where(eq(heldEvents.id, id))
 }

@@ -12,14 +12,14 @@ const statements = preparedFor((db) => ({
     db,
     db
       .select({
-        tokenHash: grants.tokenHash,
-        deviceId: grants.deviceId,
-        issuedAt: grants.issuedAt,
-        expiresAt: grants.expiresAt,
-        endsAt: grants.endsAt,
-        usedAt: grants.usedAt,
-        revokedAt: grants.revokedAt,
-        secretHash: devices.secretHash,
+        token_hash: grants.token_hash,
+        device_id: grants.device_id,
+        issued_at: grants.issued_at,
+        expires_at: grants.expires_at,
+        ends_at: grants.ends_at,
+        used_at: grants.used_at,
+        revoked_at: grants.revoked_at,
+        secret_hash: devices.secret_hash,
         epoch: sql<
           string | null
         >`(select ${installation.value} from ${installation} where ${installation.key} = 'epoch')`,
@@ -29,29 +29,29 @@ const statements = preparedFor((db) => ({
           name: users.name,
           role: users.role,
           cpf: users.cpf,
-          storeId: users.storeId,
-          adminStores: users.adminStores,
-          requireSelfie: users.requireSelfie,
-          isActive: users.isActive,
-          accessExpiresAt: users.accessExpiresAt,
-          blockedAt: users.blockedAt,
+          store_id: users.store_id,
+          admin_stores: users.admin_stores,
+          require_selfie: users.require_selfie,
+          is_active: users.is_active,
+          access_expires_at: users.access_expires_at,
+          blocked_at: users.blocked_at,
         },
         store: {
           name: stores.name,
           cnpj: stores.cnpj,
           address: stores.address,
           timezone: stores.timezone,
-          dayStartsAt: stores.dayStartsAt,
+          day_starts_at: stores.day_starts_at,
           latitude: stores.latitude,
           longitude: stores.longitude,
           radius: stores.radius,
         },
       })
       .from(grants)
-      .innerJoin(users, eq(users.id, grants.userId))
-      .leftJoin(devices, eq(devices.id, grants.deviceId))
-      .leftJoin(stores, eq(stores.id, users.storeId))
-      .where(eq(grants.tokenHash, sql.placeholder('tokenHash'))),
+      .innerJoin(users, eq(users.id, grants.user_id))
+      .leftJoin(devices, eq(devices.id, grants.device_id))
+      .leftJoin(stores, eq(stores.id, users.store_id))
+      .where(eq(grants.token_hash, sql.placeholder('token_hash'))),
   ),
 }))
 
@@ -63,7 +63,7 @@ export async function installationEpoch(db: Db): Promise<string> {
 
 /** The person that a grant speaks for, with their store, and the epoch of this database; null when there is no such grant. */
 export async function delivererOf(db: Db, token: string) {
-  const [found] = await statements(db).deliverer.execute({ tokenHash: hashOf(token) })
+  const [found] = await statements(db).deliverer.execute({ token_hash: hashOf(token) })
   return found ?? null
 }
 

@@ -25,7 +25,7 @@ export async function isRejectedKept(db: Db, id: string): Promise<boolean> {
 export async function keepRejected(tx: Db, row: typeof rejectedEvents.$inferInsert) {
   const tooMany = (await tx.$count(rejectedEvents)) - MOST_REJECTED + 1
   if (tooMany > 0) {
-    const oldest = tx.select({ id: rejectedEvents.id }).from(rejectedEvents).orderBy(asc(rejectedEvents.receivedAt))
+    const oldest = tx.select({ id: rejectedEvents.id }).from(rejectedEvents).orderBy(asc(rejectedEvents.received_at))
     await tx.delete(rejectedEvents).where(inArray(rejectedEvents.id, oldest.limit(tooMany)))
   }
   await tx.insert(rejectedEvents).values(row)
@@ -33,5 +33,5 @@ export async function keepRejected(tx: Db, row: typeof rejectedEvents.$inferInse
 
 /** Forgets refused events from before an instant. */
 export async function dropOldRejected(tx: Db, before: number): Promise<void> {
-  await tx.delete(rejectedEvents).where(lt(rejectedEvents.receivedAt, before))
+  await tx.delete(rejectedEvents).where(lt(rejectedEvents.received_at, before))
 }

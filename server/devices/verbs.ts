@@ -24,11 +24,11 @@ export async function listDevices(
   const since = ctx.at - idleEnd(target?.role ?? 'user')
   const { delivering, signedIn, known } = await devicesOf(read, user_id, { now: ctx.at, since })
   const ends = new Map(
-    delivering.map(({ deviceId, expiresAt, endsAt }) => [deviceId, Math.min(expiresAt, endsAt ?? expiresAt)]),
+    delivering.map(({ device_id, expires_at, ends_at }) => [device_id, Math.min(expires_at, ends_at ?? expires_at)]),
   )
-  const sessions = new Map(signedIn.flatMap((one) => (one.deviceId === null ? [] : [[one.deviceId, one] as const])))
+  const sessions = new Map(signedIn.flatMap((one) => (one.device_id === null ? [] : [[one.device_id, one] as const])))
   const rows = new Map(known.map((row) => [row.id, row]))
-  const seen = (id: string) => Math.max(sessions.get(id)?.lastSeenAt ?? 0, rows.get(id)?.lastSeenAt ?? 0)
+  const seen = (id: string) => Math.max(sessions.get(id)?.last_seen_at ?? 0, rows.get(id)?.last_seen_at ?? 0)
   return [...new Set([...ends.keys(), ...sessions.keys()])]
     .sort((a, b) => seen(b) - seen(a))
     .map((device_id) => ({
@@ -43,17 +43,17 @@ export async function listDevices(
 /** Ends what a person may do on a device: sessions and the right to deliver. Throws `notFound` for a device that is not theirs. */
 export async function removeDevice(
   ctx: Context,
-  { params: { id: deviceId }, query: { user_id: userId } }: Input<typeof calls.removeDevice>,
+  { params: { id: device_id }, query: { user_id } }: Input<typeof calls.removeDevice>,
 ): Promise<Done> {
   const { at: now } = ctx
   await ctx.parts.database.write(async (tx) => {
-    const target = await targetOf(tx, userId)
+    const target = await targetOf(tx, user_id)
     const permit = authorizeFor(ctx, 'device:remove', target)
-    const { delivering, signedIn } = await devicesOf(tx, userId, { now, since: 0 })
-    refuseIf(![...delivering, ...signedIn].some((one) => one.deviceId === deviceId), 'notFound')
-    await endSessionsOn(tx, permit, userId, deviceId, now)
-    await revokeGrants(tx, permit, userId, deviceId, now)
-    await record(tx, permit, { type: 'user', id: userId, storeId: target?.store_id ?? null }, deviceId)
+    const { delivering, signedIn } = await devicesOf(tx, user_id, { now, since: 0 })
+    refuseIf(![...delivering, ...signedIn].some((one) => one.device_id === device_id), 'notFound')
+    await endSessionsOn(tx, permit, user_id, device_id, now)
+    await revokeGrants(tx, permit, user_id, device_id, now)
+    await record(tx, permit, { type: 'user', id: user_id, store_id: target?.store_id ?? null }, device_id)
   })
   return { ok: true }
 }

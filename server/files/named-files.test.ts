@@ -53,10 +53,10 @@ async function unusedPdf(who: Role): Promise<string> {
   writeFileSync(arrived, PDF)
   await s.app.parts.storage.keep(id, arrived)
   const owner = s.cast[who]
-  const what = { mediaType: 'application/pdf', size: PDF.length, sha256: 'x', createdAt: s.app.clock.now }
+  const what = { media_type: 'application/pdf', size: PDF.length, sha256: 'x', created_at: s.app.clock.now }
   await s.app.database.write(
     async (tx) =>
-      void (await tx.insert(files).values({ id, ...what, ownerId: owner, kind: 'image', uploadedBy: owner })),
+      void (await tx.insert(files).values({ id, ...what, owner_id: owner, kind: 'image', uploaded_by: owner })),
   )
   return id
 }
@@ -68,7 +68,7 @@ describe('S-10: a pay slip whose file is named by its address', () => {
   it('takes a PDF of the sender that nothing uses, and makes it its person’s', async () => {
     const id = await unusedPdf('keeper')
     expect((await s.ask('keeper', 'POST', '/payslips', slip('ana', id))).status).toBe(201)
-    expect(await fileRow(id)).toMatchObject({ kind: 'payslip', ownerId: s.cast.ana })
+    expect(await fileRow(id)).toMatchObject({ kind: 'payslip', owner_id: s.cast.ana })
     const again = await s.ask('keeper', 'POST', '/payslips', slip('bia', id))
     expect(again.status).toBe(422)
     expect(await s.app.database.read.select().from(payslips)).toHaveLength(1)
@@ -90,8 +90,16 @@ describe('S-10: a pay slip whose file is named by its address', () => {
 
   it('that shares its file with a certificate from before goes without the file', async () => {
     const id = fileIdOf(await certificate('keeper', 'ana'))
-    const row = { id: 'old', userId: s.cast.bia, month: '05', year: 2026, fileId: id, fileName: 'a.pdf', fileSize: 1 }
-    const when = { uploadedBy: 'x', uploadedAt: 0, createdAt: 0, updatedAt: 0 }
+    const row = {
+      id: 'old',
+      user_id: s.cast.bia,
+      month: '05',
+      year: 2026,
+      file_id: id,
+      file_name: 'a.pdf',
+      file_size: 1,
+    }
+    const when = { uploaded_by: 'x', uploaded_at: 0, created_at: 0, updated_at: 0 }
     await s.app.database.write(async (tx) => void (await tx.insert(payslips).values({ ...row, ...when })))
     expect((await s.ask('keeper', 'DELETE', '/payslips/old')).status).toBe(200)
     expect(await served(id)).toBe(200)
@@ -105,7 +113,7 @@ describe('S-10: a person’s photo that is named by its address', () => {
   it('is an unused picture of whoever sets it, and becomes the person’s own', async () => {
     const sent = await picture('keeper')
     expect(await s.statuses(['keeper'], 'PUT', `/users/${s.cast.ana}`, { photo_url: sent.file_url })).toEqual([200])
-    expect(await fileRow(sent.filename)).toMatchObject({ kind: 'image', ownerId: s.cast.ana })
+    expect(await fileRow(sent.filename)).toMatchObject({ kind: 'image', owner_id: s.cast.ana })
     // The form sends back what it was given.
     expect(await s.statuses(['keeper'], 'PUT', `/users/${s.cast.ana}`, { photo_url: sent.file_url })).toEqual([200])
     expect(await s.statuses(['keeper'], 'PUT', `/users/${s.cast.bia}`, { photo_url: sent.file_url })).toEqual([422])
@@ -129,7 +137,7 @@ describe('S-10: a person’s photo that is named by its address', () => {
   it('from before, when it stayed whoever’s had sent it, is the person’s all the same', async () => {
     const sent = await picture('keeper')
     await s.app.database.write(async (tx) => {
-      await tx.update(users).set({ photoFile: sent.filename }).where(eq(users.id, s.cast.caio))
+      await tx.update(users).set({ photo_file: sent.filename }).where(eq(users.id, s.cast.caio))
     })
     expect(await s.statuses(['keeper', 'stranger'], 'DELETE', `/upload/image/${sent.filename}`)).toEqual([403, 200])
     expect(await served(sent.filename)).toBe(404)
@@ -140,7 +148,7 @@ describe('S-14: the picture of a mark', () => {
   it('becomes its photo, which nobody removes', async () => {
     const sent = await picture('ana')
     expect((await s.ask('ana', 'POST', '/time-entries', mark(sent.file_url))).status).toBe(201)
-    expect(await fileRow(sent.filename)).toMatchObject({ kind: 'photo', ownerId: s.cast.ana, uploadedBy: null })
+    expect(await fileRow(sent.filename)).toMatchObject({ kind: 'photo', owner_id: s.cast.ana, uploaded_by: null })
     const who = ['ana', 'keeper', 'master'] as const
     expect(await s.statuses(who, 'DELETE', `/upload/image/${sent.filename}`)).toEqual([404, 404, 404])
     expect(await served(sent.filename)).toBe(200)
@@ -159,7 +167,7 @@ describe('S-14: the picture of a mark', () => {
     const { filename } = await picture('ana')
     await s.ask('ana', 'POST', '/time-entries', { entry_type: 'entrada', timestamp: '2026-06-16T12:00:00Z' })
     await s.app.database.write(
-      async (tx) => void (await tx.update(timeEntries).set({ photoFile: filename, voidedAt: 1 })),
+      async (tx) => void (await tx.update(timeEntries).set({ photo_file: filename, voided_at: 1 })),
     )
     expect(await s.statuses(['ana', 'master'], 'DELETE', `/upload/image/${filename}`)).toEqual([404, 404])
     expect(await served(filename)).toBe(200)

@@ -15,26 +15,26 @@ export async function fileById(db: Db, id: string) {
 }
 
 /** The name under which a certificate or a pay slip was sent; null for any other file. */
-export async function paperName(db: Db, { id, ownerId, kind }: typeof files.$inferSelect): Promise<string | null> {
+export async function paperName(db: Db, { id, owner_id, kind }: typeof files.$inferSelect): Promise<string | null> {
   const paper = kind === 'attestation' ? attestations : kind === 'payslip' ? payslips : null
   if (!paper) return null
   const [row] = await db
-    .select({ name: paper.fileName })
+    .select({ name: paper.file_name })
     .from(paper)
-    .where(and(eq(paper.userId, ownerId), eq(paper.fileId, id)))
+    .where(and(eq(paper.user_id, owner_id), eq(paper.file_id, id)))
   return row?.name ?? null
 }
 
 /** Whether something points to a file. The photo of a mark is its person's own: it is looked for among their marks, which have an index. */
 const inUse = sql`exists (
-  select 1 from ${timeEntries} where ${timeEntries.userId} = ${files.ownerId} and ${timeEntries.photoFile} = ${files.id}
-  union all select 1 from ${users} where ${users.photoFile} = ${files.id}
-  union all select 1 from ${attestations} where ${attestations.fileId} = ${files.id}
-  union all select 1 from ${payslips} where ${payslips.fileId} = ${files.id})`
+  select 1 from ${timeEntries} where ${timeEntries.user_id} = ${files.owner_id} and ${timeEntries.photo_file} = ${files.id}
+  union all select 1 from ${users} where ${users.photo_file} = ${files.id}
+  union all select 1 from ${attestations} where ${attestations.file_id} = ${files.id}
+  union all select 1 from ${payslips} where ${payslips.file_id} = ${files.id})`
 
 /** A file that a person sent and that nothing uses yet, or null: the only one that an address may give away. */
-export async function unusedFileOf(db: Db, userId: string, id: string) {
-  const isTheirs = and(eq(files.id, id), eq(files.uploadedBy, userId), eq(files.ownerId, userId))
+export async function unusedFileOf(db: Db, user_id: string, id: string) {
+  const isTheirs = and(eq(files.id, id), eq(files.uploaded_by, user_id), eq(files.owner_id, user_id))
   const [file] = await db
     .select()
     .from(files)
@@ -43,9 +43,9 @@ export async function unusedFileOf(db: Db, userId: string, id: string) {
 }
 
 /** How many pictures of a person's own nobody shows. */
-export async function unusedImages(db: Db, userId: string): Promise<number> {
-  const shown = db.select({ id: users.photoFile }).from(users).where(isNotNull(users.photoFile))
-  const own = and(eq(files.ownerId, userId), eq(files.kind, 'image'), notInArray(files.id, shown))
+export async function unusedImages(db: Db, user_id: string): Promise<number> {
+  const shown = db.select({ id: users.photo_file }).from(users).where(isNotNull(users.photo_file))
+  const own = and(eq(files.owner_id, user_id), eq(files.kind, 'image'), notInArray(files.id, shown))
   return await db.$count(files, own)
 }
 
@@ -54,12 +54,12 @@ export async function adoptFile(
   tx: Db,
   _permit: Permit,
   id: string,
-  { ownerId, kind }: Pick<typeof files.$inferSelect, 'ownerId' | 'kind'>,
+  { owner_id, kind }: Pick<typeof files.$inferSelect, 'owner_id' | 'kind'>,
 ): Promise<void> {
-  const sender = kind === 'photo' ? { uploadedBy: null } : {}
+  const sender = kind === 'photo' ? { uploaded_by: null } : {}
   await tx
     .update(files)
-    .set({ ownerId, kind, ...sender })
+    .set({ owner_id, kind, ...sender })
     .where(eq(files.id, id))
 }
 
@@ -74,13 +74,13 @@ export async function dropUnused(tx: Db, _permit: Permit, id: string): Promise<b
 
 /** Everybody who shows an image as their photo. */
 export async function peopleShowing(db: Db, id: string): Promise<string[]> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.photoFile, id))
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.photo_file, id))
   return rows.map((row) => row.id)
 }
 
 /** Unlinks an image from whoever shows it. */
 export async function unlinkImage(tx: Db, _permit: Permit<'image:delete'>, id: string): Promise<void> {
-  await tx.update(users).set({ photoFile: null }).where(eq(users.photoFile, id))
+  await tx.update(users).set({ photo_file: null }).where(eq(users.photo_file, id))
 }
 
 /** Files from before an instant to which nothing points: uploads that were never used. A photo came with its mark and never is one. */
@@ -88,7 +88,7 @@ export async function orphansBefore(db: Db, before: number, most = 200): Promise
   const rows = await db
     .select({ id: files.id })
     .from(files)
-    .where(and(lt(files.createdAt, before), ne(files.kind, 'photo'), not(inUse)))
+    .where(and(lt(files.created_at, before), ne(files.kind, 'photo'), not(inUse)))
     .limit(most)
   return rows.map(({ id }) => id)
 }

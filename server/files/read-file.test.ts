@@ -63,20 +63,20 @@ describe('S-28: the address of a private file', () => {
   })
 
   it('in the answer to a sign-in is for whoever signed in', async () => {
-    const photoFile = idOf(await picture('ana'))
-    const passwordHash = await s.app.parts.passwords.hash('certa')
-    await change('ana', { photoFile, passwordHash, email: 'ana@ipe.com.br' })
+    const photo_file = idOf(await picture('ana'))
+    const password_hash = await s.app.parts.passwords.hash('certa')
+    await change('ana', { photo_file, password_hash, email: 'ana@ipe.com.br' })
     const { body } = await s.app.send('POST', '/auth/login', { email: 'ana@ipe.com.br', password: 'certa' })
     expect((body as { user: { photo_url: string } }).user.photo_url).toContain(`&u=${s.cast.ana}&`)
   })
 
   it('opens nothing once that person is blocked, over, or gone', async () => {
     const [paper, photo] = [await certificate('ana'), await picture('ana')]
-    await change('ana', { isActive: false })
+    await change('ana', { is_active: false })
     expect([await opened(paper), await opened(photo)]).toEqual([404, 404])
-    await change('ana', { isActive: true, accessExpiresAt: s.app.clock.now - 1 })
+    await change('ana', { is_active: true, access_expires_at: s.app.clock.now - 1 })
     expect([await opened(paper), await opened(photo)]).toEqual([404, 404])
-    await change('ana', { accessExpiresAt: null })
+    await change('ana', { access_expires_at: null })
     expect([await opened(paper), await opened(photo)]).toEqual([200, 200])
     const ofNobody = answering('nobody', () => s.app.parts.storage.sign(idOf(photo), s.app.clock.now))
     expect(await opened(ofNobody)).toBe(404)
@@ -102,7 +102,12 @@ describe('S-22: who reads certificates and pay slips', () => {
   it('is noted, with whose they are', async () => {
     for (const address of [await certificate('keeper', 'ana'), await slip('keeper', 'bia')]) await opened(address)
     const [first, second] = await readings(2)
-    const deed = { actorId: s.cast.keeper, targetType: 'file', storeId: s.cast.centro, ipAddress: expect.any(String) }
+    const deed = {
+      actor_id: s.cast.keeper,
+      target_type: 'file',
+      store_id: s.cast.centro,
+      ip_address: expect.any(String),
+    }
     expect([first, second]).toMatchObject([deed, deed])
   })
 
@@ -110,6 +115,6 @@ describe('S-22: who reads certificates and pay slips', () => {
     s.app.parts.limits = defaultLimits()
     const [paper, photo] = [await certificate('ana'), await picture('ana')]
     for (const address of [photo, paper, paper, await certificate('ana')]) await opened(address)
-    expect((await readings(2)).map(({ targetId }) => targetId)).toContain(idOf(paper))
+    expect((await readings(2)).map(({ target_id }) => target_id)).toContain(idOf(paper))
   })
 })

@@ -18,9 +18,9 @@ async function readerOf({ database, now }: Parts, id: string): Promise<StoredUse
 }
 
 async function noteReading(parts: Parts, reader: StoredUser, file: StoredFile, address: string): Promise<void> {
-  const owner = await targetOf(parts.database.read, file.ownerId)
-  const target = { targetType: 'file', targetId: file.id, of: file.ownerId, storeId: owner?.store_id ?? null }
-  const deed = { actorId: reader.id, action: 'document:read', ...target, ipAddress: address }
+  const owner = await targetOf(parts.database.read, file.owner_id)
+  const target = { target_type: 'file', target_id: file.id, of: file.owner_id, store_id: owner?.store_id ?? null }
+  const deed = { actor_id: reader.id, action: 'document:read', ...target, ip_address: address }
   noteDeed(parts, `${reader.id} ${file.id}`, deed)
 }
 
@@ -36,5 +36,5 @@ export async function openFile(parts: Parts, id: string, given: SignedAddress, a
   const opened = await parts.storage.open(id)
   if (!opened) throw new Refusal('notFound')
   if (reader && isPaper(file)) await noteReading(parts, reader, file, address)
-  return { ...opened, mediaType: file.mediaType, name: await paperName(parts.database.read, file) }
+  return { ...opened, media_type: file.media_type, name: await paperName(parts.database.read, file) }
 }

@@ -16,17 +16,17 @@ function fileRoute(door: Door): void {
   serveRaw(door, readFile, async (c) => {
     const { e = '', u = '', s = '' } = c.req.query()
     const given = { expires: e, reader: u, signature: s }
-    const { size, stream, mediaType, name } = await openFile(
+    const { size, stream, media_type, name } = await openFile(
       door.parts,
       c.req.param('id') ?? '',
       given,
       door.addressOf(c),
     )
-    c.header('Content-Type', mediaType)
+    c.header('Content-Type', media_type)
     c.header('Content-Length', String(size))
     c.header('Cache-Control', 'private, no-store')
     // A document is for reading elsewhere: nothing that it holds may run here.
-    const where = mediaType === 'application/pdf' ? 'attachment' : 'inline'
+    const where = media_type === 'application/pdf' ? 'attachment' : 'inline'
     if (where === 'attachment' || name !== null) c.header('Content-Disposition', `${where}${named(name)}`)
     return c.body(Readable.toWeb(stream) as ReadableStream)
   })

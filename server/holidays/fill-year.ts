@@ -10,21 +10,21 @@ import { authorize, type Permit } from '../permit.ts'
 import { shownOfHoliday } from './holiday-columns.ts'
 import { holidaysDated, holidaysIn, insertHoliday, type StoredHoliday } from './queries.ts'
 
-type Filled = Pick<StoredHoliday, 'name' | 'date' | 'type' | 'isActive' | 'storeIds'>
+type Filled = Pick<StoredHoliday, 'name' | 'date' | 'type' | 'is_active' | 'store_ids'>
 
-const ruleOf = ({ name, date, isRecurring, isActive, storeIds }: StoredHoliday): HolidayRule => ({
+const ruleOf = ({ name, date, is_recurring, is_active, store_ids }: StoredHoliday): HolidayRule => ({
   name,
   date,
-  is_recurring: isRecurring,
-  is_active: isActive,
-  store_ids: storeIds,
+  is_recurring,
+  is_active,
+  store_ids,
 })
 
 async function insertAll(tx: Db, permit: Permit<'holiday:create'>, rows: readonly Filled[]) {
   const { at, newId } = permit
   for (const row of rows) {
     const id = newId()
-    await insertHoliday(tx, permit, { ...row, id, createdAt: at, updatedAt: at })
+    await insertHoliday(tx, permit, { ...row, id, created_at: at, updated_at: at })
     await record(tx, permit, { type: 'holiday', id }, valuesOf<Partial<StoredHoliday>>(row, shownOfHoliday))
   }
 }
@@ -34,7 +34,7 @@ async function insertAll(tx: Db, permit: Permit<'holiday:create'>, rows: readonl
  * of some companies does not count, or the others would lose the national one.
  */
 function standing(stored: readonly StoredHoliday[]): (date: string) => boolean {
-  const ofAll = stored.filter(({ storeIds }) => storeIds.length === 0)
+  const ofAll = stored.filter(({ store_ids }) => store_ids.length === 0)
   const written = new Set(ofAll.map(({ date }) => date))
   const calendar = holidayCalendar(ofAll.map(ruleOf), null)
   return (date) => written.has(date) || calendar.on(date) !== null
@@ -47,7 +47,7 @@ export async function seedHolidays(ctx: Context, { query: { year } }: Input<type
   return ctx.parts.database.write(async (tx) => {
     const stands = standing(await holidaysIn(tx, 'all', year))
     const missing = legal.filter(({ date }) => !stands(date))
-    const rows = missing.map((day) => ({ ...day, type: 'national' as const, isActive: true, storeIds: [] }))
+    const rows = missing.map((day) => ({ ...day, type: 'national' as const, is_active: true, store_ids: [] }))
     await insertAll(tx, permit, rows)
     return { createdCount: rows.length, skippedCount: legal.length - rows.length }
   })
@@ -58,12 +58,12 @@ export async function copyHolidays(ctx: Context, { query: { year } }: Input<type
   const permit = authorize(ctx, 'holiday:create')
   return ctx.parts.database.write(async (tx) => {
     const next = (await holidaysDated(tx, year + 1)).map(ruleOf)
-    const sources = (await holidaysDated(tx, year)).filter(({ isRecurring }) => !isRecurring)
+    const sources = (await holidaysDated(tx, year)).filter(({ is_recurring }) => !is_recurring)
     // One source at a time, so that each copy keeps its own kind and companies.
     const rows = sources.flatMap((source) =>
       copiesForNextYear([ruleOf(source), ...next], year).map((copy) => {
-        const { type, isActive, storeIds } = source
-        return { ...copy, type, isActive, storeIds }
+        const { type, is_active, store_ids } = source
+        return { ...copy, type, is_active, store_ids }
       }),
     )
     await insertAll(tx, permit, rows)

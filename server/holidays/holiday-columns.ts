@@ -9,10 +9,10 @@ export const shownOfHoliday = {
   name: 'name',
   date: 'date',
   type: 'type',
-  isRecurring: 'is_recurring',
-  isActive: 'is_active',
-  storeIds: 'store_ids',
-  validFrom: 'valid_from',
+  is_recurring: 'is_recurring',
+  is_active: 'is_active',
+  store_ids: 'store_ids',
+  valid_from: 'valid_from',
 } as const
 
 /** The kind of a holiday: what `type` says, else what `national` says, else nothing is said. */
@@ -28,9 +28,9 @@ export function holidayColumns(fields: Partial<HolidayFields>) {
     name,
     date,
     type: typeOf(fields),
-    isRecurring: is_recurring,
-    isActive: is_active,
-    storeIds: store_ids,
+    is_recurring,
+    is_active,
+    store_ids,
   }
 }
 

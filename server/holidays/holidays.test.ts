@@ -57,7 +57,8 @@ describe('a holiday', () => {
     expect(await put({ national: true, store_ids: [] })).toMatchObject({ type: 'national', store_ids: [] })
     expect((await s.ask('master', 'PUT', '/holidays/none', { name: 'X' })).status).toBe(404)
     const [made, edited] = await s.deeds()
-    const deed = { who: 'master', targetType: 'holiday', targetId: before.id, storeId: null, ipAddress: '127.0.0.1' }
+    const target = { target_type: 'holiday', target_id: before.id, store_id: null }
+    const deed = { who: 'master', ...target, ip_address: '127.0.0.1' }
     expect(made).toEqual({ ...deed, action: 'holiday:create' })
     expect(edited).toEqual({ ...deed, action: 'holiday:edit' })
   })
@@ -133,7 +134,7 @@ describe('a year is filled', () => {
     expect(datesOf(stored)).toContain('2026-04-03')
     expect(await seed(2026)).toEqual({ createdCount: 0, skippedCount: 10 })
     expect(await list('?year=2026')).toEqual(stored)
-    expect((await s.deeds()).map((deed) => deed.targetId).sort()).toEqual(stored.map(({ id }) => id).sort())
+    expect((await s.deeds()).map((deed) => deed.target_id).sort()).toEqual(stored.map(({ id }) => id).sort())
   })
 
   it('by law, except where everybody has that day already', async () => {

@@ -13,7 +13,7 @@ const MOST = 5000
 function standsIn(year: number): SQL | undefined {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const ofYear = and(gte(holidays.date, first), lte(holidays.date, last))
-  return or(ofYear, and(lt(holidays.date, first), eq(holidays.isRecurring, true), eq(holidays.isActive, true)))
+  return or(ofYear, and(lt(holidays.date, first), eq(holidays.is_recurring, true), eq(holidays.is_active, true)))
 }
 
 /**
@@ -23,12 +23,12 @@ export async function holidaysIn(db: Db, scope: HolidayScope, year?: number): Pr
   const rows = await db
     .select()
     .from(holidays)
-    .where(and(isNull(holidays.validTo), year === undefined ? undefined : standsIn(year)))
+    .where(and(isNull(holidays.valid_to), year === undefined ? undefined : standsIn(year)))
     .orderBy(asc(holidays.date), asc(holidays.name))
     .limit(MOST)
   if (scope === 'all') return rows
   // The list of companies is one text: only the program can read it, whatever the engine.
-  return rows.filter(({ storeIds }) => storeIds.length === 0 || storeIds.includes(scope.store_id))
+  return rows.filter(({ store_ids }) => store_ids.length === 0 || store_ids.includes(scope.store_id))
 }
 
 export type StoredHoliday = typeof holidays.$inferSelect
@@ -39,7 +39,7 @@ export async function holidaysDated(db: Db, year: number): Promise<StoredHoliday
   return await db
     .select()
     .from(holidays)
-    .where(and(isNull(holidays.validTo), like(holidays.date, `${year}-%`)))
+    .where(and(isNull(holidays.valid_to), like(holidays.date, `${year}-%`)))
     .orderBy(asc(holidays.date), asc(holidays.name))
 }
 
@@ -63,7 +63,7 @@ export async function allDatedOnce(db: Db, year: number): Promise<StoredHoliday[
   return await db
     .select()
     .from(holidays)
-    .where(and(eq(holidays.isRecurring, false), like(holidays.date, `${year}-%`)))
+    .where(and(eq(holidays.is_recurring, false), like(holidays.date, `${year}-%`)))
     .orderBy(asc(holidays.date), asc(holidays.name))
 }
 
@@ -84,15 +84,15 @@ export async function removeHoliday(tx: Db, _permit: Permit<'holiday:delete'>, i
 
 /** A holiday as it travels; whether it is national comes from its type. */
 export function holidayWire(row: StoredHoliday): Holiday {
-  const { isRecurring, isActive, storeIds, validFrom, createdAt, updatedAt, validTo: _, ...same } = row
+  const { is_recurring, is_active, store_ids, valid_from, created_at, updated_at, valid_to: _, ...same } = row
   return {
     national: row.type === 'national',
-    is_recurring: isRecurring,
-    is_active: isActive,
-    store_ids: storeIds,
-    valid_from: validFrom,
-    created_at: new Date(createdAt).toISOString(),
-    updated_at: new Date(updatedAt).toISOString(),
+    is_recurring,
+    is_active,
+    store_ids,
+    valid_from,
+    created_at: new Date(created_at).toISOString(),
+    updated_at: new Date(updated_at).toISOString(),
     ...same,
   }
 }

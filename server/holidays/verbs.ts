@@ -49,7 +49,7 @@ export async function createHoliday(ctx: Context, { body }: Input<typeof calls.c
     const known = body.id ? await holidayById(tx, id) : null
     if (known) return known
     await requireKnownStores(tx, body.store_ids, [])
-    await insertHoliday(tx, permit, { ...holidayColumns(body), name, date, id, createdAt: at, updatedAt: at })
+    await insertHoliday(tx, permit, { ...holidayColumns(body), name, date, id, created_at: at, updated_at: at })
     const made = found(await holidayById(tx, id))
     await record(tx, permit, { type: 'holiday', id }, valuesOf(made, shownOfHoliday))
     return made
@@ -62,12 +62,12 @@ type Change = Input<typeof calls.editHoliday>['body']
 /** The day from which other companies are bound, where the holiday has bound others on days before it; else null. */
 function splitDay(stored: StoredHoliday, { store_ids, valid_from }: Change, now: number): string | null {
   const isSame =
-    store_ids === undefined || JSON.stringify([...store_ids].sort()) === JSON.stringify(stored.storeIds.toSorted())
+    store_ids === undefined || JSON.stringify([...store_ids].sort()) === JSON.stringify(stored.store_ids.toSorted())
   const today = dayOf(now, DEFAULT_ZONE)
   // What was written today is put right.
-  if (isSame || dayOf(stored.createdAt, DEFAULT_ZONE) === today) return null
+  if (isSame || dayOf(stored.created_at, DEFAULT_ZONE) === today) return null
   const from = valid_from ?? today
-  const begins = [stored.date, stored.validFrom ?? ''].sort().at(-1) ?? ''
+  const begins = [stored.date, stored.valid_from ?? ''].sort().at(-1) ?? ''
   return begins < from ? from : null
 }
 
@@ -82,13 +82,13 @@ export async function editHoliday(ctx: Context, { params, body }: Input<typeof c
   const sure = await isSure(ctx)
   const changed = await ctx.parts.database.write(async (tx) => {
     const stored = found(await holidayById(tx, id))
-    await requireKnownStores(tx, body.store_ids, stored.storeIds)
+    await requireKnownStores(tx, body.store_ids, stored.store_ids)
     const isRecount = body.valid_from !== undefined && body.valid_from < dayOf(at, DEFAULT_ZONE)
     refuseIf(isRecount && !sure, 'stepUpMissing')
     const from = splitDay(stored, body, at)
-    if (from !== null) await insertHoliday(tx, permit, { ...stored, id: newId(), validTo: addDays(from, -1) })
-    const columns = { ...holidayColumns(body), ...(from === null ? {} : { validFrom: from }) }
-    await updateHoliday(tx, permit, id, { ...columns, updatedAt: at })
+    if (from !== null) await insertHoliday(tx, permit, { ...stored, id: newId(), valid_to: addDays(from, -1) })
+    const columns = { ...holidayColumns(body), ...(from === null ? {} : { valid_from: from }) }
+    await updateHoliday(tx, permit, id, { ...columns, updated_at: at })
     await record(tx, permit, { type: 'holiday', id }, changesOf(stored, columns, shownOfHoliday))
     return found(await holidayById(tx, id))
   })
@@ -112,12 +112,12 @@ export async function deleteHoliday(
 
 /** Takes a year off the list of whoever asks. */
 async function leaveYear(tx: Db, ctx: Context, year: number): Promise<void> {
-  const { id: userId } = ctx.actor
-  const track = await yearTrackOf(tx, userId, year)
+  const { id: user_id } = ctx.actor
+  const track = await yearTrackOf(tx, user_id, year)
   if (!track) return
-  const permit = authorizeFor(ctx, 'year-track:delete', await targetOf(tx, userId))
+  const permit = authorizeFor(ctx, 'year-track:delete', await targetOf(tx, user_id))
   await removeYearTrack(tx, permit, track.id)
-  await record(tx, permit, { type: 'year_track', id: track.id, of: userId }, `year: ${year}`)
+  await record(tx, permit, { type: 'year_track', id: track.id, of: user_id }, `year: ${year}`)
 }
 
 /** Removes a year with its holidays, in one transaction; those that recur stay. Says how many of the list are gone. */
@@ -134,6 +134,6 @@ export async function deleteHolidayYear(
       await record(tx, permit, { type: 'holiday', id: row.id }, valuesOf(row, shownOfHoliday))
     }
     await leaveYear(tx, ctx, year)
-    return { deleted: rows.filter(({ validTo }) => validTo === null).length }
+    return { deleted: rows.filter(({ valid_to }) => valid_to === null).length }
   })
 }

@@ -48,19 +48,19 @@ async function readKept(
   const sums: Known['sums'] = new Map()
   const absences: Known['absences'] = new Map()
   for (const { days, ids } of byDays(people, asked)) {
-    for (const row of await sumsOf(db, days, ids)) sums.set(row.userId, row)
+    for (const row of await sumsOf(db, days, ids)) sums.set(row.user_id, row)
     for (const row of await absenceDays(db, days, ids)) {
       const day = {
         date: row.day,
-        worked_minutes: row.workedMinutes,
-        adjustment_minutes: row.adjustmentMinutes,
+        worked_minutes: row.worked_minutes,
+        adjustment_minutes: row.adjustment_minutes,
         absence: row.absence,
-        absence_minutes: row.absenceMinutes,
+        absence_minutes: row.absence_minutes,
         incomplete: row.incomplete,
       }
-      const own = absences.get(row.userId)
+      const own = absences.get(row.user_id)
       if (own) own.push(day)
-      else absences.set(row.userId, [day])
+      else absences.set(row.user_id, [day])
     }
   }
   return { sums, absences }
@@ -109,7 +109,7 @@ export async function readBalances(
   const workdays = await readWorkdays(db, people, { now: asked.now, calendar })
   const known: Known = { ...asked, ...(await readKept(db, people, { ...asked, workdays })), calendar, workdays }
   return {
-    workdayOf: (person) => workdays.get(person.id) ?? { day: todayOf(person, asked.now), lastMark: null },
+    workdayOf: (person) => workdays.get(person.id) ?? { day: todayOf(person, asked.now), last_mark: null },
     lastCountedOf: (person) => lastCounted(person, workdays, asked.now, asked.cutoff),
     async minutesOf(person) {
       try {

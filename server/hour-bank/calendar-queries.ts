@@ -41,9 +41,9 @@ export function todayOf(person: Pick<Person, 'zone'>, now: number): string {
 }
 
 /** The last day that expects anything of somebody who leaves: the end of their bond or of their access. */
-export function lastDayOf({ leftOn, accessExpiresAt, zone }: Person): string | null {
-  const access = accessExpiresAt === null ? null : dayOf(accessExpiresAt, zone ?? DEFAULT_ZONE)
-  return leftOn !== null && (access === null || leftOn < access) ? leftOn : access
+export function lastDayOf({ left_on, access_expires_at, zone }: Person): string | null {
+  const access = access_expires_at === null ? null : dayOf(access_expires_at, zone ?? DEFAULT_ZONE)
+  return left_on !== null && (access === null || left_on < access) ? left_on : access
 }
 
 /** Whether somebody still works here on a day. */
@@ -76,11 +76,11 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
   const calendars = new Map<string | null, HolidayCalendar>()
   const dates = new Map<string, readonly string[]>()
 
-  function calendarOf(storeId: string | null): HolidayCalendar {
-    const known = calendars.get(storeId)
+  function calendarOf(store_id: string | null): HolidayCalendar {
+    const known = calendars.get(store_id)
     if (known) return known
-    const made = holidayCalendar(holidays, storeId)
-    calendars.set(storeId, made)
+    const made = holidayCalendar(holidays, store_id)
+    calendars.set(store_id, made)
     return made
   }
 
@@ -95,16 +95,16 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
         weeks: weeksOf(schedules.get(person.id) ?? []),
         holidays: calendarOfPostings(postedTo(person), calendarOf),
         vacations: own,
-        start: balanceStart(person.admissionDate, firstRecord),
+        start: balanceStart(person.admission_date, firstRecord),
         end: balanceEnd(today, lastDayOf(person)),
         earlier: earlier.get(person.id) ?? [],
       }
     },
     schedulesOf: ({ id }) => (schedules.get(id) ?? []).map(({ id: _, user_id: __, ...row }) => row),
     cutOf(person, day) {
-      const { zone, dayStartsAt } = person
+      const { zone, day_starts_at } = person
       const ends_at = nightEndOf(schedules.get(person.id) ?? [], day)
-      return { zone: zone ?? DEFAULT_ZONE, starts_at: dayStartsAt ?? NO_COMPANY_STARTS_AT, ends_at }
+      return { zone: zone ?? DEFAULT_ZONE, starts_at: day_starts_at ?? NO_COMPANY_STARTS_AT, ends_at }
     },
     holidayDates(person, from, to) {
       const posted = postedTo(person)

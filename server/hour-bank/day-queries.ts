@@ -19,15 +19,15 @@ export interface KnownDays {
 
 /** A person's totals by day; what runs in the day that they are in is counted up to now. */
 function totalsByDay({ id }: Person, { days, running, now }: KnownDays, workday: string): Map<string, DayTotals> {
-  const own = days.filter(({ userId }) => userId === id)
+  const own = days.filter(({ user_id }) => user_id === id)
   const totals = new Map<string, DayTotals>(
     own.map((row) => [
       row.day,
       {
-        worked_minutes: row.workedMinutes,
-        adjustment_minutes: row.adjustmentMinutes,
+        worked_minutes: row.worked_minutes,
+        adjustment_minutes: row.adjustment_minutes,
         absence: row.absence,
-        absence_minutes: row.absenceMinutes,
+        absence_minutes: row.absence_minutes,
         incomplete: row.incomplete,
       },
     ]),
@@ -41,8 +41,8 @@ function totalsByDay({ id }: Person, { days, running, now }: KnownDays, workday:
 export function judgedDays(person: Person, known: KnownDays, period: Period): DayBalance[] {
   const today = todayOf(person, known.now)
   const rules = known.calendar.rulesOf(person, known.firsts.get(person.id) ?? null, today)
-  const { day, lastMark } = known.workdays.get(person.id) ?? { day: today, lastMark: null }
-  return balanceDays(rules, period, totalsByDay(person, known, day), lastCountedDay({ day, lastMark }))
+  const { day, last_mark } = known.workdays.get(person.id) ?? { day: today, last_mark: null }
+  return balanceDays(rules, period, totalsByDay(person, known, day), lastCountedDay({ day, last_mark }))
 }
 
 /** Reads what is known of some people's days of a period. */

@@ -22,13 +22,13 @@ let ana: string
 beforeEach(async () => {
   app = await testApp()
   store = await addStore(app.database)
-  ana = (await addUser(app.database, { storeId: store.id })).id
+  ana = (await addUser(app.database, { store_id: store.id })).id
 })
 
-const marks = (userId: string, day: string, times: string) => deliverMarks(app, userId, day, times)
-const adjust = (userId: string, day: string, notes: string, minutes: number) =>
-  writeAdjustment(app, userId, day, notes, minutes)
-const asMaster = async () => app.as((await addUser(app.database, { role: 'master', storeId: null })).id)
+const marks = (user_id: string, day: string, times: string) => deliverMarks(app, user_id, day, times)
+const adjust = (user_id: string, day: string, notes: string, minutes: number) =>
+  writeAdjustment(app, user_id, day, notes, minutes)
+const asMaster = async () => app.as((await addUser(app.database, { role: 'master', store_id: null })).id)
 const bank = async (query = '') =>
   (await app.send('GET', `/hour-bank${query}`, undefined, await asMaster())).body as HourBankRow[]
 const balance = async (query = '', id = ana) =>
@@ -42,11 +42,11 @@ describe('balances over the API', () => {
     await adjust(ana, '2026-06-11', absenceNote('saude', ''), 0) // Thursday
     await adjust(ana, '2026-06-12', manualNote(90, 'x'), 90) // Friday: 90 - 480
     await app.database.write(async (tx) => {
-      const stamps = { createdAt: 0, updatedAt: 0 }
+      const stamps = { created_at: 0, updated_at: 0 }
       await tx.insert(holidays).values({ id: 'h', name: 'Feriado', date: '2026-06-13', ...stamps }) // Saturday
       await tx
         .insert(vacations)
-        .values({ id: 'v', userId: ana, startDate: '2026-06-15', endDate: '2026-06-15', days: 1, ...stamps }) // Monday
+        .values({ id: 'v', user_id: ana, start_date: '2026-06-15', end_date: '2026-06-15', days: 1, ...stamps }) // Monday
     })
     await marks(ana, TODAY, '08:00 12:00 13:00') // today, still working at 14:37
     const table = [30, -240, -480, 0, -390, 0, 0, 0, 337 - 480]
@@ -105,14 +105,14 @@ describe('balances over the API', () => {
     })
     const row = {
       id: 's',
-      userId: ana,
+      user_id: ana,
       name: 'x',
-      dayOfWeek: 1,
-      startTime: '08:00',
-      endTime: '12:00',
-      breakDuration: 0,
-      createdAt: 0,
-      updatedAt: 0,
+      day_of_week: 1,
+      start_time: '08:00',
+      end_time: '12:00',
+      break_duration: 0,
+      created_at: 0,
+      updated_at: 0,
     }
     await app.database.write(async (tx) => void (await tx.insert(schedules).values(row)))
     expect((await balance('?from=2026-06-15&to=2026-06-15')).days[0]).toMatchObject({
@@ -133,17 +133,17 @@ describe('balances over the API', () => {
 
   it('an unreadable row makes zero and Erro no cálculo of one person, and the list stands', async () => {
     await marks(ana, '2026-06-15', '08:00 12:00 13:00 17:00')
-    const bruno = (await addUser(app.database, { name: 'Bruno', storeId: store.id })).id
+    const bruno = (await addUser(app.database, { name: 'Bruno', store_id: store.id })).id
     await marks(bruno, '2026-06-15', '08:00 12:00 13:00 17:10')
     await app.database.write(async (tx) => {
       const broken = {
         id: 'v',
-        userId: ana,
-        startDate: 'ontem',
-        endDate: '2026-99-99',
+        user_id: ana,
+        start_date: 'ontem',
+        end_date: '2026-99-99',
         days: 1,
-        createdAt: 0,
-        updatedAt: 0,
+        created_at: 0,
+        updated_at: 0,
       }
       await tx.insert(vacations).values(broken)
     })
@@ -153,13 +153,13 @@ describe('balances over the API', () => {
   })
 
   it('a shift over midnight stays with its day until the store’s cut-over hour', async () => {
-    const night = await addStore(app.database, { dayStartsAt: '06:00', cnpj: '11444777000161' })
-    const nora = (await addUser(app.database, { storeId: night.id })).id
+    const night = await addStore(app.database, { day_starts_at: '06:00', cnpj: '11444777000161' })
+    const nora = (await addUser(app.database, { store_id: night.id })).id
     app.clock.now = instantOf('2026-06-17', '12:00', ZONE)
     await marks(nora, '2026-06-15', '22:00')
     await app.database.write(async () => undefined)
-    const deviceId = randomUUID()
-    const device = testDevice(nora, await addGrant(app.database, nora, deviceId), deviceId)
+    const device_id = randomUUID()
+    const device = testDevice(nora, await addGrant(app.database, nora, device_id), device_id)
     const at = instantOf('2026-06-16', '05:00', ZONE)
     const claim = {
       wall: at,
@@ -170,7 +170,7 @@ describe('balances over the API', () => {
       anchor: { server: at, wall: at, mono: 0, ctx: 'c', rtt: 1 },
     }
     const events = [device.sent(device.event(at, { entry_type: 'saida', claim }))]
-    await app.send('POST', '/time-entries/sync', { device_id: deviceId, sending: { ctx: 'x', mono: 0 }, events })
+    await app.send('POST', '/time-entries/sync', { device_id, sending: { ctx: 'x', mono: 0 }, events })
     const { days } = await balance('?from=2026-06-15&to=2026-06-16', nora)
     expect(days.map((day) => day.worked_minutes)).toEqual([420, 0])
   })
@@ -180,12 +180,12 @@ describe('balances over the API', () => {
     const history = fc.array(fc.tuple(fc.integer({ min: 0, max: 5 }), minutes), { minLength: 1, maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(history, async (taps) => {
-        const who = (await addUser(app.database, { storeId: store.id })).id
+        const who = (await addUser(app.database, { store_id: store.id })).id
         for (const [day, minute] of taps) {
           const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
           await marks(who, addDays('2026-06-01', day), time)
         }
-        const read = () => app.database.read.select().from(dayTotals).orderBy(dayTotals.userId, dayTotals.day)
+        const read = () => app.database.read.select().from(dayTotals).orderBy(dayTotals.user_id, dayTotals.day)
         const counted = await read()
         await rebuildTotals(app.parts, operator)
         expect(await read()).toEqual(counted)

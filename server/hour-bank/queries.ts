@@ -14,15 +14,15 @@ const person = {
   name: users.name,
   email: users.email,
   role: users.role,
-  storeId: users.storeId,
-  storeName: stores.name,
+  store_id: users.store_id,
+  store_name: stores.name,
   zone: stores.timezone,
-  dayStartsAt: stores.dayStartsAt,
-  admissionDate: users.admissionDate,
-  accessExpiresAt: users.accessExpiresAt,
-  leftOn: bonds.leftOn,
+  day_starts_at: stores.day_starts_at,
+  admission_date: users.admission_date,
+  access_expires_at: users.access_expires_at,
+  left_on: bonds.left_on,
   since: bonds.since,
-  photoFile: users.photoFile,
+  photo_file: users.photo_file,
 }
 
 /** How a list of people is narrowed. */
@@ -36,7 +36,7 @@ export interface PeopleFilter {
 function inScope(scope: PeopleScope): SQL | undefined {
   if (scope.all) return undefined
   const nobody = sql`0`
-  const ofStores = scope.store_ids.length > 0 ? inArray(users.storeId, [...scope.store_ids]) : nobody
+  const ofStores = scope.store_ids.length > 0 ? inArray(users.store_id, [...scope.store_ids]) : nobody
   const themselves = scope.user_ids.length > 0 ? inArray(users.id, [...scope.user_ids]) : nobody
   return or(ofStores, themselves)
 }
@@ -46,15 +46,15 @@ export async function peopleIn(db: Db, scope: PeopleScope, filter: PeopleFilter)
   return await db
     .select(person)
     .from(users)
-    .leftJoin(stores, eq(stores.id, users.storeId))
-    .leftJoin(bonds, eq(bonds.id, users.bondId))
+    .leftJoin(stores, eq(stores.id, users.store_id))
+    .leftJoin(bonds, eq(bonds.id, users.bond_id))
     .where(
       and(
         inScope(scope),
         ne(users.role, 'master'),
         filter.user_id ? eq(users.id, filter.user_id) : undefined,
         filter.user_ids ? inArray(users.id, [...filter.user_ids]) : undefined,
-        filter.store_id ? eq(users.storeId, filter.store_id) : undefined,
+        filter.store_id ? eq(users.store_id, filter.store_id) : undefined,
         filter.role ? eq(users.role, filter.role) : undefined,
       ),
     )
@@ -67,8 +67,8 @@ export async function personById(db: Db, id: string) {
   const [found] = await db
     .select(person)
     .from(users)
-    .leftJoin(stores, eq(stores.id, users.storeId))
-    .leftJoin(bonds, eq(bonds.id, users.bondId))
+    .leftJoin(stores, eq(stores.id, users.store_id))
+    .leftJoin(bonds, eq(bonds.id, users.bond_id))
     .where(eq(users.id, id))
   return found ?? null
 }
@@ -81,7 +81,7 @@ export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>
  */
 const ofPeople = (ids: readonly string[], until: string, since: string | null = null) =>
   and(
-    sql`${dayTotals.userId} in (select value from json_each(${JSON.stringify(ids)}))`,
+    sql`${dayTotals.user_id} in (select value from json_each(${JSON.stringify(ids)}))`,
     gte(dayTotals.day, since ?? FIRST_ENTRY_DAY),
     lte(dayTotals.day, until),
   )
@@ -96,25 +96,25 @@ export interface CountedDays {
 export async function sumsOf(db: Db, { since, until }: CountedDays, ids: readonly string[]) {
   return await db
     .select({
-      userId: dayTotals.userId,
-      worked: sql<number>`sum(${dayTotals.workedMinutes})`.mapWith(Number),
-      adjustments: sql<number>`sum(${dayTotals.adjustmentMinutes})`.mapWith(Number),
+      user_id: dayTotals.user_id,
+      worked: sql<number>`sum(${dayTotals.worked_minutes})`.mapWith(Number),
+      adjustments: sql<number>`sum(${dayTotals.adjustment_minutes})`.mapWith(Number),
       first: sql<string | null>`min(${dayTotals.day})`,
     })
     .from(dayTotals)
     .where(ofPeople(ids, until, since))
-    .groupBy(dayTotals.userId)
+    .groupBy(dayTotals.user_id)
 }
 
 /** The first day with a record in the bond of some people, up to a day: one seek each, however many years there are. */
 export async function firstDays(db: Db, ids: readonly string[], until: string): Promise<Map<string, string | null>> {
   const first = sql<string | null>`(select min(${dayTotals.day}) from ${dayTotals}
-    where ${dayTotals.userId} = ${users.id}
+    where ${dayTotals.user_id} = ${users.id}
       and ${dayTotals.day} between coalesce(${bonds.since}, ${FIRST_ENTRY_DAY}) and ${until})`
   const rows = await db
     .select({ id: users.id, first })
     .from(users)
-    .leftJoin(bonds, eq(bonds.id, users.bondId))
+    .leftJoin(bonds, eq(bonds.id, users.bond_id))
     .where(sql`${users.id} in (select value from json_each(${JSON.stringify(ids)}))`)
   return new Map(rows.map((row) => [row.id, row.first]))
 }
@@ -136,43 +136,43 @@ export async function absenceDays(db: Db, { since, until }: CountedDays, ids: re
 }
 
 /** The kept totals of one person's period. Throws where a day holds an entry that can't be read. */
-export async function totalsBetween(db: Db, userId: string, from: string, to: string) {
+export async function totalsBetween(db: Db, user_id: string, from: string, to: string) {
   const rows = await db
     .select()
     .from(dayTotals)
-    .where(and(eq(dayTotals.userId, userId), gte(dayTotals.day, from), lte(dayTotals.day, to)))
-  const broken = rows.find((row) => !Number.isFinite(row.workedMinutes))
-  if (broken) throw await unreadableOn(db, userId, broken.day)
+    .where(and(eq(dayTotals.user_id, user_id), gte(dayTotals.day, from), lte(dayTotals.day, to)))
+  const broken = rows.find((row) => !Number.isFinite(row.worked_minutes))
+  if (broken) throw await unreadableOn(db, user_id, broken.day)
   return rows
 }
 
 /** The first day up to another whose kept totals are no number, because it holds an entry that can't be read. */
-export async function firstUnreadableDay(db: Db, userId: string, until: string): Promise<string | null> {
+export async function firstUnreadableDay(db: Db, user_id: string, until: string): Promise<string | null> {
   const [found] = await db
     .select({ day: dayTotals.day })
     .from(dayTotals)
-    .where(and(ofPeople([userId], until), gte(dayTotals.workedMinutes, 1e15)))
+    .where(and(ofPeople([user_id], until), gte(dayTotals.worked_minutes, 1e15)))
     .orderBy(asc(dayTotals.day))
     .limit(1)
   return found?.day ?? null
 }
 
 /** The row that makes a person's day unreadable. */
-export async function unreadableOn(db: Db, userId: string, day: string): Promise<UnreadableRow> {
-  const entries = await entriesOn(db, [userId], day)
+export async function unreadableOn(db: Db, user_id: string, day: string): Promise<UnreadableRow> {
+  const entries = await entriesOn(db, [user_id], day)
   for (const entry of standing(entries)) {
     const problem = entry.status === 'rejected' ? null : entryProblem(entry, day)
     if (problem !== null) return new UnreadableRow('time_entries', entry.id, problem)
   }
   // Somebody mended the entry and the day was not counted since: `npm run totals:rebuild`.
-  return new UnreadableRow('day_totals', `${userId} ${day}`, 'was counted with an unreadable entry')
+  return new UnreadableRow('day_totals', `${user_id} ${day}`, 'was counted with an unreadable entry')
 }
 
 /** What the law needs of the entries of some people on one day. */
 export async function entriesOn(db: Db, userIds: readonly string[], day: string) {
   if (userIds.length === 0) return []
   return await db
-    .select({ ...entryFacts, user_id: timeEntries.userId })
+    .select({ ...entryFacts, user_id: timeEntries.user_id })
     .from(timeEntries)
-    .where(and(eq(timeEntries.day, day), inArray(timeEntries.userId, [...userIds]), isNull(timeEntries.voidedAt)))
+    .where(and(eq(timeEntries.day, day), inArray(timeEntries.user_id, [...userIds]), isNull(timeEntries.voided_at)))
 }

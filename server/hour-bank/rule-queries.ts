@@ -5,7 +5,7 @@ import { bonds, dayTotals, holidays, postings, schedules, users, vacations } fro
 
 /** Restricts rows to those of some people. */
 const ofPeople = (
-  column: typeof schedules.userId | typeof vacations.userId | typeof bonds.userId | typeof postings.userId,
+  column: typeof schedules.user_id | typeof vacations.user_id | typeof bonds.user_id | typeof postings.user_id,
   ids: readonly string[],
 ) => sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
 
@@ -14,17 +14,17 @@ export async function activeSchedules(db: Db, ids: readonly string[]) {
   return await db
     .select({
       id: schedules.id,
-      user_id: schedules.userId,
-      day_of_week: schedules.dayOfWeek,
-      start_time: schedules.startTime,
-      end_time: schedules.endTime,
-      break_duration: schedules.breakDuration,
-      is_active: schedules.isActive,
-      valid_from: schedules.validFrom,
-      valid_to: schedules.validTo,
+      user_id: schedules.user_id,
+      day_of_week: schedules.day_of_week,
+      start_time: schedules.start_time,
+      end_time: schedules.end_time,
+      break_duration: schedules.break_duration,
+      is_active: schedules.is_active,
+      valid_from: schedules.valid_from,
+      valid_to: schedules.valid_to,
     })
     .from(schedules)
-    .where(and(eq(schedules.isActive, true), ofPeople(schedules.userId, ids)))
+    .where(and(eq(schedules.is_active, true), ofPeople(schedules.user_id, ids)))
 }
 
 /** Approved vacations of some people. */
@@ -32,13 +32,13 @@ export async function approvedVacations(db: Db, ids: readonly string[]) {
   return await db
     .select({
       id: vacations.id,
-      user_id: vacations.userId,
-      start_date: vacations.startDate,
-      end_date: vacations.endDate,
+      user_id: vacations.user_id,
+      start_date: vacations.start_date,
+      end_date: vacations.end_date,
       status: vacations.status,
     })
     .from(vacations)
-    .where(and(eq(vacations.status, 'approved'), ofPeople(vacations.userId, ids)))
+    .where(and(eq(vacations.status, 'approved'), ofPeople(vacations.user_id, ids)))
 }
 
 /** The companies that a holiday binds, as they stand in the table: null when the list can't be read. */
@@ -58,14 +58,14 @@ export async function activeHolidays(db: Db) {
       id: holidays.id,
       name: holidays.name,
       date: holidays.date,
-      is_recurring: holidays.isRecurring,
-      is_active: holidays.isActive,
-      valid_from: holidays.validFrom,
-      valid_to: holidays.validTo,
-      store_ids: sql<string>`${holidays.storeIds}`.mapWith(String),
+      is_recurring: holidays.is_recurring,
+      is_active: holidays.is_active,
+      valid_from: holidays.valid_from,
+      valid_to: holidays.valid_to,
+      store_ids: sql<string>`${holidays.store_ids}`.mapWith(String),
     })
     .from(holidays)
-    .where(eq(holidays.isActive, true))
+    .where(eq(holidays.is_active, true))
   return rows.map((row) => ({ ...row, store_ids: readStores(row.store_ids) }))
 }
 
@@ -73,21 +73,21 @@ export async function activeHolidays(db: Db) {
 export async function earlierBonds(db: Db, ids: readonly string[]) {
   const first = sql<
     string | null
-  >`(select min(${dayTotals.day}) from ${dayTotals} where ${dayTotals.userId} = ${bonds.userId}
-    and ${dayTotals.day} between coalesce(${bonds.since}, ${bonds.admission}, ${FIRST_ENTRY_DAY}) and ${bonds.leftOn})`
+  >`(select min(${dayTotals.day}) from ${dayTotals} where ${dayTotals.user_id} = ${bonds.user_id}
+    and ${dayTotals.day} between coalesce(${bonds.since}, ${bonds.admission}, ${FIRST_ENTRY_DAY}) and ${bonds.left_on})`
   const rows = await db
-    .select({ user_id: bonds.userId, start: first, end: bonds.leftOn })
+    .select({ user_id: bonds.user_id, start: first, end: bonds.left_on })
     .from(bonds)
-    .innerJoin(users, eq(users.id, bonds.userId))
-    .where(and(ne(users.bondId, bonds.id), isNotNull(bonds.leftOn), ofPeople(bonds.userId, ids)))
+    .innerJoin(users, eq(users.id, bonds.user_id))
+    .where(and(ne(users.bond_id, bonds.id), isNotNull(bonds.left_on), ofPeople(bonds.user_id, ids)))
   return rows.flatMap(({ user_id, start, end }) => (start !== null && end !== null ? [{ user_id, start, end }] : []))
 }
 
 /** The companies that some people have worked for, each from its day on, in their order. */
 export async function postingsOf(db: Db, ids: readonly string[]) {
   return await db
-    .select({ user_id: postings.userId, store_id: postings.storeId, from: postings.fromDay })
+    .select({ user_id: postings.user_id, store_id: postings.store_id, from: postings.from_day })
     .from(postings)
-    .where(ofPeople(postings.userId, ids))
-    .orderBy(postings.userId, postings.fromDay)
+    .where(ofPeople(postings.user_id, ids))
+    .orderBy(postings.user_id, postings.from_day)
 }

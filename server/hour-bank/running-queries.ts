@@ -28,15 +28,15 @@ const opens = ['entrada', 'pausa', 'retorno']
 /** The last marks of today and yesterday, by person. */
 async function lastMarks(db: Db, ids: readonly string[], today: string) {
   const rows = await db
-    .select({ userId: dayTotals.userId, day: dayTotals.day, lastMark: dayTotals.lastMark })
+    .select({ user_id: dayTotals.user_id, day: dayTotals.day, last_mark: dayTotals.last_mark })
     .from(dayTotals)
     .where(
       and(
-        sql`${dayTotals.userId} in (select value from json_each(${JSON.stringify(ids)}))`,
+        sql`${dayTotals.user_id} in (select value from json_each(${JSON.stringify(ids)}))`,
         inArray(dayTotals.day, [addDays(today, -1), today]),
       ),
     )
-  const of = (day: string) => new Map(rows.filter((row) => row.day === day).map((row) => [row.userId, row.lastMark]))
+  const of = (day: string) => new Map(rows.filter((row) => row.day === day).map((row) => [row.user_id, row.last_mark]))
   return { own: of(today), before: of(addDays(today, -1)) }
 }
 
@@ -69,7 +69,7 @@ async function workdaysOn(
   return ids.map((id) => {
     const isLate = atWork.has(id)
     const day = isLate ? addDays(today, -1) : today
-    return [id, { day, lastMark: (isLate ? before : own).get(id) ?? null }]
+    return [id, { day, last_mark: (isLate ? before : own).get(id) ?? null }]
   })
 }
 
@@ -89,12 +89,12 @@ export async function readWorkdays(
 
 /** The last day that a balance of somebody holds, of those up to a cut-off. Throws where the zone of their store is none. */
 export function lastCounted(person: Person, workdays: Workdays, now: number, cutoff: string | undefined): string {
-  const { leftOn } = person
+  const { left_on } = person
   const until = cutoffOf(
     cutoff,
-    lastCountedDay(workdays.get(person.id) ?? { day: todayOf(person, now), lastMark: null }),
+    lastCountedDay(workdays.get(person.id) ?? { day: todayOf(person, now), last_mark: null }),
   )
-  return leftOn !== null && leftOn < until ? leftOn : until
+  return left_on !== null && left_on < until ? left_on : until
 }
 
 /** The entries of the day that each of some people is in. */

@@ -10,14 +10,14 @@ let ana: string
 beforeEach(async () => {
   app = await testApp()
   store = await addStore(app.database)
-  ana = (await addUser(app.database, { storeId: store.id })).id
+  ana = (await addUser(app.database, { store_id: store.id })).id
 })
 
 describe('who may see which balances', () => {
   it('scope decides: out of it reads like missing, an admin without stores sees an empty bank', async () => {
     const other = await addStore(app.database, { cnpj: '11444777000161' })
-    const admin = async (adminStores: string[]) =>
-      (await addUser(app.database, { role: 'admin', storeId: other.id, adminStores })).id
+    const admin = async (admin_stores: string[]) =>
+      (await addUser(app.database, { role: 'admin', store_id: other.id, admin_stores })).id
     const [keeper, stranger, none] = [await admin([store.id]), await admin([other.id]), await admin([])]
     const bankOf = async (id: string) => app.send('GET', '/hour-bank', undefined, await app.as(id))
     const idsOf = async (id: string) => ((await bankOf(id)).body as HourBankRow[]).map((row) => row.user_id)
@@ -35,9 +35,9 @@ describe('who may see which balances', () => {
 
   it('who is in the daily report can be looked into, though the hour bank stays with admin_stores', async () => {
     const other = await addStore(app.database, { cnpj: '11444777000161' })
-    const caio = (await addUser(app.database, { storeId: other.id })).id
-    const admin = async (adminStores: string[]) =>
-      (await addUser(app.database, { role: 'admin', storeId: store.id, adminStores })).id
+    const caio = (await addUser(app.database, { store_id: other.id })).id
+    const admin = async (admin_stores: string[]) =>
+      (await addUser(app.database, { role: 'admin', store_id: store.id, admin_stores })).id
     for (const [id, seen, banked] of [
       [await admin([]), [200, 404, 200], []],
       [await admin([other.id]), [200, 200, 200], [caio]],

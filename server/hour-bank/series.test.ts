@@ -17,9 +17,9 @@ let master: Record<string, string>
 beforeEach(async () => {
   app = await testApp()
   const store = await addStore(app.database)
-  ana = (await addUser(app.database, { storeId: store.id, name: 'Ana' })).id
-  bia = (await addUser(app.database, { storeId: store.id, name: 'Bia' })).id
-  master = await app.as((await addUser(app.database, { role: 'master', storeId: null })).id)
+  ana = (await addUser(app.database, { store_id: store.id, name: 'Ana' })).id
+  bia = (await addUser(app.database, { store_id: store.id, name: 'Bia' })).id
+  master = await app.as((await addUser(app.database, { role: 'master', store_id: null })).id)
 })
 
 const get = async <T>(path: string) => (await app.send('GET', path, undefined, master)).body as T
@@ -54,7 +54,7 @@ it('is the running sum of the days that the person’s balance tells, up to now 
 it('expects nothing before the first record; an unreadable row leaves one person without a picture', async () => {
   await deliverMarks(app, ana, '2026-06-15', '08:00 12:00 13:00 17:10')
   await deliverMarks(app, bia, '2026-06-15', '08:00 12:00 13:00 17:10')
-  const broken = { id: 'v', userId: bia, startDate: 'ontem', endDate: 'hoje', days: 1, createdAt: 0, updatedAt: 0 }
+  const broken = { id: 'v', user_id: bia, start_date: 'ontem', end_date: 'hoje', days: 1, created_at: 0, updated_at: 0 }
   await app.database.write(async (tx) => void (await tx.insert(vacations).values(broken)))
   const [hers, none] = await seriesOf(`user_ids=${ana},${bia}&cutoff=2026-06-15`)
   expect(hers?.running_minutes).toEqual([...Array(29).fill(0), 10])
@@ -70,9 +70,9 @@ it('asks for a hundred people at most', async () => {
 it('a person’s photo travels signed with the hour bank and the daily report', async () => {
   const photo = '55555555-5555-4555-8555-555555555555'
   await app.database.write(async (tx) => {
-    const file = { ownerId: ana, mediaType: 'image/jpeg', size: 1, sha256: 'x', uploadedBy: ana, createdAt: 0 }
+    const file = { owner_id: ana, media_type: 'image/jpeg', size: 1, sha256: 'x', uploaded_by: ana, created_at: 0 }
     await tx.insert(files).values({ ...file, id: photo, kind: 'image' })
-    await tx.update(users).set({ photoFile: photo }).where(eq(users.id, ana))
+    await tx.update(users).set({ photo_file: photo }).where(eq(users.id, ana))
   })
   const signed = expect.stringMatching(new RegExp(`^/api/files/${photo}\\?e=\\d+&u=[0-9a-f-]{36}&s=.+`))
   for (const path of ['/hour-bank', '/reports/daily']) {

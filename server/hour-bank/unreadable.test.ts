@@ -15,15 +15,15 @@ const TODAY = '2026-06-16'
 let app: TestApp
 let ana: string
 let bruno: string
-let storeId: string
+let store_id: string
 let lines: { level: number; user?: string; row?: { table: string; id: string }; err?: { message: string } }[]
 
 beforeEach(async () => {
   lines = []
   app = await testApp({ log: pino({}, { write: (line) => void lines.push(JSON.parse(line)) }) })
-  storeId = (await addStore(app.database)).id
-  ana = (await addUser(app.database, { name: 'Ana', storeId })).id
-  bruno = (await addUser(app.database, { name: 'Bruno', storeId })).id
+  store_id = (await addStore(app.database)).id
+  ana = (await addUser(app.database, { name: 'Ana', store_id })).id
+  bruno = (await addUser(app.database, { name: 'Bruno', store_id })).id
   for (const id of [ana, bruno]) await deliverMarks(app, id, MONDAY, '08:00 12:00 13:00 17:10')
 })
 
@@ -58,7 +58,7 @@ const aSchedule = (change: Record<string, unknown>) =>
 const aHoliday = (change: Record<string, unknown>) => insert('holidays', { name: 'x', date: MONDAY, ...change })
 
 const rebuild = () => rebuildTotals(app.parts, operator)
-const asMaster = async () => app.as((await addUser(app.database, { role: 'master', storeId: null })).id)
+const asMaster = async () => app.as((await addUser(app.database, { role: 'master', store_id: null })).id)
 async function bank(cutoff = MONDAY): Promise<Record<string, HourBankRow>> {
   const answer = await app.send('GET', `/hour-bank?cutoff=${cutoff}`, undefined, await asMaster())
   expect(answer.status).toBe(200)

@@ -8,7 +8,7 @@ import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { ReceivedFile, Storage } from '../parts.ts'
 
 /** What arrived, before anybody looked what it is. */
-export type Arrived = Omit<ReceivedFile, 'mediaType'>
+export type Arrived = Omit<ReceivedFile, 'media_type'>
 
 /** The body as it comes, or null when there is none; a piece that nobody asks for stays with its sender. */
 export function bodyOf(c: Context): AsyncIterable<Uint8Array> | null {
@@ -54,11 +54,11 @@ export async function storeArrival(
 /** What a file is, by its content alone; null when it is none of those accepted. */
 export async function judged(file: Arrived, accepts: readonly string[]): Promise<ReceivedFile | null> {
   const type = await fileTypeFromFile(file.path)
-  return type && accepts.includes(type.mime) ? { ...file, mediaType: type.mime } : null
+  return type && accepts.includes(type.mime) ? { ...file, media_type: type.mime } : null
 }
 
 /** A piece of a file says nothing of what the whole is. */
-const unjudged = (piece: Arrived): ReceivedFile => ({ ...piece, mediaType: 'application/octet-stream' })
+const unjudged = (piece: Arrived): ReceivedFile => ({ ...piece, media_type: 'application/octet-stream' })
 
 /**
  * Receives a body that is the bytes of an image, or of a piece of one that nobody can judge yet. It lies in the storage's arrivals

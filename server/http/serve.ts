@@ -66,8 +66,8 @@ function requireRole(call: AnyCall, actor: Actor | null): void {
   if (needsOwnPassword(actor, call.may)) throw new Refusal('passwordMustChange')
 }
 
-function answerFile(c: Context, { name, mediaType, content }: SentFile, given: AnswerHeaders): Response {
-  const own = { 'Content-Type': mediaType, 'Content-Disposition': `attachment; filename="${name}"` }
+function answerFile(c: Context, { name, media_type, content }: SentFile, given: AnswerHeaders): Response {
+  const own = { 'Content-Type': media_type, 'Content-Disposition': `attachment; filename="${name}"` }
   return c.body(content, 200, { ...given, ...own })
 }
 

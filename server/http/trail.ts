@@ -27,7 +27,7 @@ function isRefusedAccess(error: unknown): boolean {
 function noteRefusedAccess(parts: Parts, { call, actor, address }: Visit, error: unknown): void {
   if (!actor || !isRefusedAccess(error)) return
   const details = `${call.method} ${call.path}`
-  const who = { actorId: actor.id, storeId: actor.store_id, ipAddress: address }
+  const who = { actor_id: actor.id, store_id: actor.store_id, ip_address: address }
   noteDeed(parts, `${actor.id} ${details}`, { action: 'access:refused', ...who, details })
 }
 
@@ -58,7 +58,7 @@ export function noteExport(
   if (!actor) return
   const asked = (query ?? {}) as Values
   const details = askedOf(call, (params ?? {}) as Values, asked)
-  const storeId = typeof asked.store_id === 'string' ? asked.store_id : actor.store_id
-  const deed = { actorId: actor.id, action: 'export', storeId, ipAddress: address, details }
+  const store_id = typeof asked.store_id === 'string' ? asked.store_id : actor.store_id
+  const deed = { actor_id: actor.id, action: 'export', store_id, ip_address: address, details }
   noteDeed(parts, `${actor.id} ${details}`, deed)
 }

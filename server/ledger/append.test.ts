@@ -22,16 +22,16 @@ beforeEach(() => {
 })
 
 const mark = (change: Partial<NewMark> = {}): NewMark => ({
-  entryId: randomUUID(),
-  userId: 'joao',
-  personName: 'JOÃO DA SILVA',
+  entry_id: randomUUID(),
+  user_id: 'joao',
+  person_name: 'JOÃO DA SILVA',
   cpf: '111.444.777-35',
   cnpj: '11.222.333/0001-81',
-  storeId: 'centro',
+  store_id: 'centro',
   employer: 'PADARIA SÃO JOSÉ LTDA',
   place: 'RUA DAS FLORES, 10 - CENTRO - SÃO PAULO - SP',
-  markedAt: at('08:00'),
-  recordedAt: at('08:00'),
+  marked_at: at('08:00'),
+  recorded_at: at('08:00'),
   zone: 'America/Sao_Paulo',
   offline: false,
   ...change,
@@ -58,7 +58,7 @@ describe('appending a mark', () => {
   it('prints the lines and hashes of the vectors (portaria671.md §1.9, NSR 4 to 6)', async () => {
     openEstablishment()
     const fourth = await append()
-    const fifth = await append({ markedAt: at('12:01'), recordedAt: at('12:37'), offline: true })
+    const fifth = await append({ marked_at: at('12:01'), recorded_at: at('12:37'), offline: true })
     expect(fourth).toMatchObject({
       nsr: 4,
       line: '00000000472026-10-01T08:00:00-03000111444777352026-10-01T08:00:00-0300020',
@@ -71,7 +71,7 @@ describe('appending a mark', () => {
       hash: 'dcb2a42ad5953e1bfaa4ec2b23eab69df9255c2aa3cbf53cb9d8ac570055e9ca',
     })
     // The sixth came from a mobile app, which is not our collector.
-    const times = { markedAt: at('13:02'), recordedAt: at('13:02'), zone: 'America/Sao_Paulo' }
+    const times = { marked_at: at('13:02'), recorded_at: at('13:02'), zone: 'America/Sao_Paulo' }
     const line = markLine({ nsr: 6, ...times, cpf: '11144477735', collector: '01', offline: false })
     expect(markHash(line, fifth.hash)).toBe('4cf38a4d17a2fc7ccd26a194bf7cbf53e9c6dd3d2e196519dab1b43b0f346e54')
   })
@@ -99,7 +99,7 @@ describe('appending a mark', () => {
     ['no CNPJ', { cnpj: null }, 'sem-cnpj:centro'],
     ['half a CNPJ', { cnpj: '11.222.333' }, 'sem-cnpj:centro'],
     ['no CPF', { cpf: null }, `sem-cpf:${CNPJ}`],
-    ['no store', { cnpj: null, storeId: null }, 'sem-cnpj:'],
+    ['no store', { cnpj: null, store_id: null }, 'sem-cnpj:'],
   ])('keeps a mark with %s in a sequence of its own, not exportable', async (_what, change, establishment) => {
     const row = await append(change)
     expect(row).toMatchObject({ establishment, nsr: 1, exportable: false })

@@ -8,16 +8,16 @@ import { ledgerSeal } from './seal.ts'
 
 /** A mark as it is to be kept for ever, with what its receipt will say. */
 export interface NewMark {
-  entryId: string
-  userId: string
-  personName: string
+  entry_id: string
+  user_id: string
+  person_name: string
   cpf: string | null
   cnpj: string | null
-  storeId: string | null
+  store_id: string | null
   employer: string | null
   place: string | null
-  markedAt: number
-  recordedAt: number
+  marked_at: number
+  recorded_at: number
   zone: string
   offline: boolean
 }
@@ -31,8 +31,12 @@ export function markHash(line: string, previousHash: string): string {
  * The sequence that a mark belongs to. What can't be exported (no CNPJ, no CPF) has sequences of its own, so that the
  * exported one has no gaps.
  */
-function sequenceOf(cnpj: string, cpf: string, storeId: string | null): { establishment: string; exportable: boolean } {
-  if (cnpj.length !== 14) return { establishment: `sem-cnpj:${storeId ?? ''}`, exportable: false }
+function sequenceOf(
+  cnpj: string,
+  cpf: string,
+  store_id: string | null,
+): { establishment: string; exportable: boolean } {
+  if (cnpj.length !== 14) return { establishment: `sem-cnpj:${store_id ?? ''}`, exportable: false }
   if (cpf.length !== 11) return { establishment: `sem-cpf:${cnpj}`, exportable: false }
   return { establishment: cnpj, exportable: true }
 }
@@ -40,14 +44,14 @@ function sequenceOf(cnpj: string, cpf: string, storeId: string | null): { establ
 /** Appends a mark to its establishment's sequence: the NSR, the printed line and the chained hash are made here, once. */
 export async function appendMark(tx: Db, permit: Permit, mark: NewMark): Promise<LedgerRow> {
   const cpf = digitsOf(mark.cpf ?? '')
-  const { establishment, exportable } = sequenceOf(plainCnpj(mark.cnpj ?? ''), cpf, mark.storeId)
+  const { establishment, exportable } = sequenceOf(plainCnpj(mark.cnpj ?? ''), cpf, mark.store_id)
   const last = await lastOf(tx, establishment)
   const nsr = last.nsr + 1
-  const { markedAt, recordedAt, zone, offline } = mark
+  const { marked_at, recorded_at, zone, offline } = mark
   const line = markLine({
     nsr,
-    markedAt,
-    recordedAt,
+    marked_at,
+    recorded_at,
     zone,
     offline,
     cpf: cpf.length === 11 ? cpf : null,
@@ -56,18 +60,18 @@ export async function appendMark(tx: Db, permit: Permit, mark: NewMark): Promise
   const unsealed = {
     establishment,
     nsr,
-    recordType: 7,
-    entryId: mark.entryId,
-    userId: mark.userId,
-    markedAt,
-    recordedAt,
+    record_type: 7,
+    entry_id: mark.entry_id,
+    user_id: mark.user_id,
+    marked_at,
+    recorded_at,
     zone,
     line,
     hash: markHash(line, last.hash),
     exportable,
     employer: mark.employer,
     place: mark.place,
-    personName: mark.personName,
+    person_name: mark.person_name,
   }
   const row: LedgerRow = { ...unsealed, seal: ledgerSeal(unsealed, last.seal) }
   await insertLedgerRow(tx, permit, row)

@@ -4,24 +4,24 @@ import { hash } from 'node:crypto'
 export interface SealedRow {
   establishment: string
   nsr: number
-  recordType: number
-  entryId: string
-  userId: string
-  markedAt: number
-  recordedAt: number
+  record_type: number
+  entry_id: string
+  user_id: string
+  marked_at: number
+  recorded_at: number
   zone: string
   line: string
   hash: string
   exportable: boolean
   employer: string | null
   place: string | null
-  personName: string
+  person_name: string
 }
 
 /** SHA-256, in hex, over the seal of the row before and every column of this one in a fixed order. */
 export function ledgerSeal(row: SealedRow, previousSeal: string): string {
-  const { establishment, nsr, recordType, entryId, userId, markedAt, recordedAt, zone } = row
-  const { line, hash: lineHash, exportable, employer, place, personName } = row
-  const who = [establishment, nsr, recordType, entryId, userId, personName, employer, place, exportable]
-  return hash('sha256', JSON.stringify([previousSeal, ...who, markedAt, recordedAt, zone, line, lineHash]))
+  const { establishment, nsr, record_type, entry_id, user_id, marked_at, recorded_at, zone } = row
+  const { line, hash: lineHash, exportable, employer, place, person_name } = row
+  const who = [establishment, nsr, record_type, entry_id, user_id, person_name, employer, place, exportable]
+  return hash('sha256', JSON.stringify([previousSeal, ...who, marked_at, recorded_at, zone, line, lineHash]))
 }

@@ -13,14 +13,14 @@ export async function marksUnlikeEntries(db: Db) {
   return await db
     .select({ establishment: ledger.establishment, nsr: ledger.nsr })
     .from(ledger)
-    .leftJoin(timeEntries, eq(timeEntries.id, ledger.entryId))
-    .leftJoin(audit, and(eq(audit.targetId, ledger.entryId), eq(audit.action, 'punch:deliver')))
+    .leftJoin(timeEntries, eq(timeEntries.id, ledger.entry_id))
+    .leftJoin(audit, and(eq(audit.target_id, ledger.entry_id), eq(audit.action, 'punch:deliver')))
     .where(
       or(
         isNull(timeEntries.id),
-        ne(timeEntries.at, ledger.markedAt),
-        ne(timeEntries.userId, ledger.userId),
-        and(like(audit.details, `${TYPE}%`), ne(audit.details, sql`${TYPE} || ${timeEntries.entryType}`)),
+        ne(timeEntries.at, ledger.marked_at),
+        ne(timeEntries.user_id, ledger.user_id),
+        and(like(audit.details, `${TYPE}%`), ne(audit.details, sql`${TYPE} || ${timeEntries.entry_type}`)),
       ),
     )
     .orderBy(asc(ledger.establishment), asc(ledger.nsr))
@@ -29,12 +29,12 @@ export async function marksUnlikeEntries(db: Db) {
 
 /** Marks without a row in the ledger: one was taken out of it, or put in beside it. */
 export async function entriesWithoutMark(db: Db): Promise<string[]> {
-  const isMark = and(eq(timeEntries.isManual, false), ne(timeEntries.entryType, 'ajuste'))
+  const isMark = and(eq(timeEntries.is_manual, false), ne(timeEntries.entry_type, 'ajuste'))
   const rows = await db
     .select({ id: timeEntries.id })
     .from(timeEntries)
-    .leftJoin(ledger, eq(ledger.entryId, timeEntries.id))
-    .where(and(isMark, isNull(ledger.entryId)))
+    .leftJoin(ledger, eq(ledger.entry_id, timeEntries.id))
+    .where(and(isMark, isNull(ledger.entry_id)))
     .orderBy(asc(timeEntries.id))
     .limit(MOST)
   return rows.map(({ id }) => id)

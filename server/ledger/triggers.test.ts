@@ -5,9 +5,9 @@ import { freshDatabase } from '../testing/test-app.ts'
 
 let database: Database
 
-const insert = (how: string, nsr: number, entryId: string, establishment = 'A') =>
+const insert = (how: string, nsr: number, entry_id: string, establishment = 'A') =>
   `${how} into ledger (establishment, nsr, record_type, entry_id, user_id, marked_at, recorded_at, zone, line, hash, exportable, person_name)
-   values ('${establishment}', ${nsr}, 7, '${entryId}', 'u', 0, 0, 'z', '${`line of ${entryId}`.padEnd(73)}', 'h', 1, 'p')`
+   values ('${establishment}', ${nsr}, 7, '${entry_id}', 'u', 0, 0, 'z', '${`line of ${entry_id}`.padEnd(73)}', 'h', 1, 'p')`
 
 const run = (sql: string) => rawSql(database).exec(sql)
 const rows = () => rawSql(database).prepare('select * from ledger order by establishment, nsr').all()

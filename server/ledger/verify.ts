@@ -24,10 +24,10 @@ export interface LedgerReport {
 const PAGE = 2_000
 
 /** The line as the columns would print it; the CPF and how the mark came stand in the line alone. Null for columns that print none. */
-function printed({ nsr, markedAt, recordedAt, zone, line }: LedgerRow): string | null {
+function printed({ nsr, marked_at, recorded_at, zone, line }: LedgerRow): string | null {
   const fromLine = { cpf: line.slice(34, 46).trim() || null, collector: line.slice(70, 72), offline: line[72] === '1' }
   try {
-    return markLine({ nsr, markedAt, recordedAt, zone, ...fromLine })
+    return markLine({ nsr, marked_at, recorded_at, zone, ...fromLine })
   } catch {
     return null
   }

@@ -14,7 +14,7 @@ let master: Record<string, string>
 beforeEach(async () => {
   app = await testApp()
   const store = await addStore(app.database)
-  ana = (await addUser(app.database, { storeId: store.id })).id
+  ana = (await addUser(app.database, { store_id: store.id })).id
   boss = (await addUser(app.database, { role: 'master' })).id
   master = await app.as(boss)
 })
@@ -50,7 +50,7 @@ describe('POST /payslips', () => {
     const fields = { user_id: ana, year: '2026', month: '05' }
     expect((await post(fields, await app.as(ana))).status).toBe(403)
     expect((await post(fields)).status).toBe(201)
-    expect(await kept()).toMatchObject([{ userId: ana, year: 2026, fileName: 'maio.pdf' }])
+    expect(await kept()).toMatchObject([{ user_id: ana, year: 2026, file_name: 'maio.pdf' }])
   })
 
   const may = () => ({ user_id: ana, year: '2026', month: '05' })
@@ -71,7 +71,7 @@ describe('POST /payslips', () => {
     expect(status).toBe(201)
     const [second, ...others] = await kept()
     expect([others, second?.id === first?.id]).toEqual([[], false])
-    expect(await app.database.read.select().from(files)).toMatchObject([{ id: second?.fileId }])
+    expect(await app.database.read.select().from(files)).toMatchObject([{ id: second?.file_id }])
     expect((await actions()).filter((action) => action.startsWith('payslip'))).toEqual([
       'payslip:create',
       'payslip:delete',

@@ -10,16 +10,16 @@ import type { Permit } from '../permit.ts'
 export type StoredPayslip = typeof payslips.$inferSelect
 
 /** What the audit log shows of a pay slip. */
-export const shownOfPayslip = { year: 'year', month: 'month', fileName: 'file_name', fileSize: 'file_size' } as const
+export const shownOfPayslip = { year: 'year', month: 'month', file_name: 'file_name', file_size: 'file_size' } as const
 
 /** The pay slips of a scope, newest month first. */
-export async function payslipsIn(db: Db, scope: PeopleScope, userId: string | undefined): Promise<StoredPayslip[]> {
+export async function payslipsIn(db: Db, scope: PeopleScope, user_id: string | undefined): Promise<StoredPayslip[]> {
   return await db
     .select(getTableColumns(payslips))
     .from(payslips)
-    .innerJoin(users, eq(users.id, payslips.userId))
-    .where(and(peopleInScope(scope), userId ? eq(payslips.userId, userId) : undefined))
-    .orderBy(desc(payslips.year), desc(payslips.month), desc(payslips.uploadedAt))
+    .innerJoin(users, eq(users.id, payslips.user_id))
+    .where(and(peopleInScope(scope), user_id ? eq(payslips.user_id, user_id) : undefined))
+    .orderBy(desc(payslips.year), desc(payslips.month), desc(payslips.uploaded_at))
     .limit(5000)
 }
 
@@ -34,7 +34,7 @@ export async function payslipsOfMonth(
   db: Db,
   { user_id, year, month }: { user_id: string; year: number; month: string },
 ): Promise<StoredPayslip[]> {
-  const ofMonth = and(eq(payslips.userId, user_id), eq(payslips.year, year), eq(payslips.month, month))
+  const ofMonth = and(eq(payslips.user_id, user_id), eq(payslips.year, year), eq(payslips.month, month))
   return await db.select().from(payslips).where(ofMonth)
 }
 
@@ -54,15 +54,15 @@ const iso = (at: number) => new Date(at).toISOString()
 export function payslipWire(row: StoredPayslip, { storage, now }: Parts): Payslip {
   return {
     id: row.id,
-    user_id: row.userId,
+    user_id: row.user_id,
     month: row.month,
     year: row.year,
-    file_name: row.fileName,
-    file_url: storage.sign(row.fileId, now()),
-    file_size: row.fileSize,
-    uploaded_by: row.uploadedBy,
-    uploaded_at: iso(row.uploadedAt),
-    created_at: iso(row.createdAt),
-    updated_at: iso(row.updatedAt),
+    file_name: row.file_name,
+    file_url: storage.sign(row.file_id, now()),
+    file_size: row.file_size,
+    uploaded_by: row.uploaded_by,
+    uploaded_at: iso(row.uploaded_at),
+    created_at: iso(row.created_at),
+    updated_at: iso(row.updated_at),
   }
 }

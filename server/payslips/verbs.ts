@@ -41,14 +41,14 @@ export async function listPayslips(
 export async function getPayslip(ctx: Context, { params }: Input<typeof calls.getPayslip>): Promise<calls.Payslip> {
   const { read } = ctx.parts.database
   const slip = found(await payslipById(read, params.id))
-  seek(ctx, 'payslip:read', await targetOf(read, slip.userId))
+  seek(ctx, 'payslip:read', await targetOf(read, slip.user_id))
   return payslipWire(slip, ctx.parts)
 }
 
 /** The slip that came before under the same id. Throws `conflict` where that one is another person's. */
 async function sentBefore(db: Db, { id, user_id }: Given): Promise<StoredPayslip | null> {
   const stored = id ? await payslipById(db, id) : null
-  refuseIf(stored !== null && stored.userId !== user_id, 'conflict')
+  refuseIf(stored !== null && stored.user_id !== user_id, 'conflict')
   return stored
 }
 
@@ -56,18 +56,18 @@ async function sentBefore(db: Db, { id, user_id }: Given): Promise<StoredPayslip
 async function namedFile(db: Db, { actor }: Context, url: string | undefined): Promise<KeptFile> {
   const [, id] = /\/api\/files\/([0-9a-f-]{36})/.exec(url ?? '') ?? []
   const file = id ? await unusedFileOf(db, actor.id, id) : null
-  if (file?.mediaType !== 'application/pdf')
+  if (file?.media_type !== 'application/pdf')
     throw new Refusal('fileMissing', [{ path: 'file', message: 'Selecione um arquivo.' }])
   return file
 }
 
 /** What is written of a slip, whose file is kept. */
 function rowOf({ actor, at, newId }: Context, body: Given, kept: KeptFile & { name: string | undefined }) {
-  const fileName = kept.name || body.file_name || `contracheque-${body.year}-${body.month}.pdf`
+  const file_name = kept.name || body.file_name || `contracheque-${body.year}-${body.month}.pdf`
   return {
-    ...{ id: body.id ?? newId(), userId: body.user_id, month: body.month, year: body.year },
-    ...{ fileId: kept.id, fileName, fileSize: kept.size },
-    ...{ uploadedBy: actor.email, uploadedAt: at, createdAt: at, updatedAt: at },
+    ...{ id: body.id ?? newId(), user_id: body.user_id, month: body.month, year: body.year },
+    ...{ file_id: kept.id, file_name, file_size: kept.size },
+    ...{ uploaded_by: actor.email, uploaded_at: at, created_at: at, updated_at: at },
   }
 }
 
@@ -80,12 +80,12 @@ async function replacedBy(db: Db, body: Given): Promise<StoredPayslip[]> {
 
 /** Removes a slip. Answers its file where nothing needs that any more: its bytes go after the commit. */
 async function removeSlip(tx: Db, ctx: Context, slip: StoredPayslip): Promise<string[]> {
-  const owner = await targetOf(tx, slip.userId)
+  const owner = await targetOf(tx, slip.user_id)
   const permit = authorizeFor(ctx, 'payslip:delete', owner)
   await removePayslip(tx, permit, slip.id)
-  const isDropped = await dropUnused(tx, permit, slip.fileId)
+  const isDropped = await dropUnused(tx, permit, slip.file_id)
   await record(tx, permit, ofPerson('payslip', slip.id, owner), valuesOf(slip, shownOfPayslip))
-  return isDropped ? [slip.fileId] : []
+  return isDropped ? [slip.file_id] : []
 }
 
 /**
@@ -112,8 +112,8 @@ export async function createPayslip(
     const old = await replacedBy(tx, body)
     refuseIf(old.length > 0 && !replaces, 'stepUpMissing')
     const kept = arrived ?? (await namedFile(tx, ctx, body.file_url))
-    const becomes = { ownerId: body.user_id, kind: 'payslip' as const }
-    if (arrived) await insertFile(tx, permit, { ...arrived, ...becomes, uploadedBy: actor.id, createdAt: at })
+    const becomes = { owner_id: body.user_id, kind: 'payslip' as const }
+    if (arrived) await insertFile(tx, permit, { ...arrived, ...becomes, uploaded_by: actor.id, created_at: at })
     else await adoptFile(tx, permit, kept.id, becomes)
     const dropped: string[] = []
     for (const slip of old) dropped.push(...(await removeSlip(tx, ctx, slip)))

@@ -39,13 +39,13 @@ function statusOf(state: ClockState): DailyRow['status'] {
 
 const factsOf = ({ entry }: BareEntry) => ({
   id: entry.id,
-  entry_type: entry.entryType,
+  entry_type: entry.entry_type,
   at: entry.at,
   status: entry.status,
-  minutes_adjusted: entry.minutesAdjusted,
+  minutes_adjusted: entry.minutes_adjusted,
   kind: entry.kind,
   absence: entry.absence,
-  cancels_id: entry.cancelsId,
+  cancels_id: entry.cancels_id,
 })
 
 /** What the law says of a person's day. Throws where one of their rows can't be read. */
@@ -56,7 +56,7 @@ function figuresOf(now: number, person: Person, { date, entries, first, calendar
   const rules = calendar.rulesOf(person, first, today)
   const day = dayBalance(rules, date, totals)
   // A balance begins with the first mark, but somebody is awaited for it: from their admission on, where it is known.
-  const awaitedFrom = person.admissionDate ?? date
+  const awaitedFrom = person.admission_date ?? date
   const counted = standing(facts).filter((entry) => entry.status !== 'rejected')
   return {
     worked_minutes: day.worked_minutes,
@@ -87,8 +87,8 @@ function rowOf({ parts, at }: Context, person: Person, given: Given): DailyRow {
     name: person.name,
     email: person.email,
     role: person.role,
-    store_id: person.storeId,
-    store_name: person.storeName,
+    store_id: person.store_id,
+    store_name: person.store_name,
     photo_url: photoOf(person, parts),
     date: given.date,
     entries: readableMarks(parts, given.entries),
@@ -106,9 +106,9 @@ function rowOf({ parts, at }: Context, person: Person, given: Given): DailyRow {
 function byPerson(rows: readonly BareEntry[]): Map<string, BareEntry[]> {
   const grouped = new Map<string, BareEntry[]>()
   for (const row of rows) {
-    const own = grouped.get(row.entry.userId)
+    const own = grouped.get(row.entry.user_id)
     if (own) own.push(row)
-    else grouped.set(row.entry.userId, [row])
+    else grouped.set(row.entry.user_id, [row])
   }
   for (const own of grouped.values()) own.sort((a, b) => a.entry.at - b.entry.at)
   return grouped

@@ -20,14 +20,14 @@ let lines: { user?: string; row?: { table: string; id: string } }[]
 beforeEach(async () => {
   lines = []
   app = await testApp({ log: pino({}, { write: (line) => void lines.push(JSON.parse(line)) }) })
-  const storeId = (await addStore(app.database)).id
-  ana = (await addUser(app.database, { name: 'Ana', storeId })).id
-  bruno = (await addUser(app.database, { name: 'Bruno', storeId })).id
+  const store_id = (await addStore(app.database)).id
+  ana = (await addUser(app.database, { name: 'Ana', store_id })).id
+  bruno = (await addUser(app.database, { name: 'Bruno', store_id })).id
   for (const id of [ana, bruno]) await deliverMarks(app, id, TODAY, '08:00 12:00')
 })
 
 async function daily(query = ''): Promise<Record<string, DailyRow>> {
-  const master = await addUser(app.database, { role: 'master', storeId: null })
+  const master = await addUser(app.database, { role: 'master', store_id: null })
   const answer = await app.send('GET', `/reports/daily${query}`, undefined, await app.as(master.id))
   expect(answer.status).toBe(200)
   return Object.fromEntries((answer.body as DailyRow[]).map((row) => [row.name, row]))
@@ -36,7 +36,7 @@ async function daily(query = ''): Promise<Record<string, DailyRow>> {
 /** Changes Ana's entrada behind the program's back. */
 async function spoil(change: string, ...values: unknown[]): Promise<string> {
   const entries = await app.database.read.select().from(timeEntries)
-  const id = entries.find((entry) => entry.userId === ana && entry.entryType === 'entrada')?.id ?? ''
+  const id = entries.find((entry) => entry.user_id === ana && entry.entry_type === 'entrada')?.id ?? ''
   const sqlite = rawSql(app.database)
   sqlite.pragma('ignore_check_constraints = ON')
   sqlite.prepare(`update time_entries set ${change} where id = ?`).run(...values, id)
@@ -106,15 +106,15 @@ describe('L-03: the kind of a day says who is awaited', () => {
     const { database } = app
     const [anas] = await database.read.select().from(users).where(eq(users.id, ana))
     const person = async (name: string, change: Parameters<typeof addUser>[1] = {}) =>
-      (await addUser(database, { name, storeId: anas?.storeId ?? null, ...change })).id
+      (await addUser(database, { name, store_id: anas?.store_id ?? null, ...change })).id
     // Nobody's balance begins before they have clocked, but they are awaited from the first day.
     await person('Nova')
-    await person('Admitida', { admissionDate: '2026-06-01' })
-    await person('Amanhã', { admissionDate: '2026-06-17' })
+    await person('Admitida', { admission_date: '2026-06-01' })
+    await person('Amanhã', { admission_date: '2026-06-17' })
     const ids = Object.fromEntries(
       await Promise.all(['Férias', 'Doente', 'Licença', 'Folga'].map(async (name) => [name, await person(name)])),
     )
-    const master = await addUser(database, { role: 'master', storeId: null })
+    const master = await addUser(database, { role: 'master', store_id: null })
     const as = await app.sure(master.id)
     const vacation = { user_id: ids.Férias, start_date: '2026-06-10', end_date: '2026-06-20' }
     expect((await app.send('POST', '/vacations', vacation, as)).status).toBe(201)
@@ -132,7 +132,7 @@ describe('L-03: the kind of a day says who is awaited', () => {
 
   it('on a Sunday and a holiday nobody is', async () => {
     expect(kindsOf(await daily('?date=2026-06-14'))).toEqual({ Ana: 'day_off', Bruno: 'day_off' })
-    const master = await addUser(app.database, { role: 'master', storeId: null })
+    const master = await addUser(app.database, { role: 'master', store_id: null })
     const holiday = { name: 'Aniversário da cidade', date: TODAY, type: 'local' }
     expect((await app.send('POST', '/holidays', holiday, await app.sure(master.id))).status).toBe(201)
     expect(kindsOf(await daily())).toEqual({ Ana: 'holiday', Bruno: 'holiday' })
@@ -142,7 +142,7 @@ describe('L-03: the kind of a day says who is awaited', () => {
 describe('GET /reports/daily', () => {
   it('employee §3 "a cancellation removes the referenced entry from calculations": the state of the day too', async () => {
     const entries = await app.database.read.select().from(timeEntries)
-    const pausa = entries.find((entry) => entry.userId === ana && entry.entryType === 'pausa')?.id ?? ''
+    const pausa = entries.find((entry) => entry.user_id === ana && entry.entry_type === 'pausa')?.id ?? ''
     await writeAdjustment(app, ana, TODAY, cancellationNote(pausa, 'engano', false), 0)
     expect(await daily()).toMatchObject({
       Ana: { status: 'in_progress', worked_minutes: 397 },

@@ -34,7 +34,7 @@ function sumsOf(days: readonly DayBalance[]): number[] {
 }
 
 function rowOf({ person, days }: MonthOfPerson, dates: readonly string[]): SheetCell[] {
-  const who = [person.name, person.email, person.storeName]
+  const who = [person.name, person.email, person.store_name]
   if (!days) return [...who, ...dates.map(() => null), ...Array<null>(9).fill(null), CALCULATION_FAILED]
   const incomplete = days.filter((day) => day.incomplete).length
   return [...who, ...days.map(dayCell), ...sumsOf(days).flatMap(hoursAndMinutes), incomplete || null, null]

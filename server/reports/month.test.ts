@@ -51,8 +51,8 @@ const hoursOf = (minutes: number) =>
 describe('O-01: a month of everybody in one sheet', () => {
   it('a row a person, a column a day, and the sums of the balance call', async () => {
     await on.app.database.write(async (tx) => {
-      const rest = { startDate: '2026-06-08', endDate: '2026-06-09', days: 2, createdAt: 0, updatedAt: 0 }
-      await tx.insert(vacations).values({ id: 'v', userId: on.cast.ana, ...rest })
+      const rest = { start_date: '2026-06-08', end_date: '2026-06-09', days: 2, created_at: 0, updated_at: 0 }
+      await tx.insert(vacations).values({ id: 'v', user_id: on.cast.ana, ...rest })
     })
     const [head, ...lines] = await workbook('keeper')
     expect(head?.slice(0, 5)).toEqual(['Nome', 'E-mail', 'Empresa', '01 seg', '02 ter'])
@@ -126,8 +126,8 @@ describe('O-01: a month of everybody in one sheet', () => {
   it('a row that can’t be read fails its person alone, in words, and no sum holds a guess', async () => {
     await on.app.database.write(async (tx) => {
       await tx.insert(vacations).values({
-        ...{ id: 'v', userId: on.cast.bia, startDate: 'ontem', endDate: '2026-99-99', days: 1 },
-        ...{ createdAt: 0, updatedAt: 0 },
+        ...{ id: 'v', user_id: on.cast.bia, start_date: 'ontem', end_date: '2026-99-99', days: 1 },
+        ...{ created_at: 0, updated_at: 0 },
       })
     })
     const lines = await csv('keeper')
@@ -146,17 +146,17 @@ describe('O-01: a month of everybody in one sheet', () => {
   })
 
   it('gives way after some people: five hundred of them hold nobody up', async () => {
-    for (let i = 0; i < 500; i += 1) await addUser(on.app.database, { name: `P ${i}`, storeId: on.cast.centro })
+    for (let i = 0; i < 500; i += 1) await addUser(on.app.database, { name: `P ${i}`, store_id: on.cast.centro })
     await on.app.database.write(async (tx) => {
       const rows = (await tx.query.users.findMany()).flatMap(({ id }) =>
         JUNE.slice(0, 15).map((day) => ({
-          userId: id,
+          user_id: id,
           day,
-          workedMinutes: 480,
-          adjustmentMinutes: 0,
-          entryCount: 4,
+          worked_minutes: 480,
+          adjustment_minutes: 0,
+          entry_count: 4,
           incomplete: false,
-          absenceMinutes: 0,
+          absence_minutes: 0,
         })),
       )
       for (let i = 0; i < rows.length; i += 1000) {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   on = await stage()
   await on.employ('ana')
   await on.app.database.write(async (tx) => void (await tx.update(users).set({ name: '=HYPERLINK("http://x")' })))
-  for (const name of names) await addUser(on.app.database, { storeId: on.cast.centro, name })
+  for (const name of names) await addUser(on.app.database, { store_id: on.cast.centro, name })
 })
 
 async function workbook(path: string) {

@@ -27,21 +27,21 @@ export async function createSchedule(ctx: Context, { body }: Input<typeof call>)
     requireSureOf(change, sure)
     const columns = {
       id,
-      userId: body.user_id,
-      storeId: body.store_id ?? null,
+      user_id: body.user_id,
+      store_id: body.store_id ?? null,
       name: body.name ?? UNNAMED_SCHEDULE,
-      dayOfWeek: body.day_of_week,
-      startTime: body.start_time,
-      endTime: body.end_time,
-      breakDuration: storedBreak(body.break_duration, body.no_break ?? false),
-      isActive: body.is_active ?? true,
-      validFrom: change.from,
-      createdAt: at,
-      updatedAt: at,
+      day_of_week: body.day_of_week,
+      start_time: body.start_time,
+      end_time: body.end_time,
+      break_duration: storedBreak(body.break_duration, body.no_break ?? false),
+      is_active: body.is_active ?? true,
+      valid_from: change.from,
+      created_at: at,
+      updated_at: at,
     }
     await insertSchedule(tx, permit, columns)
     await requireOneADay(tx, body.user_id, change)
-    const subject = { type: 'schedule', id, of: owner.id, storeId: owner.storeId }
+    const subject = { type: 'schedule', id, of: owner.id, store_id: owner.store_id }
     await record(tx, permit, subject, valuesOf(columns, shownOfSchedule))
     return found(await scheduleById(tx, id))
   })

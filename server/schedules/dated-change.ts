@@ -35,8 +35,8 @@ interface Asking {
 }
 
 /** Whether a row was written on this very day: until its end it is put right rather than followed by another. */
-const isFresh = ({ createdAt }: StoredSchedule, { today, zone }: Pick<DatedChange, 'today' | 'zone'>) =>
-  dayOf(createdAt, zone) === today
+const isFresh = ({ created_at }: StoredSchedule, { today, zone }: Pick<DatedChange, 'today' | 'zone'>) =>
+  dayOf(created_at, zone) === today
 
 /** The day from which a change counts: a named one, else the admission while the first schedule is being written, else today. */
 export async function datedChange(tx: Db, { owner, named, at, newId }: Asking): Promise<DatedChange> {
@@ -45,18 +45,18 @@ export async function datedChange(tx: Db, { owner, named, at, newId }: Asking): 
   const rest = { today, zone, at, newId, isNamed: named !== undefined }
   if (named !== undefined) return { ...rest, from: named }
   const isFirst = (await allSchedulesOf(tx, owner.id)).every((row) => isFresh(row, rest))
-  return { ...rest, from: isFirst ? owner.admissionDate : today }
+  return { ...rest, from: isFirst ? owner.admission_date : today }
 }
 
 /** Days that are over were judged by the row, and keep it: it began before the change, and not only today. */
 const isSettled = (row: StoredSchedule, change: DatedChange) =>
-  (row.validFrom ?? '') < (change.from ?? '') && !(isFresh(row, change) && !change.isNamed)
+  (row.valid_from ?? '') < (change.from ?? '') && !(isFresh(row, change) && !change.isNamed)
 
 const dayBefore = (from: string | null) => (from === null ? null : addDays(from, -1))
 
 /** Whether a row counts on no day any more that a change concerns. */
-export const hasEnded = ({ validTo }: StoredSchedule, { today }: DatedChange): boolean =>
-  validTo !== null && validTo < today
+export const hasEnded = ({ valid_to }: StoredSchedule, { today }: DatedChange): boolean =>
+  valid_to !== null && valid_to < today
 
 /** Days that are over are counted anew only by somebody who gave the own password for it. Throws `stepUpMissing`. */
 export function requireSureOf({ from, isNamed, today }: DatedChange, isSure: boolean): void {
@@ -70,21 +70,21 @@ export async function changeRow(
   row: StoredSchedule,
   { columns, change }: { columns: ScheduleColumns; change: DatedChange },
 ): Promise<void> {
-  const hasNoDay = row.validTo !== null && (change.from ?? '') > row.validTo
+  const hasNoDay = row.valid_to !== null && (change.from ?? '') > row.valid_to
   refuseIf(hasNoDay, 'invalidInput', [{ path: 'valid_from', message: 'A escala termina antes deste dia.' }])
-  const written = { ...columns, updatedAt: change.at }
+  const written = { ...columns, updated_at: change.at }
   if (isSettled(row, change)) {
-    await insertSchedule(tx, permit, { ...row, id: change.newId(), validTo: dayBefore(change.from) })
-    await updateSchedule(tx, permit, row.id, { ...written, validFrom: change.from })
+    await insertSchedule(tx, permit, { ...row, id: change.newId(), valid_to: dayBefore(change.from) })
+    await updateSchedule(tx, permit, row.id, { ...written, valid_from: change.from })
   } else {
-    await updateSchedule(tx, permit, row.id, change.isNamed ? { ...written, validFrom: change.from } : written)
+    await updateSchedule(tx, permit, row.id, change.isNamed ? { ...written, valid_from: change.from } : written)
   }
 }
 
 /** Ends a row the day before a change; one that has not begun by then is removed. */
 export async function endRow(tx: Db, permit: Writing, row: StoredSchedule, change: DatedChange): Promise<void> {
   if (isSettled(row, change)) {
-    await updateSchedule(tx, permit, row.id, { validTo: dayBefore(change.from), updatedAt: change.at })
+    await updateSchedule(tx, permit, row.id, { valid_to: dayBefore(change.from), updated_at: change.at })
   } else {
     await removeSchedule(tx, permit, row.id)
   }
@@ -98,20 +98,20 @@ export async function takeOut(
   change: DatedChange,
 ): Promise<void> {
   await endRow(tx, permit, row, change)
-  if (isSettled(row, change) || row.validFrom === null) return
-  const lastDay = addDays(row.validFrom, -1)
-  const before = (await allSchedulesOf(tx, row.userId)).find(
-    ({ dayOfWeek, isActive, validTo }) => isActive && dayOfWeek === row.dayOfWeek && validTo === lastDay,
+  if (isSettled(row, change) || row.valid_from === null) return
+  const lastDay = addDays(row.valid_from, -1)
+  const before = (await allSchedulesOf(tx, row.user_id)).find(
+    ({ day_of_week, is_active, valid_to }) => is_active && day_of_week === row.day_of_week && valid_to === lastDay,
   )
-  if (before) await updateSchedule(tx, permit, before.id, { validTo: row.validTo, updatedAt: change.at })
+  if (before) await updateSchedule(tx, permit, before.id, { valid_to: row.valid_to, updated_at: change.at })
 }
 
 const shareDays = (a: StoredSchedule, b: StoredSchedule) =>
-  (a.validFrom ?? '') <= (b.validTo ?? '9999') && (b.validFrom ?? '') <= (a.validTo ?? '9999')
+  (a.valid_from ?? '') <= (b.valid_to ?? '9999') && (b.valid_from ?? '') <= (a.valid_to ?? '9999')
 
 /** Whether another active row has days of this one: both counted on them before one ended for the other. */
 export const isDoubled = (row: StoredSchedule, all: readonly StoredSchedule[]): boolean =>
-  all.some((one) => one.id !== row.id && one.isActive && one.dayOfWeek === row.dayOfWeek && shareDays(one, row))
+  all.some((one) => one.id !== row.id && one.is_active && one.day_of_week === row.day_of_week && shareDays(one, row))
 
 /** Rows of a person, those that ended too: a change of every weekday once a month for six years. More would slow every balance. */
 const MOST_ROWS = 500
@@ -120,14 +120,14 @@ const MOST_ROWS = 500
  * Throws `scheduleOverlap` with the other's name where two active rows of a person would count on one weekday from a change on, and
  * `invalidInput` where they would have too many.
  */
-export async function requireOneADay(tx: Db, ownerId: string, { from }: DatedChange): Promise<void> {
-  const all = await allSchedulesOf(tx, ownerId)
+export async function requireOneADay(tx: Db, owner_id: string, { from }: DatedChange): Promise<void> {
+  const all = await allSchedulesOf(tx, owner_id)
   refuseIf(all.length > MOST_ROWS, 'invalidInput', [
     { path: 'valid_from', message: 'Esta pessoa já tem escalas demais.' },
   ])
-  const rows = all.filter(({ isActive, validTo }) => isActive && (validTo === null || validTo >= (from ?? '')))
+  const rows = all.filter(({ is_active, valid_to }) => is_active && (valid_to === null || valid_to >= (from ?? '')))
   for (const [i, row] of rows.entries()) {
-    const other = rows.find((one, j) => j > i && one.dayOfWeek === row.dayOfWeek && shareDays(one, row))
+    const other = rows.find((one, j) => j > i && one.day_of_week === row.day_of_week && shareDays(one, row))
     refuseIf(other !== undefined, 'scheduleOverlap', [
       { path: 'day_of_week', message: `Este dia da semana já está na escala “${row.name}”.` },
     ])

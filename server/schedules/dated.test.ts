@@ -172,8 +172,15 @@ describe('H-05: one rule a weekday', () => {
     await employed()
     const [row] = await rows()
     const old = Array.from({ length: 495 }, (_, i) => ({
-      ...{ id: `old ${i}`, userId: s.cast.ana, name: 'Antiga', dayOfWeek: 6, startTime: '08:00', endTime: '12:00' },
-      ...{ validFrom: '2001-01-01', validTo: '2001-01-31', createdAt: 0, updatedAt: 0 },
+      ...{
+        id: `old ${i}`,
+        user_id: s.cast.ana,
+        name: 'Antiga',
+        day_of_week: 6,
+        start_time: '08:00',
+        end_time: '12:00',
+      },
+      ...{ valid_from: '2001-01-01', valid_to: '2001-01-31', created_at: 0, updated_at: 0 },
     }))
     await s.app.database.write(async (tx) => void (await tx.insert(schedules).values(old)))
     const answer = await s.ask('keeper', 'PUT', `/schedules/${row?.id}`, { end_time: '16:00' })

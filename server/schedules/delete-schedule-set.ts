@@ -14,18 +14,18 @@ import { shownOfWeek, weekTold } from './week-told.ts'
 /** Ends a person's schedule of a name from today on, and says how many rows it had; days before keep it. */
 export async function deleteScheduleSet(
   ctx: Context,
-  { params: { userId }, query: { name } }: Input<typeof call>,
+  { params: { userId: user_id }, query: { name } }: Input<typeof call>,
 ): Promise<{ deleted: number }> {
   const { at, newId } = ctx
   await requireSure(ctx)
   return ctx.parts.database.write(async (tx) => {
-    const permit = authorizeFor(ctx, 'schedule:delete', await targetOf(tx, userId))
-    const owner = found(await userById(tx, userId))
+    const permit = authorizeFor(ctx, 'schedule:delete', await targetOf(tx, user_id))
+    const owner = found(await userById(tx, user_id))
     const change = await datedChange(tx, { owner, named: undefined, at, newId })
-    const rows = await schedulesNamed(tx, userId, { names: [name], since: change.today })
+    const rows = await schedulesNamed(tx, user_id, { names: [name], since: change.today })
     for (const row of rows) await takeOut(tx, permit, row, change)
     const details = `${name}; ${valuesOf(weekTold(rows), shownOfWeek)}`.slice(0, 500)
-    await record(tx, permit, { type: 'schedule_set', id: userId, of: userId, storeId: owner.storeId }, details)
+    await record(tx, permit, { type: 'schedule_set', id: user_id, of: user_id, store_id: owner.store_id }, details)
     return { deleted: rows.length }
   })
 }

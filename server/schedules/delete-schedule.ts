@@ -18,12 +18,12 @@ export async function deleteSchedule(ctx: Context, { params: { id } }: Input<typ
   await requireSure(ctx)
   await ctx.parts.database.write(async (tx) => {
     const stored = found(await scheduleById(tx, id))
-    const permit = authorizeFor(ctx, 'schedule:delete', await targetOf(tx, stored.userId))
-    const owner = found(await userById(tx, stored.userId))
+    const permit = authorizeFor(ctx, 'schedule:delete', await targetOf(tx, stored.user_id))
+    const owner = found(await userById(tx, stored.user_id))
     const change = await datedChange(tx, { owner, named: undefined, at, newId })
     refuseIf(hasEnded(stored, change), 'notFound')
     await takeOut(tx, permit, stored, change)
-    const subject = { type: 'schedule', id, of: owner.id, storeId: owner.storeId }
+    const subject = { type: 'schedule', id, of: owner.id, store_id: owner.store_id }
     await record(tx, permit, subject, valuesOf(stored, shownOfSchedule))
   })
   return { ok: true }

@@ -36,14 +36,14 @@ async function judged(tx: Db, person: Person, { at: now, today }: DatedChange) {
   return { balance, first, rules: calendar.rulesOf(person, first, today) }
 }
 
-async function previewed(tx: Db, ctx: Context, { params: { userId }, body }: Input<typeof call>) {
+async function previewed(tx: Db, ctx: Context, { params: { userId: user_id }, body }: Input<typeof call>) {
   const { at, newId } = ctx
-  const permit = authorizeFor(ctx, 'schedule:edit', await targetOf(tx, userId))
-  const owner = found(await userById(tx, userId))
-  const person = found(await personById(tx, userId))
+  const permit = authorizeFor(ctx, 'schedule:edit', await targetOf(tx, user_id))
+  const owner = found(await userById(tx, user_id))
+  const person = found(await personById(tx, user_id))
   const change = await datedChange(tx, { owner, named: body.valid_from, at, newId })
   const before = await judged(tx, person, change)
-  await replaceSet(tx, permit, { userId, body, change })
+  await replaceSet(tx, permit, { user_id, body, change })
   const after = await judged(tx, person, change)
   const over = before.first === null ? [] : daysOf({ from: before.first, to: addDays(change.today, -1) })
   const isOther = (day: string) => calendarDay(before.rules, day).scheduled !== calendarDay(after.rules, day).scheduled

@@ -14,7 +14,7 @@ export interface ScheduleFilter {
   doubledOn?: string | undefined
 }
 
-const inOrder = [asc(schedules.userId), asc(schedules.name), asc(schedules.dayOfWeek), asc(schedules.startTime)]
+const inOrder = [asc(schedules.user_id), asc(schedules.name), asc(schedules.day_of_week), asc(schedules.start_time)]
 
 /**
  * The people among these who had two rows on one weekday: one that counts today and one that ended while it did. Such pairs come from
@@ -24,21 +24,21 @@ function withDoubled(db: Db, ids: readonly string[], today: string) {
   const ended = alias(schedules, 'ended')
   return (
     db
-      .select({ id: schedules.userId })
+      .select({ id: schedules.user_id })
       .from(schedules)
       // SQLite keeps this order: the rows that count are few beside all that ended.
       .crossJoin(ended)
       .where(
         and(
-          inArray(schedules.userId, [...ids]),
-          eq(ended.userId, schedules.userId),
-          eq(ended.dayOfWeek, schedules.dayOfWeek),
-          eq(schedules.isActive, true),
-          or(isNull(schedules.validFrom), lte(schedules.validFrom, today)),
-          or(isNull(schedules.validTo), gte(schedules.validTo, today)),
-          eq(ended.isActive, true),
-          lt(ended.validTo, today),
-          or(isNull(schedules.validFrom), lte(schedules.validFrom, ended.validTo)),
+          inArray(schedules.user_id, [...ids]),
+          eq(ended.user_id, schedules.user_id),
+          eq(ended.day_of_week, schedules.day_of_week),
+          eq(schedules.is_active, true),
+          or(isNull(schedules.valid_from), lte(schedules.valid_from, today)),
+          or(isNull(schedules.valid_to), gte(schedules.valid_to, today)),
+          eq(ended.is_active, true),
+          lt(ended.valid_to, today),
+          or(isNull(schedules.valid_from), lte(schedules.valid_from, ended.valid_to)),
         ),
       )
   )
@@ -52,10 +52,10 @@ export async function schedulesOfPeople(db: Db, ids: readonly string[], filter: 
     .from(schedules)
     .where(
       and(
-        inArray(schedules.userId, [...ids]),
-        day_of_week === undefined ? undefined : eq(schedules.dayOfWeek, day_of_week),
-        since === undefined ? undefined : or(isNull(schedules.validTo), gte(schedules.validTo, since)),
-        doubledOn === undefined ? undefined : inArray(schedules.userId, withDoubled(db, ids, doubledOn)),
+        inArray(schedules.user_id, [...ids]),
+        day_of_week === undefined ? undefined : eq(schedules.day_of_week, day_of_week),
+        since === undefined ? undefined : or(isNull(schedules.valid_to), gte(schedules.valid_to, since)),
+        doubledOn === undefined ? undefined : inArray(schedules.user_id, withDoubled(db, ids, doubledOn)),
       ),
     )
     .orderBy(...inOrder)
@@ -64,7 +64,7 @@ export async function schedulesOfPeople(db: Db, ids: readonly string[], filter: 
 export type StoredSchedule = typeof schedules.$inferSelect
 type NewSchedule = typeof schedules.$inferInsert
 /** What a row says of its weekday, and when it begins; those that are undefined stay. */
-export type ScheduleColumns = Partial<Omit<NewSchedule, 'id' | 'userId' | 'createdAt'>>
+export type ScheduleColumns = Partial<Omit<NewSchedule, 'id' | 'user_id' | 'created_at'>>
 
 /** One row. */
 export async function scheduleById(db: Db, id: string): Promise<StoredSchedule | null> {
@@ -73,25 +73,25 @@ export async function scheduleById(db: Db, id: string): Promise<StoredSchedule |
 }
 
 /** A person's rows of all times, in the order of the week. */
-export async function allSchedulesOf(db: Db, userId: string): Promise<StoredSchedule[]> {
+export async function allSchedulesOf(db: Db, user_id: string): Promise<StoredSchedule[]> {
   return await db
     .select()
     .from(schedules)
-    .where(eq(schedules.userId, userId))
+    .where(eq(schedules.user_id, user_id))
     .orderBy(...inOrder)
 }
 
 /** The rows of a person's schedules of some names that count on a day or later, in the order of the week. */
 export async function schedulesNamed(
   db: Db,
-  userId: string,
+  user_id: string,
   { names, since }: { names: readonly string[]; since: string | null },
 ): Promise<StoredSchedule[]> {
-  const goesOn = since === null ? undefined : or(isNull(schedules.validTo), gte(schedules.validTo, since))
+  const goesOn = since === null ? undefined : or(isNull(schedules.valid_to), gte(schedules.valid_to, since))
   return await db
     .select()
     .from(schedules)
-    .where(and(eq(schedules.userId, userId), inArray(schedules.name, [...names]), goesOn))
+    .where(and(eq(schedules.user_id, user_id), inArray(schedules.name, [...names]), goesOn))
     .orderBy(...inOrder)
 }
 
@@ -127,17 +127,17 @@ export async function removeSchedule(
 export function scheduleWire(row: StoredSchedule): ScheduleRow {
   return {
     id: row.id,
-    user_id: row.userId,
-    store_id: row.storeId,
+    user_id: row.user_id,
+    store_id: row.store_id,
     name: row.name,
-    day_of_week: row.dayOfWeek,
-    start_time: row.startTime,
-    end_time: row.endTime,
-    break_duration: row.breakDuration,
-    is_active: row.isActive,
-    valid_from: row.validFrom,
-    valid_to: row.validTo,
-    created_at: new Date(row.createdAt).toISOString(),
-    updated_at: new Date(row.updatedAt).toISOString(),
+    day_of_week: row.day_of_week,
+    start_time: row.start_time,
+    end_time: row.end_time,
+    break_duration: row.break_duration,
+    is_active: row.is_active,
+    valid_from: row.valid_from,
+    valid_to: row.valid_to,
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
   }
 }

@@ -20,11 +20,11 @@ type Columns = ReturnType<typeof columnsOf>[number]
 function columnsOf({ name, is_active, days }: ScheduleSet) {
   return days.map(({ day_of_week, start_time, end_time, break_duration, no_break }) => ({
     name,
-    dayOfWeek: day_of_week,
-    startTime: start_time,
-    endTime: end_time,
-    breakDuration: storedBreak(break_duration, no_break ?? false),
-    isActive: is_active,
+    day_of_week,
+    start_time,
+    end_time,
+    break_duration: storedBreak(break_duration, no_break ?? false),
+    is_active,
   }))
 }
 
@@ -47,13 +47,13 @@ function requireFreeName(
 export async function replaceSet(
   tx: Db,
   permit: Permit<'schedule:edit'>,
-  { userId, body, change }: { userId: string; body: ScheduleSet; change: DatedChange },
+  { user_id, body, change }: { user_id: string; body: ScheduleSet; change: DatedChange },
 ) {
   const names = [...new Set([body.old_name ?? body.name, body.name])]
-  const rows = await schedulesNamed(tx, userId, { names, since: change.from })
+  const rows = await schedulesNamed(tx, user_id, { names, since: change.from })
   const columns = columnsOf(body)
   requireFreeName(body, rows, columns)
-  await writeWeek(tx, permit, { userId, rows, columns, change })
+  await writeWeek(tx, permit, { user_id, rows, columns, change })
   return weekTold(rows)
 }
 
@@ -63,18 +63,18 @@ export async function replaceSet(
  */
 export async function saveScheduleSet(ctx: Context, { params, body }: Input<typeof call>): Promise<ScheduleRow[]> {
   const { parts, at, newId } = ctx
-  const { userId } = params
+  const { userId: user_id } = params
   const sure = await isSure(ctx)
   return parts.database.write(async (tx) => {
-    const permit = authorizeFor(ctx, 'schedule:edit', await targetOf(tx, userId))
-    const owner = found(await userById(tx, userId))
+    const permit = authorizeFor(ctx, 'schedule:edit', await targetOf(tx, user_id))
+    const owner = found(await userById(tx, user_id))
     const change = await datedChange(tx, { owner, named: body.valid_from, at, newId })
     requireSureOf(change, sure)
-    const before = await replaceSet(tx, permit, { userId, body, change })
-    const rows = await schedulesNamed(tx, userId, { names: [body.name], since: change.from })
+    const before = await replaceSet(tx, permit, { user_id, body, change })
+    const rows = await schedulesNamed(tx, user_id, { names: [body.name], since: change.from })
     const since = change.from === null ? '' : ` desde ${change.from}`
     const details = `${body.name}${since}; ${changesOf(before, weekTold(rows), shownOfWeek)}`.slice(0, 500)
-    await record(tx, permit, { type: 'schedule_set', id: userId, of: userId, storeId: owner.storeId }, details)
+    await record(tx, permit, { type: 'schedule_set', id: user_id, of: user_id, store_id: owner.store_id }, details)
     return rows.map(scheduleWire)
   })
 }

@@ -8,13 +8,13 @@ import { storeInScope, storeScopeOf } from '../stores/queries.ts'
 /** What the audit log shows of a row. */
 export const shownOfSchedule = {
   name: 'name',
-  storeId: 'store_id',
-  dayOfWeek: 'day_of_week',
-  startTime: 'start_time',
-  endTime: 'end_time',
-  breakDuration: 'break_duration',
-  isActive: 'is_active',
-  validFrom: 'valid_from',
+  store_id: 'store_id',
+  day_of_week: 'day_of_week',
+  start_time: 'start_time',
+  end_time: 'end_time',
+  break_duration: 'break_duration',
+  is_active: 'is_active',
+  valid_from: 'valid_from',
 } as const
 
 type Changes = Partial<Omit<ScheduleFields, 'user_id'>>
@@ -29,19 +29,19 @@ function breakOf({ break_duration, no_break }: Changes, stored: number | undefin
 export function scheduleColumns(fields: Changes, storedBreakMinutes?: number) {
   const { store_id, name, day_of_week, start_time, end_time, is_active } = fields
   return {
-    storeId: store_id,
+    store_id,
     name: name === undefined ? undefined : (name ?? UNNAMED_SCHEDULE),
-    dayOfWeek: day_of_week,
-    startTime: start_time,
-    endTime: end_time,
-    breakDuration: breakOf(fields, storedBreakMinutes),
-    isActive: is_active,
+    day_of_week,
+    start_time,
+    end_time,
+    break_duration: breakOf(fields, storedBreakMinutes),
+    is_active,
   }
 }
 
 /** Throws `invalidInput` when a row names a company that the actor can't see: to them there is none. */
-export async function requireKnownStore(tx: Db, actor: Actor, storeId: string | null | undefined): Promise<void> {
-  if (!storeId) return
-  const store = await storeInScope(tx, storeScopeOf(actor), storeId)
+export async function requireKnownStore(tx: Db, actor: Actor, store_id: string | null | undefined): Promise<void> {
+  if (!store_id) return
+  const store = await storeInScope(tx, storeScopeOf(actor), store_id)
   refuseIf(store === null, 'invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
 }

@@ -29,7 +29,12 @@ describe('a whole schedule', () => {
     expect(await rowsOf('ana')).toHaveLength(5)
     expect((await s.ask('master', 'PUT', '/schedules/sets/none', week)).status).toBe(404)
     expect((await s.ask('master', 'DELETE', '/schedules/sets/none?name=Semana')).status).toBe(404)
-    const deed = { targetType: 'schedule_set', targetId: s.cast.ana, storeId: s.cast.centro, ipAddress: '127.0.0.1' }
+    const deed = {
+      target_type: 'schedule_set',
+      target_id: s.cast.ana,
+      store_id: s.cast.centro,
+      ip_address: '127.0.0.1',
+    }
     expect(await s.deeds()).toEqual([
       { who: 'master', action: 'schedule:edit', ...deed },
       { who: 'keeper', action: 'schedule:edit', ...deed },
@@ -94,7 +99,7 @@ describe('a whole schedule', () => {
     expect(await remove('?name=Semana')).toEqual({ status: 200, body: { deleted: 5 } })
     expect(await remove('?name=Semana')).toEqual({ status: 200, body: { deleted: 0 } })
     expect([await rowsOf('ana'), (await rowsOf('bia')).length]).toEqual([[], 5])
-    expect((await s.deeds()).at(-1)).toMatchObject({ action: 'schedule:delete', targetType: 'schedule_set' })
+    expect((await s.deeds()).at(-1)).toMatchObject({ action: 'schedule:delete', target_type: 'schedule_set' })
   })
 })
 

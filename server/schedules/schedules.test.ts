@@ -75,8 +75,8 @@ describe('a row', () => {
     expect(await list('ana')).toEqual([answer.body])
     expect(await s.deeds()).toEqual([
       {
-        ...{ who: 'keeper', action: 'schedule:create', targetType: 'schedule' },
-        ...{ targetId: (answer.body as ScheduleRow).id, storeId: s.cast.centro, ipAddress: '127.0.0.1' },
+        ...{ who: 'keeper', action: 'schedule:create', target_type: 'schedule' },
+        ...{ target_id: (answer.body as ScheduleRow).id, store_id: s.cast.centro, ip_address: '127.0.0.1' },
       },
     ])
   })
@@ -123,7 +123,11 @@ describe('a row', () => {
     expect(await remove()).toEqual({ status: 200, body: { ok: true } })
     expect((await remove()).status).toBe(404)
     expect(await list('ana')).toEqual([])
-    expect((await s.deeds()).at(-1)).toMatchObject({ action: 'schedule:delete', targetId: id, storeId: s.cast.centro })
+    expect((await s.deeds()).at(-1)).toMatchObject({
+      action: 'schedule:delete',
+      target_id: id,
+      store_id: s.cast.centro,
+    })
   })
 
   it.each([

@@ -6,13 +6,13 @@ const DAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 /** What the audit log shows of a week: each of its days. */
 export const shownOfWeek = Object.fromEntries(DAYS.map((day) => [day, day]))
 
-function hoursOf({ startTime, endTime, breakDuration, isActive }: StoredSchedule): string {
-  const hours = `${startTime}-${endTime} ${breakDuration} min`
-  return isActive ? hours : `${hours} (inativa)`
+function hoursOf({ start_time, end_time, break_duration, is_active }: StoredSchedule): string {
+  const hours = `${start_time}-${end_time} ${break_duration} min`
+  return is_active ? hours : `${hours} (inativa)`
 }
 
 /** What some schedule rows say of each day, null for a day without hours. */
 export function weekTold(rows: readonly StoredSchedule[]): Record<string, string | null> {
-  const ofDay = (day: number) => rows.filter(({ dayOfWeek }) => dayOfWeek === day).map(hoursOf)
+  const ofDay = (day: number) => rows.filter(({ day_of_week }) => day_of_week === day).map(hoursOf)
   return Object.fromEntries(DAYS.map((name, day) => [name, ofDay(day).join(' + ') || null]))
 }

@@ -5,7 +5,7 @@ import { changeRow, type DatedChange, endRow, isDoubled, requireOneADay } from '
 import { allSchedulesOf, insertSchedule, type ScheduleColumns, type StoredSchedule } from './queries.ts'
 
 type WeekColumns = Required<
-  Pick<ScheduleColumns, 'name' | 'dayOfWeek' | 'startTime' | 'endTime' | 'breakDuration' | 'isActive'>
+  Pick<ScheduleColumns, 'name' | 'day_of_week' | 'start_time' | 'end_time' | 'break_duration' | 'is_active'>
 >
 
 const saysTheSame = (row: StoredSchedule, columns: WeekColumns) =>
@@ -17,21 +17,21 @@ export const isSameWeek = (rows: readonly StoredSchedule[], week: readonly WeekC
 
 /** Until when the rows that give way would have counted; null for no end. */
 function lastDayOf(rows: readonly StoredSchedule[]): string | null {
-  const ends = rows.map(({ validTo }) => validTo)
+  const ends = rows.map(({ valid_to }) => valid_to)
   return ends.includes(null) ? null : (ends.sort().at(-1) ?? null)
 }
 
-const isLater = ({ validFrom }: StoredSchedule, { from }: DatedChange) => (validFrom ?? '') > (from ?? '')
+const isLater = ({ valid_from }: StoredSchedule, { from }: DatedChange) => (valid_from ?? '') > (from ?? '')
 
 function requireDifferentDays(week: readonly WeekColumns[]): void {
-  const twice = week.findIndex(({ dayOfWeek }, i) => week.findIndex((one) => one.dayOfWeek === dayOfWeek) < i)
+  const twice = week.findIndex(({ day_of_week }, i) => week.findIndex((one) => one.day_of_week === day_of_week) < i)
   refuseIf(twice >= 0, 'invalidInput', [
     { path: `days.${twice}.day_of_week`, message: 'Este dia da semana aparece duas vezes.' },
   ])
 }
 
 interface Writing {
-  userId: string
+  user_id: string
   /** The rows that give way, those of later days too. */
   rows: readonly StoredSchedule[]
   columns: readonly WeekColumns[]
@@ -43,14 +43,14 @@ async function goOn(
   tx: Db,
   permit: Permit<'schedule:edit'>,
   row: StoredSchedule,
-  { columns, change }: { columns: WeekColumns & { validTo: string | null }; change: DatedChange },
+  { columns, change }: { columns: WeekColumns & { valid_to: string | null }; change: DatedChange },
 ) {
   const later = isLater(row, change)
-  const isSame = saysTheSame(row, columns) && row.validTo === columns.validTo
+  const isSame = saysTheSame(row, columns) && row.valid_to === columns.valid_to
   // Of two that shared the weekday, saving one says that it counts, whatever else stays.
-  const isAnswer = isSame && row.isActive && isDoubled(row, await allSchedulesOf(tx, row.userId))
+  const isAnswer = isSame && row.is_active && isDoubled(row, await allSchedulesOf(tx, row.user_id))
   if (isSame && !later && !change.isNamed && !isAnswer) return
-  const begins = later ? { validFrom: change.from } : {}
+  const begins = later ? { valid_from: change.from } : {}
   await changeRow(tx, permit, row, { columns: { ...columns, ...begins }, change })
 }
 
@@ -59,19 +59,19 @@ async function goOn(
  * `invalidInput` for a weekday that comes twice, `scheduleOverlap` where another schedule has it.
  */
 export async function writeWeek(tx: Db, permit: Permit<'schedule:edit'>, writing: Writing): Promise<void> {
-  const { userId, rows, columns: week, change } = writing
+  const { user_id, rows, columns: week, change } = writing
   requireDifferentDays(week)
-  const validTo = lastDayOf(rows)
+  const valid_to = lastDayOf(rows)
   // Of what counts now and what was planned for later, the first goes on and the plan gives way.
-  const left = [...rows].sort((a, b) => (a.validFrom ?? '').localeCompare(b.validFrom ?? ''))
+  const left = [...rows].sort((a, b) => (a.valid_from ?? '').localeCompare(b.valid_from ?? ''))
   for (const day of week) {
-    const columns = { ...day, validTo }
-    const at = left.findIndex(({ dayOfWeek }) => dayOfWeek === day.dayOfWeek)
+    const columns = { ...day, valid_to }
+    const at = left.findIndex(({ day_of_week }) => day_of_week === day.day_of_week)
     const [row] = at < 0 ? [] : left.splice(at, 1)
-    const key = { id: change.newId(), userId, storeId: null, createdAt: change.at, updatedAt: change.at }
+    const key = { id: change.newId(), user_id, store_id: null, created_at: change.at, updated_at: change.at }
     if (row) await goOn(tx, permit, row, { columns, change })
-    else await insertSchedule(tx, permit, { ...columns, ...key, validFrom: change.from })
+    else await insertSchedule(tx, permit, { ...columns, ...key, valid_from: change.from })
   }
   for (const row of left) await endRow(tx, permit, row, change)
-  await requireOneADay(tx, userId, change)
+  await requireOneADay(tx, user_id, change)
 }

@@ -25,23 +25,23 @@ describe('a company is deleted', () => {
     expect((await s.deeds()).map((deed) => deed.action)).toEqual(['store:create', 'store:delete'])
   })
 
-  const stamps = { createdAt: 0, updatedAt: 0 }
+  const stamps = { created_at: 0, updated_at: 0 }
   const mark = (establishment: string) => ({
-    ...{ establishment, nsr: 1, recordType: 7, entryId: randomUUID(), userId: 'u', markedAt: 0, recordedAt: 0 },
-    ...{ zone: 'z', line: 'l'.padEnd(73), hash: 'h', exportable: false, personName: 'p' },
+    ...{ establishment, nsr: 1, record_type: 7, entry_id: randomUUID(), user_id: 'u', marked_at: 0, recorded_at: 0 },
+    ...{ zone: 'z', line: 'l'.padEnd(73), hash: 'h', exportable: false, person_name: 'p' },
   })
   const uses: [string, (id: string) => Promise<void>][] = [
-    ['a person works there', async (id) => void (await addUser(s.app.database, { storeId: id, isActive: false }))],
+    ['a person works there', async (id) => void (await addUser(s.app.database, { store_id: id, is_active: false }))],
     [
       'an admin looks after it',
-      async (id) => void (await addUser(s.app.database, { role: 'admin', adminStores: [id] })),
+      async (id) => void (await addUser(s.app.database, { role: 'admin', admin_stores: [id] })),
     ],
     [
       'an entry was made there',
       (id) =>
         s.app.database.write(async (tx) => {
-          const entry = { id: 'e', userId: s.cast.ana, storeId: id, entryType: 'entrada' as const, at: 0 }
-          const rest = { day: '2026-06-16', zone: 'z', isManual: false, receivedAt: 0, voidedAt: 1 }
+          const entry = { id: 'e', user_id: s.cast.ana, store_id: id, entry_type: 'entrada' as const, at: 0 }
+          const rest = { day: '2026-06-16', zone: 'z', is_manual: false, received_at: 0, voided_at: 1 }
           await tx.insert(timeEntries).values({ ...entry, ...rest, ...stamps })
         }),
     ],
@@ -49,8 +49,8 @@ describe('a company is deleted', () => {
       'a schedule names it',
       (id) =>
         s.app.database.write(async (tx) => {
-          const row = { id: 'r', userId: s.cast.ana, storeId: id, name: 'x', dayOfWeek: 1 }
-          await tx.insert(schedules).values({ ...row, startTime: '08:00', endTime: '09:00', ...stamps })
+          const row = { id: 'r', user_id: s.cast.ana, store_id: id, name: 'x', day_of_week: 1 }
+          await tx.insert(schedules).values({ ...row, start_time: '08:00', end_time: '09:00', ...stamps })
         }),
     ],
     [

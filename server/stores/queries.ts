@@ -68,9 +68,9 @@ export async function removeStore(tx: Db, _permit: Permit<'store:delete'>, id: s
 
 /** Whether people work in a store or an admin looks after it. */
 async function hasPeople(db: Db, id: string): Promise<boolean> {
-  const staff = await db.select({ id: users.id }).from(users).where(eq(users.storeId, id)).limit(1)
+  const staff = await db.select({ id: users.id }).from(users).where(eq(users.store_id, id)).limit(1)
   if (staff.length > 0) return true
-  const admins = await db.select({ looksAfter: users.adminStores }).from(users).where(eq(users.role, 'admin'))
+  const admins = await db.select({ looksAfter: users.admin_stores }).from(users).where(eq(users.role, 'admin'))
   return admins.some(({ looksAfter }) => looksAfter.includes(id))
 }
 
@@ -95,27 +95,31 @@ async function hasMarks(db: Db, { id, cnpj }: Pick<StoredStore, 'id' | 'cnpj'>):
 /** Whether anything refers to a store. Entries come last: they have no index by store, and the others answer most of the time. */
 export async function isStoreInUse(db: Db, store: Pick<StoredStore, 'id' | 'cnpj'>): Promise<boolean> {
   if ((await hasPeople(db, store.id)) || (await hasMarks(db, store))) return true
-  const posted = await db.select({ id: postings.userId }).from(postings).where(eq(postings.storeId, store.id)).limit(1)
+  const posted = await db
+    .select({ id: postings.user_id })
+    .from(postings)
+    .where(eq(postings.store_id, store.id))
+    .limit(1)
   if (posted.length > 0) return true
-  const rows = await db.select({ id: schedules.id }).from(schedules).where(eq(schedules.storeId, store.id)).limit(1)
+  const rows = await db.select({ id: schedules.id }).from(schedules).where(eq(schedules.store_id, store.id)).limit(1)
   if (rows.length > 0) return true
   const entries = await db
     .select({ id: timeEntries.id })
     .from(timeEntries)
-    .where(eq(timeEntries.storeId, store.id))
+    .where(eq(timeEntries.store_id, store.id))
     .limit(1)
   return entries.length > 0
 }
 
 /** A store as it travels. */
 export function storeWire(row: StoredStore): Store {
-  const { stateUf, isActive, dayStartsAt, createdAt, updatedAt, ...same } = row
+  const { state_uf, is_active, day_starts_at, created_at, updated_at, ...same } = row
   return {
-    day_starts_at: dayStartsAt,
-    state_uf: stateUf,
-    is_active: isActive,
-    created_at: new Date(createdAt).toISOString(),
-    updated_at: new Date(updatedAt).toISOString(),
+    day_starts_at,
+    state_uf,
+    is_active,
+    created_at: new Date(created_at).toISOString(),
+    updated_at: new Date(updated_at).toISOString(),
     ...same,
   }
 }

@@ -13,8 +13,8 @@ export const shownOfStore = {
   longitude: 'longitude',
   radius: 'radius',
   timezone: 'timezone',
-  dayStartsAt: 'day_starts_at',
-  isActive: 'is_active',
+  day_starts_at: 'day_starts_at',
+  is_active: 'is_active',
 } as const
 
 /** What a field that is present is stored as; a field that is absent stays absent. */
@@ -54,10 +54,10 @@ export function storeColumns(
     cnpj: present(cnpj, (given) => storedCnpj(given, stored.cnpj)),
     phone: present(phone, digits),
     cep: present(cep, digits),
-    stateUf: present(state_uf, (uf) => uf?.toUpperCase() || null),
+    state_uf: present(state_uf, (uf) => uf?.toUpperCase() || null),
     radius: present(radius, storedRadius),
     timezone,
-    dayStartsAt: day_starts_at,
-    isActive: is_active,
+    day_starts_at,
+    is_active,
   }
 }

@@ -63,7 +63,7 @@ describe('who sees which companies', () => {
   it('an admin sees also the own one; companies looked after once are nothing to an employee', async () => {
     const { centro, norte } = s.cast
     const seenBy = async (role: 'admin' | 'user') => {
-      const { id } = await addUser(s.app.database, { role, storeId: centro, adminStores: [norte] })
+      const { id } = await addUser(s.app.database, { role, store_id: centro, admin_stores: [norte] })
       return ((await s.app.send('GET', '/stores', undefined, await s.app.as(id))).body as Store[]).map((one) => one.id)
     }
     expect([await seenBy('admin'), await seenBy('user')]).toEqual([[centro, norte], [centro]])
@@ -114,8 +114,8 @@ describe('a company is stored', () => {
       createdAt: '2026-06-16T17:37:00.000Z',
     })
     expect(await read(id)).toEqual(body)
-    const deed = { who: 'master', action: 'store:create', targetType: 'store', targetId: id, storeId: id }
-    expect(await s.deeds()).toEqual([{ ...deed, ipAddress: '127.0.0.1' }])
+    const deed = { who: 'master', action: 'store:create', target_type: 'store', target_id: id, store_id: id }
+    expect(await s.deeds()).toEqual([{ ...deed, ip_address: '127.0.0.1' }])
   })
 
   it('with its defaults, active, without a position', async () => {
@@ -185,7 +185,7 @@ describe('a company is changed', () => {
     expect(after).toEqual({ ...before, ...changed, updated_at: now, updatedAt: now })
     expect(before.updated_at < now).toBe(true)
     expect(await read(before.id)).toEqual(after)
-    expect((await s.deeds()).at(-1)).toMatchObject({ action: 'store:edit', targetId: before.id, storeId: before.id })
+    expect((await s.deeds()).at(-1)).toMatchObject({ action: 'store:edit', target_id: before.id, store_id: before.id })
     expect((await s.ask('master', 'PUT', '/stores/none', change)).status).toBe(404)
   })
 

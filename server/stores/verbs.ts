@@ -23,7 +23,7 @@ import {
 } from './queries.ts'
 import { shownOfStore, storeColumns } from './store-columns.ts'
 
-const subjectOf = (id: string) => ({ type: 'store', id, storeId: id })
+const subjectOf = (id: string) => ({ type: 'store', id, store_id: id })
 
 /** The companies that the actor may see. */
 export async function listStores(ctx: Context): Promise<Store[]> {
@@ -49,7 +49,7 @@ export async function createStore(ctx: Context, { body }: Input<typeof calls.cre
     if (known) return known
     const columns = storeColumns(body)
     await requireFreeCnpj(tx, columns.cnpj)
-    await insertStore(tx, permit, { ...columns, name: body.name, id, createdAt: at, updatedAt: at })
+    await insertStore(tx, permit, { ...columns, name: body.name, id, created_at: at, updated_at: at })
     const made = found(await storeById(tx, id))
     await record(tx, permit, subjectOf(id), valuesOf(made, shownOfStore))
     return made
@@ -65,7 +65,7 @@ export async function editStore(ctx: Context, { params, body }: Input<typeof cal
     const stored = found(await storeById(tx, id))
     const columns = storeColumns(body, stored)
     await requireFreeCnpj(tx, columns.cnpj, stored)
-    await updateStore(tx, permit, id, { ...columns, updatedAt: ctx.at })
+    await updateStore(tx, permit, id, { ...columns, updated_at: ctx.at })
     await record(tx, permit, subjectOf(id), changesOf(stored, columns, shownOfStore))
     return found(await storeById(tx, id))
   })

@@ -24,13 +24,13 @@ export async function castOf(app: TestApp) {
     centro,
     norte,
     master: await person({ role: 'master', email: 'dona@ipe.com.br', name: 'Dona' }),
-    keeper: await person({ role: 'admin', email: 'keeper@ipe.com.br', adminStores: [centro], name: 'Keeper' }),
-    stranger: await person({ role: 'admin', storeId: norte, adminStores: [norte], name: 'Stranger' }),
-    homeless: await person({ role: 'admin', storeId: null, adminStores: [], name: 'Homeless' }),
-    manager: await person({ role: 'manager', storeId: centro, name: 'Manager' }),
-    ana: await person({ storeId: centro, name: 'Ana' }),
-    bia: await person({ storeId: centro, name: 'Bia' }),
-    caio: await person({ storeId: norte, name: 'Caio' }),
+    keeper: await person({ role: 'admin', email: 'keeper@ipe.com.br', admin_stores: [centro], name: 'Keeper' }),
+    stranger: await person({ role: 'admin', store_id: norte, admin_stores: [norte], name: 'Stranger' }),
+    homeless: await person({ role: 'admin', store_id: null, admin_stores: [], name: 'Homeless' }),
+    manager: await person({ role: 'manager', store_id: centro, name: 'Manager' }),
+    ana: await person({ store_id: centro, name: 'Ana' }),
+    bia: await person({ store_id: centro, name: 'Bia' }),
+    caio: await person({ store_id: norte, name: 'Caio' }),
   }
 }
 
@@ -72,9 +72,9 @@ export async function stage() {
   /** Who did what to what in which store from where, in the order of time. Whoever was refused did nothing: notes of that come later. */
   async function deeds() {
     const rows = await app.database.read.select().from(audit).where(ne(audit.action, 'access:refused'))
-    return rows.map(({ actorId, action, targetType, targetId, storeId, ipAddress }) => {
-      const who = Object.entries(cast).find(([, id]) => id === actorId)?.[0]
-      return { who, action, targetType, targetId, storeId, ipAddress }
+    return rows.map(({ actor_id, action, target_type, target_id, store_id, ip_address }) => {
+      const who = Object.entries(cast).find(([, id]) => id === actor_id)?.[0]
+      return { who, action, target_type, target_id, store_id, ip_address }
     })
   }
 

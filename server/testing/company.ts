@@ -15,8 +15,8 @@ export async function addStore(database: Database, change: Partial<typeof stores
     longitude: -46.63,
     radius: 100,
     timezone: 'America/Sao_Paulo',
-    createdAt: 0,
-    updatedAt: 0,
+    created_at: 0,
+    updated_at: 0,
     ...change,
   }
   await database.write(async (tx) => void (await tx.insert(stores).values(row)))
@@ -30,12 +30,12 @@ export async function addUser(database: Database, change: Partial<typeof users.$
     id,
     name: 'Ana Paula Ribeiro',
     email: `${id}@ipe.com.br`,
-    passwordHash: 'x',
+    password_hash: 'x',
     cpf: '11144477735',
-    requireSelfie: false,
-    createdAt: 0,
-    updatedAt: 0,
-    bondId: id,
+    require_selfie: false,
+    created_at: 0,
+    updated_at: 0,
+    bond_id: id,
     ...change,
   }
   await database.write(async (tx) => {
@@ -47,11 +47,11 @@ export async function addUser(database: Database, change: Partial<typeof users.$
 }
 
 /** A right to deliver, straight into the table. */
-export async function addGrant(database: Database, userId: string, deviceId: string, expiresAt = 9_999_999_999_999) {
+export async function addGrant(database: Database, user_id: string, device_id: string, expires_at = 9_999_999_999_999) {
   const token = randomBytes(32).toString('base64url')
-  const tokenHash = createHash('sha256').update(token).digest('hex')
+  const token_hash = createHash('sha256').update(token).digest('hex')
   await database.write(
-    async (tx) => void (await tx.insert(grants).values({ tokenHash, userId, deviceId, issuedAt: 0, expiresAt })),
+    async (tx) => void (await tx.insert(grants).values({ token_hash, user_id, device_id, issued_at: 0, expires_at })),
   )
   return token
 }

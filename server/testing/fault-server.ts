@@ -82,18 +82,18 @@ async function addPerson({
   require_selfie = false,
   id,
 }: Person) {
-  const passwordHash = await parts.passwords.hash(password)
+  const password_hash = await parts.passwords.hash(password)
   return addUser(parts.database, {
     ...(id ? { id } : {}),
     name,
     email,
-    passwordHash,
-    storeId: store_id,
+    password_hash,
+    store_id,
     role,
-    requireSelfie: require_selfie,
+    require_selfie,
     cpf: nextCpf(),
-    createdAt: parts.now(),
-    updatedAt: parts.now(),
+    created_at: parts.now(),
+    updated_at: parts.now(),
   })
 }
 
@@ -130,10 +130,10 @@ const orders: Record<string, (body: never) => Promise<unknown>> = {
       const name = `Pessoa ${String(i).padStart(3, '0')}`
       await addUser(parts.database, {
         name,
-        storeId: store_id,
+        store_id,
         cpf: nextCpf(),
-        createdAt: Date.now(),
-        updatedAt: Date.now(),
+        created_at: Date.now(),
+        updated_at: Date.now(),
       })
     }
   },
@@ -150,7 +150,7 @@ const orders: Record<string, (body: never) => Promise<unknown>> = {
     return parts.database.read.select().from(dayTotals)
   },
   async people() {
-    return parts.database.read.select({ id: users.id, displayName: users.displayName }).from(users)
+    return parts.database.read.select({ id: users.id, display_name: users.display_name }).from(users)
   },
   // What the OpenID provider's return answers, without the provider.
   async code({ user_id, challenge }: { user_id: string; challenge: string }) {
@@ -160,16 +160,16 @@ const orders: Record<string, (body: never) => Promise<unknown>> = {
     return tokenOfFirstRelease(readSecrets(config.dataDir).tokenKey, user_id, parts.now())
   },
   async mustChange({ id, until }: { id: string; until: number | null }) {
-    const columns = { mustChangePassword: true, temporaryUntil: until }
+    const columns = { must_change_password: true, temporary_until: until }
     await parts.database.write(async (tx) => void (await tx.update(users).set(columns).where(eq(users.id, id))))
   },
   // One row of a schedule as it stands, also such as only an update from an older release leaves behind.
   async scheduleRow(row: typeof schedules.$inferInsert) {
-    const at = { createdAt: Date.now(), updatedAt: Date.now() }
+    const at = { created_at: Date.now(), updated_at: Date.now() }
     await parts.database.write(async (tx) => void (await tx.insert(schedules).values({ ...at, ...row })))
   },
   async endSessions() {
-    await parts.database.write(async (tx) => void (await tx.update(users).set({ sessionEpoch: 99 })))
+    await parts.database.write(async (tx) => void (await tx.update(users).set({ session_epoch: 99 })))
   },
   async dropGrants() {
     await parts.database.write(async (tx) => void (await tx.delete(grants)))

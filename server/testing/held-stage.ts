@@ -15,11 +15,11 @@ const PAST_THE_END = 8 * DAY
 export async function heldStage() {
   const on = await stage()
   const { app, cast } = on
-  const deviceId = randomUUID()
-  const phone = testDevice(cast.ana, await addGrant(app.database, cast.ana, deviceId), deviceId)
+  const device_id = randomUUID()
+  const phone = testDevice(cast.ana, await addGrant(app.database, cast.ana, device_id), device_id)
 
   async function deliver(events: unknown[], device: string | null = null): Promise<SyncAnswer> {
-    const headers: Record<string, string> = device === null ? {} : { 'x-device': `${deviceId}.${device}` }
+    const headers: Record<string, string> = device === null ? {} : { 'x-device': `${device_id}.${device}` }
     return (await app.send('POST', '/time-entries/sync', phone.body(app.clock.now, events), headers)).body
   }
   const deliverOne = async (event: unknown): Promise<SyncResult> => {
@@ -31,15 +31,15 @@ export async function heldStage() {
     app.database.write(async (tx) => void (await tx.update(users).set(change).where(eq(users.id, cast.ana))))
   /** Blocks Ana now, and lets so much time pass that nothing of hers is taken any more. */
   async function dismissAna(): Promise<void> {
-    await changeAna({ isActive: false, blockedAt: app.clock.now })
+    await changeAna({ is_active: false, blocked_at: app.clock.now })
     app.clock.now += PAST_THE_END
   }
   /** Gives Ana's phone a secret; answers it. */
   async function giveSecret(): Promise<string> {
     const secret = randomBytes(32).toString('base64url')
-    const seen = { firstSeenAt: 0, lastSeenAt: 0 }
+    const seen = { first_seen_at: 0, last_seen_at: 0 }
     await app.database.write(
-      async (tx) => void (await tx.insert(devices).values({ id: deviceId, secretHash: secretHash(secret), ...seen })),
+      async (tx) => void (await tx.insert(devices).values({ id: device_id, secret_hash: secretHash(secret), ...seen })),
     )
     return secret
   }

@@ -17,13 +17,13 @@ export const operator = { id: 'm', email: 'm', name: 'M', role: 'master' as cons
 /** Delivers marks as a device would: `08:00 12:00 13:00 17:00` on a day, in the four types by turn unless told otherwise. */
 export async function deliverMarks(
   app: TestApp,
-  userId: string,
+  user_id: string,
   day: string,
   times: string,
   types: readonly PunchType[] = PUNCH_TYPES,
 ): Promise<void> {
-  const deviceId = randomUUID()
-  const device = testDevice(userId, await addGrant(app.database, userId, deviceId), deviceId)
+  const device_id = randomUUID()
+  const device = testDevice(user_id, await addGrant(app.database, user_id, device_id), device_id)
   const events = times.split(' ').map((time, i) => {
     const at = instantOf(day, time, ZONE)
     const claim = {
@@ -37,7 +37,7 @@ export async function deliverMarks(
     return device.sent(device.event(at, { entry_type: types[i % types.length] ?? 'entrada', claim }))
   })
   const answer = await app.send('POST', '/time-entries/sync', {
-    device_id: deviceId,
+    device_id,
     sending: { ctx: 'other', mono: 0 },
     events,
   })
@@ -48,12 +48,12 @@ export async function deliverMarks(
 export function notedRow(notes: string, minutes = 0) {
   const noted = { entry_type: 'ajuste' as const, is_manual: true, minutes_adjusted: minutes, notes }
   const intent = readIntent(noted) ?? { kind: 'adjustment' as const, minutes, justification: notes }
-  return { ...intentRow(intent), notes, isManual: true, minutesAdjusted: minutes }
+  return { ...intentRow(intent), notes, is_manual: true, minutes_adjusted: minutes }
 }
 
 export async function writeAdjustment(
   app: TestApp,
-  userId: string,
+  user_id: string,
   day: string,
   notes: string,
   minutes: number,
@@ -62,16 +62,16 @@ export async function writeAdjustment(
   await app.database.write(async (tx) => {
     await tx.insert(timeEntries).values({
       id: randomUUID(),
-      userId,
-      entryType: 'ajuste',
+      user_id,
+      entry_type: 'ajuste',
       at,
       day,
       zone: ZONE,
       ...notedRow(notes, minutes),
       status: 'approved',
-      receivedAt: at,
-      createdAt: at,
-      updatedAt: at,
+      received_at: at,
+      created_at: at,
+      updated_at: at,
     })
   })
   await rebuildTotals(app.parts, operator)

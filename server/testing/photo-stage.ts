@@ -26,9 +26,9 @@ interface Answer {
 export async function photoStage() {
   let app = await testApp()
   const ana = (await addUser(app.database, {})).id
-  const { deviceId } = testDevice(ana, null)
-  const grant = await addGrant(app.database, ana, deviceId)
-  const device = testDevice(ana, grant, deviceId)
+  const { device_id } = testDevice(ana, null)
+  const grant = await addGrant(app.database, ana, device_id)
+  const device = testDevice(ana, grant, device_id)
 
   async function ask(query: string, bytes: Uint8Array, headers: Record<string, string> = {}): Promise<Answer> {
     const response = await app.app.request(`/api/time-entries/${query}`, {
@@ -41,7 +41,7 @@ export async function photoStage() {
   }
 
   return {
-    ...{ ana, deviceId, ask },
+    ...{ ana, device_id, ask },
     get app() {
       return app
     },

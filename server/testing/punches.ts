@@ -6,7 +6,7 @@ import type { SentEvent } from '#shared/contract/time-entries.ts'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** A device that makes events as the phone does, for tests that need no phone. */
-export function testDevice(userId: string, grant: string | null, deviceId: string = randomUUID()) {
+export function testDevice(user_id: string, grant: string | null, device_id: string = randomUUID()) {
   let seq = 0
   let head = ''
   const ctx = randomUUID()
@@ -17,8 +17,8 @@ export function testDevice(userId: string, grant: string | null, deviceId: strin
     return {
       v: 1,
       id: randomUUID(),
-      user_id: userId,
-      device_id: deviceId,
+      user_id,
+      device_id,
       entry_type: 'entrada',
       claim: {
         wall: at,
@@ -43,11 +43,11 @@ export function testDevice(userId: string, grant: string | null, deviceId: strin
     const payload = canonicalJson(made)
     const content_hash = sha256(payload)
     seq += 1
-    const link = { device_id: deviceId, seq, prev_hash: head, content_hash }
+    const link = { device_id, seq, prev_hash: head, content_hash }
     head = sha256(chainText(link))
     return { id: made.id, v: made.v, payload, content_hash, seq, prev_hash: link.prev_hash, chain_hash: head, grant }
   }
 
-  const body = (at: number, events: unknown[]) => ({ device_id: deviceId, sending: { ctx, mono: at - start }, events })
-  return { deviceId, event, sent, body }
+  const body = (at: number, events: unknown[]) => ({ device_id, sending: { ctx, mono: at - start }, events })
+  return { device_id, event, sent, body }
 }

@@ -24,7 +24,7 @@ export async function requestStage() {
     on.app.database.read
       .select()
       .from(timeEntries)
-      .where(and(eq(timeEntries.userId, on.cast.ana), eq(timeEntries.day, DAY)))
+      .where(and(eq(timeEntries.user_id, on.cast.ana), eq(timeEntries.day, DAY)))
       .orderBy(timeEntries.at)
   return {
     ...on,
@@ -42,8 +42,8 @@ export async function requestStage() {
     /** The marks that stand: `entrada 08:00`. */
     standing: async () =>
       (await entries())
-        .filter(({ voidedAt, entryType }) => voidedAt === null && entryType !== 'ajuste')
-        .map(({ entryType, at }) => `${entryType} ${new Date(at - 10_800_000).toISOString().slice(11, 16)}`),
+        .filter(({ voided_at, entry_type }) => voided_at === null && entry_type !== 'ajuste')
+        .map(({ entry_type, at }) => `${entry_type} ${new Date(at - 10_800_000).toISOString().slice(11, 16)}`),
     worked: async () => (await on.dayOf('ana', DAY)).worked_minutes,
     /** Counts everything anew: answers whether the day of Ana is the same then. */
     isSameAfterRebuild: async () => {

@@ -23,7 +23,7 @@ export async function rescueStage() {
   const { app, database, cast, phone } = on
   async function bring(
     events: unknown[],
-    { by = cast.keeper, device_id = phone.deviceId } = {},
+    { by = cast.keeper, device_id = phone.device_id } = {},
   ): Promise<SyncResult[]> {
     const answer = await app.send('POST', '/time-entries/rescue', { device_id, events }, await app.as(by))
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
@@ -35,8 +35,8 @@ export async function rescueStage() {
     /** A mark that Ana made an hour ago. */
     mark: () => phone.sent(phone.event(app.clock.now - 3_600_000)),
     endGrants: (change: Partial<typeof grants.$inferInsert>) =>
-      database.write(async (tx) => void (await tx.update(grants).set(change).where(eq(grants.userId, cast.ana)))),
-    head: async () => (await database.read.select().from(devices))[0]?.maxContiguousSeq,
+      database.write(async (tx) => void (await tx.update(grants).set(change).where(eq(grants.user_id, cast.ana)))),
+    head: async () => (await database.read.select().from(devices))[0]?.max_contiguous_seq,
     entries: () => database.read.select().from(timeEntries),
     held: () => database.read.select().from(heldEvents),
     rejected: () => database.read.select().from(rejectedEvents),

@@ -7,22 +7,22 @@ import type { Parts } from '../parts.ts'
 /** Opens a session without a sign-in. Answers its token. */
 export async function openTestSession(
   { database, tokens, now }: Pick<Parts, 'database' | 'tokens' | 'now'>,
-  userId: string,
-  { epoch = 0, deviceId = null }: { epoch?: number; deviceId?: string | null } = {},
+  user_id: string,
+  { epoch = 0, device_id = null }: { epoch?: number; device_id?: string | null } = {},
 ): Promise<string> {
   const [id, at] = [randomUUID(), now()]
-  const row = { id, userId, deviceId, createdAt: at, lastSeenAt: at, expiresAt: at + 400 * DAY }
+  const row = { id, user_id, device_id, created_at: at, last_seen_at: at, expires_at: at + 400 * DAY }
   await database.write(async (tx) => void (await tx.insert(sessions).values(row)))
-  return tokens.session({ id, userId, epoch }, at)
+  return tokens.session({ id, user_id, epoch }, at)
 }
 
 /** The token that 0.1.0 gave at a sign-in: it names no session, for there were none. */
-export const tokenOfFirstRelease = (key: Uint8Array, userId: string, at: number): Promise<string> =>
+export const tokenOfFirstRelease = (key: Uint8Array, user_id: string, at: number): Promise<string> =>
   new SignJWT({ epoch: 0 })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer('folha-de-ponto')
     .setAudience('session')
-    .setSubject(userId)
+    .setSubject(user_id)
     .setIssuedAt(Math.floor(at / 1000))
     .setExpirationTime(Math.floor((at + 30 * DAY) / 1000))
     .sign(key)

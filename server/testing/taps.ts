@@ -24,17 +24,17 @@ export const tap = (text: string): Tap => {
 /** Delivers each mark in a call of its own, each from another device. */
 export async function deliverTaps(
   app: Pick<TestApp, 'database' | 'send'>,
-  userId: string,
+  user_id: string,
   taps: readonly Tap[],
 ): Promise<SyncAnswer['results']> {
   const results: SyncAnswer['results'] = []
   for (const { type, at } of taps) {
-    const deviceId = randomUUID()
-    const device = testDevice(userId, await addGrant(app.database, userId, deviceId), deviceId)
+    const device_id = randomUUID()
+    const device = testDevice(user_id, await addGrant(app.database, user_id, device_id), device_id)
     const anchor = { server: at, wall: at, mono: 0, ctx: 'c', rtt: 1 }
     const claim = { wall: at, mono: 0, ctx: 'c', zone: ZONE, zone_offset: -180, anchor }
     const events = [device.sent(device.event(at, { entry_type: type, claim }))]
-    const body = { device_id: deviceId, sending: { ctx: 'x', mono: 0 }, events }
+    const body = { device_id, sending: { ctx: 'x', mono: 0 }, events }
     const answer = await app.send('POST', '/time-entries/sync', body)
     results.push(...(answer.body as SyncAnswer).results)
   }

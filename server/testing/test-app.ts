@@ -80,12 +80,12 @@ export async function testApp(change: Partial<Parts> = {}) {
   const app = createApp(parts, { version: 'teste', checkAnswers: true })
 
   const send = senderTo(app)
-  const tokenOf = (userId: string, epoch = 0) => openTestSession(parts, userId, { epoch })
-  const as = async (userId: string) => ({ authorization: `Bearer ${await tokenOf(userId)}` })
+  const tokenOf = (user_id: string, epoch = 0) => openTestSession(parts, user_id, { epoch })
+  const as = async (user_id: string) => ({ authorization: `Bearer ${await tokenOf(user_id)}` })
   /** The same with the pass of five minutes, as after giving the own password. */
-  const sure = async (userId: string) => ({
-    ...(await as(userId)),
-    'x-step-up': await parts.tokens.stepUp(userId, parts.now()),
+  const sure = async (user_id: string) => ({
+    ...(await as(user_id)),
+    'x-step-up': await parts.tokens.stepUp(user_id, parts.now()),
   })
   return { app, parts, database: parts.database, clock, send, tokenOf, as, sure }
 }

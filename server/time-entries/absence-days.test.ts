@@ -135,13 +135,13 @@ describe('H-07 an absence of several days', () => {
     await database.write(async (tx) => {
       const [ana] = await tx
         .update(users)
-        .set({ admissionDate: '2026-06-05' })
+        .set({ admission_date: '2026-06-05' })
         .where(eq(users.id, on.cast.ana))
         .returning()
       await tx
         .update(bonds)
-        .set({ admission: '2026-06-05', leftOn: '2026-06-07' })
-        .where(eq(bonds.id, ana?.bondId ?? ''))
+        .set({ admission: '2026-06-05', left_on: '2026-06-07' })
+        .where(eq(bonds.id, ana?.bond_id ?? ''))
     })
     const { body } = await batch({ ...SPAN, absence: 'saude' })
     expect(body.created).toHaveLength(3)

@@ -19,16 +19,16 @@ export interface Absence {
   details: string | null
 }
 
-async function weeksFor(db: Db, userId: string): Promise<readonly DatedWeek[]> {
-  return weeksOf(await activeSchedules(db, [userId]))
+async function weeksFor(db: Db, user_id: string): Promise<readonly DatedWeek[]> {
+  return weeksOf(await activeSchedules(db, [user_id]))
 }
 
 /** What the person's schedule of that day says of it, whenever it is. Holidays and vacations change nothing of that, and need not be read. */
 const scheduledOn = (weeks: readonly DatedWeek[], date: string) => expectedMinutes(date, weekOn(weeks, date), false)
 
 /** Whether an absence of the person stands on a day. */
-export async function hasAbsence(tx: Db, userId: string, date: string): Promise<boolean> {
-  return (await marksOf(tx, userId, date)).some(({ absence }) => absence !== null)
+export async function hasAbsence(tx: Db, user_id: string, date: string): Promise<boolean> {
+  return (await marksOf(tx, user_id, date)).some(({ absence }) => absence !== null)
 }
 
 function rowOf(
@@ -38,12 +38,12 @@ function rowOf(
 ) {
   const zone = storeZone ?? DEFAULT_ZONE
   return {
-    entryType: 'ajuste' as const,
+    entry_type: 'ajuste' as const,
     at: instantOf(date, '00:00', zone),
     day: date,
     zone,
     intent: { kind: 'absence', absence: reason, justification: details?.trim() || null } satisfies Intent,
-    minutesAdjusted: absenceMinutes(reason, scheduled),
+    minutes_adjusted: absenceMinutes(reason, scheduled),
   }
 }
 
@@ -54,8 +54,8 @@ export async function absenceOf(tx: Db, user: StoredUser, reason: AbsenceReason,
 }
 
 /** Whether somebody works here on a day at all. */
-const isEmployed = ({ admissionDate, leftOn }: StoredUser, day: string) =>
-  day >= (admissionDate ?? '') && (leftOn === null || day <= leftOn)
+const isEmployed = ({ admission_date, left_on }: StoredUser, day: string) =>
+  day >= (admission_date ?? '') && (left_on === null || day <= left_on)
 
 /**
  * The rows of an absence over several days, and the days that have one already. A personal one is about days of work: where nothing is

@@ -18,14 +18,14 @@ import { entryWire } from './wire-queries.ts'
 
 /** Registers a held event now, with its time and its doubts as they were when it arrived; a full day takes it as well. */
 async function register(tx: Db, { at, newId }: Context, held: HeldEvent): Promise<void> {
-  const user = found(await userById(tx, held.userId))
-  const who = { user, store: user.storeId === null ? null : await storeById(tx, user.storeId) }
-  const { id, deviceId, deviceSeq, payload, contentHash } = held
-  const flags: Flag[] = deviceSeq !== null && (await seqTaken(tx, deviceId, deviceSeq, id)) ? ['fork'] : []
+  const user = found(await userById(tx, held.user_id))
+  const who = { user, store: user.store_id === null ? null : await storeById(tx, user.store_id) }
+  const { id, device_id, device_seq, payload, content_hash } = held
+  const flags: Flag[] = device_seq !== null && (await seqTaken(tx, device_id, device_seq, id)) ? ['fork'] : []
   // Its device did not send it itself: it came in a file.
   if (held.sending === null) flags.push('rescued')
-  const permit = deliveryOf({ address: held.ipAddress ?? '', at, newId }, who)
-  const device = { id: deviceId, seq: deviceSeq, payload, contentHash }
+  const permit = deliveryOf({ address: held.ip_address ?? '', at, newId }, who)
+  const device = { id: device_id, seq: device_seq, payload, content_hash }
   await registerPunch(tx, permit, { ...readHeld(held), device, deviceFlags: flags, isAdmitted: true }, who)
 }
 

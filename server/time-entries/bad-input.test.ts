@@ -17,10 +17,10 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 beforeEach(async () => {
   app = await testApp()
   const store = await addStore(app.database)
-  ana = (await addUser(app.database, { storeId: store.id })).id
-  const deviceId = randomUUID()
-  grant = await addGrant(app.database, ana, deviceId)
-  device = testDevice(ana, grant, deviceId)
+  ana = (await addUser(app.database, { store_id: store.id })).id
+  const device_id = randomUUID()
+  grant = await addGrant(app.database, ana, device_id)
+  device = testDevice(ana, grant, device_id)
 })
 
 const made = () => device.event(app.clock.now - 60_000)
@@ -78,7 +78,7 @@ describe('events that are malformed, forged or foreign', () => {
   })
 
   it('waits for a new sign-in when the grant has expired, and takes the event then', async () => {
-    const old = await addGrant(app.database, ana, device.deviceId, app.clock.now - 1)
+    const old = await addGrant(app.database, ana, device.device_id, app.clock.now - 1)
     const event = { ...device.sent(made()), grant: old }
     expect(await deliver(event)).toMatchObject({ outcome: 'refused', code: 'grant_expired' })
     expect(await deliver({ ...event, grant })).toMatchObject({ outcome: 'created' })
@@ -173,7 +173,7 @@ describe('photos', () => {
     const id = await punchWith(bytes)
     expect((await put(id, bytes, {}, 'a'.repeat(64))).status).toBe(422)
     const bruno = await addUser(app.database, {})
-    const other = await addGrant(app.database, bruno.id, device.deviceId)
+    const other = await addGrant(app.database, bruno.id, device.device_id)
     expect((await put(id, bytes, { 'x-grant': other })).status).toBe(404)
     expect((await put(randomUUID(), bytes)).status).toBe(404)
     expect((await put(id, new Uint8Array(2 * 1024 * 1024 + 1), {}, sha256(bytes))).status).toBe(413)

@@ -104,7 +104,7 @@ describe('POST /time-entries/batch', () => {
 
   it('takes 500 people in one go', async () => {
     const ids: string[] = []
-    for (let i = 0; i < 500; i += 1) ids.push((await addUser(on.app.database, { storeId: on.cast.centro })).id)
+    for (let i = 0; i < 500; i += 1) ids.push((await addUser(on.app.database, { store_id: on.cast.centro })).id)
     const { body } = await batch('keeper', { user_ids: ids, entry_type: 'entrada', time: '08:00' })
     expect((body as BatchResult).created).toHaveLength(500)
   })

@@ -4,13 +4,13 @@ import type { Db } from '../database/db.ts'
 import { firstAdmission } from '../users/bond-queries.ts'
 
 /** Why nothing may be written for a person on a day: it lies before the admission to their first bond. Null when it may. */
-export async function beforeAdmission(db: Db, userId: string, day: string): Promise<string | null> {
-  const admission = await firstAdmission(db, userId)
+export async function beforeAdmission(db: Db, user_id: string, day: string): Promise<string | null> {
+  const admission = await firstAdmission(db, user_id)
   return admission !== null && day < admission ? beforeAdmissionText(admission) : null
 }
 
 /** Throws `invalidInput` beside a field for a day before somebody's admission. */
-export async function requireAdmitted(tx: Db, userId: string, day: string, path: string): Promise<void> {
-  const message = await beforeAdmission(tx, userId, day)
+export async function requireAdmitted(tx: Db, user_id: string, day: string, path: string): Promise<void> {
+  const message = await beforeAdmission(tx, user_id, day)
   refuseIf(message !== null, 'invalidInput', [{ path, message: message ?? '' }])
 }

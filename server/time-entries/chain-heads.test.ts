@@ -84,7 +84,7 @@ describe('D-12: the head of a device’s chain', () => {
     const [first, second] = marks(2)
     await on.dismissAna()
     await on.deliver([first])
-    await on.changeAna({ isActive: true, blockedAt: null })
+    await on.changeAna({ is_active: true, blocked_at: null })
     const { results } = await on.deliver([{ ...second, seq: 1 }])
     expect(results[0]?.entry?.flags).toContain('fork')
   })
@@ -104,7 +104,7 @@ async function fill(upTo: number): Promise<void> {
   const hash = createHash('sha256').update(canonicalJson({})).digest('hex')
   await on.app.database.write(async (tx) => {
     for (let seq = 3; seq <= upTo; seq += 1)
-      await tx.insert(timeEntries).values({ ...row, id: `${hash}-${seq}`, deviceSeq: seq, day: '2026-01-01' })
+      await tx.insert(timeEntries).values({ ...row, id: `${hash}-${seq}`, device_seq: seq, day: '2026-01-01' })
   })
-  expect(await on.app.database.read.select().from(devices)).toMatchObject([{ maxContiguousSeq: 0 }])
+  expect(await on.app.database.read.select().from(devices)).toMatchObject([{ max_contiguous_seq: 0 }])
 }

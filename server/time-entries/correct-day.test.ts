@@ -28,9 +28,9 @@ const entries = async () =>
   on.app.database.read
     .select()
     .from(timeEntries)
-    .where(and(eq(timeEntries.userId, on.cast.ana), eq(timeEntries.day, DAY)))
+    .where(and(eq(timeEntries.user_id, on.cast.ana), eq(timeEntries.day, DAY)))
     .orderBy(timeEntries.at)
-const idOf = async (type: string) => (await entries()).find(({ entryType }) => entryType === type)?.id ?? ''
+const idOf = async (type: string) => (await entries()).find(({ entry_type }) => entry_type === type)?.id ?? ''
 const worked = async () => (await on.dayOf('ana', DAY)).worked_minutes
 
 describe('M-04: correcting is one deed', () => {
@@ -43,13 +43,13 @@ describe('M-04: correcting is one deed', () => {
       body: { voided: [saida], created: [{ id: uuid(1), group_id: uuid(900) }] },
     })
     expect(await worked()).toBe(480)
-    expect((await entries()).filter(({ groupId }) => groupId !== null)).toMatchObject([
-      { kind: 'disregard', disregardsId: saida, justification: 'Saiu às 17:00', adjustedBy: 'keeper@ipe.com.br' },
-      { kind: 'manual_mark', entryType: 'saida', notes: 'Registro manual: Saiu às 17:00', isManual: true },
+    expect((await entries()).filter(({ group_id }) => group_id !== null)).toMatchObject([
+      { kind: 'disregard', disregards_id: saida, justification: 'Saiu às 17:00', adjusted_by: 'keeper@ipe.com.br' },
+      { kind: 'manual_mark', entry_type: 'saida', notes: 'Registro manual: Saiu às 17:00', is_manual: true },
     ])
     expect((await entries()).find(({ id }) => id === saida)).toMatchObject({
-      voidedBy: 'keeper@ipe.com.br',
-      voidedWhy: 'Saiu às 17:00',
+      voided_by: 'keeper@ipe.com.br',
+      voided_why: 'Saiu às 17:00',
     })
     expect(await on.app.database.read.select().from(ledger)).toEqual(marks)
     expect((await verifyLedger(on.app.database.read)).faults).toEqual([])

@@ -46,7 +46,7 @@ function inWords(
   { day }: Correction,
   zone: string,
 ): string {
-  const gone = aside.map(({ entryType, at }) => `− ${labelOf(entryType)} ${timeOf(at, zone)}`)
+  const gone = aside.map(({ entry_type, at }) => `− ${labelOf(entry_type)} ${timeOf(at, zone)}`)
   const come = added.map(({ entry_type, at }) => `+ ${labelOf(entry_type)} ${timeOf(at, zone)}`)
   return `${day}: ${[...gone, ...come].join(', ')}`
 }
@@ -56,9 +56,9 @@ async function writeCorrection(
   permit: Permit<'time-entry:correct'>,
   user: StoredUser,
   correction: Correction,
-  contentHash: string,
+  content_hash: string,
 ): Promise<void> {
-  const { id: groupId, day, reason: justification } = correction
+  const { id: group_id, day, reason: justification } = correction
   const zone = plainCut(cutterOf(user)).zone
   const ids = correction.add.map(({ id }) => id)
   refuseIf((await takenIds(tx, ids)).size > 0 || new Set(ids).size < ids.length, 'conflict')
@@ -69,24 +69,24 @@ async function writeCorrection(
   if (add.length > 0) await requireAdmitted(tx, user.id, day, 'day')
   const known = { ...(await dayAsAsked(tx, user.id, day)), pending: [] }
   await requireFit(tx, user, known, { day, add, disregard: new Set(aside.map(({ id }) => id)), path: 'add' })
-  await setAside(tx, permit, aside, { groupId, justification, requestId: null })
-  const rows = add.map(({ id, entry_type: entryType, at }) => ({
-    ...{ id, userId: user.id, entryType, at, day, zone, groupId, requestId: null },
-    ...{ intent: { kind: 'manual_mark' as const, justification }, minutesAdjusted: 0, contentHash },
+  await setAside(tx, permit, aside, { group_id, justification, request_id: null })
+  const rows = add.map(({ id, entry_type, at }) => ({
+    ...{ id, user_id: user.id, entry_type, at, day, zone, group_id, request_id: null },
+    ...{ intent: { kind: 'manual_mark' as const, justification }, minutes_adjusted: 0, content_hash },
   }))
   if (rows.length > 0) await writeByHand(tx, permit, rows)
   const at = Math.min(...[...aside, ...add].map((mark) => mark.at))
   await recount(tx, permit, user, { at, day })
-  const subject = { type: 'time_entry', id: groupId, storeId: user.storeId, of: user.id }
+  const subject = { type: 'time_entry', id: group_id, store_id: user.store_id, of: user.id }
   await record(tx, permit, subject, inWords(aside, add, correction, zone))
 }
 
 /** What a correction left: the marks that it set aside, and those that it added. */
-async function answerOf(tx: Db, parts: Parts, groupId: string): Promise<AnswerOf<typeof call>> {
-  const group = await entriesOfGroup(tx, groupId)
+async function answerOf(tx: Db, parts: Parts, group_id: string): Promise<AnswerOf<typeof call>> {
+  const group = await entriesOfGroup(tx, group_id)
   const created = group.filter(({ kind }) => kind === 'manual_mark').map(({ id }) => id)
   return {
-    voided: group.flatMap(({ disregardsId }) => disregardsId ?? []),
+    voided: group.flatMap(({ disregards_id }) => disregards_id ?? []),
     created: await groupWires(tx, parts, created),
   }
 }
@@ -102,14 +102,14 @@ export async function correctDay(ctx: Context, { body }: Input<typeof call>): Pr
   authorizeFor(ctx, 'time-entry:correct', await targetOf(parts.database.read, user_id))
   refuseIf(disregard.length + add.length === 0, 'nothingToCorrect', [{ path: 'add', message: 'Nada a corrigir.' }])
   if (disregard.length > add.length) await requireSure(ctx)
-  const contentHash = hashOfContent(body, actor)
+  const content_hash = hashOfContent(body, actor)
   return parts.database.write(async (tx) => {
     const permit = authorizeFor(ctx, 'time-entry:correct', await targetOf(tx, user_id))
     const user = found(await userById(tx, user_id))
     const stored = await entriesOfGroup(tx, body.id)
-    const isOther = stored.some((row) => row.userId !== user.id || ![null, contentHash].includes(row.contentHash))
+    const isOther = stored.some((row) => row.user_id !== user.id || ![null, content_hash].includes(row.content_hash))
     refuseIf(isOther, 'conflict')
-    if (stored.length === 0) await writeCorrection(tx, permit, user, body, contentHash)
+    if (stored.length === 0) await writeCorrection(tx, permit, user, body, content_hash)
     return answerOf(tx, parts, body.id)
   })
 }

@@ -34,12 +34,12 @@ import { entryById } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
 /** A mark sent without a device's evidence: its time is what the caller says, within what the server can vouch for. */
-async function punchNow(tx: Db, ctx: Context, user: StoredUser, { entry, at, id, contentHash }: ManualEntry) {
+async function punchNow(tx: Db, ctx: Context, user: StoredUser, { entry, at, id, content_hash }: ManualEntry) {
   const { entry_type, location } = entry
   if (!isPunchType(entry_type)) throw new Refusal('invalidInput')
   const { at: now, address, parts } = ctx
   const instant = Math.min(at, now)
-  const who = { user, store: user.storeId === null ? null : await storeById(tx, user.storeId) }
+  const who = { user, store: user.store_id === null ? null : await storeById(tx, user.store_id) }
   const wait = await parts.limits.marks.count(user.id)
   if (wait > 0) throw new RetryLater('tooMany', wait)
   const flags: Flag[] = ['clock_no_anchor']
@@ -51,7 +51,7 @@ async function punchNow(tx: Db, ctx: Context, user: StoredUser, { entry, at, id,
     {
       event: { id, entry_type, location, photo_hash: null, photo_gap: null, ip: address, offline: false },
       evidence: { instant, lower: FIRST_INSTANT, upper: now, uncertainty: Math.abs(now - instant), flags },
-      device: { id: '', seq: null, payload: '', contentHash },
+      device: { id: '', seq: null, payload: '', content_hash },
       deviceFlags: [],
     },
     who,
@@ -62,40 +62,40 @@ async function punchNow(tx: Db, ctx: Context, user: StoredUser, { entry, at, id,
 
 /** A request for an adjustment: an entry of type ajuste, pending until somebody decides. */
 async function requestAdjustment(tx: Db, ctx: Context, user: StoredUser, asked: ManualEntry): Promise<void> {
-  const { actor, address, at: receivedAt } = ctx
+  const { actor, address, at: received_at } = ctx
   const permit = authorize(ctx, 'time-entry:create-own', { user_id: actor.id })
-  const { entry, id, contentHash } = asked
+  const { entry, id, content_hash } = asked
   const intent = requestOf(intentOfEntry(entry))
   const type = intent.kind === 'mark_request' ? intent.requested_type : null
-  const minutesAdjusted = intent.kind === 'minutes_request' ? intent.minutes : 0
+  const minutes_adjusted = intent.kind === 'minutes_request' ? intent.minutes : 0
   const zone = user.storeZone ?? DEFAULT_ZONE
-  const at = instantUntilNow(asked.at, receivedAt)
+  const at = instantUntilNow(asked.at, received_at)
   await requireRoom(tx, actor.id)
   await requireAdmitted(tx, actor.id, dayOf(at, zone), 'timestamp')
   const day = type ? await dayOfRequest(tx, user, type, at) : dayOf(at, zone)
-  const storeId = await companyOn(tx, actor.id, day)
+  const store_id = await companyOn(tx, actor.id, day)
   await insertEntry(tx, permit, {
-    ...{ id, userId: actor.id, storeId, entryType: 'ajuste', at, day, zone, receivedAt },
-    ...{ ...intentRow(intent), groupId: null },
-    ...{ latitude: null, longitude: null, accuracy: null, photoHash: null, isManual: true, minutesAdjusted },
-    ...{ ipAddress: address, offline: false, flags: [], payload: null, contentHash },
-    ...{ deviceId: null, deviceSeq: null, lowerAt: null, upperAt: null, uncertaintyMs: null },
+    ...{ id, user_id: actor.id, store_id, entry_type: 'ajuste', at, day, zone, received_at },
+    ...{ ...intentRow(intent), group_id: null },
+    ...{ latitude: null, longitude: null, accuracy: null, photo_hash: null, is_manual: true, minutes_adjusted },
+    ...{ ip_address: address, offline: false, flags: [], payload: null, content_hash },
+    ...{ device_id: null, device_seq: null, lower_at: null, upper_at: null, uncertainty_ms: null },
   })
   await refoldDay(tx, permit, actor.id, day)
-  const details = entryTold({ entryType: 'ajuste', at, day, minutesAdjusted })
-  await record(tx, permit, { type: 'time_entry', id, storeId: user.storeId }, details)
+  const details = entryTold({ entry_type: 'ajuste', at, day, minutes_adjusted })
+  await record(tx, permit, { type: 'time_entry', id, store_id: user.store_id }, details)
 }
 
 /** Makes an unused image that the caller sent before the photo of their mark: its address came back from the upload. */
 async function linkPhoto(tx: Db, ctx: Context, { id, entry }: ManualEntry): Promise<void> {
   const { actor } = ctx
-  const [, fileId] = /\/api\/files\/([0-9a-f-]{36})/.exec(entry.photo ?? '') ?? []
-  if (!fileId) return
-  const file = await unusedFileOf(tx, actor.id, fileId)
+  const [, file_id] = /\/api\/files\/([0-9a-f-]{36})/.exec(entry.photo ?? '') ?? []
+  if (!file_id) return
+  const file = await unusedFileOf(tx, actor.id, file_id)
   if (file?.kind !== 'image') throw new Refusal('invalidInput', [{ path: 'photo', message: 'Arquivo inválido' }])
   const permit = authorize(ctx, 'photo:deliver', { user_id: actor.id })
-  await adoptFile(tx, permit, fileId, { ownerId: actor.id, kind: 'photo' })
-  await setPhoto(tx, permit, id, fileId)
+  await adoptFile(tx, permit, file_id, { owner_id: actor.id, kind: 'photo' })
+  await setPhoto(tx, permit, id, file_id)
 }
 
 /** Whose entry it is to be: the caller's own unless another person is named by id or e-mail. */
@@ -127,7 +127,7 @@ async function writeOnce(tx: Db, ctx: Context, asked: ManualEntry): Promise<void
   const user = await personOf(tx, actor, entry)
   const stored = await entryIdentity(tx, id)
   if (stored) {
-    const isSame = stored.userId === user.id && stored.contentHash === asked.contentHash
+    const isSame = stored.user_id === user.id && stored.content_hash === asked.content_hash
     return refuseIf(!isSame, 'conflict')
   }
   if (isManual(actor, user, entry)) return writeManual(tx, ctx, user, asked)
@@ -146,14 +146,14 @@ function requireWritable(entry: NewEntry, at: number, now: number): void {
 /** Writes an entry by hand. The same id with the same content answers what is stored. */
 export async function createEntry(ctx: Context, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { parts, actor } = ctx
-  const { content_hash, ...entry } = body
-  const echo = contentEcho(content_hash, requestText(entry))
+  const { content_hash: sentHash, ...entry } = body
+  const echo = contentEcho(sentHash, requestText(entry))
   authorize(ctx, 'time-entry:create')
   if (isLargeAdjustment(entry)) await requireSure(ctx)
   const id = entry.id ?? ctx.newId()
   const at = Date.parse(entry.timestamp)
-  const contentHash = hashOfContent({ ...entry, id }, actor)
-  const asked = { id, entry, at, contentHash, isSure: await isSure(ctx) }
+  const content_hash = hashOfContent({ ...entry, id }, actor)
+  const asked = { id, entry, at, content_hash, isSure: await isSure(ctx) }
   requireWritable(entry, at, ctx.at)
   return parts.database.write(async (tx) => {
     await writeOnce(tx, ctx, asked)

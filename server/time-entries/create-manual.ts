@@ -24,12 +24,12 @@ export interface ManualEntry {
   id: string
   entry: NewEntry
   at: number
-  contentHash: string
+  content_hash: string
   /** Whether the password was given: taking an entry back asks for it, as deleting one does. */
   isSure: boolean
 }
 
-type Content = Pick<ManualRow, 'entryType' | 'at' | 'day' | 'zone' | 'intent' | 'minutesAdjusted'>
+type Content = Pick<ManualRow, 'entry_type' | 'at' | 'day' | 'zone' | 'intent' | 'minutes_adjusted'>
 
 const noteUnknown = () => new Refusal('invalidInput', [{ path: 'notes', message: 'Nota não reconhecida.' }])
 
@@ -43,21 +43,21 @@ async function markOfPerson(tx: Db, user: StoredUser, { entry, at }: ManualEntry
   const { day, zone, refusal } = await placeOfMark(tx, user, entry_type, at)
   await requireAdmitted(tx, user.id, day, 'timestamp')
   if (refusal) throw new Refusal('requestDoesNotFit', [{ path: 'timestamp', message: refusal }])
-  return { entryType: entry_type, at, day, zone, intent, minutesAdjusted: 0 }
+  return { entry_type, at, day, zone, intent, minutes_adjusted: 0 }
 }
 
 type Cancellation = Extract<Intent, { kind: 'cancellation' }>
 
 async function cancellation(tx: Db, user: StoredUser, intent: Cancellation): Promise<Content> {
   const seen = await entryById(tx, intent.cancels_id)
-  const stands = seen && seen.entry.userId === user.id && seen.entry.voidedAt === null
+  const stands = seen && seen.entry.user_id === user.id && seen.entry.voided_at === null
   if (!stands)
     throw new Refusal('invalidInput', [{ path: 'notes', message: 'O registro a cancelar não foi encontrado.' }])
   // The compensation stands on the day of what it takes back.
   const { at, day, absence } = seen.entry
   const zone = user.storeZone ?? DEFAULT_ZONE
   const of_absence = absence !== null
-  return { entryType: 'ajuste', at, day, zone, intent: { ...intent, of_absence }, minutesAdjusted: 0 }
+  return { entry_type: 'ajuste', at, day, zone, intent: { ...intent, of_absence }, minutes_adjusted: 0 }
 }
 
 async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, now: number): Promise<Content> {
@@ -78,7 +78,7 @@ async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, now: nu
   const at = instantUntilNow(manual.at, now)
   const day = dayOf(at, zone)
   await requireAdmitted(tx, user.id, day, 'timestamp')
-  return { entryType: 'ajuste', at, day, zone, intent: adjusted, minutesAdjusted: adjusted.minutes }
+  return { entry_type: 'ajuste', at, day, zone, intent: adjusted, minutes_adjusted: adjusted.minutes }
 }
 
 function toldOf(entry: NewEntry, row: ManualRow): string {
@@ -89,16 +89,16 @@ function toldOf(entry: NewEntry, row: ManualRow): string {
 /** Writes an entry for a person of the actor's scope: a mark by hand, an adjustment, an absence, a cancellation. */
 export async function writeManual(tx: Db, ctx: Context, user: StoredUser, manual: ManualEntry): Promise<void> {
   const { actor } = ctx
-  const target = { user_id: user.id, store_id: user.storeId, role: user.role }
+  const target = { user_id: user.id, store_id: user.store_id, role: user.role }
   refuseIf(user.id !== actor.id && !may(actor, 'time-entry:create-manual', target), 'adjustForbidden')
   const permit = authorize(ctx, 'time-entry:create-manual', target)
-  const { entry, id, contentHash } = manual
+  const { entry, id, content_hash } = manual
   const content = isPunchType(entry.entry_type)
     ? await markOfPerson(tx, user, manual)
     : await adjustment(tx, user, manual, permit.at)
-  const row: ManualRow = { ...content, id, userId: user.id, contentHash, requestId: null }
+  const row: ManualRow = { ...content, id, user_id: user.id, content_hash, request_id: null }
   await writeByHand(tx, permit, [row])
   await recount(tx, permit, user, { at: content.at, day: content.day })
-  const subject = { type: 'time_entry', id, of: user.id, storeId: user.storeId }
+  const subject = { type: 'time_entry', id, of: user.id, store_id: user.store_id }
   await record(tx, permit, subject, toldOf(entry, row))
 }

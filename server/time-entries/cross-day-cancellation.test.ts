@@ -21,18 +21,18 @@ let ana: string
 beforeEach(async () => {
   app = await testApp()
   const store = await addStore(app.database)
-  ana = (await addUser(app.database, { storeId: store.id })).id
+  ana = (await addUser(app.database, { store_id: store.id })).id
 })
 
 /** Writes an adjustment straight into the table, as an import would. */
 async function write(day: string, notes: string, minutes: number, change: object = {}): Promise<string> {
   const id = randomUUID()
   const at = instantOf(day, '09:00', ZONE)
-  const stamps = { receivedAt: at, createdAt: at, updatedAt: at }
+  const stamps = { received_at: at, created_at: at, updated_at: at }
   const row = {
     id,
-    userId: ana,
-    entryType: 'ajuste' as const,
+    user_id: ana,
+    entry_type: 'ajuste' as const,
     at,
     day,
     zone: ZONE,
@@ -47,21 +47,21 @@ async function write(day: string, notes: string, minutes: number, change: object
 
 /** Writes a cancellation and counts its day again, as a verb does in its transaction. */
 async function send(day: string, notes: string, minutes = 0): Promise<void> {
-  await write(day, notes, minutes, { adjustedBy: CHIEF, receivedAt: app.clock.now })
+  await write(day, notes, minutes, { adjusted_by: CHIEF, received_at: app.clock.now })
   const permit = authorize({ actor: operator, address: '', at: app.clock.now, newId: randomUUID }, 'totals:rebuild')
   await app.database.write((tx) => refoldDay(tx, permit, ana, day))
 }
 
 const totals = async () => {
-  const rows = await app.database.read.select().from(dayTotals).orderBy(dayTotals.userId, dayTotals.day)
-  return rows.map(({ day, workedMinutes, adjustmentMinutes, absence }) => [
+  const rows = await app.database.read.select().from(dayTotals).orderBy(dayTotals.user_id, dayTotals.day)
+  return rows.map(({ day, worked_minutes, adjustment_minutes, absence }) => [
     day,
-    workedMinutes,
-    adjustmentMinutes,
+    worked_minutes,
+    adjustment_minutes,
     absence,
   ])
 }
-const everything = () => app.database.read.select().from(dayTotals).orderBy(dayTotals.userId, dayTotals.day)
+const everything = () => app.database.read.select().from(dayTotals).orderBy(dayTotals.user_id, dayTotals.day)
 const entryOf = async (id: string) => (await app.database.read.select().from(timeEntries)).find((row) => row.id === id)
 const rebuild = () => rebuildTotals(app.parts, operator)
 
@@ -83,7 +83,7 @@ describe('employee §3 "a cancellation removes the referenced entry from calcula
     await deliverMarks(app, ana, MONDAY, '08:00 12:00 13:00 17:30')
     await rebuild()
     await send(TUESDAY, cancellationNote(id, 'engano', true))
-    const master = await app.as((await addUser(app.database, { role: 'master', storeId: null })).id)
+    const master = await app.as((await addUser(app.database, { role: 'master', store_id: null })).id)
     const bank = await app.send('GET', `/hour-bank?cutoff=${MONDAY}`, undefined, master)
     expect(bank.body as HourBankRow[]).toMatchObject([{ balance_minutes: 30, error: null }])
     const query = `from=${MONDAY}&to=${TUESDAY}`
@@ -101,9 +101,9 @@ describe('employee §3 "a cancellation removes the referenced entry from calcula
     const [entrada] = await app.database.read.select().from(timeEntries).orderBy(timeEntries.at)
     await send(TUESDAY, cancellationNote(entrada?.id ?? '', 'engano', false))
     expect(await entryOf(entrada?.id ?? '')).toMatchObject({
-      voidedAt: app.clock.now,
-      voidedBy: CHIEF,
-      voidedWhy: 'engano',
+      voided_at: app.clock.now,
+      voided_by: CHIEF,
+      voided_why: 'engano',
     })
     expect((await totals())[0]).toEqual([MONDAY, 0, 0, null])
   })
@@ -131,12 +131,12 @@ describe('employee §3 "a cancellation removes the referenced entry from calcula
 
   it('nobody cancels an entry of another person, and a rejected cancellation cancels nothing', async () => {
     const bruno = (await addUser(app.database, { name: 'Bruno' })).id
-    const id = await write(MONDAY, manualNote(60, 'x'), 60, { userId: bruno })
+    const id = await write(MONDAY, manualNote(60, 'x'), 60, { user_id: bruno })
     const own = await write(MONDAY, manualNote(45, 'x'), 45)
     await write(TUESDAY, cancellationNote(own, 'engano', false), 0, { status: 'rejected' })
     await rebuild()
     await send(TUESDAY, cancellationNote(id, 'engano', false))
-    expect((await entryOf(id))?.voidedAt).toBeNull()
+    expect((await entryOf(id))?.voided_at).toBeNull()
     expect((await totals()).filter(([day]) => day === MONDAY).map(([, , minutes]) => minutes)).toEqual(
       ana < bruno ? [45, 60] : [60, 45],
     )

@@ -18,32 +18,32 @@ const ZONE = 'America/Sao_Paulo'
 const DAY_ONE = '2026-06-15'
 const CUT = { zone: ZONE, starts_at: '06:00' }
 let app: TestApp
-let storeId: string
+let store_id: string
 
 beforeEach(async () => {
   app = await testApp()
   app.clock.now = instantOf('2026-06-20', '12:00', ZONE)
-  storeId = (await addStore(app.database, { dayStartsAt: '06:00' })).id
+  store_id = (await addStore(app.database, { day_starts_at: '06:00' })).id
 })
 
-const deliver = (userId: string, taps: readonly Tap[]) => deliverTaps(app, userId, taps)
-const newPerson = async () => (await addUser(app.database, { storeId })).id
+const deliver = (user_id: string, taps: readonly Tap[]) => deliverTaps(app, user_id, taps)
+const newPerson = async () => (await addUser(app.database, { store_id })).id
 
 /** Where each mark of a person stands, oldest first, and what each day amounts to. */
-async function standingOf(userId: string) {
-  const entries = (await app.database.read.select().from(timeEntries)).filter((entry) => entry.userId === userId)
+async function standingOf(user_id: string) {
+  const entries = (await app.database.read.select().from(timeEntries)).filter((entry) => entry.user_id === user_id)
   const days = (await app.database.read.select().from(dayTotals).orderBy(dayTotals.day)).filter(
-    (row) => row.userId === userId,
+    (row) => row.user_id === user_id,
   )
   return {
-    marks: entries.sort((a, b) => a.at - b.at).map(({ at, entryType, day }) => [at, entryType, day]),
-    totals: days.map(({ userId: _, ...rest }) => rest),
+    marks: entries.sort((a, b) => a.at - b.at).map(({ at, entry_type, day }) => [at, entry_type, day]),
+    totals: days.map(({ user_id: _, ...rest }) => rest),
   }
 }
 
-const daysOfMarks = async (userId: string) => (await standingOf(userId)).marks.map(([, , day]) => day)
-const worked = async (userId: string) =>
-  (await standingOf(userId)).totals.map(({ day, workedMinutes, incomplete }) => [day, workedMinutes, incomplete])
+const daysOfMarks = async (user_id: string) => (await standingOf(user_id)).marks.map(([, , day]) => day)
+const worked = async (user_id: string) =>
+  (await standingOf(user_id)).totals.map(({ day, worked_minutes, incomplete }) => [day, worked_minutes, incomplete])
 
 describe('marks that arrive out of order over the cut-over hour', () => {
   it('an entrada that comes after its saida takes it along', async () => {
@@ -90,7 +90,7 @@ describe('marks that arrive out of order over the cut-over hour', () => {
     const [last] = await deliver(nora, [tap('entrada 0 22:00')])
     expect(last?.entry?.day).toBe('2026-06-15')
     const after = (await app.database.read.select().from(timeEntries)).find(({ id }) => id === before?.id)
-    expect(after?.updatedAt).toBeGreaterThan(before?.updatedAt ?? 0)
+    expect(after?.updated_at).toBeGreaterThan(before?.updated_at ?? 0)
   })
 
   it('behind the last mark of a day that is not over nothing is read', async () => {
@@ -107,19 +107,19 @@ describe('marks that arrive out of order over the cut-over hour', () => {
         user_id: 'u',
       })
     const { at } = tap('entrada 1 02:00')
-    const who = { userId: 'u', zone: ZONE, startsAt: '06:00' }
-    const settle = (receivedAt: number, isLast: boolean) =>
-      settleDays(untouchable, deed(receivedAt), who, { at, day: '2026-06-16', isLast })
+    const who = { user_id: 'u', zone: ZONE, startsAt: '06:00' }
+    const settle = (received_at: number, isLast: boolean) =>
+      settleDays(untouchable, deed(received_at), who, { at, day: '2026-06-16', isLast })
     expect(await settle(at + 60_000, true)).toEqual(new Map())
     await expect(settle(at + 60_000, false)).rejects.toThrow('the database was asked')
     await expect(settle(at + 86_400_000, true)).rejects.toThrow('the database was asked')
   })
 
   it('H-08: a company without a cut-over hour of its own keeps a shift until six, midnight only where that was chosen', async () => {
-    const days = async (dayStartsAt?: string) => {
-      const cnpj = dayStartsAt ? '11444777000161' : '06990590000123'
-      const store = await addStore(app.database, { cnpj, ...(dayStartsAt ? { dayStartsAt } : {}) })
-      const ana = (await addUser(app.database, { storeId: store.id })).id
+    const days = async (day_starts_at?: string) => {
+      const cnpj = day_starts_at ? '11444777000161' : '06990590000123'
+      const store = await addStore(app.database, { cnpj, ...(day_starts_at ? { day_starts_at } : {}) })
+      const ana = (await addUser(app.database, { store_id: store.id })).id
       await deliver(ana, [tap('saida 1 02:00'), tap('entrada 0 22:00')])
       return daysOfMarks(ana)
     }
@@ -129,9 +129,9 @@ describe('marks that arrive out of order over the cut-over hour', () => {
 
   it('H-08: a schedule that ends in the morning keeps the shift until two hours after its end', async () => {
     const nora = await newPerson()
-    const monday = { userId: nora, name: 'Noite', dayOfWeek: 1, startTime: '22:00', endTime: '07:00' }
+    const monday = { user_id: nora, name: 'Noite', day_of_week: 1, start_time: '22:00', end_time: '07:00' }
     await app.database.write(
-      async (tx) => void (await tx.insert(schedules).values({ id: 'n', ...monday, createdAt: 0, updatedAt: 0 })),
+      async (tx) => void (await tx.insert(schedules).values({ id: 'n', ...monday, created_at: 0, updated_at: 0 })),
     )
     await deliver(nora, ['entrada 0 22:00', 'saida 1 08:30', 'entrada 1 22:00', 'saida 2 08:30'].map(tap))
     // Tuesday has no schedule: its shift ends at the company's hour.

@@ -27,8 +27,8 @@ export interface DayAsAsked {
 }
 
 /** Reads a day for a change of it. */
-export async function dayAsAsked(db: Db, userId: string, day: string): Promise<DayAsAsked> {
-  const entries = standing(await standingOn(db, userId, day)).filter(({ status }) => status !== 'rejected')
+export async function dayAsAsked(db: Db, user_id: string, day: string): Promise<DayAsAsked> {
+  const entries = standing(await standingOn(db, user_id, day)).filter(({ status }) => status !== 'rejected')
   const marks = entries.flatMap(({ id, entry_type, at }) => (isPunchType(entry_type) ? [{ id, entry_type, at }] : []))
   const pending = entries.flatMap(({ id, requested_type, at, status, replaces }) =>
     requested_type && status === 'pending' ? [{ id, entry_type: requested_type, at, replaces }] : [],
@@ -50,10 +50,10 @@ function withMarks<M extends { id: string; entry_type: PunchType; at: number }>(
 }
 
 /** The instant of a mark that is written for a day. Throws where it is out of bounds or to come. */
-export function instantOfMark(timestamp: string, receivedAt: number, path: string): number {
+export function instantOfMark(timestamp: string, received_at: number, path: string): number {
   const at = Date.parse(timestamp)
-  refuseIf(!isBoundedInstant(at, receivedAt), 'invalidInput', [{ path, message: WRONG_INSTANT }])
-  return instantUntilNow(at, receivedAt)
+  refuseIf(!isBoundedInstant(at, received_at), 'invalidInput', [{ path, message: WRONG_INSTANT }])
+  return instantUntilNow(at, received_at)
 }
 
 /** What a change does to a day: marks that come, marks that are put aside, and which may stand in whose way. */

@@ -47,12 +47,14 @@ describe('M-05: several marks of a day in one request', () => {
 
   it('may ask for another hour of a mark: the wrong one is set aside when somebody agrees, and stays in the ledger', async () => {
     await on.marked('08:00 12:00 13:00 16:00')
-    const [saida] = (await on.entries()).filter(({ entryType }) => entryType === 'saida')
+    const [saida] = (await on.entries()).filter(({ entry_type }) => entry_type === 'saida')
     await on.request([mark(1, 'saida', '17:00', saida?.id ?? '')])
     expect(await on.worked()).toBe(420)
     await on.decide(uuid(1))
     expect(await on.standing()).toEqual(['entrada 08:00', 'pausa 12:00', 'retorno 13:00', 'saida 17:00'])
-    expect((await on.entries()).filter(({ kind }) => kind === 'disregard')).toMatchObject([{ disregardsId: saida?.id }])
+    expect((await on.entries()).filter(({ kind }) => kind === 'disregard')).toMatchObject([
+      { disregards_id: saida?.id },
+    ])
     expect(await on.isSameAfterRebuild()).toBe(true)
   })
 
@@ -75,7 +77,7 @@ describe('M-05: several marks of a day in one request', () => {
 
   it('two for one mark set it aside once', async () => {
     await on.marked('08:00 17:00', ['entrada', 'saida'])
-    const saida = (await on.entries()).find(({ entryType }) => entryType === 'saida')?.id ?? ''
+    const saida = (await on.entries()).find(({ entry_type }) => entry_type === 'saida')?.id ?? ''
     await on.request([mark(1, 'pausa', '12:00', saida), mark(2, 'saida', '13:00', saida)])
     expect((await on.decide(uuid(1))).status).toBe(200)
     expect((await on.entries()).filter(({ kind }) => kind === 'disregard')).toHaveLength(1)
@@ -113,6 +115,6 @@ describe('M-05: several marks of a day in one request', () => {
   it('the audit log says it once, and who', async () => {
     await on.request([mark(1, 'entrada', '08:00'), mark(2, 'saida', '12:00')])
     const deeds = (await on.deeds()).filter(({ action }) => action === 'time-entry:request')
-    expect(deeds).toMatchObject([{ who: 'ana', targetId: uuid(900) }])
+    expect(deeds).toMatchObject([{ who: 'ana', target_id: uuid(900) }])
   })
 })

@@ -30,19 +30,19 @@ async function materialise(
   user: StoredUser,
   request: EntryRow,
 ): Promise<void> {
-  const { requestedType, id, at, day, zone, justification, groupId, disregardsId } = request
-  if (requestedType === null) return
-  const replaced = disregardsId === null ? null : await entryById(tx, disregardsId)
+  const { requested_type, id, at, day, zone, justification, group_id, disregards_id } = request
+  if (requested_type === null) return
+  const replaced = disregards_id === null ? null : await entryById(tx, disregards_id)
   // Somebody may have set it aside since: then it is not this decision's to bring back.
-  if (replaced?.entry.voidedAt === null) {
-    const why = { groupId: groupId ?? id, justification: justification ?? '', requestId: id }
+  if (replaced?.entry.voided_at === null) {
+    const why = { group_id: group_id ?? id, justification: justification ?? '', request_id: id }
     await setAside(tx, permit, [replaced.entry], why)
   }
   await writeByHand(tx, permit, [
     {
-      ...{ id: derivedId('request', id, String(permit.at)), userId: user.id, entryType: requestedType, at },
-      ...{ day, zone, requestId: id, intent: { kind: 'manual_mark', justification }, minutesAdjusted: 0 },
-      ...{ contentHash: null, groupId },
+      ...{ id: derivedId('request', id, String(permit.at)), user_id: user.id, entry_type: requested_type, at },
+      ...{ day, zone, request_id: id, intent: { kind: 'manual_mark', justification }, minutes_adjusted: 0 },
+      ...{ content_hash: null, group_id },
     },
   ])
   await recount(tx, permit, user, { at, day })
@@ -50,17 +50,17 @@ async function materialise(
 
 /** Writes what was asked for together, if the day still has room for all of it. Throws `requestDoesNotFit`. */
 async function fulfil(tx: Db, permit: Permit<'time-entry:decide'>, requests: readonly EntryRow[]) {
-  const marks = requests.filter(({ requestedType }) => requestedType !== null)
+  const marks = requests.filter(({ requested_type }) => requested_type !== null)
   const [first] = marks
   if (!first) return
-  const user = found(await userById(tx, first.userId))
-  if (first.groupId === null) {
-    const day = await dayOfRequest(tx, user, first.requestedType ?? 'entrada', first.at)
+  const user = found(await userById(tx, first.user_id))
+  if (first.group_id === null) {
+    const day = await dayOfRequest(tx, user, first.requested_type ?? 'entrada', first.at)
     return materialise(tx, permit, user, { ...first, day })
   }
   const known = { ...(await dayAsAsked(tx, user.id, first.day)), pending: [] }
-  const add = marks.map(({ id, requestedType, at, disregardsId }) => {
-    return { id, entry_type: requestedType ?? 'entrada', at, replaces: disregardsId }
+  const add = marks.map(({ id, requested_type, at, disregards_id }) => {
+    return { id, entry_type: requested_type ?? 'entrada', at, replaces: disregards_id }
   })
   await requireFit(tx, user, known, { day: first.day, add, disregard: new Set(), path: 'marks' })
   for (const request of marks) await materialise(tx, permit, user, request)
@@ -69,26 +69,26 @@ async function fulfil(tx: Db, permit: Permit<'time-entry:decide'>, requests: rea
 /** A request is decided once; a mark can only be confirmed: the law lets nobody reject one. */
 function requireDecidable(entry: EntryRow, status: Decision['status']): void {
   if (isRequest(entry.kind)) refuseIf(entry.status !== 'pending', 'alreadyDecided')
-  else refuseIf(entry.entryType === 'ajuste' || status === 'rejected', 'invalidInput')
+  else refuseIf(entry.entry_type === 'ajuste' || status === 'rejected', 'invalidInput')
 }
 
 async function writeDecision(tx: Db, ctx: Context, entry: EntryRow, { status, notes }: Decision): Promise<void> {
-  const permit = authorizeFor(ctx, 'time-entry:decide', await targetOf(tx, entry.userId))
-  const isRepeated = entry.decidedAt !== null && entry.status === status
+  const permit = authorizeFor(ctx, 'time-entry:decide', await targetOf(tx, entry.user_id))
+  const isRepeated = entry.decided_at !== null && entry.status === status
   if (isRepeated) return
   requireDecidable(entry, status)
   const requests = isRequest(entry.kind) ? await requestsWith(tx, entry) : [entry]
   if (status === 'approved') await fulfil(tx, permit, requests)
-  for (const { id, day, storeId } of requests) {
+  for (const { id, day, store_id } of requests) {
     await setDecision(tx, permit, id, { status, note: notes?.trim() || null })
-    await refoldDay(tx, permit, entry.userId, day)
-    await record(tx, permit, { type: 'time_entry', id, storeId }, status)
+    await refoldDay(tx, permit, entry.user_id, day)
+    await record(tx, permit, { type: 'time_entry', id, store_id }, status)
   }
 }
 
 async function standingEntry(tx: Db, id: string) {
   const seen = await entryById(tx, id)
-  if (!seen || seen.entry.voidedAt !== null) throw new Refusal('notFound')
+  if (!seen || seen.entry.voided_at !== null) throw new Refusal('notFound')
   return seen
 }
 

@@ -28,14 +28,14 @@ describe('POST /held-events/{id}/admit', () => {
       ...{ id, user_id: on.cast.ana, entry_type: 'entrada', timestamp: '2026-06-16T16:37:00.000Z' },
       ...{ day: '2026-06-16', flags: ['late'], receipt: { nsr: 1 } },
     })
-    expect(await on.database.read.select().from(ledger)).toMatchObject([{ entryId: id, recordedAt: now }])
+    expect(await on.database.read.select().from(ledger)).toMatchObject([{ entry_id: id, recorded_at: now }])
     expect(await verifyLedger(on.database.read)).toMatchObject({ rows: 1, faults: [] })
     expect(await list('keeper')).toEqual([])
     expect(JSON.stringify((await today('2026-06-16')).body)).toContain(id)
     expect(await on.database.read.select().from(heldEvents)).toMatchObject([
-      { decision: 'admitted', decidedAt: now, decidedBy: 'keeper@ipe.com.br', decisionNote: null },
+      { decision: 'admitted', decided_at: now, decided_by: 'keeper@ipe.com.br', decision_note: null },
     ])
-    const deeds = (await on.deeds()).filter(({ targetId }) => targetId === id)
+    const deeds = (await on.deeds()).filter(({ target_id }) => target_id === id)
     expect(deeds.map(({ who, action }) => [who, action])).toEqual([
       ['ana', 'punch:deliver'],
       ['keeper', 'held-event:decide'],
@@ -68,7 +68,7 @@ describe('POST /held-events/{id}/admit', () => {
 
   it('flags a mark at whose place of the chain another one stands', async () => {
     const id = await on.heldMark()
-    await on.changeAna({ isActive: true, blockedAt: null })
+    await on.changeAna({ is_active: true, blocked_at: null })
     const other = on.phone.sent(on.phone.event(on.app.clock.now))
     await on.deliver([{ ...other, seq: 1 }])
     expect((await admit('keeper', id)).body).toMatchObject({ flags: expect.arrayContaining(['fork']) })
@@ -122,10 +122,10 @@ describe('POST /held-events/{id}/disregard', () => {
     expect([await disregard('keeper', made.id), await disregard('keeper', made.id)]).toEqual([answer, answer])
     expect(await on.deliverOne(sent)).toMatchObject({ outcome: 'flagged', code: 'held', entry: null })
     expect(await on.database.read.select().from(heldEvents)).toMatchObject([
-      { decision: 'disregarded', decisionNote: REASON.reason, payload: sent.payload },
+      { decision: 'disregarded', decision_note: REASON.reason, payload: sent.payload },
     ])
     expect(await on.database.read.select().from(timeEntries)).toEqual([])
-    const [told] = (await on.database.read.select().from(audit)).filter(({ targetId }) => targetId === made.id)
+    const [told] = (await on.database.read.select().from(audit)).filter(({ target_id }) => target_id === made.id)
     expect(told).toMatchObject({ action: 'held-event:decide', details: `disregarded: ${REASON.reason}` })
   })
 })
@@ -145,7 +145,7 @@ describe('deciding about a held event', () => {
     const id = await on.heldMark()
     await admit('keeper', id)
     expect(await disregard('keeper', id)).toMatchObject({ status: 409, body: { code: 'held_admitted' } })
-    expect(await on.database.read.select().from(timeEntries)).toMatchObject([{ voidedAt: null }])
+    expect(await on.database.read.select().from(timeEntries)).toMatchObject([{ voided_at: null }])
   })
 
   it('is not for those out of reach, nor tells them what exists', async () => {
@@ -164,7 +164,7 @@ describe('deciding about a held event', () => {
   it('is never for oneself, the master included', async () => {
     const id = await on.heldMark()
     for (const role of ['master', 'admin'] as const) {
-      await on.changeAna({ role, isActive: true, blockedAt: null, adminStores: [on.cast.centro] })
+      await on.changeAna({ role, is_active: true, blocked_at: null, admin_stores: [on.cast.centro] })
       expect(await list('ana')).toEqual([])
       expect(await admit('ana', id)).toMatchObject({ status: 403, body: { code: 'own_by_another' } })
       expect((await disregard('ana', id)).status).toBe(403)

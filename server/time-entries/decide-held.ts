@@ -11,25 +11,25 @@ export interface Decidable {
   held: HeldEvent
   permit: Permit<'held-event:decide'>
   /** The company of its person. */
-  storeId: string | null
+  store_id: string | null
 }
 
 /** Finds a held event to decide about. Throws as `authorizeFor` does, alike for one that does not exist. */
 export async function decidable(tx: Db, ctx: Context, id: string): Promise<Decidable> {
   const held = await heldById(tx, id)
-  const target = await targetOf(tx, held?.userId ?? '')
+  const target = await targetOf(tx, held?.user_id ?? '')
   const permit = authorizeFor(ctx, 'held-event:decide', target)
-  return { held: found(held), permit, storeId: target?.store_id ?? null }
+  return { held: found(held), permit, store_id: target?.store_id ?? null }
 }
 
 /** Writes the decision down, with who decided: both in the transaction of what it does. */
 export async function writeDecision(
   tx: Db,
-  { held: { id }, permit, storeId }: Decidable,
+  { held: { id }, permit, store_id }: Decidable,
   decision: 'admitted' | 'disregarded',
   note: string | null,
 ): Promise<void> {
   await setHeldDecision(tx, permit, id, { decision, note, at: permit.at })
   const details = note === null ? decision : `${decision}: ${note}`
-  await record(tx, permit, { type: 'held_event', id, storeId }, details)
+  await record(tx, permit, { type: 'held_event', id, store_id }, details)
 }

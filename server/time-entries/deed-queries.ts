@@ -15,17 +15,17 @@ export type Keeper = Permit<
 >
 
 /** What is given of an entry that somebody writes by hand; the rest is the same for all of them. */
-export type ManualRow = Pick<Row, 'id' | 'userId' | 'entryType' | 'at' | 'day' | 'zone' | 'minutesAdjusted'> &
-  Pick<Row, 'contentHash' | 'requestId'> & { intent: Intent; groupId?: string | null }
+export type ManualRow = Pick<Row, 'id' | 'user_id' | 'entry_type' | 'at' | 'day' | 'zone' | 'minutes_adjusted'> &
+  Pick<Row, 'content_hash' | 'request_id'> & { intent: Intent; group_id?: string | null }
 
 /** One that knows the company that its person worked for on its day; null for none. */
-export type PostedRow = ManualRow & { storeId: string | null }
+export type PostedRow = ManualRow & { store_id: string | null }
 
 /** Adds entries that a keeper writes for people: approved at once, attributed to whoever the permit names. */
 export async function insertManual(tx: Db, permit: Keeper, rows: readonly PostedRow[]): Promise<void> {
   const { actor, at, address } = permit
-  const by = { isManual: true, status: 'approved' as const, adjustedBy: actor.email, ipAddress: address }
-  const when = { receivedAt: at, createdAt: at, updatedAt: at }
+  const by = { is_manual: true, status: 'approved' as const, adjusted_by: actor.email, ip_address: address }
+  const when = { received_at: at, created_at: at, updated_at: at }
   for (let from = 0; from < rows.length; from += 100) {
     const some = rows.slice(from, from + 100)
     await tx
@@ -47,16 +47,16 @@ export async function takenIds(db: Db, ids: readonly string[]): Promise<Set<stri
 export async function voidPeriod(
   tx: Db,
   { actor, at }: Permit<'time-entry:reset'>,
-  { userId, start, end }: { userId: string; start: string | null; end: string | null },
+  { user_id, start, end }: { user_id: string; start: string | null; end: string | null },
   why: string,
 ): Promise<string[]> {
   const rows = await tx
     .update(timeEntries)
-    .set({ voidedAt: at, voidedBy: actor.email, voidedWhy: why, updatedAt: at })
+    .set({ voided_at: at, voided_by: actor.email, voided_why: why, updated_at: at })
     .where(
       and(
-        eq(timeEntries.userId, userId),
-        isNull(timeEntries.voidedAt),
+        eq(timeEntries.user_id, user_id),
+        isNull(timeEntries.voided_at),
         start ? gte(timeEntries.day, start) : undefined,
         end ? lte(timeEntries.day, end) : undefined,
       ),
@@ -72,41 +72,41 @@ export async function setDecision(
   id: string,
   { status, note }: { status: 'approved' | 'rejected'; note: string | null },
 ) {
-  const decided = { decidedAt: at, decidedBy: actor.email, decisionNote: note, seenAt: null }
-  const decision = { status, ...decided, adjustedBy: actor.email }
+  const decided = { decided_at: at, decided_by: actor.email, decision_note: note, seen_at: null }
+  const decision = { status, ...decided, adjusted_by: actor.email }
   await tx
     .update(timeEntries)
-    .set({ ...decision, updatedAt: at })
+    .set({ ...decision, updated_at: at })
     .where(eq(timeEntries.id, id))
 }
 
 const isPending = and(
-  eq(timeEntries.entryType, 'ajuste'),
+  eq(timeEntries.entry_type, 'ajuste'),
   eq(timeEntries.status, 'pending'),
-  isNull(timeEntries.voidedAt),
+  isNull(timeEntries.voided_at),
 )
 
 /** How many requests of a person wait for a decision. */
-export async function pendingCount(db: Db, userId: string): Promise<number> {
-  return await db.$count(timeEntries, and(eq(timeEntries.userId, userId), isPending))
+export async function pendingCount(db: Db, user_id: string): Promise<number> {
+  return await db.$count(timeEntries, and(eq(timeEntries.user_id, user_id), isPending))
 }
 
 /** Requests that wait for a decision, of the people in scope but not of the one who looks, oldest first. */
 export async function pendingIn(
   db: Db,
   scope: PeopleScope,
-  { notOf, userId, storeId }: { notOf: string; userId?: string | undefined; storeId?: string | undefined },
+  { notOf, user_id, store_id }: { notOf: string; user_id?: string | undefined; store_id?: string | undefined },
 ): Promise<SeenEntry[]> {
   const wanted: (SQL | undefined)[] = [
     isPending,
     inArray(timeEntries.kind, [...REQUEST_KINDS]),
-    ne(timeEntries.userId, notOf),
+    ne(timeEntries.user_id, notOf),
     peopleInScope(scope),
-    userId ? eq(timeEntries.userId, userId) : undefined,
-    storeId ? eq(users.storeId, storeId) : undefined,
+    user_id ? eq(timeEntries.user_id, user_id) : undefined,
+    store_id ? eq(users.store_id, store_id) : undefined,
   ]
   return await selectSeen(db)
     .where(and(...wanted))
-    .orderBy(asc(timeEntries.createdAt), asc(timeEntries.id))
+    .orderBy(asc(timeEntries.created_at), asc(timeEntries.id))
     .limit(1000)
 }

@@ -18,25 +18,25 @@ const entryOf = async (db: Db, id: string): Promise<EntryRow> => found(await ent
 
 /** What goes together: an entry alone, or with `wholeGroup` all days of the absence that it is of. */
 async function allOf(tx: Db, entry: EntryRow, wholeGroup: boolean): Promise<EntryRow[]> {
-  if (!wholeGroup || entry.kind !== 'absence' || entry.groupId === null) return entry.voidedAt === null ? [entry] : []
-  return absenceOfGroup(tx, entry.groupId)
+  if (!wholeGroup || entry.kind !== 'absence' || entry.group_id === null) return entry.voided_at === null ? [entry] : []
+  return absenceOfGroup(tx, entry.group_id)
 }
 
 /** Voids an entry in the treated view; the original mark stays in the ledger. Repeating it changes nothing. */
 export async function deleteEntry(ctx: Context, { params, query }: Input<typeof call>): Promise<Done> {
   const { database } = ctx.parts
-  const { userId } = await entryOf(database.read, params.id)
-  authorizeFor(ctx, 'time-entry:delete', await targetOf(database.read, userId))
+  const { user_id } = await entryOf(database.read, params.id)
+  authorizeFor(ctx, 'time-entry:delete', await targetOf(database.read, user_id))
   await requireSure(ctx)
   return database.write(async (tx) => {
     const entry = await entryOf(tx, params.id)
-    const user = await userById(tx, userId)
-    const permit = authorizeFor(ctx, 'time-entry:delete', await targetOf(tx, userId))
+    const user = await userById(tx, user_id)
+    const permit = authorizeFor(ctx, 'time-entry:delete', await targetOf(tx, user_id))
     for (const one of await allOf(tx, entry, query.group ?? false)) {
-      const { id, at, day, storeId } = one
+      const { id, at, day, store_id } = one
       await voidEntries(tx, permit, [id], 'Excluído')
       if (user) await recount(tx, permit, user, { at, day })
-      await record(tx, permit, { type: 'time_entry', id, storeId, of: userId }, entryTold(one))
+      await record(tx, permit, { type: 'time_entry', id, store_id, of: user_id }, entryTold(one))
     }
     return { ok: true }
   })

@@ -8,10 +8,10 @@ import { type DeviceHead, putDeviceHead, seqsAfter, seqTaken } from '../devices/
 import { isRejectedKept } from '../devices/rejected-queries.ts'
 import type { Permit } from '../permit.ts'
 
-function isLinked(deviceId: string, sent: SentEvent): boolean {
+function isLinked(device_id: string, sent: SentEvent): boolean {
   if (sent.seq === null || sent.prev_hash === null || sent.chain_hash === null) return false
   const { seq, prev_hash, content_hash } = sent
-  return hash('sha256', chainText({ device_id: deviceId, seq, prev_hash, content_hash })) === sent.chain_hash
+  return hash('sha256', chainText({ device_id, seq, prev_hash, content_hash })) === sent.chain_hash
 }
 
 /** A device, and how far its chain had come before the event. */
@@ -21,10 +21,10 @@ interface Device {
 }
 
 /** The id under which a refused event is kept that certainly came from a device, at a place of its chain: so its place finds it. */
-export const setAsideId = (deviceId: string, seq: number) => derivedId('rejected', deviceId, String(seq))
+export const setAsideId = (device_id: string, seq: number) => derivedId('rejected', device_id, String(seq))
 
 /** Whether a refused event of the device is kept for a place of its chain. */
-export const isSetAside = (db: Db, deviceId: string, seq: number) => isRejectedKept(db, setAsideId(deviceId, seq))
+export const isSetAside = (db: Db, device_id: string, seq: number) => isRejectedKept(db, setAsideId(device_id, seq))
 
 /** The last place of an unbroken run after `seq`, through some places where events stand and those that were set aside. */
 async function runThrough(tx: Db, id: string, seq: number, following: readonly number[]): Promise<number> {
@@ -57,9 +57,9 @@ export async function chainFlags(tx: Db, { id, head }: Device, sent: SentEvent):
   if (sent.seq === null) return []
   const flags: Flag[] = []
   if (!isLinked(id, sent)) flags.push('chain')
-  if (sent.seq === head.maxContiguousSeq + 1) {
-    if (head.headHash !== '' && sent.prev_hash !== head.headHash) flags.push('chain')
-  } else if (sent.seq <= head.maxContiguousSeq && (await seqTaken(tx, id, sent.seq, sent.id))) flags.push('fork')
+  if (sent.seq === head.max_contiguous_seq + 1) {
+    if (head.head_hash !== '' && sent.prev_hash !== head.head_hash) flags.push('chain')
+  } else if (sent.seq <= head.max_contiguous_seq && (await seqTaken(tx, id, sent.seq, sent.id))) flags.push('fork')
   return [...new Set(flags)]
 }
 
@@ -70,11 +70,11 @@ export async function advanceHead(
   sent: Pick<SentEvent, 'seq' | 'chain_hash'>,
   { id, head, build }: Device & { build: string | null },
 ): Promise<number> {
-  const next = { id, maxContiguousSeq: head.maxContiguousSeq, headHash: head.headHash, build, now: permit.at }
-  if (sent.seq === head.maxContiguousSeq + 1) {
-    next.maxContiguousSeq = await endOfRun(tx, id, sent.seq)
-    next.headHash = next.maxContiguousSeq === sent.seq ? (sent.chain_hash ?? '') : ''
+  const next = { id, max_contiguous_seq: head.max_contiguous_seq, head_hash: head.head_hash, build, now: permit.at }
+  if (sent.seq === head.max_contiguous_seq + 1) {
+    next.max_contiguous_seq = await endOfRun(tx, id, sent.seq)
+    next.head_hash = next.max_contiguous_seq === sent.seq ? (sent.chain_hash ?? '') : ''
   }
   await putDeviceHead(tx, permit, next)
-  return next.maxContiguousSeq
+  return next.max_contiguous_seq
 }

@@ -8,38 +8,38 @@ import type { Permit } from '../permit.ts'
 import type { EntryRow } from './queries.ts'
 
 /** The entries that were asked for or written as one, voided ones too, oldest first. */
-export async function entriesOfGroup(db: Db, groupId: string): Promise<EntryRow[]> {
-  return await db.select().from(timeEntries).where(eq(timeEntries.groupId, groupId)).orderBy(asc(timeEntries.at))
+export async function entriesOfGroup(db: Db, group_id: string): Promise<EntryRow[]> {
+  return await db.select().from(timeEntries).where(eq(timeEntries.group_id, group_id)).orderBy(asc(timeEntries.at))
 }
 
 /** The standing requests that are decided together with one: those of its group, or it alone. */
 export async function requestsWith(db: Db, entry: EntryRow): Promise<EntryRow[]> {
-  if (entry.groupId === null) return [entry]
-  const group = await entriesOfGroup(db, entry.groupId)
-  return group.filter(({ kind, voidedAt }) => kind === 'mark_request' && voidedAt === null)
+  if (entry.group_id === null) return [entry]
+  const group = await entriesOfGroup(db, entry.group_id)
+  return group.filter(({ kind, voided_at }) => kind === 'mark_request' && voided_at === null)
 }
 
 /** The entries of a person's day that stand, with what requests among them ask for. */
-export async function standingOn(db: Db, userId: string, day: string) {
+export async function standingOn(db: Db, user_id: string, day: string) {
   return await db
-    .select({ ...entryFacts, requested_type: timeEntries.requestedType, replaces: timeEntries.disregardsId })
+    .select({ ...entryFacts, requested_type: timeEntries.requested_type, replaces: timeEntries.disregards_id })
     .from(timeEntries)
-    .where(and(eq(timeEntries.userId, userId), eq(timeEntries.day, day), isNull(timeEntries.voidedAt)))
+    .where(and(eq(timeEntries.user_id, user_id), eq(timeEntries.day, day), isNull(timeEntries.voided_at)))
 }
 
 /** The days of a period on which an absence of a person stands. */
-export async function absentDays(db: Db, userId: string, { from, to }: Period): Promise<Set<string>> {
-  const isOfDays = and(eq(timeEntries.userId, userId), gte(timeEntries.day, from), lte(timeEntries.day, to))
+export async function absentDays(db: Db, user_id: string, { from, to }: Period): Promise<Set<string>> {
+  const isOfDays = and(eq(timeEntries.user_id, user_id), gte(timeEntries.day, from), lte(timeEntries.day, to))
   const rows = await db
     .select({ day: timeEntries.day })
     .from(timeEntries)
-    .where(and(isOfDays, isNotNull(timeEntries.absence), isNull(timeEntries.voidedAt)))
+    .where(and(isOfDays, isNotNull(timeEntries.absence), isNull(timeEntries.voided_at)))
   return new Set(rows.map(({ day }) => day))
 }
 
 /** The standing rows of an absence. */
-export async function absenceOfGroup(db: Db, groupId: string): Promise<EntryRow[]> {
-  return (await entriesOfGroup(db, groupId)).filter(({ kind, voidedAt }) => kind === 'absence' && voidedAt === null)
+export async function absenceOfGroup(db: Db, group_id: string): Promise<EntryRow[]> {
+  return (await entriesOfGroup(db, group_id)).filter(({ kind, voided_at }) => kind === 'absence' && voided_at === null)
 }
 
 type Voider =
@@ -59,8 +59,8 @@ export async function voidEntries(
 ): Promise<string[]> {
   const rows = await tx
     .update(timeEntries)
-    .set({ voidedAt: at, voidedBy: actor.email, voidedWhy: why, updatedAt: at })
-    .where(and(inArray(timeEntries.id, [...ids]), isNull(timeEntries.voidedAt)))
+    .set({ voided_at: at, voided_by: actor.email, voided_why: why, updated_at: at })
+    .where(and(inArray(timeEntries.id, [...ids]), isNull(timeEntries.voided_at)))
     .returning({ day: timeEntries.day })
   return rows.map(({ day }) => day)
 }
@@ -73,7 +73,7 @@ export async function restoreEntries(
 ): Promise<string[]> {
   const rows = await tx
     .update(timeEntries)
-    .set({ voidedAt: null, voidedBy: null, voidedWhy: null, updatedAt: at })
+    .set({ voided_at: null, voided_by: null, voided_why: null, updated_at: at })
     .where(inArray(timeEntries.id, [...ids]))
     .returning({ day: timeEntries.day })
   return rows.map(({ day }) => day)
@@ -84,42 +84,42 @@ export async function effectsOf(db: Db, requestIds: readonly string[]): Promise<
   return await db
     .select()
     .from(timeEntries)
-    .where(and(inArray(timeEntries.requestId, [...requestIds]), isNull(timeEntries.voidedAt)))
+    .where(and(inArray(timeEntries.request_id, [...requestIds]), isNull(timeEntries.voided_at)))
 }
 
 /** Has requests wait for a decision again. */
 export async function forgetDecision(tx: Db, { at }: Permit<'time-entry:reopen'>, ids: readonly string[]) {
-  const undecided = { decidedAt: null, decidedBy: null, decisionNote: null, adjustedBy: null, seenAt: null }
+  const undecided = { decided_at: null, decided_by: null, decision_note: null, adjusted_by: null, seen_at: null }
   await tx
     .update(timeEntries)
-    .set({ ...undecided, status: 'pending', updatedAt: at })
+    .set({ ...undecided, status: 'pending', updated_at: at })
     .where(inArray(timeEntries.id, [...ids]))
 }
 
 const MOST_TOLD = 200
 
 /** A person's requests that were decided and that they have not seen since, newest decision last. */
-export async function unseenDecisions(db: Db, userId: string): Promise<EntryRow[]> {
+export async function unseenDecisions(db: Db, user_id: string): Promise<EntryRow[]> {
   return await db
     .select()
     .from(timeEntries)
-    .where(unseenOf(userId))
-    .orderBy(asc(timeEntries.decidedAt), asc(timeEntries.id))
+    .where(unseenOf(user_id))
+    .orderBy(asc(timeEntries.decided_at), asc(timeEntries.id))
     .limit(MOST_TOLD)
 }
 
-const unseenOf = (userId: string) =>
+const unseenOf = (user_id: string) =>
   and(
-    eq(timeEntries.userId, userId),
-    eq(timeEntries.entryType, 'ajuste'),
-    isNotNull(timeEntries.decidedAt),
-    isNull(timeEntries.seenAt),
-    isNull(timeEntries.voidedAt),
+    eq(timeEntries.user_id, user_id),
+    eq(timeEntries.entry_type, 'ajuste'),
+    isNotNull(timeEntries.decided_at),
+    isNull(timeEntries.seen_at),
+    isNull(timeEntries.voided_at),
     inArray(timeEntries.kind, [...REQUEST_KINDS]),
   )
 
 /** Notes that a person has seen what was decided about their requests until an instant. */
 export async function setSeen(tx: Db, { actor, at }: Permit<'decision:see'>, until: number): Promise<void> {
-  const shown = and(unseenOf(actor.id), lte(timeEntries.decidedAt, until))
-  await tx.update(timeEntries).set({ seenAt: at }).where(shown)
+  const shown = and(unseenOf(actor.id), lte(timeEntries.decided_at, until))
+  await tx.update(timeEntries).set({ seen_at: at }).where(shown)
 }

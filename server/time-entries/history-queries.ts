@@ -15,27 +15,27 @@ export interface HistoryFilter {
 }
 
 /** The people of a scope, or the one of them that is asked for. */
-export async function idsInScope(db: Db, scope: PeopleScope, userId: string | undefined): Promise<string[]> {
+export async function idsInScope(db: Db, scope: PeopleScope, user_id: string | undefined): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(peopleInScope(scope), userId ? eq(users.id, userId) : undefined))
+    .where(and(peopleInScope(scope), user_id ? eq(users.id, user_id) : undefined))
   return rows.map(({ id }) => id)
 }
 
 const ofPeople = (ids: readonly string[], { from, to }: HistoryFilter) =>
-  and(inArray(timeEntries.userId, [...ids]), gte(timeEntries.day, from), lte(timeEntries.day, to))
+  and(inArray(timeEntries.user_id, [...ids]), gte(timeEntries.day, from), lte(timeEntries.day, to))
 
 /** What was taken back in the period. */
 const cancelled = (db: Db, ids: readonly string[], filter: HistoryFilter) =>
   db
-    .select({ id: sql<string>`${timeEntries.cancelsId}` })
+    .select({ id: sql<string>`${timeEntries.cancels_id}` })
     .from(timeEntries)
     .where(
       and(
         ofPeople(ids, filter),
-        isNull(timeEntries.voidedAt),
-        isNotNull(timeEntries.cancelsId),
+        isNull(timeEntries.voided_at),
+        isNotNull(timeEntries.cancels_id),
         ne(timeEntries.status, 'rejected'),
       ),
     )
@@ -43,9 +43,9 @@ const cancelled = (db: Db, ids: readonly string[], filter: HistoryFilter) =>
 const wanted = (db: Db, ids: readonly string[], filter: HistoryFilter) =>
   and(
     ofPeople(ids, filter),
-    isNull(timeEntries.voidedAt),
-    filter.kind === 'marks' ? inArray(timeEntries.entryType, [...PUNCH_TYPES]) : isNotNull(timeEntries.absence),
-    filter.store_id ? eq(timeEntries.storeId, filter.store_id) : undefined,
+    isNull(timeEntries.voided_at),
+    filter.kind === 'marks' ? inArray(timeEntries.entry_type, [...PUNCH_TYPES]) : isNotNull(timeEntries.absence),
+    filter.store_id ? eq(timeEntries.store_id, filter.store_id) : undefined,
     notInArray(timeEntries.id, cancelled(db, ids, filter)),
   )
 
@@ -63,7 +63,7 @@ export async function placesOn(db: Db, ids: readonly string[], filter: HistoryFi
   return await db
     .select({ id: timeEntries.id, at: timeEntries.at, name: users.name })
     .from(timeEntries)
-    .innerJoin(users, eq(users.id, timeEntries.userId))
+    .innerJoin(users, eq(users.id, timeEntries.user_id))
     .where(wanted(db, ids, filter))
 }
 

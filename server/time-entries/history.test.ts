@@ -25,9 +25,9 @@ describe('O-03: the history of a period is whole', () => {
     const rows = days.flatMap((day) =>
       Array.from({ length: 400 }, (_, i) => {
         const at = instantOf(day, '06:00', ZONE) + i * 60_000
-        const entryType = (['entrada', 'pausa', 'retorno', 'saida'] as const)[i % 4] ?? 'entrada'
-        const times = { at, day, zone: ZONE, receivedAt: at, createdAt: at, updatedAt: at }
-        return { id: randomUUID(), userId: i % 2 === 0 ? ana : bia, entryType, isManual: false, ...times }
+        const entry_type = (['entrada', 'pausa', 'retorno', 'saida'] as const)[i % 4] ?? 'entrada'
+        const times = { at, day, zone: ZONE, received_at: at, created_at: at, updated_at: at }
+        return { id: randomUUID(), user_id: i % 2 === 0 ? ana : bia, entry_type, is_manual: false, ...times }
       }),
     )
     await on.app.database.write(async (tx) => {

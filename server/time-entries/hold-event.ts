@@ -27,16 +27,16 @@ const heldAnswer = ({ id, content_hash }: SentEvent): SyncResult => ({
 export async function holdEvent(
   tx: Db,
   permit: Permit<'punch:deliver'>,
-  { sent, deviceId, why, sending }: { sent: SentEvent; deviceId: string; why: WhyHeld; sending: Sending | null },
+  { sent, device_id, why, sending }: { sent: SentEvent; device_id: string; why: WhyHeld; sending: Sending | null },
 ): Promise<SyncResult> {
   const { actor, address, at } = permit
   const known = await heldById(tx, sent.id)
-  refuseIf(known !== null && (known.userId !== actor.id || known.contentHash !== sent.content_hash), 'conflict')
+  refuseIf(known !== null && (known.user_id !== actor.id || known.content_hash !== sent.content_hash), 'conflict')
   if (known) return heldAnswer(sent)
   refuseIf((await waitingCount(tx, actor.id)) >= MOST_HELD, 'tooManyHeld')
   await insertHeld(tx, permit, {
-    ...{ id: sent.id, userId: actor.id, deviceId, deviceSeq: sent.seq, why },
-    ...{ payload: sent.payload, contentHash: sent.content_hash, ipAddress: address, receivedAt: at },
+    ...{ id: sent.id, user_id: actor.id, device_id, device_seq: sent.seq, why },
+    ...{ payload: sent.payload, content_hash: sent.content_hash, ip_address: address, received_at: at },
     sending: sending && JSON.stringify(sending),
   })
   return heldAnswer(sent)

@@ -31,21 +31,21 @@ export async function expectedPhoto(
   const who = await provenDeliverer(read, ctx.header('x-grant'), readDevice(ctx.header('x-device')), ctx.at)
   const entry = (await entryById(read, params.id))?.entry
   // Somebody else's mark looks like one that does not exist.
-  if (entry?.userId !== who.user.id) throw new Refusal('notFound')
-  refuseIf(entry.photoHash !== query.sha256, 'photoHashWrong')
-  return { entry, permit: authorize({ ...ctx, actor: actorOf(who.user) }, 'photo:deliver', { user_id: entry.userId }) }
+  if (entry?.user_id !== who.user.id) throw new Refusal('notFound')
+  refuseIf(entry.photo_hash !== query.sha256, 'photoHashWrong')
+  return { entry, permit: authorize({ ...ctx, actor: actorOf(who.user) }, 'photo:deliver', { user_id: entry.user_id }) }
 }
 
 /** Keeps a photo and links it to its mark; the pieces that came of it are no longer needed. Answers the file that the mark has now. */
 export async function keepPhoto(parts: Parts, { entry, permit }: Expected, arrived: ReceivedFile): Promise<string> {
   const file = await keepFile(parts, arrived, LONGEST_SIDE)
-  const of = { ownerId: entry.userId, kind: 'photo', uploadedBy: null } as const
+  const of = { owner_id: entry.user_id, kind: 'photo', uploaded_by: null } as const
   const writing = parts.database.write(async (tx) => {
     await dropParts(tx, entry.id)
     // The same photo may have come twice at once: the first one stays.
-    const stored = (await entryById(tx, entry.id))?.entry.photoFile
+    const stored = (await entryById(tx, entry.id))?.entry.photo_file
     if (stored) return stored
-    await insertFile(tx, permit, { ...file, ...of, createdAt: permit.at })
+    await insertFile(tx, permit, { ...file, ...of, created_at: permit.at })
     await setPhoto(tx, permit, entry.id, file.id)
     return file.id
   })

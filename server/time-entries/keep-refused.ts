@@ -19,7 +19,7 @@ function placeNamed(raw: unknown): number | null {
 interface Refused {
   raw: unknown
   code: MessageKey
-  deviceId: string
+  device_id: string
   /** The device that showed its secret. */
   shown: ShownDevice | null
 }
@@ -37,22 +37,22 @@ async function sender(tx: Db, raw: unknown): Promise<Deliverer | null> {
 export async function keepRefused(
   tx: Db,
   from: Omit<Doer, 'actor'>,
-  { raw, code, deviceId, shown }: Refused,
+  { raw, code, device_id, shown }: Refused,
 ): Promise<{ maxSeq: number; epoch: string } | null> {
   const who = await sender(tx, raw)
-  const prover = who?.deviceId === deviceId && isProven(deviceId, who.secretHash, shown) ? who : null
+  const prover = who?.device_id === device_id && isProven(device_id, who.secret_hash, shown) ? who : null
   const seq = prover && placeNamed(raw)
-  const isFirst = seq !== null && !(await isSetAside(tx, deviceId, seq))
+  const isFirst = seq !== null && !(await isSetAside(tx, device_id, seq))
   const row = {
     ...keptOf(raw, who !== null),
-    deviceId,
+    device_id,
     code: machineWord(code),
-    ipAddress: from.address,
-    receivedAt: from.at,
+    ip_address: from.address,
+    received_at: from.at,
   }
-  await keepRejected(tx, { id: isFirst ? setAsideId(deviceId, seq) : from.newId(), ...row })
+  await keepRejected(tx, { id: isFirst ? setAsideId(device_id, seq) : from.newId(), ...row })
   if (!prover || seq === null) return null
-  const device = { id: deviceId, head: await deviceHead(tx, deviceId), build: null }
+  const device = { id: device_id, head: await deviceHead(tx, device_id), build: null }
   return {
     maxSeq: await advanceHead(tx, deliveryOf(from, prover), { seq, chain_hash: null }, device),
     epoch: prover.epoch ?? '',

@@ -17,20 +17,20 @@ const cursorOf = (entry: TimeEntry) => `${Date.parse(entry.updated_at)}.${entry.
 
 function readCursor(cursor: string | undefined) {
   if (!cursor) return undefined
-  const [updatedAt = '', id = ''] = cursor.split('.')
-  refuseIf(!/^\d+$/.test(updatedAt), 'invalidInput', [{ path: 'cursor', message: 'Cursor inválido.' }])
-  return { updatedAt: Number(updatedAt), id }
+  const [updated_at = '', id = ''] = cursor.split('.')
+  refuseIf(!/^\d+$/.test(updated_at), 'invalidInput', [{ path: 'cursor', message: 'Cursor inválido.' }])
+  return { updated_at: Number(updated_at), id }
 }
 
 /** Entries of the caller's scope (an employee's own), a page at a time; the cursor of the next page goes along as a header. */
 export async function listEntries(ctx: Context, { query }: Input<typeof call>): Promise<TimeEntry[]> {
   const { parts, actor } = ctx
   const db = parts.database.read
-  const { user_id: userId, store_id: storeId, cursor, ...rest } = query
-  if (userId) seek(ctx, 'user:read', await targetOf(db, userId))
+  const { user_id, store_id, cursor, ...rest } = query
+  if (user_id) seek(ctx, 'user:read', await targetOf(db, user_id))
   const rows = await inPages<SeenEntry>({ most: query.limit, atATime: AT_A_TIME }, (limit, last) => {
-    const after = last ? { updatedAt: last.entry.updatedAt, id: last.entry.id } : readCursor(cursor)
-    return entriesIn(db, peopleScope(actor), { ...rest, userId, storeId, after, limit })
+    const after = last ? { updated_at: last.entry.updated_at, id: last.entry.id } : readCursor(cursor)
+    return entriesIn(db, peopleScope(actor), { ...rest, user_id, store_id, after, limit })
   })
   const entries = await inPieces(rows, AT_A_TIME, (some) => some.map((row) => entryWire(row, parts)))
   const last = entries.length === query.limit ? entries.at(-1) : undefined

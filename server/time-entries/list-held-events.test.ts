@@ -33,7 +33,7 @@ describe('GET /held-events', () => {
         flags: ['late'],
         location: null,
         received_at: '2026-06-24T17:37:00.000Z',
-        device_id: on.phone.deviceId,
+        device_id: on.phone.device_id,
       },
     ])
   })
@@ -53,9 +53,9 @@ describe('GET /held-events', () => {
 
   it('tells the company of the day of the mark, with its zone', async () => {
     await on.database.write(async (tx) => {
-      const moved = { userId: on.cast.ana, storeId: on.cast.norte, fromDay: '2026-06-20' }
-      await tx.insert(postings).values({ ...moved, id: 'moved', createdAt: 0 } as typeof postings.$inferInsert)
-      await tx.update(users).set({ storeId: on.cast.norte }).where(eq(users.id, on.cast.ana))
+      const moved = { user_id: on.cast.ana, store_id: on.cast.norte, from_day: '2026-06-20' }
+      await tx.insert(postings).values({ ...moved, id: 'moved', created_at: 0 } as typeof postings.$inferInsert)
+      await tx.update(users).set({ store_id: on.cast.norte }).where(eq(users.id, on.cast.ana))
     })
     await on.heldMark()
     expect(await list('master')).toMatchObject([{ store_id: on.cast.centro, store_name: 'Ipê Centro' }])

@@ -19,16 +19,16 @@ interface Known {
 
 function wireOf({ held, user, zone: ownZone }: SeenHeldEvent, { stores, postings }: Known): HeldEvent {
   const { event, evidence } = readHeld(held)
-  const own = postings.filter(({ user_id }) => user_id === held.userId)
-  const storeId = storeOn(own, dayOf(evidence.instant, ownZone ?? DEFAULT_ZONE))
-  const store = storeId === null ? undefined : stores.get(storeId)
+  const own = postings.filter(({ user_id }) => user_id === held.user_id)
+  const store_id = storeOn(own, dayOf(evidence.instant, ownZone ?? DEFAULT_ZONE))
+  const store = store_id === null ? undefined : stores.get(store_id)
   const zone = store?.timezone ?? DEFAULT_ZONE
   return {
     id: held.id,
-    user_id: held.userId,
+    user_id: held.user_id,
     user_name: user.name,
     user_email: user.email,
-    store_id: storeId,
+    store_id,
     store_name: store?.name ?? null,
     entry_type: event.entry_type,
     timestamp: iso(evidence.instant),
@@ -37,8 +37,8 @@ function wireOf({ held, user, zone: ownZone }: SeenHeldEvent, { stores, postings
     why: held.why,
     flags: evidence.flags,
     location: event.location,
-    received_at: iso(held.receivedAt),
-    device_id: held.deviceId,
+    received_at: iso(held.received_at),
+    device_id: held.device_id,
   }
 }
 
@@ -47,10 +47,10 @@ export async function listHeldEvents(ctx: Context, { query }: Input<typeof call>
   const { actor, parts } = ctx
   authorize(ctx, 'held-event:list')
   const { read } = parts.database
-  const filter = { notOf: actor.id, userId: query.user_id, storeId: query.store_id }
+  const filter = { notOf: actor.id, user_id: query.user_id, store_id: query.store_id }
   const rows = await waitingIn(read, peopleScope(actor), filter)
   if (rows.length === 0) return []
-  const postings = await postingsOf(read, [...new Set(rows.map(({ held }) => held.userId))])
+  const postings = await postingsOf(read, [...new Set(rows.map(({ held }) => held.user_id))])
   const stores = new Map((await storesIn(read, 'all')).map((store) => [store.id, store]))
   return rows.map((row) => wireOf(row, { stores, postings }))
 }

@@ -11,7 +11,7 @@ import { entryWire } from './wire-queries.ts'
 export async function listPending(ctx: Context, { query }: Input<typeof call>): Promise<TimeEntry[]> {
   const { parts, actor } = ctx
   authorize(ctx, 'time-entry:list-pending')
-  const filter = { notOf: actor.id, userId: query.user_id, storeId: query.store_id }
+  const filter = { notOf: actor.id, user_id: query.user_id, store_id: query.store_id }
   const rows = await pendingIn(parts.database.read, peopleScope(actor), filter)
   return rows.map((row) => entryWire(row, parts))
 }

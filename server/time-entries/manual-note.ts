@@ -11,9 +11,9 @@ const problem = (path: string, message: string) => new Refusal('invalidInput', [
 const AHEAD = 30_000
 
 /** The instant of what somebody writes for now or before: never later than it came. Throws `futureDate`. */
-export function instantUntilNow(at: number, receivedAt: number): number {
-  refuseIf(at > receivedAt + AHEAD, 'futureDate', [{ path: 'timestamp', message: employeeMessages.futureDate }])
-  return Math.min(at, receivedAt)
+export function instantUntilNow(at: number, received_at: number): number {
+  refuseIf(at > received_at + AHEAD, 'futureDate', [{ path: 'timestamp', message: employeeMessages.futureDate }])
+  return Math.min(at, received_at)
 }
 
 /** What the note of an entry that the API takes says it is for; null where it says nothing that is known. */

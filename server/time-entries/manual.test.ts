@@ -135,7 +135,7 @@ describe('voiding', () => {
       entries: [{ entry_type: 'entrada' }],
     })
     const voided = (await on.app.database.read.select().from(timeEntries)).find(({ id }) => id === pausa?.id)
-    expect(voided).toMatchObject({ voidedBy: 'keeper@ipe.com.br', voidedWhy: 'Excluído' })
+    expect(voided).toMatchObject({ voided_by: 'keeper@ipe.com.br', voided_why: 'Excluído' })
     expect(await on.app.database.read.select().from(ledger)).toHaveLength(6)
     await expectSameAfterRebuild()
   })

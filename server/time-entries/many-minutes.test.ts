@@ -52,10 +52,10 @@ describe('S-12, decision 46: how many minutes one entry may carry', () => {
 
   it('a request of before, of more minutes, is decided as ever', async () => {
     const id = '55555555-5555-4555-8555-555555555555'
-    const when = { day: '2026-06-15', at: Date.parse(at.timestamp), receivedAt: 0, createdAt: 0, updatedAt: 0 }
+    const when = { day: '2026-06-15', at: Date.parse(at.timestamp), received_at: 0, created_at: 0, updated_at: 0 }
     const request = notedRow('Ajuste Solicitado: +50:00 - x', 3_000)
     await on.app.database.write(async (tx) => {
-      const row = { id, userId: on.cast.ana, storeId: on.cast.centro, entryType: 'ajuste' as const, zone: 'UTC' }
+      const row = { id, user_id: on.cast.ana, store_id: on.cast.centro, entry_type: 'ajuste' as const, zone: 'UTC' }
       await tx.insert(timeEntries).values({ ...row, ...when, ...request })
     })
     expect((await on.ask('keeper', 'PUT', `/time-entries/${id}/status`, { status: 'approved' })).status).toBe(200)

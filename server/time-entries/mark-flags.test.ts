@@ -14,12 +14,12 @@ let ana: string
 beforeEach(async () => {
   app = await testApp()
   const store = await addStore(app.database)
-  ana = (await addUser(app.database, { storeId: store.id })).id
+  ana = (await addUser(app.database, { store_id: store.id })).id
 })
 
 async function phone() {
-  const deviceId = randomUUID()
-  const device = testDevice(ana, await addGrant(app.database, ana, deviceId), deviceId)
+  const device_id = randomUUID()
+  const device = testDevice(ana, await addGrant(app.database, ana, device_id), device_id)
   /** Marks an entrada so many seconds after eight and delivers it; answers its flags. */
   return async (seconds: number) => {
     const at = AT + seconds * 1_000
@@ -51,9 +51,9 @@ describe('a mark of somebody who may no longer come in', () => {
     ['made after it', -60, ['after_block']],
   ])('%s: kept, with the flags that fit', async (_, seconds, flags) => {
     const mark = await phone()
-    const accessExpiresAt = AT + seconds * 1_000
+    const access_expires_at = AT + seconds * 1_000
     await app.database.write(
-      async (tx) => void (await tx.update(users).set({ accessExpiresAt }).where(eq(users.id, ana))),
+      async (tx) => void (await tx.update(users).set({ access_expires_at }).where(eq(users.id, ana))),
     )
     expect(await mark(0)).toEqual(flags)
   })

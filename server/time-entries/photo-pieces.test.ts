@@ -131,7 +131,7 @@ describe('D-03: a photo in pieces', () => {
   it('only with the right of the mark’s own person, on its device', async () => {
     const id = await s.markFor(picture)
     const bruno = (await addUser(s.app.database, {})).id
-    const other = await addGrant(s.app.database, bruno, s.deviceId)
+    const other = await addGrant(s.app.database, bruno, s.device_id)
     const first = (headers: Record<string, string>) =>
       s.ask(`${id}/photo?sha256=${hash}&offset=0&total=${picture.length}`, picture.subarray(0, 4 * KB), headers)
     expect(await first({ 'x-grant': other })).toMatchObject({ status: 404, sync: '1' })

@@ -29,9 +29,9 @@ function requireFit({ offset, total, bytes }: Piece): void {
 }
 
 /** What rested longest goes first: it begins anew when its device comes back. */
-async function makeRoom(tx: Db, userId: string, bytes: number): Promise<void> {
-  while ((await unfinishedBytes(tx, userId)) + bytes > MOST_UNFINISHED) {
-    const resting = await longestResting(tx, userId)
+async function makeRoom(tx: Db, user_id: string, bytes: number): Promise<void> {
+  while ((await unfinishedBytes(tx, user_id)) + bytes > MOST_UNFINISHED) {
+    const resting = await longestResting(tx, user_id)
     if (resting === null) return
     await dropParts(tx, resting)
   }
@@ -40,38 +40,40 @@ async function makeRoom(tx: Db, userId: string, bytes: number): Promise<void> {
 /** Takes a piece that goes on where the others end, and answers how much is there. Any other changes nothing. */
 async function takePiece(
   tx: Db,
-  { entry: { id: entryId, userId, photoFile }, permit }: Expected,
+  { entry: { id: entry_id, user_id, photo_file }, permit }: Expected,
   { offset, total, bytes }: Piece,
 ): Promise<number> {
-  if (photoFile) return total
-  let known = await partsOf(tx, entryId)
+  if (photo_file) return total
+  let known = await partsOf(tx, entry_id)
   if (known && known.total !== total) {
-    await dropParts(tx, entryId)
+    await dropParts(tx, entry_id)
     known = null
   }
   const received = known?.received ?? 0
   if (offset !== received) return received
-  await makeRoom(tx, userId, bytes.length)
+  await makeRoom(tx, user_id, bytes.length)
   // Of photos that rest, this one may have been the first to go.
-  if (received > 0 && !(await partsOf(tx, entryId))) return 0
-  await insertPart(tx, permit, { entryId, offset, total, userId, bytes, receivedAt: permit.at })
+  if (received > 0 && !(await partsOf(tx, entry_id))) return 0
+  await insertPart(tx, permit, { entry_id, offset, total, user_id, bytes, received_at: permit.at })
   return received + bytes.length
 }
 
 /** The pieces in their order, one at a time. */
-async function* inOrder({ read }: Parts['database'], entryId: string): AsyncGenerator<Uint8Array> {
+async function* inOrder({ read }: Parts['database'], entry_id: string): AsyncGenerator<Uint8Array> {
   let at = 0
-  for (let bytes = await partAt(read, entryId, at); bytes; bytes = await partAt(read, entryId, at)) {
+  for (let bytes = await partAt(read, entry_id, at); bytes; bytes = await partAt(read, entry_id, at)) {
     yield bytes
     at += bytes.length
   }
 }
 
 /** Puts the pieces together into a file of their own while `use` runs. */
-async function together<T>(parts: Parts, entryId: string, use: (arrived: Arrived) => Promise<T>): Promise<T> {
+async function together<T>(parts: Parts, entry_id: string, use: (arrived: Arrived) => Promise<T>): Promise<T> {
   const path = parts.storage.arriving()
   try {
-    return await use(await storeArrival(inOrder(parts.database, entryId), { name: '', path, most: putPhoto.bytes.max }))
+    return await use(
+      await storeArrival(inOrder(parts.database, entry_id), { name: '', path, most: putPhoto.bytes.max }),
+    )
   } finally {
     await rm(path, { force: true })
   }
@@ -79,12 +81,12 @@ async function together<T>(parts: Parts, entryId: string, use: (arrived: Arrived
 
 /** Keeps the photo whose pieces are all there. Throws `photoHashWrong` or `notAnImage`: then they have to come anew. */
 async function finish(parts: Parts, expected: Expected, total: number) {
-  const { id, photoHash } = expected.entry
+  const { id, photo_hash } = expected.entry
   return together(parts, id, async (arrived) => {
     // Somebody else finished it, or it gave way, in the meantime: whoever asks next hears which.
     if (arrived.size !== total) return null
     try {
-      refuseIf(arrived.sha256 !== photoHash, 'photoHashWrong')
+      refuseIf(arrived.sha256 !== photo_hash, 'photoHashWrong')
       const file = await judged(arrived, putPhoto.bytes.bytes)
       if (!file) throw new Refusal('notAnImage')
       return await keepPhoto(parts, expected, file)
@@ -105,13 +107,13 @@ export async function attachPiece(parts: Parts, expected: Expected, place: Piece
   const { id } = entry
   const piece = { ...place, bytes: await readFile(arrived.path) }
   requireFit(piece)
-  const answer = { id, sha256: entry.photoHash ?? '' }
+  const answer = { id, sha256: entry.photo_hash ?? '' }
   const received = await parts.database.write(async (tx) =>
     takePiece(tx, { permit, entry: (await entryById(tx, id))?.entry ?? entry }, piece),
   )
   if (received < piece.total) return { ...answer, received }
   const kept = await finish(parts, expected, piece.total)
-  const file = kept ?? (await entryById(parts.database.read, id))?.entry.photoFile
+  const file = kept ?? (await entryById(parts.database.read, id))?.entry.photo_file
   if (!file) return { ...answer, received: (await partsOf(parts.database.read, id))?.received ?? 0 }
   return { ...answer, received, photo: parts.storage.sign(file, permit.at) }
 }

@@ -9,14 +9,14 @@ import { marksOf } from './queries.ts'
 
 /** A person, and how their company cuts days: midnight where they have none. */
 export interface Cutter {
-  userId: string
+  user_id: string
   zone: string | null
   startsAt: string | null
 }
 
 /** How a person of the table is cut. */
 export const cutterOf = (user: { id: string; storeZone: string | null; storeDayStartsAt: string | null }): Cutter => ({
-  userId: user.id,
+  user_id: user.id,
   zone: user.storeZone,
   startsAt: user.storeDayStartsAt,
 })
@@ -29,13 +29,13 @@ export const plainCut = ({ zone, startsAt }: Cutter): DayCut => ({
 
 /** How the shifts of one day of a person are cut: their schedule of that day may end later than the company's hour. */
 export async function cutAfter(tx: Db, who: Cutter, day: string): Promise<DayCut> {
-  return { ...plainCut(who), ends_at: nightEndOf(await activeSchedules(tx, [who.userId]), day) }
+  return { ...plainCut(who), ends_at: nightEndOf(await activeSchedules(tx, [who.user_id]), day) }
 }
 
 /** The marks of the day before an instant's, and how its shifts are cut: the schedule is only read where one is open. */
 async function dayBefore(tx: Db, who: Cutter, day: string) {
   const yesterday = addDays(day, -1)
-  const before = await marksOf(tx, who.userId, yesterday)
+  const before = await marksOf(tx, who.user_id, yesterday)
   return { before, cut: isOpen(before) ? await cutAfter(tx, who, yesterday) : plainCut(who) }
 }
 
@@ -43,7 +43,7 @@ async function dayBefore(tx: Db, who: Cutter, day: string) {
 export async function dayOfArrival(tx: Db, who: Cutter, mark: Mark): Promise<string> {
   const plain = plainCut(who)
   const day = dayOf(mark.at, plain.zone)
-  const own = mark.entry_type === 'entrada' ? [] : await marksOf(tx, who.userId, day)
+  const own = mark.entry_type === 'entrada' ? [] : await marksOf(tx, who.user_id, day)
   if (isOfOwnDay(mark, own)) return day
   const { before, cut } = await dayBefore(tx, who, day)
   return dayOfMark(mark, cut, { before, own })
@@ -52,7 +52,7 @@ export async function dayOfArrival(tx: Db, who: Cutter, mark: Mark): Promise<str
 /** The day that a person is in. */
 export async function dayAt(db: Db, who: Cutter, now: number): Promise<string> {
   const day = dayOf(now, plainCut(who).zone)
-  const own = await marksOf(db, who.userId, day)
+  const own = await marksOf(db, who.user_id, day)
   const { before, cut } = await dayBefore(db, who, day)
   return workingDay(now, cut, { before, own })
 }

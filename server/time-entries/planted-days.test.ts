@@ -13,12 +13,19 @@ let on: Stage
 beforeEach(async () => {
   on = await stage()
   await on.employ('ana')
-  const kept = { zone: 'UTC', entryType: 'entrada' as const, isManual: true, receivedAt: 0, createdAt: 0, updatedAt: 0 }
-  const totals = { workedMinutes: 5, adjustmentMinutes: 0, entryCount: 1, incomplete: true }
+  const kept = {
+    zone: 'UTC',
+    entry_type: 'entrada' as const,
+    is_manual: true,
+    received_at: 0,
+    created_at: 0,
+    updated_at: 0,
+  }
+  const totals = { worked_minutes: 5, adjustment_minutes: 0, entry_count: 1, incomplete: true }
   await on.app.database.write(async (tx) => {
     for (const day of PLANTED) {
-      await tx.insert(timeEntries).values({ ...kept, id: day, userId: on.cast.ana, day, at: Date.parse('9999-12-31') })
-      await tx.insert(dayTotals).values({ ...totals, userId: on.cast.ana, day })
+      await tx.insert(timeEntries).values({ ...kept, id: day, user_id: on.cast.ana, day, at: Date.parse('9999-12-31') })
+      await tx.insert(dayTotals).values({ ...totals, user_id: on.cast.ana, day })
     }
   })
 })
@@ -48,8 +55,8 @@ describe('S-04: a planted mark of an impossible year', () => {
     const { voided } = await rebuildTotals(on.app.parts, operator)
     expect(voided.map(({ day }) => day).sort()).toEqual([...PLANTED].sort())
     const rows = await on.app.database.read.select().from(timeEntries)
-    expect(rows.filter(({ voidedAt }) => voidedAt === null)).toHaveLength(4)
-    expect(rows.find(({ id }) => id === '0050-01-01')?.voidedWhy).toBe('Data impossível')
+    expect(rows.filter(({ voided_at }) => voided_at === null)).toHaveLength(4)
+    expect(rows.find(({ id }) => id === '0050-01-01')?.voided_why).toBe('Data impossível')
     const days = await on.app.database.read.select({ day: dayTotals.day }).from(dayTotals)
     expect(days).toEqual([{ day: '2026-06-01' }])
     expect((await balance()).general_balance_minutes).toBe(before)
@@ -62,7 +69,13 @@ describe('S-04: a planted mark of an impossible year', () => {
 describe('S-24: the balance of a long history', () => {
   it('26 years of days hold nobody up for 50 ms', async () => {
     const day = (n: number) => new Date(Date.UTC(2000, 0, 3 + n)).toISOString().slice(0, 10)
-    const totals = { workedMinutes: 500, adjustmentMinutes: 0, entryCount: 4, incomplete: false, userId: on.cast.bia }
+    const totals = {
+      worked_minutes: 500,
+      adjustment_minutes: 0,
+      entry_count: 4,
+      incomplete: false,
+      user_id: on.cast.bia,
+    }
     await on.app.database.write(async (tx) => {
       for (let n = 0; n < 9_600; n += 1) await tx.insert(dayTotals).values({ ...totals, day: day(n) })
     })

@@ -14,9 +14,9 @@ let device: ReturnType<typeof testDevice>
 beforeEach(async () => {
   app = await testApp()
   const store = await addStore(app.database)
-  const ana = (await addUser(app.database, { storeId: store.id })).id
-  const deviceId = randomUUID()
-  device = testDevice(ana, await addGrant(app.database, ana, deviceId), deviceId)
+  const ana = (await addUser(app.database, { store_id: store.id })).id
+  const device_id = randomUUID()
+  device = testDevice(ana, await addGrant(app.database, ana, device_id), device_id)
 })
 
 const good = () => device.sent(device.event(app.clock.now - 60_000))
@@ -128,7 +128,7 @@ describe('S-03: clocks that stand where no mark can be', () => {
     expect(lines.map(({ line }) => line.length)).toEqual(strange.map(() => 73))
     expect((await verifyLedger(app.database.read)).faults).toEqual([])
     const [entry] = await app.database.read.select().from(timeEntries)
-    expect(entry?.lowerAt).toBeGreaterThanOrEqual(Date.parse('2000-01-01T00:00:00Z'))
+    expect(entry?.lower_at).toBeGreaterThanOrEqual(Date.parse('2000-01-01T00:00:00Z'))
   })
 
   it('a sending clock of nonsense refuses the call, not the server', async () => {

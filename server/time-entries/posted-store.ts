@@ -7,15 +7,15 @@ import { storeById } from '../stores/queries.ts'
 import { insertManual, type Keeper, type ManualRow } from './deed-queries.ts'
 
 /** The company that somebody worked for on a day. */
-export const companyOn = async (tx: Db, userId: string, day: string): Promise<string | null> =>
-  storeOn(await postingsOf(tx, [userId]), day)
+export const companyOn = async (tx: Db, user_id: string, day: string): Promise<string | null> =>
+  storeOn(await postingsOf(tx, [user_id]), day)
 
 /** Adds entries that a keeper writes for people, each with the company that its person worked for on its day. */
 export async function writeByHand(tx: Db, permit: Keeper, rows: readonly ManualRow[]): Promise<void> {
-  const all = await postingsOf(tx, [...new Set(rows.map(({ userId }) => userId))])
+  const all = await postingsOf(tx, [...new Set(rows.map(({ user_id }) => user_id))])
   const posted = rows.map((row) => {
-    const own = all.filter(({ user_id }) => user_id === row.userId)
-    return { ...row, storeId: storeOn(own, row.day) }
+    const own = all.filter(({ user_id }) => user_id === row.user_id)
+    return { ...row, store_id: storeOn(own, row.day) }
   })
   await insertManual(tx, permit, posted)
 }
@@ -27,12 +27,12 @@ export type Marker = Pick<Deliverer, 'user' | 'store'>
  * The same person with the company that they worked for on the day of a mark: one that arrives after a move belongs to the company
  * of then, with its zone, its fence and its establishment. Of a mark of today nothing is read.
  */
-export async function postedOn(tx: Db, who: Marker, at: number, receivedAt: number): Promise<Marker> {
+export async function postedOn(tx: Db, who: Marker, at: number, received_at: number): Promise<Marker> {
   const zone = who.store?.timezone ?? DEFAULT_ZONE
   const day = dayOf(at, zone)
-  if (day >= dayOf(receivedAt, zone)) return who
-  const storeId = await companyOn(tx, who.user.id, day)
-  if (storeId === who.user.storeId) return who
-  const store = storeId === null ? null : await storeById(tx, storeId)
-  return { user: { ...who.user, storeId }, store }
+  if (day >= dayOf(received_at, zone)) return who
+  const store_id = await companyOn(tx, who.user.id, day)
+  if (store_id === who.user.store_id) return who
+  const store = store_id === null ? null : await storeById(tx, store_id)
+  return { user: { ...who.user, store_id }, store }
 }

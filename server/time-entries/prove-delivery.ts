@@ -17,7 +17,7 @@ export function deliveryOf({ address, at, newId }: Omit<Doer, 'actor'>, { user }
 }
 
 /** Whether the right of somebody to deliver is over. */
-export const isOver = (who: Deliverer, receivedAt: number): boolean => endOfGrant(who) <= receivedAt
+export const isOver = (who: Deliverer, received_at: number): boolean => endOfGrant(who) <= received_at
 
 /**
  * Proves whose delivery it is: by the right that travels with it, used on the device that it was given to, never by who is signed in.
@@ -28,31 +28,31 @@ export async function provenDeliverer(
   db: Db,
   grant: string | null | undefined,
   shown: ShownDevice | null,
-  receivedAt: number,
+  received_at: number,
 ): Promise<Deliverer> {
   const who = grant ? await delivererOf(db, grant) : null
-  if (!who || !isProven(who.deviceId, who.secretHash, shown)) throw new Refusal('grantMissing')
-  refuseIf(isOver(who, receivedAt) && !isShutOut(who, receivedAt), 'grantExpired')
+  if (!who || !isProven(who.device_id, who.secret_hash, shown)) throw new Refusal('grantMissing')
+  refuseIf(isOver(who, received_at) && !isShutOut(who, received_at), 'grantExpired')
   return who
 }
 
 /** Notes that a right was used to deliver: the older ones of its person and device end with that. */
 export async function noteUse(tx: Db, permit: Permit<'punch:deliver'>, who: Deliverer): Promise<void> {
-  if (who.usedAt !== null) return
-  const { tokenHash, deviceId, issuedAt, user } = who
-  await noteFirstUse(tx, permit, { tokenHash, deviceId, issuedAt, userId: user.id }, permit.at)
+  if (who.used_at !== null) return
+  const { token_hash, device_id, issued_at, user } = who
+  await noteFirstUse(tx, permit, { token_hash, device_id, issued_at, user_id: user.id }, permit.at)
 }
 
 /** Renews the rights of those who delivered, once a day at most. */
 export async function renewRights(ctx: Context<null>, used: Map<string, Deliverer>): Promise<Grant[]> {
   const now = ctx.at
-  const due = [...used].filter(([, who]) => isRenewed(who, now) && who.expiresAt - now < (GRANT_DAYS - 1) * DAY)
-  const expiresAt = now + GRANT_DAYS * DAY
+  const due = [...used].filter(([, who]) => isRenewed(who, now) && who.expires_at - now < (GRANT_DAYS - 1) * DAY)
+  const expires_at = now + GRANT_DAYS * DAY
   const grants: Grant[] = []
   for (const [token, who] of due) {
     const permit = deliveryOf(ctx, who)
-    await ctx.parts.database.write((tx) => renewGrant(tx, permit, who.tokenHash, expiresAt))
-    grants.push({ user_id: who.user.id, token, expires_at: new Date(expiresAt).toISOString() })
+    await ctx.parts.database.write((tx) => renewGrant(tx, permit, who.token_hash, expires_at))
+    grants.push({ user_id: who.user.id, token, expires_at: new Date(expires_at).toISOString() })
   }
   return grants
 }

@@ -29,8 +29,8 @@ export async function putPhoto(ctx: Context<null>, input: Input<typeof call>): P
   const place = placeOf(input)
   const one = await expectedPhoto(ctx, input)
   if (place) return attachPiece(parts, one, place, file)
-  const { id, photoFile } = one.entry
+  const { id, photo_file } = one.entry
   const { sha256 } = input.query
-  refuseIf(!photoFile && file.sha256 !== sha256, 'photoHashWrong')
-  return { id, sha256, photo: parts.storage.sign(photoFile ?? (await keepPhoto(parts, one, file)), at) }
+  refuseIf(!photo_file && file.sha256 !== sha256, 'photoHashWrong')
+  return { id, sha256, photo: parts.storage.sign(photo_file ?? (await keepPhoto(parts, one, file)), at) }
 }

@@ -7,9 +7,9 @@ import type { Permit } from '../permit.ts'
 
 const columnsOfEntry = [
   'id',
-  'userId',
-  'storeId',
-  'entryType',
+  'user_id',
+  'store_id',
+  'entry_type',
   'kind',
   'at',
   'day',
@@ -17,25 +17,25 @@ const columnsOfEntry = [
   'latitude',
   'longitude',
   'accuracy',
-  'photoHash',
+  'photo_hash',
   'notes',
   'justification',
-  'requestedType',
-  'disregardsId',
-  'groupId',
-  'isManual',
-  'minutesAdjusted',
-  'ipAddress',
+  'requested_type',
+  'disregards_id',
+  'group_id',
+  'is_manual',
+  'minutes_adjusted',
+  'ip_address',
   'offline',
   'flags',
   'payload',
-  'contentHash',
-  'deviceId',
-  'deviceSeq',
-  'lowerAt',
-  'upperAt',
-  'uncertaintyMs',
-  'receivedAt',
+  'content_hash',
+  'device_id',
+  'device_seq',
+  'lower_at',
+  'upper_at',
+  'uncertainty_ms',
+  'received_at',
 ] as const
 
 const placeholders = Object.fromEntries(columnsOfEntry.map((name) => [name, sql.placeholder(name)])) as {
@@ -46,20 +46,24 @@ const statements = preparedFor((db) => ({
   identity: prepare(
     db,
     db
-      .select({ userId: timeEntries.userId, contentHash: timeEntries.contentHash, deviceSeq: timeEntries.deviceSeq })
+      .select({
+        user_id: timeEntries.user_id,
+        content_hash: timeEntries.content_hash,
+        device_seq: timeEntries.device_seq,
+      })
       .from(timeEntries)
       .where(eq(timeEntries.id, sql.placeholder('id'))),
   ),
   marks: prepare(
     db,
     db
-      .select({ ...entryFacts, device_id: timeEntries.deviceId })
+      .select({ ...entryFacts, device_id: timeEntries.device_id })
       .from(timeEntries)
       .where(
         and(
-          eq(timeEntries.userId, sql.placeholder('userId')),
+          eq(timeEntries.user_id, sql.placeholder('user_id')),
           eq(timeEntries.day, sql.placeholder('day')),
-          isNull(timeEntries.voidedAt),
+          isNull(timeEntries.voided_at),
         ),
       ),
   ),
@@ -68,8 +72,8 @@ const statements = preparedFor((db) => ({
     db.insert(timeEntries).values({
       ...placeholders,
       status: 'pending',
-      createdAt: sql.placeholder('receivedAt'),
-      updatedAt: sql.placeholder('receivedAt'),
+      created_at: sql.placeholder('received_at'),
+      updated_at: sql.placeholder('received_at'),
     }),
   ),
   putTotals: prepare(
@@ -77,26 +81,26 @@ const statements = preparedFor((db) => ({
     db
       .insert(dayTotals)
       .values({
-        userId: sql.placeholder('userId'),
+        user_id: sql.placeholder('user_id'),
         day: sql.placeholder('day'),
-        workedMinutes: sql.placeholder('workedMinutes'),
-        adjustmentMinutes: sql.placeholder('adjustmentMinutes'),
-        entryCount: sql.placeholder('entryCount'),
+        worked_minutes: sql.placeholder('worked_minutes'),
+        adjustment_minutes: sql.placeholder('adjustment_minutes'),
+        entry_count: sql.placeholder('entry_count'),
         incomplete: sql.placeholder('incomplete'),
         absence: sql.placeholder('absence'),
-        absenceMinutes: sql.placeholder('absenceMinutes'),
-        lastMark: sql.placeholder('lastMark'),
+        absence_minutes: sql.placeholder('absence_minutes'),
+        last_mark: sql.placeholder('last_mark'),
       })
       .onConflictDoUpdate({
-        target: [dayTotals.userId, dayTotals.day],
+        target: [dayTotals.user_id, dayTotals.day],
         set: {
-          workedMinutes: sql`excluded.worked_minutes`,
-          adjustmentMinutes: sql`excluded.adjustment_minutes`,
-          entryCount: sql`excluded.entry_count`,
+          worked_minutes: sql`excluded.worked_minutes`,
+          adjustment_minutes: sql`excluded.adjustment_minutes`,
+          entry_count: sql`excluded.entry_count`,
           incomplete: sql`excluded.incomplete`,
           absence: sql`excluded.absence`,
-          absenceMinutes: sql`excluded.absence_minutes`,
-          lastMark: sql`excluded.last_mark`,
+          absence_minutes: sql`excluded.absence_minutes`,
+          last_mark: sql`excluded.last_mark`,
         },
       }),
   ),
@@ -109,8 +113,8 @@ export async function entryIdentity(db: Db, id: string) {
 }
 
 /** The entries of a person's day, not voided, oldest first: what the clock law needs of them. */
-export async function marksOf(db: Db, userId: string, day: string) {
-  const marks = await statements(db).marks.execute({ userId, day })
+export async function marksOf(db: Db, user_id: string, day: string) {
+  const marks = await statements(db).marks.execute({ user_id, day })
   // A handful: SQLite would make a sorter for them, at a quarter of what the query costs.
   return marks.sort((a, b) => a.at - b.at)
 }
@@ -121,17 +125,17 @@ export type NewRow = Pick<EntryRow, (typeof columnsOfEntry)[number]>
 
 /** An entry as `marksOf` would read it. */
 export function markOf(row: EntryRow): DayMark {
-  const { id, entryType, kind, at, status, minutesAdjusted, absence, cancelsId, deviceId } = row
+  const { id, entry_type, kind, at, status, minutes_adjusted, absence, cancels_id, device_id } = row
   return {
     id,
-    entry_type: entryType,
+    entry_type,
     kind,
     at,
     status,
-    minutes_adjusted: minutesAdjusted,
+    minutes_adjusted,
     absence,
-    cancels_id: cancelsId,
-    device_id: deviceId,
+    cancels_id,
+    device_id,
   }
 }
 
@@ -144,22 +148,22 @@ export async function insertEntry(
   await statements(tx).insert.execute(row)
   // The spread last: names added after one cost V8 a microsecond each.
   return {
-    photoFile: null,
+    photo_file: null,
     absence: null,
-    cancelsId: null,
-    adjustedBy: null,
-    isAbsenceCancellation: false,
+    cancels_id: null,
+    adjusted_by: null,
+    is_absence_cancellation: false,
     status: 'pending',
-    decidedAt: null,
-    decidedBy: null,
-    decisionNote: null,
-    seenAt: null,
-    requestId: null,
-    voidedAt: null,
-    voidedBy: null,
-    voidedWhy: null,
-    createdAt: row.receivedAt,
-    updatedAt: row.receivedAt,
+    decided_at: null,
+    decided_by: null,
+    decision_note: null,
+    seen_at: null,
+    request_id: null,
+    voided_at: null,
+    voided_by: null,
+    voided_why: null,
+    created_at: row.received_at,
+    updated_at: row.received_at,
     ...row,
   }
 }
@@ -171,10 +175,10 @@ export async function putDayTotals(tx: Db, _permit: Permit, totals: typeof dayTo
 
 /** Gives an event that first came without it its place in the device's chain. */
 export async function setDeviceSeq(tx: Db, _permit: Permit<'punch:deliver'>, id: string, seq: number) {
-  await tx.update(timeEntries).set({ deviceSeq: seq }).where(eq(timeEntries.id, id))
+  await tx.update(timeEntries).set({ device_seq: seq }).where(eq(timeEntries.id, id))
 }
 
 /** Links a photo that arrived to its entry. */
-export async function setPhoto(tx: Db, { at }: Permit<'photo:deliver'>, id: string, photoFile: string) {
-  await tx.update(timeEntries).set({ photoFile, updatedAt: at }).where(eq(timeEntries.id, id))
+export async function setPhoto(tx: Db, { at }: Permit<'photo:deliver'>, id: string, photo_file: string) {
+  await tx.update(timeEntries).set({ photo_file, updated_at: at }).where(eq(timeEntries.id, id))
 }

@@ -10,15 +10,15 @@ import { entryWire, markWire } from './wire-queries.ts'
 type Given = Pick<Parts, 'log' | 'storage' | 'now'>
 
 /** Throws where a time of writing is none, also where it is not shown: then what else the row says is not to be trusted. */
-function assertWritten({ entry: { id, createdAt, updatedAt } }: BareEntry) {
-  if (![createdAt, updatedAt].every((at) => Number.isFinite(new Date(at).getTime())))
+function assertWritten({ entry: { id, created_at, updated_at } }: BareEntry) {
+  if (![created_at, updated_at].every((at) => Number.isFinite(new Date(at).getTime())))
     throw new UnreadableRow('time_entries', id, 'a time of writing that is none')
 }
 
 /** An entry as it travels; a place that is none becomes no place. */
 function wireOf<E extends BareEntry, W extends DayMark>(parts: Given, bare: E, wireOne: WireOne<E, W>): W {
-  const { id, entryType, kind, at, status, minutesAdjusted, absence } = bare.entry
-  assertReadable([{ id, entry_type: entryType, kind, at, status, minutes_adjusted: minutesAdjusted, absence }])
+  const { id, entry_type, kind, at, status, minutes_adjusted, absence } = bare.entry
+  assertReadable([{ id, entry_type, kind, at, status, minutes_adjusted, absence }])
   assertWritten(bare)
   const wire = wireOne(bare, parts)
   if (wire.location === null || Location.safeParse(wire.location).success) return wire

@@ -28,7 +28,7 @@ const operator = {
 }
 const { people, days, voided } = await rebuildTotals({ database, now: Date.now, newId: randomUUID }, operator)
 database.close()
-for (const { id, userId, day } of voided) {
-  process.stdout.write(`Anulado: registro ${id} de ${userId}, no dia impossível ${day}\n`)
+for (const { id, user_id, day } of voided) {
+  process.stdout.write(`Anulado: registro ${id} de ${user_id}, no dia impossível ${day}\n`)
 }
 process.stdout.write(`Recontagem: ${countOf(days, 'dia', 'dias')} de ${countOf(people, 'pessoa', 'pessoas')}.\n`)

@@ -6,19 +6,19 @@ import type { Permit } from '../permit.ts'
 
 /** Everybody who has an entry. */
 export async function userIdsWithEntries(db: Db): Promise<string[]> {
-  const rows = await db.selectDistinct({ id: timeEntries.userId }).from(timeEntries)
+  const rows = await db.selectDistinct({ id: timeEntries.user_id }).from(timeEntries)
   return rows.map((row) => row.id)
 }
 
 /** What the hour law needs of all entries of a person that still stand. */
-export async function entriesOfUser(db: Db, userId: string) {
+export async function entriesOfUser(db: Db, user_id: string) {
   return await db
     .select({ ...entryFacts, day: timeEntries.day })
     .from(timeEntries)
-    .where(and(eq(timeEntries.userId, userId), isNull(timeEntries.voidedAt)))
+    .where(and(eq(timeEntries.user_id, user_id), isNull(timeEntries.voided_at)))
 }
 
 /** Forgets the totals of a person, to be counted again. */
-export async function dropTotals(tx: Db, _permit: Permit<'totals:rebuild'>, userId: string): Promise<void> {
-  await tx.delete(dayTotals).where(eq(dayTotals.userId, userId))
+export async function dropTotals(tx: Db, _permit: Permit<'totals:rebuild'>, user_id: string): Promise<void> {
+  await tx.delete(dayTotals).where(eq(dayTotals.user_id, user_id))
 }

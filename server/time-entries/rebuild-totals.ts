@@ -9,14 +9,14 @@ import { keepDay, settleCancellations } from './refold-day.ts'
 import { type VoidedEntry, voidOutside } from './settle-queries.ts'
 
 /** Counts the days of one person again from all their entries. Answers how many days. */
-async function rebuildPerson(tx: Db, permit: Permit<'totals:rebuild'>, userId: string): Promise<number> {
-  const all = await entriesOfUser(tx, userId)
-  const voided = await settleCancellations(tx, permit, userId, all)
-  const entries = voided.size === 0 ? all : await entriesOfUser(tx, userId)
+async function rebuildPerson(tx: Db, permit: Permit<'totals:rebuild'>, user_id: string): Promise<number> {
+  const all = await entriesOfUser(tx, user_id)
+  const voided = await settleCancellations(tx, permit, user_id, all)
+  const entries = voided.size === 0 ? all : await entriesOfUser(tx, user_id)
   const byDay = new Map<string, typeof entries>(entries.map(({ day }) => [day, []]))
   for (const entry of entries) byDay.get(entry.day)?.push(entry)
-  await dropTotals(tx, permit, userId)
-  for (const [day, own] of byDay) await keepDay(tx, permit, userId, day, own)
+  await dropTotals(tx, permit, user_id)
+  for (const [day, own] of byDay) await keepDay(tx, permit, user_id, day, own)
   return byDay.size
 }
 
@@ -27,8 +27,8 @@ async function voidImpossible({ database }: Given, permit: Permit<'totals:rebuil
     const voided = await voidOutside(tx, permit, { first: FIRST_ENTRY_DAY, last: LAST_DAY })
     for (const { id, day } of voided) {
       // The program itself did it, at nobody's request.
-      const deed = { action, targetType: 'time_entry', targetId: id, details: day }
-      await appendAudit(tx, { id: newId(), at, actorId: null, ...deed })
+      const deed = { action, target_type: 'time_entry', target_id: id, details: day }
+      await appendAudit(tx, { id: newId(), at, actor_id: null, ...deed })
     }
     return voided
   })
@@ -50,6 +50,6 @@ export async function rebuildTotals(parts: Given, actor: Actor): Promise<Rebuilt
   const voided = await voidImpossible(parts, permit)
   const ids = await userIdsWithEntries(database.read)
   let days = 0
-  for (const userId of ids) days += await database.write((tx) => rebuildPerson(tx, permit, userId))
+  for (const user_id of ids) days += await database.write((tx) => rebuildPerson(tx, permit, user_id))
   return { people: ids.length, days, voided }
 }

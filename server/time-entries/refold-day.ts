@@ -20,19 +20,19 @@ function foldOf(entries: readonly DayEntryFacts[], day: string): DayTotals {
 }
 
 /** Keeps what the entries of a person's day amount to; of a day without any nothing is kept, or it would pass for the first record. */
-export async function keepDay(tx: Db, permit: Permit, userId: string, day: string, entries: readonly DayEntryFacts[]) {
-  if (entries.length === 0) return await dropDay(tx, permit, userId, day)
+export async function keepDay(tx: Db, permit: Permit, user_id: string, day: string, entries: readonly DayEntryFacts[]) {
+  if (entries.length === 0) return await dropDay(tx, permit, user_id, day)
   const totals = foldOf(entries, day)
   await putDayTotals(tx, permit, {
-    userId,
+    user_id,
     day,
-    workedMinutes: totals.worked_minutes,
-    adjustmentMinutes: totals.adjustment_minutes,
+    worked_minutes: totals.worked_minutes,
+    adjustment_minutes: totals.adjustment_minutes,
     absence: totals.absence,
-    absenceMinutes: totals.absence_minutes,
-    entryCount: entries.length,
+    absence_minutes: totals.absence_minutes,
+    entry_count: entries.length,
     incomplete: totals.incomplete,
-    lastMark: lastMarkOf(entries),
+    last_mark: lastMarkOf(entries),
   })
 }
 
@@ -40,10 +40,10 @@ export async function keepDay(tx: Db, permit: Permit, userId: string, day: strin
  * Voids the entries that cancellations among these name, on whatever day they stand (DECISIONS 20), so that no later count needs to
  * look for cancellations elsewhere. Answers the days that lost an entry.
  */
-export async function settleCancellations(tx: Db, permit: Permit, userId: string, entries: readonly DayEntryFacts[]) {
+export async function settleCancellations(tx: Db, permit: Permit, user_id: string, entries: readonly DayEntryFacts[]) {
   const days = new Set<string>()
   for (const { id, of } of cancellationsOf(entries)) {
-    const day = await voidCancelled(tx, permit, { userId, id: of, cancellationId: id })
+    const day = await voidCancelled(tx, permit, { user_id, id: of, cancellationId: id })
     if (day !== null) days.add(day)
   }
   return days
@@ -56,15 +56,15 @@ export async function settleCancellations(tx: Db, permit: Permit, userId: string
 export async function refoldDay(
   tx: Db,
   permit: Permit,
-  userId: string,
+  user_id: string,
   day: string,
   known?: readonly DayMark[],
 ): Promise<void> {
-  const entries = known ?? (await marksOf(tx, userId, day))
-  const changed = await settleCancellations(tx, permit, userId, entries)
-  await keepDay(tx, permit, userId, day, changed.has(day) ? await marksOf(tx, userId, day) : entries)
+  const entries = known ?? (await marksOf(tx, user_id, day))
+  const changed = await settleCancellations(tx, permit, user_id, entries)
+  await keepDay(tx, permit, user_id, day, changed.has(day) ? await marksOf(tx, user_id, day) : entries)
   changed.delete(day)
-  for (const other of changed) await refoldDay(tx, permit, userId, other)
+  for (const other of changed) await refoldDay(tx, permit, user_id, other)
 }
 
 /** Where a mark was put. */
@@ -77,16 +77,16 @@ export interface NewMark {
 
 /** Moves the early marks after a day that stand in the wrong day, and counts both days again. */
 async function settleAfter(tx: Db, permit: Permit, who: Cutter, day: string) {
-  const { userId } = who
+  const { user_id } = who
   const next = addDays(day, 1)
-  const here = (await marksOf(tx, userId, day)).map((mark) => ({ ...mark, day }))
-  const there = (await marksOf(tx, userId, next)).map((mark) => ({ ...mark, day: next }))
+  const here = (await marksOf(tx, user_id, day)).map((mark) => ({ ...mark, day }))
+  const there = (await marksOf(tx, user_id, next)).map((mark) => ({ ...mark, day: next }))
   const { zone } = plainCut(who)
   const marks = [...here, ...there]
   if (!marks.some(({ at }) => dayOf(at, zone) === next)) return []
   const misplaced = misplacedAfter(day, marks, await cutAfter(tx, who, day))
   for (const mark of misplaced) await setEntryDay(tx, permit, mark.id, mark.day)
-  if (misplaced.length > 0) for (const changed of [day, next]) await refoldDay(tx, permit, userId, changed)
+  if (misplaced.length > 0) for (const changed of [day, next]) await refoldDay(tx, permit, user_id, changed)
   return misplaced
 }
 

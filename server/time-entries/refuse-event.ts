@@ -35,10 +35,10 @@ function shallow(value: unknown, depth = 0): unknown {
  * A refused event as it is kept for inspection: its name, and its text without the right that it came with, cut. Of what comes
  * from nowhere only a sample is kept.
  */
-export function keptOf(raw: unknown, isKnown: boolean): { eventId: string | null; body: string } {
+export function keptOf(raw: unknown, isKnown: boolean): { event_id: string | null; body: string } {
   const { id, grant: _, ...rest } = (raw ?? {}) as Said
   return {
-    eventId: textOf(id) || null,
+    event_id: textOf(id) || null,
     body: JSON.stringify(shallow({ id, ...rest })).slice(0, isKnown ? LONGEST : SAMPLE),
   }
 }

@@ -27,10 +27,10 @@ import { writeByHand } from './posted-store.ts'
 import { recount } from './refold-day.ts'
 import { absenceRowId, writeAbsence } from './write-absence.ts'
 
-const targetFor = ({ id, storeId, role }: StoredUser) => ({ user_id: id, store_id: storeId, role })
+const targetFor = ({ id, store_id, role }: StoredUser) => ({ user_id: id, store_id, role })
 
 type Batch = BodyOf<typeof call>
-type Content = Pick<ManualRow, 'entryType' | 'at' | 'day' | 'zone' | 'intent' | 'minutesAdjusted'>
+type Content = Pick<ManualRow, 'entry_type' | 'at' | 'day' | 'zone' | 'intent' | 'minutes_adjusted'>
 
 async function markFor(tx: Db, user: StoredUser, batch: BatchMark): Promise<Content | string> {
   const { entry_type, date, time, justification } = batch
@@ -38,7 +38,7 @@ async function markFor(tx: Db, user: StoredUser, batch: BatchMark): Promise<Cont
   const { day, zone, refusal } = await placeOfMark(tx, user, entry_type, at)
   const intent: Intent = { kind: 'manual_mark', justification: justification?.trim() || null }
   const wrong = (await beforeAdmission(tx, user.id, day)) ?? refusal
-  return wrong ?? { entryType: entry_type, at, day, zone, intent, minutesAdjusted: 0 }
+  return wrong ?? { entry_type, at, day, zone, intent, minutes_adjusted: 0 }
 }
 
 async function absenceFor(tx: Db, user: StoredUser, batch: BatchAbsence): Promise<Content | string> {
@@ -66,11 +66,11 @@ async function writeOne(tx: Db, permit: Keeping, user: StoredUser, { id, batch }
   if ((await takenIds(tx, [id])).has(id)) return { ids: [id], reason: null }
   const content = 'absence' in batch ? await absenceFor(tx, user, batch) : await markFor(tx, user, batch)
   if (typeof content === 'string') return { ids: [], reason: content }
-  const of = { userId: user.id, contentHash: null, requestId: null }
+  const of = { user_id: user.id, content_hash: null, request_id: null }
   await writeByHand(tx, permit, [{ id, ...content, ...of }])
   await recount(tx, permit, user, { at: content.at, day: content.day })
   // A row of each person's own: the admins of their shop see it.
-  await record(tx, permit, { type: 'time_entry', id, storeId: user.storeId }, entryTold(content))
+  await record(tx, permit, { type: 'time_entry', id, store_id: user.store_id }, entryTold(content))
   return { ids: [id], reason: null }
 }
 
@@ -83,7 +83,7 @@ async function writeDays(tx: Db, permit: Keeping, user: StoredUser, id: string, 
   if (known.size > 0) return repeated(all, id, known, taken)
   if (!first) return { ids: [], reason: taken.length > 0 ? sentences.absenceExists : sentences.noAbsenceDay }
   const ids = await writeAbsence(tx, permit, user, rows, id)
-  const subject = { type: 'time_entry', id: ids[0] ?? id, storeId: user.storeId }
+  const subject = { type: 'time_entry', id: ids[0] ?? id, store_id: user.store_id }
   await record(tx, permit, subject, `${entryTold(first)}, days: ${rows.length}`)
   return { ids, reason: taken.length > 0 ? absenceTakenText(taken) : null }
 }
@@ -155,8 +155,8 @@ export async function registerBatch(ctx: Context, { body: batch }: Input<typeof 
     }
     const details = `${countOf(result.created.length, 'registrado', 'registrados')}, ${result.skipped.length} fora`
     // No permit is behind the whole: each of its people was asked for.
-    const deed = { action: 'time-entry:batch', targetType: 'batch', targetId: batchId, details }
-    const who = { actorId: actor.id, storeId: actor.store_id, ipAddress: address }
+    const deed = { action: 'time-entry:batch', target_type: 'batch', target_id: batchId, details }
+    const who = { actor_id: actor.id, store_id: actor.store_id, ip_address: address }
     await appendAudit(tx, { id: newId(), at, ...deed, ...who })
     return result
   })

@@ -19,7 +19,7 @@ import { refoldDay, settleDays } from './refold-day.ts'
 export interface Arrival {
   event: Pick<PunchEvent, 'id' | 'entry_type' | 'location' | 'photo_hash' | 'photo_gap' | 'ip' | 'offline'>
   evidence: Evidence
-  device: { id: string; seq: number | null; payload: string; contentHash: string } | null
+  device: { id: string; seq: number | null; payload: string; content_hash: string } | null
   deviceFlags: Flag[]
   /** A keeper looked at it: a full day takes it as well. */
   isAdmitted?: boolean
@@ -53,8 +53,8 @@ function placeFlags({ event }: Arrival, store: Deliverer['store']): Flag[] {
 
 function personFlags({ event, evidence }: Arrival, user: Deliverer['user']): Flag[] {
   const flags: Flag[] = []
-  if (user.requireSelfie && event.photo_hash === null) flags.push('no_photo')
-  const ends = [user.isActive ? null : (user.blockedAt ?? 0), user.accessExpiresAt]
+  if (user.require_selfie && event.photo_hash === null) flags.push('no_photo')
+  const ends = [user.is_active ? null : (user.blocked_at ?? 0), user.access_expires_at]
   if (ends.some((end) => end !== null && evidence.instant > end)) flags.push('after_block')
   return flags
 }
@@ -70,17 +70,17 @@ function placeColumns(location: Arrival['event']['location']) {
 function deviceColumns(device: Arrival['device']) {
   return {
     payload: device?.payload ?? null,
-    contentHash: device?.contentHash ?? null,
-    deviceId: device?.id ?? null,
-    deviceSeq: device?.seq ?? null,
+    content_hash: device?.content_hash ?? null,
+    device_id: device?.id ?? null,
+    device_seq: device?.seq ?? null,
   }
 }
 
 /** How the store of a person cuts days. */
 const cutterOf = ({ user, store }: Marker): Cutter => ({
-  userId: user.id,
+  user_id: user.id,
   zone: store?.timezone ?? null,
-  startsAt: store?.dayStartsAt ?? null,
+  startsAt: store?.day_starts_at ?? null,
 })
 
 const isLast = (marks: readonly Mark[], instant: number) => marks.every(({ at }) => at < instant)
@@ -95,12 +95,12 @@ async function writeMark(
   const { user, store } = who
   const zone = store?.timezone ?? DEFAULT_ZONE
   const { latitude, longitude, accuracy } = placeColumns(event.location)
-  const { payload, contentHash, deviceId, deviceSeq } = deviceColumns(device)
+  const { payload, content_hash, device_id, device_seq } = deviceColumns(device)
   const entry = await insertEntry(tx, permit, {
     id: event.id,
-    userId: user.id,
-    storeId: user.storeId,
-    entryType: event.entry_type,
+    user_id: user.id,
+    store_id: user.store_id,
+    entry_type: event.entry_type,
     kind: 'mark',
     at: evidence.instant,
     day,
@@ -108,37 +108,37 @@ async function writeMark(
     latitude,
     longitude,
     accuracy,
-    photoHash: event.photo_hash,
+    photo_hash: event.photo_hash,
     notes: ipNote(event.ip),
     justification: null,
-    requestedType: null,
-    disregardsId: null,
-    groupId: null,
-    isManual: false,
-    minutesAdjusted: 0,
-    ipAddress: permit.address,
+    requested_type: null,
+    disregards_id: null,
+    group_id: null,
+    is_manual: false,
+    minutes_adjusted: 0,
+    ip_address: permit.address,
     offline: event.offline,
     flags,
     payload,
-    contentHash,
-    deviceId,
-    deviceSeq,
-    lowerAt: evidence.lower,
-    upperAt: evidence.upper,
-    uncertaintyMs: evidence.uncertainty,
-    receivedAt: permit.at,
+    content_hash,
+    device_id,
+    device_seq,
+    lower_at: evidence.lower,
+    upper_at: evidence.upper,
+    uncertainty_ms: evidence.uncertainty,
+    received_at: permit.at,
   })
   const mark = await appendMark(tx, permit, {
-    entryId: event.id,
-    userId: user.id,
-    personName: user.name,
+    entry_id: event.id,
+    user_id: user.id,
+    person_name: user.name,
     cpf: user.cpf,
     cnpj: store?.cnpj ?? null,
-    storeId: user.storeId,
+    store_id: user.store_id,
     employer: store?.name ?? null,
     place: store?.address ?? null,
-    markedAt: evidence.instant,
-    recordedAt: permit.at,
+    marked_at: evidence.instant,
+    recorded_at: permit.at,
     zone,
     offline: event.offline,
   })
@@ -169,7 +169,7 @@ export async function registerPunch(tx: Db, permit: Permit<'punch:deliver'>, arr
   ]
   const written = await writeMark(tx, permit, arrival, who, { flags, day, marks })
   // The printed line knows no type: the details are what says later that nobody changed it.
-  const subject = { type: 'time_entry', id: event.id, storeId: who.user.storeId }
+  const subject = { type: 'time_entry', id: event.id, store_id: who.user.store_id }
   await record(tx, permit, subject, `entry_type: ${event.entry_type}`)
   return written
 }

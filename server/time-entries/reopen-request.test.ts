@@ -43,7 +43,7 @@ describe('M-07: a decision that was a mistake', () => {
 
   it('is taken back with what it wrote and set aside; the request waits again, and may be decided again', async () => {
     await on.marked('08:00 12:00 13:00 16:00')
-    const [saida] = (await on.entries()).filter(({ entryType }) => entryType === 'saida')
+    const [saida] = (await on.entries()).filter(({ entry_type }) => entry_type === 'saida')
     await on.request([mark(1, 'saida', '17:00', saida?.id ?? '')])
     await on.decide(uuid(1))
     expect(await reopen(uuid(1))).toMatchObject({ status: 200, body: [{ status: 'pending', decision: null }] })

@@ -32,22 +32,22 @@ export async function reopenRequest(ctx: Context, { params, body }: Input<typeof
   const { parts } = ctx
   const { id } = params
   const { reason } = body
-  const { userId } = await requestOf(parts.database.read, id)
-  authorizeFor(ctx, 'time-entry:reopen', await targetOf(parts.database.read, userId))
+  const { user_id } = await requestOf(parts.database.read, id)
+  authorizeFor(ctx, 'time-entry:reopen', await targetOf(parts.database.read, user_id))
   await requireSure(ctx)
   return parts.database.write(async (tx) => {
     const request = await requestOf(tx, id)
-    const permit = authorizeFor(ctx, 'time-entry:reopen', await targetOf(tx, userId))
-    refuseIf(request.status === 'pending' || request.voidedAt !== null, 'notDecided')
+    const permit = authorizeFor(ctx, 'time-entry:reopen', await targetOf(tx, user_id))
+    refuseIf(request.status === 'pending' || request.voided_at !== null, 'notDecided')
     const requests = await requestsWith(tx, request)
     const effects = await effectsOf(tx, idsOf(requests))
-    const asideIds = effects.flatMap(({ disregardsId }) => disregardsId ?? [])
+    const asideIds = effects.flatMap(({ disregards_id }) => disregards_id ?? [])
     const days = new Set([request.day])
     for (const day of await voidEntries(tx, permit, idsOf(effects), reason)) days.add(day)
     for (const day of await restoreEntries(tx, permit, asideIds)) days.add(day)
     await forgetDecision(tx, permit, idsOf(requests))
-    for (const day of days) await refoldDay(tx, permit, userId, day)
-    const subject = { type: 'time_entry', id, storeId: request.storeId, of: userId }
+    for (const day of days) await refoldDay(tx, permit, user_id, day)
+    const subject = { type: 'time_entry', id, store_id: request.store_id, of: user_id }
     await record(tx, permit, subject, `${request.status}: ${reason}`)
     return groupWires(tx, parts, idsOf(requests))
   })

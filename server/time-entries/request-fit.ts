@@ -11,8 +11,8 @@ import { marksOf } from './queries.ts'
 export const MOST_PENDING = 300
 
 /** Throws `tooManyRequests` while so many requests of a person wait that nobody could decide them. */
-export async function requireRoom(tx: Db, userId: string): Promise<void> {
-  refuseIf((await pendingCount(tx, userId)) >= MOST_PENDING, 'tooManyRequests')
+export async function requireRoom(tx: Db, user_id: string): Promise<void> {
+  refuseIf((await pendingCount(tx, user_id)) >= MOST_PENDING, 'tooManyRequests')
 }
 
 /**

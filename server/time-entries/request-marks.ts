@@ -33,18 +33,18 @@ async function insertAsked(
   permit: Permit<'time-entry:request'>,
   user: StoredUser,
   mark: ProposedMark,
-  { request, contentHash }: { request: Request; contentHash: string },
+  { request, content_hash }: { request: Request; content_hash: string },
 ): Promise<void> {
-  const { day, justification, id: groupId } = request
+  const { day, justification, id: group_id } = request
   const intent = { kind: 'mark_request' as const, requested_type: mark.entry_type, justification }
-  const storeId = await companyOn(tx, user.id, day)
+  const store_id = await companyOn(tx, user.id, day)
   await insertEntry(tx, permit, {
-    ...{ id: mark.id, userId: user.id, storeId, entryType: 'ajuste', at: mark.at, day, receivedAt: permit.at },
-    ...{ ...intentRow(intent), disregardsId: mark.replaces, groupId, isManual: true },
+    ...{ id: mark.id, user_id: user.id, store_id, entry_type: 'ajuste', at: mark.at, day, received_at: permit.at },
+    ...{ ...intentRow(intent), disregards_id: mark.replaces, group_id, is_manual: true },
     zone: plainCut(cutterOf(user)).zone,
-    ...{ latitude: null, longitude: null, accuracy: null, photoHash: null, minutesAdjusted: 0, contentHash },
-    ...{ ipAddress: permit.address, offline: false, flags: [], payload: null, deviceId: null, deviceSeq: null },
-    ...{ lowerAt: null, upperAt: null, uncertaintyMs: null },
+    ...{ latitude: null, longitude: null, accuracy: null, photo_hash: null, minutes_adjusted: 0, content_hash },
+    ...{ ip_address: permit.address, offline: false, flags: [], payload: null, device_id: null, device_seq: null },
+    ...{ lower_at: null, upper_at: null, uncertainty_ms: null },
   })
 }
 
@@ -56,7 +56,7 @@ function requireKnown(request: Request, known: readonly { id: string }[]): void 
   })
 }
 
-async function writeRequest(tx: Db, ctx: Context, request: Request, contentHash: string): Promise<void> {
+async function writeRequest(tx: Db, ctx: Context, request: Request, content_hash: string): Promise<void> {
   const { actor, at } = ctx
   const { id, day, marks } = request
   const permit = authorize(ctx, 'time-entry:request', { user_id: actor.id })
@@ -69,10 +69,10 @@ async function writeRequest(tx: Db, ctx: Context, request: Request, contentHash:
   requireKnown(request, known.marks)
   const add = marks.map((mark, i) => ({ ...mark, at: instantOfMark(mark.timestamp, at, `marks.${i}.timestamp`) }))
   await requireFit(tx, user, known, { day, add, disregard: new Set(), path: 'marks' })
-  for (const mark of add) await insertAsked(tx, permit, user, mark, { request, contentHash })
+  for (const mark of add) await insertAsked(tx, permit, user, mark, { request, content_hash })
   await refoldDay(tx, permit, user.id, day)
   const details = `${countOf(add.length, 'registro', 'registros')} de ${day}`
-  await record(tx, permit, { type: 'time_entry', id, storeId: user.storeId }, details)
+  await record(tx, permit, { type: 'time_entry', id, store_id: user.store_id }, details)
 }
 
 /** The entries of a group as they travel. */
@@ -87,14 +87,14 @@ export async function groupWires(tx: Db, parts: Parts, ids: readonly string[]): 
  */
 export async function requestMarks(ctx: Context, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { parts, actor } = ctx
-  const { content_hash, ...request } = body
-  const echo = contentEcho(content_hash, marksText(request))
-  const contentHash = hashOfContent(request, actor)
+  const { content_hash: sentHash, ...request } = body
+  const echo = contentEcho(sentHash, marksText(request))
+  const content_hash = hashOfContent(request, actor)
   const entries = await parts.database.write(async (tx) => {
     const stored = await entriesOfGroup(tx, request.id)
-    const isOther = stored.some((row) => row.userId !== actor.id || row.contentHash !== contentHash)
+    const isOther = stored.some((row) => row.user_id !== actor.id || row.content_hash !== content_hash)
     refuseIf(isOther, 'conflict')
-    if (stored.length === 0) await writeRequest(tx, ctx, request, contentHash)
+    if (stored.length === 0) await writeRequest(tx, ctx, request, content_hash)
     const ids = request.marks.map(({ id }) => id)
     return groupWires(tx, parts, ids)
   })

@@ -20,21 +20,21 @@ describe('an event that a keeper brings in a file with its proof', () => {
     expect(result).toMatchObject({ id: sent.id, content_hash: sent.content_hash, outcome: 'flagged', code: null })
     expect(result?.entry).toMatchObject({ user_id: on.cast.ana, flags: ['rescued'], receipt: { nsr: 1 } })
     expect(result?.entry?.received_at).toBe(new Date(on.app.clock.now).toISOString())
-    expect(await on.entries()).toMatchObject([{ payload: sent.payload, deviceSeq: 1, deviceId: on.phone.deviceId }])
+    expect(await on.entries()).toMatchObject([{ payload: sent.payload, device_seq: 1, device_id: on.phone.device_id }])
     expect(await on.head()).toBe(1)
   })
 
   it('has its receipt as its only upper bound', async () => {
     await on.bring([rescued(on.mark())])
     const [entry] = await on.entries()
-    expect(entry?.upperAt).toBeGreaterThanOrEqual(on.app.clock.now)
+    expect(entry?.upper_at).toBeGreaterThanOrEqual(on.app.clock.now)
   })
 
   it('counts though the right ran out, or had got a last day', async () => {
     const events = [on.mark(), on.mark()].map((sent) => rescued(sent))
-    await on.endGrants({ expiresAt: 1 })
+    await on.endGrants({ expires_at: 1 })
     expect(await on.bring(events.slice(0, 1))).toMatchObject([{ entry: { flags: ['rescued'] } }])
-    await on.endGrants({ endsAt: 1 })
+    await on.endGrants({ ends_at: 1 })
     expect(await on.bring(events.slice(1))).toMatchObject([{ entry: { user_id: on.cast.ana } }])
   })
 
@@ -62,7 +62,7 @@ describe('an event that a keeper brings in a file with its proof', () => {
     const sent = on.mark()
     await on.deliverOne({ ...sent, seq: null, prev_hash: null, chain_hash: null })
     expect(await on.bring([rescued(sent)])).toMatchObject([{ outcome: 'already_there' }])
-    expect(await on.entries()).toMatchObject([{ deviceSeq: 1 }])
+    expect(await on.entries()).toMatchObject([{ device_seq: 1 }])
     expect(await on.head()).toBe(1)
   })
 
@@ -87,7 +87,7 @@ describe('an event in a file that proves nothing', () => {
     expect(await on.bring([one])).toEqual([
       { ...{ id: one.id, content_hash: one.content_hash }, outcome: 'flagged', entry: null, error: null, code: 'held' },
     ])
-    expect(await on.held()).toMatchObject([{ id: one.id, userId: on.cast.ana, why: 'unproven', decision: null }])
+    expect(await on.held()).toMatchObject([{ id: one.id, user_id: on.cast.ana, why: 'unproven', decision: null }])
     expect(await on.entries()).toEqual([])
     expect(await on.bring([one])).toMatchObject([{ outcome: 'already_there', entry: null, code: 'held' }])
     expect(await on.held()).toHaveLength(1)
@@ -95,7 +95,7 @@ describe('an event in a file that proves nothing', () => {
 
   it('waits for a keeper where the right was taken away with the device', async () => {
     const sent = on.mark()
-    await on.endGrants({ revokedAt: 1 })
+    await on.endGrants({ revoked_at: 1 })
     expect(await on.bring([rescued(sent)])).toMatchObject([{ code: 'held' }])
     expect(await on.held()).toMatchObject([{ why: 'unproven' }])
   })
@@ -103,7 +103,7 @@ describe('an event in a file that proves nothing', () => {
   it('waits where the right is of somebody else, or of another device', async () => {
     const { ana, bia } = on.cast
     const [ofBia, elsewhere] = [
-      await addGrant(on.database, bia, on.phone.deviceId),
+      await addGrant(on.database, bia, on.phone.device_id),
       await addGrant(on.database, ana, randomUUID()),
     ]
     const events = [ofBia, elsewhere].map((grant) => rescued({ ...on.mark(), grant }))
@@ -113,7 +113,7 @@ describe('an event in a file that proves nothing', () => {
   it('of the keeper’s own is for others to decide', async () => {
     const own = testDevice(on.cast.keeper, null)
     const sent = { ...rescued(own.sent(own.event(on.app.clock.now))), proof: null }
-    expect(await on.bring([sent], { device_id: own.deviceId })).toMatchObject([{ code: 'held' }])
+    expect(await on.bring([sent], { device_id: own.device_id })).toMatchObject([{ code: 'held' }])
     const admit = await on.app.send('POST', `/held-events/${sent.id}/admit`, {}, await on.app.as(on.cast.keeper))
     expect(admit.status).toBe(403)
   })

@@ -39,9 +39,9 @@ const IN_A_COMMIT = 4
 /** One call of an import. */
 interface Import {
   ctx: Context
-  deviceId: string
+  device_id: string
   /** The company of the first person that it was about. */
-  storeId: string | null
+  store_id: string | null
 }
 
 /** An event of a file, whose it is, and why it is not registered at once. */
@@ -56,11 +56,11 @@ interface Brought {
 }
 
 /** The person of an event, if the one who imports reaches them. Throws `notFound` alike for somebody out of reach and nobody. */
-async function markerOf(tx: Db, bringing: Import, userId: string): Promise<Marker> {
-  seek(bringing.ctx, 'punch:rescue', await targetOf(tx, userId))
-  const user = found(await userById(tx, userId))
-  bringing.storeId ??= user.storeId
-  return { user, store: user.storeId === null ? null : await storeById(tx, user.storeId) }
+async function markerOf(tx: Db, bringing: Import, user_id: string): Promise<Marker> {
+  seek(bringing.ctx, 'punch:rescue', await targetOf(tx, user_id))
+  const user = found(await userById(tx, user_id))
+  bringing.store_id ??= user.store_id
+  return { user, store: user.store_id === null ? null : await storeById(tx, user.store_id) }
 }
 
 /** Reads an event of a file, and looks whose right is behind it. */
@@ -68,9 +68,9 @@ async function brought(tx: Db, rescued: RescuedEvent, bringing: Import): Promise
   const { proof, ...rest } = rescued
   const sent: SentEvent = { ...rest, grant: null }
   const event = readEvent(sent)
-  refuseIf(event.device_id !== bringing.deviceId, 'grantForeign')
+  refuseIf(event.device_id !== bringing.device_id, 'grantForeign')
   const who = await markerOf(tx, bringing, event.user_id)
-  const right = await rightBehind(tx, { sent, proof, userId: who.user.id, deviceId: event.device_id })
+  const right = await rightBehind(tx, { sent, proof, user_id: who.user.id, device_id: event.device_id })
   const why = whyUnproven(right, who.user, bringing.ctx.at)
   const device = { id: event.device_id, head: await deviceHead(tx, event.device_id), build: event.build }
   return { sent, event, who, permit: deliveryOf(bringing.ctx, who), why, device }
@@ -82,9 +82,9 @@ async function known(tx: Db, parts: Parts, { sent, permit, why, device }: Brough
   const entry = await entryIdentity(tx, id)
   const stored = entry ?? (await heldById(tx, id))
   if (!stored) return null
-  refuseIf(stored.userId !== permit.actor.id || stored.contentHash !== content_hash, 'conflict')
+  refuseIf(stored.user_id !== permit.actor.id || stored.content_hash !== content_hash, 'conflict')
   // Sent directly while its device's store was silent: it gets its place in the chain now.
-  if (entry?.deviceSeq === null && sent.seq !== null && why === null) {
+  if (entry?.device_seq === null && sent.seq !== null && why === null) {
     await setDeviceSeq(tx, permit, id, sent.seq)
     await advanceHead(tx, permit, sent, device)
   }
@@ -97,7 +97,7 @@ async function known(tx: Db, parts: Parts, { sent, permit, why, device }: Brough
 async function registered(tx: Db, { sent, event, who, permit, device }: Brought) {
   const deviceFlags = [...(await chainFlags(tx, device, sent)), 'rescued' as const]
   const evidence = judge(event.claim, permit.at, null)
-  const origin = { id: device.id, seq: sent.seq, payload: sent.payload, contentHash: sent.content_hash }
+  const origin = { id: device.id, seq: sent.seq, payload: sent.payload, content_hash: sent.content_hash }
   return await registerPunch(tx, permit, { event, evidence, device: origin, deviceFlags }, who)
 }
 
@@ -115,7 +115,7 @@ async function accept(tx: Db, rescued: RescuedEvent, bringing: Import): Promise<
         outcome: 'flagged',
         entry: entryWire(seen, parts),
       }
-    : await holdEvent(tx, permit, { sent, deviceId: device.id, why: why ?? 'too_many', sending: null })
+    : await holdEvent(tx, permit, { sent, device_id: device.id, why: why ?? 'too_many', sending: null })
   await advanceHead(tx, permit, sent, device)
   return result
 }
@@ -124,7 +124,7 @@ async function accept(tx: Db, rescued: RescuedEvent, bringing: Import): Promise<
 const notItsFault: readonly MessageKey[] = ['notFound', 'tooManyHeld']
 
 async function rescueOne(raw: unknown, bringing: Import): Promise<SyncResult> {
-  const { ctx, deviceId } = bringing
+  const { ctx, device_id } = bringing
   const { database, limits, log } = ctx.parts
   const read = isPlain(raw) ? RescuedEvent.safeParse(raw) : null
   const note = (err: unknown) => log.error({ err }, 'an event of a file could not be worked on')
@@ -134,7 +134,7 @@ async function rescueOne(raw: unknown, bringing: Import): Promise<SyncResult> {
   } catch (reason) {
     if (!(reason instanceof Refusal) || reason.code === 'internal') throw reason
     const isKept = !notItsFault.includes(reason.code) && (await limits.forged.count(networkOf(ctx.address))) === 0
-    const what = { raw, code: reason.code, deviceId, shown: null }
+    const what = { raw, code: reason.code, device_id, shown: null }
     if (isKept) await database.write((tx) => keepRefused(tx, ctx, what))
     return refused(raw, reason.code)
   }
@@ -157,18 +157,18 @@ function countsOf(results: readonly SyncResult[]): string {
  */
 export async function rescueEvents(
   ctx: Context,
-  { body: { device_id: deviceId, events } }: Input<typeof call>,
+  { body: { device_id, events } }: Input<typeof call>,
 ): Promise<AnswerOf<typeof call>> {
-  const { parts, actor, address: ipAddress, at, newId } = ctx
-  const bringing: Import = { ctx, deviceId, storeId: null }
+  const { parts, actor, address: ip_address, at, newId } = ctx
+  const bringing: Import = { ctx, device_id, store_id: null }
   const results = await inPieces(events, IN_A_COMMIT, (piece) =>
     Promise.all(piece.map((raw) => rescueOne(raw, bringing))),
   )
   // No permit is behind it: each event asked for its own person's.
   await parts.database.write((tx) =>
     appendAudit(tx, {
-      ...{ id: newId(), at, actorId: actor.id, action: 'punch:rescue', ipAddress },
-      ...{ targetType: 'device', targetId: deviceId, storeId: bringing.storeId ?? actor.store_id },
+      ...{ id: newId(), at, actor_id: actor.id, action: 'punch:rescue', ip_address },
+      ...{ target_type: 'device', target_id: device_id, store_id: bringing.store_id ?? actor.store_id },
       details: countsOf(results),
     }),
   )

@@ -11,24 +11,24 @@ import { endOfGrant, isShutOut } from '../grant-end.ts'
 interface Shown {
   sent: SentEvent
   proof: string | null
-  userId: string
-  deviceId: string
+  user_id: string
+  device_id: string
 }
 
 /** The hash of an event's place in its device's chain, worked out here: what the file says of it proves nothing. */
-function linkOf({ sent: { seq, prev_hash, content_hash }, deviceId }: Shown): string {
-  return hash('sha256', chainText({ device_id: deviceId, seq: seq ?? 0, prev_hash: prev_hash ?? '', content_hash }))
+function linkOf({ sent: { seq, prev_hash, content_hash }, device_id }: Shown): string {
+  return hash('sha256', chainText({ device_id, seq: seq ?? 0, prev_hash: prev_hash ?? '', content_hash }))
 }
 
 /** The right of its person, on the device of the event, by which it was proven, also one that has ended; null where none was. */
 export async function rightBehind(db: Db, shown: Shown): Promise<HeldGrant | null> {
-  const { proof, userId, deviceId } = shown
+  const { proof, user_id, device_id } = shown
   if (proof === null) return null
   const link = linkOf(shown)
   const given = Buffer.from(proof, 'hex')
-  const isBehind = ({ tokenHash }: HeldGrant) =>
-    timingSafeEqual(createHmac('sha256', Buffer.from(tokenHash, 'hex')).update(link).digest(), given)
-  return (await grantsOn(db, userId, deviceId)).find(isBehind) ?? null
+  const isBehind = ({ token_hash }: HeldGrant) =>
+    timingSafeEqual(createHmac('sha256', Buffer.from(token_hash, 'hex')).update(link).digest(), given)
+  return (await grantsOn(db, user_id, device_id)).find(isBehind) ?? null
 }
 
 /**
@@ -38,5 +38,5 @@ export async function rightBehind(db: Db, shown: Shown): Promise<HeldGrant | nul
 export function whyUnproven(right: HeldGrant | null, user: Deliverer['user'], now: number): WhyHeld | null {
   if (right === null) return 'unproven'
   if (isShutOut({ user }, now) && endOfGrant({ ...right, user }) <= now) return 'right_ended'
-  return right.revokedAt === null ? null : 'unproven'
+  return right.revoked_at === null ? null : 'unproven'
 }

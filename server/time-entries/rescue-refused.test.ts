@@ -42,7 +42,7 @@ describe('what is refused of a file', () => {
 
   it('is the mark of somebody out of reach, like that of nobody, and nothing of it is kept', async () => {
     const sent = on.mark()
-    const nobody = testDevice('ninguem', null, on.phone.deviceId)
+    const nobody = testDevice('ninguem', null, on.phone.device_id)
     const events = [rescued(sent), { ...rescued(nobody.sent(nobody.event(0))), proof: null }]
     const refusals = await on.bring(events, { by: on.cast.stranger })
     expect(refusals.map(({ code, error }) => [code, error])).toEqual(Array(2).fill(['not_found', expect.any(String)]))
@@ -51,13 +51,13 @@ describe('what is refused of a file', () => {
 
   it('is what waits beyond a thousand of one person', async () => {
     const row = {
-      userId: on.cast.ana,
-      deviceId: randomUUID(),
+      user_id: on.cast.ana,
+      device_id: randomUUID(),
       why: 'unproven',
       payload: '{}',
-      contentHash: '',
+      content_hash: '',
     } as const
-    const rows = Array.from({ length: 1_000 }, () => ({ ...row, id: randomUUID(), receivedAt: 1 }))
+    const rows = Array.from({ length: 1_000 }, () => ({ ...row, id: randomUUID(), received_at: 1 }))
     await on.database.write(async (tx) => void (await tx.insert(heldEvents).values(rows)))
     expect(await on.bring([{ ...rescued(on.mark()), proof: null }])).toMatchObject([
       { outcome: 'refused', code: 'too_many_held' },
@@ -72,7 +72,7 @@ describe('what is refused of a file', () => {
   })
 
   it('is everything, of who keeps nobody', async () => {
-    const body = { device_id: on.phone.deviceId, events: [rescued(on.mark())] }
+    const body = { device_id: on.phone.device_id, events: [rescued(on.mark())] }
     for (const by of [on.cast.ana, on.cast.bia])
       expect((await on.app.send('POST', '/time-entries/rescue', body, await on.app.as(by))).status).toBe(403)
     expect((await on.app.send('POST', '/time-entries/rescue', body)).status).toBe(401)
@@ -84,7 +84,7 @@ it('writes down who imported, from which device, and what came of it', async () 
   const deeds = await on.database.read.select().from(audit).where(eq(audit.action, 'punch:rescue'))
   expect(deeds).toMatchObject([
     {
-      ...{ actorId: on.cast.keeper, targetType: 'device', targetId: on.phone.deviceId },
+      ...{ actor_id: on.cast.keeper, target_type: 'device', target_id: on.phone.device_id },
       details: 'registered: 1; already_there: 0; held: 1; refused: 1',
     },
   ])

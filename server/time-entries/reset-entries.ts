@@ -25,10 +25,10 @@ export async function resetEntries(ctx: Context, { body }: Input<typeof call>): 
   return database.write(async (tx) => {
     const target = await targetOf(tx, user_id)
     const permit = authorizeFor(ctx, 'time-entry:reset', target)
-    const days = await voidPeriod(tx, permit, { userId: user_id, start, end }, 'Registros zerados')
+    const days = await voidPeriod(tx, permit, { user_id, start, end }, 'Registros zerados')
     for await (const day of unhurried(new Set(days))) await refoldDay(tx, permit, user_id, day)
     const details = `${countOf(days.length, 'registro', 'registros')}, ${start ? `${start} a ${end}` : 'todos'}`
-    await record(tx, permit, { type: 'user', id: user_id, of: user_id, storeId: target?.store_id ?? null }, details)
+    await record(tx, permit, { type: 'user', id: user_id, of: user_id, store_id: target?.store_id ?? null }, details)
     return { voided: days.length }
   })
 }

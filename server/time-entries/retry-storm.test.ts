@@ -20,9 +20,9 @@ it(`TRUST 5: ${PUNCHES} punches, each sent five times at once, are as many rows 
   const store = await addStore(app.database)
   const requests: { id: string; body: object }[] = []
   for (let person = 0; person < PEOPLE; person += 1) {
-    const user = await addUser(app.database, { storeId: store.id })
-    const deviceId = randomUUID()
-    const device = testDevice(user.id, await addGrant(app.database, user.id, deviceId), deviceId)
+    const user = await addUser(app.database, { store_id: store.id })
+    const device_id = randomUUID()
+    const device = testDevice(user.id, await addGrant(app.database, user.id, device_id), device_id)
     for (let i = 0; i < EACH; i += 1) {
       const event = device.event(at + i * 60_000)
       requests.push({ id: event.id, body: device.body(app.clock.now, [device.sent(event)]) })

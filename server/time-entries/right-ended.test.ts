@@ -26,30 +26,30 @@ describe('D-08: a mark of somebody whose right to deliver has ended', () => {
     expect(answer.device.max_contiguous_seq).toBe(1)
     expect(answer.grants).toEqual([])
     expect(await rows()).toMatchObject([
-      { id: sent.id, userId: on.cast.ana, deviceSeq: 1, why: 'right_ended', payload: sent.payload, decision: null },
+      { id: sent.id, user_id: on.cast.ana, device_seq: 1, why: 'right_ended', payload: sent.payload, decision: null },
     ])
     expect(await on.app.database.read.select().from(timeEntries)).toEqual([])
   })
 
   it('is held where the owner’s access expired', async () => {
     const sent = mark()
-    await on.changeAna({ accessExpiresAt: on.app.clock.now })
+    await on.changeAna({ access_expires_at: on.app.clock.now })
     on.app.clock.now += 8 * DAY
     expect(await on.deliverOne(sent)).toMatchObject({ code: 'held' })
   })
 
   it('is held where a keeper took the right away from somebody who is blocked', async () => {
     const sent = mark()
-    await on.changeAna({ isActive: false, blockedAt: on.app.clock.now })
+    await on.changeAna({ is_active: false, blocked_at: on.app.clock.now })
     await on.app.database.write(
-      async (tx) => void (await tx.update(grants).set({ revokedAt: 1 }).where(eq(grants.userId, on.cast.ana))),
+      async (tx) => void (await tx.update(grants).set({ revoked_at: 1 }).where(eq(grants.user_id, on.cast.ana))),
     )
     expect(await on.deliverOne(sent)).toMatchObject({ code: 'held' })
   })
 
   it('counts as before within the seven days that the dismissed have', async () => {
     const sent = mark()
-    await on.changeAna({ isActive: false, blockedAt: on.app.clock.now })
+    await on.changeAna({ is_active: false, blocked_at: on.app.clock.now })
     on.app.clock.now += 6 * DAY
     expect(await on.deliverOne(sent)).toMatchObject({ code: null, entry: { id: sent.id } })
     expect(await rows()).toEqual([])
@@ -58,7 +58,7 @@ describe('D-08: a mark of somebody whose right to deliver has ended', () => {
   it('waits on its device where its owner can still sign in', async () => {
     const sent = mark()
     await on.app.database.write(
-      async (tx) => void (await tx.update(grants).set({ expiresAt: 1 }).where(eq(grants.userId, on.cast.ana))),
+      async (tx) => void (await tx.update(grants).set({ expires_at: 1 }).where(eq(grants.user_id, on.cast.ana))),
     )
     expect(await on.deliverOne(sent)).toMatchObject({ outcome: 'refused', code: 'grant_expired' })
     expect(await rows()).toEqual([])
@@ -84,9 +84,9 @@ describe('D-08: a mark of somebody whose right to deliver has ended', () => {
   })
 
   it('is never held under somebody else, nor for another device', async () => {
-    const { deviceId } = on.phone
-    const ofBia = testDevice(on.cast.bia, await addGrant(on.app.database, on.cast.ana, deviceId), deviceId)
-    const elsewhere = testDevice(on.cast.ana, await addGrant(on.app.database, on.cast.ana, deviceId), randomUUID())
+    const { device_id } = on.phone
+    const ofBia = testDevice(on.cast.bia, await addGrant(on.app.database, on.cast.ana, device_id), device_id)
+    const elsewhere = testDevice(on.cast.ana, await addGrant(on.app.database, on.cast.ana, device_id), randomUUID())
     const foreign = [ofBia, elsewhere].map((device) => device.sent(device.event(on.app.clock.now)))
     await on.dismissAna()
     for (const sent of foreign)
@@ -109,7 +109,7 @@ describe('D-08: a mark of somebody whose right to deliver has ended', () => {
     const sent = mark()
     await on.dismissAna()
     await on.deliverOne(sent)
-    await on.changeAna({ isActive: true, blockedAt: null })
+    await on.changeAna({ is_active: true, blocked_at: null })
     expect(await on.deliverOne(sent)).toMatchObject({ code: 'held' })
     expect(await on.app.database.read.select().from(timeEntries)).toEqual([])
   })

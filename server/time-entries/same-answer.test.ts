@@ -13,9 +13,9 @@ it.each([
 ])('the answer to a new event is what reading it again answers: %s', async (_name, hasStore, change) => {
   const app = await testApp()
   const store = await addStore(app.database)
-  const deviceId = randomUUID()
-  const user = await addUser(app.database, { storeId: hasStore ? store.id : null, requireSelfie: true })
-  const device = testDevice(user.id, await addGrant(app.database, user.id, deviceId), deviceId)
+  const device_id = randomUUID()
+  const user = await addUser(app.database, { store_id: hasStore ? store.id : null, require_selfie: true })
+  const device = testDevice(user.id, await addGrant(app.database, user.id, device_id), device_id)
   const sent = device.sent(device.event(at, change))
   const deliver = async () => (await app.send('POST', '/time-entries/sync', device.body(at, [sent]))).body as SyncAnswer
   const first = await deliver()

@@ -8,14 +8,14 @@ import { peopleInScope } from '../database/scope.ts'
 
 const seen = {
   entry: timeEntries,
-  userName: users.name,
-  userEmail: users.email,
-  storeName: stores.name,
+  user_name: users.name,
+  user_email: users.email,
+  store_name: stores.name,
   receipt: {
     nsr: ledger.nsr,
     hash: ledger.hash,
     exportable: ledger.exportable,
-    recordedAt: ledger.recordedAt,
+    recorded_at: ledger.recorded_at,
     employer: ledger.employer,
     establishment: ledger.establishment,
     place: ledger.place,
@@ -27,16 +27,16 @@ export const selectSeen = (db: Db) =>
   db
     .select(seen)
     .from(timeEntries)
-    .innerJoin(users, eq(users.id, timeEntries.userId))
-    .leftJoin(stores, eq(stores.id, timeEntries.storeId))
-    .leftJoin(ledger, eq(ledger.entryId, timeEntries.id))
+    .innerJoin(users, eq(users.id, timeEntries.user_id))
+    .leftJoin(stores, eq(stores.id, timeEntries.store_id))
+    .leftJoin(ledger, eq(ledger.entry_id, timeEntries.id))
 
 /** What reports show of an entry, and what says whether it can be read. What a device signed stays where it is: it is long. */
 const bare = {
   id: timeEntries.id,
-  userId: timeEntries.userId,
-  storeId: timeEntries.storeId,
-  entryType: timeEntries.entryType,
+  user_id: timeEntries.user_id,
+  store_id: timeEntries.store_id,
+  entry_type: timeEntries.entry_type,
   kind: timeEntries.kind,
   at: timeEntries.at,
   day: timeEntries.day,
@@ -44,27 +44,27 @@ const bare = {
   latitude: timeEntries.latitude,
   longitude: timeEntries.longitude,
   accuracy: timeEntries.accuracy,
-  photoFile: timeEntries.photoFile,
+  photo_file: timeEntries.photo_file,
   notes: timeEntries.notes,
   justification: timeEntries.justification,
-  requestedType: timeEntries.requestedType,
+  requested_type: timeEntries.requested_type,
   absence: timeEntries.absence,
-  cancelsId: timeEntries.cancelsId,
-  disregardsId: timeEntries.disregardsId,
-  groupId: timeEntries.groupId,
-  isManual: timeEntries.isManual,
-  minutesAdjusted: timeEntries.minutesAdjusted,
-  adjustedBy: timeEntries.adjustedBy,
+  cancels_id: timeEntries.cancels_id,
+  disregards_id: timeEntries.disregards_id,
+  group_id: timeEntries.group_id,
+  is_manual: timeEntries.is_manual,
+  minutes_adjusted: timeEntries.minutes_adjusted,
+  adjusted_by: timeEntries.adjusted_by,
   status: timeEntries.status,
   offline: timeEntries.offline,
   flags: timeEntries.flags,
-  uncertaintyMs: timeEntries.uncertaintyMs,
-  receivedAt: timeEntries.receivedAt,
-  decidedAt: timeEntries.decidedAt,
-  decidedBy: timeEntries.decidedBy,
-  decisionNote: timeEntries.decisionNote,
-  createdAt: timeEntries.createdAt,
-  updatedAt: timeEntries.updatedAt,
+  uncertainty_ms: timeEntries.uncertainty_ms,
+  received_at: timeEntries.received_at,
+  decided_at: timeEntries.decided_at,
+  decided_by: timeEntries.decided_by,
+  decision_note: timeEntries.decision_note,
+  created_at: timeEntries.created_at,
+  updated_at: timeEntries.updated_at,
 }
 
 /** An entry without the names and the receipt that go with it alone. */
@@ -80,9 +80,9 @@ const statements = preparedFor((db) => ({
       .from(timeEntries)
       .where(
         and(
-          sql`${timeEntries.userId} in (select value from json_each(${sql.placeholder('userIds')}))`,
+          sql`${timeEntries.user_id} in (select value from json_each(${sql.placeholder('userIds')}))`,
           eq(timeEntries.day, sql.placeholder('day')),
-          isNull(timeEntries.voidedAt),
+          isNull(timeEntries.voided_at),
         ),
       ),
   ),
@@ -92,9 +92,9 @@ const statements = preparedFor((db) => ({
     selectSeen(db)
       .where(
         and(
-          eq(timeEntries.userId, sql.placeholder('userId')),
+          eq(timeEntries.user_id, sql.placeholder('user_id')),
           eq(timeEntries.day, sql.placeholder('day')),
-          isNull(timeEntries.voidedAt),
+          isNull(timeEntries.voided_at),
         ),
       )
       .orderBy(asc(timeEntries.at)),
@@ -110,21 +110,21 @@ export async function entryById(db: Db, id: string) {
 export type SeenEntry = NonNullable<Awaited<ReturnType<typeof entryById>>>
 
 /** The entries of a person's day, oldest first. */
-export async function entriesOfDay(db: Db, userId: string, day: string): Promise<SeenEntry[]> {
-  return await statements(db).ofDay.execute({ userId, day })
+export async function entriesOfDay(db: Db, user_id: string, day: string): Promise<SeenEntry[]> {
+  return await statements(db).ofDay.execute({ user_id, day })
 }
 
 /** What a list may be narrowed by. */
 export interface EntryFilter {
-  userId?: string | undefined
-  storeId?: string | undefined
+  user_id?: string | undefined
+  store_id?: string | undefined
   type?: EntryType | undefined
   status?: EntryStatus | undefined
   from?: string | undefined
   to?: string | undefined
   order?: 'asc' | 'desc' | undefined
   limit: number
-  after?: { updatedAt: number; id: string } | undefined
+  after?: { updated_at: number; id: string } | undefined
 }
 
 /** The same read from the entries outwards: many people's newest are found by walking the index of dates, not by sorting all. */
@@ -133,48 +133,48 @@ const selectNewest = (db: Db) =>
     .select(seen)
     .from(timeEntries)
     .crossJoin(users)
-    .leftJoin(stores, eq(stores.id, timeEntries.storeId))
-    .leftJoin(ledger, eq(ledger.entryId, timeEntries.id))
+    .leftJoin(stores, eq(stores.id, timeEntries.store_id))
+    .leftJoin(ledger, eq(ledger.entry_id, timeEntries.id))
 
 function placeAfter({ after, order }: EntryFilter): SQL | undefined {
   if (!after) return undefined
-  const place = sql`(${timeEntries.updatedAt}, ${timeEntries.id})`
-  const last = sql`(${after.updatedAt}, ${after.id})`
+  const place = sql`(${timeEntries.updated_at}, ${timeEntries.id})`
+  const last = sql`(${after.updated_at}, ${after.id})`
   return order === 'asc' ? sql`${place} > ${last}` : sql`${place} < ${last}`
 }
 
 /** The entries of a scope by updated date, newest first unless asked otherwise. */
 export async function entriesIn(db: Db, scope: PeopleScope, filter: EntryFilter): Promise<SeenEntry[]> {
-  const { userId, storeId, type, status, from, to, order } = filter
+  const { user_id, store_id, type, status, from, to, order } = filter
   const wanted: (SQL | undefined)[] = [
-    eq(users.id, timeEntries.userId),
+    eq(users.id, timeEntries.user_id),
     peopleInScope(scope),
-    userId ? eq(timeEntries.userId, userId) : undefined,
-    storeId ? eq(timeEntries.storeId, storeId) : undefined,
-    isNull(timeEntries.voidedAt),
-    type && eq(timeEntries.entryType, type),
+    user_id ? eq(timeEntries.user_id, user_id) : undefined,
+    store_id ? eq(timeEntries.store_id, store_id) : undefined,
+    isNull(timeEntries.voided_at),
+    type && eq(timeEntries.entry_type, type),
     status && eq(timeEntries.status, status),
     from ? gte(timeEntries.day, from) : undefined,
     to ? lte(timeEntries.day, to) : undefined,
     placeAfter(filter),
   ]
-  const isOfOne = userId !== undefined || (!scope.all && scope.store_ids.length === 0)
+  const isOfOne = user_id !== undefined || (!scope.all && scope.store_ids.length === 0)
   const direction = order === 'asc' ? asc : desc
   return await (isOfOne ? selectSeen(db) : selectNewest(db))
     .where(and(...wanted))
-    .orderBy(direction(timeEntries.updatedAt), direction(timeEntries.id))
+    .orderBy(direction(timeEntries.updated_at), direction(timeEntries.id))
     .limit(filter.limit)
 }
 
 /** The entries of one person's period, oldest first. */
-export async function entriesBetween(db: Db, userId: string, from: string, to: string): Promise<SeenEntry[]> {
+export async function entriesBetween(db: Db, user_id: string, from: string, to: string): Promise<SeenEntry[]> {
   return await selectSeen(db)
     .where(
       and(
-        eq(timeEntries.userId, userId),
+        eq(timeEntries.user_id, user_id),
         gte(timeEntries.day, from),
         lte(timeEntries.day, to),
-        isNull(timeEntries.voidedAt),
+        isNull(timeEntries.voided_at),
       ),
     )
     .orderBy(asc(timeEntries.at))

@@ -7,10 +7,10 @@ import type { EntryRow } from './queries.ts'
 
 /** Why marks are set aside, as part of what. */
 export interface SettingAside {
-  groupId: string
+  group_id: string
   justification: string
   /** The request that asked for it, if one did. */
-  requestId: string | null
+  request_id: string | null
 }
 
 /**
@@ -21,7 +21,7 @@ export async function setAside(
   tx: Db,
   permit: Permit<'time-entry:correct' | 'time-entry:decide'>,
   marks: readonly EntryRow[],
-  { groupId, justification, requestId }: SettingAside,
+  { group_id, justification, request_id }: SettingAside,
 ): Promise<void> {
   await voidEntries(
     tx,
@@ -29,9 +29,9 @@ export async function setAside(
     marks.map(({ id }) => id),
     justification,
   )
-  const rows = marks.map(({ id, userId, at, day, zone }) => ({
-    ...{ id: derivedId('disregard', groupId, id, String(permit.at)), userId, entryType: 'ajuste' as const },
-    ...{ at, day, zone, minutesAdjusted: 0, contentHash: null, groupId, requestId },
+  const rows = marks.map(({ id, user_id, at, day, zone }) => ({
+    ...{ id: derivedId('disregard', group_id, id, String(permit.at)), user_id, entry_type: 'ajuste' as const },
+    ...{ at, day, zone, minutes_adjusted: 0, content_hash: null, group_id, request_id },
     intent: { kind: 'disregard' as const, disregards_id: id, justification },
   }))
   if (rows.length > 0) await writeByHand(tx, permit, rows)

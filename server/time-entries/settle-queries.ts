@@ -7,17 +7,17 @@ import type { Permit } from '../permit.ts'
 export async function voidCancelled(
   tx: Db,
   { actor }: Permit,
-  { userId, id, cancellationId }: { userId: string; id: string; cancellationId: string },
+  { user_id, id, cancellationId }: { user_id: string; id: string; cancellationId: string },
 ): Promise<string | null> {
   const [by] = await tx
-    .select({ who: timeEntries.adjustedBy, at: timeEntries.receivedAt, why: timeEntries.justification })
+    .select({ who: timeEntries.adjusted_by, at: timeEntries.received_at, why: timeEntries.justification })
     .from(timeEntries)
     .where(eq(timeEntries.id, cancellationId))
   if (!by || id === cancellationId) return null
   const [voided] = await tx
     .update(timeEntries)
-    .set({ voidedAt: by.at, voidedBy: by.who ?? actor.email, voidedWhy: by.why, updatedAt: by.at })
-    .where(and(eq(timeEntries.id, id), eq(timeEntries.userId, userId), isNull(timeEntries.voidedAt)))
+    .set({ voided_at: by.at, voided_by: by.who ?? actor.email, voided_why: by.why, updated_at: by.at })
+    .where(and(eq(timeEntries.id, id), eq(timeEntries.user_id, user_id), isNull(timeEntries.voided_at)))
     .returning({ day: timeEntries.day })
   return voided?.day ?? null
 }
@@ -25,7 +25,7 @@ export async function voidCancelled(
 /** An entry that was voided because of its day. */
 export interface VoidedEntry {
   id: string
-  userId: string
+  user_id: string
   day: string
 }
 
@@ -37,17 +37,17 @@ export async function voidOutside(
 ): Promise<VoidedEntry[]> {
   return await tx
     .update(timeEntries)
-    .set({ voidedAt: at, voidedBy: actor.email, voidedWhy: 'Data impossível', updatedAt: at })
-    .where(and(isNull(timeEntries.voidedAt), or(lt(timeEntries.day, first), gt(timeEntries.day, last))))
-    .returning({ id: timeEntries.id, userId: timeEntries.userId, day: timeEntries.day })
+    .set({ voided_at: at, voided_by: actor.email, voided_why: 'Data impossível', updated_at: at })
+    .where(and(isNull(timeEntries.voided_at), or(lt(timeEntries.day, first), gt(timeEntries.day, last))))
+    .returning({ id: timeEntries.id, user_id: timeEntries.user_id, day: timeEntries.day })
 }
 
 /** Moves an entry to another day of its person. */
 export async function setEntryDay(tx: Db, { at }: Permit, id: string, day: string): Promise<void> {
-  await tx.update(timeEntries).set({ day, updatedAt: at }).where(eq(timeEntries.id, id))
+  await tx.update(timeEntries).set({ day, updated_at: at }).where(eq(timeEntries.id, id))
 }
 
 /** Forgets the totals of a day on which nothing is left. */
-export async function dropDay(tx: Db, _permit: Permit, userId: string, day: string): Promise<void> {
-  await tx.delete(dayTotals).where(and(eq(dayTotals.userId, userId), eq(dayTotals.day, day)))
+export async function dropDay(tx: Db, _permit: Permit, user_id: string, day: string): Promise<void> {
+  await tx.delete(dayTotals).where(and(eq(dayTotals.user_id, user_id), eq(dayTotals.day, day)))
 }

@@ -14,9 +14,9 @@ const at = (time: string) => Date.parse(`2026-06-16T${time}:00-03:00`)
 beforeEach(async () => {
   app = await testApp()
   const store = await addStore(app.database)
-  ana = (await addUser(app.database, { storeId: store.id })).id
-  const deviceId = randomUUID()
-  device = testDevice(ana, await addGrant(app.database, ana, deviceId), deviceId)
+  ana = (await addUser(app.database, { store_id: store.id })).id
+  const device_id = randomUUID()
+  device = testDevice(ana, await addGrant(app.database, ana, device_id), device_id)
 })
 
 async function deliver(events: unknown[], now = at('17:00')): Promise<{ status: number; body: SyncAnswer }> {
@@ -83,7 +83,7 @@ describe('POST /time-entries/sync', () => {
 
   it('takes nothing on the word of a grant that is another person’s', async () => {
     const bruno = await addUser(app.database, { name: 'Bruno' })
-    const grant = await addGrant(app.database, bruno.id, device.deviceId)
+    const grant = await addGrant(app.database, bruno.id, device.device_id)
     const { body } = await deliver([{ ...device.sent(device.event(at('07:58'))), grant }])
     expect(body.results[0]).toMatchObject({ outcome: 'refused', code: 'grant_foreign' })
     expect(await today()).toHaveLength(0)

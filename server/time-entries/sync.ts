@@ -41,7 +41,7 @@ interface Delivery {
 /** Proves that the event is its user's, made on the device that delivers it. */
 async function prove(tx: Db, sent: SentEvent, event: PunchEvent, { ctx, body, shown }: Delivery): Promise<Deliverer> {
   const who = await provenDeliverer(tx, sent.grant, shown, ctx.at)
-  const own = who.user.id === event.user_id && who.deviceId === event.device_id
+  const own = who.user.id === event.user_id && who.device_id === event.device_id
   refuseIf(!own || event.device_id !== body.device_id, 'grantForeign')
   return who
 }
@@ -65,9 +65,9 @@ interface Stored {
 async function repeated(tx: Db, { sent, who, permit, device }: Brought): Promise<Stored | null> {
   const stored = await entryIdentity(tx, sent.id)
   if (!stored) return null
-  refuseIf(stored.userId !== who.user.id || stored.contentHash !== sent.content_hash, 'conflict')
-  let maxSeq = device.head.maxContiguousSeq
-  if (stored.deviceSeq === null && sent.seq !== null) {
+  refuseIf(stored.user_id !== who.user.id || stored.content_hash !== sent.content_hash, 'conflict')
+  let maxSeq = device.head.max_contiguous_seq
+  if (stored.device_seq === null && sent.seq !== null) {
     await setDeviceSeq(tx, permit, sent.id, sent.seq)
     maxSeq = await advanceHead(tx, permit, sent, device)
   }
@@ -80,14 +80,14 @@ async function repeated(tx: Db, { sent, who, permit, device }: Brought): Promise
 async function entered(tx: Db, { sent, event, who, permit, device }: Brought, { body }: Delivery) {
   const deviceFlags = await chainFlags(tx, device, sent)
   const evidence = judge(event.claim, permit.at, body.sending)
-  const origin = { id: device.id, seq: sent.seq, payload: sent.payload, contentHash: sent.content_hash }
+  const origin = { id: device.id, seq: sent.seq, payload: sent.payload, content_hash: sent.content_hash }
   const registered = await registerPunch(tx, permit, { event, evidence, device: origin, deviceFlags }, who)
   if (!registered) return null
   const { entry, mark } = registered
   const maxSeq = await advanceHead(tx, permit, sent, device)
   const { user, store } = who
-  const storeName = store?.name ?? null
-  return { seen: { entry, userName: user.name, userEmail: user.email, storeName, receipt: mark }, maxSeq }
+  const store_name = store?.name ?? null
+  return { seen: { entry, user_name: user.name, user_email: user.email, store_name, receipt: mark }, maxSeq }
 }
 
 /** Notes that somebody's right was used here. One that is over proves whose an event is, and nothing more. */
@@ -123,7 +123,7 @@ async function accept(tx: Db, sent: SentEvent, delivery: Delivery): Promise<Sync
 /** Takes an event over without registering it; the device's chain goes on behind it. */
 async function held(tx: Db, { sent, who, permit, device }: Brought, why: WhyHeld, delivery: Delivery) {
   const { sending } = delivery.body
-  const answer = await holdEvent(tx, permit, { sent, deviceId: device.id, why, sending })
+  const answer = await holdEvent(tx, permit, { sent, device_id: device.id, why, sending })
   delivery.place = { maxSeq: await advanceHead(tx, permit, sent, device), epoch: who.epoch ?? '' }
   return answer
 }
@@ -131,7 +131,7 @@ async function held(tx: Db, { sent, who, permit, device }: Brought, why: WhyHeld
 /** Keeps what was refused; the device's chain goes on behind it where the device is proven. */
 async function keep(tx: Db, raw: unknown, code: MessageKey, delivery: Delivery): Promise<void> {
   const { ctx, body, shown } = delivery
-  const kept = await keepRefused(tx, ctx, { raw, code, shown, deviceId: body.device_id })
+  const kept = await keepRefused(tx, ctx, { raw, code, shown, device_id: body.device_id })
   if (kept) delivery.place = kept
 }
 
@@ -154,9 +154,9 @@ async function deliverOne(raw: unknown, delivery: Delivery): Promise<SyncResult>
   }
 }
 
-async function placeOf(db: Db, deviceId: string) {
-  const head = await deviceHead(db, deviceId)
-  return { maxSeq: head.maxContiguousSeq, epoch: await installationEpoch(db) }
+async function placeOf(db: Db, device_id: string) {
+  const head = await deviceHead(db, device_id)
+  return { maxSeq: head.max_contiguous_seq, epoch: await installationEpoch(db) }
 }
 
 /**

@@ -10,11 +10,11 @@ import { entriesOfDay } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
 /** The entries of the day that a person is in. */
-export async function today(ctx: Context, { params: { userId } }: Input<typeof call>): Promise<TimeEntry[]> {
+export async function today(ctx: Context, { params: { userId: user_id } }: Input<typeof call>): Promise<TimeEntry[]> {
   const { parts, at } = ctx
   const db = parts.database.read
-  const user = await userById(db, userId)
-  seek(ctx, 'time-entry:read-today', user && { user_id: user.id, store_id: user.storeId, role: user.role })
-  const rows = await entriesOfDay(db, userId, await dayAt(db, cutterOf(found(user)), at))
+  const user = await userById(db, user_id)
+  seek(ctx, 'time-entry:read-today', user && { user_id: user.id, store_id: user.store_id, role: user.role })
+  const rows = await entriesOfDay(db, user_id, await dayAt(db, cutterOf(found(user)), at))
   return rows.map((row) => entryWire(row, parts))
 }

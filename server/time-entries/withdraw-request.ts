@@ -17,13 +17,13 @@ export async function withdrawRequest(ctx: Context, { params: { id } }: Input<ty
   const { parts, actor } = ctx
   return parts.database.write(async (tx) => {
     const request = await requestOf(tx, id)
-    refuseIf(request.userId !== actor.id, 'notFound')
+    refuseIf(request.user_id !== actor.id, 'notFound')
     const permit = authorize(ctx, 'time-entry:withdraw', { user_id: actor.id })
     refuseIf(request.status !== 'pending', 'alreadyDecided')
-    if (request.voidedAt !== null) return { ok: true }
+    if (request.voided_at !== null) return { ok: true }
     await voidEntries(tx, permit, idsOf(await requestsWith(tx, request)), 'Retirada por quem pediu')
     await refoldDay(tx, permit, actor.id, request.day)
-    await record(tx, permit, { type: 'time_entry', id, storeId: request.storeId })
+    await record(tx, permit, { type: 'time_entry', id, store_id: request.store_id })
     return { ok: true }
   })
 }

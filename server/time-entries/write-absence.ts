@@ -8,7 +8,7 @@ import { writeByHand } from './posted-store.ts'
 import { refoldDay } from './refold-day.ts'
 
 /** The id of an absence's row: repeating the deed finds it. */
-export const absenceRowId = (groupId: string, day: string): string => derivedId('absence', groupId, day)
+export const absenceRowId = (group_id: string, day: string): string => derivedId('absence', group_id, day)
 
 /** Writes an absence over several days, a row a day, and counts the days again. Answers the ids of its rows. */
 export async function writeAbsence(
@@ -16,10 +16,10 @@ export async function writeAbsence(
   permit: Keeper,
   user: StoredUser,
   rows: readonly AbsenceRow[],
-  groupId: string,
+  group_id: string,
 ): Promise<string[]> {
-  const of = { userId: user.id, contentHash: null, requestId: null, groupId }
-  const given = rows.map((row) => ({ ...row, ...of, id: absenceRowId(groupId, row.day) }))
+  const of = { user_id: user.id, content_hash: null, request_id: null, group_id }
+  const given = rows.map((row) => ({ ...row, ...of, id: absenceRowId(group_id, row.day) }))
   await writeByHand(tx, permit, given)
   for await (const { day } of unhurried(given)) await refoldDay(tx, permit, user.id, day)
   return given.map(({ id }) => id)

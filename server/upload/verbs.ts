@@ -20,23 +20,23 @@ export async function uploadImage(
   ctx: Context,
   { file }: Input<typeof calls.uploadImage>,
 ): Promise<AnswerOf<typeof calls.uploadImage>> {
-  const { parts, actor, at: createdAt } = ctx
+  const { parts, actor, at: created_at } = ctx
   const permit = authorize(ctx, 'image:upload')
   if (!file) throw new Refusal('fileMissing')
   const kept = await keepFile(parts, file)
   const writing = parts.database.write(async (tx) => {
     refuseIf((await unusedImages(tx, actor.id)) >= MOST_UNUSED_IMAGES, 'tooManyImages')
-    await insertFile(tx, permit, { ...kept, ownerId: actor.id, kind: 'image', uploadedBy: actor.id, createdAt })
-    await record(tx, permit, { type: 'file', id: kept.id, storeId: actor.store_id })
+    await insertFile(tx, permit, { ...kept, owner_id: actor.id, kind: 'image', uploaded_by: actor.id, created_at })
+    await record(tx, permit, { type: 'file', id: kept.id, store_id: actor.store_id })
   })
   await orDropped(parts, kept, writing)
   return { file_url: parts.storage.sign(kept.id, parts.now()), filename: kept.id }
 }
 
 /** Whose image it is: of those who show it, or of whoever sent it while nobody does. */
-async function ownersOf(tx: Db, { id, ownerId }: { id: string; ownerId: string }): Promise<[string, ...string[]]> {
+async function ownersOf(tx: Db, { id, owner_id }: { id: string; owner_id: string }): Promise<[string, ...string[]]> {
   const [first, ...others] = await peopleShowing(tx, id)
-  return first === undefined ? [ownerId] : [first, ...others]
+  return first === undefined ? [owner_id] : [first, ...others]
 }
 
 /**
@@ -60,7 +60,7 @@ export async function deleteImage(
     refuseIf(!isOwn && !mayBeAnothers, 'stepUpMissing')
     await unlinkImage(tx, permit, id)
     refuseIf(!(await dropUnused(tx, permit, id)), 'notFound')
-    await record(tx, permit, { type: 'file', id, storeId: target?.store_id ?? null })
+    await record(tx, permit, { type: 'file', id, store_id: target?.store_id ?? null })
   })
   await storage.remove(id)
   return { ok: true }

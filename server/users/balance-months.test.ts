@@ -66,8 +66,8 @@ describe('H-10: the whole time by month', () => {
     expect(await on.statuses(who, 'GET', path)).toEqual([401, 200, 404, 200, 404, 200])
     expect(await on.ask('ana', 'GET', `${path}?from=2026-06-02&to=2026-06-01`)).toMatchObject({ status: 422 })
     await on.app.database.write(async (tx) => {
-      const broken = { startDate: 'ontem', endDate: '2026-99-99', days: 1, createdAt: 0, updatedAt: 0 }
-      await tx.insert(vacations).values({ id: 'v', userId: on.cast.ana, ...broken })
+      const broken = { start_date: 'ontem', end_date: '2026-99-99', days: 1, created_at: 0, updated_at: 0 }
+      await tx.insert(vacations).values({ id: 'v', user_id: on.cast.ana, ...broken })
     })
     expect(await on.ask('ana', 'GET', path)).toMatchObject({
       status: 500,

@@ -142,8 +142,8 @@ describe('H-02: somebody who comes back after more than a month', () => {
 
   it('both bonds stand in the books', async () => {
     await back()
-    const rows = (await on.app.database.read.select().from(bonds)).filter(({ userId }) => userId === on.cast.ana)
-    expect(rows.map(({ since, leftOn }) => [since, leftOn])).toEqual([
+    const rows = (await on.app.database.read.select().from(bonds)).filter(({ user_id }) => user_id === on.cast.ana)
+    expect(rows.map(({ since, left_on }) => [since, left_on])).toEqual([
       [null, '2026-06-05'],
       ['2026-08-03', null],
     ])

@@ -20,21 +20,21 @@ import { insertUser } from './write-queries.ts'
 export async function createUser(ctx: Context, { body }: Input<typeof call>): Promise<User> {
   const { parts, actor, at, newId } = ctx
   const permit = authorize(ctx, 'user:create')
-  const storeId = body.store_id ?? null
+  const store_id = body.store_id ?? null
   const id = newId()
-  requireOwnCompany(actor, storeId)
+  requireOwnCompany(actor, store_id)
   const columns = await newUserColumns(ctx, body)
   if (givesAccess(body)) await requireSure(ctx)
-  const store_name = storeId === null ? null : ((await storeById(parts.database.read, storeId))?.name ?? null)
+  const store_name = store_id === null ? null : ((await storeById(parts.database.read, store_id))?.name ?? null)
   const password = await temporaryPassword(parts, body.password, { ...columns, store_name })
   return parts.database.write(async (tx) => {
-    await requireRoom(tx, actor, [storeId])
+    await requireRoom(tx, actor, [store_id])
     if (await isTaken(tx, parts.config, body.email)) throw new Refusal('emailTaken', [emailTaken])
     await requireFreeNumbers(tx, actor, { columns })
-    await insertUser(tx, permit, { ...columns, ...password, id, createdAt: at, updatedAt: at })
+    await insertUser(tx, permit, { ...columns, ...password, id, created_at: at, updated_at: at })
     const created = found(await userById(tx, id))
     const details = valuesOf<StoredUser>(created, shownOfUser(created.storeZone))
-    await record(tx, permit, { type: 'user', id, storeId }, details)
+    await record(tx, permit, { type: 'user', id, store_id }, details)
     return userOf(created, 0, parts)
   })
 }

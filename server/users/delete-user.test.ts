@@ -12,12 +12,12 @@ let ana: string
 beforeEach(async () => {
   app = await testApp()
   store = await addStore(app.database)
-  const passwordHash = await app.parts.passwords.hash('minha-senha')
+  const password_hash = await app.parts.passwords.hash('minha-senha')
   const add = async (change: Parameters<typeof addUser>[1]) =>
-    (await addUser(app.database, { passwordHash, ...change })).id
+    (await addUser(app.database, { password_hash, ...change })).id
   master = await add({ role: 'master', name: 'Zélia' })
-  admin = await add({ role: 'admin', storeId: store.id, adminStores: [store.id], name: 'Bruno' })
-  ana = await add({ storeId: store.id, name: 'Ana', email: 'ana@ipe.com.br' })
+  admin = await add({ role: 'admin', store_id: store.id, admin_stores: [store.id], name: 'Bruno' })
+  ana = await add({ store_id: store.id, name: 'Ana', email: 'ana@ipe.com.br' })
 })
 
 const ask = async (who: string, method: string, path: string, body?: unknown) =>

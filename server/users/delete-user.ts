@@ -25,12 +25,12 @@ export async function deleteUser(ctx: Context, { params, query }: Input<typeof c
     const stays = await hasRecords(tx, id)
     const result = stays ? ('deactivated' as const) : ('deleted' as const)
     if (stays) {
-      await updateUser(tx, permit, id, { isActive: false, blockedAt: permit.at })
-      await keepBond(tx, permit, user, { columns: { isActive: false }, lastDay: query.left_on })
+      await updateUser(tx, permit, id, { is_active: false, blocked_at: permit.at })
+      await keepBond(tx, permit, user, { columns: { is_active: false }, lastDay: query.left_on })
       await endAccess(tx, permit, id)
     } else await removeUser(tx, permit, id)
     const details = [result, valuesOf<StoredUser>(user, shownOfUser(user.storeZone))].join('; ')
-    await record(tx, permit, { type: 'user', id, storeId: user.storeId }, details)
+    await record(tx, permit, { type: 'user', id, store_id: user.store_id }, details)
     return { result }
   })
 }

@@ -16,7 +16,7 @@ export async function editMe(ctx: Context, { body }: Input<typeof call>): Promis
   const user = await parts.database.write(async (tx) => {
     if (name) {
       await setDisplayName(tx, permit, name)
-      await record(tx, permit, { type: 'user', id: actor.id, storeId: actor.store_id }, 'display_name')
+      await record(tx, permit, { type: 'user', id: actor.id, store_id: actor.store_id }, 'display_name')
     }
     return found(await userById(tx, actor.id))
   })

@@ -26,11 +26,11 @@ function accessChanges(user: StoredUser, update: UserUpdate): UserColumns {
   const { role, store_id, admin_stores, is_active, access_expires_at, max_user_creations } = update
   const wanted: UserColumns = {}
   if (role !== undefined) wanted.role = role
-  if (store_id !== undefined) wanted.storeId = store_id
-  if (admin_stores !== undefined) wanted.adminStores = admin_stores ?? []
-  if (is_active !== undefined) wanted.isActive = is_active
-  if (access_expires_at !== undefined) wanted.accessExpiresAt = accessEnd(access_expires_at, user.storeZone)
-  if (max_user_creations !== undefined) wanted.maxUserCreations = quotaOf(max_user_creations)
+  if (store_id !== undefined) wanted.store_id = store_id
+  if (admin_stores !== undefined) wanted.admin_stores = admin_stores ?? []
+  if (is_active !== undefined) wanted.is_active = is_active
+  if (access_expires_at !== undefined) wanted.access_expires_at = accessEnd(access_expires_at, user.storeZone)
+  if (max_user_creations !== undefined) wanted.max_user_creations = quotaOf(max_user_creations)
   const isOther = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(user[name as keyof StoredUser])
   return Object.fromEntries(Object.entries(wanted).filter(isOther))
@@ -40,8 +40,8 @@ function accessChanges(user: StoredUser, update: UserUpdate): UserColumns {
 async function guardMaster(tx: Db, user: StoredUser, changes: UserColumns): Promise<void> {
   refuseIf(changes.role === 'master', 'lastMaster')
   if (user.role !== 'master') return
-  refuseIf(changes.role !== undefined || changes.accessExpiresAt !== undefined, 'lastMaster')
-  if (changes.isActive === false) refuseIf(!(await hasOtherMaster(tx, user.id)), 'lastMaster')
+  refuseIf(changes.role !== undefined || changes.access_expires_at !== undefined, 'lastMaster')
+  if (changes.is_active === false) refuseIf(!(await hasOtherMaster(tx, user.id)), 'lastMaster')
 }
 
 async function accessColumns(
@@ -55,11 +55,11 @@ async function accessColumns(
   authorize(ctx, 'user:set-access')
   refuseIf(!sure, 'stepUpMissing')
   await guardMaster(tx, user, changes)
-  if (changes.storeId && !(await storeById(tx, changes.storeId))) {
+  if (changes.store_id && !(await storeById(tx, changes.store_id))) {
     throw new Refusal('invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
   }
-  await requireKnownCompanies(tx, changes.adminStores ?? [], user.adminStores)
-  if (changes.isActive !== undefined) changes.blockedAt = changes.isActive ? null : ctx.at
+  await requireKnownCompanies(tx, changes.admin_stores ?? [], user.admin_stores)
+  if (changes.is_active !== undefined) changes.blocked_at = changes.is_active ? null : ctx.at
   return changes
 }
 
@@ -72,20 +72,20 @@ async function photoColumn(
 ): Promise<UserColumns> {
   if (url === undefined) return {}
   const [, id] = /\/api\/files\/([0-9a-f-]{36})/.exec(String(url ?? '')) ?? []
-  if (!id) return { photoFile: null }
-  if (id === user.photoFile) return {}
+  if (!id) return { photo_file: null }
+  if (id === user.photo_file) return {}
   const file = await unusedFileOf(tx, permit.actor.id, id)
   if (file?.kind !== 'image') throw new Refusal('invalidInput', [{ path: 'photo_url', message: 'Arquivo inválido' }])
-  await adoptFile(tx, permit, id, { ownerId: user.id, kind: 'image' })
-  return { photoFile: id }
+  await adoptFile(tx, permit, id, { owner_id: user.id, kind: 'image' })
+  return { photo_file: id }
 }
 
 /** Admission and selfie rule as they are to be: where they change, it is about hours. */
-function requireHours(ctx: Context, user: StoredUser, { admissionDate, requireSelfie }: UserColumns): void {
+function requireHours(ctx: Context, user: StoredUser, { admission_date, require_selfie }: UserColumns): void {
   const isSame =
-    (admissionDate === undefined || admissionDate === user.admissionDate) &&
-    (requireSelfie === undefined || requireSelfie === user.requireSelfie)
-  if (!isSame) authorize(ctx, 'user:set-hours', { user_id: user.id, store_id: user.storeId, role: user.role })
+    (admission_date === undefined || admission_date === user.admission_date) &&
+    (require_selfie === undefined || require_selfie === user.require_selfie)
+  if (!isSame) authorize(ctx, 'user:set-hours', { user_id: user.id, store_id: user.store_id, role: user.role })
 }
 
 /** Another's password becomes a temporary one; the own is changed where the old one is asked for. */
@@ -99,17 +99,17 @@ async function passwordColumns(
   }
   refuseIf(!sure, 'stepUpMissing')
   const user = found(await userById(parts.database.read, id))
-  const owner = { ...user, role: update.role ?? user.role, store_name: user.storeName }
+  const owner = { ...user, role: update.role ?? user.role, store_name: user.store_name }
   // Whoever lost their password may have lost the account behind it too.
-  return { ...(await temporaryPassword(parts, update.password, owner)), openidSubject: null }
+  return { ...(await temporaryPassword(parts, update.password, owner)), openid_subject: null }
 }
 
 /** What decides hours and access is told with its values, the person's own data by name. */
-function editOf(user: StoredUser, { blockedAt: _, ...columns }: UserColumns & Pick<StoredUser, 'leftOn'>): string {
+function editOf(user: StoredUser, { blocked_at: _, ...columns }: UserColumns & Pick<StoredUser, 'left_on'>): string {
   return changesOf<StoredUser>(user, columns, shownOfUser(user.storeZone))
 }
 
-const endsSessions = (columns: UserColumns) => columns.isActive === false || columns.passwordHash !== undefined
+const endsSessions = (columns: UserColumns) => columns.is_active === false || columns.password_hash !== undefined
 
 /** Changes a person: only the fields that are present, each as far as the actor may. A password and access ask for the own password. */
 export async function editUser(ctx: Context, { params: { id }, body: update }: Input<typeof call>): Promise<User> {
@@ -120,23 +120,23 @@ export async function editUser(ctx: Context, { params: { id }, body: update }: I
   return parts.database.write(async (tx) => {
     const user = found(await userById(tx, id))
     // Asked again: the person may have moved since.
-    const permit = authorize(ctx, 'user:edit', { user_id: id, store_id: user.storeId, role: user.role })
+    const permit = authorize(ctx, 'user:edit', { user_id: id, store_id: user.store_id, role: user.role })
     const columns: UserColumns = {
       ...personalColumns({ ...update, photo_url: undefined }, user),
       ...password,
       ...(await accessColumns(tx, ctx, user, { update, sure })),
       ...(await photoColumn(tx, permit, user, update.photo_url)),
     }
-    if (update.require_selfie !== undefined) columns.requireSelfie = update.require_selfie && user.role !== 'master'
+    if (update.require_selfie !== undefined) columns.require_selfie = update.require_selfie && user.role !== 'master'
     requireHours(ctx, user, columns)
     await requireFreeNumbers(tx, actor, { columns, before: user })
     await updateUser(tx, permit, id, columns)
-    await keepPosting(tx, permit, user, { storeId: columns.storeId, from: update.store_from })
+    await keepPosting(tx, permit, user, { store_id: columns.store_id, from: update.store_from })
     await keepBond(tx, permit, user, { columns, lastDay: update.left_on })
     if (endsSessions(columns)) await endAccess(tx, permit, id)
     const edited = found(await userById(tx, id))
-    const details = editOf(user, { ...columns, leftOn: edited.leftOn })
-    await record(tx, permit, { type: 'user', id, of: id, storeId: user.storeId }, details)
+    const details = editOf(user, { ...columns, left_on: edited.left_on })
+    await record(tx, permit, { type: 'user', id, of: id, store_id: user.store_id }, details)
     return userOf(edited, (await pendingCounts(tx, id)).get(id) ?? 0, parts)
   })
 }

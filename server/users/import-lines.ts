@@ -22,7 +22,7 @@ async function columnsOf(ctx: Context, person: ImportedPerson) {
   const { parts, actor } = ctx
   requireOwnCompany(actor, person.store_id ?? null)
   const columns = await newUserColumns(ctx, person)
-  const store = columns.storeId === null ? null : await storeById(parts.database.read, columns.storeId)
+  const store = columns.store_id === null ? null : await storeById(parts.database.read, columns.store_id)
   const how = { installed: parts.config.passwordMinLength, path: 'password' }
   const owner = { ...columns, store_name: store?.name ?? null }
   if (person.password) await requireGoodPassword(person.password, owner, how)

@@ -36,7 +36,7 @@ describe('POST /users/import', () => {
     expect(await s.ask(null, 'POST', '/auth/login', chosen)).toMatchObject({ body: { user: { role: 'admin' } } })
     const deeds = (await s.deeds()).filter(({ action }) => action === 'user:create')
     expect(deeds.map(({ who }) => who)).toEqual(['master', 'master'])
-    expect(new Set(deeds.map(({ storeId }) => storeId))).toEqual(new Set([s.cast.centro, null]))
+    expect(new Set(deeds.map(({ store_id }) => store_id))).toEqual(new Set([s.cast.centro, null]))
   })
 
   it('says every line at fault by its field, and registers nobody', async () => {

@@ -53,13 +53,13 @@ async function answerAgain(
   stored: readonly StoredUser[],
 ): Promise<ImportResult> {
   const passwords: Password[] = []
-  for (const [index, { id, name, email, storeId, role, temporaryPassword: sealed }] of stored.entries()) {
-    const target = { user_id: id, store_id: storeId, role }
+  for (const [index, { id, name, email, store_id, role, temporary_password: sealed }] of stored.entries()) {
+    const target = { user_id: id, store_id, role }
     if (!may(ctx.actor, 'user:read-password', target)) continue
     const password = people[index]?.password || !sealed ? null : ctx.parts.vault.open(sealed)
     if (password === null) continue
     passwords.push({ name, email, password })
-    await record(tx, authorize(ctx, 'user:read-password', target), { type: 'user', id, storeId })
+    await record(tx, authorize(ctx, 'user:read-password', target), { type: 'user', id, store_id })
   }
   return { created: stored.length, passwords }
 }
@@ -79,7 +79,7 @@ async function rowsOf(ctx: Context, { people, ids }: Import) {
     const password = chosen ?? drawPassword(leastCharacters(one.role, parts.config.passwordMinLength), randomBytes)
     if (chosen === null) passwords.push({ name: one.name, email: one.email, password })
     const hashed = await temporaryPassword(parts, password, { ...one, store_name: null })
-    rows.push({ ...one, ...hashed, id: ids[index] ?? newId(), createdAt: at, updatedAt: at })
+    rows.push({ ...one, ...hashed, id: ids[index] ?? newId(), created_at: at, updated_at: at })
   }
   return { rows, passwords }
 }
@@ -112,9 +112,9 @@ export async function importUsers(ctx: Context, { body }: Input<typeof call>): P
       return []
     })
     for await (const row of unhurried(rows)) {
-      const { id, storeId = null } = row
+      const { id, store_id = null } = row
       const details = `importação ${importId}; ${valuesOf(row, shownOfUser(null))}`
-      await record(tx, permit, { type: 'user', id, storeId }, details)
+      await record(tx, permit, { type: 'user', id, store_id }, details)
     }
     return { created: rows.length, passwords }
   })

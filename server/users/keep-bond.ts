@@ -11,18 +11,18 @@ type Editing = Permit<'user:edit' | 'user:delete'>
 
 /** How somebody's access changes, and the last day that was named beside it. */
 interface Leaving {
-  columns: Pick<UserColumns, 'isActive' | 'accessExpiresAt' | 'admissionDate'>
+  columns: Pick<UserColumns, 'is_active' | 'access_expires_at' | 'admission_date'>
   lastDay: string | undefined
 }
 
 /** The last day that a change of access means: null while the bond goes on, undefined when it says nothing of it. */
 function lastDayOf(user: StoredUser, { columns, lastDay }: Leaving, now: number): string | null | undefined {
   const zone = user.storeZone ?? DEFAULT_ZONE
-  const { isActive, accessExpiresAt } = columns
-  if (isActive === false) return lastDay ?? dayOf(now, zone)
+  const { is_active, access_expires_at } = columns
+  if (is_active === false) return lastDay ?? dayOf(now, zone)
   if (lastDay !== undefined) return lastDay
-  const ends = accessExpiresAt === undefined ? user.accessExpiresAt : accessExpiresAt
-  if (isActive === true || (accessExpiresAt !== undefined && user.isActive))
+  const ends = access_expires_at === undefined ? user.access_expires_at : access_expires_at
+  if (is_active === true || (access_expires_at !== undefined && user.is_active))
     return ends === null ? null : dayOf(ends, zone)
   return undefined
 }
@@ -30,8 +30,8 @@ function lastDayOf(user: StoredUser, { columns, lastDay }: Leaving, now: number)
 /** Refuses a last day that nobody leaves on: before the admission, to come, or of somebody who works here. */
 function requireLastDay(user: StoredUser, { columns, lastDay }: Leaving, today: string): void {
   if (lastDay === undefined) return
-  const isOut = columns.isActive === false || (columns.isActive === undefined && !user.isActive)
-  const isOfBond = lastDay <= today && lastDay >= (user.admissionDate ?? lastDay)
+  const isOut = columns.is_active === false || (columns.is_active === undefined && !user.is_active)
+  const isOfBond = lastDay <= today && lastDay >= (user.admission_date ?? lastDay)
   const message = isOut
     ? 'O último dia fica entre a admissão e hoje.'
     : 'O último dia é informado ao bloquear o acesso.'
@@ -45,12 +45,12 @@ function requireLastDay(user: StoredUser, { columns, lastDay }: Leaving, today: 
 export async function keepBond(tx: Db, permit: Editing, user: StoredUser, leaving: Leaving): Promise<void> {
   const { columns } = leaving
   const today = dayOf(permit.at, user.storeZone ?? DEFAULT_ZONE)
-  const bondId = user.bondId ?? user.id
+  const bond_id = user.bond_id ?? user.id
   requireLastDay(user, leaving, today)
-  if (columns.admissionDate !== undefined) await setAdmission(tx, permit, bondId, columns.admissionDate)
-  const leftOn = lastDayOf(user, leaving, permit.at)
-  if (leftOn === undefined) return
-  const goesOn = leftOn === null || leftOn >= today
-  if (goesOn && beginsAnew(user.leftOn, today)) await beginBond(tx, permit, user.id, { from: today, leftOn })
-  else await setLastDay(tx, permit, bondId, leftOn)
+  if (columns.admission_date !== undefined) await setAdmission(tx, permit, bond_id, columns.admission_date)
+  const left_on = lastDayOf(user, leaving, permit.at)
+  if (left_on === undefined) return
+  const goesOn = left_on === null || left_on >= today
+  if (goesOn && beginsAnew(user.left_on, today)) await beginBond(tx, permit, user.id, { from: today, left_on })
+  else await setLastDay(tx, permit, bond_id, left_on)
 }

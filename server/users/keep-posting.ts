@@ -7,7 +7,7 @@ import type { StoredUser } from './queries.ts'
 
 /** The company that somebody is moved to, and the day that was named for it. */
 interface Moving {
-  storeId: string | null | undefined
+  store_id: string | null | undefined
   from: string | undefined
 }
 
@@ -19,13 +19,13 @@ export async function keepPosting(
   tx: Db,
   permit: Permit<'user:edit'>,
   user: StoredUser,
-  { storeId, from }: Moving,
+  { store_id, from }: Moving,
 ): Promise<void> {
   const today = dayOf(permit.at, user.storeZone ?? DEFAULT_ZONE)
-  const isMove = storeId !== undefined
-  const isOfBond = from === undefined || (from <= today && from >= (user.admissionDate ?? from))
+  const isMove = store_id !== undefined
+  const isOfBond = from === undefined || (from <= today && from >= (user.admission_date ?? from))
   refuseIf((from !== undefined && !isMove) || !isOfBond, 'invalidInput', [
     { path: 'store_from', message: 'A mudança de empresa fica entre a admissão e hoje.' },
   ])
-  if (isMove) await postTo(tx, permit, { userId: user.id, storeId, fromDay: from ?? today })
+  if (isMove) await postTo(tx, permit, { user_id: user.id, store_id, from_day: from ?? today })
 }

@@ -15,10 +15,10 @@ export interface UserFilter {
 
 const withStore = {
   ...getTableColumns(users),
-  storeName: stores.name,
+  store_name: stores.name,
   storeZone: stores.timezone,
-  storeDayStartsAt: stores.dayStartsAt,
-  leftOn: bonds.leftOn,
+  storeDayStartsAt: stores.day_starts_at,
+  left_on: bonds.left_on,
 }
 
 /** What is typed is looked for as it stands: `%` and `_` are letters like others. */
@@ -41,12 +41,12 @@ export async function usersIn(db: Db, scope: PeopleScope, { store_id, role, q }:
   return await db
     .select(withStore)
     .from(users)
-    .leftJoin(stores, eq(stores.id, users.storeId))
-    .leftJoin(bonds, eq(bonds.id, users.bondId))
+    .leftJoin(stores, eq(stores.id, users.store_id))
+    .leftJoin(bonds, eq(bonds.id, users.bond_id))
     .where(
       and(
         peopleInScope(scope),
-        store_id ? eq(users.storeId, store_id) : undefined,
+        store_id ? eq(users.store_id, store_id) : undefined,
         role ? eq(users.role, role) : undefined,
         matching(q),
         after ? gt(users.id, after) : undefined,
@@ -57,45 +57,49 @@ export async function usersIn(db: Db, scope: PeopleScope, { store_id, role, q }:
 }
 
 /** How many requests, certificates and held marks of each person wait for a decision. */
-export async function pendingCounts(db: Db, userId?: string): Promise<Map<string, number>> {
+export async function pendingCounts(db: Db, user_id?: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for (const rows of [await pendingEntries(db, userId), await pendingPapers(db, userId), await heldMarks(db, userId)])
-    for (const { userId: id, count } of rows) counts.set(id, (counts.get(id) ?? 0) + count)
+  for (const rows of [
+    await pendingEntries(db, user_id),
+    await pendingPapers(db, user_id),
+    await heldMarks(db, user_id),
+  ])
+    for (const { user_id: id, count } of rows) counts.set(id, (counts.get(id) ?? 0) + count)
   return counts
 }
 
-async function pendingPapers(db: Db, userId: string | undefined) {
-  const isTheirs = userId ? eq(attestations.userId, userId) : undefined
+async function pendingPapers(db: Db, user_id: string | undefined) {
+  const isTheirs = user_id ? eq(attestations.user_id, user_id) : undefined
   return await db
-    .select({ userId: attestations.userId, count: count() })
+    .select({ user_id: attestations.user_id, count: count() })
     .from(attestations)
     .where(and(eq(attestations.status, 'pending'), isTheirs))
-    .groupBy(attestations.userId)
+    .groupBy(attestations.user_id)
 }
 
-async function heldMarks(db: Db, userId: string | undefined) {
-  const isTheirs = userId ? eq(heldEvents.userId, userId) : undefined
+async function heldMarks(db: Db, user_id: string | undefined) {
+  const isTheirs = user_id ? eq(heldEvents.user_id, user_id) : undefined
   return await db
-    .select({ userId: heldEvents.userId, count: count() })
+    .select({ user_id: heldEvents.user_id, count: count() })
     .from(heldEvents)
     .where(and(isNull(heldEvents.decision), isTheirs))
-    .groupBy(heldEvents.userId)
+    .groupBy(heldEvents.user_id)
 }
 
-async function pendingEntries(db: Db, userId: string | undefined) {
+async function pendingEntries(db: Db, user_id: string | undefined) {
   return await db
-    .select({ userId: timeEntries.userId, count: count() })
+    .select({ user_id: timeEntries.user_id, count: count() })
     .from(timeEntries)
     .where(
       and(
-        eq(timeEntries.entryType, 'ajuste'),
+        eq(timeEntries.entry_type, 'ajuste'),
         eq(timeEntries.status, 'pending'),
-        isNull(timeEntries.voidedAt),
+        isNull(timeEntries.voided_at),
         inArray(timeEntries.kind, [...REQUEST_KINDS]),
-        userId ? eq(timeEntries.userId, userId) : undefined,
+        user_id ? eq(timeEntries.user_id, user_id) : undefined,
       ),
     )
-    .groupBy(timeEntries.userId)
+    .groupBy(timeEntries.user_id)
 }
 
 /** The person whom the first start made master; null where that is not known. */

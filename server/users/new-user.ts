@@ -51,11 +51,11 @@ function accessColumns(ctx: Context, user: Newcomer, zone: string | null) {
   refuseIf(role === 'master', 'lastMaster')
   return {
     role,
-    isActive: is_active,
-    accessExpiresAt: accessEnd(access_expires_at, zone),
-    maxUserCreations: quotaOf(max_user_creations),
-    adminStores: admin_stores,
-    requireSelfie: user.require_selfie ?? true,
+    is_active,
+    access_expires_at: accessEnd(access_expires_at, zone),
+    max_user_creations: quotaOf(max_user_creations),
+    admin_stores,
+    require_selfie: user.require_selfie ?? true,
   }
 }
 
@@ -65,30 +65,30 @@ function accessColumns(ctx: Context, user: Newcomer, zone: string | null) {
  */
 export async function newUserColumns(ctx: Context, user: Newcomer) {
   const { read } = ctx.parts.database
-  const storeId = user.store_id ?? null
-  const store = storeId === null ? null : await storeById(read, storeId)
-  if (storeId !== null && !store)
+  const store_id = user.store_id ?? null
+  const store = store_id === null ? null : await storeById(read, store_id)
+  if (store_id !== null && !store)
     throw new Refusal('invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
   const access = accessColumns(ctx, user, store?.timezone ?? null)
-  await requireKnownCompanies(read, access.adminStores, [])
+  await requireKnownCompanies(read, access.admin_stores, [])
   const personal = personalColumns({ ...user, photo_url: undefined })
-  return { ...personal, ...access, name: user.name, email: user.email, storeId }
+  return { ...personal, ...access, name: user.name, email: user.email, store_id }
 }
 
 /** Whether an admin may register somebody in a company: the own ones only (admin.md §5). Throws `forbidden`. */
-export function requireOwnCompany(actor: Actor, storeId: string | null): void {
+export function requireOwnCompany(actor: Actor, store_id: string | null): void {
   if (actor.role === 'master') return
-  refuseIf(!isInScope(peopleScope(actor), { id: '', store_id: storeId }), 'forbidden')
+  refuseIf(!isInScope(peopleScope(actor), { id: '', store_id }), 'forbidden')
 }
 
 /**
  * An admin creates people of the own companies only, up to the quota, which counts the people of all of them:
  * a second company is no second quota. Throws `forbidden` and `quotaReached`.
  */
-export async function requireRoom(db: Db, actor: Actor, storeIds: readonly (string | null)[]): Promise<void> {
+export async function requireRoom(db: Db, actor: Actor, store_ids: readonly (string | null)[]): Promise<void> {
   if (actor.role === 'master') return
-  for (const storeId of storeIds) requireOwnCompany(actor, storeId)
-  const quota = (await userById(db, actor.id))?.maxUserCreations ?? null
+  for (const store_id of store_ids) requireOwnCompany(actor, store_id)
+  const quota = (await userById(db, actor.id))?.max_user_creations ?? null
   const people = await usersOfStores(db, keptCompanies(actor))
-  refuseIf(!mayCreateMore(people + storeIds.length - 1, quota), 'quotaReached')
+  refuseIf(!mayCreateMore(people + store_ids.length - 1, quota), 'quotaReached')
 }

@@ -62,8 +62,8 @@ it('H-02: a mark that arrives after a move belongs to the company of its day', a
     at('2026-06-17', 'entrada'),
   ])
   const entries = (await on.app.database.read.select().from(timeEntries).orderBy(timeEntries.at)).slice(-3)
-  expect(entries.map(({ storeId }) => storeId)).toEqual([on.cast.centro, on.cast.norte, on.cast.norte])
-  const lines = (await on.app.database.read.select().from(ledger).orderBy(ledger.markedAt)).slice(-3)
+  expect(entries.map(({ store_id }) => store_id)).toEqual([on.cast.centro, on.cast.norte, on.cast.norte])
+  const lines = (await on.app.database.read.select().from(ledger).orderBy(ledger.marked_at)).slice(-3)
   const [first, second, third] = lines.map(({ establishment }) => establishment)
   expect([first === second, second === third]).toEqual([false, true])
 })
@@ -91,6 +91,6 @@ it('H-02: what is asked for or written by hand after a move stands with the comp
   for (const [path, body] of byHand) expect((await on.ask('master', 'POST', path, body)).status).toBeLessThan(300)
   const entries = await on.app.database.read.select().from(timeEntries).orderBy(timeEntries.day)
   const written = entries.filter(({ day }) => day >= '2026-06-08')
-  const told = written.map(({ day, storeId }) => [Number(day.slice(-2)), storeId === on.cast.centro])
+  const told = written.map(({ day, store_id }) => [Number(day.slice(-2)), store_id === on.cast.centro])
   expect(told).toEqual([...[8, 8, 9, 10, 11, 12].map((day) => [day, true]), [17, false]])
 })

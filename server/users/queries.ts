@@ -8,10 +8,10 @@ import type { Permit } from '../permit.ts'
 
 const withStore = {
   ...getTableColumns(users),
-  storeName: stores.name,
+  store_name: stores.name,
   storeZone: stores.timezone,
-  storeDayStartsAt: stores.dayStartsAt,
-  leftOn: bonds.leftOn,
+  storeDayStartsAt: stores.day_starts_at,
+  left_on: bonds.left_on,
 }
 
 const statements = preparedFor((db) => {
@@ -19,8 +19,8 @@ const statements = preparedFor((db) => {
     db
       .select(withStore)
       .from(users)
-      .leftJoin(stores, eq(stores.id, users.storeId))
-      .leftJoin(bonds, eq(bonds.id, users.bondId))
+      .leftJoin(stores, eq(stores.id, users.store_id))
+      .leftJoin(bonds, eq(bonds.id, users.bond_id))
   return {
     byId: prepare(
       db,
@@ -52,28 +52,28 @@ export async function userByEmail(db: Db, email: string) {
 }
 
 /** A person as the policy knows them who do something themselves. */
-export function actorOf(user: Pick<StoredUser, 'id' | 'email' | 'name' | 'role' | 'storeId' | 'adminStores'>): Actor {
-  const { id, email, name, role, storeId, adminStores } = user
-  return { id, email, name, role, store_id: storeId, admin_stores: adminStores }
+export function actorOf(user: Pick<StoredUser, 'id' | 'email' | 'name' | 'role' | 'store_id' | 'admin_stores'>): Actor {
+  const { id, email, name, role, store_id, admin_stores } = user
+  return { id, email, name, role, store_id, admin_stores }
 }
 
 /** A person as the policy knows them, or null when there is none. */
 export async function targetOf(db: Db, id: string): Promise<(Target & { name: string }) | null> {
   const user = await userById(db, id)
-  return user && { user_id: user.id, store_id: user.storeId, role: user.role, name: user.name }
+  return user && { user_id: user.id, store_id: user.store_id, role: user.role, name: user.name }
 }
 
 /** Who has one of these numbers. */
 export async function holdersOf(db: Db, field: 'cpf' | 'pis', numbers: readonly string[]) {
-  const { id, name, storeId, role } = users
+  const { id, name, store_id, role } = users
   return await db
-    .select({ id, name, storeId, role, number: sql<string>`${users[field]}` })
+    .select({ id, name, store_id, role, number: sql<string>`${users[field]}` })
     .from(users)
     .where(inArray(users[field], [...numbers]))
     .limit(1000)
 }
 
 /** Changes what a person is greeted with. */
-export async function setDisplayName(tx: Db, { actor, at }: Permit<'profile:edit'>, displayName: string) {
-  await tx.update(users).set({ displayName, updatedAt: at }).where(eq(users.id, actor.id))
+export async function setDisplayName(tx: Db, { actor, at }: Permit<'profile:edit'>, display_name: string) {
+  await tx.update(users).set({ display_name, updated_at: at }).where(eq(users.id, actor.id))
 }

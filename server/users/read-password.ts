@@ -15,8 +15,8 @@ export async function readPassword(
   const { database, vault } = ctx.parts
   const permit = seek(ctx, 'user:read-password', await targetOf(database.read, id))
   const user = await userById(database.read, id)
-  await database.write((tx) => record(tx, permit, { type: 'user', id, storeId: user?.storeId ?? null }))
-  const password = user?.temporaryPassword ? vault.open(user.temporaryPassword) : null
+  await database.write((tx) => record(tx, permit, { type: 'user', id, store_id: user?.store_id ?? null }))
+  const password = user?.temporary_password ? vault.open(user.temporary_password) : null
   if (password === null) throw new Refusal('passwordNotRecoverable')
   return { password }
 }

@@ -22,8 +22,8 @@ export async function saidOfTaken(
 ): Promise<Map<string, string>> {
   const holders = (await holdersOf(db, field, numbers)).filter(({ id }) => id !== but)
   return new Map(
-    holders.map(({ id, name, storeId, role, number }) => {
-      const isKnown = may(actor, 'user:read', { user_id: id, store_id: storeId, role })
+    holders.map(({ id, name, store_id, role, number }) => {
+      const isKnown = may(actor, 'user:read', { user_id: id, store_id, role })
       const where = isKnown ? `no cadastro de ${name}` : 'em outro cadastro'
       return [number, `Este ${numberNames[field]} já está ${where}.`]
     }),

@@ -25,7 +25,7 @@ const DAYS_AT_A_TIME = 50
 /** The person, if the actor may know their balance: their own, or one whom the reports show. */
 export async function personInScope(ctx: Context, id: string): Promise<Person> {
   const person = await personById(ctx.parts.database.read, id)
-  seek(ctx, 'balance:read', person && { user_id: id, store_id: person.storeId, role: person.role })
+  seek(ctx, 'balance:read', person && { user_id: id, store_id: person.store_id, role: person.role })
   return found(person)
 }
 
@@ -36,10 +36,10 @@ async function keptTotals(db: Db, person: Person, from: string, to: string) {
     rows.map((row) => [
       row.day,
       {
-        worked_minutes: row.workedMinutes,
-        adjustment_minutes: row.adjustmentMinutes,
+        worked_minutes: row.worked_minutes,
+        adjustment_minutes: row.adjustment_minutes,
         absence: row.absence,
-        absence_minutes: row.absenceMinutes,
+        absence_minutes: row.absence_minutes,
         incomplete: row.incomplete,
       },
     ]),

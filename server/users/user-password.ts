@@ -20,9 +20,9 @@ export async function temporaryPassword(
   const password = chosen ?? drawPassword(leastCharacters(owner.role, config.passwordMinLength), randomBytes)
   await requireGoodPassword(password, owner, { installed: config.passwordMinLength, path: 'password' })
   return {
-    passwordHash: await passwords.hash(password),
-    temporaryPassword: vault.seal(password),
-    temporaryUntil: now() + TEMPORARY_DAYS * DAY,
-    mustChangePassword: true,
+    password_hash: await passwords.hash(password),
+    temporary_password: vault.seal(password),
+    temporary_until: now() + TEMPORARY_DAYS * DAY,
+    must_change_password: true,
   }
 }

@@ -22,7 +22,7 @@ async function rulesOf({ parts, at }: Context, person: Person): Promise<OwnRules
   const named = calendar.holidayDates(person, from, to).map((date) => ({ date, name: holidays.on(date) ?? '' }))
   return {
     user_id: person.id,
-    ...{ from, to, start, admission: person.admissionDate, end: lastDayOf(person) },
+    ...{ from, to, start, admission: person.admission_date, end: lastDayOf(person) },
     schedules: calendar.schedulesOf(person).filter(({ valid_to }) => valid_to === null || valid_to >= from),
     holidays: named.toSorted((a, b) => a.date.localeCompare(b.date)),
     vacations: vacations

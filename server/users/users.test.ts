@@ -14,12 +14,12 @@ beforeEach(async () => {
   app = await testApp()
   store = await addStore(app.database)
   other = await addStore(app.database, { cnpj: '11444777000161', name: 'Ipê Norte' })
-  const passwordHash = await app.parts.passwords.hash('minha-senha')
+  const password_hash = await app.parts.passwords.hash('minha-senha')
   const add = async (change: Parameters<typeof addUser>[1]) =>
-    (await addUser(app.database, { passwordHash, ...change })).id
+    (await addUser(app.database, { password_hash, ...change })).id
   master = await add({ role: 'master', name: 'Zélia' })
-  admin = await add({ role: 'admin', storeId: store.id, adminStores: [store.id], name: 'Bruno' })
-  ana = await add({ storeId: store.id, name: 'Ana', email: 'ana@ipe.com.br' })
+  admin = await add({ role: 'admin', store_id: store.id, admin_stores: [store.id], name: 'Bruno' })
+  ana = await add({ store_id: store.id, name: 'Ana', email: 'ana@ipe.com.br' })
 })
 
 const ask = async (who: string, method: string, path: string, body?: unknown) =>
@@ -144,8 +144,8 @@ describe('PUT /users/{id}', () => {
   })
 
   it('an admin reaches neither another admin nor the master', async () => {
-    const peer = (await addUser(app.database, { role: 'admin', storeId: store.id })).id
-    const boss = (await addUser(app.database, { role: 'master', storeId: store.id })).id
+    const peer = (await addUser(app.database, { role: 'admin', store_id: store.id })).id
+    const boss = (await addUser(app.database, { role: 'master', store_id: store.id })).id
     for (const id of [peer, boss]) {
       expect((await edit(admin, id, { password: 'abcd' })).status).toBe(403)
       expect((await ask(admin, 'GET', `/users/${id}/password`)).status).toBe(404)
@@ -186,7 +186,7 @@ describe('PUT /users/{id}', () => {
 describe('GET /users', () => {
   it('main master, masters, admins, everybody else, each by name; narrowed by company, role and words', async () => {
     await addUser(app.database, { role: 'master', name: 'Principal', email: 'master@ipe.com.br' })
-    await addUser(app.database, { storeId: other.id, name: 'ágata' })
+    await addUser(app.database, { store_id: other.id, name: 'ágata' })
     const names = async (who: string, query = '') =>
       ((await ask(who, 'GET', `/users${query}`)).body as User[]).map((user) => user.name)
     expect(await names(master)).toEqual(['Principal', 'Zélia', 'Bruno', 'ágata', 'Ana'])

@@ -7,8 +7,8 @@ const iso = (at: number) => new Date(at).toISOString()
 type Seer = Pick<Parts, 'storage' | 'now'>
 
 /** The address of a person's photo for some minutes, or null where there is none. */
-export function photoOf(user: Pick<StoredUser, 'photoFile'>, { storage, now }: Pick<Parts, 'storage' | 'now'>) {
-  return user.photoFile ? storage.sign(user.photoFile, now()) : null
+export function photoOf(user: Pick<StoredUser, 'photo_file'>, { storage, now }: Pick<Parts, 'storage' | 'now'>) {
+  return user.photo_file ? storage.sign(user.photo_file, now()) : null
 }
 
 /** A person as the signed-in application knows them. */
@@ -18,19 +18,19 @@ export function meOf(user: StoredUser, seer: Seer): Me {
     name: user.name,
     email: user.email,
     phone: user.phone,
-    display_name: user.displayName,
+    display_name: user.display_name,
     role: user.role,
-    store_id: user.storeId,
-    store_name: user.storeName,
-    is_active: user.isActive,
-    require_selfie: user.requireSelfie,
-    admin_stores: user.adminStores,
-    access_expires_at: user.accessExpiresAt === null ? null : iso(user.accessExpiresAt),
+    store_id: user.store_id,
+    store_name: user.store_name,
+    is_active: user.is_active,
+    require_selfie: user.require_selfie,
+    admin_stores: user.admin_stores,
+    access_expires_at: user.access_expires_at === null ? null : iso(user.access_expires_at),
     cpf: user.cpf,
     photo_url: photoOf(user, seer),
-    must_change_password: user.mustChangePassword,
-    created_at: iso(user.createdAt),
-    updated_at: iso(user.updatedAt),
+    must_change_password: user.must_change_password,
+    created_at: iso(user.created_at),
+    updated_at: iso(user.updated_at),
   }
 }
 
@@ -40,10 +40,10 @@ export function userOf(user: StoredUser, pendingRequests: number, seer: Seer): U
   return {
     rg: user.rg,
     pis: user.pis,
-    voter_id: user.voterId,
-    marital_status: user.maritalStatus,
-    education_level: user.educationLevel,
-    birth_date: user.birthDate,
+    voter_id: user.voter_id,
+    marital_status: user.marital_status,
+    education_level: user.education_level,
+    birth_date: user.birth_date,
     address: user.address,
     cep: user.cep,
     street: user.street,
@@ -52,12 +52,12 @@ export function userOf(user: StoredUser, pendingRequests: number, seer: Seer): U
     neighborhood: user.neighborhood,
     city: user.city,
     state: user.state,
-    admission_date: user.admissionDate,
-    left_on: user.leftOn,
-    vacation_period: user.vacationPeriod,
-    pix_key: user.pixKey,
+    admission_date: user.admission_date,
+    left_on: user.left_on,
+    vacation_period: user.vacation_period,
+    pix_key: user.pix_key,
     observations: user.observations,
-    max_user_creations: user.maxUserCreations,
+    max_user_creations: user.max_user_creations,
     pending_requests: pendingRequests,
     ...meOf(user, seer),
   }

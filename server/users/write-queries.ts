@@ -22,7 +22,7 @@ import {
 import type { Permit } from '../permit.ts'
 import { firstBond, firstPosting } from './bond-queries.ts'
 
-export type UserColumns = Partial<Omit<typeof users.$inferInsert, 'id' | 'email' | 'sessionEpoch' | 'createdAt'>>
+export type UserColumns = Partial<Omit<typeof users.$inferInsert, 'id' | 'email' | 'session_epoch' | 'created_at'>>
 
 /** Adds a person, with their first bond and posting. */
 export async function insertUser(tx: Db, permit: Permit<'user:create'>, row: typeof users.$inferInsert) {
@@ -43,8 +43,8 @@ export async function insertUsers(
   )
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = rows.slice(from, from + ROWS_AT_ONCE)
-    await tx.insert(users).values(some.map((row) => ({ ...row, bondId: row.id })))
-    await tx.insert(bonds).values(some.map((row) => firstBond(row, zones.get(row.storeId ?? '') ?? null)))
+    await tx.insert(users).values(some.map((row) => ({ ...row, bond_id: row.id })))
+    await tx.insert(bonds).values(some.map((row) => firstBond(row, zones.get(row.store_id ?? '') ?? null)))
     await tx.insert(postings).values(some.map(firstPosting))
   }
 }
@@ -55,14 +55,14 @@ type Editing = Permit<'user:edit' | 'password:change' | 'user:delete'>
 export async function updateUser(tx: Db, { at }: Editing, id: string, columns: UserColumns): Promise<void> {
   await tx
     .update(users)
-    .set({ ...columns, updatedAt: at })
+    .set({ ...columns, updated_at: at })
     .where(eq(users.id, id))
 }
 
 /** What goes on when everything else that a person is signed in with ends. */
 export interface Kept {
   sessionId: string
-  deviceId: string | null
+  device_id: string | null
 }
 
 /**
@@ -73,54 +73,54 @@ export async function endAccess(tx: Db, { at }: Editing, id: string, kept?: Kept
   const end = lastDayAfter(at)
   await tx
     .update(users)
-    .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
+    .set({ session_epoch: sql`${users.session_epoch} + 1` })
     .where(eq(users.id, id))
   const others = kept ? ne(sessions.id, kept.sessionId) : undefined
   await tx
     .update(sessions)
-    .set({ endedAt: at })
-    .where(and(eq(sessions.userId, id), isNull(sessions.endedAt), others))
-  const otherDevices = kept?.deviceId ? ne(grants.deviceId, kept.deviceId) : undefined
-  const later = or(isNull(grants.endsAt), gt(grants.endsAt, end))
+    .set({ ended_at: at })
+    .where(and(eq(sessions.user_id, id), isNull(sessions.ended_at), others))
+  const otherDevices = kept?.device_id ? ne(grants.device_id, kept.device_id) : undefined
+  const later = or(isNull(grants.ends_at), gt(grants.ends_at, end))
   await tx
     .update(grants)
-    .set({ endsAt: end })
-    .where(and(eq(grants.userId, id), otherDevices, later))
-  await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, id))
+    .set({ ends_at: end })
+    .where(and(eq(grants.user_id, id), otherDevices, later))
+  await tx.delete(knownBrowsers).where(eq(knownBrowsers.user_id, id))
 }
 
 /** Forgets the temporary password: its owner signed in with it. */
 export async function dropTemporaryPassword(tx: Db, id: string) {
-  await tx.update(users).set({ temporaryPassword: null }).where(eq(users.id, id))
+  await tx.update(users).set({ temporary_password: null }).where(eq(users.id, id))
 }
 
 /** Ties a person to the OpenID account with which they signed in first. */
-export async function setOpenidSubject(tx: Db, id: string, openidSubject: string) {
-  await tx.update(users).set({ openidSubject }).where(eq(users.id, id))
+export async function setOpenidSubject(tx: Db, id: string, openid_subject: string) {
+  await tx.update(users).set({ openid_subject }).where(eq(users.id, id))
 }
 
 /** How many people some companies have, blocked ones included: what the quota counts. */
-export async function usersOfStores(db: Db, storeIds: readonly string[]): Promise<number> {
+export async function usersOfStores(db: Db, store_ids: readonly string[]): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(users)
-    .where(inArray(users.storeId, [...storeIds]))
+    .where(inArray(users.store_id, [...store_ids]))
   return row?.count ?? 0
 }
 
 /** Whether another master who may sign in would be left. */
 export async function hasOtherMaster(db: Db, id: string): Promise<boolean> {
-  const others = and(eq(users.role, 'master'), eq(users.isActive, true), ne(users.id, id))
+  const others = and(eq(users.role, 'master'), eq(users.is_active, true), ne(users.id, id))
   return (await db.select({ id: users.id }).from(users).where(others).limit(1)).length > 0
 }
 
 /** Whether anything of a person stands in the books: such a person is never removed (DECISIONS 27). */
 export async function hasRecords(db: Db, id: string): Promise<boolean> {
-  const entries = await db.select({ id: timeEntries.id }).from(timeEntries).where(eq(timeEntries.userId, id)).limit(1)
+  const entries = await db.select({ id: timeEntries.id }).from(timeEntries).where(eq(timeEntries.user_id, id)).limit(1)
   if (entries.length > 0) return true
-  const marks = await db.select({ nsr: ledger.nsr }).from(ledger).where(eq(ledger.userId, id)).limit(1)
+  const marks = await db.select({ nsr: ledger.nsr }).from(ledger).where(eq(ledger.user_id, id)).limit(1)
   if (marks.length > 0) return true
-  const held = await db.select({ id: heldEvents.id }).from(heldEvents).where(eq(heldEvents.userId, id)).limit(1)
+  const held = await db.select({ id: heldEvents.id }).from(heldEvents).where(eq(heldEvents.user_id, id)).limit(1)
   return held.length > 0
 }
 
@@ -139,7 +139,7 @@ export async function removeUser(tx: Db, _permit: Permit<'user:delete'>, id: str
     knownBrowsers,
     signInCodes,
   ]) {
-    await tx.delete(table).where(eq(table.userId, id))
+    await tx.delete(table).where(eq(table.user_id, id))
   }
   await tx.delete(users).where(eq(users.id, id))
 }

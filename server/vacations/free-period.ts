@@ -5,7 +5,7 @@ import type { Permit } from '../permit.ts'
 import { takenPeriods } from './queries.ts'
 
 /** What the audit log shows of a vacation. */
-export const shownOfVacation = { startDate: 'start_date', endDate: 'end_date', status: 'status' } as const
+export const shownOfVacation = { start_date: 'start_date', end_date: 'end_date', status: 'status' } as const
 
 /** A vacation as it is to stand: whose, when and whether it counts. `id` is null for a new one. */
 export interface PlannedVacation extends DayRange {
@@ -30,5 +30,5 @@ export async function requireFreePeriod(tx: Db, { id, user_id, status, ...range 
 /** Who approved a vacation and when: whoever makes it approved; nobody while it is not. */
 export function approval({ actor }: Permit, status: Vacation['status'], at: number) {
   const isApproved = status === 'approved'
-  return { approvedBy: isApproved ? actor.email : null, approvedAt: isApproved ? at : null }
+  return { approved_by: isApproved ? actor.email : null, approved_at: isApproved ? at : null }
 }

@@ -20,17 +20,17 @@ export async function vacationsIn(db: Db, scope: PeopleScope, { user_id, store_i
   return await db
     .select(getTableColumns(vacations))
     .from(vacations)
-    .innerJoin(users, eq(users.id, vacations.userId))
+    .innerJoin(users, eq(users.id, vacations.user_id))
     .where(
       and(
         peopleInScope(scope),
-        user_id === undefined ? undefined : eq(vacations.userId, user_id),
-        store_id === undefined ? undefined : eq(users.storeId, store_id),
-        year === undefined ? undefined : lte(vacations.startDate, `${year}-12-31`),
-        year === undefined ? undefined : gte(vacations.endDate, `${year}-01-01`),
+        user_id === undefined ? undefined : eq(vacations.user_id, user_id),
+        store_id === undefined ? undefined : eq(users.store_id, store_id),
+        year === undefined ? undefined : lte(vacations.start_date, `${year}-12-31`),
+        year === undefined ? undefined : gte(vacations.end_date, `${year}-01-01`),
       ),
     )
-    .orderBy(desc(vacations.startDate), desc(vacations.id))
+    .orderBy(desc(vacations.start_date), desc(vacations.id))
     .limit(MOST)
 }
 
@@ -44,11 +44,11 @@ export async function vacationById(db: Db, id: string): Promise<StoredVacation |
 }
 
 /** The periods of a person's vacations that are asked for or granted: a rejected one keeps no day. */
-export async function takenPeriods(db: Db, userId: string): Promise<(DayRange & { id: string })[]> {
+export async function takenPeriods(db: Db, user_id: string): Promise<(DayRange & { id: string })[]> {
   return await db
-    .select({ id: vacations.id, start_date: vacations.startDate, end_date: vacations.endDate })
+    .select({ id: vacations.id, start_date: vacations.start_date, end_date: vacations.end_date })
     .from(vacations)
-    .where(and(eq(vacations.userId, userId), ne(vacations.status, 'rejected')))
+    .where(and(eq(vacations.user_id, user_id), ne(vacations.status, 'rejected')))
 }
 
 /** Adds a vacation. */
@@ -77,16 +77,16 @@ const iso = (at: number) => new Date(at).toISOString()
 export function vacationWire(row: StoredVacation): Vacation {
   return {
     id: row.id,
-    user_id: row.userId,
-    start_date: row.startDate,
-    end_date: row.endDate,
+    user_id: row.user_id,
+    start_date: row.start_date,
+    end_date: row.end_date,
     days: row.days,
     status: row.status,
     description: row.description,
-    approved_by: row.approvedBy,
-    approved_at: row.approvedAt === null ? null : iso(row.approvedAt),
-    created_by: row.createdBy,
-    created_at: iso(row.createdAt),
-    updated_at: iso(row.updatedAt),
+    approved_by: row.approved_by,
+    approved_at: row.approved_at === null ? null : iso(row.approved_at),
+    created_by: row.created_by,
+    created_at: iso(row.created_at),
+    updated_at: iso(row.updated_at),
   }
 }

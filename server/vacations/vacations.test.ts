@@ -85,8 +85,8 @@ describe('a vacation', () => {
       },
     ])
     expect((await s.ask('ana', 'GET', `/vacations/${id}`)).body).toEqual(body)
-    const deed = { who: 'keeper', action: 'vacation:create', targetType: 'vacation', targetId: id }
-    expect(await s.deeds()).toEqual([{ ...deed, storeId: s.cast.centro, ipAddress: '127.0.0.1' }])
+    const deed = { who: 'keeper', action: 'vacation:create', target_type: 'vacation', target_id: id }
+    expect(await s.deeds()).toEqual([{ ...deed, store_id: s.cast.centro, ip_address: '127.0.0.1' }])
   })
 
   it('changes only where a field is present, and keeps its status and who approved it', async () => {
@@ -99,7 +99,7 @@ describe('a vacation', () => {
     })
     expect((await edit(before.id, { description: '' })).body).toMatchObject({ ...period('2026-06-08', '2026-06-30') })
     expect(await list('ana')).toMatchObject([{ description: null, days: 23, approved_by: 'keeper@ipe.com.br' }])
-    expect((await s.deeds()).at(-1)).toMatchObject({ action: 'vacation:edit', storeId: s.cast.centro })
+    expect((await s.deeds()).at(-1)).toMatchObject({ action: 'vacation:edit', store_id: s.cast.centro })
   })
 
   it('O-08: takes the observations under their other name too, which a form that knows the first one need not send', async () => {
@@ -128,7 +128,11 @@ describe('a vacation', () => {
     expect(await remove()).toEqual({ status: 200, body: { ok: true } })
     expect((await remove()).status).toBe(404)
     expect(await list('ana')).toEqual([])
-    expect((await s.deeds()).at(-1)).toMatchObject({ action: 'vacation:delete', targetId: id, storeId: s.cast.centro })
+    expect((await s.deeds()).at(-1)).toMatchObject({
+      action: 'vacation:delete',
+      target_id: id,
+      store_id: s.cast.centro,
+    })
   })
 
   it.each([

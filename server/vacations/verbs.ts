@@ -31,7 +31,7 @@ export async function listVacations(ctx: Context, { query }: Input<typeof calls.
 export async function getVacation(ctx: Context, { params }: Input<typeof calls.getVacation>): Promise<Vacation> {
   const { read } = ctx.parts.database
   const vacation = found(await vacationById(read, params.id))
-  seek(ctx, 'vacation:read', await targetOf(read, vacation.userId))
+  seek(ctx, 'vacation:read', await targetOf(read, vacation.user_id))
   return vacationWire(vacation)
 }
 
@@ -46,16 +46,16 @@ export async function createVacation(ctx: Context, { body }: Input<typeof calls.
     const days = await requireFreePeriod(tx, { id: null, user_id, start_date, end_date, status })
     const row = {
       id,
-      userId: user_id,
-      startDate: start_date,
-      endDate: end_date,
+      user_id,
+      start_date,
+      end_date,
       days,
       status,
       description,
       ...approval(permit, status, at),
-      createdBy: actor.email,
-      createdAt: at,
-      updatedAt: at,
+      created_by: actor.email,
+      created_at: at,
+      updated_at: at,
     }
     await insertVacation(tx, permit, row)
     await record(tx, permit, ofPerson('vacation', id, owner), valuesOf(row, shownOfVacation))
@@ -68,9 +68,9 @@ export async function createVacation(ctx: Context, { body }: Input<typeof calls.
 function planned(stored: StoredVacation, body: Input<typeof calls.editVacation>['body']): PlannedVacation {
   return {
     id: stored.id,
-    user_id: body.user_id ?? stored.userId,
-    start_date: body.start_date ?? stored.startDate,
-    end_date: body.end_date ?? stored.endDate,
+    user_id: body.user_id ?? stored.user_id,
+    start_date: body.start_date ?? stored.start_date,
+    end_date: body.end_date ?? stored.end_date,
     status: body.status ?? stored.status,
   }
 }
@@ -84,17 +84,17 @@ export async function editVacation(
   const { description = body.reason } = body
   const changed = await ctx.parts.database.write(async (tx) => {
     const stored = found(await vacationById(tx, id))
-    authorizeFor(ctx, 'vacation:edit', await targetOf(tx, stored.userId))
+    authorizeFor(ctx, 'vacation:edit', await targetOf(tx, stored.user_id))
     const plan = planned(stored, body)
     const owner = await targetOf(tx, plan.user_id)
     const permit = authorizeFor(ctx, 'vacation:edit', owner)
     const days = await requireFreePeriod(tx, plan)
-    const { user_id: userId, start_date: startDate, end_date: endDate, status } = plan
-    const columns = { userId, startDate, endDate, status, description }
+    const { user_id, start_date, end_date, status } = plan
+    const columns = { user_id, start_date, end_date, status, description }
     // Whoever approved it first did; saving an approved one again approves nothing.
     const approved = status === stored.status ? {} : approval(permit, status, ctx.at)
-    await updateVacation(tx, permit, id, { ...columns, ...approved, days, updatedAt: ctx.at })
-    const details = changesOf(stored, columns, { ...shownOfVacation, userId: 'user_id' })
+    await updateVacation(tx, permit, id, { ...columns, ...approved, days, updated_at: ctx.at })
+    const details = changesOf(stored, columns, { ...shownOfVacation, user_id: 'user_id' })
     await record(tx, permit, ofPerson('vacation', id, owner), details)
     return found(await vacationById(tx, id))
   })
@@ -106,7 +106,7 @@ export async function deleteVacation(ctx: Context, { params }: Input<typeof call
   await requireSure(ctx)
   await ctx.parts.database.write(async (tx) => {
     const stored = found(await vacationById(tx, params.id))
-    const owner = await targetOf(tx, stored.userId)
+    const owner = await targetOf(tx, stored.user_id)
     const permit = authorizeFor(ctx, 'vacation:delete', owner)
     await removeVacation(tx, permit, stored.id)
     await record(tx, permit, ofPerson('vacation', stored.id, owner), valuesOf(stored, shownOfVacation))

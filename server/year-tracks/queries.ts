@@ -19,15 +19,15 @@ export async function yearTracksIn(db: Db, scope: PeopleScope, { user_id, year }
   return await db
     .select(getTableColumns(yearTracks))
     .from(yearTracks)
-    .innerJoin(users, eq(users.id, yearTracks.userId))
+    .innerJoin(users, eq(users.id, yearTracks.user_id))
     .where(
       and(
         peopleInScope(scope),
-        user_id === undefined ? undefined : eq(yearTracks.userId, user_id),
+        user_id === undefined ? undefined : eq(yearTracks.user_id, user_id),
         year === undefined ? undefined : eq(yearTracks.year, year),
       ),
     )
-    .orderBy(desc(yearTracks.year), desc(yearTracks.userId))
+    .orderBy(desc(yearTracks.year), desc(yearTracks.user_id))
     .limit(MOST)
 }
 
@@ -41,11 +41,11 @@ export async function yearTrackById(db: Db, id: string): Promise<StoredYearTrack
 }
 
 /** A person's track of a year. */
-export async function yearTrackOf(db: Db, userId: string, year: number): Promise<StoredYearTrack | null> {
+export async function yearTrackOf(db: Db, user_id: string, year: number): Promise<StoredYearTrack | null> {
   const [found] = await db
     .select()
     .from(yearTracks)
-    .where(and(eq(yearTracks.userId, userId), eq(yearTracks.year, year)))
+    .where(and(eq(yearTracks.user_id, user_id), eq(yearTracks.year, year)))
   return found ?? null
 }
 
@@ -80,16 +80,16 @@ const balanceOf = (worked: number, expected: number) => Math.round((worked - exp
 export function yearTrackWire(row: StoredYearTrack): YearTrack {
   return {
     id: row.id,
-    user_id: row.userId,
+    user_id: row.user_id,
     year: row.year,
-    total_worked_hours: row.totalWorkedHours,
-    total_expected_hours: row.totalExpectedHours,
-    total_vacation_days: row.totalVacationDays,
-    total_absences: row.totalAbsences,
-    total_overtime_hours: row.totalOvertimeHours,
-    balance: balanceOf(row.totalWorkedHours, row.totalExpectedHours),
+    total_worked_hours: row.total_worked_hours,
+    total_expected_hours: row.total_expected_hours,
+    total_vacation_days: row.total_vacation_days,
+    total_absences: row.total_absences,
+    total_overtime_hours: row.total_overtime_hours,
+    balance: balanceOf(row.total_worked_hours, row.total_expected_hours),
     active: row.active,
-    created_at: new Date(row.createdAt).toISOString(),
-    updated_at: new Date(row.updatedAt).toISOString(),
+    created_at: new Date(row.created_at).toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
   }
 }

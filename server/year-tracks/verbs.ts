@@ -32,15 +32,15 @@ export async function listYearTracks(
 
 /** Registers a year of a person. Throws `yearExists` when they have it already. */
 export async function createYearTrack(ctx: Context, { body }: Input<typeof calls.createYearTrack>): Promise<YearTrack> {
-  const { user_id: userId, year } = body
+  const { user_id, year } = body
   const { at } = ctx
   const id = ctx.newId()
   const made = await ctx.parts.database.write(async (tx) => {
-    const owner = await targetOf(tx, userId)
+    const owner = await targetOf(tx, user_id)
     const permit = authorizeFor(ctx, 'year-track:create', owner)
-    refuseIf((await yearTrackOf(tx, userId, year)) !== null, 'yearExists')
+    refuseIf((await yearTrackOf(tx, user_id, year)) !== null, 'yearExists')
     const columns = yearTrackColumns(body)
-    await insertYearTrack(tx, permit, { ...columns, id, userId, createdAt: at, updatedAt: at })
+    await insertYearTrack(tx, permit, { ...columns, id, user_id, created_at: at, updated_at: at })
     await record(tx, permit, ofPerson('year_track', id, owner), valuesOf(columns, shownOfYear))
     return found(await yearTrackById(tx, id))
   })
@@ -55,12 +55,12 @@ export async function editYearTrack(
   const { id } = params
   const changed = await ctx.parts.database.write(async (tx) => {
     const stored = found(await yearTrackById(tx, id))
-    const owner = await targetOf(tx, stored.userId)
+    const owner = await targetOf(tx, stored.user_id)
     const permit = authorizeFor(ctx, 'year-track:edit', owner)
-    const other = await yearTrackOf(tx, stored.userId, body.year)
+    const other = await yearTrackOf(tx, stored.user_id, body.year)
     refuseIf(other !== null && other.id !== id, 'yearExists')
     const columns = yearTrackColumns(body)
-    await updateYearTrack(tx, permit, id, { ...columns, updatedAt: ctx.at })
+    await updateYearTrack(tx, permit, id, { ...columns, updated_at: ctx.at })
     await record(tx, permit, ofPerson('year_track', id, owner), changesOf(stored, columns, shownOfYear))
     return found(await yearTrackById(tx, id))
   })
@@ -72,7 +72,7 @@ export async function deleteYearTrack(ctx: Context, { params }: Input<typeof cal
   await requireSure(ctx)
   await ctx.parts.database.write(async (tx) => {
     const stored = found(await yearTrackById(tx, params.id))
-    const owner = await targetOf(tx, stored.userId)
+    const owner = await targetOf(tx, stored.user_id)
     const permit = authorizeFor(ctx, 'year-track:delete', owner)
     await removeYearTrack(tx, permit, stored.id)
     await record(tx, permit, ofPerson('year_track', stored.id, owner), valuesOf(stored, shownOfYear))

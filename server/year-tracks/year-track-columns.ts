@@ -6,11 +6,11 @@ export type Figures = Omit<YearTrackFields, 'user_id'>
 /** What the audit log shows of a year. */
 export const shownOfYear = {
   year: 'year',
-  totalWorkedHours: 'total_worked_hours',
-  totalExpectedHours: 'total_expected_hours',
-  totalVacationDays: 'total_vacation_days',
-  totalAbsences: 'total_absences',
-  totalOvertimeHours: 'total_overtime_hours',
+  total_worked_hours: 'total_worked_hours',
+  total_expected_hours: 'total_expected_hours',
+  total_vacation_days: 'total_vacation_days',
+  total_absences: 'total_absences',
+  total_overtime_hours: 'total_overtime_hours',
   active: 'active',
 } as const
 
@@ -18,11 +18,11 @@ export const shownOfYear = {
 export function yearTrackColumns(figures: Figures) {
   return {
     year: figures.year,
-    totalWorkedHours: figures.total_worked_hours,
-    totalExpectedHours: figures.total_expected_hours,
-    totalVacationDays: figures.total_vacation_days,
-    totalAbsences: figures.total_absences,
-    totalOvertimeHours: figures.total_overtime_hours,
+    total_worked_hours: figures.total_worked_hours,
+    total_expected_hours: figures.total_expected_hours,
+    total_vacation_days: figures.total_vacation_days,
+    total_absences: figures.total_absences,
+    total_overtime_hours: figures.total_overtime_hours,
     active: figures.active,
   }
 }

@@ -64,8 +64,8 @@ describe('a year', () => {
     expect(track).toMatchObject({ user_id: s.cast.ana, userId: s.cast.ana, year: 2025, ...figures, active: false })
     expect(track.balance).toBe(0.7)
     expect(await list('ana')).toEqual([answer])
-    const deed = { who: 'keeper', action: 'year-track:create', targetType: 'year_track', targetId: id }
-    expect(await s.deeds()).toEqual([{ ...deed, storeId: s.cast.centro, ipAddress: '127.0.0.1' }])
+    const deed = { who: 'keeper', action: 'year-track:create', target_type: 'year_track', target_id: id }
+    expect(await s.deeds()).toEqual([{ ...deed, store_id: s.cast.centro, ip_address: '127.0.0.1' }])
     const bare = (await s.ask('keeper', 'POST', '/year-tracks', { user_id: s.cast.bia, year: 2025 })).body
     expect(bare).toMatchObject({ total_worked_hours: 0, total_absences: 0, balance: 0, active: true })
   })
@@ -90,7 +90,7 @@ describe('a year', () => {
     const after = await edit(before.id, { ...figures, total_worked_hours: '1900', user_id: s.cast.caio })
     const changed = { total_worked_hours: 1900, balance: -99.4, updated_at: now, updatedAt: now }
     expect(after).toEqual({ status: 200, body: { ...before, ...changed } })
-    expect((await s.deeds()).at(-1)).toMatchObject({ action: 'year-track:edit', storeId: s.cast.centro })
+    expect((await s.deeds()).at(-1)).toMatchObject({ action: 'year-track:edit', store_id: s.cast.centro })
   })
 
   it('is removed once', async () => {
@@ -99,7 +99,7 @@ describe('a year', () => {
     expect(await remove()).toEqual({ status: 200, body: { ok: true } })
     expect((await remove()).status).toBe(404)
     expect(await list('ana')).toEqual([])
-    expect((await s.deeds()).at(-1)).toMatchObject({ action: 'year-track:delete', targetId: id })
+    expect((await s.deeds()).at(-1)).toMatchObject({ action: 'year-track:delete', target_id: id })
   })
 
   it.each([

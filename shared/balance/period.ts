@@ -49,11 +49,11 @@ export function balanceDays(
 /** The day that somebody is in, and its last mark; null where it has none. */
 export interface Workday {
   day: string
-  lastMark: PunchType | null
+  last_mark: PunchType | null
 }
 
 /** The last day that balances hold: the day that somebody is in once they went home, else the one before. */
-export const lastCountedDay = ({ day, lastMark }: Workday): string => (lastMark === 'saida' ? day : addDays(day, -1))
+export const lastCountedDay = ({ day, last_mark }: Workday): string => (last_mark === 'saida' ? day : addDays(day, -1))
 
 /** The sum of days is the period, but for a day in progress. */
 export function sumOf(days: readonly DayBalance[]): PeriodBalance {

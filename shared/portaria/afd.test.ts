@@ -10,8 +10,8 @@ const hash = (line: string, before: string) =>
 
 const mark = (nsr: number, marked: string, recorded: string, change: Partial<MarkRecord> = {}): MarkRecord => ({
   nsr,
-  markedAt: at(marked),
-  recordedAt: at(recorded),
+  marked_at: at(marked),
+  recorded_at: at(recorded),
   zone: SP,
   cpf: '11144477735',
   collector: COLLECTOR_BROWSER,
@@ -51,8 +51,8 @@ describe('type 7 records', () => {
   it('have 73 characters, whatever they say', () => {
     const records = fc.record({
       nsr: fc.integer({ min: 1, max: 999_999_998 }),
-      markedAt: fc.integer({ min: 0, max: Date.parse('2099-12-31T00:00:00Z') }),
-      recordedAt: fc.integer({ min: 0, max: Date.parse('2099-12-31T00:00:00Z') }),
+      marked_at: fc.integer({ min: 0, max: Date.parse('2099-12-31T00:00:00Z') }),
+      recorded_at: fc.integer({ min: 0, max: Date.parse('2099-12-31T00:00:00Z') }),
       zone: fc.constantFrom('America/Noronha', SP, 'America/Manaus', 'America/Rio_Branco', 'Asia/Kolkata'),
       cpf: fc.option(fc.stringMatching(/^\d{11}$/)),
       collector: fc.constantFrom('01', COLLECTOR_BROWSER),
@@ -100,8 +100,8 @@ describe('date and time', () => {
 
 describe('S-03: a line is 73 characters or none', () => {
   it.each([
-    ['a year of five digits', { markedAt: Date.parse('+010000-01-02T00:00:00Z') }],
-    ['a year before the first', { markedAt: Date.parse('-000001-01-01T00:00:00Z') }],
+    ['a year of five digits', { marked_at: Date.parse('+010000-01-02T00:00:00Z') }],
+    ['a year before the first', { marked_at: Date.parse('-000001-01-01T00:00:00Z') }],
     ['a number of ten digits', { nsr: 1_000_000_000 }],
     ['a CPF of thirteen', { cpf: '1'.repeat(13) }],
     ['a collector of three', { collector: '002' }],

@@ -22,8 +22,8 @@ export const COLLECTOR_BROWSER = '02'
 /** What a type 7 record says. `cpf` null prints blanks: such a row is kept but never exported. */
 export interface MarkRecord {
   nsr: number
-  markedAt: number
-  recordedAt: number
+  marked_at: number
+  recorded_at: number
   zone: string
   cpf: string | null
   collector: string
@@ -42,9 +42,9 @@ export function markLine(record: MarkRecord): string {
   const line =
     String(record.nsr).padStart(9, '0') +
     '7' +
-    afdDateTime(record.markedAt, record.zone) +
+    afdDateTime(record.marked_at, record.zone) +
     cpf +
-    afdDateTime(record.recordedAt, record.zone) +
+    afdDateTime(record.recorded_at, record.zone) +
     record.collector +
     (record.offline ? '1' : '0')
   if (line.length !== MARK_LENGTH) throw new RangeError(`a mark of ${line.length} characters: ${line}`)

@@ -100,7 +100,7 @@ export function planDay(person: DemoPerson, day: string): DayPlan {
   plan.marks = done.map(([type, minute], i) => {
     const at = instant(minute)
     const deliveredAt = offline ? again + i * 5 : at + chance.between(350, 2_400)
-    const gap = person.row.requireSelfie && chance.happens(person.habit.noPhoto) ? 'refused' : null
+    const gap = person.row.require_selfie && chance.happens(person.habit.noPhoto) ? 'refused' : null
     return { person, type, at, deliveredAt, offline, hasAnchor, location: locationOf(person, chance), gap }
   })
   const marked = new Set(done.map(([type]) => type))
@@ -118,7 +118,7 @@ export function worksOn(
 ): boolean {
   const { row, lastDay } = person
   return (
-    day >= row.admissionDate && (lastDay === null || day <= lastDay) && weekdayOf(day) !== 0 && !isFree(person, day)
+    day >= row.admission_date && (lastDay === null || day <= lastDay) && weekdayOf(day) !== 0 && !isFree(person, day)
   )
 }
 

@@ -81,7 +81,7 @@ async function keep(storage: Storage, { lines, ...plan }: Plan): Promise<Documen
   await writeFile(arrived, bytes, { mode: 0o600 })
   await storage.keep(id, arrived)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { ...plan, file: { id, mediaType: 'application/pdf', size: bytes.byteLength, sha256 } }
+  return { ...plan, file: { id, media_type: 'application/pdf', size: bytes.byteLength, sha256 } }
 }
 
 /** Puts pay slips and certificates on disk. Until the database knows them, they are orphans that the sweep removes. */
@@ -100,15 +100,15 @@ export async function keepDocuments(
 export async function writeDocuments(tx: Db, documents: readonly Document[], sender: { id: string; email: string }) {
   for (const { person, kind, name, at, file, month, days, from } of documents) {
     const by = kind === 'payslip' ? sender : person.row
-    await tx.insert(files).values({ ...file, ownerId: person.row.id, kind, uploadedBy: by.id, createdAt: at })
+    await tx.insert(files).values({ ...file, owner_id: person.row.id, kind, uploaded_by: by.id, created_at: at })
     const about = {
       id: chanceOf(kind, person.row.id, name).uuid(),
-      ...{ userId: person.row.id, fileId: file.id, fileName: name, fileSize: file.size },
-      ...{ uploadedBy: by.email, uploadedAt: at },
+      ...{ user_id: person.row.id, file_id: file.id, file_name: name, file_size: file.size },
+      ...{ uploaded_by: by.email, uploaded_at: at },
     }
     if (kind === 'payslip') {
       const [year = '', number = ''] = month.split('-')
-      await tx.insert(payslips).values({ ...about, year: Number(year), month: number, createdAt: at, updatedAt: at })
-    } else await tx.insert(attestations).values({ ...about, note: null, days, attestDate: from })
+      await tx.insert(payslips).values({ ...about, year: Number(year), month: number, created_at: at, updated_at: at })
+    } else await tx.insert(attestations).values({ ...about, note: null, days, attest_date: from })
   }
 }

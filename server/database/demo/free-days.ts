@@ -26,9 +26,9 @@ function holidaysOf(year: number, writtenAt: number): NewHoliday[] {
     name,
     date,
     type: store ? 'local' : 'national',
-    storeIds: store ? [demoStores[store].id] : [],
-    createdAt: writtenAt,
-    updatedAt: writtenAt,
+    store_ids: store ? [demoStores[store].id] : [],
+    created_at: writtenAt,
+    updated_at: writtenAt,
   })
   return [
     ...nationalHolidays(year).map(({ date, name }) => row(date, name, null)),
@@ -57,16 +57,16 @@ function vacationsOf(people: readonly DemoPerson[], today: string, master: strin
     const isApproved = status === 'approved'
     return {
       id: chanceOf('vacation', name).uuid(),
-      userId: person.row.id,
-      startDate: range.start_date,
-      endDate: range.end_date,
+      user_id: person.row.id,
+      start_date: range.start_date,
+      end_date: range.end_date,
       days: inclusiveDays(range),
       status,
-      approvedBy: isApproved ? master : null,
-      approvedAt: isApproved ? writtenAt : null,
-      createdBy: master,
-      createdAt: writtenAt,
-      updatedAt: writtenAt,
+      approved_by: isApproved ? master : null,
+      approved_at: isApproved ? writtenAt : null,
+      created_by: master,
+      created_at: writtenAt,
+      updated_at: writtenAt,
     }
   })
 }
@@ -76,20 +76,20 @@ export function freeDays(people: readonly DemoPerson[], days: readonly string[],
   const years = [...new Set([...days, addDays(today, 60)].map((day) => Number(day.slice(0, 4))))]
   const holidayRows = years.flatMap((year) => holidaysOf(year, Date.parse(`${year}-01-02T12:00:00Z`) - 40 * 86_400_000))
   const vacationRows = vacationsOf(people, today, master)
-  const rules = holidayRows.map(({ name, date, storeIds = [] }) => ({
+  const rules = holidayRows.map(({ name, date, store_ids = [] }) => ({
     name,
     date,
     is_recurring: false,
     is_active: true,
-    store_ids: storeIds,
+    store_ids,
   }))
   const calendars = new Map<string, HolidayCalendar>(
     Object.values(demoStores).map(({ id }) => [id, holidayCalendar(rules, id)]),
   )
   function isFree({ row, store }: DemoPerson, day: string): boolean {
     const isAway = vacationRows.some(
-      ({ userId, startDate, endDate, status }) =>
-        userId === row.id && status === 'approved' && covers({ start_date: startDate, end_date: endDate }, day),
+      ({ user_id, start_date, end_date, status }) =>
+        user_id === row.id && status === 'approved' && covers({ start_date, end_date }, day),
     )
     return isAway || calendars.get(store.id)?.on(day) != null
   }

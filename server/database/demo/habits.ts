@@ -107,14 +107,17 @@ export function weekOfShift({
   end,
   pauseMinutes,
   saturday,
-}: Shift): Pick<typeof schedules.$inferInsert, 'name' | 'dayOfWeek' | 'startTime' | 'endTime' | 'breakDuration'>[] {
-  const weekdays = [1, 2, 3, 4, 5].map((dayOfWeek) => ({
+}: Shift): Pick<
+  typeof schedules.$inferInsert,
+  'name' | 'day_of_week' | 'start_time' | 'end_time' | 'break_duration'
+>[] {
+  const weekdays = [1, 2, 3, 4, 5].map((day_of_week) => ({
     name,
-    dayOfWeek,
-    startTime: clock(start),
-    endTime: clock(end),
-    breakDuration: pauseMinutes,
+    day_of_week,
+    start_time: clock(start),
+    end_time: clock(end),
+    break_duration: pauseMinutes,
   }))
   const [from, to] = saturday
-  return [...weekdays, { name, dayOfWeek: 6, startTime: clock(from), endTime: clock(to), breakDuration: 0 }]
+  return [...weekdays, { name, day_of_week: 6, start_time: clock(from), end_time: clock(to), break_duration: 0 }]
 }

@@ -36,21 +36,21 @@ function entryOf({ person, day, at, type, minutes, intent, status, by, writtenAt
   const { row, store } = person
   return {
     id: chanceOf('paper', row.id, at, type, noteOf(intent) ?? '').uuid(),
-    userId: row.id,
-    storeId: store.id,
-    entryType: type,
+    user_id: row.id,
+    store_id: store.id,
+    entry_type: type,
     at,
     day,
     zone: store.timezone,
     ...intentRow(intent),
-    isManual: true,
-    minutesAdjusted: minutes,
-    adjustedBy: by,
+    is_manual: true,
+    minutes_adjusted: minutes,
+    adjusted_by: by,
     status,
-    ipAddress: store.ip,
-    receivedAt: writtenAt,
-    createdAt: writtenAt,
-    updatedAt: writtenAt,
+    ip_address: store.ip,
+    received_at: writtenAt,
+    created_at: writtenAt,
+    updated_at: writtenAt,
   }
 }
 
@@ -96,14 +96,14 @@ function askedFor(
 
 function absenceEntries({ person, day, absence }: DayPlan, { adminOf }: Office, chance: Chance): NewEntry[] {
   if (!absence) return []
-  const week = weekOfShift(person.shift).map(({ dayOfWeek, startTime, endTime, breakDuration = 0 }) => ({
-    day_of_week: dayOfWeek,
+  const week = weekOfShift(person.shift).map(({ day_of_week, start_time, end_time, break_duration = 0 }) => ({
+    day_of_week,
     minutes:
       minutesOfRow({
-        day_of_week: dayOfWeek,
-        start_time: startTime,
-        end_time: endTime,
-        break_duration: breakDuration,
+        day_of_week,
+        start_time,
+        end_time,
+        break_duration,
         is_active: true,
       }) ?? 0,
   }))
@@ -148,5 +148,5 @@ export function paperOf(plan: DayPlan, office: Office): NewEntry[] {
     ...absenceEntries(plan, office, chance),
     ...adjustmentEntries(plan, office, chance),
   ]
-  return papers.filter(({ createdAt }) => createdAt <= office.now)
+  return papers.filter(({ created_at }) => created_at <= office.now)
 }

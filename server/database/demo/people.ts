@@ -62,11 +62,11 @@ type NewUser = typeof users.$inferInsert
 
 /** Somebody of the company, with the hours they keep; the master punches no clock. */
 export interface DemoPerson {
-  row: NewUser & { role: Role; admissionDate: string }
+  row: NewUser & { role: Role; admission_date: string }
   store: DemoStore
   shift: Shift
   habit: (typeof habits)[HabitName]
-  deviceId: string
+  device_id: string
   pictures: Pictures
   /** After this day no more marks: they were blocked. */
   lastDay: string | null
@@ -93,14 +93,14 @@ function personalData(chance: Chance, store: DemoStore) {
     cpf: drawCpf(chance),
     pis: drawPis(chance),
     phone: `(${store.areaCode}) 9${chance.between(8000, 9999)}-${chance.between(1000, 9999)}`,
-    birthDate: addDays('1988-06-15', chance.between(-6_500, 6_000)),
+    birth_date: addDays('1988-06-15', chance.between(-6_500, 6_000)),
     city: store.city,
-    state: store.stateUf,
+    state: store.state_uf,
   }
 }
 
 /** The stores that the admin of a store looks after. */
-const adminStores: Record<StoreKey, StoreKey[]> = {
+const admin_stores: Record<StoreKey, StoreKey[]> = {
   centro: ['centro', 'noronha'],
   manaus: ['manaus'],
   rioBranco: ['rioBranco'],
@@ -108,58 +108,58 @@ const adminStores: Record<StoreKey, StoreKey[]> = {
 }
 const roleOf = (special: Line[4]): Role => (special === 'admin' || special === 'manager' ? special : 'user')
 
-const ageOn = (today: string, birthDate: string) => Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
+const ageOn = (today: string, birth_date: string) => Number(today.slice(0, 4)) - Number(birth_date.slice(0, 4))
 
-function personOf(line: Line, number: number, today: string, passwordHash: string): DemoPerson {
+function personOf(line: Line, number: number, today: string, password_hash: string): DemoPerson {
   const [name, storeKey, shift, habit, special] = line
   const chance = chanceOf('person', name)
   const store = demoStores[storeKey]
   const lastDay = special === 'blocked' ? addDays(today, -17) : null
-  const admissionDate = admissionOf(chance, today, special)
-  const createdAt = startOfDay(admissionDate, store.timezone) + 9 * 3_600_000
+  const admission_date = admissionOf(chance, today, special)
+  const created_at = startOfDay(admission_date, store.timezone) + 9 * 3_600_000
   const expires = special === 'expiring' ? startOfDay(addDays(today, 13), store.timezone) - 1 : null
   const row = {
     id: chance.uuid(),
     name,
     email: emailOf(name),
-    passwordHash,
+    password_hash,
     role: roleOf(special),
-    storeId: store.id,
-    adminStores: special === 'admin' ? adminStores[storeKey].map((key) => demoStores[key].id) : [],
-    isActive: lastDay === null,
-    blockedAt: lastDay === null ? null : startOfDay(addDays(lastDay, 1), store.timezone) - 3_600_000,
-    accessExpiresAt: expires,
-    requireSelfie: special !== 'noSelfie' && special !== 'admin',
-    admissionDate,
+    store_id: store.id,
+    admin_stores: special === 'admin' ? admin_stores[storeKey].map((key) => demoStores[key].id) : [],
+    is_active: lastDay === null,
+    blocked_at: lastDay === null ? null : startOfDay(addDays(lastDay, 1), store.timezone) - 3_600_000,
+    access_expires_at: expires,
+    require_selfie: special !== 'noSelfie' && special !== 'admin',
+    admission_date,
     ...personalData(chance, store),
-    createdAt,
-    updatedAt: createdAt,
+    created_at,
+    updated_at: created_at,
   }
-  const pictures = picturesOf(number, name, ageOn(today, row.birthDate))
-  return { row, store, shift: shifts[shift], habit: habits[habit], deviceId: chance.uuid(), pictures, lastDay }
+  const pictures = picturesOf(number, name, ageOn(today, row.birth_date))
+  return { row, store, shift: shifts[shift], habit: habits[habit], device_id: chance.uuid(), pictures, lastDay }
 }
 
 /** The 39 people who punch. */
-export function demoPeople(today: string, passwordHash: string): DemoPerson[] {
-  return lines.map((line, number) => personOf(line, number, today, passwordHash))
+export function demoPeople(today: string, password_hash: string): DemoPerson[] {
+  return lines.map((line, number) => personOf(line, number, today, password_hash))
 }
 
 /** The master's pictures: she is the one after the last of those who punch. */
 export const masterPictures = (): Pictures => picturesOf(lines.length, 'Helena Prates', 58)
 
 /** The master, who belongs to no store. */
-export function demoMaster(passwordHash: string) {
-  const createdAt = Date.parse('2019-02-04T12:00:00Z')
+export function demoMaster(password_hash: string) {
+  const created_at = Date.parse('2019-02-04T12:00:00Z')
   const chance = chanceOf('person', 'master')
   return {
     id: chance.uuid(),
     name: 'Helena Prates',
     email: 'helena.prates@ipe.com.br',
-    passwordHash,
+    password_hash,
     role: 'master' as const,
-    requireSelfie: false,
+    require_selfie: false,
     cpf: drawCpf(chance),
-    createdAt,
-    updatedAt: createdAt,
+    created_at,
+    updated_at: created_at,
   }
 }

@@ -13,13 +13,13 @@ export interface SentMark {
   mark: PlannedMark
   event: PunchEvent
   evidence: Evidence
-  device: { id: string; seq: number; payload: string; contentHash: string }
+  device: { id: string; seq: number; payload: string; content_hash: string }
   chainHash: string
 }
 
 function claimOf(mark: PlannedMark, ctx: string): { claim: PunchEvent['claim']; sending: Sending } {
   const { person, at, deliveredAt, offline, hasAnchor } = mark
-  const chance = chanceOf('clock', person.deviceId, at)
+  const chance = chanceOf('clock', person.device_id, at)
   const zone = person.store.timezone
   const ahead = person.habit.clockAhead * MINUTE + chance.between(-900, 900)
   const since = chance.between(offline ? 60 : 1, offline ? 600 : 40) * MINUTE
@@ -43,14 +43,14 @@ function eventOf(mark: PlannedMark, ctx: string): { event: PunchEvent; sending: 
   const { claim, sending } = claimOf(mark, ctx)
   const event: PunchEvent = {
     v: EVENT_VERSION,
-    id: chanceOf('mark', person.deviceId, at).uuid(),
+    id: chanceOf('mark', person.device_id, at).uuid(),
     user_id: person.row.id,
-    device_id: person.deviceId,
+    device_id: person.device_id,
     entry_type: type,
     claim,
     offline,
     location,
-    photo_hash: gap === null && person.row.requireSelfie ? selfieAt(person.pictures, at).sha256 : null,
+    photo_hash: gap === null && person.row.require_selfie ? selfieAt(person.pictures, at).sha256 : null,
     photo_gap: gap,
     ip: offline ? null : person.store.ip,
     build: 'demonstração',
@@ -69,12 +69,12 @@ export function sentMarks(marks: readonly PlannedMark[]): SentMark[] {
     free = Math.max(free + 1, planned.deliveredAt)
     const mark = { ...planned, deliveredAt: free, offline: planned.offline || free > planned.deliveredAt + MINUTE }
     const day = Math.floor(mark.at / (24 * 60 * MINUTE))
-    const { event, sending } = eventOf(mark, chanceOf('page', mark.person.deviceId, day).uuid())
+    const { event, sending } = eventOf(mark, chanceOf('page', mark.person.device_id, day).uuid())
     const payload = canonicalJson(event)
-    const contentHash = hash('sha256', payload)
-    const link = { device_id: event.device_id, seq: i + 1, prev_hash: head, content_hash: contentHash }
+    const content_hash = hash('sha256', payload)
+    const link = { device_id: event.device_id, seq: i + 1, prev_hash: head, content_hash }
     head = hash('sha256', chainText(link))
-    const device = { id: event.device_id, seq: i + 1, payload, contentHash }
+    const device = { id: event.device_id, seq: i + 1, payload, content_hash }
     return { mark, event, evidence: judge(event.claim, mark.deliveredAt, sending), device, chainHash: head }
   })
 }

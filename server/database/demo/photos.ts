@@ -9,7 +9,7 @@ import type { Picture, Pictures } from './pictures.ts'
 
 /** Somebody with the pictures that they sent. */
 export interface Pictured {
-  row: { id: string; requireSelfie?: boolean | undefined; createdAt: number }
+  row: { id: string; require_selfie?: boolean | undefined; created_at: number }
   pictures: Pictures
 }
 
@@ -26,7 +26,7 @@ async function keep(parts: Parts, person: Pictured, kind: KeptPicture['kind'], {
   const path = parts.storage.arriving()
   await writeFile(path, svg, { mode: 0o600 })
   try {
-    const sent = { path, name: 'selfie.svg', size: svg.length, sha256, mediaType: 'image/svg+xml' }
+    const sent = { path, name: 'selfie.svg', size: svg.length, sha256, media_type: 'image/svg+xml' }
     return { person, kind, file: await keepFile({ ...parts, newId }, sent) }
   } finally {
     await rm(path, { force: true })
@@ -40,7 +40,7 @@ export async function keepPictures(parts: Parts, people: readonly Pictured[]): P
     const { portrait, selfies } = person.pictures
     kept.push(await keep(parts, person, 'image', portrait))
     // One after the other: all at once, their pixels would stay with the process as memory that it never needs again.
-    for (const selfie of person.row.requireSelfie ? selfies : []) kept.push(await keep(parts, person, 'photo', selfie))
+    for (const selfie of person.row.require_selfie ? selfies : []) kept.push(await keep(parts, person, 'photo', selfie))
   }
   return kept
 }
@@ -48,12 +48,14 @@ export async function keepPictures(parts: Parts, people: readonly Pictured[]): P
 /** Writes what is known of the pictures, and links them to who shows them and to the marks that name them. */
 export async function writePictures(tx: Db, pictures: readonly KeptPicture[]): Promise<void> {
   for (const { person, kind, file } of pictures) {
-    const { id: ownerId, createdAt } = person.row
-    await tx.insert(files).values({ ...file, ownerId, kind, uploadedBy: kind === 'image' ? ownerId : null, createdAt })
+    const { id: owner_id, created_at } = person.row
+    await tx
+      .insert(files)
+      .values({ ...file, owner_id, kind, uploaded_by: kind === 'image' ? owner_id : null, created_at })
   }
-  const own = (kind: KeptPicture['kind']) => sql`${files.kind} = ${kind} and ${files.ownerId}`
+  const own = (kind: KeptPicture['kind']) => sql`${files.kind} = ${kind} and ${files.owner_id}`
   await tx.run(sql`update ${users} set photo_file = (select id from ${files} where ${own('image')} = ${users.id})`)
   await tx.run(sql`update ${timeEntries} set photo_file = (select id from ${files}
-    where ${own('photo')} = ${timeEntries.userId} and ${files.sha256} = ${timeEntries.photoHash})
-    where ${timeEntries.photoHash} is not null`)
+    where ${own('photo')} = ${timeEntries.user_id} and ${files.sha256} = ${timeEntries.photo_hash})
+    where ${timeEntries.photo_hash} is not null`)
 }

@@ -7,7 +7,7 @@ type NewStore = typeof stores.$inferInsert
 export interface DemoStore extends NewStore {
   name: string
   city: string
-  stateUf: string
+  state_uf: string
   timezone: string
   latitude: number
   longitude: number
@@ -28,7 +28,7 @@ const places = {
     number: '255',
     neighborhood: 'República',
     city: 'São Paulo',
-    stateUf: 'SP',
+    state_uf: 'SP',
     cep: '01042-001',
     timezone: 'America/Sao_Paulo',
     latitude: -23.5446,
@@ -43,7 +43,7 @@ const places = {
     number: '1300',
     neighborhood: 'Adrianópolis',
     city: 'Manaus',
-    stateUf: 'AM',
+    state_uf: 'AM',
     cep: '69057-002',
     timezone: 'America/Manaus',
     latitude: -3.1027,
@@ -58,7 +58,7 @@ const places = {
     number: '1710',
     neighborhood: 'Bosque',
     city: 'Rio Branco',
-    stateUf: 'AC',
+    state_uf: 'AC',
     cep: '69900-589',
     timezone: 'America/Rio_Branco',
     latitude: -9.9672,
@@ -73,7 +73,7 @@ const places = {
     number: '40',
     neighborhood: 'Boldró',
     city: 'Fernando de Noronha',
-    stateUf: 'PE',
+    state_uf: 'PE',
     cep: '53990-000',
     timezone: 'America/Noronha',
     latitude: -3.8442,
@@ -89,11 +89,11 @@ function storeOf(key: StoreKey, establishment: number): DemoStore {
   const { areaCode, ...place } = places[key]
   return {
     ...place,
-    address: `${place.street}, ${place.number} - ${place.neighborhood} - ${place.city} - ${place.stateUf}`,
+    address: `${place.street}, ${place.number} - ${place.neighborhood} - ${place.city} - ${place.state_uf}`,
     cnpj: cnpjOf(ROOT, establishment),
     phone: `(${areaCode}) 3${establishment + 1}45-67${establishment}0`,
-    createdAt: YEAR_2019,
-    updatedAt: YEAR_2019,
+    created_at: YEAR_2019,
+    updated_at: YEAR_2019,
     ip: `203.0.113.${9 + establishment}`,
     areaCode,
   }

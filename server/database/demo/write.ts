@@ -42,23 +42,23 @@ function scheduleRows(people: readonly DemoPerson[]) {
     .flatMap(({ row, store, shift }) =>
       weekOfShift(shift).map((weekday) => ({
         ...weekday,
-        id: chanceOf('schedule', row.id, weekday.dayOfWeek).uuid(),
-        userId: row.id,
-        storeId: store.id,
-        createdAt: row.createdAt,
-        updatedAt: row.createdAt,
+        id: chanceOf('schedule', row.id, weekday.day_of_week).uuid(),
+        user_id: row.id,
+        store_id: store.id,
+        created_at: row.created_at,
+        updated_at: row.created_at,
       })),
     )
 }
 
 const doerOf = (actor: Actor, at: number): Doer => ({ actor, address: '', at, newId: randomUUID })
 
-async function delivererFor(tx: Db, { row, deviceId }: DemoPerson, now: number): Promise<Deliverer> {
+async function delivererFor(tx: Db, { row, device_id }: DemoPerson, now: number): Promise<Deliverer> {
   const token = randomUUID()
-  const { id, email, name, role, storeId = null, adminStores = [] } = row
-  const actor = { id, email, name, role, store_id: storeId, admin_stores: adminStores }
+  const { id, email, name, role, store_id = null, admin_stores = [] } = row
+  const actor = { id, email, name, role, store_id, admin_stores }
   const permit = authorize(doerOf(actor, now), 'punch:deliver', { user_id: id })
-  await insertGrant(tx, permit, { token, userId: id, deviceId, issuedAt: now, expiresAt: now })
+  await insertGrant(tx, permit, { token, user_id: id, device_id, issued_at: now, expires_at: now })
   const who = await delivererOf(tx, token)
   if (!who) throw new Error(`no right to deliver for ${email}`)
   return who
@@ -69,7 +69,7 @@ export async function writeCompany(tx: Db, cast: Cast): Promise<Company> {
   const { people, master, today, now } = cast
   await tx.insert(stores).values(Object.values(demoStores).map(({ ip: _ip, areaCode: _code, ...row }) => row))
   const everybody = [{ row: master, zone: null }, ...people.map(({ row, store }) => ({ row, zone: store.timezone }))]
-  await tx.insert(users).values(everybody.map(({ row }) => ({ ...row, bondId: row.id })))
+  await tx.insert(users).values(everybody.map(({ row }) => ({ ...row, bond_id: row.id })))
   await tx.insert(bonds).values(everybody.map(({ row, zone }) => firstBond(row, zone)))
   await tx.insert(postings).values(everybody.map(({ row }) => firstPosting(row)))
   await tx.insert(schedules).values(scheduleRows(people))
@@ -88,8 +88,8 @@ export async function writeCompany(tx: Db, cast: Cast): Promise<Company> {
 
 /** What has reached the server by now, in the order in which it came: the ledger's numbers grow with time. */
 function arrivals({ people, plans, now }: Company): SentMark[] {
-  const done = new Map(people.map(({ deviceId }) => [deviceId, [] as DayPlan['marks']]))
-  for (const { person, marks } of plans) done.get(person.deviceId)?.push(...marks.filter(({ at }) => at <= now))
+  const done = new Map(people.map(({ device_id }) => [device_id, [] as DayPlan['marks']]))
+  for (const { person, marks } of plans) done.get(person.device_id)?.push(...marks.filter(({ at }) => at <= now))
   const sent = [...done.values()].flatMap((marks) => sentMarks(marks.sort((a, b) => a.at - b.at)))
   return sent
     .filter(({ mark }) => mark.deliveredAt <= now)
@@ -111,7 +111,7 @@ export async function writeMarks(tx: Db, company: Company): Promise<number> {
     last.set(event.device_id, { permit, sent: one })
   }
   for (const [id, { permit, sent: one }] of last) {
-    const head = { maxContiguousSeq: one.device.seq, headHash: one.chainHash }
+    const head = { max_contiguous_seq: one.device.seq, head_hash: one.chainHash }
     await putDeviceHead(tx, permit, { id, ...head, build: one.event.build, now: one.mark.deliveredAt })
   }
   return sent.length
@@ -121,15 +121,15 @@ export async function writeMarks(tx: Db, company: Company): Promise<number> {
 export async function writePapers(tx: Db, { plans, people, master, deliverers, today, now }: Company): Promise<number> {
   const admins = people.filter(({ row }) => row.role === 'admin')
   const adminOf = ({ row, store }: DemoPerson) =>
-    admins.find((admin) => admin.row.id !== row.id && admin.row.adminStores?.includes(store.id))?.row.email ??
+    admins.find((admin) => admin.row.id !== row.id && admin.row.admin_stores?.includes(store.id))?.row.email ??
     master.email
   const papers = plans.flatMap((plan) => paperOf(plan, { adminOf, today, now }))
   for (const paper of papers) {
-    const who = deliverers.get(paper.userId)
+    const who = deliverers.get(paper.user_id)
     if (!who) continue
     await tx.insert(timeEntries).values(paper)
-    const permit = authorize(doerOf(actorOf(who.user), now), 'punch:deliver', { user_id: paper.userId })
-    await refoldDay(tx, permit, paper.userId, paper.day)
+    const permit = authorize(doerOf(actorOf(who.user), now), 'punch:deliver', { user_id: paper.user_id })
+    await refoldDay(tx, permit, paper.user_id, paper.day)
   }
   return papers.length
 }

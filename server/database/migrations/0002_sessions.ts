@@ -16,11 +16,9 @@ export function chainAudit(connection: Sqlite.Database): void {
   while (rows.length > 0) {
     for (const row of rows) {
       const seq = last.seq + 1
-      const { id, at, actor_id, action, target_type, target_id, store_id, ip_address, details } = row
-      const deed = { actorId: actor_id, targetType: target_type, targetId: target_id, storeId: store_id }
-      const hash = auditHash({ seq, id, at, action, ipAddress: ip_address, details, ...deed }, last.hash)
+      const hash = auditHash({ ...row, seq }, last.hash)
       add.run({ ...row, seq, hash })
-      last = { seq, id, hash }
+      last = { seq, id: row.id, hash }
     }
     rows = page.all(last.id, ROWS_AT_ONCE) as OldRow[]
   }
@@ -61,22 +59,7 @@ export function sealLedger(connection: Sqlite.Database): void {
   )
 }
 
-const rowOf = (row: LedgerColumns) => ({
-  establishment: row.establishment,
-  nsr: row.nsr,
-  recordType: row.record_type,
-  entryId: row.entry_id,
-  userId: row.user_id,
-  markedAt: row.marked_at,
-  recordedAt: row.recorded_at,
-  zone: row.zone,
-  line: row.line,
-  hash: row.hash,
-  exportable: row.exportable === 1,
-  employer: row.employer,
-  place: row.place,
-  personName: row.person_name,
-})
+const rowOf = (row: LedgerColumns) => ({ ...row, exportable: row.exportable === 1 })
 
 interface LedgerColumns {
   establishment: string

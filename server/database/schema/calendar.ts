@@ -13,13 +13,13 @@ export const holidays = table(
     name: words('name').notNull(),
     date: localDay('date').notNull(),
     type: words('type').notNull().default('national').$type<'national' | 'local'>(),
-    isRecurring: flag('is_recurring').notNull().default(false),
-    isActive: flag('is_active').notNull().default(true),
-    storeIds: wordList('store_ids').notNull().default([]),
-    validFrom: localDay('valid_from'),
-    validTo: localDay('valid_to'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    is_recurring: flag('is_recurring').notNull().default(false),
+    is_active: flag('is_active').notNull().default(true),
+    store_ids: wordList('store_ids').notNull().default([]),
+    valid_from: localDay('valid_from'),
+    valid_to: localDay('valid_to'),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
   },
   (t) => [index('holidays_date').on(t.date)],
 )
@@ -32,22 +32,22 @@ export const schedules = table(
   'schedules',
   {
     id: key('id').primaryKey(),
-    userId: key('user_id')
+    user_id: key('user_id')
       .notNull()
       .references(() => users.id),
-    storeId: key('store_id').references(() => stores.id),
+    store_id: key('store_id').references(() => stores.id),
     name: words('name').notNull(),
-    dayOfWeek: whole('day_of_week').notNull(),
-    startTime: words('start_time').notNull(),
-    endTime: words('end_time').notNull(),
-    breakDuration: whole('break_duration').notNull().default(60),
-    isActive: flag('is_active').notNull().default(true),
-    validFrom: localDay('valid_from'),
-    validTo: localDay('valid_to'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    day_of_week: whole('day_of_week').notNull(),
+    start_time: words('start_time').notNull(),
+    end_time: words('end_time').notNull(),
+    break_duration: whole('break_duration').notNull().default(60),
+    is_active: flag('is_active').notNull().default(true),
+    valid_from: localDay('valid_from'),
+    valid_to: localDay('valid_to'),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
   },
-  (t) => [index('schedules_user').on(t.userId)],
+  (t) => [index('schedules_user').on(t.user_id)],
 )
 
 /** Vacations (férias); only approved ones count. */
@@ -55,21 +55,21 @@ export const vacations = table(
   'vacations',
   {
     id: key('id').primaryKey(),
-    userId: key('user_id')
+    user_id: key('user_id')
       .notNull()
       .references(() => users.id),
-    startDate: localDay('start_date').notNull(),
-    endDate: localDay('end_date').notNull(),
+    start_date: localDay('start_date').notNull(),
+    end_date: localDay('end_date').notNull(),
     days: whole('days').notNull(),
     status: words('status').notNull().default('approved').$type<'pending' | 'approved' | 'rejected'>(),
     description: words('description'),
-    approvedBy: words('approved_by'),
-    approvedAt: instant('approved_at'),
-    createdBy: words('created_by'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    approved_by: words('approved_by'),
+    approved_at: instant('approved_at'),
+    created_by: words('created_by'),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
   },
-  (t) => [index('vacations_user').on(t.userId)],
+  (t) => [index('vacations_user').on(t.user_id)],
 )
 
 /** Years of people, kept for later years. Hours are decimal. */
@@ -77,18 +77,18 @@ export const yearTracks = table(
   'year_tracks',
   {
     id: key('id').primaryKey(),
-    userId: key('user_id')
+    user_id: key('user_id')
       .notNull()
       .references(() => users.id),
     year: whole('year').notNull(),
-    totalWorkedHours: decimal('total_worked_hours').notNull().default(0),
-    totalExpectedHours: decimal('total_expected_hours').notNull().default(0),
-    totalVacationDays: whole('total_vacation_days').notNull().default(0),
-    totalAbsences: whole('total_absences').notNull().default(0),
-    totalOvertimeHours: decimal('total_overtime_hours').notNull().default(0),
+    total_worked_hours: decimal('total_worked_hours').notNull().default(0),
+    total_expected_hours: decimal('total_expected_hours').notNull().default(0),
+    total_vacation_days: whole('total_vacation_days').notNull().default(0),
+    total_absences: whole('total_absences').notNull().default(0),
+    total_overtime_hours: decimal('total_overtime_hours').notNull().default(0),
     active: flag('active').notNull().default(true),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
   },
-  (t) => [uniqueIndex('year_tracks_user_year').on(t.userId, t.year)],
+  (t) => [uniqueIndex('year_tracks_user_year').on(t.user_id, t.year)],
 )

@@ -7,16 +7,16 @@ export const files = table(
   'files',
   {
     id: key('id').primaryKey(),
-    ownerId: key('owner_id').notNull(),
+    owner_id: key('owner_id').notNull(),
     kind: words('kind').notNull().$type<'photo' | 'image' | 'attestation' | 'payslip'>(),
-    mediaType: words('media_type').notNull(),
+    media_type: words('media_type').notNull(),
     size: whole('size').notNull(),
     sha256: words('sha256').notNull(),
     /** Who sent it; null for the photo of a mark. */
-    uploadedBy: key('uploaded_by'),
-    createdAt: instant('created_at').notNull(),
+    uploaded_by: key('uploaded_by'),
+    created_at: instant('created_at').notNull(),
   },
-  (t) => [index('files_owner').on(t.ownerId), index('files_created').on(t.createdAt)],
+  (t) => [index('files_owner').on(t.owner_id), index('files_created').on(t.created_at)],
 )
 
 /**
@@ -27,25 +27,25 @@ export const attestations = table(
   'attestations',
   {
     id: key('id').primaryKey(),
-    userId: key('user_id')
+    user_id: key('user_id')
       .notNull()
       .references(() => users.id),
-    fileId: key('file_id').notNull(),
-    fileName: words('file_name').notNull(),
-    fileSize: whole('file_size').notNull(),
+    file_id: key('file_id').notNull(),
+    file_name: words('file_name').notNull(),
+    file_size: whole('file_size').notNull(),
     note: words('note'),
     days: whole('days'),
-    attestDate: localDay('attest_date'),
-    uploadedBy: words('uploaded_by').notNull(),
-    uploadedAt: instant('uploaded_at').notNull(),
+    attest_date: localDay('attest_date'),
+    uploaded_by: words('uploaded_by').notNull(),
+    uploaded_at: instant('uploaded_at').notNull(),
     status: words('status').$type<'pending' | 'approved' | 'rejected'>(),
-    decidedBy: key('decided_by'),
-    decidedAt: instant('decided_at'),
+    decided_by: key('decided_by'),
+    decided_at: instant('decided_at'),
     answer: words('answer'),
-    seenAt: instant('seen_at'),
-    groupId: key('group_id'),
+    seen_at: instant('seen_at'),
+    group_id: key('group_id'),
   },
-  (t) => [index('attestations_user').on(t.userId, t.uploadedAt), index('attestations_status').on(t.status)],
+  (t) => [index('attestations_user').on(t.user_id, t.uploaded_at), index('attestations_status').on(t.status)],
 )
 
 /** Pay slips (contracheques). */
@@ -53,18 +53,18 @@ export const payslips = table(
   'payslips',
   {
     id: key('id').primaryKey(),
-    userId: key('user_id')
+    user_id: key('user_id')
       .notNull()
       .references(() => users.id),
     month: words('month').notNull(),
     year: whole('year').notNull(),
-    fileId: key('file_id').notNull(),
-    fileName: words('file_name').notNull(),
-    fileSize: whole('file_size').notNull(),
-    uploadedBy: words('uploaded_by').notNull(),
-    uploadedAt: instant('uploaded_at').notNull(),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    file_id: key('file_id').notNull(),
+    file_name: words('file_name').notNull(),
+    file_size: whole('file_size').notNull(),
+    uploaded_by: words('uploaded_by').notNull(),
+    uploaded_at: instant('uploaded_at').notNull(),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
   },
-  (t) => [index('payslips_user').on(t.userId, t.year, t.month)],
+  (t) => [index('payslips_user').on(t.user_id, t.year, t.month)],
 )

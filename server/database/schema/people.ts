@@ -14,16 +14,16 @@ export const stores = table('stores', {
   complement: words('complement'),
   neighborhood: words('neighborhood'),
   city: words('city'),
-  stateUf: words('state_uf'),
+  state_uf: words('state_uf'),
   latitude: decimal('latitude'),
   longitude: decimal('longitude'),
   radius: whole('radius').notNull().default(100),
   timezone: words('timezone').notNull().default('America/Sao_Paulo'),
   /** Until this time of day a shift that began the day before goes on in its day; 00:00 cuts at midnight. */
-  dayStartsAt: words('day_starts_at').notNull().default('06:00'),
-  isActive: flag('is_active').notNull().default(true),
-  createdAt: instant('created_at').notNull(),
-  updatedAt: instant('updated_at').notNull(),
+  day_starts_at: words('day_starts_at').notNull().default('06:00'),
+  is_active: flag('is_active').notNull().default(true),
+  created_at: instant('created_at').notNull(),
+  updated_at: instant('updated_at').notNull(),
 })
 
 /** People. `sessionEpoch` rises when sessions must end; a token of an earlier epoch is worth nothing. */
@@ -33,27 +33,27 @@ export const users = table(
     id: key('id').primaryKey(),
     name: words('name').notNull(),
     email: words('email').notNull(),
-    passwordHash: words('password_hash').notNull(),
+    password_hash: words('password_hash').notNull(),
     /** Encrypted; until its owner first signs in or changes it (DECISIONS 25). */
-    temporaryPassword: words('temporary_password'),
+    temporary_password: words('temporary_password'),
     /** Until when a temporary password opens a session. */
-    temporaryUntil: instant('temporary_until'),
-    mustChangePassword: flag('must_change_password').notNull().default(false),
+    temporary_until: instant('temporary_until'),
+    must_change_password: flag('must_change_password').notNull().default(false),
     phone: words('phone'),
-    displayName: words('display_name'),
+    display_name: words('display_name'),
     role: words('role').notNull().default('user').$type<'master' | 'admin' | 'manager' | 'user'>(),
-    storeId: key('store_id').references(() => stores.id),
+    store_id: key('store_id').references(() => stores.id),
     /** The bond in force: the newest. */
-    bondId: key('bond_id'),
-    isActive: flag('is_active').notNull().default(true),
-    accessExpiresAt: instant('access_expires_at'),
+    bond_id: key('bond_id'),
+    is_active: flag('is_active').notNull().default(true),
+    access_expires_at: instant('access_expires_at'),
     cpf: words('cpf'),
     rg: words('rg'),
     pis: words('pis'),
-    voterId: words('voter_id'),
-    maritalStatus: words('marital_status'),
-    educationLevel: words('education_level'),
-    birthDate: localDay('birth_date'),
+    voter_id: words('voter_id'),
+    marital_status: words('marital_status'),
+    education_level: words('education_level'),
+    birth_date: localDay('birth_date'),
     address: words('address'),
     cep: words('cep'),
     street: words('street'),
@@ -62,22 +62,22 @@ export const users = table(
     neighborhood: words('neighborhood'),
     city: words('city'),
     state: words('state'),
-    admissionDate: localDay('admission_date'),
-    vacationPeriod: words('vacation_period'),
-    pixKey: words('pix_key'),
+    admission_date: localDay('admission_date'),
+    vacation_period: words('vacation_period'),
+    pix_key: words('pix_key'),
     observations: words('observations'),
-    photoFile: key('photo_file'),
-    maxUserCreations: whole('max_user_creations'),
-    adminStores: wordList('admin_stores').notNull().default([]),
-    requireSelfie: flag('require_selfie').notNull().default(true),
+    photo_file: key('photo_file'),
+    max_user_creations: whole('max_user_creations'),
+    admin_stores: wordList('admin_stores').notNull().default([]),
+    require_selfie: flag('require_selfie').notNull().default(true),
     /** Issuer and subject of the OpenID account that is theirs, once they signed in with it. */
-    openidSubject: words('openid_subject'),
-    sessionEpoch: whole('session_epoch').notNull().default(0),
-    blockedAt: instant('blocked_at'),
-    createdAt: instant('created_at').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    openid_subject: words('openid_subject'),
+    session_epoch: whole('session_epoch').notNull().default(0),
+    blocked_at: instant('blocked_at'),
+    created_at: instant('created_at').notNull(),
+    updated_at: instant('updated_at').notNull(),
   },
-  (t) => [uniqueIndex('users_email').on(t.email), index('users_store').on(t.storeId)],
+  (t) => [uniqueIndex('users_email').on(t.email), index('users_store').on(t.store_id)],
 )
 
 /**
@@ -88,17 +88,17 @@ export const bonds = table(
   'bonds',
   {
     id: key('id').primaryKey(),
-    userId: key('user_id')
+    user_id: key('user_id')
       .notNull()
       .references(() => users.id),
     admission: localDay('admission'),
     /** The day before which nothing counts for it; null in a first bond. */
     since: localDay('since'),
     /** The last day of work; null while it goes on. */
-    leftOn: localDay('left_on'),
-    createdAt: instant('created_at').notNull(),
+    left_on: localDay('left_on'),
+    created_at: instant('created_at').notNull(),
   },
-  (t) => [index('bonds_user').on(t.userId)],
+  (t) => [index('bonds_user').on(t.user_id)],
 )
 
 /**
@@ -108,11 +108,11 @@ export const bonds = table(
 export const postings = table(
   'postings',
   {
-    userId: key('user_id')
+    user_id: key('user_id')
       .notNull()
       .references(() => users.id),
-    storeId: key('store_id').references(() => stores.id),
-    fromDay: localDay('from_day').notNull(),
+    store_id: key('store_id').references(() => stores.id),
+    from_day: localDay('from_day').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.fromDay] })],
+  (t) => [primaryKey({ columns: [t.user_id, t.from_day] })],
 )

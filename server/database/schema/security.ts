@@ -6,33 +6,33 @@ import { users } from './people.ts'
 /** Devices that deliver marks: how far their chain has come. */
 export const devices = table('devices', {
   id: key('id').primaryKey(),
-  maxContiguousSeq: whole('max_contiguous_seq').notNull().default(0),
-  headHash: words('head_hash').notNull().default(''),
+  max_contiguous_seq: whole('max_contiguous_seq').notNull().default(0),
+  head_hash: words('head_hash').notNull().default(''),
   build: words('build'),
   /** SHA-256 of the device's secret; null for one that never sent any. */
-  secretHash: words('secret_hash'),
+  secret_hash: words('secret_hash'),
   /** The browser and system in a few words, for the lists that people read. */
   label: words('label'),
-  firstSeenAt: instant('first_seen_at').notNull(),
-  lastSeenAt: instant('last_seen_at').notNull(),
+  first_seen_at: instant('first_seen_at').notNull(),
+  last_seen_at: instant('last_seen_at').notNull(),
 })
 
 /** Rights of a user to deliver from a device: nothing else can be done with one. Only the hash of the token is kept. */
 export const grants = table(
   'grants',
   {
-    tokenHash: key('token_hash').primaryKey(),
-    userId: key('user_id').notNull(),
-    deviceId: key('device_id').notNull(),
-    issuedAt: instant('issued_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    token_hash: key('token_hash').primaryKey(),
+    user_id: key('user_id').notNull(),
+    device_id: key('device_id').notNull(),
+    issued_at: instant('issued_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
     /** Renewing never goes past this: set when the password changed, or its person was blocked. */
-    endsAt: instant('ends_at'),
+    ends_at: instant('ends_at'),
     /** The first delivery. */
-    usedAt: instant('used_at'),
-    revokedAt: instant('revoked_at'),
+    used_at: instant('used_at'),
+    revoked_at: instant('revoked_at'),
   },
-  (t) => [index('grants_user_device').on(t.userId, t.deviceId)],
+  (t) => [index('grants_user_device').on(t.user_id, t.device_id)],
 )
 
 /** Sign-ins that go on. A token names its row; without a living row it is worth nothing. */
@@ -40,42 +40,42 @@ export const sessions = table(
   'sessions',
   {
     id: key('id').primaryKey(),
-    userId: key('user_id')
+    user_id: key('user_id')
       .notNull()
       .references(() => users.id),
-    deviceId: key('device_id'),
+    device_id: key('device_id'),
     label: words('label'),
-    ipAddress: words('ip_address'),
-    createdAt: instant('created_at').notNull(),
-    lastSeenAt: instant('last_seen_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    endedAt: instant('ended_at'),
+    ip_address: words('ip_address'),
+    created_at: instant('created_at').notNull(),
+    last_seen_at: instant('last_seen_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
+    ended_at: instant('ended_at'),
   },
-  (t) => [index('sessions_user').on(t.userId)],
+  (t) => [index('sessions_user').on(t.user_id)],
 )
 
 /** Browsers in which somebody signed in before: strangers' wrong passwords don't hold them up. Only the token's hash is kept. */
 export const knownBrowsers = table(
   'known_browsers',
   {
-    tokenHash: key('token_hash').primaryKey(),
-    userId: key('user_id')
+    token_hash: key('token_hash').primaryKey(),
+    user_id: key('user_id')
       .notNull()
       .references(() => users.id),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    created_at: instant('created_at').notNull(),
+    expires_at: instant('expires_at').notNull(),
   },
-  (t) => [index('known_browsers_user').on(t.userId)],
+  (t) => [index('known_browsers_user').on(t.user_id)],
 )
 
 /** Sign-ins by a link that wait to be exchanged, once, by the browser that began them. Only the code's hash is kept. */
 export const signInCodes = table('sign_in_codes', {
-  codeHash: key('code_hash').primaryKey(),
-  userId: key('user_id')
+  code_hash: key('code_hash').primaryKey(),
+  user_id: key('user_id')
     .notNull()
     .references(() => users.id),
   challenge: words('challenge').notNull(),
-  expiresAt: instant('expires_at').notNull(),
+  expires_at: instant('expires_at').notNull(),
 })
 
 /** Events that were refused, whole, for inspection: nothing that arrives is thrown away. */
@@ -83,14 +83,14 @@ export const rejectedEvents = table(
   'rejected_events',
   {
     id: key('id').primaryKey(),
-    eventId: words('event_id'),
-    deviceId: words('device_id'),
+    event_id: words('event_id'),
+    device_id: words('device_id'),
     code: words('code').notNull(),
     body: words('body').notNull(),
-    ipAddress: words('ip_address'),
-    receivedAt: instant('received_at').notNull(),
+    ip_address: words('ip_address'),
+    received_at: instant('received_at').notNull(),
   },
-  (t) => [index('rejected_events_event').on(t.eventId), index('rejected_events_received').on(t.receivedAt)],
+  (t) => [index('rejected_events_event').on(t.event_id), index('rejected_events_received').on(t.received_at)],
 )
 
 /** Events that only a keeper can admit, whole: the device has handed them over and may forget them. */
@@ -98,24 +98,24 @@ export const heldEvents = table(
   'held_events',
   {
     id: key('id').primaryKey(),
-    userId: key('user_id')
+    user_id: key('user_id')
       .notNull()
       .references(() => users.id),
-    deviceId: key('device_id').notNull(),
-    deviceSeq: whole('device_seq'),
+    device_id: key('device_id').notNull(),
+    device_seq: whole('device_seq'),
     why: words('why').notNull().$type<WhyHeld>(),
     payload: words('payload').notNull(),
-    contentHash: words('content_hash').notNull(),
+    content_hash: words('content_hash').notNull(),
     /** The clock of the context that sent it, as JSON: the instant of the mark is concluded from it when it is admitted. */
     sending: words('sending'),
-    ipAddress: words('ip_address'),
-    receivedAt: instant('received_at').notNull(),
+    ip_address: words('ip_address'),
+    received_at: instant('received_at').notNull(),
     decision: words('decision').$type<'admitted' | 'disregarded'>(),
-    decidedAt: instant('decided_at'),
-    decidedBy: words('decided_by'),
-    decisionNote: words('decision_note'),
+    decided_at: instant('decided_at'),
+    decided_by: words('decided_by'),
+    decision_note: words('decision_note'),
   },
-  (t) => [index('held_events_user').on(t.userId), index('held_events_device').on(t.deviceId, t.deviceSeq)],
+  (t) => [index('held_events_user').on(t.user_id), index('held_events_device').on(t.device_id, t.device_seq)],
 )
 
 /**
@@ -128,12 +128,12 @@ export const audit = table(
     seq: whole('seq').primaryKey(),
     id: key('id').notNull(),
     at: instant('at').notNull(),
-    actorId: key('actor_id'),
+    actor_id: key('actor_id'),
     action: words('action').notNull(),
-    targetType: words('target_type'),
-    targetId: key('target_id'),
-    storeId: key('store_id'),
-    ipAddress: words('ip_address'),
+    target_type: words('target_type'),
+    target_id: key('target_id'),
+    store_id: key('store_id'),
+    ip_address: words('ip_address'),
     details: words('details'),
     hash: words('hash').notNull(),
   },

@@ -44,10 +44,10 @@ const deliver = (events: unknown[], device_id: string = randomUUID()) =>
   s.app.send('POST', '/time-entries/sync', { device_id, sending: { ctx: 'c', mono: 0 }, events })
 
 async function signIn(times: number): Promise<void> {
-  const passwordHash = await s.app.parts.passwords.hash('certa')
+  const password_hash = await s.app.parts.passwords.hash('certa')
   await s.app.database.write(
     async (tx) =>
-      void (await tx.update(users).set({ email: 'a@ipe.com.br', passwordHash }).where(eq(users.id, s.cast.ana))),
+      void (await tx.update(users).set({ email: 'a@ipe.com.br', password_hash }).where(eq(users.id, s.cast.ana))),
   )
   for (let i = 0; i < times; i += 1) {
     s.app.clock.now += 1
@@ -108,27 +108,27 @@ const ceilings: Record<string, Ceiling> = {
   held_events: {
     most: MOST_HELD,
     overfill: async () => {
-      const deviceId = randomUUID()
-      const device = testDevice(s.cast.ana, await addGrant(s.app.database, s.cast.ana, deviceId), deviceId)
+      const device_id = randomUUID()
+      const device = testDevice(s.cast.ana, await addGrant(s.app.database, s.cast.ana, device_id), device_id)
       const events = Array.from({ length: 105 }, (_, i) => device.event(s.app.clock.now - 3_600_000 + i * 1_000))
       const sent = events.map((event) => device.sent(event))
-      await deliver(sent.slice(0, 50), deviceId)
-      await deliver(sent.slice(50, 101), deviceId)
+      await deliver(sent.slice(0, 50), device_id)
+      await deliver(sent.slice(50, 101), device_id)
       multiply('held_events', 'id', MOST_HELD - 2)
-      await deliver(sent.slice(101), deviceId)
+      await deliver(sent.slice(101), device_id)
     },
   },
 }
 
 /** A mark of Ana's that waits for a photo of two megabytes; answers how to send pieces of it, each of the largest size. */
 async function photoInPieces(): Promise<(pieces: number) => Promise<unknown>> {
-  const deviceId = randomUUID()
-  const grant = await addGrant(s.app.database, s.cast.ana, deviceId)
-  const device = testDevice(s.cast.ana, grant, deviceId)
+  const device_id = randomUUID()
+  const grant = await addGrant(s.app.database, s.cast.ana, device_id)
+  const device = testDevice(s.cast.ana, grant, device_id)
   const [sha256, total] = ['a'.repeat(64), putPhoto.bytes.max]
   s.app.clock.now += 60_000
   const event = device.event(s.app.clock.now, { photo_hash: sha256 })
-  await deliver([device.sent(event)], deviceId)
+  await deliver([device.sent(event)], device_id)
   let offset = 0
   const one = async () => {
     s.app.clock.now += 1

@@ -38,9 +38,9 @@ async function company(database: Database): Promise<Writer[]> {
   const stores = [await addStore(database), await addStore(database, { cnpj: '11444777000161' })]
   const made: Writer[] = []
   for (let i = 0; i < WRITERS; i += 1) {
-    const user = await addUser(database, { storeId: stores[i % 2]?.id ?? null })
-    const deviceId = randomUUID()
-    made.push(new Writer(testDevice(user.id, await addGrant(database, user.id, deviceId), deviceId)))
+    const user = await addUser(database, { store_id: stores[i % 2]?.id ?? null })
+    const device_id = randomUUID()
+    made.push(new Writer(testDevice(user.id, await addGrant(database, user.id, device_id), device_id)))
   }
   return made
 }

@@ -26,21 +26,28 @@ const byAnother = { error: 'Sobre você mesmo, quem faz isso é outro administra
 /** Gives somebody one of everything that says what they are paid, or proves it. */
 async function give(who: Role) {
   const owner = s.cast[who]
-  const when = { createdAt: 0, updatedAt: 0 }
-  const rest = { startDate: '2026-01-05', endDate: '2026-01-10', days: 6, createdBy: 'x' }
-  const paper = { userId: owner, fileName: 'a.pdf', fileSize: 1, uploadedBy: 'x', uploadedAt: 0 }
-  const file = { ownerId: owner, mediaType: 'application/pdf', size: 1, sha256: 'x', uploadedBy: owner, createdAt: 0 }
-  const entry = { userId: owner, zone: 'America/Sao_Paulo', receivedAt: 0, isManual: false, ...when }
+  const when = { created_at: 0, updated_at: 0 }
+  const rest = { start_date: '2026-01-05', end_date: '2026-01-10', days: 6, created_by: 'x' }
+  const paper = { user_id: owner, file_name: 'a.pdf', file_size: 1, uploaded_by: 'x', uploaded_at: 0 }
+  const file = {
+    owner_id: owner,
+    media_type: 'application/pdf',
+    size: 1,
+    sha256: 'x',
+    uploaded_by: owner,
+    created_at: 0,
+  }
+  const entry = { user_id: owner, zone: 'America/Sao_Paulo', received_at: 0, is_manual: false, ...when }
   await s.app.database.write(async (tx) => {
     const at = s.app.clock.now - 3_600_000
-    await tx.insert(timeEntries).values({ ...entry, id: 'entry', entryType: 'entrada', at, day: '2026-06-16' })
-    const shift = { dayOfWeek: 1, startTime: '08:00', endTime: '17:00' }
-    await tx.insert(schedules).values({ ...when, ...shift, id: 'schedule', userId: owner, name: 'Padrão' })
-    await tx.insert(vacations).values({ ...when, ...rest, id: 'vacation', userId: owner })
-    await tx.insert(yearTracks).values({ ...when, id: 'year', userId: owner, year: 2024 })
+    await tx.insert(timeEntries).values({ ...entry, id: 'entry', entry_type: 'entrada', at, day: '2026-06-16' })
+    const shift = { day_of_week: 1, start_time: '08:00', end_time: '17:00' }
+    await tx.insert(schedules).values({ ...when, ...shift, id: 'schedule', user_id: owner, name: 'Padrão' })
+    await tx.insert(vacations).values({ ...when, ...rest, id: 'vacation', user_id: owner })
+    await tx.insert(yearTracks).values({ ...when, id: 'year', user_id: owner, year: 2024 })
     await tx.insert(files).values({ ...file, id: FILE, kind: 'attestation' })
-    await tx.insert(attestations).values({ ...paper, id: 'paper', fileId: FILE })
-    await tx.insert(payslips).values({ ...paper, ...when, id: 'slip', month: '05', year: 2026, fileId: GONE })
+    await tx.insert(attestations).values({ ...paper, id: 'paper', file_id: FILE })
+    await tx.insert(payslips).values({ ...paper, ...when, id: 'slip', month: '05', year: 2026, file_id: GONE })
   })
 }
 

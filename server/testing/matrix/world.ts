@@ -37,32 +37,32 @@ export const hers = {
 export type Column = (typeof COLUMNS)[number]
 
 async function people(app: Awaited<ReturnType<typeof testApp>>, a: string, b: string) {
-  const passwordHash = await app.parts.passwords.hash(PASSWORD)
+  const password_hash = await app.parts.passwords.hash(PASSWORD)
   const add = async (change: Parameters<typeof addUser>[1]) =>
-    (await addUser(app.database, { passwordHash, ...change })).id
-  const temporaryPassword = app.parts.vault.seal('provisoria')
+    (await addUser(app.database, { password_hash, ...change })).id
+  const temporary_password = app.parts.vault.seal('provisoria')
   const ids: Record<Exclude<Column, 'nobody'>, string> = {
-    'user own': await add({ storeId: a, name: 'Ana', temporaryPassword }),
-    'user other’s': await add({ storeId: a, name: 'Bia' }),
-    manager: await add({ storeId: a, role: 'manager' }),
-    'admin in scope': await add({ storeId: b, role: 'admin', adminStores: [a] }),
-    'admin out of scope': await add({ storeId: b, role: 'admin', adminStores: [b] }),
+    'user own': await add({ store_id: a, name: 'Ana', temporary_password }),
+    'user other’s': await add({ store_id: a, name: 'Bia' }),
+    manager: await add({ store_id: a, role: 'manager' }),
+    'admin in scope': await add({ store_id: b, role: 'admin', admin_stores: [a] }),
+    'admin out of scope': await add({ store_id: b, role: 'admin', admin_stores: [b] }),
     'admin without stores': await add({ role: 'admin' }),
     master: await add({ role: 'master' }),
-    blocked: await add({ storeId: a, isActive: false, blockedAt: 1 }),
-    expired: await add({ storeId: a, accessExpiresAt: 1 }),
-    ended: await add({ storeId: a, sessionEpoch: 1 }),
-    temporary: await add({ storeId: a, mustChangePassword: true }),
+    blocked: await add({ store_id: a, is_active: false, blocked_at: 1 }),
+    expired: await add({ store_id: a, access_expires_at: 1 }),
+    ended: await add({ store_id: a, session_epoch: 1 }),
+    temporary: await add({ store_id: a, must_change_password: true }),
   }
   return ids
 }
 
 /** A mark that waits for a keeper. */
-function heldRow(userId: string, now: number): typeof heldEvents.$inferInsert {
-  const device = testDevice(userId, null, DEVICE)
+function heldRow(user_id: string, now: number): typeof heldEvents.$inferInsert {
+  const device = testDevice(user_id, null, DEVICE)
   const { payload, content_hash } = device.sent(device.event(now - 3_600_000, { id: hers.held }))
-  const origin = { id: hers.held, userId, deviceId: DEVICE, payload, contentHash: content_hash }
-  return { ...origin, why: 'right_ended', receivedAt: now }
+  const origin = { id: hers.held, user_id, device_id: DEVICE, payload, content_hash }
+  return { ...origin, why: 'right_ended', received_at: now }
 }
 
 /** A company of two stores in which Ana, or whoever is named, has one of everything. */
@@ -72,27 +72,27 @@ export async function buildWorld(owner: Exclude<Column, 'nobody'> = 'user own') 
   const [a, b] = [await addStore(database), await addStore(database, { cnpj: '11444777000161' })]
   const ids = await people(app, a.id, b.id)
   const ana = ids[owner]
-  const when = { createdAt: 0, updatedAt: 0 }
+  const when = { created_at: 0, updated_at: 0 }
   const image = randomUUID()
   const paper = randomUUID()
-  const entry = { userId: ana, storeId: a.id, zone: 'America/Sao_Paulo', receivedAt: 0, ...when }
-  const file = { ownerId: ana, mediaType: 'application/pdf', size: 1, sha256: 'x', uploadedBy: ana, createdAt: 0 }
-  const sent = { userId: ana, fileId: paper, fileName: 'a.pdf', fileSize: 1, uploadedBy: 'x', uploadedAt: 0 }
+  const entry = { user_id: ana, store_id: a.id, zone: 'America/Sao_Paulo', received_at: 0, ...when }
+  const file = { owner_id: ana, media_type: 'application/pdf', size: 1, sha256: 'x', uploaded_by: ana, created_at: 0 }
+  const sent = { user_id: ana, file_id: paper, file_name: 'a.pdf', file_size: 1, uploaded_by: 'x', uploaded_at: 0 }
   await database.write(async (tx) => {
     await tx.insert(timeEntries).values([
       {
         ...entry,
         id: hers.entry,
-        entryType: 'entrada',
+        entry_type: 'entrada',
         at: clock.now - 3_600_000,
         day: '2026-06-16',
-        isManual: false,
-        photoHash: 'a'.repeat(64),
+        is_manual: false,
+        photo_hash: 'a'.repeat(64),
       },
       {
         ...entry,
         id: hers.request,
-        entryType: 'ajuste',
+        entry_type: 'ajuste',
         at: clock.now - 86_400_000,
         day: '2026-06-15',
         ...notedRow('Ajuste Solicitado: entrada - Esqueci de bater o ponto'),
@@ -105,13 +105,13 @@ export async function buildWorld(owner: Exclude<Column, 'nobody'> = 'user own') 
     ])
     await tx.insert(attestations).values({ ...sent, id: hers.attestation, status: 'pending' })
     await tx.insert(payslips).values({ ...sent, ...when, id: hers.payslip, month: '05', year: 2026 })
-    const shift = { dayOfWeek: 1, startTime: '08:00', endTime: '17:00' }
-    await tx.insert(schedules).values({ ...when, ...shift, id: hers.schedule, userId: ana, name: 'Padrão' })
-    const rest = { startDate: '2026-01-05', endDate: '2026-01-10', days: 6 }
-    await tx.insert(vacations).values({ ...when, ...rest, id: hers.vacation, userId: ana })
-    await tx.insert(yearTracks).values({ ...when, id: hers.yearTrack, userId: ana, year: 2024 })
-    const seen = { createdAt: clock.now, lastSeenAt: clock.now, expiresAt: clock.now + 86_400_000 }
-    await tx.insert(sessions).values({ ...seen, id: hers.session, userId: ana, deviceId: DEVICE })
+    const shift = { day_of_week: 1, start_time: '08:00', end_time: '17:00' }
+    await tx.insert(schedules).values({ ...when, ...shift, id: hers.schedule, user_id: ana, name: 'Padrão' })
+    const rest = { start_date: '2026-01-05', end_date: '2026-01-10', days: 6 }
+    await tx.insert(vacations).values({ ...when, ...rest, id: hers.vacation, user_id: ana })
+    await tx.insert(yearTracks).values({ ...when, id: hers.yearTrack, user_id: ana, year: 2024 })
+    const seen = { created_at: clock.now, last_seen_at: clock.now, expires_at: clock.now + 86_400_000 }
+    await tx.insert(sessions).values({ ...seen, id: hers.session, user_id: ana, device_id: DEVICE })
     await tx.insert(holidays).values({ ...when, id: hers.holiday, name: 'Aniversário', date: '2026-01-25' })
   })
   return { app, a: a.id, b: b.id, ids, ana, image }

@@ -27,8 +27,8 @@ let ask: Visitor
 async function company(): Promise<void> {
   const database = openDatabase(path.join(dataDir, 'folha.db'))
   const store = await addStore(database)
-  const passwordHash = await createPasswords().hash(ANA.password)
-  await addUser(database, { id: 'ana', email: ANA.email, passwordHash, storeId: store.id })
+  const password_hash = await createPasswords().hash(ANA.password)
+  await addUser(database, { id: 'ana', email: ANA.email, password_hash, store_id: store.id })
   database.close()
 }
 
@@ -114,10 +114,10 @@ describe('behind docs/nginx.conf', () => {
   })
 
   it('somebody signs in, and what their phone marked arrives', async () => {
-    const deviceId = '7d2f8c1e-4b0a-4d1f-9a55-1f0e6a7c3b21'
-    const session = await signIn(ask, { ...ANA, device_id: deviceId })
+    const device_id = '7d2f8c1e-4b0a-4d1f-9a55-1f0e6a7c3b21'
+    const session = await signIn(ask, { ...ANA, device_id })
     expect(session.status).toBe(200)
-    const device = testDevice('ana', session.json<{ grant: { token: string } }>().grant.token, deviceId)
+    const device = testDevice('ana', session.json<{ grant: { token: string } }>().grant.token, device_id)
     const now = Date.now()
     const events = [-3, -2, -1].map((hours) => device.sent(device.event(now + hours * 3_600_000)))
     const body = JSON.stringify(device.body(now, events))

@@ -25,7 +25,7 @@ it.each<[string, object, string | null]>([
     { is_active: 0, blocked_at: NOON - 864e5, access_expires_at: NOON },
     '2026-05-19',
   ],
-])('a person of 0.1.0 who %s has one bond for all the past, which ends accordingly', (_what, change, leftOn) => {
+])('a person of 0.1.0 who %s has one bond for all the past, which ends accordingly', (_what, change, left_on) => {
   installRelease('0.1.0', place.file)
   const old = new Sqlite(place.file)
   const id = randomUUID()
@@ -44,5 +44,5 @@ it.each<[string, object, string | null]>([
   old.close()
   openDatabase(place.file).close()
   const found = look(place.file, (database) => database.prepare('select * from bonds where user_id = ?').all(id))
-  expect(found).toEqual([{ id, user_id: id, admission: '2026-01-02', since: null, left_on: leftOn, created_at: 7 }])
+  expect(found).toEqual([{ id, user_id: id, admission: '2026-01-02', since: null, left_on, created_at: 7 }])
 })

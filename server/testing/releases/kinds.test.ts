@@ -56,11 +56,11 @@ describe('entries of 0.1.0', () => {
   it('know their kind afterwards, and keep their notes', () => {
     installRelease('0.1.0', place.file)
     const old = new Sqlite(place.file)
-    const userId = old.prepare('select id from users limit 1').pluck().get()
+    const user_id = old.prepare('select id from users limit 1').pluck().get()
     const ids = entries.map(([entry]) => {
       const row = {
         id: randomUUID(),
-        user_id: userId,
+        user_id,
         at: 0,
         day: '2026-01-01',
         zone: 'UTC',
@@ -93,11 +93,11 @@ describe('the note of every entry', () => {
     const database = openDatabase(place.file)
     const rows = await database.read.select().from(timeEntries)
     database.close()
-    const noted = rows.map(({ id, entryType, isManual, minutesAdjusted, notes }) => {
+    const noted = rows.map(({ id, entry_type, is_manual, minutes_adjusted, notes }) => {
       const intent = readIntent({
-        entry_type: entryType,
-        is_manual: isManual,
-        minutes_adjusted: minutesAdjusted,
+        entry_type,
+        is_manual,
+        minutes_adjusted,
         notes,
       })
       return { id, notes, again: intent && noteOf(intent) }

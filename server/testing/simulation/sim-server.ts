@@ -47,11 +47,11 @@ export async function makeCompany(): Promise<Company> {
   const norte = await addStore(database, { id: uuid(22), cnpj: '11444777000161', timezone: 'America/Manaus' })
   for (const [i, id] of people.entries()) {
     const cpf = i === 2 ? null : '11144477735'
-    await addUser(database, { id, cpf, storeId: i === 0 ? norte.id : centro.id, name: `Pessoa ${i}` })
+    await addUser(database, { id, cpf, store_id: i === 0 ? norte.id : centro.id, name: `Pessoa ${i}` })
     for (const device of devices) {
       // The second device's grants are due for renewal.
-      const expiresAt = START + (device === devices[0] ? 29.9 : 20) * 86_400_000
-      rights.get(device)?.set(id, await addGrant(database, id, device, expiresAt))
+      const expires_at = START + (device === devices[0] ? 29.9 : 20) * 86_400_000
+      rights.get(device)?.set(id, await addGrant(database, id, device, expires_at))
     }
   }
   await database.write(async (tx) => void (await tx.insert(installation).values({ key: 'epoch', value: 'first' })))
@@ -162,8 +162,8 @@ export class SimServer {
 
   /** Somebody's right to deliver from a device is over. */
   async endGrants(user: string, device: string): Promise<void> {
-    const theirs = and(eq(grants.userId, user), eq(grants.deviceId, device))
-    await this.database.write(async (tx) => void (await tx.update(grants).set({ expiresAt: 1 }).where(theirs)))
+    const theirs = and(eq(grants.user_id, user), eq(grants.device_id, device))
+    await this.database.write(async (tx) => void (await tx.update(grants).set({ expires_at: 1 }).where(theirs)))
   }
 
   /** Somebody signs in on a device. */
@@ -173,7 +173,7 @@ export class SimServer {
 
   /** Somebody was dismissed, so long ago that nothing of theirs is taken any more without a keeper. */
   async dismiss(user: string): Promise<void> {
-    const blocked = { isActive: false, blockedAt: 1 }
+    const blocked = { is_active: false, blocked_at: 1 }
     await this.database.write(async (tx) => void (await tx.update(users).set(blocked).where(eq(users.id, user))))
   }
 

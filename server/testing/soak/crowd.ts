@@ -36,12 +36,12 @@ interface Asked {
  * What they did before, day by day: 300 marks each, so that whoever writes or reads soon touches more pages than SQLite
  * remembers. What it takes for them is taken by then, and what is taken later is no page.
  */
-function fillPast(database: Sqlite.Database, storeId: string): void {
+function fillPast(database: Sqlite.Database, store_id: string): void {
   const days = JSON.stringify(Array.from({ length: 300 }, (_, i) => 18_000 + i))
   database.pragma('query_only = OFF')
   database.exec(`
     insert into time_entries (id, user_id, store_id, entry_type, at, day, zone, is_manual, payload, received_at, created_at, updated_at)
-    select lower(hex(randomblob(16))), u.id, '${storeId}', 'entrada', 86400000 * n.value, date(86400 * n.value, 'unixepoch'),
+    select lower(hex(randomblob(16))), u.id, '${store_id}', 'entrada', 86400000 * n.value, date(86400 * n.value, 'unixepoch'),
       'America/Sao_Paulo', 0, hex(randomblob(60)), 0, 0, n.value
     from json_each('${days}') n cross join users u`)
   database.transaction(chainPast).immediate(database)
@@ -49,15 +49,15 @@ function fillPast(database: Sqlite.Database, storeId: string): void {
 
 /** A deed of each mark of before, behind those that the first start wrote. */
 function chainPast(database: Sqlite.Database): void {
-  const nobody = { actorId: null, targetType: null, storeId: null, ipAddress: null, details: null }
+  const nobody = { actor_id: null, target_type: null, store_id: null, ip_address: null, details: null }
   const add = database.prepare('insert into audit (seq, id, at, action, target_id, hash) values (?, ?, ?, ?, ?, ?)')
   const end = database.prepare('select seq, hash from audit order by seq desc limit 1')
   let last = (end.get() ?? { seq: 0, hash: '' }) as ChainEnd
   const marks = database.prepare('select id, at from time_entries').all() as { id: string; at: number }[]
-  for (const { id: targetId, at } of marks) {
-    const deed = { seq: last.seq + 1, id: randomUUID(), at, action: 'past', targetId, ...nobody }
+  for (const { id: target_id, at } of marks) {
+    const deed = { seq: last.seq + 1, id: randomUUID(), at, action: 'past', target_id, ...nobody }
     last = { seq: deed.seq, hash: auditHash(deed, last.hash) }
-    add.run(deed.seq, deed.id, at, deed.action, targetId, last.hash)
+    add.run(deed.seq, deed.id, at, deed.action, target_id, last.hash)
   }
 }
 
@@ -80,15 +80,15 @@ export class Crowd {
   static async of(many: number, dataDir: string): Promise<Crowd> {
     const database = openDatabase(path.join(dataDir, 'folha.db'))
     const tokens = createTokens(readSecrets(dataDir).tokenKey)
-    const storeId = (await addStore(database)).id
+    const store_id = (await addStore(database)).id
     const hire = async (): Promise<Person> => {
-      const { id } = await addUser(database, { storeId })
-      const deviceId = randomUUID()
-      const device = testDevice(id, await addGrant(database, id, deviceId), deviceId)
+      const { id } = await addUser(database, { store_id })
+      const device_id = randomUUID()
+      const device = testDevice(id, await addGrant(database, id, device_id), device_id)
       return { id, device, authorization: `Bearer ${await openTestSession({ database, tokens, now: Date.now }, id)}` }
     }
     const people = await Promise.all(Array.from({ length: many }, hire))
-    fillPast(rawSql(database), storeId)
+    fillPast(rawSql(database), store_id)
     database.close()
     return new Crowd(people)
   }

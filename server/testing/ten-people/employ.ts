@@ -7,7 +7,7 @@ export interface Employer {
   centro: string
   norte: string
   /** Answers the id of who was hired. */
-  hire(name: string, storeId: string): Promise<string>
+  hire(name: string, store_id: string): Promise<string>
   /** Does something as the master; throws when it is refused. */
   master(method: string, path: string, body?: object): Promise<unknown>
   deliver(id: string, taps: Tap[]): Promise<unknown>

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { app, cast, ask } = on
   const employer = {
     ...{ centro: cast.centro, norte: cast.norte },
-    hire: async (name: string, storeId: string) => (await addUser(app.database, { name, storeId, cpf: null })).id,
+    hire: async (name: string, store_id: string) => (await addUser(app.database, { name, store_id, cpf: null })).id,
     master: async (method: string, path: string, body?: object) => {
       const answer = await ask('master', method, path, body)
       if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)

@@ -27,8 +27,8 @@ beforeEach(async () => {
   }
   app = await testApp({ limits: defaultLimits(), passwords })
   cast = await castOf(app)
-  const passwordHash = await real.hash('certa')
-  await addUser(app.database, { email: 'vitima@ipe.com.br', passwordHash, storeId: cast.centro })
+  const password_hash = await real.hash('certa')
+  await addUser(app.database, { email: 'vitima@ipe.com.br', password_hash, store_id: cast.centro })
   server = await serveOn(app.app)
 })
 afterEach(() => server.close())

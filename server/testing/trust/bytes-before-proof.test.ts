@@ -123,9 +123,9 @@ describe('S-19: what is judged before the first byte', () => {
   })
 
   /** A form whose field says whose it is; the file begins, and its bytes wait. */
-  function waitingForm(userId: string) {
+  function waitingForm(user_id: string) {
     const text = (part: string) => new TextEncoder().encode(part)
-    const named = `--x\r\nContent-Disposition: form-data; name="user_id"\r\n\r\n${userId}\r\n`
+    const named = `--x\r\nContent-Disposition: form-data; name="user_id"\r\n\r\n${user_id}\r\n`
     const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4'
     // What may still be the beginning of a boundary is held back.
     const pieces = [named, file, ' '.repeat(100)]

@@ -14,12 +14,12 @@ beforeEach(async () => {
   app = await testApp()
 })
 
-const person = (zone?: string, dayStartsAt?: string) => clockPerson(app, zone, dayStartsAt)
+const person = (zone?: string, day_starts_at?: string) => clockPerson(app, zone, day_starts_at)
 
 /** The local date and time that the ledger prints of a mark, and the day that it counts for. */
 async function printed(entry: TimeEntry): Promise<[string, string]> {
   const rows = await app.database.read.select().from(ledger)
-  return [entry.day, rows.find(({ entryId }) => entryId === entry.id)?.line.slice(10, 34) ?? '']
+  return [entry.day, rows.find(({ entry_id }) => entry_id === entry.id)?.line.slice(10, 34) ?? '']
 }
 
 /** Instant, zone, the day that the mark counts for, what the ledger prints. */
@@ -89,7 +89,7 @@ describe('TRUST 27: the local date of a mark', () => {
       app.clock.now = (ends[1] ?? 0) + HOUR
       for (const [i, at] of ends.entries()) await punch(at, i === 0 ? 'entrada' : 'saida')
       const totals = await app.database.read.select().from(dayTotals)
-      expect(totals.map(({ userId, day, workedMinutes }) => [userId, day, workedMinutes])).toEqual([
+      expect(totals.map(({ user_id, day, worked_minutes }) => [user_id, day, worked_minutes])).toEqual([
         [id, evening, minutes],
       ])
     },

@@ -72,9 +72,9 @@ describe('TRUST 28: a stop in good order', () => {
     const store = await addStore(setUp)
     const people = []
     for (let i = 0; i < 100; i += 1) {
-      const user = await addUser(setUp, { storeId: store.id })
-      const deviceId = randomUUID()
-      people.push(testDevice(user.id, await addGrant(setUp, user.id, deviceId), deviceId))
+      const user = await addUser(setUp, { store_id: store.id })
+      const device_id = randomUUID()
+      people.push(testDevice(user.id, await addGrant(setUp, user.id, device_id), device_id))
     }
     setUp.close()
     server = await startServer(dataDir)

@@ -20,9 +20,9 @@ async function marked() {
   const file = path.join(folder, 'folha.db')
   const database = openDatabase(file)
   const app = await testApp({ database })
-  const user = await addUser(database, { storeId: (await addStore(database)).id })
+  const user = await addUser(database, { store_id: (await addStore(database)).id })
   const device = testDevice(user.id, null)
-  const grant = await addGrant(database, user.id, device.deviceId)
+  const grant = await addGrant(database, user.id, device.device_id)
   const acknowledged: string[] = []
   for (let i = 0; i < MARKS; i += 1) {
     app.clock.now = AT + i * 600_000

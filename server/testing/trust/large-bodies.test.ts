@@ -21,9 +21,9 @@ const PHOTO_HASH = '0'.repeat(64)
 
 async function markWithPhoto(): Promise<typeof waiting> {
   const database = openDatabase(path.join(dataDir, 'folha.db'))
-  const ana = await addUser(database, { storeId: (await addStore(database)).id })
-  const deviceId = randomUUID()
-  const device = testDevice(ana.id, await addGrant(database, ana.id, deviceId), deviceId)
+  const ana = await addUser(database, { store_id: (await addStore(database)).id })
+  const device_id = randomUUID()
+  const device = testDevice(ana.id, await addGrant(database, ana.id, device_id), device_id)
   database.close()
   const event = device.event(Date.now(), { photo_hash: PHOTO_HASH })
   const sent = device.sent(event)

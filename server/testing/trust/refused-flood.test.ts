@@ -27,14 +27,14 @@ beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'folha-flood-'))
   const database = openDatabase(path.join(dataDir, 'folha.db'))
   const store = await addStore(database)
-  const passwordHash = await createPasswords().hash('certa')
+  const password_hash = await createPasswords().hash('certa')
   devices = []
   emails = []
   for (let i = 0; i < PEOPLE; i += 1) {
-    const user = await addUser(database, { storeId: store.id, passwordHash })
+    const user = await addUser(database, { store_id: store.id, password_hash })
     emails.push(user.email)
-    const deviceId = randomUUID()
-    devices.push(testDevice(user.id, await addGrant(database, user.id, deviceId), deviceId))
+    const device_id = randomUUID()
+    devices.push(testDevice(user.id, await addGrant(database, user.id, device_id), device_id))
   }
   database.close()
   server = await startServer(dataDir, { settings: { TRUSTED_PROXIES: '127.0.0.1' } })

@@ -25,12 +25,12 @@ beforeAll(async () => {
   const database = openDatabase(path.join(dataDir, 'folha.db'))
   const store = await addStore(database)
   devices = []
-  const passwordHash = await createPasswords().hash('certa')
+  const password_hash = await createPasswords().hash('certa')
   for (let i = 0; i < PEOPLE; i += 1) {
-    const user = await addUser(database, { storeId: store.id, passwordHash })
+    const user = await addUser(database, { store_id: store.id, password_hash })
     emails.push(user.email)
-    const deviceId = randomUUID()
-    devices.push(testDevice(user.id, await addGrant(database, user.id, deviceId), deviceId))
+    const device_id = randomUUID()
+    devices.push(testDevice(user.id, await addGrant(database, user.id, device_id), device_id))
   }
   database.close()
   // The flood comes from everywhere: the limit of one address is no help.

@@ -29,7 +29,7 @@ describe.each([
     await punch(after + 1_000, 'retorno')
     expect((await app.send('GET', '/auth/verify', undefined, session)).status).toBe(200)
     const rows = await app.database.read.select().from(ledger).orderBy(ledger.nsr)
-    expect(rows.map(({ nsr, recordedAt }) => [nsr, recordedAt])).toEqual([
+    expect(rows.map(({ nsr, recorded_at }) => [nsr, recorded_at])).toEqual([
       [1, NOON],
       [2, after],
       [3, after],
@@ -46,7 +46,7 @@ describe.each([
     const entry = await punch(tapped, 'entrada', { wall: tapped, mono: 10 * MINUTE, anchor })
     const at = Date.parse(entry.timestamp)
     const stored = await app.database.read.query.timeEntries.findFirst()
-    const [lower, upper] = [stored?.lowerAt ?? Number.NaN, stored?.upperAt ?? Number.NaN]
+    const [lower, upper] = [stored?.lower_at ?? Number.NaN, stored?.upper_at ?? Number.NaN]
     expect(lower).toBeLessThanOrEqual(at)
     expect(at).toBeLessThanOrEqual(upper)
     if (step > 0) {

@@ -74,9 +74,9 @@ describe('TRUST 13: a token that is not ours opens nothing', () => {
   })
 
   it.each<[string, object]>([
-    ['blocked', { isActive: false }],
-    ['past the end of access', { accessExpiresAt: 1 }],
-    ['of a newer epoch', { sessionEpoch: 1 }],
+    ['blocked', { is_active: false }],
+    ['past the end of access', { access_expires_at: 1 }],
+    ['of a newer epoch', { session_epoch: 1 }],
   ])('its owner %s: 401 at once', async (_what, change) => {
     const token = await signed({})
     expect(await verify(token)).toBe(200)

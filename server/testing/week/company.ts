@@ -145,13 +145,13 @@ async function signIn(ask: Ask, tokens: Map<string, string>): Promise<Company['g
 async function writeSchedules(ask: Ask, ids: ReadonlyMap<string, string>): Promise<void> {
   for (const person of people) {
     const { key, shift } = person
-    const { rows, isActive } = shifts[shift]
+    const { rows, is_active } = shifts[shift]
     if (rows === null) continue
     const days = rows.map(({ weekday, start, end, pause }) => {
       const rest = pause === 0 ? { no_break: true } : { break_duration: pause }
       return { day_of_week: weekday, start_time: start, end_time: end, ...rest }
     })
-    await ask(writerOf(person), 'PUT', `/schedules/sets/${ids.get(key)}`, { name: shift, is_active: isActive, days })
+    await ask(writerOf(person), 'PUT', `/schedules/sets/${ids.get(key)}`, { name: shift, is_active, days })
   }
 }
 

@@ -54,7 +54,7 @@ function holidaysOf({ place }: Person): Facts['holidays'] {
 
 /** What was true of a person in the week, from the script and the deeds alone. */
 export function factsOf(person: Person, marks: readonly ScriptedMark[], deeds: readonly Deed[]): Facts {
-  const { rows, isActive } = shifts[person.shift]
+  const { rows, is_active } = shifts[person.shift]
   const voided = new Set(deedsOf(deeds, 'void').map(({ mark }) => mark))
   const own = marks.filter((mark) => mark.who === person.key && !voided.has(mark))
   return {
@@ -65,7 +65,7 @@ export function factsOf(person: Person, marks: readonly ScriptedMark[], deeds: r
     absences: absencesOf(person, deeds),
     vacations: deedsOf(deeds, 'vacation').filter(({ who, status }) => who === person.key && status === 'approved'),
     holidays: holidaysOf(person),
-    week: isActive ? rows : null,
+    week: is_active ? rows : null,
     admission: person.admission ?? null,
     lastDay: deedsOf(deeds, 'expire').find(({ who }) => who === person.key)?.day ?? null,
   }

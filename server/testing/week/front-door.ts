@@ -110,7 +110,7 @@ export class FrontDoor implements Endpoint {
 }
 
 /** An address of a device's own, of the range kept for examples. */
-export function addressOf(deviceId: string): string {
-  const [high = 0, low = 0] = [deviceId.slice(0, 2), deviceId.slice(2, 4)].map((hex) => Number.parseInt(hex, 16))
+export function addressOf(device_id: string): string {
+  const [high = 0, low = 0] = [device_id.slice(0, 2), device_id.slice(2, 4)].map((hex) => Number.parseInt(hex, 16))
   return `198.18.${high}.${low}`
 }

@@ -21,7 +21,7 @@ export interface Shift {
   hours(weekday: number): Hours | null
   /** Null: nothing is written, the defaults of the law hold. */
   rows: readonly WeekdayRow[] | null
-  isActive: boolean
+  is_active: boolean
 }
 
 const span = (from: string, to: string, pause?: readonly [string, string]): Hours => {
@@ -43,29 +43,29 @@ const allButSunday = [1, 2, 3, 4, 5, 6]
 
 export const shifts = {
   /** Monday to Saturday noon, by the defaults. */
-  comercial: { hours: officeHours, rows: null, isActive: true },
+  comercial: { hours: officeHours, rows: null, is_active: true },
   /** The same; what was once agreed is not in force. */
-  antigo: { hours: officeHours, rows: rowsOf([1, 2, 3, 4, 5], '10:00', '16:00', 60), isActive: false },
+  antigo: { hours: officeHours, rows: rowsOf([1, 2, 3, 4, 5], '10:00', '16:00', 60), is_active: false },
   fechamento: {
     hours: on(allButMonday, span('13:00', '22:00', ['17:00', '18:00'])),
     rows: rowsOf(allButMonday, '13:00', '22:00', 60),
-    isActive: true,
+    is_active: true,
   },
   meio: {
     hours: on(allButSunday, span('09:00', '15:00')),
     rows: rowsOf(allButSunday, '09:00', '15:00', 0),
-    isActive: true,
+    is_active: true,
   },
   noite: {
     hours: on(allButSunday, span('20:00', '04:00', ['23:30', '00:30'])),
     rows: rowsOf(allButSunday, '20:00', '04:00', 60),
-    isActive: true,
+    is_active: true,
   },
   /** The last night begins on Sunday: it ends after the week. */
   fimDeSemana: {
     hours: on([4, 5, 6, 0], span('20:00', '04:00', ['23:30', '00:30'])),
     rows: rowsOf([4, 5, 6, 0], '20:00', '04:00', 60),
-    isActive: true,
+    is_active: true,
   },
 } as const satisfies Record<string, Shift>
 

@@ -39,11 +39,11 @@ export class Clerk {
     )
     await prepareInstallation(parts)
     const { database } = parts
-    const user = await addUser(database, { storeId: (await addStore(database)).id })
-    const deviceId = randomUUID()
-    const grant = await addGrant(database, user.id, deviceId)
+    const user = await addUser(database, { store_id: (await addStore(database)).id })
+    const device_id = randomUUID()
+    const grant = await addGrant(database, user.id, device_id)
     database.close()
-    return new Clerk(testDevice(user.id, grant, deviceId), grant)
+    return new Clerk(testDevice(user.id, grant, device_id), grant)
   }
 
   async signIn(address: string): Promise<void> {
@@ -104,7 +104,7 @@ export async function ledgerOf(dataDir: string) {
   const database = openDatabase(path.join(copy, 'folha.db'))
   try {
     const { faults } = await verifyLedger(database.read)
-    const entries = await database.read.query.timeEntries.findMany({ columns: { id: true, photoFile: true } })
+    const entries = await database.read.query.timeEntries.findMany({ columns: { id: true, photo_file: true } })
     return { faults, entries }
   } finally {
     database.close()

@@ -78,7 +78,7 @@ describe.each(smallDisks())('TRUST 3: the disk is full ($what)', { timeout: 180_
     const { photo: again, ...others } = uploads(paddedPdf(isFreedWhole ? 3 * MIB : MIB / 4))
     if (isFreedWhole) expect([await again(), await others.picture()]).toEqual([200, 201])
     expect(await others.paper()).toBe(201)
-    expect((await ledgerOf(disk.dataDir)).entries.map(({ photoFile }) => photoFile !== null)).toEqual([isFreedWhole])
+    expect((await ledgerOf(disk.dataDir)).entries.map(({ photo_file }) => photo_file !== null)).toEqual([isFreedWhole])
   })
 })
 

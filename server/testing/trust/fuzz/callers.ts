@@ -12,7 +12,7 @@ export interface Caller {
   token: string
   stepUp: string
   grant: string
-  deviceId: string
+  device_id: string
 }
 
 interface SignedIn {
@@ -51,7 +51,7 @@ export class Callers {
       address,
       stores.map(({ id }) => id),
     )
-    const master: Caller = { ...first, ...NEW, role: 'master', id: body.user.id, deviceId: randomUUID() }
+    const master: Caller = { ...first, ...NEW, role: 'master', id: body.user.id, device_id: randomUUID() }
     await callers.signIn(master)
     callers.people.push(master)
     for (const [role, count = 0] of Object.entries(many) as [Role, number][])
@@ -68,7 +68,7 @@ export class Callers {
     const store = this.stores[this.hired % this.stores.length] ?? null
     const caller: Caller = {
       ...{ role, id: '', email: `fuzz-${this.hired}@ipe.com.br`, password: strong() },
-      ...{ ...NEW, deviceId: randomUUID() },
+      ...{ ...NEW, device_id: randomUUID() },
     }
     const admin_stores = role === 'admin' ? this.stores.slice(0, 3) : []
     const person = { name: `Fuzz ${this.hired}`, email: caller.email, password: caller.password }
@@ -82,7 +82,7 @@ export class Callers {
 
   /** Signs somebody in, with a password of their own if they must, and with the pass that it gives. */
   private async signIn(caller: Caller): Promise<number> {
-    const { email, password, deviceId: device_id } = caller
+    const { email, password, device_id } = caller
     const { status, body } = await ask<SignedIn>(this.address, 'POST', '/auth/login', {
       body: { email, password, device_id },
     })

@@ -28,7 +28,7 @@ const files = [
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** An event of the caller's own device, driven to edges like every other field. */
-function eventOf(drawing: Drawing, { id: user_id, grant, deviceId: device_id }: Caller): unknown {
+function eventOf(drawing: Drawing, { id: user_id, grant, device_id }: Caller): unknown {
   const { draws, odd } = drawing
   if (draws.below(100) < odd) return draws.one(edges)
   const id = randomUUID()
@@ -47,7 +47,7 @@ function bodyOf(call: AnyCall, drawing: Drawing, caller: Caller): unknown {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (!call.each || !isObject) return body
   const events = Array.from({ length: 1 + drawing.draws.below(4) }, () => eventOf(drawing, caller))
-  return { ...body, device_id: caller.deviceId, [call.each]: events }
+  return { ...body, device_id: caller.device_id, [call.each]: events }
 }
 
 /** A value as it stands in an address or a form. */

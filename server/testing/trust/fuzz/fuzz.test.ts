@@ -65,7 +65,7 @@ const nobody: Caller = {
   token: '',
   stepUp: '',
   grant: '',
-  deviceId: '',
+  device_id: '',
 }
 
 /** What an answer may not be: a failure of the server, one without a reason, one with words of the inside. */
