@@ -1,38 +1,26 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { Db } from '../database/db.ts'
-import { prepare, preparedFor } from '../database/prepared.ts'
 import { audit, users } from '../database/schema/tables.ts'
+import { insertInto, statement } from '../database/statement.ts'
 
-const statements = preparedFor((db) => ({
-  last: prepare(db, db.select({ seq: audit.seq, hash: audit.hash }).from(audit).orderBy(desc(audit.seq)).limit(1)),
-  insert: prepare(
-    db,
-    db.insert(audit).values({
-      seq: sql.placeholder('seq'),
-      id: sql.placeholder('id'),
-      at: sql.placeholder('at'),
-      actor_id: sql.placeholder('actor_id'),
-      action: sql.placeholder('action'),
-      target_type: sql.placeholder('target_type'),
-      target_id: sql.placeholder('target_id'),
-      store_id: sql.placeholder('store_id'),
-      ip_address: sql.placeholder('ip_address'),
-      details: sql.placeholder('details'),
-      hash: sql.placeholder('hash'),
-    }),
-  ),
-}))
+type AuditRow = typeof audit.$inferSelect
+
+const lastRow = statement<object, Pick<AuditRow, 'seq' | 'hash'>>(
+  'select seq, hash from audit order by seq desc limit 1',
+)
+
+const insert = statement<AuditRow>(insertInto(audit))
 
 /** The end of the chain. */
-export async function lastDeed(db: Db): Promise<{ seq: number; hash: string }> {
-  const [last] = await statements(db).last.execute()
+export async function lastDeed(db: Db): Promise<Pick<AuditRow, 'seq' | 'hash'>> {
+  const [last] = await lastRow(db, {})
   return last ?? { seq: 0, hash: '' }
 }
 
 /** Adds a row to the audit log. The database refuses a gap, a change and a removal. */
-export async function insertAudit(tx: Db, row: typeof audit.$inferInsert): Promise<void> {
-  await statements(tx).insert.execute(row)
+export async function insertAudit(tx: Db, row: AuditRow): Promise<void> {
+  await insert(tx, row)
 }
 
 /** How the log is narrowed. Instants in ms; `before` is the id of the last deed that was seen. */

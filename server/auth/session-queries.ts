@@ -1,34 +1,24 @@
 import { hash } from 'node:crypto'
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { prepare, preparedFor } from '../database/prepared.ts'
 import { knownBrowsers, sessions, signInCodes } from '../database/schema/tables.ts'
+import { statement } from '../database/statement.ts'
 import type { Permit } from '../permit.ts'
 
-const statements = preparedFor((db) => ({
-  byId: prepare(
-    db,
-    db
-      .select({
-        id: sessions.id,
-        user_id: sessions.user_id,
-        device_id: sessions.device_id,
-        last_seen_at: sessions.last_seen_at,
-        expires_at: sessions.expires_at,
-        ended_at: sessions.ended_at,
-      })
-      .from(sessions)
-      .where(eq(sessions.id, sql.placeholder('id'))),
-  ),
-}))
+export type StoredSession = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'user_id' | 'device_id' | 'last_seen_at' | 'expires_at' | 'ended_at'
+>
+
+const session = statement<{ id: string }, StoredSession>(
+  'select id, user_id, device_id, last_seen_at, expires_at, ended_at from sessions where id = @id',
+)
 
 /** What decides whether a session goes on. */
-export async function sessionById(db: Db, id: string) {
-  const [found] = await statements(db).byId.execute({ id })
+export async function sessionById(db: Db, id: string): Promise<StoredSession | null> {
+  const [found] = await session(db, { id })
   return found ?? null
 }
-
-export type StoredSession = NonNullable<Awaited<ReturnType<typeof sessionById>>>
 
 /** Living sessions of a person that were seen since an instant, the one seen last first. */
 export async function livingSessions(db: Db, user_id: string, { now, since }: { now: number; since: number }) {

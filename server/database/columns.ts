@@ -29,7 +29,8 @@ export const wordList = customType<{ data: string[]; driverData: string }>({
   fromDriver: (stored) => readList(stored),
 })
 
-function readList(stored: string): string[] {
+/** A list of texts out of its JSON; empty where it can't be read. */
+export function readList(stored: string): string[] {
   if (stored === '[]') return []
   try {
     const list: unknown = JSON.parse(stored)

@@ -1,28 +1,26 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { Db } from '../database/db.ts'
-import { prepare, preparedFor } from '../database/prepared.ts'
 import { heldEvents, stores, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
+import { statement } from '../database/statement.ts'
 import type { Permit } from '../permit.ts'
 
 export type HeldEvent = typeof heldEvents.$inferSelect
 export type NewHeldEvent = typeof heldEvents.$inferInsert
 
-const statements = preparedFor((db) => ({
-  byId: prepare(
-    db,
-    db
-      .select()
-      .from(heldEvents)
-      .where(eq(heldEvents.id, sql.placeholder('id'))),
-  ),
-}))
-
 /** An event that waits for a keeper, or of which one decided. */
 export async function heldById(db: Db, id: string): Promise<HeldEvent | null> {
-  const [held] = await statements(db).byId.execute({ id })
+  const [held] = await db.select().from(heldEvents).where(eq(heldEvents.id, id))
   return held ?? null
+}
+
+const heldWhy = statement<{ id: string }, Pick<HeldEvent, 'why'>>('select why from held_events where id = @id')
+
+/** Why an event was held; null for one that never was. */
+export async function whyWasHeld(db: Db, id: string): Promise<HeldEvent['why'] | null> {
+  const [held] = await heldWhy(db, { id })
+  return held?.why ?? null
 }
 
 /** How many events of a person wait for a keeper. */

@@ -1,70 +1,53 @@
 import { hash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { readList } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
-import { prepare, preparedFor } from '../database/prepared.ts'
-import { devices, grants, installation, stores, users } from '../database/schema/tables.ts'
+import { type devices, type grants, installation, type stores, type users } from '../database/schema/tables.ts'
+import { type Raw, statement } from '../database/statement.ts'
 
-const hashOf = (token: string) => hash('sha256', token)
+type Right = typeof grants.$inferSelect & Pick<typeof devices.$inferSelect, 'secret_hash'> & { epoch: string | null }
 
-const statements = preparedFor((db) => ({
-  epoch: prepare(db, db.select({ value: installation.value }).from(installation).where(eq(installation.key, 'epoch'))),
-  deliverer: prepare(
-    db,
-    db
-      .select({
-        token_hash: grants.token_hash,
-        device_id: grants.device_id,
-        issued_at: grants.issued_at,
-        expires_at: grants.expires_at,
-        ends_at: grants.ends_at,
-        used_at: grants.used_at,
-        revoked_at: grants.revoked_at,
-        secret_hash: devices.secret_hash,
-        epoch: sql<
-          string | null
-        >`(select ${installation.value} from ${installation} where ${installation.key} = 'epoch')`,
-        user: {
-          id: users.id,
-          email: users.email,
-          name: users.name,
-          role: users.role,
-          cpf: users.cpf,
-          store_id: users.store_id,
-          admin_stores: users.admin_stores,
-          require_selfie: users.require_selfie,
-          is_active: users.is_active,
-          access_expires_at: users.access_expires_at,
-          blocked_at: users.blocked_at,
-        },
-        store: {
-          name: stores.name,
-          cnpj: stores.cnpj,
-          address: stores.address,
-          timezone: stores.timezone,
-          day_starts_at: stores.day_starts_at,
-          latitude: stores.latitude,
-          longitude: stores.longitude,
-          radius: stores.radius,
-        },
-      })
-      .from(grants)
-      .innerJoin(users, eq(users.id, grants.user_id))
-      .leftJoin(devices, eq(devices.id, grants.device_id))
-      .leftJoin(stores, eq(stores.id, users.store_id))
-      .where(eq(grants.token_hash, sql.placeholder('token_hash'))),
-  ),
-}))
+const rightOf = statement<{ token_hash: string }, Right>(`
+  select grants.*, devices.secret_hash, (select value from installation where key = 'epoch') as epoch
+  from grants left join devices on devices.id = grants.device_id
+  where grants.token_hash = @token_hash`)
+
+type Who = 'id' | 'email' | 'name' | 'role' | 'cpf' | 'store_id'
+type Access = 'admin_stores' | 'require_selfie' | 'is_active' | 'access_expires_at' | 'blocked_at'
+type Person = Pick<typeof users.$inferSelect, Who | Access>
+
+const personOf = statement<{ id: string }, Raw<Person>>(`
+  select id, email, name, role, cpf, store_id,
+    admin_stores, require_selfie, is_active, access_expires_at, blocked_at
+  from users where id = @id`)
+
+type Place = 'timezone' | 'day_starts_at' | 'latitude' | 'longitude' | 'radius'
+type Company = Pick<typeof stores.$inferSelect, 'name' | 'cnpj' | 'address' | Place>
+
+const companyOf = statement<{ id: string }, Company>(`
+  select name, cnpj, address, timezone, day_starts_at, latitude, longitude, radius
+  from stores where id = @id`)
 
 /** The epoch of this database: another one after a restore tells devices to offer again what they still have. */
 export async function installationEpoch(db: Db): Promise<string> {
-  const [row] = await statements(db).epoch.execute()
+  const [row] = await db.select({ value: installation.value }).from(installation).where(eq(installation.key, 'epoch'))
   return row?.value ?? ''
 }
 
-/** The person that a grant speaks for, with their store, and the epoch of this database; null when there is no such grant. */
-export async function delivererOf(db: Db, token: string) {
-  const [found] = await statements(db).deliverer.execute({ token_hash: hashOf(token) })
-  return found ?? null
-}
+/** A right to deliver with its person, their company, the secret of its device and the epoch of this database. */
+export type Deliverer = Right & { user: Person; store: Company | null }
 
-export type Deliverer = NonNullable<Awaited<ReturnType<typeof delivererOf>>>
+/** The person that a grant speaks for; null when there is no such grant. */
+export async function delivererOf(db: Db, token: string): Promise<Deliverer | null> {
+  const [right] = await rightOf(db, { token_hash: hash('sha256', token) })
+  const [person] = right ? await personOf(db, { id: right.user_id }) : []
+  if (!right || !person) return null
+  const [store = null] = person.store_id === null ? [] : await companyOf(db, { id: person.store_id })
+  const { admin_stores, require_selfie, is_active } = person
+  const turned = {
+    admin_stores: readList(admin_stores),
+    require_selfie: require_selfie === 1,
+    is_active: is_active === 1,
+  }
+  return { ...right, user: { ...person, ...turned }, store }
+}

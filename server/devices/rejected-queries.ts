@@ -1,24 +1,16 @@
-import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { asc, inArray, lt } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { prepare, preparedFor } from '../database/prepared.ts'
 import { rejectedEvents } from '../database/schema/tables.ts'
+import { statement } from '../database/statement.ts'
 
 /** Refused events that are kept for inspection. */
 export const MOST_REJECTED = 10_000
 
-const statements = preparedFor((db) => ({
-  one: prepare(
-    db,
-    db
-      .select({ id: rejectedEvents.id })
-      .from(rejectedEvents)
-      .where(eq(rejectedEvents.id, sql.placeholder('id'))),
-  ),
-}))
+const kept = statement<{ id: string }, { id: string }>('select id from rejected_events where id = @id')
 
 /** Whether a refused event is kept under an id. */
 export async function isRejectedKept(db: Db, id: string): Promise<boolean> {
-  return (await statements(db).one.execute({ id })).length > 0
+  return (await kept(db, { id })).length > 0
 }
 
 /** Keeps a refused event for inspection; the oldest of too many are forgotten. */

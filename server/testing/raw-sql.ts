@@ -2,6 +2,4 @@ import type Sqlite from 'better-sqlite3'
 import type { Database } from '../database/connect.ts'
 
 /** SQLite itself, beneath drizzle: for tests that look at the tables, or try what the program never would. */
-export function rawSql({ read }: Pick<Database, 'read'>): Sqlite.Database {
-  return (read as unknown as { $client: Sqlite.Database }).$client
-}
+export const rawSql = ({ read }: Pick<Database, 'read'>): Sqlite.Database => read.$client

@@ -25,8 +25,8 @@ async function register(tx: Db, { at, newId }: Context, held: HeldEvent): Promis
   // Its device did not send it itself: it came in a file.
   if (held.sending === null) flags.push('rescued')
   const permit = deliveryOf({ address: held.ip_address ?? '', at, newId }, who)
-  const device = { id: device_id, seq: device_seq, payload, content_hash }
-  await registerPunch(tx, permit, { ...readHeld(held), device, deviceFlags: flags, isAdmitted: true }, who)
+  const origin = { device_id, device_seq, payload, content_hash }
+  await registerPunch(tx, permit, { ...readHeld(held), origin, deviceFlags: flags, isAdmitted: true }, who)
 }
 
 /**

@@ -51,7 +51,7 @@ async function punchNow(tx: Db, ctx: Context, user: StoredUser, { entry, at, id,
     {
       event: { id, entry_type, location, photo_hash: null, photo_gap: null, ip: address, offline: false },
       evidence: { instant, lower: FIRST_INSTANT, upper: now, uncertainty: Math.abs(now - instant), flags },
-      device: { id: '', seq: null, payload: '', content_hash },
+      origin: { device_id: '', device_seq: null, payload: '', content_hash },
       deviceFlags: [],
     },
     who,
@@ -76,10 +76,8 @@ async function requestAdjustment(tx: Db, ctx: Context, user: StoredUser, asked: 
   const store_id = await companyOn(tx, actor.id, day)
   await insertEntry(tx, permit, {
     ...{ id, user_id: actor.id, store_id, entry_type: 'ajuste', at, day, zone, received_at },
-    ...{ ...intentRow(intent), group_id: null },
-    ...{ latitude: null, longitude: null, accuracy: null, photo_hash: null, is_manual: true, minutes_adjusted },
-    ...{ ip_address: address, offline: false, flags: [], payload: null, content_hash },
-    ...{ device_id: null, device_seq: null, lower_at: null, upper_at: null, uncertainty_ms: null },
+    ...intentRow(intent),
+    ...{ is_manual: true, minutes_adjusted, ip_address: address, flags: [], content_hash },
   })
   await refoldDay(tx, permit, actor.id, day)
   const details = entryTold({ entry_type: 'ajuste', at, day, minutes_adjusted })

@@ -1,143 +1,55 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
-import { entryFacts } from '../database/entry-facts.ts'
-import { prepare, preparedFor } from '../database/prepared.ts'
 import { dayTotals, timeEntries } from '../database/schema/tables.ts'
+import { insertInto, type Raw, statement } from '../database/statement.ts'
 import type { Permit } from '../permit.ts'
 
-const columnsOfEntry = [
-  'id',
-  'user_id',
-  'store_id',
-  'entry_type',
-  'kind',
-  'at',
-  'day',
-  'zone',
-  'latitude',
-  'longitude',
-  'accuracy',
-  'photo_hash',
-  'notes',
-  'justification',
-  'requested_type',
-  'disregards_id',
-  'group_id',
-  'is_manual',
-  'minutes_adjusted',
-  'ip_address',
-  'offline',
-  'flags',
-  'payload',
-  'content_hash',
-  'device_id',
-  'device_seq',
-  'lower_at',
-  'upper_at',
-  'uncertainty_ms',
-  'received_at',
-] as const
+export type EntryRow = typeof timeEntries.$inferSelect
 
-const placeholders = Object.fromEntries(columnsOfEntry.map((name) => [name, sql.placeholder(name)])) as {
-  [K in (typeof columnsOfEntry)[number]]: ReturnType<typeof sql.placeholder>
-}
+type Identity = Pick<EntryRow, 'user_id' | 'content_hash' | 'device_seq'>
 
-const statements = preparedFor((db) => ({
-  identity: prepare(
-    db,
-    db
-      .select({
-        user_id: timeEntries.user_id,
-        content_hash: timeEntries.content_hash,
-        device_seq: timeEntries.device_seq,
-      })
-      .from(timeEntries)
-      .where(eq(timeEntries.id, sql.placeholder('id'))),
-  ),
-  marks: prepare(
-    db,
-    db
-      .select({ ...entryFacts, device_id: timeEntries.device_id })
-      .from(timeEntries)
-      .where(
-        and(
-          eq(timeEntries.user_id, sql.placeholder('user_id')),
-          eq(timeEntries.day, sql.placeholder('day')),
-          isNull(timeEntries.voided_at),
-        ),
-      ),
-  ),
-  insert: prepare(
-    db,
-    db.insert(timeEntries).values({
-      ...placeholders,
-      status: 'pending',
-      created_at: sql.placeholder('received_at'),
-      updated_at: sql.placeholder('received_at'),
-    }),
-  ),
-  putTotals: prepare(
-    db,
-    db
-      .insert(dayTotals)
-      .values({
-        user_id: sql.placeholder('user_id'),
-        day: sql.placeholder('day'),
-        worked_minutes: sql.placeholder('worked_minutes'),
-        adjustment_minutes: sql.placeholder('adjustment_minutes'),
-        entry_count: sql.placeholder('entry_count'),
-        incomplete: sql.placeholder('incomplete'),
-        absence: sql.placeholder('absence'),
-        absence_minutes: sql.placeholder('absence_minutes'),
-        last_mark: sql.placeholder('last_mark'),
-      })
-      .onConflictDoUpdate({
-        target: [dayTotals.user_id, dayTotals.day],
-        set: {
-          worked_minutes: sql`excluded.worked_minutes`,
-          adjustment_minutes: sql`excluded.adjustment_minutes`,
-          entry_count: sql`excluded.entry_count`,
-          incomplete: sql`excluded.incomplete`,
-          absence: sql`excluded.absence`,
-          absence_minutes: sql`excluded.absence_minutes`,
-          last_mark: sql`excluded.last_mark`,
-        },
-      }),
-  ),
-}))
+const identity = statement<{ id: string }, Identity>(
+  'select user_id, content_hash, device_seq from time_entries where id = @id',
+)
 
 /** What decides whether an event is a repetition: whose it is, its content, its place in the chain. */
-export async function entryIdentity(db: Db, id: string) {
-  const [found] = await statements(db).identity.execute({ id })
+export async function entryIdentity(db: Db, id: string): Promise<Identity | null> {
+  const [found] = await identity(db, { id })
   return found ?? null
 }
 
-/** The entries of a person's day, not voided, oldest first: what the clock law needs of them. */
-export async function marksOf(db: Db, user_id: string, day: string) {
-  const marks = await statements(db).marks.execute({ user_id, day })
+/** What the clock law needs of an entry. */
+export type DayMark = Pick<
+  EntryRow,
+  'id' | 'entry_type' | 'kind' | 'at' | 'status' | 'minutes_adjusted' | 'absence' | 'cancels_id' | 'device_id'
+>
+
+const marks = statement<{ user_id: string; day: string }, DayMark>(`
+  select id, entry_type, kind, at, status, minutes_adjusted, absence, cancels_id, device_id
+  from time_entries where user_id = @user_id and day = @day and voided_at is null`)
+
+/** The entries of a person's day, not voided, oldest first. */
+export async function marksOf(db: Db, user_id: string, day: string): Promise<DayMark[]> {
   // A handful: SQLite would make a sorter for them, at a quarter of what the query costs.
-  return marks.sort((a, b) => a.at - b.at)
+  return (await marks(db, { user_id, day })).sort((a, b) => a.at - b.at)
 }
 
-export type DayMark = Awaited<ReturnType<typeof marksOf>>[number]
-export type EntryRow = typeof timeEntries.$inferSelect
-export type NewRow = Pick<EntryRow, (typeof columnsOfEntry)[number]>
+/** What an entry has none of unless it is written. */
+const BLANK = {
+  ...{ store_id: null, latitude: null, longitude: null, accuracy: null, photo_hash: null, photo_file: null },
+  ...{ notes: null, justification: null, requested_type: null, absence: null, cancels_id: null, disregards_id: null },
+  ...{ group_id: null, minutes_adjusted: 0, adjusted_by: null, is_absence_cancellation: false, ip_address: null },
+  ...{ status: 'pending', offline: false, payload: null, content_hash: null, device_id: null },
+  ...{ device_seq: null, lower_at: null, upper_at: null, uncertainty_ms: null, decided_at: null, decided_by: null },
+  ...{ decision_note: null, seen_at: null, request_id: null, voided_at: null, voided_by: null, voided_why: null },
+} as const satisfies Partial<EntryRow>
 
-/** An entry as `marksOf` would read it. */
-export function markOf(row: EntryRow): DayMark {
-  const { id, entry_type, kind, at, status, minutes_adjusted, absence, cancels_id, device_id } = row
-  return {
-    id,
-    entry_type,
-    kind,
-    at,
-    status,
-    minutes_adjusted,
-    absence,
-    cancels_id,
-    device_id,
-  }
-}
+type Filled = Exclude<keyof EntryRow, keyof typeof BLANK | 'created_at' | 'updated_at'>
+
+/** An entry that waits, as it is written; of what is not said it has nothing. */
+export type NewRow = Pick<EntryRow, Filled> & Partial<EntryRow>
+
+const insert = statement<Raw<EntryRow>>(insertInto(timeEntries))
 
 /** Adds an entry, and answers it as it is stored. */
 export async function insertEntry(
@@ -145,32 +57,33 @@ export async function insertEntry(
   _permit: Permit<'punch:deliver' | 'time-entry:create-own' | 'time-entry:request'>,
   row: NewRow,
 ): Promise<EntryRow> {
-  await statements(tx).insert.execute(row)
-  // The spread last: names added after one cost V8 a microsecond each.
-  return {
-    photo_file: null,
-    absence: null,
-    cancels_id: null,
-    adjusted_by: null,
-    is_absence_cancellation: false,
-    status: 'pending',
-    decided_at: null,
-    decided_by: null,
-    decision_note: null,
-    seen_at: null,
-    request_id: null,
-    voided_at: null,
-    voided_by: null,
-    voided_why: null,
-    created_at: row.received_at,
-    updated_at: row.received_at,
-    ...row,
-  }
+  const entry: EntryRow = { ...BLANK, created_at: row.received_at, updated_at: row.received_at, ...row }
+  await insert(tx, {
+    ...entry,
+    is_manual: Number(entry.is_manual),
+    is_absence_cancellation: Number(entry.is_absence_cancellation),
+    offline: Number(entry.offline),
+    flags: JSON.stringify(entry.flags),
+  })
+  return entry
 }
 
+type Totals = typeof dayTotals.$inferSelect
+
+const putTotals = statement<Raw<Totals>>(`
+  ${insertInto(dayTotals)}
+  on conflict (user_id, day) do update set
+    worked_minutes = excluded.worked_minutes,
+    adjustment_minutes = excluded.adjustment_minutes,
+    entry_count = excluded.entry_count,
+    incomplete = excluded.incomplete,
+    absence = excluded.absence,
+    absence_minutes = excluded.absence_minutes,
+    last_mark = excluded.last_mark`)
+
 /** Keeps the totals of a person's day. */
-export async function putDayTotals(tx: Db, _permit: Permit, totals: typeof dayTotals.$inferInsert): Promise<void> {
-  await statements(tx).putTotals.execute(totals)
+export async function putDayTotals(tx: Db, _permit: Permit, totals: Totals): Promise<void> {
+  await putTotals(tx, { ...totals, incomplete: Number(totals.incomplete) })
 }
 
 /** Gives an event that first came without it its place in the device's chain. */

@@ -12,14 +12,14 @@ import { appendMark } from '../ledger/append.ts'
 import type { Permit } from '../permit.ts'
 import { type Cutter, dayOfArrival } from './place-mark.ts'
 import { type Marker, postedOn } from './posted-store.ts'
-import { type DayMark, insertEntry, markOf, marksOf } from './queries.ts'
+import { type DayMark, type EntryRow, insertEntry, marksOf } from './queries.ts'
 import { refoldDay, settleDays } from './refold-day.ts'
 
 /** A mark that is to be registered: the event, what the server concluded of its clocks, and the device that it came from. */
 export interface Arrival {
   event: Pick<PunchEvent, 'id' | 'entry_type' | 'location' | 'photo_hash' | 'photo_gap' | 'ip' | 'offline'>
   evidence: Evidence
-  device: { id: string; seq: number | null; payload: string; content_hash: string } | null
+  origin: Pick<EntryRow, 'device_id' | 'device_seq' | 'payload' | 'content_hash'>
   deviceFlags: Flag[]
   /** A keeper looked at it: a full day takes it as well. */
   isAdmitted?: boolean
@@ -32,10 +32,10 @@ const NEAR_DUPLICATE_MS = { sameDevice: 60_000, twoDevices: 120_000 }
 const FULL_DAY = 100
 
 /** The marks before an instant decide whether this one fits; it is kept either way (DECISIONS 14). */
-function sequenceFlags(marks: readonly DayMark[], { event, evidence, device }: Arrival): Flag[] {
+function sequenceFlags(marks: readonly DayMark[], { event, evidence, origin }: Arrival): Flag[] {
   const { instant } = evidence
   const isTwin = ({ entry_type, at, device_id }: DayMark) => {
-    const near = device_id === device?.id ? NEAR_DUPLICATE_MS.sameDevice : NEAR_DUPLICATE_MS.twoDevices
+    const near = device_id === origin.device_id ? NEAR_DUPLICATE_MS.sameDevice : NEAR_DUPLICATE_MS.twoDevices
     return entry_type === event.entry_type && Math.abs(at - instant) < near
   }
   const before = inOrder(marks).filter((mark) => mark.at <= instant)
@@ -59,23 +59,6 @@ function personFlags({ event, evidence }: Arrival, user: Deliverer['user']): Fla
   return flags
 }
 
-function placeColumns(location: Arrival['event']['location']) {
-  return {
-    latitude: location?.latitude ?? null,
-    longitude: location?.longitude ?? null,
-    accuracy: location?.accuracy ?? null,
-  }
-}
-
-function deviceColumns(device: Arrival['device']) {
-  return {
-    payload: device?.payload ?? null,
-    content_hash: device?.content_hash ?? null,
-    device_id: device?.id ?? null,
-    device_seq: device?.seq ?? null,
-  }
-}
-
 /** How the store of a person cuts days. */
 const cutterOf = ({ user, store }: Marker): Cutter => ({
   user_id: user.id,
@@ -88,14 +71,12 @@ const isLast = (marks: readonly Mark[], instant: number) => marks.every(({ at })
 async function writeMark(
   tx: Db,
   permit: Permit<'punch:deliver'>,
-  { event, evidence, device }: Arrival,
+  { event, evidence, origin }: Arrival,
   who: Marker,
   { flags, day, marks }: { flags: Flag[]; day: string; marks: readonly DayMark[] },
 ) {
   const { user, store } = who
   const zone = store?.timezone ?? DEFAULT_ZONE
-  const { latitude, longitude, accuracy } = placeColumns(event.location)
-  const { payload, content_hash, device_id, device_seq } = deviceColumns(device)
   const entry = await insertEntry(tx, permit, {
     id: event.id,
     user_id: user.id,
@@ -105,24 +86,15 @@ async function writeMark(
     at: evidence.instant,
     day,
     zone,
-    latitude,
-    longitude,
-    accuracy,
+    ...event.location,
+    accuracy: event.location?.accuracy ?? null,
     photo_hash: event.photo_hash,
     notes: ipNote(event.ip),
-    justification: null,
-    requested_type: null,
-    disregards_id: null,
-    group_id: null,
     is_manual: false,
-    minutes_adjusted: 0,
     ip_address: permit.address,
     offline: event.offline,
     flags,
-    payload,
-    content_hash,
-    device_id,
-    device_seq,
+    ...origin,
     lower_at: evidence.lower,
     upper_at: evidence.upper,
     uncertainty_ms: evidence.uncertainty,
@@ -142,7 +114,7 @@ async function writeMark(
     zone,
     offline: event.offline,
   })
-  await refoldDay(tx, permit, user.id, day, [...marks, markOf(entry)])
+  await refoldDay(tx, permit, user.id, day, [...marks, entry])
   const placed = { at: evidence.instant, day, isLast: isLast(marks, evidence.instant) }
   const moved = await settleDays(tx, permit, cutterOf(who), placed)
   return { entry: { ...entry, day: moved.get(entry.id) ?? day }, mark }

@@ -42,9 +42,7 @@ async function insertAsked(
     ...{ id: mark.id, user_id: user.id, store_id, entry_type: 'ajuste', at: mark.at, day, received_at: permit.at },
     ...{ ...intentRow(intent), disregards_id: mark.replaces, group_id, is_manual: true },
     zone: plainCut(cutterOf(user)).zone,
-    ...{ latitude: null, longitude: null, accuracy: null, photo_hash: null, minutes_adjusted: 0, content_hash },
-    ...{ ip_address: permit.address, offline: false, flags: [], payload: null, device_id: null, device_seq: null },
-    ...{ lower_at: null, upper_at: null, uncertainty_ms: null },
+    ...{ ip_address: permit.address, flags: [], content_hash },
   })
 }
 

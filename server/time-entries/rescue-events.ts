@@ -97,8 +97,9 @@ async function known(tx: Db, parts: Parts, { sent, permit, why, device }: Brough
 async function registered(tx: Db, { sent, event, who, permit, device }: Brought) {
   const deviceFlags = [...(await chainFlags(tx, device, sent)), 'rescued' as const]
   const evidence = judge(event.claim, permit.at, null)
-  const origin = { id: device.id, seq: sent.seq, payload: sent.payload, content_hash: sent.content_hash }
-  return await registerPunch(tx, permit, { event, evidence, device: origin, deviceFlags }, who)
+  const { payload, content_hash, seq: device_seq } = sent
+  const origin = { device_id: device.id, device_seq, payload, content_hash }
+  return await registerPunch(tx, permit, { event, evidence, origin, deviceFlags }, who)
 }
 
 async function accept(tx: Db, rescued: RescuedEvent, bringing: Import): Promise<SyncResult> {

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { EntryStatus, EntryType } from '#shared/clock/entry.ts'
 import type { Db } from '../database/db.ts'
-import { prepare, preparedFor } from '../database/prepared.ts'
 import { ledger, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 
@@ -72,46 +71,21 @@ export interface BareEntry {
   entry: Pick<typeof timeEntries.$inferSelect, keyof typeof bare>
 }
 
-const statements = preparedFor((db) => ({
-  ofPeople: prepare(
-    db,
-    db
-      .select({ entry: bare })
-      .from(timeEntries)
-      .where(
-        and(
-          sql`${timeEntries.user_id} in (select value from json_each(${sql.placeholder('userIds')}))`,
-          eq(timeEntries.day, sql.placeholder('day')),
-          isNull(timeEntries.voided_at),
-        ),
-      ),
-  ),
-  byId: prepare(db, selectSeen(db).where(eq(timeEntries.id, sql.placeholder('id')))),
-  ofDay: prepare(
-    db,
-    selectSeen(db)
-      .where(
-        and(
-          eq(timeEntries.user_id, sql.placeholder('user_id')),
-          eq(timeEntries.day, sql.placeholder('day')),
-          isNull(timeEntries.voided_at),
-        ),
-      )
-      .orderBy(asc(timeEntries.at)),
-  ),
-}))
-
 /** An entry with the names and the receipt that its answer carries. */
 export async function entryById(db: Db, id: string) {
-  const [found] = await statements(db).byId.execute({ id })
+  const [found] = await selectSeen(db).where(eq(timeEntries.id, id))
   return found ?? null
 }
 
 export type SeenEntry = NonNullable<Awaited<ReturnType<typeof entryById>>>
 
+const onDay = (day: string) => and(eq(timeEntries.day, day), isNull(timeEntries.voided_at))
+
 /** The entries of a person's day, oldest first. */
 export async function entriesOfDay(db: Db, user_id: string, day: string): Promise<SeenEntry[]> {
-  return await statements(db).ofDay.execute({ user_id, day })
+  return await selectSeen(db)
+    .where(and(eq(timeEntries.user_id, user_id), onDay(day)))
+    .orderBy(asc(timeEntries.at))
 }
 
 /** What a list may be narrowed by. */
@@ -183,5 +157,8 @@ export async function entriesBetween(db: Db, user_id: string, from: string, to: 
 
 /** The entries of some people's day, in no order: a thousand people's day is made of them. */
 export async function entriesOfPeople(db: Db, userIds: readonly string[], day: string): Promise<BareEntry[]> {
-  return await statements(db).ofPeople.execute({ userIds: JSON.stringify(userIds), day })
+  return await db
+    .select({ entry: bare })
+    .from(timeEntries)
+    .where(and(inArray(timeEntries.user_id, [...userIds]), onDay(day)))
 }

@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { readDevice, type ShownDevice } from '../device-proof.ts'
 import { type DeviceHead, deviceHead } from '../devices/chain-queries.ts'
-import { heldById } from '../devices/held-queries.ts'
+import { whyWasHeld } from '../devices/held-queries.ts'
 import { type Deliverer, installationEpoch } from '../devices/queries.ts'
 import { networkOf } from '../http/network.ts'
 import { isPlain } from '../http/plain.ts'
@@ -80,8 +80,9 @@ async function repeated(tx: Db, { sent, who, permit, device }: Brought): Promise
 async function entered(tx: Db, { sent, event, who, permit, device }: Brought, { body }: Delivery) {
   const deviceFlags = await chainFlags(tx, device, sent)
   const evidence = judge(event.claim, permit.at, body.sending)
-  const origin = { id: device.id, seq: sent.seq, payload: sent.payload, content_hash: sent.content_hash }
-  const registered = await registerPunch(tx, permit, { event, evidence, device: origin, deviceFlags }, who)
+  const { payload, content_hash, seq: device_seq } = sent
+  const origin = { device_id: device.id, device_seq, payload, content_hash }
+  const registered = await registerPunch(tx, permit, { event, evidence, origin, deviceFlags }, who)
   if (!registered) return null
   const { entry, mark } = registered
   const maxSeq = await advanceHead(tx, permit, sent, device)
@@ -100,7 +101,7 @@ async function noteContact(tx: Db, { sent, who, permit }: Omit<Brought, 'device'
 /** Why a new event is for a keeper before anything of it is looked at. One that waits does, whatever has become of its owner since. */
 async function whyHeld(tx: Db, { sent, who, permit }: Brought): Promise<WhyHeld | null> {
   if (isOver(who, permit.at)) return 'right_ended'
-  return (await heldById(tx, sent.id))?.why ?? null
+  return await whyWasHeld(tx, sent.id)
 }
 
 async function accept(tx: Db, sent: SentEvent, delivery: Delivery): Promise<SyncResult> {

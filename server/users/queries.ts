@@ -2,7 +2,6 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/access/actor.ts'
 import type { Target } from '#shared/access/policy.ts'
 import type { Db } from '../database/db.ts'
-import { prepare, preparedFor } from '../database/prepared.ts'
 import { bonds, stores, users } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
@@ -14,32 +13,16 @@ const withStore = {
   left_on: bonds.left_on,
 }
 
-const statements = preparedFor((db) => {
-  const select = () =>
-    db
-      .select(withStore)
-      .from(users)
-      .leftJoin(stores, eq(stores.id, users.store_id))
-      .leftJoin(bonds, eq(bonds.id, users.bond_id))
-  return {
-    byId: prepare(
-      db,
-      select()
-        .where(eq(users.id, sql.placeholder('id')))
-        .limit(1),
-    ),
-    byEmail: prepare(
-      db,
-      select()
-        .where(eq(users.email, sql.placeholder('email')))
-        .limit(1),
-    ),
-  }
-})
+const selectWithStore = (db: Db) =>
+  db
+    .select(withStore)
+    .from(users)
+    .leftJoin(stores, eq(stores.id, users.store_id))
+    .leftJoin(bonds, eq(bonds.id, users.bond_id))
 
 /** A person with the name and zone of their store. */
 export async function userById(db: Db, id: string) {
-  const [user] = await statements(db).byId.execute({ id })
+  const [user] = await selectWithStore(db).where(eq(users.id, id)).limit(1)
   return user ?? null
 }
 
@@ -47,7 +30,7 @@ export type StoredUser = NonNullable<Awaited<ReturnType<typeof userById>>>
 
 /** The person of an e-mail address (kept in lower case). */
 export async function userByEmail(db: Db, email: string) {
-  const [user] = await statements(db).byEmail.execute({ email })
+  const [user] = await selectWithStore(db).where(eq(users.email, email)).limit(1)
   return user ?? null
 }
 

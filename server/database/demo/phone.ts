@@ -13,7 +13,7 @@ export interface SentMark {
   mark: PlannedMark
   event: PunchEvent
   evidence: Evidence
-  device: { id: string; seq: number; payload: string; content_hash: string }
+  origin: { device_id: string; device_seq: number; payload: string; content_hash: string }
   chainHash: string
 }
 
@@ -74,7 +74,7 @@ export function sentMarks(marks: readonly PlannedMark[]): SentMark[] {
     const content_hash = hash('sha256', payload)
     const link = { device_id: event.device_id, seq: i + 1, prev_hash: head, content_hash }
     head = hash('sha256', chainText(link))
-    const device = { id: event.device_id, seq: i + 1, payload, content_hash }
-    return { mark, event, evidence: judge(event.claim, mark.deliveredAt, sending), device, chainHash: head }
+    const origin = { device_id: event.device_id, device_seq: i + 1, payload, content_hash }
+    return { mark, event, evidence: judge(event.claim, mark.deliveredAt, sending), origin, chainHash: head }
   })
 }

@@ -102,16 +102,16 @@ export async function writeMarks(tx: Db, company: Company): Promise<number> {
   const last = new Map<string, { permit: ReturnType<typeof deliveryOf>; sent: SentMark }>()
   const chance = chanceOf('audit', company.today)
   for (const one of sent) {
-    const { mark, event, evidence, device } = one
+    const { mark, event, evidence, origin } = one
     const who = company.deliverers.get(event.user_id)
     if (!who) continue
     const from = { address: mark.person.store.ip, at: mark.deliveredAt, newId: chance.uuid }
     const permit = deliveryOf(from, who)
-    await registerPunch(tx, permit, { event, evidence, device, deviceFlags: [] }, who)
+    await registerPunch(tx, permit, { event, evidence, origin, deviceFlags: [] }, who)
     last.set(event.device_id, { permit, sent: one })
   }
   for (const [id, { permit, sent: one }] of last) {
-    const head = { max_contiguous_seq: one.device.seq, head_hash: one.chainHash }
+    const head = { max_contiguous_seq: one.origin.device_seq, head_hash: one.chainHash }
     await putDeviceHead(tx, permit, { id, ...head, build: one.event.build, now: one.mark.deliveredAt })
   }
   return sent.length

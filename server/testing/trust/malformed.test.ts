@@ -4,6 +4,7 @@ import path from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stage } from '../cast.ts'
 import { startServer } from '../crash/server-process.ts'
+import { rawSql } from '../raw-sql.ts'
 import { quantile, residentMiB } from './figures.ts'
 import { drawHostile, drawsOf, type Hostile } from './hostile.ts'
 import { figure, isFull } from './scale.ts'
@@ -26,8 +27,7 @@ async function answerOf({ method, path, headers, body }: Hostile, session: Recor
 
 /** Everything that is kept, but the audit of looks at passwords and the events set aside for inspection. */
 function kept(): string {
-  const { read } = on.app.database
-  const client = (read as unknown as { $client: { prepare(sql: string): { all(): unknown[] } } }).$client
+  const sql = rawSql(on.app.database)
   const tables = [
     'users',
     'stores',
@@ -42,7 +42,7 @@ function kept(): string {
     'files',
     'day_totals',
   ]
-  return JSON.stringify(tables.map((table) => client.prepare(`select * from ${table}`).all()))
+  return JSON.stringify(tables.map((table) => sql.prepare(`select * from ${table}`).all()))
 }
 
 describe(`TRUST 12: ${MANY} malformed requests`, () => {
