@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 

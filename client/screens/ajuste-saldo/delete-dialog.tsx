@@ -1,7 +1,7 @@
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatDay, formatHours } from '#shared/text/format.ts'
 import { deleteAdjustment } from '../../features/adjustments/delete-adjustment.ts'
-import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { Adjustment } from './use-history.ts'
 

@@ -6,7 +6,7 @@ import { createYearTrack, deleteYearTrack } from '#shared/contract/year-tracks.t
 import { adminMessages, yearExistsText } from '#shared/text/admin-messages.ts'
 import { countOf } from '#shared/text/format.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'

@@ -5,7 +5,7 @@ import { companyNumbers, numberTroubles } from '#shared/people/number-troubles.t
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
-import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { NumberTroubles } from '../../features/people/number-troubles.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'

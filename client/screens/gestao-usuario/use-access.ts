@@ -1,7 +1,7 @@
 import { editUser, type UserUpdate } from '#shared/contract/people.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { useSure } from '../../features/password/use-sure.tsx'
+import { useSure } from '../../features/form/use-sure.tsx'
 import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { PersonDialogProps } from './person-dialog.ts'

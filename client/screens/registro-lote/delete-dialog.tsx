@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
-import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { Check } from '../../ui/check.tsx'
 import { wordsOf } from './history-words.ts'
 import type { HistoryKind } from './use-history.ts'

@@ -1,6 +1,6 @@
 import { failureText } from '#shared/text/batch-messages.ts'
 import { refusalMessages } from '#shared/text/refusal-messages.ts'
-import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { previewText } from './preview-words.ts'
 import { dayWord, type Schedule } from './schedule-list.ts'

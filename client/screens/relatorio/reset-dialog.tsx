@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { periodProblem } from '#shared/calendar/period.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { othersOptions } from '../../features/people/choose.ts'
 import { useOwnId } from '../../features/session/own.ts'
 import { DateField } from '../../ui/date-field.tsx'

@@ -3,7 +3,7 @@ import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { formatHours } from '#shared/text/format.ts'
 import { deleteAdjustment } from '../../features/adjustments/delete-adjustment.ts'
 import type { RequestRow } from '../../features/adjustments/use-requests.ts'
-import { StepUpDialog } from '../../features/password/step-up-dialog.tsx'
+import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 interface DeleteDialogProps {
