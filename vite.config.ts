@@ -10,9 +10,13 @@ import { calls } from './shared/contract/calls.ts'
 const root = import.meta.dirname
 const api = `http://localhost:${process.env.PORT || 3000}`
 
+const CONTRACT = '#contract/'
+const WHOLE = '?whole'
+
 /**
  * The client sends calls and leaves their shapes to the server that checks them: in its build a call is its method and path, with
- * what it changes or is of, and the schema library stays out of the first load.
+ * what it changes or is of, and the schema library stays out of the first load. A form, which comes later, imports its calls
+ * from `#contract/`: those keep their shapes.
  */
 function addressesOnly(): Plugin {
   const known = new Map<string, AnyCall>(Object.entries(calls))
@@ -26,6 +30,8 @@ function addressesOnly(): Plugin {
     name: 'addresses-only',
     enforce: 'pre',
     apply: (_config, { command }) => command === 'build',
+    resolveId: (source) =>
+      source.startsWith(CONTRACT) ? `${resolve(root, 'shared/contract', source.slice(CONTRACT.length))}${WHOLE}` : null,
     transform(code, id) {
       if (!/\/shared\/contract\/[\w-]+\.ts$/.test(id)) return null
       const names = [...code.matchAll(/^export const (\w+) = call\(/gm)].map(([, name = '']) => name)
@@ -85,7 +91,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // Building a shape (also out of another: Me) does nothing but make it: shapes that the client never uses are left out.
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z', 'Me'] },
+      treeshake: { manualPureFunctions: ['z', 'Me', 'call'] },
       output: {
         // The name of a shared part would list everybody who shares it.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,

@@ -19,6 +19,9 @@ import { followTheme } from './ui/theme.ts'
 /** What index.html draws stands this long at most while the device is asked who is here. */
 const KNOWN_WITHIN_MS = 1_000
 
+// Zod writes code of its own while it reads a shape, unless it is told not to: the content security policy forbids that.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
 /** Who is here and, on Ponto, their day: known in time the first screen is drawn once, and whole. */
 async function askDevice(): Promise<{ userId: string; day: OwnDay } | null> {
   const owner = location.pathname === pages.Ponto ? ownerOf(storedToken()) : null

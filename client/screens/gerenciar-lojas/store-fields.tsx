@@ -3,15 +3,18 @@ import { maskCep, maskCnpj, maskPhone, maskUf } from '#shared/text/mask.ts'
 import type { CepAddress } from '../../api/places.ts'
 import { CepNote } from '../../features/address/cep-note.tsx'
 import { useCep } from '../../features/address/use-cep.ts'
-import { TextField } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { TimeField } from '../../ui/time-field.tsx'
+import { fieldsOf } from '../../features/form/fields.tsx'
 import type { StoreForm } from './store-form.ts'
 import type { StoreFormView } from './use-store-form.ts'
 import { zoneOfState, zoneOptions } from './zones.ts'
 
+const Field = fieldsOf<StoreForm>()
+
 type TextName = Exclude<keyof StoreForm, 'is_active'>
+
+interface PartProps {
+  form: StoreFormView
+}
 
 interface Line {
   name: TextName
@@ -40,47 +43,37 @@ const where: Line[] = [
   { name: 'longitude', label: 'Longitude', className: 'c3', most: 16 },
 ]
 
-function Lines({ lines, view }: { lines: readonly Line[]; view: StoreFormView }) {
-  const { form, change, failed } = view
-  return lines.map(({ name, label, className, most, mask, inputMode, placeholder }) => (
-    <TextField
-      key={name}
-      className={className}
-      label={label}
-      value={form[name]}
-      error={failed.fields[name] ?? (name === 'cnpj' && form.cnpj.length === most ? cnpjProblem(form.cnpj) : undefined)}
+function Lines({ lines, form }: { lines: readonly Line[] } & PartProps) {
+  const { cnpj } = form.values
+  return lines.map(({ most, ...line }) => (
+    <Field.Text
+      key={line.name}
+      {...line}
+      error={line.name === 'cnpj' && cnpj.length === most ? cnpjProblem(cnpj) : undefined}
       maxLength={most}
       autoComplete="off"
-      inputMode={inputMode}
-      placeholder={placeholder}
-      onChange={({ target }) => change({ [name]: mask ? mask(target.value) : target.value })}
-      {...(name === 'name' ? { 'data-autofocus': true, required: true } : {})}
+      {...(line.name === 'name' ? { 'data-autofocus': true, required: true } : {})}
     />
   ))
 }
 
-function Cep({ view }: { view: StoreFormView }) {
-  const { form, change, failed } = view
+function Cep({ form }: PartProps) {
   const cep = useCep((found: CepAddress) => {
     // What a town's only CEP does not know stays as it was typed.
     const parts = Object.entries(found).filter(([, part]) => part !== '')
-    change({ ...Object.fromEntries(parts), timezone: zoneOfState(found.state_uf) })
+    form.change({ ...Object.fromEntries(parts), timezone: zoneOfState(found.state_uf) })
   })
   return (
     <>
-      <TextField
+      <Field.Text
         className="c2"
         label="CEP"
-        value={form.cep}
-        error={failed.fields.cep}
+        name="cep"
+        mask={maskCep}
         inputMode="numeric"
         placeholder="00000-000"
         autoComplete="off"
-        onChange={({ target }) => {
-          const masked = maskCep(target.value)
-          change({ cep: masked })
-          cep.typed(masked)
-        }}
+        onChanged={cep.typed}
       />
       <div className="c4 beside">
         <CepNote cep={cep} />
@@ -89,49 +82,29 @@ function Cep({ view }: { view: StoreFormView }) {
   )
 }
 
-interface PartProps {
-  view: StoreFormView
-}
-
 /** Who the company is. */
-export function WhoFields({ view }: PartProps) {
-  return <Lines lines={who} view={view} />
+export function WhoFields({ form }: PartProps) {
+  return <Lines lines={who} form={form} />
 }
 
 /** Where it stands, in words and numbers. */
-export function WhereFields({ view }: PartProps) {
+export function WhereFields({ form }: PartProps) {
   return (
     <>
-      <Cep view={view} />
-      <Lines lines={where} view={view} />
+      <Cep form={form} />
+      <Lines lines={where} form={form} />
     </>
   )
 }
 
 /** How its days are counted, and whether it is open at all. */
-export function RuleFields({ view }: PartProps) {
-  const { form, change, failed } = view
+export function RuleFields({ form }: PartProps) {
   return (
     <>
-      <SelectField
-        className="c4"
-        label="Fuso horário"
-        options={zoneOptions(form.timezone)}
-        value={form.timezone}
-        error={failed.fields.timezone}
-        onChange={(timezone) => change({ timezone })}
-      />
-      <TimeField
-        className="c2"
-        label="O dia começa às"
-        value={form.day_starts_at}
-        error={failed.fields.day_starts_at}
-        onChange={(time) => change({ day_starts_at: time })}
-      />
+      <Field.Select className="c4" label="Fuso horário" name="timezone" options={zoneOptions(form.values.timezone)} />
+      <Field.Time className="c2" label="O dia começa às" name="day_starts_at" />
       <div className="c6">
-        <Switch checked={form.is_active} onChange={(is_active) => change({ is_active })}>
-          Empresa ativa
-        </Switch>
+        <Field.Switch name="is_active">Empresa ativa</Field.Switch>
       </div>
     </>
   )

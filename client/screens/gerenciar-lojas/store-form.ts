@@ -1,9 +1,10 @@
+import { createStore } from '#contract/stores.ts'
 import type { BodyInputOf } from '#shared/contract/call.ts'
 import type { editStore } from '#shared/contract/stores.ts'
 import { DEFAULT_RADIUS } from '#shared/people/geofence.ts'
 import type { Store } from '#shared/people/store.ts'
-import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatCnpj, isCep, maskCep, maskPhone } from '#shared/text/mask.ts'
+import { type Problems, shapeProblems } from '../../features/form/use-form.ts'
 
 /** A company as it stands in the form: texts as they are typed. */
 export interface StoreForm {
@@ -25,7 +26,6 @@ export interface StoreForm {
   is_active: boolean
 }
 
-export type StoreProblems = Partial<Record<keyof StoreForm, string>>
 type StoreBody = BodyInputOf<typeof editStore>
 
 const degreesText = (degrees: number | null) => (degrees === null ? '' : degrees.toFixed(6))
@@ -81,16 +81,12 @@ function degreesProblem(text: string, other: string, most: number): string | und
 }
 
 /** What stands in the way of saving, by field. */
-export function problemsOf(form: StoreForm): StoreProblems {
-  const found: StoreProblems = {
-    name: form.name.trim() === '' ? adminMessages.storeNameMissing : undefined,
-    cep: form.cep === '' || isCep(form.cep) ? undefined : adminMessages.cepInvalid,
-    latitude: degreesProblem(form.latitude, form.longitude, 90),
-    longitude: degreesProblem(form.longitude, form.latitude, 180),
-    day_starts_at: form.day_starts_at === '' ? 'Informe um horário.' : undefined,
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
-}
+export const problemsOf = (form: StoreForm): Problems<StoreForm> => ({
+  ...shapeProblems<StoreForm>(createStore, bodyOf(form)),
+  latitude: degreesProblem(form.latitude, form.longitude, 90),
+  longitude: degreesProblem(form.longitude, form.latitude, 180),
+  ...(form.day_starts_at === '' ? { day_starts_at: 'Informe um horário.' } : {}),
+})
 
 type AddressParts = Pick<StoreForm, 'street' | 'number' | 'neighborhood' | 'city' | 'state_uf'>
 
@@ -120,3 +116,6 @@ export function changesOf(before: StoreForm, form: StoreForm): StoreBody {
   const line = addressLine(form)
   return line === addressLine(before) ? body : { ...body, address: line }
 }
+
+/** A new company as it is sent. */
+export const bodyOf = (form: StoreForm) => ({ ...changesOf(formOf(null), form), name: form.name })

@@ -1,22 +1,22 @@
 import { LocateFixed, MapPin, MapPinOff, Store as StoreIcon } from 'lucide-react'
 import { type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { digitsOf } from '#shared/text/mask.ts'
+import { fieldsOf } from '../../features/form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MapLater } from '../../ui/map-later.tsx'
 import { Note } from '../../ui/note.tsx'
-import { addressQuery, placeOf, radiusOf } from './store-form.ts'
+import { addressQuery, placeOf, radiusOf, type StoreForm } from './store-form.ts'
 import { useCoordinates } from './use-coordinates.ts'
 import { useHere } from './use-here.ts'
 import type { StoreFormView } from './use-store-form.ts'
 
+const Field = fieldsOf<StoreForm>()
 const LEAST = 20
 const MOST = 400
 
-function Radius({ view }: { view: StoreFormView }) {
-  const { form, change, failed } = view
-  const metres = Math.min(MOST, Math.max(LEAST, radiusOf(form.radius)))
+function Radius({ form }: { form: StoreFormView }) {
+  const metres = Math.min(MOST, Math.max(LEAST, radiusOf(form.values.radius)))
   const fill = { '--fill': `${((metres - LEAST) / (MOST - LEAST)) * 100}%` } as CSSProperties
   return (
     <div className="radius">
@@ -31,42 +31,40 @@ function Radius({ view }: { view: StoreFormView }) {
           value={metres}
           aria-valuetext={`${metres} metros`}
           style={fill}
-          onChange={({ target }) => change({ radius: target.value })}
+          onChange={({ target }) => form.change({ radius: target.value })}
         />
       </label>
-      <TextField
+      <Field.Text
         label="Em metros"
-        value={form.radius}
-        error={failed.fields.radius}
+        name="radius"
+        mask={digitsOf}
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
-        onChange={({ target }) => change({ radius: digitsOf(target.value) })}
       />
     </div>
   )
 }
 
 interface StorePlaceProps {
-  view: StoreFormView
+  form: StoreFormView
   tiles: string | null
   /** Looks for the coordinates at once. */
   seeks: boolean
 }
 
 /** Where the company stands on the map, and how far from it a mark counts as made there. */
-export function StorePlace({ view, tiles, seeks }: StorePlaceProps) {
-  const { form, change } = view
+export function StorePlace({ form, tiles, seeks }: StorePlaceProps) {
   const put = ({ latitude, longitude, ...rest }: { latitude: number; longitude: number; timezone?: string }) =>
-    change({ latitude: latitude.toFixed(6), longitude: longitude.toFixed(6), ...rest })
+    form.change({ latitude: latitude.toFixed(6), longitude: longitude.toFixed(6), ...rest })
   const { busy, problem: notFound, seek } = useCoordinates(put)
   const here = useHere(put)
   const problem = here.problem ?? notFound
-  const begin = useEffectEvent(() => seek(addressQuery(form)))
+  const begin = useEffectEvent(() => seek(addressQuery(form.values)))
   useEffect(() => {
     if (seeks) void begin()
   }, [seeks])
-  const place = placeOf(form)
+  const place = placeOf(form.values)
   return (
     <div className="storeplace">
       <div className="between wraps">
@@ -74,7 +72,7 @@ export function StorePlace({ view, tiles, seeks }: StorePlaceProps) {
         <Button small icon={MapPin} iconSize="sm" busy={here.busy} onClick={here.ask}>
           Estou na loja agora
         </Button>
-        <Button small icon={LocateFixed} iconSize="sm" busy={busy} onClick={() => void seek(addressQuery(form))}>
+        <Button small icon={LocateFixed} iconSize="sm" busy={busy} onClick={() => void seek(addressQuery(form.values))}>
           Buscar coordenadas
         </Button>
       </div>
@@ -87,13 +85,13 @@ export function StorePlace({ view, tiles, seeks }: StorePlaceProps) {
         label="Mapa da empresa com o raio permitido"
         tiles={tiles}
         pin={place}
-        fence={place && { ...place, radius: radiusOf(form.radius) }}
+        fence={place && { ...place, radius: radiusOf(form.values.radius) }}
         onMove={put}
       >
         <Icon icon={StoreIcon} size="sm" />
         {place ? 'Arraste o marcador até a loja' : 'Toque no mapa onde fica a loja'}
       </MapLater>
-      <Radius view={view} />
+      <Radius form={form} />
       <p className="t-xs muted">Registros fora do raio são aceitos e ficam marcados para conferência.</p>
     </div>
   )

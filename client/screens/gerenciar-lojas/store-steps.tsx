@@ -23,33 +23,33 @@ export function stepOf(field: string): Step {
 }
 
 interface StoreStepsProps {
-  view: StoreFormView
+  form: StoreFormView
   tiles: string | null
   step: Step
   onStep: (step: Step) => void
 }
 
 /** A new company, a few questions at a time; only its name has to be answered. */
-export function StoreSteps({ view, tiles, step, onStep }: StoreStepsProps) {
+export function StoreSteps({ form, tiles, step, onStep }: StoreStepsProps) {
   return (
     <Tabs label="Passos" tabs={tabs} value={step} onChange={onStep}>
       {step === 'who' && (
         <div className="storefields">
-          <WhoFields view={view} />
+          <WhoFields form={form} />
           <p className="c6 t-sm muted">Só o nome é obrigatório. O resto pode vir depois.</p>
         </div>
       )}
       {step === 'where' && (
         <div className="storepair">
           <div className="storefields">
-            <WhereFields view={view} />
+            <WhereFields form={form} />
           </div>
-          <StorePlace view={view} tiles={tiles} seeks={false} />
+          <StorePlace form={form} tiles={tiles} seeks={false} />
         </div>
       )}
       {step === 'rules' && (
         <div className="storefields">
-          <RuleFields view={view} />
+          <RuleFields form={form} />
         </div>
       )}
     </Tabs>

@@ -1,0 +1,132 @@
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { adminMessages } from '#shared/text/admin-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { CancelButton, Dialog } from '../../ui/dialog.tsx'
+import { Note } from '../../ui/note.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useConnection } from '../sync/connection.ts'
+import { type Form, FormProvider, useFormAround } from './use-form.ts'
+
+interface FormProps<F extends object> {
+  id: string
+  form: Form<F>
+  /** Why it can't be saved yet, beside a missing network. */
+  blocked?: string | undefined
+  /** It is kept on this device until there is a network. */
+  isKept?: boolean | undefined
+}
+
+const tell = (why: string) => showToast({ title: why, kind: 'info' })
+
+function useReason<F extends object>({ blocked, isKept }: Omit<FormProps<F>, 'id'>): string | undefined {
+  return useConnection().online || isKept ? blocked : adminMessages.needsNetwork
+}
+
+interface FormBodyProps<F extends object> extends FormProps<F> {
+  hidden?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** The form of a dialog: saves with Enter too, and goes to the first field at fault. */
+export function FormBody<F extends object>({ id, hidden, className = 'stack', children, ...given }: FormBodyProps<F>) {
+  const { form } = given
+  const element = useRef<HTMLFormElement>(null)
+  const reason = useReason(given)
+  const goToFault = useEffectEvent(() => {
+    if (form.isRefused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  })
+  const { tries } = form
+  useEffect(() => {
+    if (tries > 0) goToFault()
+  }, [tries])
+  return (
+    <form
+      {...{ id, ref: element, hidden, className }}
+      noValidate
+      data-dirty={form.isDirty}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason === undefined) form.submit()
+        else tell(reason)
+      }}
+    >
+      <FormProvider value={form as unknown as Form}>{children}</FormProvider>
+    </form>
+  )
+}
+
+/** Says what is wrong with the form around it as a whole; `isSeen` brings it into sight, where a form is longer than the screen. */
+export function FormProblem({ isSeen = false }: { isSeen?: boolean }) {
+  const { problem, tries } = useFormAround()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isSeen && tries > 0) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isSeen, tries])
+  if (!problem) return null
+  const { title, text } = problem
+  const note = (
+    <Note icon={TriangleAlert} tone="red" slim role="alert" title={text ? title : undefined}>
+      {text || title}
+    </Note>
+  )
+  return isSeen ? (
+    <div ref={place} className="formproblem">
+      {note}
+    </div>
+  ) : (
+    note
+  )
+}
+
+interface FormFooterProps<F extends object> extends FormProps<F> {
+  act?: string | undefined
+  busyText?: string | undefined
+  /** More ways on, between leaving and saving. */
+  between?: ReactNode
+}
+
+/** The buttons of a dialog's form. */
+export function FormFooter<F extends object>(props: FormFooterProps<F>) {
+  const { id, form, act = 'Salvar', busyText = 'Salvando...', between } = props
+  const reason = useReason(props)
+  return (
+    <>
+      <CancelButton />
+      {between}
+      <Button
+        kind="primary"
+        type="submit"
+        form={id}
+        busy={form.busy}
+        busyText={busyText}
+        onBlocked={tell}
+        {...(reason === undefined ? {} : { blocked: reason })}
+      >
+        {act}
+      </Button>
+    </>
+  )
+}
+
+interface FormDialogProps<F extends object>
+  extends Omit<FormBodyProps<F>, 'id' | 'hidden'>,
+    Omit<FormFooterProps<F>, 'id'> {
+  title: string
+  onClose: () => void
+  broad?: boolean
+}
+
+/** A dialog around a form. */
+export function FormDialog<F extends object>(props: FormDialogProps<F>) {
+  const { title, broad = false, className, onClose, children, ...given } = props
+  const id = useId()
+  const { form, blocked, isKept } = given
+  return (
+    <Dialog open onClose={onClose} title={title} broad={broad} footer={<FormFooter id={id} {...given} />}>
+      <FormBody {...{ id, form, blocked, isKept, className }}>{children}</FormBody>
+      {form.dialog}
+    </Dialog>
+  )
+}

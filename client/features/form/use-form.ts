@@ -1,0 +1,160 @@
+import { createContext, type ReactNode, type SubmitEvent, useContext, useRef, useState } from 'react'
+import { type Control, type FieldErrors, type FieldValues, get, useForm as useHookForm } from 'react-hook-form'
+import type { AnyCall } from '#shared/contract/call.ts'
+import { issuesOf } from '#shared/contract/issues.ts'
+import { ApiFailure } from '../../api/failure.ts'
+import { here } from '../../offline/here.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useSure } from './use-sure.tsx'
+
+/** A sentence about a form as a whole. */
+export interface Told {
+  title: string
+  text?: string | undefined
+}
+
+/** What is wrong with which field (of a list: with which of its items, by their ids); `root` is about none of them. */
+export type Problems<F> = { [name in keyof F]?: string | Record<string, string> | undefined } & {
+  root?: Told | null | undefined
+}
+
+/** One try to write a form. */
+export interface Writing {
+  /** The same until it was written: who sends it again after a lost answer writes nothing twice. */
+  id: string
+  /** Whether an earlier try of this id may have arrived. */
+  isRepeated: boolean
+  /** The pass that the own password gave, for the call that asks for it. */
+  pass: { stepUp?: string }
+}
+
+interface FormOptions<F> {
+  start: F | (() => F)
+  /** Finds what is wrong before anything is sent. */
+  check?: (fields: F) => Problems<F>
+  /** Tells whether the own password is asked for first. */
+  asksPassword?: (fields: F) => boolean
+  write: (fields: F, writing: Writing) => Promise<void>
+  /** The sentence for a failure that no field shows: the server's, or null where it did not answer. Null where it is said elsewhere. */
+  failed: (failure: ApiFailure | null) => Told | null
+  /** Says a failure in a toast instead of in the form. */
+  toasts?: boolean
+  /** Says a failure also where fields show it. */
+  saysAlways?: boolean
+  /** Brings the first field at fault into sight. */
+  onFault?: (name: string) => void
+}
+
+/** A form: what is typed, what is wrong with it, and how it is written. */
+export interface Form<F extends object = FieldValues> {
+  control: Control
+  values: F
+  change: (part: Partial<F>) => void
+  errorOf: (path: string) => string | undefined
+  problem: Told | null
+  busy: boolean
+  isDirty: boolean
+  /** Grows with each try, and whether something is wrong since the last one. */
+  tries: number
+  isRefused: boolean
+  submit: (event?: SubmitEvent) => void
+  reset: () => void
+  /** Asks for the own password; it stands beside the form element. */
+  dialog: ReactNode
+}
+
+/** Finds what the contract refuses of a body, by field. */
+export function shapeProblems<F>({ body: shape }: AnyCall, body: unknown): Problems<F> {
+  const read = shape?.safeParse(body)
+  const issues = read && !read.success ? issuesOf(read.error) : []
+  return Object.fromEntries(issues.map(({ path, message }) => [path, message])) as Problems<F>
+}
+
+const errorOf = (message: string) => ({ type: 'field', message })
+
+/** Problems as the library keeps them. What no field shows is for the server to say. */
+function errorsOf<F extends object>({ root, ...problems }: Problems<F>, start: F): Record<string, object> {
+  const shown = Object.entries(problems).flatMap(([name, problem]) => {
+    if (!problem || !(name in start)) return []
+    if (typeof problem === 'string') return [[name, errorOf(problem)] as const]
+    const items = Object.entries(problem as Record<string, string>).map(([id, message]) => [id, errorOf(message)])
+    return items.length > 0 ? [[name, Object.fromEntries(items)] as const] : []
+  })
+  return { ...Object.fromEntries(shown), ...(root ? { root: { type: root.title, message: root.text } } : {}) }
+}
+
+/** The one way in which the client writes what somebody typed. */
+export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
+  const { check, write, failed, toasts = false, saysAlways = false, onFault, asksPassword } = options
+  const [start] = useState(options.start)
+  const once = useRef({ id: '', tries: 0 })
+  const { sure, dialog } = useSure()
+  const hook = useHookForm<FieldValues>({
+    defaultValues: start,
+    resolver: (values) => {
+      const errors = errorsOf(check?.(values as F) ?? {}, start)
+      return Object.keys(errors).length > 0 ? { values: {}, errors: errors as FieldErrors } : { values, errors: {} }
+    },
+    // What is wrong leaves with the change of its field, and is judged again by the next try.
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const { errors, isDirty, isSubmitting, submitCount } = hook.formState
+  const root: { type: string; message: string } | undefined = get(errors, 'root')
+  const say = (told: Told | null) => {
+    if (told && toasts) showToast({ title: told.title, ...(told.text ? { text: told.text } : {}), kind: 'bad' })
+    else if (told) hook.setError('root', { type: told.title, message: told.text ?? '' })
+  }
+  const refuse = (failure: ApiFailure | null) => {
+    const named = (failure?.details ?? []).filter(({ path }) => (path.split('.')[0] ?? '') in start)
+    for (const { path, message } of named) hook.setError(path, errorOf(message))
+    if (named[0]) onFault?.(named[0].path)
+    if (!named[0] || saysAlways) say(failed(failure))
+  }
+  const attempt = async (fields: F, pass: Writing['pass']) => {
+    once.current.id ||= here.newId()
+    once.current.tries += 1
+    const { id, tries } = once.current
+    try {
+      await write(fields, { id, isRepeated: tries > 1, pass })
+      once.current = { id: '', tries: 0 }
+    } catch (error) {
+      refuse(error instanceof ApiFailure ? error : null)
+    }
+  }
+  const handled = (put: (fields: F) => Promise<void>) =>
+    hook.handleSubmit(
+      (fields) => put(fields as F),
+      (found) => onFault?.(Object.keys(found)[0] ?? ''),
+    )
+  const submit = (event?: SubmitEvent) => {
+    event?.preventDefault()
+    if (isSubmitting) return
+    void handled((fields) => {
+      if (!asksPassword?.(fields)) return attempt(fields, {})
+      return sure((stepUp) => handled(() => attempt(fields, { stepUp }))())
+    })()
+  }
+  return {
+    control: hook.control,
+    values: hook.watch() as F,
+    change: (part) => {
+      for (const [name, value] of Object.entries(part)) hook.setValue(name, value, { shouldDirty: true })
+      hook.clearErrors([...Object.keys(part), 'root'])
+    },
+    errorOf: (path) => get(errors, `${path}.message`),
+    problem: root ? { title: root.type, text: root.message } : null,
+    ...{ busy: isSubmitting, isDirty, tries: submitCount, isRefused: Object.keys(errors).length > 0 },
+    ...{ submit, reset: () => hook.reset(), dialog },
+  }
+}
+
+const Context = createContext<Form | null>(null)
+export const FormProvider = Context.Provider
+
+/** The form around a field. */
+export function useFormAround(): Form {
+  const form = useContext(Context)
+  if (!form) throw new Error('a field stands in no form')
+  return form
+}
