@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { Holiday, HolidayType } from '../calendar/holiday.ts'
+import { adminMessages } from '../text/admin-messages.ts'
 import { call } from './call.ts'
 import { Done, day, id, idList, repeatable, requiredText, year, yesNo } from './fields.ts'
 
-const BOTH_MISSING = 'Data e nome são obrigatórios'
+const BOTH_MISSING = adminMessages.holidayFieldsMissing
 
 /** A holiday as it is written; without `type`, `national` says which kind it is. */
 export const HolidayFields = z.object({

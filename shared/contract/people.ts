@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { Me, OwnProfile, Role, User } from '../people/user.ts'
+import { adminMessages } from '../text/admin-messages.ts'
 import { call } from './call.ts'
 import { day, id, idList, requiredText, yesNo } from './fields.ts'
 
-const NAME_MISSING = 'Nome, email e senha são obrigatórios'
+const NAME_MISSING = adminMessages.userFieldsMissing
 
 /** A text field of a person; numbers are taken as text, everything is normalised by `normalUserUpdate`. */
 const text = (most: number) => z.union([z.string().max(most), z.int()]).nullish()

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isZone } from '../calendar/day.ts'
 import { Store } from '../people/store.ts'
+import { adminMessages } from '../text/admin-messages.ts'
 import { call } from './call.ts'
 import { Done, id, optionalText, repeatable, requiredText, typedNumber, yesNo } from './fields.ts'
 
@@ -13,13 +14,13 @@ const degrees = (most: number) =>
 
 /** A company as it is written. */
 export const StoreFields = z.object({
-  name: requiredText(120, 'O nome da loja é obrigatório!'),
+  name: requiredText(120, adminMessages.storeNameMissing),
   address: optionalText(300).optional(),
   cnpj: optionalText(20).optional(),
   phone: optionalText(40).optional(),
   cep: z
     .string()
-    .regex(/^(\d{5}-?\d{3})?$/, 'CEP inválido. Use o formato 00000-000')
+    .regex(/^(\d{5}-?\d{3})?$/, adminMessages.cepInvalid)
     .nullish(),
   street: optionalText(200).optional(),
   number: optionalText(20).optional(),

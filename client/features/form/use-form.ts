@@ -72,11 +72,16 @@ export function shapeProblems<F>({ body: shape }: AnyCall, body: unknown): Probl
 
 const errorOf = (message: string) => ({ type: 'field', message })
 
+/** Tells whether a field stands for itself: what is wrong with a list is said of its items, or of the form. */
+function isField<F extends object>(name: string, start: F): boolean {
+  return name in start && !Array.isArray(start[name as keyof F])
+}
+
 /** Problems as the library keeps them. What no field shows is for the server to say. */
 function errorsOf<F extends object>({ root, ...problems }: Problems<F>, start: F): Record<string, object> {
   const shown = Object.entries(problems).flatMap(([name, problem]) => {
-    if (!problem || !(name in start)) return []
-    if (typeof problem === 'string') return [[name, errorOf(problem)] as const]
+    if (!problem) return []
+    if (typeof problem === 'string') return isField(name, start) ? [[name, errorOf(problem)] as const] : []
     const items = Object.entries(problem as Record<string, string>).map(([id, message]) => [id, errorOf(message)])
     return items.length > 0 ? [[name, Object.fromEntries(items)] as const] : []
   })
@@ -106,7 +111,7 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
     else if (told) hook.setError('root', { type: told.title, message: told.text ?? '' })
   }
   const refuse = (failure: ApiFailure | null) => {
-    const named = (failure?.details ?? []).filter(({ path }) => (path.split('.')[0] ?? '') in start)
+    const named = (failure?.details ?? []).filter(({ path }) => isField(path, start))
     for (const { path, message } of named) hook.setError(path, errorOf(message))
     if (named[0]) onFault?.(named[0].path)
     if (!named[0] || saysAlways) say(failed(failure))

@@ -1,20 +1,14 @@
-import { Info, TriangleAlert } from 'lucide-react'
-import type { SubmitEvent } from 'react'
+import { Info } from 'lucide-react'
 import type { Holiday } from '#shared/calendar/holiday.ts'
 import type { Store } from '#shared/people/store.ts'
-import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
-import { useConnection } from '../../features/sync/connection.ts'
-import { Button } from '../../ui/button.tsx'
+import { fieldsOf } from '../../features/form/fields.tsx'
+import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
 import { Check } from '../../ui/check.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { CancelButton, Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { type HolidayForm, useHolidayForm } from './use-holiday-form.ts'
+
+const Field = fieldsOf<HolidayForm>()
 
 interface HolidayDialogProps {
   /** The one to change; null for a new one. */
@@ -24,29 +18,20 @@ interface HolidayDialogProps {
   onClose: () => void
 }
 
+type View = ReturnType<typeof useHolidayForm>
+
 /** The companies that a local holiday binds; none chosen means all of them. */
-function Companies({
-  stores,
-  form,
-  change,
-}: {
-  stores: readonly Store[]
-  form: HolidayForm
-  change: (part: Partial<HolidayForm>) => void
-}) {
-  if (form.type !== 'local' || stores.length === 0) return null
+function Companies({ stores, view: { form } }: { stores: readonly Store[]; view: View }) {
+  const { type, store_ids } = form.values
+  if (type !== 'local' || stores.length === 0) return null
   const toggle = (id: string, on: boolean) =>
-    change({ store_ids: on ? [...form.store_ids, id] : form.store_ids.filter((other) => other !== id) })
+    form.change({ store_ids: on ? [...store_ids, id] : store_ids.filter((other) => other !== id) })
   return (
     <fieldset className="companies">
       <legend className="lbl">Empresas (nenhuma marcada: todas)</legend>
       {stores.map((store) => (
         <div key={store.id} className="row">
-          <Check
-            label={store.name}
-            checked={form.store_ids.includes(store.id)}
-            onChange={(on) => toggle(store.id, on)}
-          />
+          <Check label={store.name} checked={store_ids.includes(store.id)} onChange={(on) => toggle(store.id, on)} />
           <span aria-hidden="true">{store.name}</span>
         </div>
       ))}
@@ -55,7 +40,7 @@ function Companies({
 }
 
 /** From which day other companies count. */
-function CompaniesFrom({ view: { since, form, change, problems } }: { view: ReturnType<typeof useHolidayForm> }) {
+function CompaniesFrom({ view: { since } }: { view: View }) {
   if (since === null) return null
   if (since !== 'asked')
     return (
@@ -64,79 +49,32 @@ function CompaniesFrom({ view: { since, form, change, problems } }: { view: Retu
       </Note>
     )
   return (
-    <DateField
+    <Field.Day
       label="A partir de"
       hint="Nos dias antes deste o feriado fica com as empresas de antes."
-      value={form.from}
-      error={problems.from}
-      onChange={(from) => change({ from })}
+      name="valid_from"
     />
   )
 }
 
+const types = [
+  { value: 'national', label: 'Nacional' },
+  { value: 'local', label: 'Local' },
+]
+
 /** Adds or changes a holiday, national or local. */
-export function HolidayDialog({ holiday, stores, today, onClose }: HolidayDialogProps) {
-  const view = useHolidayForm({ holiday, today }, onClose)
-  const { form, change, busy, problems, submit, dirty } = view
-  const { online } = useConnection()
-  const tell = (title: string) => showToast({ title, kind: 'info' })
-  const footer = (
-    <>
-      <CancelButton />
-      <Button
-        kind="primary"
-        type="submit"
-        form="feriado"
-        busy={busy}
-        busyText="Salvando..."
-        onBlocked={tell}
-        {...(online ? {} : { blocked: adminMessages.needsNetwork })}
-      >
-        Salvar
-      </Button>
-    </>
-  )
-  const sent = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (online) void submit()
-    else tell(adminMessages.needsNetwork)
-  }
+export function HolidayDialog({ stores, ...given }: HolidayDialogProps) {
+  const view = useHolidayForm(given)
   return (
-    <Dialog open onClose={onClose} title={holiday ? 'Editar feriado' : 'Novo feriado'} footer={footer}>
-      <form id="feriado" className="stack" noValidate onSubmit={sent} data-dirty={dirty}>
-        {problems.all !== undefined && (
-          <Note icon={TriangleAlert} tone="red" slim role="alert">
-            {problems.all}
-          </Note>
-        )}
-        <TextField
-          label="Nome"
-          value={form.name}
-          maxLength={120}
-          error={problems.name}
-          onChange={(event) => change({ name: event.target.value })}
-          data-autofocus
-        />
-        <DateField label="Data" value={form.date} error={problems.date} onChange={(day) => change({ date: day })} />
-        <Segmented
-          label="Tipo"
-          options={[
-            { value: 'national', label: 'Nacional' },
-            { value: 'local', label: 'Local' },
-          ]}
-          value={form.type}
-          onChange={(type) => change({ type })}
-        />
-        <Companies stores={stores} form={form} change={change} />
-        <CompaniesFrom view={view} />
-        <Switch checked={form.is_recurring} onChange={(is_recurring) => change({ is_recurring })}>
-          Repete todo ano
-        </Switch>
-        <Switch checked={form.is_active} onChange={(is_active) => change({ is_active })}>
-          Ativo
-        </Switch>
-      </form>
-      {view.dialog}
-    </Dialog>
+    <FormDialog title={given.holiday ? 'Editar feriado' : 'Novo feriado'} form={view.form} onClose={given.onClose}>
+      <FormProblem />
+      <Field.Text label="Nome" name="name" maxLength={120} data-autofocus />
+      <Field.Day label="Data" name="date" />
+      <Field.Segmented label="Tipo" name="type" options={types} />
+      <Companies stores={stores} view={view} />
+      <CompaniesFrom view={view} />
+      <Field.Switch name="is_recurring">Repete todo ano</Field.Switch>
+      <Field.Switch name="is_active">Ativo</Field.Switch>
+    </FormDialog>
   )
 }

@@ -1,16 +1,16 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { yearProblem, yearRemovalProblem } from '#shared/calendar/holiday.ts'
 import { deleteHolidayYear } from '#shared/contract/holidays.ts'
 import { createYearTrack, deleteYearTrack } from '#shared/contract/year-tracks.ts'
 import { adminMessages, yearExistsText } from '#shared/text/admin-messages.ts'
 import { countOf } from '#shared/text/format.ts'
-import { ApiFailure } from '../../api/failure.ts'
+import { fieldsOf } from '../../features/form/fields.tsx'
+import { FormDialog } from '../../features/form/form-dialog.tsx'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
+import { useForm } from '../../features/form/use-form.ts'
 import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
-import { CancelButton, Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { HolidaysView } from './use-holidays.ts'
@@ -101,46 +101,33 @@ function RemoveYearDialog({ view, onClose }: { view: HolidaysView; onClose: () =
   )
 }
 
+const Field = fieldsOf<{ year: string }>()
+
 function AddYearDialog({ view, userId, onClose }: YearBarProps & { onClose: () => void }) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const add = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const found = yearProblem(text.trim(), view.years)
-    if (found) return setProblem(found === 'yearInvalid' ? adminMessages.yearInvalid : yearExistsText(text.trim()))
-    try {
-      const year = Number(text)
-      await act(createYearTrack, { body: { user_id: userId, year } })
-      view.chooseYear(year)
+  const form = useForm({
+    start: { year: '' },
+    check: ({ year }) => {
+      const found = yearProblem(year.trim(), view.years)
+      if (!found) return {}
+      return { year: found === 'yearInvalid' ? adminMessages.yearInvalid : yearExistsText(year.trim()) }
+    },
+    write: async ({ year }) => {
+      await act(createYearTrack, { body: { user_id: userId, year: Number(year) } })
+      view.chooseYear(Number(year))
       onClose()
-    } catch (error) {
-      setProblem(error instanceof ApiFailure ? error.message : adminMessages.addYearFailed)
-    }
-  }
-  const footer = (
-    <>
-      <CancelButton />
-      <Button kind="primary" type="submit" form="ano">
-        Adicionar
-      </Button>
-    </>
-  )
+    },
+    failed: (failure) => ({ title: failure?.message ?? adminMessages.addYearFailed }),
+  })
   return (
-    <Dialog open onClose={onClose} title="Adicionar ano" footer={footer}>
-      <form id="ano" noValidate onSubmit={(event) => void add(event)} data-dirty={text !== ''}>
-        <TextField
-          label="Ano"
-          inputMode="numeric"
-          maxLength={4}
-          value={text}
-          error={problem}
-          onChange={(event) => {
-            setText(event.target.value)
-            setProblem(undefined)
-          }}
-          data-autofocus
-        />
-      </form>
-    </Dialog>
+    <FormDialog title="Adicionar ano" act="Adicionar" form={form} onClose={onClose}>
+      <Field.Text
+        label="Ano"
+        name="year"
+        inputMode="numeric"
+        maxLength={4}
+        error={form.problem?.title}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }
