@@ -40,7 +40,7 @@ function offer(state: UpdateState): void {
   })
 }
 
-const isCameraOpen = () => document.querySelector('dialog[open] .camdlg') !== null
+const isCameraOpen = () => document.querySelector('dialog[open] video') !== null
 
 function accept(state: UpdateState): void {
   if (isPageBusy()) {

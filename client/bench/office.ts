@@ -8,6 +8,7 @@ import { fillYear } from '../../server/bench/year-of-marks.ts'
 import { openDatabase } from '../../server/database/connect.ts'
 import { addStore } from '../../server/testing/company.ts'
 import { startServer } from '../../server/testing/crash/server-process.ts'
+import { PEOPLE_ROWS } from '../e2e/on-screen.ts'
 import { newFolder, openBrowser, slowPage, untilKept } from './browser.ts'
 
 const PEOPLE = 1_000
@@ -24,8 +25,8 @@ interface List {
 }
 
 const lists: readonly List[] = [
-  { what: '/relatorio', link: 'Relatório', row: '.rr' },
-  { what: '/saldo-horas-admin', link: 'Banco de Horas Admin', row: '.bc' },
+  { what: '/relatorio', link: 'Relatório', row: PEOPLE_ROWS },
+  { what: '/saldo-horas-admin', link: 'Banco de Horas Admin', row: 'ul[aria-label="Saldos"] > li' },
 ]
 
 declare global {
@@ -53,7 +54,7 @@ async function tokenOf(address: string): Promise<string> {
 
 /** From the press of the link to the first row on the screen, ms. */
 async function firstRows(page: Page, { link, row }: List): Promise<number> {
-  const press = page.locator('.adminbar').getByRole('link', { name: link, exact: true })
+  const press = page.getByRole('navigation', { name: 'Administração' }).getByRole('link', { name: link, exact: true })
   await press.waitFor()
   return press.evaluate(
     (element, wanted) =>

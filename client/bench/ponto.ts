@@ -21,4 +21,4 @@ export async function enterPonto(page: Page, url: string): Promise<void> {
 }
 
 /** A button that registers when it is pressed. */
-export const OPEN_BUTTON = 'button.punch:not([aria-disabled]):not([disabled])'
+export const OPEN_BUTTON = 'button[value]:not([aria-disabled]):not([disabled])'

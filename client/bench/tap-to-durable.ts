@@ -47,7 +47,7 @@ export async function tapToDurable(): Promise<Row[]> {
     await enterPonto(page, server.url)
     for (let i = 0; i < PUNCHES; i += 1) {
       const kind = i === 0 ? 'entrada' : (kinds[(i + 1) % 2] ?? 'pausa')
-      await press(page, `button.punch.${kind}:not([aria-disabled])`)
+      await press(page, `button[value="${kind}"]:not([aria-disabled])`)
       await page.click('.rcpt button.main')
       await page.waitForTimeout(BETWEEN_MS)
     }

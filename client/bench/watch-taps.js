@@ -10,7 +10,7 @@ const note = (what) => {
 document.addEventListener(
   'click',
   ({ target, timeStamp }) => {
-    const isPunch = target instanceof Element && target.closest('button.punch:not([aria-disabled])') !== null
+    const isPunch = target instanceof Element && target.closest('button[value]:not([aria-disabled])') !== null
     if (isPunch) window.times.push({ tap: timeStamp, durable: 0, receipt: 0 })
   },
   true,
@@ -21,7 +21,7 @@ IDBObjectStore.prototype.add = function noted(...row) {
   if (this.name === 'events') this.transaction.addEventListener('complete', () => note('durable'))
   return add.apply(this, row)
 }
-new MutationObserver(() => document.querySelector('.rcpt') && note('receipt')).observe(document, {
+new MutationObserver(() => document.querySelector('dialog [data-state]') && note('receipt')).observe(document, {
   childList: true,
   subtree: true,
 })

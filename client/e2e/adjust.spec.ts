@@ -46,7 +46,7 @@ test('an adjustment is written once everything is filled in, then cancelled, and
   await page.getByRole('button', { name: 'Subtrair horas' }).click()
   await expect(page.getByText('O saldo muda em -01h30min')).toBeVisible()
   await save.click()
-  await expect(page.locator('.toast')).toContainText('Ajuste registrado')
+  await expect(page.locator('[data-toast]')).toContainText('Ajuste registrado')
   await expect(page.getByLabel('Justificativa')).toHaveValue('')
   const stored = await master<Stored[]>('GET', `/time-entries?user_id=${ana.id}&type=ajuste`)
   expect(stored).toMatchObject([
@@ -141,7 +141,7 @@ test('Ajuste de Horas is the master’s: an employee and a date are required; an
   await expect(page.getByText('Informe a data.')).toBeVisible()
   await page.getByLabel('Data').fill(yesterday)
   await page.getByRole('button', { name: 'Registrar Ajuste' }).click()
-  await expect(page.locator('.toast')).toContainText('Ajuste registrado')
+  await expect(page.locator('[data-toast]')).toContainText('Ajuste registrado')
   expect(await master<Stored[]>('GET', `/time-entries?user_id=${ana.id}`)).toMatchObject([{ minutes_adjusted: 60 }])
   await page.getByRole('button', { name: 'Voltar para Relatório' }).click()
   await expect(page).toHaveURL(/\/relatorio$/)

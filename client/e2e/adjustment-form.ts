@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 /** The dialog, its notice, its toast, its button and its rows. */
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Solicitar Ajuste' })
 export const notAllowed = (page: Page) => page.getByRole('alertdialog', { name: 'Acao nao permitida' })
-export const toast = (page: Page) => page.locator('.toast')
+export const toast = (page: Page) => page.locator('[data-toast]')
 export const ask = (page: Page) => dialog(page).getByRole('button', { name: 'Solicitar', exact: true }).click()
 export const row = (page: Page) => dialog(page).getByRole('listitem')
 

@@ -3,6 +3,7 @@ import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { expect, test } from './journey.ts'
 import { enter, office, writeDay } from './office.ts'
+import { PEOPLE_ROWS } from './on-screen.ts'
 import { deskOf, eightHoursDaily, expectOffline, expectOneTruth, writeMark } from './one-truth.ts'
 import { givesPassword, leftBehind, punchAll, signIn, tryToSignIn } from './person.ts'
 import { act, card, dialog, opensUsers } from './users-cards.ts'
@@ -45,9 +46,9 @@ test('ill at lunch: the certificate is photographed at home, its days are excuse
   const told = { worked: 240, balance: 240, bank: 240 }
   await expectOneTruth(readers, ana, yesterday, told)
   await desk.goto(`/relatorio?data=${today}`)
-  await expect(desk.locator('.rel-list > li').filter({ hasText: ana.name })).toContainText('Saúde')
+  await expect(desk.locator(PEOPLE_ROWS).filter({ hasText: ana.name })).toContainText('Saúde')
   await page.goto(`/historico?inicio=${today}&fim=${today}`)
-  await expect(page.locator('.hday')).toContainText('Saúde')
+  await expect(page.locator('[data-day]')).toContainText('Saúde')
   await expectOffline(page, { [yesterday]: told })
 })
 
@@ -82,7 +83,7 @@ test('dismissed, and hired again later: the bank stands still, another begins at
   await desk.goto('/saldo-horas-admin')
   await expect(bank).toHaveText(/Patrícia Souza/)
   await desk.goto('/relatorio')
-  await expect(desk.locator('.rel-list > li')).toHaveText(/Patrícia Souza/)
+  await expect(desk.locator(PEOPLE_ROWS)).toHaveText(/Patrícia Souza/)
   await page.goto('/login')
   await tryToSignIn(page, ana.email)
   await expect(page.getByText('Seu acesso está bloqueado. Fale com o administrador.')).toBeVisible()
@@ -99,7 +100,7 @@ test('dismissed, and hired again later: the bank stands still, another begins at
   })
   const told = `Saldo do vínculo anterior: até ${formatDay(last)}`
   await page.goto('/saldo-horas')
-  await expect(page.locator('.sum')).toContainText(told)
+  await expect(page.getByRole('region', { name: /^Saldo de / })).toContainText(told)
   await desk.goto('/saldo-horas-admin')
   await expect(bank.filter({ hasText: ana.name })).toContainText('00h00min')
   await bank.getByRole('button', { name: `Detalhes de ${ana.name}` }).click()

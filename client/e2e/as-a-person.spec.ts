@@ -10,7 +10,7 @@ import { leftBehind, punchAll, signIn } from './person.ts'
 /** Asks for these marks of a day, and for no others, from the day itself as Histórico tells of it. */
 async function asksFor(phone: Page, day: string, times: Record<string, string>, becomes: string): Promise<void> {
   await phone.goto('/historico')
-  const lived = phone.locator('.hday').filter({ hasText: formatDay(day).slice(0, 5) })
+  const lived = phone.locator('[data-day]').filter({ hasText: formatDay(day).slice(0, 5) })
   await lived.getByRole('link', { name: 'Solicitar ajuste deste dia' }).click()
   for (const [type, time] of Object.entries(times)) await timeOfMissing(phone, type).fill(time)
   await expect(dialog(phone)).toContainText(becomes)
@@ -49,9 +49,13 @@ test('a lunch and a whole day forgotten: asked for on the phone, granted at the 
   await desk.getByRole('button', { name: 'Solicitações, 2 pendentes' }).click()
   const waiting = requests(desk).getByRole('list', { name: 'Solicitações pendentes' }).locator('> li')
   const lunch = waiting.filter({ hasText: `2 registros de ${formatDay(before)}` })
-  await expect(lunch.locator('.becomes')).toHaveText(/O dia fica com 08:30.*\+00h30min.*antes.*\+01h30min/)
+  await expect(lunch.locator('p').filter({ hasText: 'O dia fica' })).toHaveText(
+    /O dia fica com 08:30.*\+00h30min.*antes.*\+01h30min/,
+  )
   const day = waiting.filter({ hasText: `4 registros de ${formatDay(yesterday)}` })
-  await expect(day.locator('.becomes')).toHaveText(/O dia fica com 08:00.*00h00min.*antes.*-08h00min/)
+  await expect(day.locator('p').filter({ hasText: 'O dia fica' })).toHaveText(
+    /O dia fica com 08:00.*00h00min.*antes.*-08h00min/,
+  )
   await lunch.getByRole('button', { name: /^Autorizar/ }).click()
   await day.getByRole('button', { name: /^Autorizar/ }).click()
   await expect(requests(desk)).toContainText('Nenhuma solicitação pendente')
@@ -105,7 +109,9 @@ test('PAUSA instead of SAÍDA: put right by the person at once, asked for a day 
   await signIn(page, ana)
   // She notices at once: SAÍDA is open in a pause.
   await punchAll(page, 'ENTRADA', 'PAUSA', 'SAIDA')
-  await expect(page.locator('.hero .st')).toHaveText('Jornada finalizada')
+  await expect(page.getByRole('region', { name: 'Jornada de hoje' }).getByRole('status')).toHaveText(
+    'Jornada finalizada',
+  )
 
   await asksFor(page, yesterday, { saida: '17:20' }, 'O dia fica com08:20Saldo do dia+00h20min')
   await enter(desk, patricia, '/relatorio')

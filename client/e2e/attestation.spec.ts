@@ -9,7 +9,7 @@ import { expectCleanInBothThemes } from './under-axe.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Atestados' })
-const toast = (page: Page) => page.locator('.toast')
+const toast = (page: Page) => page.locator('[data-toast]')
 const chooser = (page: Page) => page.getByLabel('Arquivo do atestado')
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Enviar', exact: true }).click()
 

@@ -47,7 +47,7 @@ test('absences for health and for oneself, one a day; their history by period, p
 
   await page.getByRole('button', { name: 'Histórico de Ausências' }).click()
   const history = page.getByRole('dialog', { name: 'Histórico de Ausências' })
-  const items = history.locator('.sched')
+  const items = history.getByRole('listitem')
   const search = () => history.getByRole('button', { name: 'Buscar' }).click()
   await expect(items).toHaveText([new RegExp(`${ana.name}.*${brazilian(today)}, duração 00:00.*Saúde`)])
   await expectCleanInBothThemes(page, 'histórico de ausências')
@@ -139,7 +139,7 @@ test('marks: who stays out by which rule; their history by period, person and co
 
   await page.getByRole('button', { name: 'Histórico de Registros' }).click()
   const history = page.getByRole('dialog', { name: 'Histórico de Registros' })
-  const items = history.locator('.sched')
+  const items = history.getByRole('listitem')
   for (const period of ['Hoje', 'Este mês', 'Mês passado']) {
     await history.getByRole('button', { name: period }).click()
     await history.getByRole('button', { name: 'Buscar' }).click()

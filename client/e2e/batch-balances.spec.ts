@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { DailyRow, UserBalance } from '#shared/contract/hours.ts'
 import { expect, test } from './journey.ts'
 import { type Ask, asking, enter, office, writeDay } from './office.ts'
+import { PEOPLE_ROWS } from './on-screen.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -151,20 +152,20 @@ test('a schedule, a vacation, a holiday and absences: every screen and call show
   await expect(card).toContainText(BALANCE)
   await card.getByRole('button', { name: `Detalhes de ${ana.name}` }).click()
   const details = page.getByRole('dialog', { name: ana.name })
-  const figure = (name: string) => details.locator('.fig > div').filter({ hasText: name })
+  const figure = (name: string) => details.locator('dl > div').filter({ hasText: name })
   await expect(figure('Saldo do período')).toContainText(BALANCE)
   await expect(figure('Saldo geral até 10/03/2026')).toContainText(BALANCE)
   await expect(figure('Trabalhado')).toContainText(WORKED)
   await expect(figure('Previsto')).toContainText(EXPECTED)
   for (const [day, shown] of Object.entries(SHOWN)) {
-    await expect(details.locator('.bday').filter({ hasText: `${day}/03` })).toContainText(shown)
+    await expect(details.locator('summary').filter({ hasText: `${day}/03` })).toContainText(shown)
   }
 
   // The detailed report.
   await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${FROM}&ate=${TO}`)
-  await expect(page.locator('.phead')).toContainText(`Total de horas${WORKED}`)
+  await expect(page.getByRole('region', { name: ana.name })).toContainText(`Total de horas${WORKED}`)
   for (const [day, shown] of Object.entries(SHOWN)) {
-    await expect(page.locator('.dday').filter({ hasText: `${day}/03/2026` })).toContainText(shown)
+    await expect(page.locator('[data-day]').filter({ hasText: `${day}/03/2026` })).toContainText(shown)
   }
 
   // The daily report.
@@ -175,20 +176,20 @@ test('a schedule, a vacation, a holiday and absences: every screen and call show
     ['2026-03-10', /Ausência por saúde.*00:00/],
   ] as const) {
     await page.goto(`/relatorio?data=${date}&funcionario=${ana.id}`)
-    await expect(page.locator('.rel-list > li')).toHaveText([words])
+    await expect(page.locator(PEOPLE_ROWS)).toHaveText([words])
   }
 
   // The employee's own balance.
   await page.evaluate(() => localStorage.clear())
   await page.setViewportSize({ width: 360, height: 740 })
   await enter(page, ana, `/saldo-horas?periodo=personalizado&inicio=${FROM}&fim=${TO}`)
-  const sum = page.locator('.card.sum')
-  await expect(sum.locator('.bal.big')).toContainText(BALANCE)
+  const sum = page.getByRole('region', { name: /^Saldo de / })
+  await expect(sum.locator('> span')).toContainText(BALANCE)
   await expect(sum).toContainText(`Trabalhado${WORKED}`)
   await expect(sum).toContainText(`Previsto${EXPECTED}`)
   await expect(sum).toContainText('Com ajustes de +00h45min')
   for (const [day, shown] of Object.entries(SHOWN)) {
-    const row = page.locator('.drow').filter({ has: page.locator('.dd b', { hasText: `${day}/03` }) })
+    const row = page.locator('[data-day]').filter({ has: page.locator('summary b', { hasText: `${day}/03` }) })
     await expect(row.locator('summary')).toContainText(shown)
   }
 })

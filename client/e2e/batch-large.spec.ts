@@ -1,5 +1,6 @@
 import { expect, test } from './journey.ts'
 import { enter, office, tickAll } from './office.ts'
+import { PEOPLE_ROWS } from './on-screen.ts'
 
 test('five hundred people are ticked at once and registered in one go, once, though the first answer is lost', async ({
   page,
@@ -10,7 +11,7 @@ test('five hundred people are ticked at once and registered in one go, once, tho
   // With the admin of the office and without masters: five hundred.
   await server.crowd(499, store.id)
   await enter(page, helena, '/registro-lote')
-  await expect(page.locator('.lr')).toHaveCount(500)
+  await expect(page.locator(PEOPLE_ROWS)).toHaveCount(500)
   await tickAll(page)
   await expect(page.getByText('500 selecionados')).toBeVisible()
   await expect(page.getByText('500 prontos para registrar')).toBeVisible()
@@ -33,10 +34,10 @@ test('five hundred people are ticked at once and registered in one go, once, tho
   await tickAll(page)
   await expect(page.getByText('0 prontos para registrar')).toBeVisible()
   await page.getByRole('button', { name: 'Histórico de Registros' }).click()
-  await expect(page.getByRole('dialog').locator('.sched')).toHaveCount(100)
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(100)
   const pager = page.getByRole('navigation', { name: 'Páginas de registros' })
   await expect(pager).toContainText('1–100 de 500 registros')
   await pager.getByRole('button', { name: 'Próxima' }).click()
   await expect(pager).toContainText('101–200 de 500 registros')
-  await expect(page.getByRole('dialog').locator('.sched')).toHaveCount(100)
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(100)
 })

@@ -34,6 +34,6 @@ test('what is registered in a batch is on the employee’s phone at its next con
   }).toPass()
   await expect(punchButton(phone, 'ENTRADA')).toHaveAttribute('aria-disabled', 'true')
   await phone.goto(`/saldo-horas?periodo=personalizado&inicio=${addDays(today, -1)}&fim=${today}`)
-  await expect(phone.locator('.drow').filter({ hasText: 'Hoje' })).toHaveCount(1)
+  await expect(phone.locator('[data-day]').filter({ hasText: 'Hoje' })).toHaveCount(1)
   await context.close()
 })

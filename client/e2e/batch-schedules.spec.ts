@@ -4,6 +4,7 @@ import { thisMonth } from '#shared/calendar/period.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { expect, test } from './journey.ts'
 import { enter, office } from './office.ts'
+import { noteIn } from './on-screen.ts'
 import { givesPassword } from './person.ts'
 import { expectDialogFits, expectNoSidewaysScroll } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
@@ -46,15 +47,13 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
   await expect(day('Segunda-feira').getByLabel('Intervalo (min)')).toHaveValue('60')
   await expect(day('Sábado').getByRole('switch', { name: 'Sábado' })).not.toBeChecked()
   await save()
-  await expect(dialog.locator('.note.red')).toHaveText('Campos obrigatóriosPor favor, informe um nome para a escala')
+  await expect(noteIn(dialog)).toHaveText('Campos obrigatóriosPor favor, informe um nome para a escala')
   // The form is longer than the screen: what is wrong comes into view.
-  await expect(dialog.locator('.note.red')).toBeInViewport()
+  await expect(noteIn(dialog)).toBeInViewport()
   await dialog.getByLabel('Nome da escala').fill('Comercial')
   await day('Domingo').getByRole('switch', { name: 'Domingo' }).click()
   await save()
-  await expect(dialog.locator('.note.red')).toHaveText(
-    'Horários inválidosPor favor, configure os horários para Domingo',
-  )
+  await expect(noteIn(dialog)).toHaveText('Horários inválidosPor favor, configure os horários para Domingo')
   await expectCleanInBothThemes(page, 'nova escala')
   await day('Domingo').getByRole('switch', { name: 'Domingo' }).click()
   await day('Segunda-feira').getByLabel('Intervalo (min)').fill('')
@@ -63,7 +62,7 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
   await day('Sábado').getByRole('switch', { name: 'Sem intervalo' }).click()
   await server.faults([{ path: '/api/schedules/sets', mode: 'status', status: 500, times: 1 }])
   await save()
-  await expect(dialog.locator('.note.red')).toContainText('Não foi possível salvar a escala: ')
+  await expect(noteIn(dialog)).toContainText('Não foi possível salvar a escala: ')
   await save()
   await expect(page.getByRole('alertdialog')).toContainText('Vale desde a admissão.')
   await expectCleanInBothThemes(page, 'confirmar escala')
@@ -95,7 +94,7 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
   await dialog.getByLabel('Mês').selectOption('março')
   await dialog.getByLabel('Ano').selectOption('2026')
   await save()
-  await expect(dialog.locator('.note.red')).toHaveText('ErroEscala não encontrada ou dados inválidos')
+  await expect(noteIn(dialog)).toHaveText('ErroEscala não encontrada ou dados inválidos')
   // Two Mondays: the first decides. A Saturday of its own hours.
   for (const date of ['02/03/2026', '09/03/2026', '14/03/2026']) {
     await day(date).getByRole('switch', { name: date }).click()
@@ -117,7 +116,7 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
   await expectCleanInBothThemes(page, 'excluir escala')
   await server.faults([{ path: '/api/schedules/sets', mode: 'status', status: 500, times: 1 }])
   await givesPassword(page, 'Excluir')
-  await expect(confirm.locator('.note.red')).toContainText('Não foi possível excluir a escala: ')
+  await expect(noteIn(confirm)).toContainText('Não foi possível excluir a escala: ')
   await confirm.getByRole('button', { name: 'Excluir', exact: true }).click()
   await expect(page.getByText('Escala excluída')).toBeVisible()
   await expect(panel.getByText('Verão', { exact: true })).toHaveCount(0)
@@ -173,7 +172,7 @@ test('H-03, H-05: a schedule from next month on, one that recounts days that are
   const form = page.getByRole('dialog', { name: 'Nova Escala' })
   await form.getByLabel('Nome da escala').fill('Outra')
   await save(form)
-  await expect(form.locator('.note.red')).toHaveText(
+  await expect(noteIn(form)).toHaveText(
     'Duas escalas não podem valer no mesmo dia da semana.Este dia da semana já está na escala “Loja”.',
   )
   await form.getByLabel('Nome da escala').fill('Loja')

@@ -1,6 +1,7 @@
 import { addDays } from '#shared/calendar/day.ts'
 import { expect, hire, test } from './journey.ts'
 import { enter, office } from './office.ts'
+import { noteIn } from './on-screen.ts'
 import { givesPassword } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
@@ -29,7 +30,7 @@ test('vacations: registered, refused where they overlap, narrowed by filters, ch
   const overlap = 'Férias já cadastradasEste usuário já possui férias registradas que se sobrepõem a este período.'
 
   await register(ana.name, '2024-03-01', '')
-  await expect(dialog.locator('.note.red')).toHaveText('Dados incompletosPreencha todos os campos obrigatórios.')
+  await expect(noteIn(dialog)).toHaveText('Dados incompletosPreencha todos os campos obrigatórios.')
   await expectCleanInBothThemes(page, 'registrar férias')
   await dialog.getByLabel('Data de fim *').fill('2024-03-20')
   await dialog.getByLabel('Observações').fill('vendeu 10')
@@ -38,13 +39,13 @@ test('vacations: registered, refused where they overlap, narrowed by filters, ch
   await register(ana.name, addDays(today, -2), addDays(today, 2))
   await expect(dialog).toBeHidden()
   await register(ana.name, '2024-03-20', '2024-03-25')
-  await expect(dialog.locator('.note.red')).toHaveText(overlap)
+  await expect(noteIn(dialog)).toHaveText(overlap)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Descartar' }).click()
   // Registered elsewhere since this list was read: the server says the same.
   await master('POST', '/vacations', { user_id: caio.id, start_date: '2031-01-05', end_date: '2031-01-20' })
   await register(caio.name, '2031-01-10', '2031-01-12')
-  await expect(dialog.locator('.note.red')).toHaveText(overlap)
+  await expect(noteIn(dialog)).toHaveText(overlap)
   await dialog.getByLabel('Data de início *').fill('2031-02-10')
   await dialog.getByLabel('Data de fim *').fill('2031-02-19')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
@@ -69,7 +70,7 @@ test('vacations: registered, refused where they overlap, narrowed by filters, ch
   const edit = page.getByRole('dialog', { name: 'Editar Férias' })
   await edit.getByLabel('Data de início *').fill('2031-01-15')
   await edit.getByRole('button', { name: 'Salvar' }).click()
-  await expect(edit.locator('.note.red')).toHaveText(overlap)
+  await expect(noteIn(edit)).toHaveText(overlap)
   await edit.getByLabel('Data de início *').fill('2031-02-12')
   await edit.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Férias atualizadas')).toBeVisible()

@@ -9,7 +9,7 @@ export async function enlargeText(page: Page): Promise<void> {
 
 /** Looks at what is on top with text twice as big, from a phone to a desktop; answers what is wrong with it. */
 export async function lookAtBigText(page: Page, where: string, widths = [320, 390, 834, 1440]): Promise<string[]> {
-  await expect(page.locator('main .skel, main [aria-busy=true], dialog .skel')).toHaveCount(0)
+  await expect(page.locator('main [aria-busy=true], dialog [aria-busy=true]')).toHaveCount(0)
   await enlargeText(page)
   const problems: string[] = []
   for (const width of widths) {

@@ -45,7 +45,7 @@ export const test = journey.extend<{ builds: Builds }>({
   dist: async ({ builds }, use) => use(builds.dist),
 })
 
-export const updateToast = (page: Page) => page.locator('.toast').filter({ hasText: 'Nova versão disponível.' })
+export const updateToast = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível.' })
 export const updateButton = (page: Page) => updateToast(page).getByRole('button', { name: 'ATUALIZAR' })
 
 /** The name of the build that a page shows; null for the one as built. */

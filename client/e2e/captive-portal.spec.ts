@@ -47,7 +47,7 @@ async function expectWaiting({ page, server }: At, word: Word, { isOurs }: { isO
   expect((await outboxOf(page)).at(-1)).toMatchObject({ state: 'captured' })
   await expect(offlineBanner(page)).toHaveCount(isOurs ? 0 : 1)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana')
-  await expect(page.locator('.toast.bad')).toHaveCount(0)
+  await expect(page.locator('[data-toast="bad"]')).toHaveCount(0)
 }
 
 /** Our server answers again, and somebody asks for it. */

@@ -43,7 +43,7 @@ function partsOf(page: Page): Promise<Part[]> {
         .filter((input) => input.checkVisibility() && input.scrollWidth > input.clientWidth)
         .map(({ value }) => value)
     const open = [...document.querySelectorAll('dialog[open]')].at(-1)
-    const parts = open?.querySelectorAll(':scope > .fill, :scope > .dialog > *') ?? []
+    const parts = open?.querySelectorAll(':scope > div:first-child, :scope > section > *') ?? []
     if (open) {
       return [...parts].map((part) => {
         const { left, right } = part.getBoundingClientRect()

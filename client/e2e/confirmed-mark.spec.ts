@@ -2,6 +2,7 @@ import { addDays } from '#shared/calendar/day.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { expect, test } from './journey.ts'
 import { asking, enter, lastWorkday, office, writeDay } from './office.ts'
+import { openDay } from './on-screen.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -26,7 +27,7 @@ test('M-03 a mark that a keeper confirmed is its owner’s: (admin) stands besid
 
   await enter(page, patricia, `/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${today}`)
   await page.getByRole('button', { name: `Registros de ${today.split('-').reverse().join('/')}` }).click()
-  await expect(page.locator('.dday.open')).toContainText(`conferido por ${patricia.email}`)
+  await expect(openDay(page)).toContainText(`conferido por ${patricia.email}`)
   await expect(page.getByText('precisa de atenção')).toHaveCount(0)
 
   await page.evaluate(() => localStorage.removeItem('auth_token'))
@@ -37,7 +38,7 @@ test('M-03 a mark that a keeper confirmed is its owner’s: (admin) stands besid
 
   // L-02: a workday on which nothing was registered stands there too, with the way to ask for its marks.
   const blank = lastWorkday(yesterday)
-  const day = page.locator('.hday').filter({ hasText: `${blank.slice(8)}/${blank.slice(5, 7)}` })
+  const day = page.locator('[data-day]').filter({ hasText: `${blank.slice(8)}/${blank.slice(5, 7)}` })
   await expect(day).toContainText('Sem registros')
   await day.getByRole('link', { name: 'Solicitar ajuste deste dia' }).click()
   await expect(page).toHaveURL(/\/ponto/)

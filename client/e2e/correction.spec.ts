@@ -3,6 +3,7 @@ import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { expect, PASSWORD, test } from './journey.ts'
 import { asking, enter, lastWorkday, office, writeDay } from './office.ts'
+import { openDay } from './on-screen.ts'
 import { expectDialogFits } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
@@ -59,7 +60,7 @@ test('M-04 a wrong hour is corrected in one deed: the day is shown before and af
   expect(corrected.map(({ kind }) => kind).sort()).toEqual(['disregard', 'manual_mark'])
   expect(new Set(corrected.map(({ group_id }) => group_id)).size).toBe(1)
   await page.setViewportSize({ width: 1280, height: 900 })
-  const open = page.locator('.dday.open')
+  const open = openDay(page)
   await expect(open).toContainText('08:24')
   await expect(open.getByRole('listitem').filter({ hasText: 'Registro desconsiderado' })).toContainText('16:24')
   await expect(open.getByRole('listitem').filter({ hasText: '17:24' })).toContainText(`Escrito por ${patricia.email}`)

@@ -3,6 +3,7 @@ import { addDays, DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { expect, PASSWORD, test } from './journey.ts'
 import { type Ask, asking, enter, office, writeDay } from './office.ts'
+import { openDay } from './on-screen.ts'
 import { expectDialogFits } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
@@ -117,7 +118,7 @@ test('L-05 a refusal needs a reason, several are decided at once, and one that w
   await expect(requests(page)).toContainText('Nenhuma solicitação pendente')
   const rejected = { status: 'rejected', decision: { by: patricia.email, note: 'Não houve inventário' } }
   await expect.poll(() => stored(more.id)).toMatchObject(rejected)
-  await expect(page.locator('.toast')).toContainText('Esta solicitação já foi decidida.')
+  await expect(page.locator('[data-toast]')).toContainText('Esta solicitação já foi decidida.')
   expect(await stored(long.id)).toMatchObject({ status: 'approved' })
   expect(await stored(late.id)).toMatchObject({ status: 'rejected' })
   await page.keyboard.press('Escape')
@@ -142,12 +143,12 @@ test('M-07 decided requests say who, when and what was answered; a decision is t
 
   await enter(page, patricia, `/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${yesterday}`)
   await page.getByRole('button', { name: `Registros de ${written(yesterday)}` }).click()
-  const line = (text: string) => page.locator('.dday.open').getByRole('listitem').filter({ hasText: text })
+  const line = (text: string) => openDay(page).getByRole('listitem').filter({ hasText: text })
   await expect(line('Registro solicitado')).toContainText(`Autorizado por ${patricia.email}`)
   await expect(line('Horas solicitadas')).toContainText(`Recusado por ${patricia.email}`)
   await expect(line('Horas solicitadas')).toContainText('Resposta: Não houve inventário')
-  await expect(line('Horas solicitadas').locator('.h')).toHaveCSS('text-decoration-line', 'line-through')
-  await expect(line('Registro solicitado').locator('.h')).toHaveCSS('text-decoration-line', 'none')
+  await expect(line('Horas solicitadas').locator('> b')).toHaveCSS('text-decoration-line', 'line-through')
+  await expect(line('Registro solicitado').locator('> b')).toHaveCSS('text-decoration-line', 'none')
 
   await page.goto('/relatorio')
   await page.getByRole('button', { name: 'Solicitações, 0 pendentes' }).click()

@@ -7,7 +7,7 @@ import { expectArrived } from './arrived.ts'
 import { noteDurability, notedDurabilities } from './durability.ts'
 import { expect, PASSWORD, test } from './journey.ts'
 
-const OPEN_BUTTON = 'button.punch:not([aria-disabled]):not([disabled])'
+const OPEN_BUTTON = 'button[value]:not([aria-disabled]):not([disabled])'
 
 let profile: string
 let browser: Browser

@@ -21,7 +21,7 @@ test.describe('the first punch, on a phone of 360 px', () => {
     await expect(slip.getByText('000.000.001')).toBeVisible()
     await expect(slip).toContainText('enviado')
     await expect(slip.getByRole('img', { name: 'Selfie do registro' })).toBeVisible()
-    await expect(slip.locator('.rcpt')).not.toHaveClass(/\boff\b/)
+    await expect(slip.locator('[data-state]')).toHaveAttribute('data-state', 'sent')
 
     const entries = await expectArrived(server, ['entrada'])
     expectTapped(entries, [tapped])

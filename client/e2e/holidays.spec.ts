@@ -4,6 +4,7 @@ import { nationalHolidays } from '#shared/calendar/national-holidays.ts'
 import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
 import { enter } from './office.ts'
+import { noteIn } from './on-screen.ts'
 import { givesPassword } from './person.ts'
 import { backOnline, expectDialogFits, expectNoSidewaysScroll, reloaded } from './sideways.ts'
 import type { TestServer } from './test-server.ts'
@@ -13,7 +14,7 @@ import { dialog, toast } from './users-cards.ts'
 const yearOf = (day: string) => Number(day.slice(0, 4))
 const LONG = 'Aniversário da Restauração da Independência do Município de São Luís do Paraitinga'
 
-const rows = (page: Page) => page.locator('.hr')
+const rows = (page: Page) => page.getByRole('list', { name: 'Feriados' }).getByRole('listitem')
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 /** Presses what is blocked: it says why. */
 const insist = (page: Page, name: string) => page.getByRole('button', { name }).click({ force: true })
@@ -176,7 +177,7 @@ test('holidays are the master’s: an admin is sent to Ponto, what another delet
   const edit = dialog(page, 'Editar feriado')
   await edit.getByLabel('Nome').fill('Outra')
   await edit.getByRole('button', { name: 'Salvar' }).click()
-  await expect(edit.locator('.note')).toContainText('Não encontrado')
+  await expect(noteIn(edit)).toContainText('Não encontrado')
   await expect(edit.getByLabel('Nome')).toHaveValue('Outra')
   await context.setOffline(true)
   await edit.getByRole('button', { name: 'Salvar' }).click({ force: true })

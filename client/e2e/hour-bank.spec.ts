@@ -47,10 +47,10 @@ test('cards by the largest balance, the details by period, and the printable doc
   const dialog = page.getByRole('dialog', { name: ana.name })
   await dialog.getByRole('button', { name: 'Todos' }).click()
   await dialog
-    .locator('.bmonth')
+    .locator('summary')
     .filter({ hasText: monthTitle(yesterday.slice(0, 7)) })
     .click()
-  await expect(dialog.locator('.bday').filter({ hasText: '08:00 · 12:00 · 13:00 · 17:00' })).toContainText('08:00')
+  await expect(dialog.locator('summary').filter({ hasText: '08:00 · 12:00 · 13:00 · 17:00' })).toContainText('08:00')
   await expect(dialog).toContainText(`Saldo geral até ${yesterday.split('-').reverse().join('/')}`)
   await dialog.getByRole('button', { name: 'Personalizado' }).click()
   await dialog.getByLabel('Data de início').fill('')

@@ -60,7 +60,7 @@ for (let batch = 1; batch <= BATCHES; batch += 1) {
       const before = (await outboxOf(page)).length
       expect(before, 'what was seen in the round before is there').toBeGreaterThanOrEqual(rows)
       void page
-        .locator('button.punch:not([aria-disabled])')
+        .getByRole('button', { name: /ENTRADA|PAUSA|RETORNO|SAIDA/, disabled: false })
         .first()
         .click()
         .catch(() => undefined)

@@ -1,12 +1,13 @@
 import { expect, test } from './journey.ts'
 import { enter, office } from './office.ts'
+import { PEOPLE_ROWS } from './on-screen.ts'
 import { expectNoSidewaysScroll } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
 const lists = [
-  { address: '/relatorio', row: '.rel-list > li', filter: 'Perfil', to: 'Funcionários', size: 40, left: 99 },
+  { address: '/relatorio', row: PEOPLE_ROWS, filter: 'Perfil', to: 'Funcionários', size: 40, left: 99 },
   { address: '/saldo-horas-admin', row: '.grid4 > li', filter: 'Empresa', to: 'Ipê Centro', size: 48, left: 100 },
 ]
 

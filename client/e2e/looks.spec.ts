@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, hire, test } from './journey.ts'
 import { enter, office, writeDay } from './office.ts'
-import { conclude, onPonto, punch, punchButton, signIn } from './person.ts'
+import { PEOPLE_ROWS } from './on-screen.ts'
+import { conclude, onPonto, punch, punchButton, receipt, signIn } from './person.ts'
 
 const back = (page: Page) => page.getByRole('button', { name: /^Voltar/ })
 
@@ -28,15 +29,18 @@ test('L-13: a master reads the day at once on a phone, whole names on a desktop,
   await writeDay(master, maria.id, yesterday, '08:00 12:00 13:00 17:00')
   await page.setViewportSize({ width: 390, height: 844 })
   await enter(page, helena, `/relatorio?data=${yesterday}`)
-  const rows = page.locator('.rr')
+  const rows = page.locator(PEOPLE_ROWS)
   await expect(rows.filter({ hasText: maria.name })).toBeVisible()
   expect((await boxOf(rows.first())).y, 'where the list begins').toBeLessThanOrEqual(390)
-  expect((await boxOf(page.locator('.rr.blank').first())).height, 'somebody absent').toBeLessThanOrEqual(136)
+  expect(
+    (await boxOf(rows.filter({ hasNot: page.getByRole('button') }).first())).height,
+    'somebody absent',
+  ).toBeLessThanOrEqual(136)
   await expect(back(page)).toHaveCount(0)
   await expect(page.getByText('Atualizado às')).toHaveCount(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   const cut = await rows
-    .locator('.pp b')
+    .locator('> :first-child b')
     .evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))
   expect(cut).toEqual([])
   await page.goto('/registro-lote')
@@ -55,7 +59,9 @@ test('L-13: the four buttons stay where they are while marks wait; a receipt gla
   await expect(page.getByText('Você está offline.')).toBeVisible()
   const before = await boxOf(punchButton(page, 'ENTRADA'))
   await punch(page, 'ENTRADA')
-  const ground = await page.locator('.rcpt').evaluate((receipt) => getComputedStyle(receipt).backgroundColor)
+  const ground = await receipt(page)
+    .locator('[data-state]')
+    .evaluate((paper) => getComputedStyle(paper).backgroundColor)
   const channels = (ground.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
   expect(Math.max(...channels), `the ground in the dark, ${ground}`).toBeLessThan(100)
   await page.evaluate(() => {
@@ -63,13 +69,18 @@ test('L-13: the four buttons stay where they are while marks wait; a receipt gla
     navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
   })
   await page.getByRole('button', { name: 'Copiar' }).click()
-  const toast = page.locator('.toast')
+  const toast = page.locator('[data-toast]')
   // It stays while somebody points at it.
   await toast.hover()
   for (const width of [1024, 360]) {
     await page.setViewportSize({ width, height: 740 })
-    expect(await shared(toast, page.locator('.rcpt .tick')), `over the tick at ${width}`).toBe(0)
-    expect(await shared(toast, page.locator('.rcpt .btns')), `over the buttons at ${width}`).toBe(0)
+    expect(await shared(toast, receipt(page).locator('[data-state] > :first-child')), `over the tick at ${width}`).toBe(
+      0,
+    )
+    expect(
+      await shared(toast, receipt(page).locator('[data-state] > :last-child')),
+      `over the buttons at ${width}`,
+    ).toBe(0)
   }
   await conclude(page)
   await expect(page.getByText('1 registro na fila', { exact: true })).toBeVisible()
@@ -97,9 +108,7 @@ test('L-13: a tablet and a desktop are filled by what the employee reads', async
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       const { left, right } = await page.locator('main').evaluate((main) => {
-        const boxes = [...main.querySelectorAll('.card, .seg, .empty, .punches')].map((part) =>
-          part.getBoundingClientRect(),
-        )
+        const boxes = [...main.querySelectorAll('section, article, ul')].map((part) => part.getBoundingClientRect())
         return { left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)) }
       })
       expect(right - left, `${address} at ${width}`).toBeGreaterThanOrEqual(least)

@@ -9,7 +9,7 @@ import { conclude, installed, offlineBanner, onPonto, punch, receipt, signIn, sy
 async function watchFirstPicture(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const look = (_: unknown, watching: MutationObserver) => {
-      const buttons = [...document.querySelectorAll('button.punch')]
+      const buttons = [...document.querySelectorAll('button[value]')]
       if (buttons.length === 0) return
       watching.disconnect()
       const open = buttons.filter((button) => !button.hasAttribute('aria-disabled'))
@@ -48,7 +48,7 @@ test('after one visit the application opens without a network, and what was punc
   const taps: Tapped[] = []
   for (const word of ['ENTRADA', 'PAUSA'] as const) {
     taps.push(await punch(page, word))
-    await expect(receipt(page).locator('.rcpt')).toHaveClass(/\boff\b/)
+    await expect(receipt(page).locator('[data-state]')).toHaveAttribute('data-state', 'kept')
     await expect(receipt(page)).toContainText('Guardado neste aparelho. Enviamos quando a internet voltar.')
     await expect(receipt(page)).toContainText('sai depois do envio')
     await conclude(page)

@@ -6,6 +6,7 @@ import { formatBalance, formatDay, formatDuration } from '#shared/text/format.ts
 import { expect, test } from './journey.ts'
 import { untilKept } from './kept.ts'
 import type { Ask } from './office.ts'
+import { PEOPLE_ROWS } from './on-screen.ts'
 import { installed } from './person.ts'
 import type { StoredPerson, TestServer } from './test-server.ts'
 
@@ -49,12 +50,19 @@ export async function eightHoursDaily(master: Ask, { id }: StoredPerson): Promis
 /** Compares Histórico and Saldo on the person's phone. */
 async function expectOnPhone(phone: Page, day: string, { worked, balance, bank }: Told): Promise<void> {
   await phone.goto(`/historico?inicio=${day}&fim=${day}`)
-  const lived = phone.locator('.hday')
-  await expect(lived.locator('.tot')).toHaveText(formatDuration(worked))
+  const lived = phone.locator('[data-day]')
+  await expect(lived.locator('header > div + div > p').first()).toHaveText(formatDuration(worked))
   await expect(lived).toContainText(formatBalance(balance))
   await phone.goto(`/saldo-horas?periodo=personalizado&inicio=${day}&fim=${day}`)
-  await expect(phone.locator('.sum > .big')).toContainText(formatBalance(balance))
-  const figure = (title: string) => phone.locator('.sumpair > div').filter({ hasText: title }).locator('dd')
+  await expect(phone.getByRole('region', { name: /^Saldo de / }).locator('> span')).toContainText(
+    formatBalance(balance),
+  )
+  const figure = (title: string) =>
+    phone
+      .getByRole('region', { name: /^Saldo de / })
+      .locator('dl > div')
+      .filter({ hasText: title })
+      .locator('dd')
   await expect(figure('Trabalhado')).toHaveText(formatDuration(worked))
   await expect(figure('Banco de horas até')).toContainText(formatBalance(bank))
 }
@@ -62,12 +70,12 @@ async function expectOnPhone(phone: Page, day: string, { worked, balance, bank }
 /** Compares the report of the day, the person's details and the bank of hours at the keeper's desk. */
 async function expectAtDesk(desk: Page, { id, name }: StoredPerson, day: string, told: Told): Promise<void> {
   await desk.goto(`/relatorio?data=${day}`)
-  const row = desk.locator('.rel-list > li').filter({ hasText: name })
-  await expect(row.locator('.wk > b')).toHaveText(formatDuration(told.worked))
+  const row = desk.locator(PEOPLE_ROWS).filter({ hasText: name })
+  await expect(row.locator('ul + div > b')).toHaveText(formatDuration(told.worked))
   await row.getByRole('link').click()
-  const lookedAt = desk.locator(`.dday[data-day="${day}"]`)
-  await expect(lookedAt.locator('.tt')).toHaveText(formatDuration(told.worked))
-  await expect(lookedAt.locator('.dh')).toContainText(formatBalance(told.balance))
+  const lookedAt = desk.locator(`[data-day="${day}"]`)
+  await expect(lookedAt.locator('> div > b')).toHaveText(formatDuration(told.worked))
+  await expect(lookedAt.locator('> div').first()).toContainText(formatBalance(told.balance))
   await desk.goto(`/saldo-horas-admin?corte=${day}&funcionario=${id}`)
   const card = desk.getByRole('list', { name: 'Saldos' }).getByRole('listitem')
   await expect(card).toContainText(formatBalance(told.bank))

@@ -17,7 +17,7 @@ test('the history: today’s marks by day, periods in the address, and all of it
   await page.getByRole('link', { name: 'Historicos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Histórico' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ultimos 7 dias' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.locator('.hmarks li')).toHaveText([/^Pausa/, /^Entrada/])
+  await expect(page.locator('[data-day] li')).toHaveText([/^Pausa/, /^Entrada/])
   await expectCleanInBothThemes(page, 'histórico')
 
   await page.getByRole('button', { name: 'Proximo' }).click({ force: true })
@@ -26,7 +26,7 @@ test('the history: today’s marks by day, periods in the address, and all of it
   await expect(page.getByText('Nenhum registro encontrado no período selecionado.')).toBeVisible()
   await expect(page).toHaveURL(/inicio=.*fim=/)
   await page.getByRole('button', { name: 'Hoje' }).click()
-  await expect(page.locator('.hmarks li')).toHaveCount(2)
+  await expect(page.locator('[data-day] li')).toHaveCount(2)
   const [day, month, year] = (await page.getByLabel('Início', { exact: true }).inputValue()).split('/')
   const today = `${year}-${month}-${day}`
   await untilKept(page, `"from":"${today}","to":"${today}"`)
@@ -34,10 +34,10 @@ test('the history: today’s marks by day, periods in the address, and all of it
 
   await context.setOffline(true)
   await page.reload()
-  await expect(page.locator('.hmarks li')).toHaveText([/^Pausa/, /^Entrada/])
+  await expect(page.locator('[data-day] li')).toHaveText([/^Pausa/, /^Entrada/])
   // L-01: never opened, but read ahead.
   await page.getByRole('button', { name: 'Mes atual' }).click()
-  await expect(page.locator('.hmarks li')).toHaveText([/^Pausa/, /^Entrada/])
+  await expect(page.locator('[data-day] li')).toHaveText([/^Pausa/, /^Entrada/])
   await page.goto('/saldo-horas')
   await expect(page.getByText(/^Saldo de 01.*/)).toBeVisible()
   await page.goto('/contracheque')
@@ -59,7 +59,7 @@ test('the balance: sum, charts, why, a custom period that is checked, and a requ
   await page.goto('/saldo-horas')
   await expect(page.getByText('Trabalhado por dia')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Evolução do saldo no período' })).toBeVisible()
-  await page.locator('.drow summary').first().click()
+  await page.locator('[data-day] summary').first().click()
   await expect(page.getByRole('heading', { name: 'Por que este saldo?' })).toBeVisible()
   await page.getByText('Ver como tabela').click()
   await expect(page.getByRole('table')).toBeVisible()

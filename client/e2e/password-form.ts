@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Alterar Senha' })
 export const first = (page: Page) => page.getByRole('alertdialog', { name: 'Crie sua senha' })
-export const toast = (page: Page) => page.locator('.toast')
+export const toast = (page: Page) => page.locator('[data-toast]')
 
 /** Fills the three fields of either dialog. */
 export async function fill(page: Page, current: string, fresh: string, again = fresh): Promise<void> {

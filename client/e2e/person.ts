@@ -24,7 +24,7 @@ export async function signIn(page: Page, { email }: { email: string }): Promise<
 /** Waits for Ponto with its day read: one of the four buttons is open. */
 export async function onPonto(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/ponto/)
-  await expect(page.locator('button.punch:not([aria-disabled])').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /ENTRADA|PAUSA|RETORNO|SAIDA/, disabled: false }).first()).toBeVisible()
 }
 
 /** Waits until the worker has everything: from then on the application opens without a network. */

@@ -45,7 +45,9 @@ test('one of ten queued marks was tampered with: nine are delivered, the tenth i
 
   await onPonto(page)
   // Nobody is told that everything is sent while one mark is only here.
-  await expect(page.locator('.sect .state')).toHaveText('precisa de atenção')
+  await expect(page.getByRole('region', { name: 'registros hoje' }).locator('h2 + span')).toHaveText(
+    'precisa de atenção',
+  )
   await syncIcon(page, '1 registro precisa de atenção').click()
   const listed = queueSheet(page).getByRole('listitem')
   await expect(listed).toHaveCount(1)

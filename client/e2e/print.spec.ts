@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#shared/calendar/day.ts'
 import { expect, hire, test } from './journey.ts'
 import { type Ask, enter, office, writeDay } from './office.ts'
+import { DIALOG_BODY, PEOPLE_ROWS } from './on-screen.ts'
 import { onPonto, punch, signIn } from './person.ts'
 
 /** An A4 sheet between margins of 14 mm, in pixels of a page on paper. */
@@ -43,7 +44,7 @@ function jars(page: Page): Promise<string[]> {
     }
     const light = ([red = 0, green = 0, blue = 0]: number[]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
     const shown = [...document.body.querySelectorAll('*')].filter((one) => one.checkVisibility())
-    const named = (one: Element) => `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`
+    const named = (one: Element) => one.tagName.toLowerCase()
     const words = (one: Element) => one.textContent?.trim().slice(0, 40)
     const written = shown.filter((one) =>
       [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
@@ -61,7 +62,7 @@ function jars(page: Page): Promise<string[]> {
         .filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position))
         .map((one) => `stays: ${named(one)}`),
       ...shown
-        .filter((one) => one.matches('.btn, .seg, nav, .back, .toast, footer, .hdrbox, .adminbar'))
+        .filter((one) => one.matches('button:not(:has(img)), nav, footer, [data-toast]'))
         .map((one) => `pressed: ${named(one)} ${words(one)}`),
     ]
   })
@@ -119,7 +120,7 @@ test('the day and a person’s hours are printed in the dark as on white: whole,
   await enter(page, helena, `/relatorio?data=${yesterday}`)
   const paper = page.getByRole('article', { name: 'Documento para impressão' })
   const problems: string[] = []
-  const row = page.locator('.rr').filter({ hasText: NAME })
+  const row = page.locator(PEOPLE_ROWS).filter({ hasText: NAME })
   await expect(row).toContainText('08:00')
   const ofDay = figuresIn(await seenIn(row))
   await onPaper(page)
@@ -127,25 +128,25 @@ test('the day and a person’s hours are printed in the dark as on white: whole,
   await offPaper(page)
 
   await page.goto(`/relatorio-detalhe?userId=${maria.id}&de=${from}&ate=${yesterday}`)
-  await expect(page.locator('.dday')).toHaveCount(31)
-  const ofPeriod = figuresIn(await seenIn(page.locator('.phead')))
+  await expect(page.locator('[data-day]')).toHaveCount(31)
+  const ofPeriod = figuresIn(await seenIn(page.getByRole('region', { name: NAME })))
   await onPaper(page)
   problems.push(...(await looked(page, 'a period', paper, [...ofPeriod, NAME, store.name, 'Emitido em', 'Data'])))
-  await expect(paper.locator('tbody tr:not(.sum)')).toHaveCount(31)
+  await expect(paper.locator('tbody tr').filter({ hasText: /^\d/ })).toHaveCount(31)
   expect.soft(await sheetsOf(page), 'sheets of a month').toBe(1)
   await offPaper(page)
 
   await page.goto('/saldo-horas-admin')
-  await expect(page.locator('.bc').first()).toBeVisible()
-  const ofBank = figuresIn(await seenIn(page.locator('.grid4')))
+  await expect(page.getByRole('list', { name: 'Saldos' }).getByRole('listitem').first()).toBeVisible()
+  const ofBank = figuresIn(await seenIn(page.getByRole('list', { name: 'Saldos' })))
   await onPaper(page)
-  problems.push(...(await looked(page, 'the hour bank', page.locator('.grid4'), ofBank)))
+  problems.push(...(await looked(page, 'the hour bank', page.getByRole('list', { name: 'Saldos' }), ofBank)))
   await offPaper(page)
 
   await page.getByRole('button', { name: `Detalhes de ${NAME}` }).click()
   const dialog = page.getByRole('dialog', { name: NAME })
-  const body = dialog.locator('.dialog > .body')
-  await expect(body.locator('.bday').first()).toBeVisible()
+  const body = dialog.locator(DIALOG_BODY)
+  await expect(body.locator('summary').first()).toBeVisible()
   const ofDetails = figuresIn(await seenIn(body))
   await onPaper(page)
   problems.push(...(await looked(page, 'the details', body, ofDetails)))
@@ -182,9 +183,15 @@ test('a person’s own pages and receipt are printed in the dark as on white, wi
   }
   await page.goto('/ponto')
   await punch(page, 'ENTRADA')
-  const figures = figuresIn(await seenIn(page.locator('.slip')))
+  const figures = figuresIn(await seenIn(page.getByRole('region', { name: 'Comprovante de registro de ponto' })))
   await onPaper(page)
-  problems.push(...(await looked(page, 'the receipt', page.locator('.slip'), [...figures, ana.name, store.name])))
+  problems.push(
+    ...(await looked(page, 'the receipt', page.getByRole('region', { name: 'Comprovante de registro de ponto' }), [
+      ...figures,
+      ana.name,
+      store.name,
+    ])),
+  )
   expect(await sheetsOf(page), 'sheets of a receipt').toBe(1)
   expect(problems).toEqual([])
 })

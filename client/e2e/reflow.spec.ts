@@ -28,7 +28,7 @@ test('nothing scrolls sideways from 320 to 1280 px, nor at 360 px with text twic
   await expect(page.getByRole('heading', { name: 'Ponto registrado!' })).toBeInViewport()
   await expectNoSidewaysScroll(page, 'receipt')
   await page.setViewportSize({ width: 1280, height: 740 })
-  expect(await page.locator('.rcpt').boundingBox()).toMatchObject({ x: 0, width: 1280 })
+  expect(await page.locator('dialog [data-state]').boundingBox()).toMatchObject({ x: 0, width: 1280 })
   await page.setViewportSize({ width: 360, height: 740 })
   await conclude(page)
   await context.setOffline(true)
@@ -46,12 +46,12 @@ test('nothing scrolls sideways from 320 to 1280 px, nor at 360 px with text twic
   await enlargeText(page)
   await expectNoSidewaysScroll(page, 'Ponto, big text', [320, 360, 1280])
   await page.setViewportSize({ width: 320, height: 740 })
-  await expect(page.locator('.skip')).not.toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).not.toBeInViewport()
   await page.setViewportSize({ width: 1280, height: 740 })
-  const clock = await page.locator('.hero .count-up').evaluate((element) => {
+  const clock = await page.getByRole('timer').evaluate((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
-    const card = element.closest('.hero')?.getBoundingClientRect().right ?? 0
+    const card = element.closest('section')?.getBoundingClientRect().right ?? 0
     return range.getBoundingClientRect().right - card
   })
   expect(clock, 'the clock within its card').toBeLessThanOrEqual(0)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, hire, test } from './journey.ts'
 import { asking, enter, office, writeDay } from './office.ts'
+import { openDay } from './on-screen.ts'
 import { foundByAxe } from './under-axe.ts'
 
 // Colours are judged where they come to rest.
@@ -53,10 +54,10 @@ test('the reading screens and their dialogs hold at every width, in both themes,
     minutes_adjusted: 90,
   })
   await enter(page, helena, '/relatorio')
-  await expect(page.locator('.rel-list')).toContainText('Em andamento')
+  await expect(page.getByRole('region', { name: 'Funcionários' })).toContainText('Em andamento')
   await expectGood(page, 'relatório')
   await page.goto(`/relatorio?data=${yesterday}`)
-  await expect(page.locator('.rel-list')).toContainText('Incompleto')
+  await expect(page.getByRole('region', { name: 'Funcionários' })).toContainText('Incompleto')
   await expectGood(page, 'relatório de ontem')
   await page.getByRole('button', { name: /^Solicitações/ }).click()
   await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
@@ -71,10 +72,10 @@ test('the reading screens and their dialogs hold at every width, in both themes,
 
   await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${today}`)
   await page.getByRole('button', { name: `Registros de ${today.split('-').reverse().join('/')}` }).click()
-  await expect(page.locator('.dday.open')).toBeVisible()
+  await expect(openDay(page)).toBeVisible()
   await expectGood(page, 'relatório detalhado')
   await page.getByRole('button', { name: /^Abrir entrada/ }).click()
-  await expect(page.locator('.markview')).toBeVisible()
+  await expect(page.getByText(/^Coordenadas|Sem posição|sem posição/).first()).toBeVisible()
   await expectGood(page, 'registro por inteiro')
 
   await page.goto('/saldo-horas-admin')
@@ -82,7 +83,7 @@ test('the reading screens and their dialogs hold at every width, in both themes,
   await expectGood(page, 'banco de horas')
   await page.getByRole('button', { name: `Detalhes de ${maria.name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Todos' }).click()
-  await expect(page.locator('.bday').first()).toBeVisible()
+  await expect(page.locator('summary').first()).toBeVisible()
   await expectGood(page, 'detalhes')
 
   await page.goto('/ajuste-saldo')

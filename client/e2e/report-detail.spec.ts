@@ -1,4 +1,5 @@
 import { asking, enter, office, writeDay } from './office.ts'
+import { MAP_PIN, openDay } from './on-screen.ts'
 import { expect, test } from './outside-journey.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
@@ -24,9 +25,9 @@ test('a person’s period day by day: a mark in full, confirmed, and corrected b
   await expect(page).toHaveURL(/\/relatorio$/)
   await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${today}`)
   await expect(page.getByRole('heading', { level: 2, name: ana.name })).toBeVisible()
-  await expect(page.locator('.phead')).toContainText(ana.email)
-  await expect(page.locator('.phead')).toContainText('Dias com registro2')
-  await expect(page.locator('.dday').filter({ hasText: 'Incompleto' })).toHaveCount(1)
+  await expect(page.getByRole('region', { name: ana.name })).toContainText(ana.email)
+  await expect(page.getByRole('region', { name: ana.name })).toContainText('Dias com registro2')
+  await expect(page.locator('[data-day]').filter({ hasText: 'Incompleto' })).toHaveCount(1)
 
   await page.getByRole('button', { name: dayName(today) }).click()
   await page.getByRole('button', { name: /^Abrir entrada das/ }).click()
@@ -38,9 +39,9 @@ test('a person’s period day by day: a mark in full, confirmed, and corrected b
   )
   await panel.getByRole('button', { name: 'Mostrar mapa' }).click()
   const map = panel.getByRole('region', { name: `Mapa do registro e do raio de ${store.name}` })
-  await expect(map.locator('img.leaflet-tile-loaded').first()).toBeVisible()
-  await expect(map.locator('.mappinbox')).toBeInViewport()
-  await expect(map.locator('path.mapring')).toBeVisible()
+  await expect(map.locator('img[alt=""]').first()).toBeVisible()
+  await expect(map.locator(MAP_PIN)).toBeInViewport()
+  await expect(map.locator('path[stroke]')).toBeVisible()
   await expectCleanInBothThemes(page, 'mapa do registro')
   await panel.getByRole('button', { name: 'Ocultar mapa' }).click()
   await expect(map).toBeHidden()
@@ -49,7 +50,7 @@ test('a person’s period day by day: a mark in full, confirmed, and corrected b
   await panel.getByRole('button', { name: 'Confirmar' }).click()
   await expect(panel).toContainText(`Conferido por ${patricia.email}`)
   await expect(panel.getByRole('button', { name: 'Confirmar' })).toBeHidden()
-  await expect(page.locator('.dday.open')).toContainText('conferido')
+  await expect(openDay(page)).toContainText('conferido')
 
   await page.getByRole('button', { name: dayName(yesterday) }).click()
   await page.getByRole('button', { name: 'Abrir retorno das 13:00' }).click()
@@ -61,8 +62,8 @@ test('a person’s period day by day: a mark in full, confirmed, and corrected b
   await dialog.getByLabel('Justificativa').fill('Esqueceu de sair')
   await dialog.getByRole('button', { name: 'Registrar correção' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.locator('.dday').filter({ hasText: 'Incompleto' })).toHaveCount(0)
-  await expect(page.locator('.dday.open').filter({ hasText: 'Esqueceu de sair' })).toContainText('08:00')
+  await expect(page.locator('[data-day]').filter({ hasText: 'Incompleto' })).toHaveCount(0)
+  await expect(openDay(page).filter({ hasText: 'Esqueceu de sair' })).toContainText('08:00')
   const entries = await master<{ entry_type: string; notes: string }[]>('GET', `/time-entries?user_id=${ana.id}`)
   expect(entries).toContainEqual(
     expect.objectContaining({ entry_type: 'saida', notes: 'Registro manual: Esqueceu de sair' }),
@@ -80,7 +81,7 @@ test('a period that is none is not asked for; who is out of scope is not found; 
   const { patricia, master, keep } = await office({ server, store })
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
   await enter(page, patricia, `/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${today}`)
-  await expect(page.locator('.dday')).not.toHaveCount(0)
+  await expect(page.locator('[data-day]')).not.toHaveCount(0)
   await page.getByLabel('Data de início').fill(today)
   await page.getByLabel('Data de fim').fill(yesterday)
   await page.getByRole('button', { name: 'Aplicar' }).click()
@@ -89,7 +90,7 @@ test('a period that is none is not asked for; who is out of scope is not found; 
   await page.getByLabel('Data de início').fill(yesterday)
   await page.getByRole('button', { name: 'Aplicar' }).click()
   await expect(page).toHaveURL(new RegExp(`ate=${yesterday}`))
-  await expect(page.locator('.dday')).toHaveCount(1)
+  await expect(page.locator('[data-day]')).toHaveCount(1)
 
   const paper = page.getByRole('article', { name: 'Documento para impressão' })
   await expect(paper).toHaveCount(0)
@@ -97,7 +98,7 @@ test('a period that is none is not asked for; who is out of scope is not found; 
   await page.emulateMedia({ media: 'print' })
   await expect(paper).toContainText('17:00')
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
-  await expect(page.locator('.adminbar')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Administração' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })

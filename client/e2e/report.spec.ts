@@ -1,10 +1,11 @@
 import { expect, hire, test } from './journey.ts'
 import { asking, enter, office, writeDay } from './office.ts'
+import { noteIn, openDay, PEOPLE_ROWS } from './on-screen.ts'
 import { triedAgain } from './tried-again.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-const rows = '.rel-list > li'
+const rows = PEOPLE_ROWS
 
 test('the master sees everybody’s day on one scale, and narrows it by filters that stay in the address', async ({
   page,
@@ -38,7 +39,7 @@ test('the master sees everybody’s day on one scale, and narrows it by filters 
   await page.getByLabel('Data').fill(yesterday)
   await expect(page).toHaveURL(new RegExp(`data=${yesterday}`))
   const caios = page.locator(rows).filter({ hasText: 'Caio Neves' })
-  await expect(caios.locator('.wk')).toContainText('08:00')
+  await expect(caios.locator('ul + div')).toContainText('08:00')
   await expect(caios).toContainText('Jornada finalizada')
   await expect(caios.getByRole('img', { name: /entrada 08:00, pausa 12:00, retorno 13:00, saída 17:00/ })).toBeVisible()
   await page.getByLabel('Empresa').selectOption('Ipê Norte')
@@ -54,8 +55,8 @@ test('the master sees everybody’s day on one scale, and narrows it by filters 
   // O-02: the details open on the day that is looked at, lead on through the same list, and back to it as it was.
   await page.getByRole('link', { name: 'Ver relatório detalhado de Caio Neves' }).click()
   await expect(page).toHaveURL(new RegExp(`/relatorio-detalhe\\?userId=${caio.id}`))
-  const lookedAt = page.locator(`.dday.open[data-day="${yesterday}"]`)
-  await expect(lookedAt.locator('.tt')).toHaveText('08:00')
+  const lookedAt = openDay(page).and(page.locator(`[data-day="${yesterday}"]`))
+  await expect(lookedAt.locator('> div > b')).toHaveText('08:00')
   const list = page.getByRole('navigation', { name: 'Pessoas do relatório' })
   await expect(list).toContainText(/[12] de 2/)
   await list.getByRole('link', { name: /Ana Paula Ribeiro/ }).click()
@@ -111,9 +112,7 @@ test('zeroing says what will be voided, asks for the password, and voids just th
   // A period is asked for first; for everything the name is typed.
   await expect(dialog.getByRole('button', { name: 'Um período' })).toHaveAttribute('aria-pressed', 'true')
   await dialog.getByRole('button', { name: 'Todos os registros' }).click()
-  await expect(dialog.locator('.note')).toContainText(
-    'Serão anulados 4 registros de Ana Paula Ribeiro, de todo o período',
-  )
+  await expect(noteIn(dialog)).toContainText('Serão anulados 4 registros de Ana Paula Ribeiro, de todo o período')
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel('Nome da pessoa').fill('Ana Paula')
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
@@ -127,15 +126,15 @@ test('zeroing says what will be voided, asks for the password, and voids just th
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel('Data de início').fill(today)
   await dialog.getByLabel('Data de fim').fill(today)
-  await expect(dialog.locator('.note')).toContainText('Não há registros de Ana Paula Ribeiro')
+  await expect(noteIn(dialog)).toContainText('Não há registros de Ana Paula Ribeiro')
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel('Data de fim').fill(yesterday)
   await expect(dialog.getByText('Período inválido')).toBeVisible()
   await dialog.getByLabel('Data de início').fill(yesterday)
-  await expect(dialog.locator('.note')).toContainText('Serão anulados 4 registros')
+  await expect(noteIn(dialog)).toContainText('Serão anulados 4 registros')
   await confirm.click()
   await expect(dialog).toBeHidden()
-  await expect(page.locator('.toast')).toContainText('4 registros anulados.')
+  await expect(page.locator('[data-toast]')).toContainText('4 registros anulados.')
   await expect(page.locator(rows).filter({ hasText: ana.name })).toContainText(/Sem registros|Folga|Feriado/)
   expect(await left()).toHaveLength(0)
 })
@@ -187,5 +186,5 @@ test('a failure says so and can be tried again; without a network the last answe
   const zero = page.getByRole('button', { name: 'Zerar registros' })
   await expect(zero).toHaveAttribute('aria-disabled', 'true')
   await zero.press('Enter')
-  await expect(page.locator('.toast')).toContainText('Sem internet não é possível fazer isso agora.')
+  await expect(page.locator('[data-toast]')).toContainText('Sem internet não é possível fazer isso agora.')
 })

@@ -3,6 +3,7 @@ import { expectArrived, expectTapped } from './arrived.ts'
 import { lookAtBigText } from './big-text.ts'
 import { expect, test } from './journey.ts'
 import { enter, office } from './office.ts'
+import { PEOPLE_ROWS } from './on-screen.ts'
 import { deskOf } from './one-truth.ts'
 import { expectStates } from './outbox.ts'
 import { installed, punchAll, queueSheet, signIn, syncIcon } from './person.ts'
@@ -59,5 +60,5 @@ test('marks of a phone without a network leave in a file, count once a keeper im
   const flagged = await master<{ flags: string[] }[]>('GET', `/time-entries?user_id=${ana.id}`)
   expect(flagged.map(({ flags }) => flags.includes('rescued'))).toEqual([true, true])
   await desk.goto('/relatorio')
-  await expect(desk.locator('.rel-list > li').filter({ hasText: ana.name })).toContainText('Resgatado')
+  await expect(desk.locator(PEOPLE_ROWS).filter({ hasText: ana.name })).toContainText('Resgatado')
 })

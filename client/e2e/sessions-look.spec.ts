@@ -12,11 +12,11 @@ const WIDTHS = [320, 390, 834, 1440]
 async function expectGoodAt(page: Page, width: number, where: string): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   const tooWide = await page.evaluate(() => {
-    const parts = document.querySelectorAll('dialog[open] .dialog, dialog[open] .body, dialog[open] footer')
+    const parts = document.querySelectorAll('dialog[open] > section, dialog[open] > section > div, dialog[open] footer')
     const overflows = [...parts].map((part) => part.scrollWidth - part.clientWidth)
     // What sticks out to the left can't be scrolled to, and counts nowhere.
-    const edge = document.querySelector('dialog[open] .dialog')?.getBoundingClientRect().left ?? 0
-    const buttons = [...document.querySelectorAll('dialog[open] footer .btn')]
+    const edge = document.querySelector('dialog[open] > section')?.getBoundingClientRect().left ?? 0
+    const buttons = [...document.querySelectorAll('dialog[open] footer button')]
     return [...overflows, ...buttons.map((button) => Math.ceil(edge - button.getBoundingClientRect().left))]
   })
   expect(Math.max(...tooWide), `${where} at ${width} px`).toBeLessThanOrEqual(0)

@@ -139,7 +139,7 @@ test('a button that is not open stays where it is and says why, and registers no
   await punchAll(page, 'ENTRADA')
   const box = await punchButton(page, 'RETORNO').boundingBox()
   if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-  await expect(page.locator('.toast')).toHaveText('Sem pausa aberta')
+  await expect(page.locator('[data-toast]')).toHaveText('Sem pausa aberta')
   await expect(punchButton(page, 'ENTRADA')).toContainText(/\d\d:\d\d/)
   await expectArrived(server, ['entrada'])
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
+import { DIALOG_BODY } from './on-screen.ts'
 
 const WIDTHS = [320, 360, 834, 835, 1280]
 
@@ -18,7 +19,7 @@ export async function expectDialogFits(page: Page, where: string): Promise<void>
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 })
     const wide = await page
-      .locator('.dialog > .body')
+      .locator(DIALOG_BODY)
       .last()
       .evaluate((body) => body.scrollWidth - body.clientWidth)
     expect(wide, `${where} at ${width} px`).toBeLessThanOrEqual(0)

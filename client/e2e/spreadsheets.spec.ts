@@ -5,6 +5,7 @@ import { addDays } from '#shared/calendar/day.ts'
 import { formatDay, monthTitle } from '#shared/text/format.ts'
 import { expect, test } from './journey.ts'
 import { enter, office, writeDay } from './office.ts'
+import { PEOPLE_ROWS } from './on-screen.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
@@ -70,7 +71,7 @@ test('each report saves what it shows as CSV and XLSX; a long wait is said, a fa
   expect((await saved(page, 'CSV')).bytes.toString('utf8')).toContain(`"${ana.email}"`)
   expect((await saved(page)).name).toBe(`relatorio-${yesterday}.xlsx`)
   await page.goto(`/relatorio?data=${yesterday}&tipo=administradores`)
-  await expect(page.locator('.rr')).toHaveCount(1)
+  await expect(page.locator(PEOPLE_ROWS)).toHaveCount(1)
   expect(await emailsOf(await saved(page))).not.toContain(ana.email)
   const month = await saved(page, 'Mês inteiro (Excel)')
   expect(month.name).toBe(`mes-${yesterday.slice(0, 7)}.xlsx`)
@@ -122,7 +123,7 @@ test('H-10, L-11: the whole time stands by month; on paper each day has its mark
   await expect(dialog).toContainText(`${await months.count()} meses no período`)
   await months
     .filter({ hasText: monthTitle(yesterday.slice(0, 7)) })
-    .locator('.bmonth')
+    .locator('summary')
     .click()
   const day = months.getByRole('listitem').filter({ hasText: '08:00 · 12:00 · 13:00 · 17:30' })
   const why = day.getByRole('heading', { name: 'Por que este saldo?' })
@@ -150,14 +151,14 @@ test('H-10, L-11: the whole time stands by month; on paper each day has its mark
   await expect(paper.getByRole('row').filter({ hasText: formatDay(yesterday) })).toContainText(
     '08:00*12:00*13:00*17:30*',
   )
-  await expect(paper.locator('.prod')).toContainText(/CNPJ \d\d\.\d{3}\.\d{3}/)
+  await expect(paper.locator('header > p').first()).toContainText(/CNPJ \d\d\.\d{3}\.\d{3}/)
   await expect(paper).toContainText(/CPF (\d{3}\.\d{3}|não informado)/)
-  await expect(paper.locator('.signatures')).toHaveText(new RegExp(`${ana.name}.*Data`))
+  await expect(paper.locator('> div').last()).toHaveText(new RegExp(`${ana.name}.*Data`))
   expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(3)
 
   await page.emulateMedia({ media: 'screen' })
   await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${addDays(today, -200)}&ate=${today}`)
-  await expect(page.locator('.dday').first()).toBeVisible()
+  await expect(page.locator('[data-day]').first()).toBeVisible()
   expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBeGreaterThan(1)
   await expect((await onPaper(page)).getByRole('row')).toHaveCount(203)
   await page.emulateMedia({ media: 'screen' })
@@ -176,7 +177,7 @@ test('L-11: the day of forty people is two sheets of paper, with all four marks 
   await server.crowd(37, store.id)
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:30')
   await enter(page, patricia, `/relatorio?data=${yesterday}`)
-  await expect(page.locator('.rr').first()).toBeVisible()
+  await expect(page.locator(PEOPLE_ROWS).first()).toBeVisible()
   expect(pagesIn(await page.pdf({ preferCSSPageSize: true }))).toBeLessThan(3)
   const paper = await onPaper(page)
   await expect(paper.getByRole('row')).toHaveCount(40)

@@ -1,5 +1,6 @@
 import { hire } from './journey.ts'
 import { enter } from './office.ts'
+import { DIALOG_BODY } from './on-screen.ts'
 import { expect, test } from './outside-journey.ts'
 import { tryToSignIn } from './person.ts'
 import { card, dialog, opensStores, SCREEN, save } from './stores-screen.ts'
@@ -44,7 +45,7 @@ test('companies with long names hold at every width, in both themes, under axe',
       await page.setViewportSize({ width, height: 800 })
       const tooWide = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth)
       expect(tooWide, `${where} at ${width} px`).toBeLessThanOrEqual(0)
-      const inner = page.locator('.dialog > .body')
+      const inner = page.locator(DIALOG_BODY)
       if (await inner.count()) {
         const spill = await inner.evaluate((body) => body.scrollWidth - body.clientWidth)
         expect(spill, `${where} at ${width} px, inside`).toBeLessThanOrEqual(0)
@@ -59,7 +60,7 @@ test('companies with long names hold at every width, in both themes, under axe',
   }
   await expectGood('empresas')
   await page.getByRole('button', { name: `Editar ${name}` }).click()
-  await expect(dialog(page, 'Editar empresa').locator('path.mapring')).toBeVisible()
+  await expect(dialog(page, 'Editar empresa').locator('path[stroke]')).toBeVisible()
   await dialog(page, 'Editar empresa').getByLabel('Nome').fill('')
   await save(dialog(page, 'Editar empresa'))
   await expectCleanInBothThemes(page, 'editar empresa, desktop')

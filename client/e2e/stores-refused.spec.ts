@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { noteIn } from './on-screen.ts'
 import { expect, test } from './outside-journey.ts'
 import { installed } from './person.ts'
 import { card, opensNew, opensStores, save, step, toast } from './stores-screen.ts'
@@ -22,9 +23,7 @@ test('what is wrong stands beside its field, and a service that gives nothing le
   await step(form, 'Onde fica')
   const address = form.getByRole('button', { name: 'Buscar coordenadas' })
   await address.click()
-  await expect(form.locator('.note')).toHaveText(
-    'Por favor, informe o endereço (CEP ou campos) antes de buscar as coordenadas.',
-  )
+  await expect(noteIn(form)).toHaveText('Por favor, informe o endereço (CEP ou campos) antes de buscar as coordenadas.')
   await form.getByLabel('CEP').fill('0131')
   await form.getByLabel('Latitude').fill('-23.5')
   await save(form)
@@ -90,7 +89,7 @@ test('a connection lost while saving keeps the form and makes nothing twice; wit
   // Nothing arrives.
   await page.route('**/api/stores', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await save(form)
-  await expect(form.locator('.note')).toHaveText('Ocorreu um erro ao salvar a loja. Tente novamente.')
+  await expect(noteIn(form)).toHaveText('Ocorreu um erro ao salvar a loja. Tente novamente.')
   await expect(form.getByLabel('Cidade')).toHaveValue('Belo Horizonte')
   expect(await stored()).toEqual([])
   // It arrives, and the answer is lost.
@@ -103,7 +102,7 @@ test('a connection lost while saving keeps the form and makes nothing twice; wit
   await backOnline(page, form)
   await save(form)
   await expect.poll(async () => (await stored()).length).toBe(1)
-  await expect(form.locator('.note')).toHaveText('Ocorreu um erro ao salvar a loja. Tente novamente.')
+  await expect(noteIn(form)).toHaveText('Ocorreu um erro ao salvar a loja. Tente novamente.')
   await page.unroute('**/api/stores')
   await form.getByLabel('Cidade').fill('Contagem')
   await backOnline(page, form)

@@ -11,9 +11,12 @@ const HELENA = 'helena@ipe.com.br'
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 /** The card of a company. */
 export const card = (page: Page, name: string) =>
-  page.locator('.storecard').filter({ has: page.getByText(name, { exact: true }) })
+  page
+    .getByRole('list', { name: 'Empresas' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) })
 /** What is said for a moment. */
-export const toast = (page: Page) => page.locator('.toast')
+export const toast = (page: Page) => page.locator('[data-toast]')
 export const save = (form: Locator) => form.getByRole('button', { name: 'Salvar' }).click()
 
 /** Signs the master in and stands on the screen; answers a way to see what is stored. */

@@ -1,4 +1,5 @@
 import { STORE } from './journey.ts'
+import { MAP_PIN, noteIn } from './on-screen.ts'
 import { expect, test } from './outside-journey.ts'
 import { givesPassword } from './person.ts'
 import { card, dialog, opensNew, opensStores, save, toast } from './stores-screen.ts'
@@ -35,9 +36,9 @@ test('a company from nothing: its address by the CEP, its place by the address, 
   await expect(form.getByLabel('Longitude')).toHaveValue('-46.655882')
   const search = outside.asked().find(({ pathname }) => pathname === '/search')
   expect(search?.searchParams.get('q')).toBe('Avenida Paulista, 900, Bela Vista, São Paulo, SP, 01310-100')
-  await expect(form.locator('img.leaflet-tile-loaded').first()).toBeVisible()
+  await expect(form.locator('img[alt=""]').first()).toBeVisible()
 
-  const pin = await form.locator('.mappinbox').boundingBox()
+  const pin = await form.locator(MAP_PIN).boundingBox()
   if (!pin) throw new Error('no pin')
   const [x, y] = [pin.x + pin.width / 2, pin.y + 20]
   await page.mouse.move(x, y)
@@ -84,12 +85,12 @@ test('a company without a place gets one, also where no picture of the ground co
   const form = dialog(page, 'Editar empresa')
   await expect(form.getByLabel('Latitude')).toHaveValue('-23.561399')
   await expect(form.getByText('Sem imagens do mapa')).toBeVisible()
-  await expect(form.locator('.mappinbox')).toBeVisible()
-  await expect(form.locator('path.mapring')).toBeVisible()
-  const before = await form.locator('path.mapring').boundingBox()
+  await expect(form.locator(MAP_PIN)).toBeVisible()
+  await expect(form.locator('path[stroke]')).toBeVisible()
+  const before = await form.locator('path[stroke]').boundingBox()
   await form.getByRole('button', { name: 'Afastar' }).click()
   await expect
-    .poll(async () => (await form.locator('path.mapring').boundingBox())?.width)
+    .poll(async () => (await form.locator('path[stroke]').boundingBox())?.width)
     .toBeLessThan(before?.width ?? 0)
   await form.getByLabel('Em metros').fill('')
   await form.getByLabel('Fuso horário').selectOption('America/Manaus')
@@ -111,7 +112,7 @@ test('a company with people stays, with the reason; one that nobody belongs to g
   await page.getByRole('button', { name: `Excluir ${STORE.name}` }).click()
   const ask = page.getByRole('dialog', { name: 'Excluir empresa' })
   await givesPassword(page, 'Excluir')
-  await expect(ask.locator('.note')).toHaveText(
+  await expect(noteIn(ask)).toHaveText(
     'Ocorreu um erro ao deletar a loja. Esta empresa tem pessoas ou registros e não pode ser excluída. Desative-a.',
   )
   await ask.getByRole('button', { name: 'Cancelar' }).click()

@@ -6,6 +6,7 @@ import { daysOf, isHere, type MadeUp, sumsOf } from '../../server/testing/ten-pe
 import { monthIn, readCsv, readXlsx } from '../../server/testing/ten-people/sheets.ts'
 import { expect, test } from './journey.ts'
 import type { Ask } from './office.ts'
+import { PEOPLE_ROWS } from './on-screen.ts'
 
 /** Somebody of the table, and their id here. */
 interface Told {
@@ -26,10 +27,13 @@ export async function expectFromApi(master: Ask, { person, id }: Told, today: st
 
 /** The name and the worked time of everybody whom the report lists. */
 const rowsOf = (desk: Page) =>
-  desk.locator('.rel-list > li').evaluateAll((rows) =>
+  desk.locator(PEOPLE_ROWS).evaluateAll((rows) =>
     rows.map((row) => {
       const name = row.querySelector('a')?.getAttribute('aria-label') ?? ''
-      return [name.replace('Ver relatório detalhado de ', ''), row.querySelector('.wk > b')?.textContent ?? ''] as const
+      return [
+        name.replace('Ver relatório detalhado de ', ''),
+        row.querySelector('ul + div > b')?.textContent ?? '',
+      ] as const
     }),
   )
 
@@ -58,10 +62,10 @@ async function expectInDetails(desk: Page, { person, id }: Told, today: string):
   ])
   await desk.goto(`/relatorio-detalhe?userId=${id}&de=2026-06-01&ate=${today}`)
   const read = async () => {
-    const rows = await desk.locator('.dday').evaluateAll((found) =>
+    const rows = await desk.locator('[data-day]').evaluateAll((found) =>
       found.map((row) => {
-        const balance = row.querySelector('.dh .bal > [aria-hidden]:not(svg)')?.textContent ?? 'em andamento'
-        return [row.getAttribute('data-day'), `${row.querySelector('.tt')?.textContent} ${balance}`]
+        const balance = row.querySelector('svg + span[aria-hidden]')?.textContent ?? 'em andamento'
+        return [row.getAttribute('data-day'), `${row.querySelector(':scope > div > b')?.textContent} ${balance}`]
       }),
     )
     return { ...Object.fromEntries(days.map(([day]) => [day, '00:00 00h00min'])), ...Object.fromEntries(rows) }
@@ -69,7 +73,11 @@ async function expectInDetails(desk: Page, { person, id }: Told, today: string):
   const isTold = person.today > 0 || person.holiday !== undefined
   const running = isTold ? { [today]: `${soFar} em andamento` } : {}
   await expect.poll(read, `the details of ${person.name}`).toEqual({ ...Object.fromEntries(days), ...running })
-  const sum = desk.locator('.phead dl > div').filter({ hasText: 'Total de horas' }).locator('dd')
+  const sum = desk
+    .getByRole('region', { name: person.name })
+    .locator('dl > div')
+    .filter({ hasText: 'Total de horas' })
+    .locator('dd')
   await expect(sum).toHaveText(formatDuration(sumsOf(person, today).worked))
 }
 
@@ -87,7 +95,7 @@ async function expectInBank(desk: Page, told: readonly Told[], today: string): P
   const cards = desk.getByRole('list', { name: 'Saldos' }).getByRole('listitem')
   const of = ({ person }: Told) => cards.filter({ hasText: person.name })
   for (const one of told.filter(({ person }) => isHere(person))) {
-    await expect(of(one).locator('.bal')).toContainText(formatBalance(sumsOf(one.person, today).balance))
+    await expect(of(one)).toContainText(formatBalance(sumsOf(one.person, today).balance))
   }
   for (const one of told.filter(({ person }) => !isHere(person))) await expect(of(one)).toHaveCount(0)
   const sheets = [readCsv(await saved(desk, 'CSV')), await readXlsx(await saved(desk, 'Planilha (Excel)'))]

@@ -5,7 +5,7 @@ import { expect } from './journey.ts'
 
 const dayAndMonth = (day: string) => formatDay(day).slice(0, 5)
 const NOTHING = '00:00 de 00:00: 00h00min'
-const hidden = ':scope .bal > [aria-hidden]:not(svg)'
+const hidden = 'svg + span[aria-hidden]'
 
 /** Worked, expected and balance of every day that is over, as a person reads them; by day and month. */
 function linesOf(person: MadeUp, today: string): Record<string, string> {
@@ -52,8 +52,14 @@ async function expectInHistory(phone: Page, person: MadeUp, today: string): Prom
   await phone.getByRole('link', { name: 'Historicos' }).click()
   await phone.getByRole('button', { name: 'Mes atual' }).click()
   const read = async () => {
-    const cards = await partsOf(phone.locator('.hday'), {
-      ...{ title: 'h2', asked: 'h2 + p', worked: '.tot', running: '.tot + p', balance: hidden },
+    const cards = await partsOf(phone.locator('[data-day]'), {
+      ...{
+        title: 'h2',
+        asked: 'h2 + p',
+        worked: 'header > div + div > p',
+        running: 'header > div + div > p + p',
+        balance: hidden,
+      },
     })
     const days = cards.map(({ title = '', asked = '', worked, running, balance }) => {
       const day = title.split(', ')[1] ?? ''
@@ -68,14 +74,14 @@ async function expectInHistory(phone: Page, person: MadeUp, today: string): Prom
 
 async function expectInSum(phone: Page, person: MadeUp, today: string): Promise<void> {
   const { worked, expected, balance } = sumsOf(person, today)
-  const sum = phone.locator('.sum')
+  const sum = phone.getByRole('region', { name: /^Saldo de / })
   const last = daysOf(person, today).at(-1)?.[0] ?? ''
-  await expect(sum.locator('.lab')).toHaveText(`Saldo de 01/06 a ${formatDay(last)}`)
-  await expect(sum.locator('.big')).toContainText(formatBalance(balance))
-  const figures = sum.locator('.sumpair dd')
+  await expect(sum.locator('p').first()).toHaveText(`Saldo de 01/06 a ${formatDay(last)}`)
+  await expect(sum.locator('> span')).toContainText(formatBalance(balance))
+  const figures = sum.locator('dd')
   await expect(figures.nth(0)).toHaveText(formatDuration(worked))
   await expect(figures.nth(1)).toHaveText(formatDuration(expected))
-  await expect(sum.locator('.sumpair dt').nth(2)).toHaveText(`Banco de horas até ${formatDay(last)}`)
+  await expect(sum.locator('dt').nth(2)).toHaveText(`Banco de horas até ${formatDay(last)}`)
   await expect(figures.nth(2)).toContainText(formatBalance(balance))
   const { soFar, today: asks } = person
   const running = `Em andamento ${formatDuration(soFar?.worked ?? 0)} de ${formatDuration(asks)}`
@@ -92,8 +98,8 @@ async function expectInBalance(phone: Page, person: MadeUp, today: string): Prom
   else if (soFar) told[dayAndMonth(today)] = `${formatDuration(soFar.worked)} até agora`
   else if (asks > 0) told[dayAndMonth(today)] = `00:00 de ${formatDuration(asks)}`
   const read = async () => {
-    const rows = await partsOf(phone.locator('.drow'), {
-      ...{ day: '.dd b', hours: '.hrs', balance: hidden },
+    const rows = await partsOf(phone.locator('[data-day]'), {
+      ...{ day: 'summary b', hours: 'summary > small', balance: hidden },
     })
     const days = rows.map(({ day = '', hours = '', balance = '' }) => {
       const words = hours.split(' · ').at(-1) ?? ''

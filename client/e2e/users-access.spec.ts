@@ -39,7 +39,7 @@ test('access: switches ask and go back, company, companies, blocking and data ar
   await expect(selfie).toHaveAttribute('aria-checked', was === 'true' ? 'false' : 'true')
 
   await act(page, ana.name, 'Empresas do Admin')
-  await dialog(page, 'Empresas do Admin').locator('.checkwrap').click()
+  await dialog(page, 'Empresas do Admin').locator('label:has(input[type="checkbox"])').click()
   await dialog(page, 'Empresas do Admin').getByRole('button', { name: 'Salvar' }).click()
   await givesPassword(page)
   await expect(dialog(page, 'Empresas do Admin')).toBeHidden()

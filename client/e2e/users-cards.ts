@@ -7,7 +7,7 @@ export const card = (page: Page, name: string) => page.getByRole('article', { na
 /** An open dialog by its title. */
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 /** What is said for a moment. */
-export const toast = (page: Page) => page.locator('.toast')
+export const toast = (page: Page) => page.locator('[data-toast]')
 const menuOf = (page: Page, name: string) => card(page, name).getByRole('button', { name: `Mais ações de ${name}` })
 
 /** Presses an action of a person, under 'Mais' where it is not in sight. */
@@ -34,7 +34,7 @@ export async function opensUsers(page: Page, email: string): Promise<void> {
   await tryToSignIn(page, email)
   await expect(page).toHaveURL(/\/(ponto|relatorio)/)
   await page.goto('/gestao-usuario')
-  await expect(page.locator('.uc').first()).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
 }
 
 /** Chooses in a filter, which on phones stands behind 'Mais filtros'. */

@@ -69,7 +69,7 @@ test('Dados Pessoais: a photo is judged, sent and removed; a CEP fills the addre
   expect((await anas()).photo_url).toBeNull()
   await data.getByLabel('Nome de exibição').fill('Aninha')
   await photo.setInputFiles(image())
-  await expect(data.locator('img.avatar')).toBeVisible()
+  await expect(data.locator('img')).toBeVisible()
   // The form around it keeps what is typed.
   await expect(data.getByLabel('Nome de exibição')).toHaveValue('Aninha')
   expect((await anas()).photo_url).not.toBeNull()
@@ -79,7 +79,7 @@ test('Dados Pessoais: a photo is judged, sent and removed; a CEP fills the addre
   await expect(toast(page).last()).toContainText('Erro ao deletar a imagem')
   expect((await anas()).photo_url).not.toBeNull()
   await data.getByRole('button', { name: 'Remover foto' }).click()
-  await expect(data.locator('img.avatar')).toHaveCount(0)
+  await expect(data.locator('img')).toHaveCount(0)
   expect((await anas()).photo_url).toBeNull()
 
   await data.getByLabel('CEP').fill('99999-999')

@@ -116,7 +116,7 @@ test('the same for a new person, an admin’s companies and a pay slip', async (
 
   await act(page, carla.name, 'Empresas do Admin')
   const companies = dialog(page, 'Empresas do Admin')
-  await companies.locator('.checkwrap').click()
+  await companies.locator('label:has(input[type="checkbox"])').click()
   await fails(`/api/users/${carla.id}$`)
   await companies.getByRole('button', { name: 'Salvar' }).click()
   await givesPassword(page)

@@ -10,7 +10,7 @@ const test = base.extend<{ webkit: WebKit }>({
   },
 })
 
-const openButton = (word = '') => `//button[contains(@class, 'punch')][not(@aria-disabled)][contains(., '${word}')]`
+const openButton = (word = '') => `//button[@value][not(@aria-disabled)][contains(., '${word}')]`
 const named = (name: string) => `//*[starts-with(@aria-label, '${name}')]`
 
 async function signIn(webkit: WebKit, url: string, email: string): Promise<void> {

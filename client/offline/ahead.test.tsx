@@ -44,9 +44,9 @@ describe('L-01: what was never opened, without a network', () => {
     failures.set('/api', 'down')
     await drawn(<SaldoHorasScreen />)
     const calm = 'Ainda não há dados neste aparelho. Eles aparecem quando houver internet.'
-    await eventually(() => expect(document.querySelector('.empty[role=status]')?.textContent).toBe(calm))
+    await eventually(() => expect(document.querySelector('main [role=status]')?.textContent).toBe(calm))
     await drawn(<ContrachequeScreen />)
-    await eventually(() => expect(document.querySelectorAll('.empty[role=status]')).toHaveLength(2))
+    await eventually(() => expect(document.querySelectorAll('main [role=status]')).toHaveLength(2))
     expect(document.querySelector('[role=alert]')).toBeNull()
     expect(text()).not.toContain('Erro')
     failures.clear()
@@ -103,7 +103,7 @@ describe('L-01: what was never opened, without a network', () => {
     const ana = await person()
     const saldo = `/saldo-horas?periodo=personalizado&inicio=${yesterday}&fim=${today}`
     const before = await drawn(<SaldoHorasScreen />, saldo)
-    await eventually(() => expect(before.place.querySelector('.sumpair dd')?.textContent).toBe('00:00'))
+    await eventually(() => expect(before.place.querySelector('section[aria-labelledby] dd')?.textContent).toBe('00:00'))
     await before.draw(null)
     const master = await addUser(app.database, { store_id: store.id, role: 'master' })
     for (const [entry_type, time] of [
@@ -117,7 +117,7 @@ describe('L-01: what was never opened, without a network', () => {
     await readAhead(signedIn(), 0)
     failures.set('/api', 'down')
     const after = await drawn(<SaldoHorasScreen />, saldo)
-    await eventually(() => expect(after.place.querySelector('.sumpair dd')?.textContent).toBe('01:30'))
+    await eventually(() => expect(after.place.querySelector('section[aria-labelledby] dd')?.textContent).toBe('01:30'))
     failures.clear()
   })
 

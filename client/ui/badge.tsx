@@ -13,7 +13,7 @@ interface BadgeProps {
 /** A short fact in a coloured pill; the icon and the word carry the meaning, the colour only repeats it. */
 export function Badge({ children, icon, tone }: BadgeProps) {
   return (
-    <span className={classes('badge', tone, !icon && 'txt')}>
+    <span className={classes('badge', tone, !icon && 'txt')} data-tone={tone}>
       {icon && <Icon icon={icon} />}
       {children}
     </span>

@@ -2,7 +2,6 @@ import { CircleCheck, Info, type LucideIcon, RefreshCw, TriangleAlert, X } from 
 import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
-import { classes } from './classes.ts'
 import { useTopDialog } from './dialog-stack.ts'
 import { Icon } from './icon.tsx'
 import { closeToast, type Toast, type ToastKind, useToast } from './toast.ts'
@@ -26,7 +25,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const hold = useHold(toast)
   const { action } = toast
   return (
-    <div className={classes('toast', toast.kind === 'bad' && 'bad')} {...hold}>
+    <div className="toast" data-toast={toast.kind} {...hold}>
       <Icon icon={toast.icon ?? ICONS[toast.kind]} />
       <span className="grow">
         {toast.text === undefined ? (

@@ -30,7 +30,7 @@ function Buttons() {
       {
         key: type,
         type: 'button',
-        className: `punch ${type}`,
+        value: type,
         disabled: entries === null,
         onClick: () => void punch(type),
       },

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect } from '../journey.ts'
+import { PEOPLE_ROWS } from '../on-screen.ts'
 import type { Album } from './album.ts'
 import type { StandingDemo } from './standing-demo.ts'
 import { HELENA, visitor } from './visitor.ts'
@@ -18,16 +19,16 @@ async function writeBatch(page: Page): Promise<void> {
 export async function onDesktop(browser: Browser, demo: StandingDemo, { take }: Album): Promise<void> {
   const size = { width: 1440, height: 900, scale: 1 }
   const { page, goTo, leave } = await visitor(browser, demo, { ...size, email: HELENA })
-  await goTo('/relatorio', '.rr')
+  await goTo('/relatorio', PEOPLE_ROWS)
   await expect(page.getByRole('button', { name: /Solicitações, \d/ })).toBeVisible()
   await take(page, 'relatorio')
-  await goTo('/saldo-horas-admin', '.bc')
-  await page.locator('.bc', { hasText: 'Otávio Reis' }).getByRole('button', { name: 'Detalhes' }).click()
+  await goTo('/saldo-horas-admin', 'ul[aria-label="Saldos"] > li')
+  await page.getByRole('button', { name: 'Detalhes de Otávio Reis' }).click()
   await expect(page.getByRole('dialog').getByText('18 dias no período')).toBeVisible()
   await take(page, 'saldo-horas-admin')
   await goTo('/gestao-usuario', 'main article')
   await take(page, 'gestao-usuario')
-  await goTo('/registro-lote', '.lr')
+  await goTo('/registro-lote', PEOPLE_ROWS)
   await writeBatch(page)
   await take(page, 'registro-lote')
   await leave()

@@ -37,8 +37,8 @@ function stage() {
         onClose={() => {}}
       />,
     )
-  const lead = () => document.querySelector('.lead')?.textContent
-  const situation = () => document.querySelector('.slip dl dd:last-of-type')?.textContent
+  const lead = () => document.querySelector('[data-state] > p')?.textContent
+  const situation = () => document.querySelector('section dl dd:last-of-type')?.textContent
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   return { show, lead, situation, pass }
 }
@@ -72,7 +72,7 @@ it('L-13: the hash, which nobody reads, stands at the end of the slip', async ()
   const receipt = { nsr: 7, hash: 'b0a5'.repeat(16) } as DayEntry['receipt']
   const entry = { ...entryOf('sent'), receipt }
   await draw(<Receipt {...{ user, entry }} reachable store={null} zone="America/Sao_Paulo" onClose={() => {}} />)
-  const names = [...document.querySelectorAll('.slip dt')].map((name) => name.textContent)
+  const names = [...document.querySelectorAll('section dt')].map((name) => name.textContent)
   expect(names.slice(-2)).toEqual(['Situação', 'Hash'])
 })
 
@@ -105,7 +105,7 @@ it.each([
         onClose={() => {}}
       />,
     )
-  const slip = () => document.querySelector('.slip')?.textContent
+  const slip = () => document.querySelector('section')?.textContent
   await show(entry)
   expect(slip()).toContain('08:00:00')
   expect(slip()).toContain(`Hora corrigida: o relógio deste aparelho estava ${words}.`)

@@ -68,7 +68,7 @@ export function Receipt({ again = false, reachable, onClose, ...of }: ReceiptPro
   const title = again ? 'Comprovante' : messages.punchDone
   return (
     <Dialog open onClose={onClose} title={title} kind="full">
-      <div className={classes('rcpt', isHere && 'off', again && 'again')} ref={box}>
+      <div className={classes('rcpt', again && 'again')} data-state={isHere ? 'kept' : 'sent'} ref={box}>
         <div className="tick">
           <Icon icon={again && isHere ? CloudOff : Check} />
         </div>

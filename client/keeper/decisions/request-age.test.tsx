@@ -7,7 +7,7 @@ async function shown(days: number) {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.createElement('div')
   await act(async () => createRoot(place).render(<RequestAge days={days} />))
-  return { text: place.textContent, isAmber: place.querySelector('.badge.sun') !== null }
+  return { text: place.textContent, isAmber: place.querySelector('[data-tone="sun"]') !== null }
 }
 
 it('L-05 a request that waits for a week or longer says so in amber', async () => {

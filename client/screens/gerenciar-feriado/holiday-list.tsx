@@ -39,7 +39,7 @@ export function HolidayList({ list, today, onEdit, onDelete }: HolidayListProps)
     )
   }
   return (
-    <ul className="card">
+    <ul className="card" aria-label="Feriados">
       {list.map((one) => {
         const { holiday, date } = one
         return (

@@ -35,7 +35,7 @@ export function FormBody({ id, saving, blocked, dirty, hidden, onSubmit, childre
     if (Object.keys(saving.problems).length === 0) return
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     if (first) first.focus()
-    else if (!form.current?.querySelector('.err')) saving.tell()
+    else if (!form.current?.querySelector('[id$="-erro"]')) saving.tell()
   })
   const { refusals } = saving
   useEffect(() => {

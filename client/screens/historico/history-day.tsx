@@ -139,7 +139,7 @@ export function HistoryDay({ day, asks, today, zone, now, email }: HistoryDayPro
   const tone = day.in_progress ? null : day.balance_minutes > 0 ? 'pos' : day.balance_minutes < 0 && 'neg'
   const newestFirst = [...day.entries].sort((a, b) => b.timestamp.localeCompare(a.timestamp))
   return (
-    <section className={classes('card hday', tone)}>
+    <section className={classes('card hday', tone)} data-day={day.date}>
       <Head day={day} isToday={isToday} hasMarks={hasMarks} />
       {hasMarks && (
         <DayRuler

@@ -103,7 +103,7 @@ describe('M-13: a tap while the day is read', () => {
     await eventually(() => expect(isOpen('ENTRADA')).toBe(true))
     await tap('RETORNO')
     failures.clear()
-    await eventually(() => expect(document.querySelector('.toast')?.textContent).toContain('Sem pausa aberta'))
+    await eventually(() => expect(document.querySelector('[data-toast]')?.textContent).toContain('Sem pausa aberta'))
     expect(await eventsOf(ana.id)).toEqual([])
     // A refused tap is not the first of two: the right button counts at once.
     await tap('PAUSA')

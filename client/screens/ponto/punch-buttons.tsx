@@ -30,6 +30,7 @@ function PunchButton({ type, isOpen, isBusy, reason, doneAt, onPress }: OneProps
   return (
     <button
       type="button"
+      value={type}
       className={classes('punch', type)}
       aria-disabled={!isOpen || isBusy || undefined}
       aria-busy={isBusy || undefined}
@@ -55,7 +56,7 @@ function PunchButton({ type, isOpen, isBusy, reason, doneAt, onPress }: OneProps
 export function PunchButtons({ marks, state, zone, gate, busy, onTap }: PunchButtonsProps) {
   const lastOf = (type: PunchType) => marks.findLast((mark) => mark.entry_type === type)
   return (
-    <div className="punches">
+    <section className="punches" aria-label="Registrar ponto">
       {PUNCH_TYPES.map((type) => {
         const isOpen = gate(type) === 'open' && (busy === null || busy === type)
         const reason = (gate(type) === 'closed' && blockedReason(state, type)) || 'Aguarde'
@@ -72,6 +73,6 @@ export function PunchButtons({ marks, state, zone, gate, busy, onTap }: PunchBut
           />
         )
       })}
-    </div>
+    </section>
   )
 }

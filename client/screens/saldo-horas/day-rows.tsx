@@ -51,7 +51,7 @@ function Row({ day, zone, now }: DayRowProps) {
   const kind = kinds[day.kind]
   const words = [day.holiday_name, hoursOf(day)].filter(Boolean).join(' · ')
   return (
-    <li className="drow">
+    <li className="drow" data-day={day.date}>
       <details>
         <summary>
           <span className="dd">

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatBalance, formatDay, formatDuration } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
@@ -20,12 +21,13 @@ function Running({ days }: Pick<UserBalance, 'days'>) {
 
 /** The balance of the period and the whole bank, each up to the last day that counts, with the day in progress apart. */
 export function SumCard({ balance }: { balance: UserBalance }) {
+  const title = useId()
   const until = balance.counted_until ?? balance.cutoff
   const to = until < balance.to && until >= balance.from ? until : balance.to
   const { period_balance_minutes, worked_minutes, expected_minutes, adjustment_minutes } = balance
   return (
-    <section className="card sum">
-      <p className="lab">
+    <section className="card sum" aria-labelledby={title}>
+      <p className="lab" id={title}>
         Saldo de {formatDay(balance.from).slice(0, 5)} a {formatDay(to)}
       </p>
       <BalanceText className="big" minutes={period_balance_minutes} />

@@ -1,0 +1,15 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The rows of people in the report, and in the list of a batch. */
+export const PEOPLE_ROWS = 'section[aria-label="Funcionários"] > ul > li'
+/** The part of a dialog between its head and its foot, which scrolls by itself. */
+export const DIALOG_BODY = 'dialog > section > header + div'
+/** The pin of a map. */
+export const MAP_PIN = 'svg[viewBox="0 0 36 50"]'
+
+/** The days of a list that are open. */
+export const openDay = (page: Page) =>
+  page.locator('[data-day]').filter({ has: page.getByRole('button', { expanded: true }) })
+
+/** What a dialog or form says in a note; the place of toasts speaks too, and is empty. */
+export const noteIn = (part: Locator) => part.getByRole('alert').or(part.getByRole('status')).filter({ hasText: /\S/ })
