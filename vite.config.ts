@@ -1,6 +1,5 @@
 /// <reference types="vitest/config" />
 import { resolve } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 // From vite, not vitest/config: `npm start` builds where the test tools are not installed.
 import { defineConfig, type Plugin } from 'vite'
@@ -79,12 +78,14 @@ const whole = ['server/testing/**/*.test.ts', 'server/database/demo-*.test.ts']
 
 export default defineConfig({
   root: resolve(root, 'client'),
-  plugins: [react(), tailwindcss(), addressesOnly(), modernDexie()],
+  plugins: [react(), addressesOnly(), modernDexie()],
   server: { proxy: { '/api': { target: api } } },
   build: {
     outDir: resolve(root, process.env.BUILD_OUT || 'dist/client'),
     emptyOutDir: true,
     target: 'es2022',
+    // The oldest browsers that the style sheets are prefixed for.
+    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
     // The content security policy allows no inline script, style or data: font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
