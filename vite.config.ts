@@ -85,7 +85,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     // The oldest browsers that the style sheets are prefixed for.
-    cssTarget: ['chrome111', 'firefox128', 'safari16.4'],
+    cssTarget: ['chrome111', 'firefox128', 'safari16.4', 'ios16.4'],
     // The content security policy allows no inline script, style or data: font.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
