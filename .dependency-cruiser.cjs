@@ -14,18 +14,12 @@ const law = [
   never('shared-is-the-bottom', 'The law knows no house.', { path: '^shared/' }, { path: '^(client|server)/' }),
   never(
     'shared-is-pure',
-    'Only zod, and Temporal in calendar/: no React, Hono, Dexie, Drizzle or Node.',
+    'Only zod: no React, Hono, Dexie, Drizzle or Node.',
     { path: '^shared/', pathNot: tests },
     {
       dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-no-pkg', 'npm-unknown', 'core'],
-      pathNot: 'node_modules/(zod|temporal-polyfill|temporal-spec)/',
+      pathNot: 'node_modules/zod/',
     },
-  ),
-  never(
-    'temporal-in-calendar',
-    'calendar/ is the one import of Temporal.',
-    { path: '^shared/', pathNot: `^shared/calendar/|${tests}` },
-    npm('temporal-polyfill', 'temporal-spec'),
   ),
   ...floors
     .slice(0, -1)
