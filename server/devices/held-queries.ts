@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { Db } from '../database/db.ts'
+import { placeColumns } from '../database/place.ts'
 import { heldEvents, stores, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 import { statement } from '../database/statement.ts'
@@ -40,7 +41,7 @@ const MOST_LISTED = 500
 export interface SeenHeldEvent {
   held: HeldEvent
   user: { name: string; email: string; store_id: string | null }
-  zone: string | null
+  zone: string
 }
 
 /** The held events of people in scope that wait, but not of the one who looks, oldest first. */
@@ -58,7 +59,7 @@ export async function waitingIn(
   ]
   const user = { name: users.name, email: users.email, store_id: users.store_id }
   return await db
-    .select({ held: heldEvents, user, zone: stores.timezone })
+    .select({ held: heldEvents, user, zone: placeColumns.zone })
     .from(heldEvents)
     .innerJoin(users, eq(users.id, heldEvents.user_id))
     .leftJoin(stores, eq(stores.id, users.store_id))

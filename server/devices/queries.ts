@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Place } from '#shared/clock/shift.ts'
 import { readList } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
+import { placeOf } from '../database/place.ts'
 import { type devices, type grants, installation, type stores, type users } from '../database/schema/tables.ts'
 import { type Raw, statement } from '../database/statement.ts'
 
@@ -21,8 +23,8 @@ const personOf = statement<{ id: string }, Raw<Person>>(`
     admin_stores, require_selfie, is_active, access_expires_at, blocked_at
   from users where id = @id`)
 
-type Place = 'timezone' | 'day_starts_at' | 'latitude' | 'longitude' | 'radius'
-type Company = Pick<typeof stores.$inferSelect, 'name' | 'cnpj' | 'address' | Place>
+type Where = 'timezone' | 'day_starts_at' | 'latitude' | 'longitude' | 'radius'
+type Company = Pick<typeof stores.$inferSelect, 'name' | 'cnpj' | 'address' | Where>
 
 const companyOf = statement<{ id: string }, Company>(`
   select name, cnpj, address, timezone, day_starts_at, latitude, longitude, radius
@@ -35,7 +37,7 @@ export async function installationEpoch(db: Db): Promise<string> {
 }
 
 /** A right to deliver with its person, their company, the secret of its device and the epoch of this database. */
-export type Deliverer = Right & { user: Person; store: Company | null }
+export type Deliverer = Right & { user: Person; store: Company | null; place: Place }
 
 /** The person that a grant speaks for; null when there is no such grant. */
 export async function delivererOf(db: Db, token: string): Promise<Deliverer | null> {
@@ -49,5 +51,5 @@ export async function delivererOf(db: Db, token: string): Promise<Deliverer | nu
     require_selfie: require_selfie === 1,
     is_active: is_active === 1,
   }
-  return { ...right, user: { ...person, ...turned }, store }
+  return { ...right, user: { ...person, ...turned }, store, place: placeOf(store) }
 }

@@ -1,12 +1,12 @@
 import type { OwnRules } from '#shared/balance/own-rules.ts'
 import { balanceEnd, balanceStart, type PersonRules } from '#shared/balance/rules.ts'
-import { DEFAULT_ZONE, dayOf, isDay } from '#shared/calendar/day.ts'
+import { dayOf, isDay } from '#shared/calendar/day.ts'
 import { type HolidayCalendar, holidayCalendar, holidayDates } from '#shared/calendar/holiday.ts'
 import { calendarOfPostings, type Posting } from '#shared/calendar/posting.ts'
 import { nightEndOf, unreadableRows, weeksOf } from '#shared/calendar/schedule.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { assertReadableVacations } from '#shared/calendar/vacation.ts'
-import { type DayCut, NO_COMPANY_STARTS_AT } from '#shared/clock/shift.ts'
+import type { DayCut } from '#shared/clock/shift.ts'
 import type { Db } from '../database/db.ts'
 import type { Person } from './queries.ts'
 import { activeHolidays, activeSchedules, approvedVacations, earlierBonds, postingsOf } from './rule-queries.ts'
@@ -37,12 +37,12 @@ function groupBy<T extends { user_id: string }>(rows: readonly T[]): Map<string,
 
 /** The day on which a person's day is cut now. */
 export function todayOf(person: Pick<Person, 'zone'>, now: number): string {
-  return dayOf(now, person.zone ?? DEFAULT_ZONE)
+  return dayOf(now, person.zone)
 }
 
 /** The last day that expects anything of somebody who leaves: the end of their bond or of their access. */
 export function lastDayOf({ left_on, access_expires_at, zone }: Person): string | null {
-  const access = access_expires_at === null ? null : dayOf(access_expires_at, zone ?? DEFAULT_ZONE)
+  const access = access_expires_at === null ? null : dayOf(access_expires_at, zone)
   return left_on !== null && (access === null || left_on < access) ? left_on : access
 }
 
@@ -102,9 +102,8 @@ export async function readCalendar(db: Db, ids: readonly string[]): Promise<Cale
     },
     schedulesOf: ({ id }) => (schedules.get(id) ?? []).map(({ id: _, user_id: __, ...row }) => row),
     cutOf(person, day) {
-      const { zone, day_starts_at } = person
-      const ends_at = nightEndOf(schedules.get(person.id) ?? [], day)
-      return { zone: zone ?? DEFAULT_ZONE, starts_at: day_starts_at ?? NO_COMPANY_STARTS_AT, ends_at }
+      const { zone, starts_at } = person
+      return { zone, starts_at, ends_at: nightEndOf(schedules.get(person.id) ?? [], day) }
     },
     holidayDates(person, from, to) {
       const posted = postedTo(person)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
@@ -6,7 +6,9 @@ import { entryProblem } from '#shared/clock/readable.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { Db } from '../database/db.ts'
 import { entryFacts } from '../database/entry-facts.ts'
+import { placeColumns } from '../database/place.ts'
 import { bonds, dayTotals, stores, timeEntries, users } from '../database/schema/tables.ts'
+import { peopleInScope } from '../database/scope.ts'
 
 /** What balances need to know of a person. */
 const person = {
@@ -16,8 +18,7 @@ const person = {
   role: users.role,
   store_id: users.store_id,
   store_name: stores.name,
-  zone: stores.timezone,
-  day_starts_at: stores.day_starts_at,
+  ...placeColumns,
   admission_date: users.admission_date,
   access_expires_at: users.access_expires_at,
   left_on: bonds.left_on,
@@ -33,14 +34,6 @@ export interface PeopleFilter {
   role?: 'master' | 'admin' | 'manager' | 'user' | undefined
 }
 
-function inScope(scope: PeopleScope): SQL | undefined {
-  if (scope.all) return undefined
-  const nobody = sql`0`
-  const ofStores = scope.store_ids.length > 0 ? inArray(users.store_id, [...scope.store_ids]) : nobody
-  const themselves = scope.user_ids.length > 0 ? inArray(users.id, [...scope.user_ids]) : nobody
-  return or(ofStores, themselves)
-}
-
 /** The people of a scope by name, masters left out (they are in no report). */
 export async function peopleIn(db: Db, scope: PeopleScope, filter: PeopleFilter) {
   return await db
@@ -50,7 +43,7 @@ export async function peopleIn(db: Db, scope: PeopleScope, filter: PeopleFilter)
     .leftJoin(bonds, eq(bonds.id, users.bond_id))
     .where(
       and(
-        inScope(scope),
+        peopleInScope(scope),
         ne(users.role, 'master'),
         filter.user_id ? eq(users.id, filter.user_id) : undefined,
         filter.user_ids ? inArray(users.id, [...filter.user_ids]) : undefined,

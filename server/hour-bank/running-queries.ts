@@ -1,6 +1,6 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { lastCountedDay, type Workday } from '#shared/balance/period.ts'
-import { addDays, DEFAULT_ZONE, isZone } from '#shared/calendar/day.ts'
+import { addDays, isZone } from '#shared/calendar/day.ts'
 import { cutoffOf } from '#shared/calendar/period.ts'
 import { goesOn } from '#shared/clock/shift.ts'
 import type { Db } from '../database/db.ts'
@@ -10,7 +10,7 @@ import { entriesOn, type Person } from './queries.ts'
 
 /** A person's today, or null where the zone of their store is none: that fails them alone. */
 export function knownToday(person: Person, now: number): string | null {
-  return isZone(person.zone ?? DEFAULT_ZONE) ? todayOf(person, now) : null
+  return isZone(person.zone) ? todayOf(person, now) : null
 }
 
 /** The day that each of some people is in: yesterday while a shift over midnight goes on. Nobody whose zone can't be read. */

@@ -114,7 +114,7 @@ function byPerson(rows: readonly BareEntry[]): Map<string, BareEntry[]> {
   return grouped
 }
 
-const zoneOf = ({ zone }: Person) => (zone !== null && isZone(zone) ? zone : DEFAULT_ZONE)
+const zoneOf = ({ zone }: Person) => (isZone(zone) ? zone : DEFAULT_ZONE)
 
 const dateOf = ({ at }: Context, person: Person, { date }: Query) => date ?? todayOf({ zone: zoneOf(person) }, at)
 

@@ -1,4 +1,4 @@
-import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
@@ -40,7 +40,7 @@ const isFresh = ({ created_at }: StoredSchedule, { today, zone }: Pick<DatedChan
 
 /** The day from which a change counts: a named one, else the admission while the first schedule is being written, else today. */
 export async function datedChange(tx: Db, { owner, named, at, newId }: Asking): Promise<DatedChange> {
-  const zone = owner.storeZone ?? DEFAULT_ZONE
+  const { zone } = owner
   const today = dayOf(at, zone)
   const rest = { today, zone, at, newId, isNamed: named !== undefined }
   if (named !== undefined) return { ...rest, from: named }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { Role } from '#shared/people/user.ts'
 import type { Database } from '../database/connect.ts'
 import { bonds, grants, postings, stores, users } from '../database/schema/tables.ts'
@@ -40,7 +41,7 @@ export async function addUser(database: Database, change: Partial<typeof users.$
   }
   await database.write(async (tx) => {
     await tx.insert(users).values(row)
-    await tx.insert(bonds).values(firstBond(row, null))
+    await tx.insert(bonds).values(firstBond(row, DEFAULT_ZONE))
     await tx.insert(postings).values(firstPosting(row))
   })
   return row

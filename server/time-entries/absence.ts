@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
+import { instantOf } from '#shared/calendar/day.ts'
 import { type DatedWeek, expectedMinutes, weekOn } from '#shared/calendar/expected.ts'
 import { daysOf } from '#shared/calendar/period.ts'
 import { weeksOf } from '#shared/calendar/schedule.ts'
@@ -32,11 +32,10 @@ export async function hasAbsence(tx: Db, user_id: string, date: string): Promise
 }
 
 function rowOf(
-  { storeZone }: StoredUser,
+  { zone }: StoredUser,
   { reason, details }: Pick<Absence, 'reason' | 'details'>,
   { date, scheduled }: { date: string; scheduled: number },
 ) {
-  const zone = storeZone ?? DEFAULT_ZONE
   return {
     entry_type: 'ajuste' as const,
     at: instantOf(date, '00:00', zone),

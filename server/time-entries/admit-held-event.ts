@@ -7,9 +7,9 @@ import type { Db } from '../database/db.ts'
 import { seqTaken } from '../devices/chain-queries.ts'
 import type { HeldEvent } from '../devices/held-queries.ts'
 import type { Input } from '../http/route.ts'
-import { storeById } from '../stores/queries.ts'
 import { userById } from '../users/queries.ts'
 import { decidable, writeDecision } from './decide-held.ts'
+import { markerOf } from './posted-store.ts'
 import { deliveryOf } from './prove-delivery.ts'
 import { readHeld } from './read-held.ts'
 import { registerPunch } from './register-punch.ts'
@@ -18,8 +18,7 @@ import { entryWire } from './wire-queries.ts'
 
 /** Registers a held event now, with its time and its doubts as they were when it arrived; a full day takes it as well. */
 async function register(tx: Db, { at, newId }: Context, held: HeldEvent): Promise<void> {
-  const user = found(await userById(tx, held.user_id))
-  const who = { user, store: user.store_id === null ? null : await storeById(tx, user.store_id) }
+  const who = await markerOf(tx, found(await userById(tx, held.user_id)))
   const { id, device_id, device_seq, payload, content_hash } = held
   const flags: Flag[] = device_seq !== null && (await seqTaken(tx, device_id, device_seq, id)) ? ['fork'] : []
   // Its device did not send it itself: it came in a file.

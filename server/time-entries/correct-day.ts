@@ -16,7 +16,6 @@ import { requireAdmitted } from './before-admission.ts'
 import { dayAsAsked, instantOfMark, type ProposedMark, requireFit } from './day-change.ts'
 import { takenIds } from './deed-queries.ts'
 import { entriesOfGroup } from './group-queries.ts'
-import { cutterOf, plainCut } from './place-mark.ts'
 import { writeByHand } from './posted-store.ts'
 import type { EntryRow } from './queries.ts'
 import { recount } from './refold-day.ts'
@@ -59,7 +58,7 @@ async function writeCorrection(
   content_hash: string,
 ): Promise<void> {
   const { id: group_id, day, reason: justification } = correction
-  const zone = plainCut(cutterOf(user)).zone
+  const { zone } = user
   const ids = correction.add.map(({ id }) => id)
   refuseIf((await takenIds(tx, ids)).size > 0 || new Set(ids).size < ids.length, 'conflict')
   const aside = await marksToSetAside(tx, correction)

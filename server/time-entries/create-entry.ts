@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/access/actor.ts'
 import { FIRST_INSTANT, isBoundedEntryDay, isBoundedInstant, WRONG_INSTANT } from '#shared/calendar/bounds.ts'
-import { DAY, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { DAY, dayOf } from '#shared/calendar/day.ts'
 import { type Flag, isPunchType } from '#shared/clock/entry.ts'
 import { isRequest } from '#shared/clock/intent.ts'
 import { requestText } from '#shared/clock/paper-text.ts'
@@ -17,14 +17,13 @@ import { RetryLater } from '../http/errors.ts'
 import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { isSure, requireSure } from '../step-up.ts'
-import { storeById } from '../stores/queries.ts'
 import { type StoredUser, userByEmail, userById } from '../users/queries.ts'
 import { requireAdmitted } from './before-admission.ts'
 import { type ManualEntry, writeManual } from './create-manual.ts'
 import { entryTold } from './entry-told.ts'
 import { isManualMarkNote } from './manual-mark.ts'
 import { instantUntilNow, intentOfEntry, isLargeAdjustment, requestOf } from './manual-note.ts'
-import { companyOn } from './posted-store.ts'
+import { companyOn, markerOf } from './posted-store.ts'
 import { deliveryOf } from './prove-delivery.ts'
 import { entryIdentity, insertEntry, setPhoto } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
@@ -39,7 +38,7 @@ async function punchNow(tx: Db, ctx: Context, user: StoredUser, { entry, at, id,
   if (!isPunchType(entry_type)) throw new Refusal('invalidInput')
   const { at: now, address, parts } = ctx
   const instant = Math.min(at, now)
-  const who = { user, store: user.store_id === null ? null : await storeById(tx, user.store_id) }
+  const who = await markerOf(tx, user)
   const wait = await parts.limits.marks.count(user.id)
   if (wait > 0) throw new RetryLater('tooMany', wait)
   const flags: Flag[] = ['clock_no_anchor']
@@ -68,7 +67,7 @@ async function requestAdjustment(tx: Db, ctx: Context, user: StoredUser, asked: 
   const intent = requestOf(intentOfEntry(entry))
   const type = intent.kind === 'mark_request' ? intent.requested_type : null
   const minutes_adjusted = intent.kind === 'minutes_request' ? intent.minutes : 0
-  const zone = user.storeZone ?? DEFAULT_ZONE
+  const { zone } = user
   const at = instantUntilNow(asked.at, received_at)
   await requireRoom(tx, actor.id)
   await requireAdmitted(tx, actor.id, dayOf(at, zone), 'timestamp')

@@ -1,5 +1,5 @@
 import { may } from '#shared/access/policy.ts'
-import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { dayOf } from '#shared/calendar/day.ts'
 import { isPunchType } from '#shared/clock/entry.ts'
 import type { Intent } from '#shared/clock/intent.ts'
 import type { NewEntry } from '#shared/contract/time-entries.ts'
@@ -55,14 +55,14 @@ async function cancellation(tx: Db, user: StoredUser, intent: Cancellation): Pro
     throw new Refusal('invalidInput', [{ path: 'notes', message: 'O registro a cancelar não foi encontrado.' }])
   // The compensation stands on the day of what it takes back.
   const { at, day, absence } = seen.entry
-  const zone = user.storeZone ?? DEFAULT_ZONE
+  const { zone } = user
   const of_absence = absence !== null
   return { entry_type: 'ajuste', at, day, zone, intent: { ...intent, of_absence }, minutes_adjusted: 0 }
 }
 
 async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, now: number): Promise<Content> {
   const intent = intentOfEntry(manual.entry)
-  const zone = user.storeZone ?? DEFAULT_ZONE
+  const { zone } = user
   if (intent?.kind === 'cancellation') {
     refuseIf(!manual.isSure, 'stepUpMissing')
     return cancellation(tx, user, intent)

@@ -107,7 +107,7 @@ describe('marks that arrive out of order over the cut-over hour', () => {
         user_id: 'u',
       })
     const { at } = tap('entrada 1 02:00')
-    const who = { user_id: 'u', zone: ZONE, startsAt: '06:00' }
+    const who = { id: 'u', zone: ZONE, starts_at: '06:00' }
     const settle = (received_at: number, isLast: boolean) =>
       settleDays(untouchable, deed(received_at), who, { at, day: '2026-06-16', isLast })
     expect(await settle(at + 60_000, true)).toEqual(new Map())

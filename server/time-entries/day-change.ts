@@ -10,7 +10,7 @@ import type { StoredUser } from '../users/queries.ts'
 import { standingOn } from './group-queries.ts'
 import { dayOfManual } from './manual-mark.ts'
 import { instantUntilNow } from './manual-note.ts'
-import { cutAfter, cutterOf, plainCut } from './place-mark.ts'
+import { cutAfter } from './place-mark.ts'
 
 /** A mark that is to stand in a day, in place of another where `replaces` names one. Instants in ms. */
 export interface ProposedMark {
@@ -87,7 +87,7 @@ export async function requireFit(tx: Db, user: StoredUser, known: DayAsAsked, ch
   }
   const wrong = firstMisfit(before, after)
   if (!wrong) return
-  const message = misfitText(wrong, timeOf(wrong.mark.at, plainCut(cutterOf(user)).zone))
+  const message = misfitText(wrong, timeOf(wrong.mark.at, user.zone))
   const culprit = add.find(({ id }) => id === wrong.mark.id)
   throw new Refusal('requestDoesNotFit', [{ path: culprit ? at(culprit) : path, message }])
 }
@@ -98,10 +98,9 @@ async function standsIn(
   user: StoredUser,
   { day, mark, marks }: { day: string; mark: ProposedMark; marks: readonly { entry_type: PunchType; at: number }[] },
 ): Promise<boolean> {
-  const who = cutterOf(user)
-  const own = marks.filter(({ at }) => dayOf(at, plainCut(who).zone) !== day)
-  if (dayOf(mark.at, plainCut(who).zone) !== day)
-    return dayOfMark(mark, await cutAfter(tx, who, day), { before: marks, own: [] }) === day
+  const own = marks.filter(({ at }) => dayOf(at, user.zone) !== day)
+  if (dayOf(mark.at, user.zone) !== day)
+    return dayOfMark(mark, await cutAfter(tx, user, day), { before: marks, own: [] }) === day
   // The day as it would be: what precedes a mark there may be new as well.
   const isBegun = isOfOwnDay(
     mark,

@@ -1,8 +1,9 @@
 import { peopleScope } from '#shared/access/scope.ts'
-import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { dayOf } from '#shared/calendar/day.ts'
 import { storeOn } from '#shared/calendar/posting.ts'
 import type { listHeldEvents as call, HeldEvent } from '#shared/contract/held-events.ts'
 import type { Context } from '../context.ts'
+import { placeOf } from '../database/place.ts'
 import { type SeenHeldEvent, waitingIn } from '../devices/held-queries.ts'
 import { postingsOf } from '../hour-bank/rule-queries.ts'
 import type { Input } from '../http/route.ts'
@@ -20,9 +21,9 @@ interface Known {
 function wireOf({ held, user, zone: ownZone }: SeenHeldEvent, { stores, postings }: Known): HeldEvent {
   const { event, evidence } = readHeld(held)
   const own = postings.filter(({ user_id }) => user_id === held.user_id)
-  const store_id = storeOn(own, dayOf(evidence.instant, ownZone ?? DEFAULT_ZONE))
+  const store_id = storeOn(own, dayOf(evidence.instant, ownZone))
   const store = store_id === null ? undefined : stores.get(store_id)
-  const zone = store?.timezone ?? DEFAULT_ZONE
+  const { zone } = placeOf(store)
   return {
     id: held.id,
     user_id: held.user_id,

@@ -1,9 +1,8 @@
-import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import { batchRefusal } from '#shared/clock/batch.ts'
 import { inOrder, type PunchType } from '#shared/clock/entry.ts'
 import type { Db } from '../database/db.ts'
 import type { StoredUser } from '../users/queries.ts'
-import { cutterOf, dayOfArrival } from './place-mark.ts'
+import { dayOfArrival } from './place-mark.ts'
 import { marksOf } from './queries.ts'
 
 const MANUAL = 'Registro manual'
@@ -23,7 +22,7 @@ export interface ManualPlace {
 
 /** The day that a mark of a person at an instant belongs to. */
 export const dayOfManual = (tx: Db, user: StoredUser, entry_type: PunchType, at: number): Promise<string> =>
-  dayOfArrival(tx, cutterOf(user), { entry_type, at })
+  dayOfArrival(tx, user, { entry_type, at })
 
 /** The day of a mark at an instant, and whether it fits between the marks of that day (admin.md §4). */
 export async function placeOfMark(tx: Db, user: StoredUser, type: PunchType, at: number): Promise<ManualPlace> {
@@ -31,5 +30,5 @@ export async function placeOfMark(tx: Db, user: StoredUser, type: PunchType, at:
   const marks = inOrder(await marksOf(tx, user.id, day))
   const last = marks.filter((mark) => mark.at < at).at(-1)?.entry_type ?? null
   const isTaken = marks.some((mark) => wholeMinute(mark.at) === wholeMinute(at))
-  return { day, zone: user.storeZone ?? DEFAULT_ZONE, refusal: batchRefusal(type, { last, isTaken }) }
+  return { day, zone: user.zone, refusal: batchRefusal(type, { last, isTaken }) }
 }

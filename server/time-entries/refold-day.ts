@@ -5,7 +5,7 @@ import { misplacedAfter } from '#shared/clock/shift.ts'
 import { cancellationsOf } from '#shared/clock/voided.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
-import { type Cutter, cutAfter, cutterOf, plainCut } from './place-mark.ts'
+import { cutAfter, type Placed } from './place-mark.ts'
 import { type DayMark, marksOf, putDayTotals } from './queries.ts'
 import { dropDay, setEntryDay, voidCancelled } from './settle-queries.ts'
 
@@ -76,17 +76,15 @@ export interface NewMark {
 }
 
 /** Moves the early marks after a day that stand in the wrong day, and counts both days again. */
-async function settleAfter(tx: Db, permit: Permit, who: Cutter, day: string) {
-  const { user_id } = who
+async function settleAfter(tx: Db, permit: Permit, who: Placed, day: string) {
   const next = addDays(day, 1)
-  const here = (await marksOf(tx, user_id, day)).map((mark) => ({ ...mark, day }))
-  const there = (await marksOf(tx, user_id, next)).map((mark) => ({ ...mark, day: next }))
-  const { zone } = plainCut(who)
+  const here = (await marksOf(tx, who.id, day)).map((mark) => ({ ...mark, day }))
+  const there = (await marksOf(tx, who.id, next)).map((mark) => ({ ...mark, day: next }))
   const marks = [...here, ...there]
-  if (!marks.some(({ at }) => dayOf(at, zone) === next)) return []
+  if (!marks.some(({ at }) => dayOf(at, who.zone) === next)) return []
   const misplaced = misplacedAfter(day, marks, await cutAfter(tx, who, day))
   for (const mark of misplaced) await setEntryDay(tx, permit, mark.id, mark.day)
-  if (misplaced.length > 0) for (const changed of [day, next]) await refoldDay(tx, permit, user_id, changed)
+  if (misplaced.length > 0) for (const changed of [day, next]) await refoldDay(tx, permit, who.id, changed)
   return misplaced
 }
 
@@ -94,12 +92,11 @@ async function settleAfter(tx: Db, permit: Permit, who: Cutter, day: string) {
  * Moves marks after a new one to the days that they belong to now that it is known: an entrada of 22:00 that arrives last takes the
  * saida of 02:00 with it. Goes on to the next day while something moves. Answers where marks went.
  */
-export async function settleDays(tx: Db, permit: Permit, who: Cutter, mark: NewMark): Promise<Map<string, string>> {
+export async function settleDays(tx: Db, permit: Permit, who: Placed, mark: NewMark): Promise<Map<string, string>> {
   const moved = new Map<string, string>()
-  const { zone } = plainCut(who)
-  const own = dayOf(mark.at, zone)
+  const own = dayOf(mark.at, who.zone)
   // The hot path: behind the last mark of a day that is not over stands none whose day could depend on it.
-  if (mark.isLast && own === mark.day && dayOf(permit.at, zone) === own) return moved
+  if (mark.isLast && own === mark.day && dayOf(permit.at, who.zone) === own) return moved
   let day = addDays(own, -1)
   for (let goesOn = true; goesOn; day = addDays(day, 1)) {
     const misplaced = await settleAfter(tx, permit, who, day)
@@ -113,12 +110,7 @@ export async function settleDays(tx: Db, permit: Permit, who: Cutter, mark: NewM
  * Counts again after somebody wrote or voided entries by hand: their day, and the days of early marks that now belong elsewhere
  * because a shift over midnight opened or closed.
  */
-export async function recount(
-  tx: Db,
-  permit: Permit,
-  user: { id: string; storeZone: string | null; storeDayStartsAt: string | null },
-  changed: NewMark,
-): Promise<void> {
+export async function recount(tx: Db, permit: Permit, user: Placed, changed: NewMark): Promise<void> {
   await refoldDay(tx, permit, user.id, changed.day)
-  await settleDays(tx, permit, cutterOf(user), changed)
+  await settleDays(tx, permit, user, changed)
 }

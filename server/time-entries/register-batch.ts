@@ -34,7 +34,7 @@ type Content = Pick<ManualRow, 'entry_type' | 'at' | 'day' | 'zone' | 'intent' |
 
 async function markFor(tx: Db, user: StoredUser, batch: BatchMark): Promise<Content | string> {
   const { entry_type, date, time, justification } = batch
-  const at = instantOf(date, time, user.storeZone ?? DEFAULT_ZONE)
+  const at = instantOf(date, time, user.zone)
   const { day, zone, refusal } = await placeOfMark(tx, user, entry_type, at)
   const intent: Intent = { kind: 'manual_mark', justification: justification?.trim() || null }
   const wrong = (await beforeAdmission(tx, user.id, day)) ?? refusal

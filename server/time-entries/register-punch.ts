@@ -1,4 +1,3 @@
-import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import { type Flag, inOrder, type Mark } from '#shared/clock/entry.ts'
 import type { Evidence } from '#shared/clock/evidence.ts'
 import { ipNote } from '#shared/clock/intent.ts'
@@ -10,7 +9,7 @@ import type { Db } from '../database/db.ts'
 import type { Deliverer } from '../devices/queries.ts'
 import { appendMark } from '../ledger/append.ts'
 import type { Permit } from '../permit.ts'
-import { type Cutter, dayOfArrival } from './place-mark.ts'
+import { dayOfArrival, type Placed } from './place-mark.ts'
 import { type Marker, postedOn } from './posted-store.ts'
 import { type DayMark, type EntryRow, insertEntry, marksOf } from './queries.ts'
 import { refoldDay, settleDays } from './refold-day.ts'
@@ -59,12 +58,7 @@ function personFlags({ event, evidence }: Arrival, user: Deliverer['user']): Fla
   return flags
 }
 
-/** How the store of a person cuts days. */
-const cutterOf = ({ user, store }: Marker): Cutter => ({
-  user_id: user.id,
-  zone: store?.timezone ?? null,
-  startsAt: store?.day_starts_at ?? null,
-})
+const placed = ({ user, place: { zone, starts_at } }: Marker): Placed => ({ id: user.id, zone, starts_at })
 
 const isLast = (marks: readonly Mark[], instant: number) => marks.every(({ at }) => at < instant)
 
@@ -76,7 +70,7 @@ async function writeMark(
   { flags, day, marks }: { flags: Flag[]; day: string; marks: readonly DayMark[] },
 ) {
   const { user, store } = who
-  const zone = store?.timezone ?? DEFAULT_ZONE
+  const { zone } = who.place
   const entry = await insertEntry(tx, permit, {
     id: event.id,
     user_id: user.id,
@@ -115,8 +109,8 @@ async function writeMark(
     offline: event.offline,
   })
   await refoldDay(tx, permit, user.id, day, [...marks, entry])
-  const placed = { at: evidence.instant, day, isLast: isLast(marks, evidence.instant) }
-  const moved = await settleDays(tx, permit, cutterOf(who), placed)
+  const written = { at: evidence.instant, day, isLast: isLast(marks, evidence.instant) }
+  const moved = await settleDays(tx, permit, placed(who), written)
   return { entry: { ...entry, day: moved.get(entry.id) ?? day }, mark }
 }
 
@@ -129,7 +123,7 @@ export async function registerPunch(tx: Db, permit: Permit<'punch:deliver'>, arr
   const { event, evidence } = arrival
   const { instant } = evidence
   const who = await postedOn(tx, deliverer, instant, permit.at)
-  const day = await dayOfArrival(tx, cutterOf(who), { entry_type: event.entry_type, at: instant })
+  const day = await dayOfArrival(tx, placed(who), { entry_type: event.entry_type, at: instant })
   const marks = await marksOf(tx, who.user.id, day)
   if (marks.length >= FULL_DAY && !arrival.isAdmitted) return null
   const flags: Flag[] = [

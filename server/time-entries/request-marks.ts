@@ -17,7 +17,6 @@ import { requireAdmitted } from './before-admission.ts'
 import { dayAsAsked, instantOfMark, type ProposedMark, requireFit } from './day-change.ts'
 import { takenIds } from './deed-queries.ts'
 import { entriesOfGroup } from './group-queries.ts'
-import { cutterOf, plainCut } from './place-mark.ts'
 import { companyOn } from './posted-store.ts'
 import { insertEntry } from './queries.ts'
 import { refoldDay } from './refold-day.ts'
@@ -41,7 +40,7 @@ async function insertAsked(
   await insertEntry(tx, permit, {
     ...{ id: mark.id, user_id: user.id, store_id, entry_type: 'ajuste', at: mark.at, day, received_at: permit.at },
     ...{ ...intentRow(intent), disregards_id: mark.replaces, group_id, is_manual: true },
-    zone: plainCut(cutterOf(user)).zone,
+    zone: user.zone,
     ...{ ip_address: permit.address, flags: [], content_hash },
   })
 }

@@ -18,12 +18,11 @@ import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { type Permit, seek } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
-import { storeById } from '../stores/queries.ts'
 import { targetOf, userById } from '../users/queries.ts'
 import { advanceHead, chainFlags } from './device-chain.ts'
 import { holdEvent } from './hold-event.ts'
 import { keepRefused } from './keep-refused.ts'
-import type { Marker } from './posted-store.ts'
+import { type Marker, markerOf } from './posted-store.ts'
 import { deliveryOf } from './prove-delivery.ts'
 import { entryIdentity, setDeviceSeq } from './queries.ts'
 import { readEvent } from './read-event.ts'
@@ -56,11 +55,11 @@ interface Brought {
 }
 
 /** The person of an event, if the one who imports reaches them. Throws `notFound` alike for somebody out of reach and nobody. */
-async function markerOf(tx: Db, bringing: Import, user_id: string): Promise<Marker> {
+async function reached(tx: Db, bringing: Import, user_id: string): Promise<Marker> {
   seek(bringing.ctx, 'punch:rescue', await targetOf(tx, user_id))
   const user = found(await userById(tx, user_id))
   bringing.store_id ??= user.store_id
-  return { user, store: user.store_id === null ? null : await storeById(tx, user.store_id) }
+  return await markerOf(tx, user)
 }
 
 /** Reads an event of a file, and looks whose right is behind it. */
@@ -69,7 +68,7 @@ async function brought(tx: Db, rescued: RescuedEvent, bringing: Import): Promise
   const sent: SentEvent = { ...rest, grant: null }
   const event = readEvent(sent)
   refuseIf(event.device_id !== bringing.device_id, 'grantForeign')
-  const who = await markerOf(tx, bringing, event.user_id)
+  const who = await reached(tx, bringing, event.user_id)
   const right = await rightBehind(tx, { sent, proof, user_id: who.user.id, device_id: event.device_id })
   const why = whyUnproven(right, who.user, bringing.ctx.at)
   const device = { id: event.device_id, head: await deviceHead(tx, event.device_id), build: event.build }

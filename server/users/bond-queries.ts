@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import { FIRST_DAY } from '#shared/calendar/bounds.ts'
-import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { dayOf } from '#shared/calendar/day.ts'
 import type { Db } from '../database/db.ts'
 import { bonds, postings, users } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
@@ -8,10 +8,10 @@ import type { Permit } from '../permit.ts'
 type NewUserRow = typeof users.$inferInsert
 
 /** The first bond of a person, whose id is theirs. Who was blocked left that day, who has an access with an end leaves then. */
-export function firstBond(user: NewUserRow, zone: string | null) {
+export function firstBond(user: NewUserRow, zone: string) {
   const { id, admission_date, access_expires_at, is_active, blocked_at, created_at } = user
   const ends = [is_active === false ? (blocked_at ?? created_at) : null, access_expires_at].filter((at) => at != null)
-  const left_on = ends.length > 0 ? dayOf(Math.min(...ends), zone ?? DEFAULT_ZONE) : null
+  const left_on = ends.length > 0 ? dayOf(Math.min(...ends), zone) : null
   return { id, user_id: id, admission: admission_date ?? null, since: null, left_on, created_at }
 }
 

@@ -33,7 +33,7 @@ export async function createUser(ctx: Context, { body }: Input<typeof call>): Pr
     await requireFreeNumbers(tx, actor, { columns })
     await insertUser(tx, permit, { ...columns, ...password, id, created_at: at, updated_at: at })
     const created = found(await userById(tx, id))
-    const details = valuesOf<StoredUser>(created, shownOfUser(created.storeZone))
+    const details = valuesOf<StoredUser>(created, shownOfUser(created.zone))
     await record(tx, permit, { type: 'user', id, store_id }, details)
     return userOf(created, 0, parts)
   })

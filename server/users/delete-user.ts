@@ -29,7 +29,7 @@ export async function deleteUser(ctx: Context, { params, query }: Input<typeof c
       await keepBond(tx, permit, user, { columns: { is_active: false }, lastDay: query.left_on })
       await endAccess(tx, permit, id)
     } else await removeUser(tx, permit, id)
-    const details = [result, valuesOf<StoredUser>(user, shownOfUser(user.storeZone))].join('; ')
+    const details = [result, valuesOf<StoredUser>(user, shownOfUser(user.zone))].join('; ')
     await record(tx, permit, { type: 'user', id, store_id: user.store_id }, details)
     return { result }
   })

@@ -29,7 +29,7 @@ function accessChanges(user: StoredUser, update: UserUpdate): UserColumns {
   if (store_id !== undefined) wanted.store_id = store_id
   if (admin_stores !== undefined) wanted.admin_stores = admin_stores ?? []
   if (is_active !== undefined) wanted.is_active = is_active
-  if (access_expires_at !== undefined) wanted.access_expires_at = accessEnd(access_expires_at, user.storeZone)
+  if (access_expires_at !== undefined) wanted.access_expires_at = accessEnd(access_expires_at, user.zone)
   if (max_user_creations !== undefined) wanted.max_user_creations = quotaOf(max_user_creations)
   const isOther = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(user[name as keyof StoredUser])
@@ -106,7 +106,7 @@ async function passwordColumns(
 
 /** What decides hours and access is told with its values, the person's own data by name. */
 function editOf(user: StoredUser, { blocked_at: _, ...columns }: UserColumns & Pick<StoredUser, 'left_on'>): string {
-  return changesOf<StoredUser>(user, columns, shownOfUser(user.storeZone))
+  return changesOf<StoredUser>(user, columns, shownOfUser(user.zone))
 }
 
 const endsSessions = (columns: UserColumns) => columns.is_active === false || columns.password_hash !== undefined

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { may } from '#shared/access/policy.ts'
+import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { importUsers as call, ImportedPerson, ImportResult } from '#shared/contract/people-import.ts'
 import { drawPassword } from '#shared/people/draw-password.ts'
 import { leastCharacters } from '#shared/people/password.ts'
@@ -113,7 +114,7 @@ export async function importUsers(ctx: Context, { body }: Input<typeof call>): P
     })
     for await (const row of unhurried(rows)) {
       const { id, store_id = null } = row
-      const details = `importação ${importId}; ${valuesOf(row, shownOfUser(null))}`
+      const details = `importação ${importId}; ${valuesOf(row, shownOfUser(DEFAULT_ZONE))}`
       await record(tx, permit, { type: 'user', id, store_id }, details)
     }
     return { created: rows.length, passwords }

@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { dayOf } from '#shared/calendar/day.ts'
 import { beginsAnew } from '#shared/people/bond.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
@@ -17,7 +17,7 @@ interface Leaving {
 
 /** The last day that a change of access means: null while the bond goes on, undefined when it says nothing of it. */
 function lastDayOf(user: StoredUser, { columns, lastDay }: Leaving, now: number): string | null | undefined {
-  const zone = user.storeZone ?? DEFAULT_ZONE
+  const { zone } = user
   const { is_active, access_expires_at } = columns
   if (is_active === false) return lastDay ?? dayOf(now, zone)
   if (lastDay !== undefined) return lastDay
@@ -44,7 +44,7 @@ function requireLastDay(user: StoredUser, { columns, lastDay }: Leaving, today: 
  */
 export async function keepBond(tx: Db, permit: Editing, user: StoredUser, leaving: Leaving): Promise<void> {
   const { columns } = leaving
-  const today = dayOf(permit.at, user.storeZone ?? DEFAULT_ZONE)
+  const today = dayOf(permit.at, user.zone)
   const bond_id = user.bond_id ?? user.id
   requireLastDay(user, leaving, today)
   if (columns.admission_date !== undefined) await setAdmission(tx, permit, bond_id, columns.admission_date)

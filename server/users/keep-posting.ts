@@ -1,4 +1,4 @@
-import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { dayOf } from '#shared/calendar/day.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
@@ -21,7 +21,7 @@ export async function keepPosting(
   user: StoredUser,
   { store_id, from }: Moving,
 ): Promise<void> {
-  const today = dayOf(permit.at, user.storeZone ?? DEFAULT_ZONE)
+  const today = dayOf(permit.at, user.zone)
   const isMove = store_id !== undefined
   const isOfBond = from === undefined || (from <= today && from >= (user.admission_date ?? from))
   refuseIf((from !== undefined && !isMove) || !isOfBond, 'invalidInput', [

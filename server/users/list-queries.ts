@@ -1,24 +1,17 @@
-import { and, asc, count, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { REQUEST_KINDS } from '#shared/clock/intent.ts'
 import type { Role } from '#shared/people/user.ts'
 import type { Db } from '../database/db.ts'
-import { attestations, bonds, heldEvents, installation, stores, timeEntries, users } from '../database/schema/tables.ts'
+import { attestations, heldEvents, installation, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
+import { selectUsers } from './queries.ts'
 
 /** How the list of people is narrowed. */
 export interface UserFilter {
   store_id?: string | undefined
   role?: Role | undefined
   q?: string | undefined
-}
-
-const withStore = {
-  ...getTableColumns(users),
-  store_name: stores.name,
-  storeZone: stores.timezone,
-  storeDayStartsAt: stores.day_starts_at,
-  left_on: bonds.left_on,
 }
 
 /** What is typed is looked for as it stands: `%` and `_` are letters like others. */
@@ -38,11 +31,7 @@ export interface Piece {
 
 /** Some of the people of a scope, by id. */
 export async function usersIn(db: Db, scope: PeopleScope, { store_id, role, q }: UserFilter, { limit, after }: Piece) {
-  return await db
-    .select(withStore)
-    .from(users)
-    .leftJoin(stores, eq(stores.id, users.store_id))
-    .leftJoin(bonds, eq(bonds.id, users.bond_id))
+  return await selectUsers(db)
     .where(
       and(
         peopleInScope(scope),

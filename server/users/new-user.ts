@@ -6,6 +6,7 @@ import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Config } from '../config.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
+import { placeOf } from '../database/place.ts'
 import { authorize } from '../permit.ts'
 import { storeById } from '../stores/queries.ts'
 import { userByEmail, userById } from './queries.ts'
@@ -43,7 +44,7 @@ export function givesAccess({ role = 'user', is_active = true, ...user }: Newcom
 }
 
 /** What only the master decides about a new person; the defaults are everybody's. */
-function accessColumns(ctx: Context, user: Newcomer, zone: string | null) {
+function accessColumns(ctx: Context, user: Newcomer, zone: string) {
   const { role = 'user', is_active = true, access_expires_at = null, max_user_creations = null } = user
   const admin_stores = user.admin_stores ?? []
   if (givesAccess(user)) authorize(ctx, 'user:set-access')
@@ -69,7 +70,7 @@ export async function newUserColumns(ctx: Context, user: Newcomer) {
   const store = store_id === null ? null : await storeById(read, store_id)
   if (store_id !== null && !store)
     throw new Refusal('invalidInput', [{ path: 'store_id', message: 'Empresa não encontrada.' }])
-  const access = accessColumns(ctx, user, store?.timezone ?? null)
+  const access = accessColumns(ctx, user, placeOf(store).zone)
   await requireKnownCompanies(read, access.admin_stores, [])
   const personal = personalColumns({ ...user, photo_url: undefined })
   return { ...personal, ...access, name: user.name, email: user.email, store_id }

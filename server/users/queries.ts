@@ -2,18 +2,14 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/access/actor.ts'
 import type { Target } from '#shared/access/policy.ts'
 import type { Db } from '../database/db.ts'
+import { placeColumns } from '../database/place.ts'
 import { bonds, stores, users } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
-const withStore = {
-  ...getTableColumns(users),
-  store_name: stores.name,
-  storeZone: stores.timezone,
-  storeDayStartsAt: stores.day_starts_at,
-  left_on: bonds.left_on,
-}
+const withStore = { ...getTableColumns(users), store_name: stores.name, ...placeColumns, left_on: bonds.left_on }
 
-const selectWithStore = (db: Db) =>
+/** People with the name and place of their store, and the last day of their bond, to be narrowed. */
+export const selectUsers = (db: Db) =>
   db
     .select(withStore)
     .from(users)
@@ -22,7 +18,7 @@ const selectWithStore = (db: Db) =>
 
 /** A person with the name and zone of their store. */
 export async function userById(db: Db, id: string) {
-  const [user] = await selectWithStore(db).where(eq(users.id, id)).limit(1)
+  const [user] = await selectUsers(db).where(eq(users.id, id)).limit(1)
   return user ?? null
 }
 
@@ -30,7 +26,7 @@ export type StoredUser = NonNullable<Awaited<ReturnType<typeof userById>>>
 
 /** The person of an e-mail address (kept in lower case). */
 export async function userByEmail(db: Db, email: string) {
-  const [user] = await selectWithStore(db).where(eq(users.email, email)).limit(1)
+  const [user] = await selectUsers(db).where(eq(users.email, email)).limit(1)
   return user ?? null
 }
 

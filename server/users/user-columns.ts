@@ -1,5 +1,5 @@
 import { FIRST_INSTANT, LAST_DAY } from '#shared/calendar/bounds.ts'
-import { DAY, DEFAULT_ZONE, dayOf, instantOf, isDay } from '#shared/calendar/day.ts'
+import { DAY, dayOf, instantOf, isDay } from '#shared/calendar/day.ts'
 import { personalProblems } from '#shared/people/personal-problems.ts'
 import { normalUserUpdate } from '#shared/people/user-update.ts'
 import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
@@ -7,7 +7,7 @@ import { visibleText } from '#shared/text/visible.ts'
 import type { UserColumns } from './write-queries.ts'
 
 /** What the audit log shows of a person: what decides hours and access, nothing of who they are. The zone is their company's. */
-export const shownOfUser = (zone: string | null) =>
+export const shownOfUser = (zone: string) =>
   ({
     role: 'role',
     store_id: 'store_id',
@@ -15,7 +15,7 @@ export const shownOfUser = (zone: string | null) =>
     left_on: 'left_on',
     require_selfie: 'require_selfie',
     is_active: 'is_active',
-    access_expires_at: ['access_expires_at', (at: unknown) => dayOf(Number(at), zone ?? DEFAULT_ZONE)],
+    access_expires_at: ['access_expires_at', (at: unknown) => dayOf(Number(at), zone)],
     max_user_creations: 'max_user_creations',
     admin_stores: 'admin_stores',
   }) as const
@@ -71,11 +71,11 @@ export function personalColumns(given: Readonly<Record<string, unknown>>, before
 const isBoundedEnd = (at: number) => FIRST_INSTANT <= at && at < Date.parse(LAST_DAY) + 2 * DAY
 
 /** The end of somebody's access: a date (until its last second) or a local date and time in the store's zone, or an instant. */
-export function accessEnd(given: string | null, zone: string | null): number | null {
+export function accessEnd(given: string | null, zone: string): number | null {
   if (given === null || given.trim() === '') return null
   const [, day = '', time = '23:59'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::\d{2})?)?$/.exec(given) ?? []
   const second = time === '23:59' ? 59_000 : 0
-  const instant = isDay(day) ? instantOf(day, time, zone ?? DEFAULT_ZONE) + second : Date.parse(given)
+  const instant = isDay(day) ? instantOf(day, time, zone) + second : Date.parse(given)
   if (!isBoundedEnd(instant))
     throw new Refusal('invalidInput', [{ path: 'access_expires_at', message: 'Data inválida.' }])
   return instant

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { lastDayAfter } from '#shared/access/delivery.ts'
 import type { Db } from '../database/db.ts'
+import { placeOf } from '../database/place.ts'
 import {
   attestations,
   bonds,
@@ -38,13 +39,11 @@ export async function insertUsers(
   _permit: Permit<'user:create'>,
   rows: readonly (typeof users.$inferInsert)[],
 ): Promise<void> {
-  const zones = new Map(
-    (await tx.select({ id: stores.id, zone: stores.timezone }).from(stores)).map((one) => [one.id, one.zone]),
-  )
+  const companies = new Map((await tx.select().from(stores)).map((store) => [store.id, store]))
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const some = rows.slice(from, from + ROWS_AT_ONCE)
     await tx.insert(users).values(some.map((row) => ({ ...row, bond_id: row.id })))
-    await tx.insert(bonds).values(some.map((row) => firstBond(row, zones.get(row.store_id ?? '') ?? null)))
+    await tx.insert(bonds).values(some.map((row) => firstBond(row, placeOf(companies.get(row.store_id ?? '')).zone)))
     await tx.insert(postings).values(some.map(firstPosting))
   }
 }

@@ -4,11 +4,14 @@ import { inOrder, isPunchType, type Mark } from './entry.ts'
 import { clockState, fits } from './state.ts'
 import { isOpen } from './worked.ts'
 
-/** Where a mark falls, and until when a shift of the day before goes on there. */
-export interface DayCut {
+/** Where somebody's days are cut: the zone, and the company's cut-over hour (`HH:mm`; anything else is midnight). */
+export interface Place {
   zone: string
-  /** The company's cut-over hour (`HH:mm`); what is none is midnight. */
   starts_at: string
+}
+
+/** Where a mark falls, and until when a shift of the day before goes on there. */
+export interface DayCut extends Place {
   /** When the schedule of the day before ends (`HH:mm` of the day after it); null or nothing where it ends by midnight. */
   ends_at?: string | null
 }

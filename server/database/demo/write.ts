@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#shared/access/actor.ts'
-import { dayOf } from '#shared/calendar/day.ts'
+import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import type { Doer } from '../../context.ts'
 import { putDeviceHead } from '../../devices/chain-queries.ts'
 import { insertGrant } from '../../devices/grant-queries.ts'
@@ -68,7 +68,10 @@ async function delivererFor(tx: Db, { row, device_id }: DemoPerson, now: number)
 export async function writeCompany(tx: Db, cast: Cast): Promise<Company> {
   const { people, master, today, now } = cast
   await tx.insert(stores).values(Object.values(demoStores).map(({ ip: _ip, areaCode: _code, ...row }) => row))
-  const everybody = [{ row: master, zone: null }, ...people.map(({ row, store }) => ({ row, zone: store.timezone }))]
+  const everybody = [
+    { row: master, zone: DEFAULT_ZONE },
+    ...people.map(({ row, store }) => ({ row, zone: store.timezone })),
+  ]
   await tx.insert(users).values(everybody.map(({ row }) => ({ ...row, bond_id: row.id })))
   await tx.insert(bonds).values(everybody.map(({ row, zone }) => firstBond(row, zone)))
   await tx.insert(postings).values(everybody.map(({ row }) => firstPosting(row)))
