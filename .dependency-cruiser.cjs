@@ -7,6 +7,8 @@ const floors = ['text', 'calendar', 'people', 'access', 'clock', 'balance', 'por
 const queries = '/[a-z0-9-]*queries\\.ts$'
 const routes = '/[a-z0-9-]*routes\\.ts$'
 const appends = '^server/(ledger|audit)/append\\.ts$'
+/** The one source of hours, for every room that shows some. */
+const hours = '^server/hour-bank/people-days\\.ts$'
 /** What any server file may stand on: permit.ts, config.ts, parts.ts lie at the wing's own root. */
 const ground = '^server/[^/]+\\.ts$'
 
@@ -76,9 +78,9 @@ const server = [
   ),
   never(
     'rooms-read-each-other-only',
-    'Another resource is reached through its queries; marks and audit rows through append.ts.',
+    'Another resource is reached through its queries; marks and audit rows through append.ts, hours through people-days.ts.',
     { path: '^server/([^/]+)/', pathNot: `^server/(http|database|launch)/|${tests}` },
-    { path: '^server/([^/]+)/', pathNot: `^server/($1|http|database)/|${queries}|${appends}|${tests}` },
+    { path: '^server/([^/]+)/', pathNot: `^server/($1|http|database)/|${queries}|${appends}|${hours}|${tests}` },
   ),
   never(
     'routes-stay-in-their-room',

@@ -1,4 +1,4 @@
-import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import { type Column, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { users } from './schema/tables.ts'
 
@@ -10,3 +10,7 @@ export function peopleInScope(scope: PeopleScope): SQL | undefined {
   const themselves = scope.user_ids.length > 0 ? inArray(users.id, [...scope.user_ids]) : nobody
   return or(ofStores, themselves)
 }
+
+/** The condition that a column holds one of some ids: one parameter, however many there are. */
+export const isOneOf = (column: Column, ids: readonly string[]): SQL =>
+  sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`

@@ -1,34 +1,40 @@
 import { hourBankScope } from '#shared/access/scope.ts'
+import type { DayBalance } from '#shared/balance/day.ts'
 import { addDays, dayOf } from '#shared/calendar/day.ts'
-import { cutoffOf, type Period } from '#shared/calendar/period.ts'
+import { cutoffOf } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import type { BalanceSeries, hourBankSeries as call } from '#shared/contract/hours.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
-import { judgedDays, type KnownDays, readDays } from './day-queries.ts'
+import { type PeopleDays, readPeopleDays } from './people-days.ts'
 import { type Person, peopleIn } from './queries.ts'
-import { lastCounted } from './running-queries.ts'
 
 const DAYS = 30
 
-function runningMinutes(person: Person, known: KnownDays, period: Period): number[] {
+/** What has been added up after each day. */
+function runningMinutes(days: readonly DayBalance[]): number[] {
   let sum = 0
-  const minutes = judgedDays(person, known, period).map((day) => {
+  const minutes = days.map((day) => {
     sum += day.balance_minutes
     return sum
   })
-  if (!minutes.every(Number.isSafeInteger)) throw new Error(`a day of ${person.id} is not a number of minutes`)
+  if (!minutes.every(Number.isSafeInteger)) throw new Error('a day is not a number of minutes')
   return minutes
 }
 
-function seriesOf(person: Person, known: KnownDays, cutoff: string | undefined, { log }: Parts): BalanceSeries {
+interface Hours {
+  hours: PeopleDays
+  daysOf: Awaited<ReturnType<PeopleDays['readDays']>>
+}
+
+async function seriesOf(person: Person, { hours, daysOf }: Hours, { log }: Parts): Promise<BalanceSeries> {
   const none = { user_id: person.id, from: '', to: '', running_minutes: [] }
   try {
-    const to = lastCounted(person, known.workdays, known.now, cutoff)
+    const to = hours.countedUntil(person)
     const from = addDays(to, 1 - DAYS)
-    return { ...none, from, to, running_minutes: runningMinutes(person, known, { from, to }) }
+    return { ...none, from, to, running_minutes: runningMinutes(await daysOf(person, { from, to })) }
   } catch (error) {
     // No picture for this person; the list says that their balance can't be worked out.
     log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'balance series failed')
@@ -48,6 +54,7 @@ export async function hourBankSeries(
   if (people.length === 0) return []
   // A day of slack on both sides covers the zones.
   const last = cutoffOf(cutoff, addDays(dayOf(now, 'UTC'), 1))
-  const known = await readDays(db, people, { from: addDays(last, -DAYS - 1), to: last, now })
-  return people.map((person) => seriesOf(person, known, cutoff, parts))
+  const hours = await readPeopleDays(db, people, { now, cutoff })
+  const daysOf = await hours.readDays({ from: addDays(last, -DAYS - 1), to: last })
+  return Promise.all(people.map((person) => seriesOf(person, { hours, daysOf }, parts)))
 }

@@ -4,27 +4,21 @@ import { cutoffOf } from '#shared/calendar/period.ts'
 import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { isOnVacation } from '#shared/calendar/vacation.ts'
 import type { hourBank as call, HourBankRow } from '#shared/contract/hours.ts'
+import { isHere } from '#shared/people/bond.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
 import { photoOf } from '../users/wire-queries.ts'
-import { type Asked, type Balances, readBalances } from './balance-queries.ts'
-import { type CalendarContext, isHere, readCalendar, todayOf } from './calendar-queries.ts'
+import { type Asked, type PeopleDays, readPeopleDays } from './people-days.ts'
 import { type Person, peopleIn } from './queries.ts'
-import { knownToday } from './running-queries.ts'
+import { knownToday } from './workdays.ts'
 
 /** People whose balances are worked out at a time: some milliseconds. */
 const AT_A_TIME = 25
 
-interface Known {
-  balances: Balances
-  calendar: CalendarContext
-  now: number
-}
-
-async function rowOf(parts: Parts, person: Person, { balances, calendar, now }: Known): Promise<HourBankRow> {
+async function rowOf(parts: Parts, person: Person, hours: PeopleDays): Promise<HourBankRow> {
   const row = {
     user_id: person.id,
     name: person.name,
@@ -37,9 +31,8 @@ async function rowOf(parts: Parts, person: Person, { balances, calendar, now }: 
     error: null,
   }
   try {
-    const today = todayOf(person, now)
-    const { vacations } = calendar.rulesOf(person, null, today)
-    return { ...row, balance_minutes: await balances.minutesOf(person), on_vacation: isOnVacation(vacations, today) }
+    const on_vacation = isOnVacation(hours.rulesOf(person).vacations, hours.today(person))
+    return { ...row, balance_minutes: await hours.minutesOf(person), on_vacation }
   } catch (error) {
     // One unreadable row must not take the list with it: this person shows zero and the log says which row it is.
     parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'balance failed')
@@ -52,14 +45,9 @@ const lastDayAsked = (person: Person, { now, cutoff }: Asked) =>
   cutoffOf(cutoff, knownToday(person, now) ?? dayOf(now, 'UTC'))
 
 async function rowsOf(parts: Parts, people: readonly Person[], asked: Asked): Promise<HourBankRow[]> {
-  const db = parts.database.read
-  const calendar = await readCalendar(
-    db,
-    people.map(({ id }) => id),
-  )
-  for (const row of calendar.leftOut) parts.log.warn({ row: rowOfFailure(row) }, row.message)
-  const balances = await readBalances(db, people, calendar, asked)
-  return Promise.all(people.map((person) => rowOf(parts, person, { balances, calendar, now: asked.now })))
+  const hours = await readPeopleDays(parts.database.read, people, asked)
+  for (const row of hours.calendar.leftOut) parts.log.warn({ row: rowOfFailure(row) }, row.message)
+  return Promise.all(people.map((person) => rowOf(parts, person, hours)))
 }
 
 /** Balances of the people an actor may see, by largest absolute balance. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
+import type { Period } from '#shared/calendar/period.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { entryProblem } from '#shared/clock/readable.ts'
 import { standing } from '#shared/clock/voided.ts'
@@ -8,7 +9,7 @@ import type { Db } from '../database/db.ts'
 import { entryFacts } from '../database/entry-facts.ts'
 import { placeColumns } from '../database/place.ts'
 import { bonds, dayTotals, stores, timeEntries, users } from '../database/schema/tables.ts'
-import { peopleInScope } from '../database/scope.ts'
+import { isOneOf, peopleInScope } from '../database/scope.ts'
 
 /** What balances need to know of a person. */
 const person = {
@@ -34,13 +35,16 @@ export interface PeopleFilter {
   role?: 'master' | 'admin' | 'manager' | 'user' | undefined
 }
 
-/** The people of a scope by name, masters left out (they are in no report). */
-export async function peopleIn(db: Db, scope: PeopleScope, filter: PeopleFilter) {
-  return await db
+const selectPeople = (db: Db) =>
+  db
     .select(person)
     .from(users)
     .leftJoin(stores, eq(stores.id, users.store_id))
     .leftJoin(bonds, eq(bonds.id, users.bond_id))
+
+/** The people of a scope by name, masters left out (they are in no report). */
+export async function peopleIn(db: Db, scope: PeopleScope, filter: PeopleFilter) {
+  return await selectPeople(db)
     .where(
       and(
         peopleInScope(scope),
@@ -57,12 +61,7 @@ export async function peopleIn(db: Db, scope: PeopleScope, filter: PeopleFilter)
 
 /** One person, whoever they are. */
 export async function personById(db: Db, id: string) {
-  const [found] = await db
-    .select(person)
-    .from(users)
-    .leftJoin(stores, eq(stores.id, users.store_id))
-    .leftJoin(bonds, eq(bonds.id, users.bond_id))
-    .where(eq(users.id, id))
+  const [found] = await selectPeople(db).where(eq(users.id, id))
   return found ?? null
 }
 
@@ -73,11 +72,7 @@ export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>
  * years begins nobody's balance and counts nowhere.
  */
 const ofPeople = (ids: readonly string[], until: string, since: string | null = null) =>
-  and(
-    sql`${dayTotals.user_id} in (select value from json_each(${JSON.stringify(ids)}))`,
-    gte(dayTotals.day, since ?? FIRST_ENTRY_DAY),
-    lte(dayTotals.day, until),
-  )
+  and(isOneOf(dayTotals.user_id, ids), gte(dayTotals.day, since ?? FIRST_ENTRY_DAY), lte(dayTotals.day, until))
 
 /** Days that are counted together: from the beginning of a bond, null for all the past, up to the last one. */
 export interface CountedDays {
@@ -85,14 +80,13 @@ export interface CountedDays {
   until: string
 }
 
-/** Sums of each person's days in some time, and the first of them with a record. */
+/** Sums of each person's days in some time. */
 export async function sumsOf(db: Db, { since, until }: CountedDays, ids: readonly string[]) {
   return await db
     .select({
       user_id: dayTotals.user_id,
       worked: sql<number>`sum(${dayTotals.worked_minutes})`.mapWith(Number),
       adjustments: sql<number>`sum(${dayTotals.adjustment_minutes})`.mapWith(Number),
-      first: sql<string | null>`min(${dayTotals.day})`,
     })
     .from(dayTotals)
     .where(ofPeople(ids, until, since))
@@ -108,35 +102,43 @@ export async function firstDays(db: Db, ids: readonly string[], until: string): 
     .select({ id: users.id, first })
     .from(users)
     .leftJoin(bonds, eq(bonds.id, users.bond_id))
-    .where(sql`${users.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+    .where(isOneOf(users.id, ids))
   return new Map(rows.map((row) => [row.id, row.first]))
 }
 
+const kept = {
+  user_id: dayTotals.user_id,
+  date: dayTotals.day,
+  worked_minutes: dayTotals.worked_minutes,
+  adjustment_minutes: dayTotals.adjustment_minutes,
+  absence: dayTotals.absence,
+  absence_minutes: dayTotals.absence_minutes,
+  incomplete: dayTotals.incomplete,
+}
+
 /** The kept totals of some people's days. */
-export async function totalsOfPeople(db: Db, ids: readonly string[], from: string, to: string) {
+export async function totalsOfPeople(db: Db, ids: readonly string[], { from, to }: Period) {
   return await db
-    .select()
+    .select(kept)
     .from(dayTotals)
     .where(and(ofPeople(ids, to), gte(dayTotals.day, from)))
+}
+
+/** The last mark that counts of some people's day, by person. */
+export async function lastMarks(db: Db, ids: readonly string[], day: string) {
+  const rows = await db
+    .select({ user_id: dayTotals.user_id, last_mark: dayTotals.last_mark })
+    .from(dayTotals)
+    .where(and(isOneOf(dayTotals.user_id, ids), eq(dayTotals.day, day)))
+  return new Map(rows.map(({ user_id, last_mark }) => [user_id, last_mark]))
 }
 
 /** Days on which an absence stands. */
 export async function absenceDays(db: Db, { since, until }: CountedDays, ids: readonly string[]) {
   return await db
-    .select()
+    .select(kept)
     .from(dayTotals)
     .where(and(isNotNull(dayTotals.absence), ofPeople(ids, until, since)))
-}
-
-/** The kept totals of one person's period. Throws where a day holds an entry that can't be read. */
-export async function totalsBetween(db: Db, user_id: string, from: string, to: string) {
-  const rows = await db
-    .select()
-    .from(dayTotals)
-    .where(and(eq(dayTotals.user_id, user_id), gte(dayTotals.day, from), lte(dayTotals.day, to)))
-  const broken = rows.find((row) => !Number.isFinite(row.worked_minutes))
-  if (broken) throw await unreadableOn(db, user_id, broken.day)
-  return rows
 }
 
 /** The first day up to another whose kept totals are no number, because it holds an entry that can't be read. */

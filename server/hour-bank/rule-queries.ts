@@ -2,12 +2,7 @@ import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
 import type { Db } from '../database/db.ts'
 import { bonds, dayTotals, holidays, postings, schedules, users, vacations } from '../database/schema/tables.ts'
-
-/** Restricts rows to those of some people. */
-const ofPeople = (
-  column: typeof schedules.user_id | typeof vacations.user_id | typeof bonds.user_id | typeof postings.user_id,
-  ids: readonly string[],
-) => sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`
+import { isOneOf } from '../database/scope.ts'
 
 /** Active schedule rows of some people, of all times. */
 export async function activeSchedules(db: Db, ids: readonly string[]) {
@@ -24,7 +19,7 @@ export async function activeSchedules(db: Db, ids: readonly string[]) {
       valid_to: schedules.valid_to,
     })
     .from(schedules)
-    .where(and(eq(schedules.is_active, true), ofPeople(schedules.user_id, ids)))
+    .where(and(eq(schedules.is_active, true), isOneOf(schedules.user_id, ids)))
 }
 
 /** Approved vacations of some people. */
@@ -38,7 +33,7 @@ export async function approvedVacations(db: Db, ids: readonly string[]) {
       status: vacations.status,
     })
     .from(vacations)
-    .where(and(eq(vacations.status, 'approved'), ofPeople(vacations.user_id, ids)))
+    .where(and(eq(vacations.status, 'approved'), isOneOf(vacations.user_id, ids)))
 }
 
 /** The companies that a holiday binds, as they stand in the table: null when the list can't be read. */
@@ -79,7 +74,7 @@ export async function earlierBonds(db: Db, ids: readonly string[]) {
     .select({ user_id: bonds.user_id, start: first, end: bonds.left_on })
     .from(bonds)
     .innerJoin(users, eq(users.id, bonds.user_id))
-    .where(and(ne(users.bond_id, bonds.id), isNotNull(bonds.left_on), ofPeople(bonds.user_id, ids)))
+    .where(and(ne(users.bond_id, bonds.id), isNotNull(bonds.left_on), isOneOf(bonds.user_id, ids)))
   return rows.flatMap(({ user_id, start, end }) => (start !== null && end !== null ? [{ user_id, start, end }] : []))
 }
 
@@ -88,6 +83,6 @@ export async function postingsOf(db: Db, ids: readonly string[]) {
   return await db
     .select({ user_id: postings.user_id, store_id: postings.store_id, from: postings.from_day })
     .from(postings)
-    .where(ofPeople(postings.user_id, ids))
+    .where(isOneOf(postings.user_id, ids))
     .orderBy(postings.user_id, postings.from_day)
 }

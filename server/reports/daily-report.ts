@@ -1,16 +1,16 @@
 import { peopleScope } from '#shared/access/scope.ts'
 import { dayBalance, EMPTY_TOTALS, kindOf, totalsOf } from '#shared/balance/day.ts'
 import { calendarDay } from '#shared/balance/rules.ts'
-import { DEFAULT_ZONE, isZone } from '#shared/calendar/day.ts'
+import { DEFAULT_ZONE, dayOf, isZone } from '#shared/calendar/day.ts'
 import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { isOnVacation } from '#shared/calendar/vacation.ts'
 import { type ClockState, clockState, isWorking } from '#shared/clock/state.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { dailyReport as call, DailyRow } from '#shared/contract/hours.ts'
+import { isHere } from '#shared/people/bond.ts'
 import type { Context } from '../context.ts'
-import { type CalendarContext, isHere, readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
-import { firstDays, type Person, peopleIn } from '../hour-bank/queries.ts'
-import { readWorkdays } from '../hour-bank/running-queries.ts'
+import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
+import { type Person, peopleIn } from '../hour-bank/queries.ts'
 import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
@@ -26,10 +26,7 @@ type Query = Input<typeof call>['query']
 interface Given {
   date: string
   entries: readonly BareEntry[]
-  first: string | null
-  calendar: CalendarContext
-  /** The day that the person is in. */
-  workday: string
+  hours: PeopleDays
 }
 
 function statusOf(state: ClockState): DailyRow['status'] {
@@ -37,23 +34,12 @@ function statusOf(state: ClockState): DailyRow['status'] {
   return state === 'paused' ? 'paused' : null
 }
 
-const factsOf = ({ entry }: BareEntry) => ({
-  id: entry.id,
-  entry_type: entry.entry_type,
-  at: entry.at,
-  status: entry.status,
-  minutes_adjusted: entry.minutes_adjusted,
-  kind: entry.kind,
-  absence: entry.absence,
-  cancels_id: entry.cancels_id,
-})
-
 /** What the law says of a person's day. Throws where one of their rows can't be read. */
-function figuresOf(now: number, person: Person, { date, entries, first, calendar, workday }: Given) {
-  const today = todayOf(person, now)
-  const facts = entries.map(factsOf)
+function figuresOf(now: number, person: Person, { date, entries, hours }: Given) {
+  const workday = hours.workdayOf(person).day
+  const facts = entries.map(({ entry }) => entry)
   const totals = facts.length === 0 ? EMPTY_TOTALS : totalsOf(facts, date === workday ? now : null, date)
-  const rules = calendar.rulesOf(person, first, today)
+  const rules = hours.rulesOf(person)
   const day = dayBalance(rules, date, totals)
   // A balance begins with the first mark, but somebody is awaited for it: from their admission on, where it is known.
   const awaitedFrom = person.admission_date ?? date
@@ -102,21 +88,9 @@ function rowOf({ parts, at }: Context, person: Person, given: Given): DailyRow {
   }
 }
 
-/** The entries of each person, oldest first. */
-function byPerson(rows: readonly BareEntry[]): Map<string, BareEntry[]> {
-  const grouped = new Map<string, BareEntry[]>()
-  for (const row of rows) {
-    const own = grouped.get(row.entry.user_id)
-    if (own) own.push(row)
-    else grouped.set(row.entry.user_id, [row])
-  }
-  for (const own of grouped.values()) own.sort((a, b) => a.entry.at - b.entry.at)
-  return grouped
-}
-
 const zoneOf = ({ zone }: Person) => (isZone(zone) ? zone : DEFAULT_ZONE)
 
-const dateOf = ({ at }: Context, person: Person, { date }: Query) => date ?? todayOf({ zone: zoneOf(person) }, at)
+const dateOf = ({ at }: Context, person: Person, { date }: Query) => date ?? dayOf(at, zoneOf(person))
 
 /** The chosen day of everybody in scope, by name; today of each one's own zone when none is chosen. */
 export async function dailyReport(ctx: Context, { query }: Pick<Input<typeof call>, 'query'>): Promise<DailyRow[]> {
@@ -130,22 +104,15 @@ export async function dailyReport(ctx: Context, { query }: Pick<Input<typeof cal
 async function rowsOf(ctx: Context, people: readonly Person[], query: Query): Promise<DailyRow[]> {
   const { parts, at: now } = ctx
   const db = parts.database.read
-  const days = [...new Set(people.map((person) => dateOf(ctx, person, query)))].sort()
+  const days = [...new Set(people.map((person) => dateOf(ctx, person, query)))]
   const ids = people.map(({ id }) => id)
-  const entriesOf = byPerson((await Promise.all(days.map((day) => entriesOfPeople(db, ids, day)))).flat())
-  const firsts = await firstDays(db, ids, days.at(-1) ?? '')
-  const calendar = await readCalendar(db, ids)
-  const workdays = await readWorkdays(db, people, { now, calendar })
-  for (const row of calendar.leftOut) parts.log.warn({ row: rowOfFailure(row) }, row.message)
+  const entries = (await Promise.all(days.map((day) => entriesOfPeople(db, ids, day)))).flat()
+  const ordered = entries.sort((a, b) => a.entry.at - b.entry.at)
+  const entriesOf = Map.groupBy(ordered, ({ entry: { user_id, day } }) => `${user_id} ${day}`)
+  const hours = await readPeopleDays(db, people, { now })
+  for (const row of hours.calendar.leftOut) parts.log.warn({ row: rowOfFailure(row) }, row.message)
   return people.map((person) => {
     const date = dateOf(ctx, person, query)
-    const entries = (entriesOf.get(person.id) ?? []).filter(({ entry }) => entry.day === date)
-    return rowOf(ctx, person, {
-      date,
-      entries,
-      first: firsts.get(person.id) ?? null,
-      calendar,
-      workday: workdays.get(person.id)?.day ?? date,
-    })
+    return rowOf(ctx, person, { date, entries: entriesOf.get(`${person.id} ${date}`) ?? [], hours })
   })
 }

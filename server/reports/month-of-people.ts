@@ -5,9 +5,9 @@ import { type Period, thisMonth } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import type { exportMonth } from '#shared/contract/exports.ts'
+import { isHere } from '#shared/people/bond.ts'
 import type { Context } from '../context.ts'
-import { isHere } from '../hour-bank/calendar-queries.ts'
-import { judgedDays, type KnownDays, readDays } from '../hour-bank/day-queries.ts'
+import { readPeopleDays } from '../hour-bank/people-days.ts'
 import { type Person, peopleIn } from '../hour-bank/queries.ts'
 import { authorize } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
@@ -21,24 +21,20 @@ export interface MonthOfPerson {
   days: readonly DayBalance[] | null
 }
 
-function monthOf(person: Person, known: KnownDays, period: Period, { log }: Context['parts']): MonthOfPerson {
-  try {
-    const days = judgedDays(person, known, period)
-    if (!Number.isSafeInteger(sumOf(days).balance_minutes)) throw new Error(`${person.id}: no number of minutes`)
-    return { person, days }
-  } catch (error) {
-    log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'month failed')
-    return { person, days: null }
+async function monthsOf(ctx: Context, people: readonly Person[], period: Period): Promise<MonthOfPerson[]> {
+  const { parts, at: now } = ctx
+  const daysOf = await (await readPeopleDays(parts.database.read, people, { now })).readDays(period)
+  const monthOf = async (person: Person): Promise<MonthOfPerson> => {
+    try {
+      const days = await daysOf(person)
+      if (!Number.isSafeInteger(sumOf(days).balance_minutes)) throw new Error(`${person.id}: no number of minutes`)
+      return { person, days }
+    } catch (error) {
+      parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'month failed')
+      return { person, days: null }
+    }
   }
-}
-
-async function monthsOf(
-  { parts, at: now }: Context,
-  people: readonly Person[],
-  period: Period,
-): Promise<MonthOfPerson[]> {
-  const known = await readDays(parts.database.read, people, { ...period, now })
-  return people.map((person) => monthOf(person, known, period, parts))
+  return Promise.all(people.map(monthOf))
 }
 
 /** The month of everybody in scope who worked here in it, by name. */

@@ -6,13 +6,12 @@ import type { previewScheduleSet as call } from '#shared/contract/schedules.ts'
 import { found } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
-import { readBalances } from '../hour-bank/balance-queries.ts'
-import { readCalendar } from '../hour-bank/calendar-queries.ts'
-import { firstDays, type Person, personById } from '../hour-bank/queries.ts'
+import { readPeopleDays } from '../hour-bank/people-days.ts'
+import { type Person, personById } from '../hour-bank/queries.ts'
 import type { Input } from '../http/route.ts'
 import { authorizeFor } from '../permit.ts'
 import { targetOf, userById } from '../users/queries.ts'
-import { type DatedChange, datedChange } from './dated-change.ts'
+import { datedChange } from './dated-change.ts'
 import { replaceSet } from './save-schedule-set.ts'
 
 type Preview = AnswerOf<typeof call>
@@ -28,12 +27,11 @@ class Undone extends Error {
 }
 
 /** The balance of a person up to today, and the rules by which days that are over are judged. */
-async function judged(tx: Db, person: Person, { at: now, today }: DatedChange) {
-  const calendar = await readCalendar(tx, [person.id])
-  const balances = await readBalances(tx, [person], calendar, { now, cutoff: undefined })
-  const first = (await firstDays(tx, [person.id], today)).get(person.id) ?? null
-  const balance = first === null ? null : await balances.minutesOf(person)
-  return { balance, first, rules: calendar.rulesOf(person, first, today) }
+async function judged(tx: Db, person: Person, now: number) {
+  const hours = await readPeopleDays(tx, [person], { now })
+  const first = hours.firstOf(person)
+  const balance = first === null ? null : await hours.minutesOf(person)
+  return { balance, first, rules: hours.rulesOf(person) }
 }
 
 async function previewed(tx: Db, ctx: Context, { params: { userId: user_id }, body }: Input<typeof call>) {
@@ -42,9 +40,9 @@ async function previewed(tx: Db, ctx: Context, { params: { userId: user_id }, bo
   const owner = found(await userById(tx, user_id))
   const person = found(await personById(tx, user_id))
   const change = await datedChange(tx, { owner, named: body.valid_from, at, newId })
-  const before = await judged(tx, person, change)
+  const before = await judged(tx, person, at)
   await replaceSet(tx, permit, { user_id, body, change })
-  const after = await judged(tx, person, change)
+  const after = await judged(tx, person, at)
   const over = before.first === null ? [] : daysOf({ from: before.first, to: addDays(change.today, -1) })
   const isOther = (day: string) => calendarDay(before.rules, day).scheduled !== calendarDay(after.rules, day).scheduled
   return {

@@ -1,18 +1,16 @@
-import { balanceDays, lastCountedDay, sumOf, type Workday } from '#shared/balance/period.ts'
-import type { PersonRules } from '#shared/balance/rules.ts'
-import { addDays } from '#shared/calendar/day.ts'
+import { sumOf } from '#shared/balance/period.ts'
+import { addDays, dayOf } from '#shared/calendar/day.ts'
 import { cutoffOf, type Period, thisMonth } from '#shared/calendar/period.ts'
 import { rowOfFailure } from '#shared/calendar/unreadable.ts'
 import type { BalanceMonth, BalanceMonths, balanceMonths as call } from '#shared/contract/balance-months.ts'
 import type { QueryOf } from '#shared/contract/call.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { Context } from '../context.ts'
-import { readBalances } from '../hour-bank/balance-queries.ts'
-import { readCalendar, todayOf } from '../hour-bank/calendar-queries.ts'
-import { firstDays, type Person } from '../hour-bank/queries.ts'
+import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
+import type { Person } from '../hour-bank/queries.ts'
 import type { Input } from '../http/route.ts'
 import { inPieces } from '../pieces.ts'
-import { earlierBonds, personInScope, totalsByDay } from './user-balance.ts'
+import { personInScope } from './user-balance.ts'
 
 /** Months whose days are read and judged at once: some milliseconds. */
 const AT_A_TIME = 6
@@ -31,14 +29,8 @@ function monthsOf({ from, to }: Period): Period[] {
   return months
 }
 
-async function monthOf(
-  ctx: Context,
-  person: Person,
-  { rules, workday }: { rules: PersonRules; workday: Workday },
-  period: Period,
-): Promise<BalanceMonth> {
-  const totals = await totalsByDay(ctx, person, { ...period, day: workday.day })
-  const days = balanceDays(rules, period, totals, lastCountedDay(workday))
+async function monthOf(person: Person, hours: PeopleDays, period: Period): Promise<BalanceMonth> {
+  const days = await (await hours.readDays(period))(person)
   return {
     month: period.from.slice(0, 7),
     ...period,
@@ -61,24 +53,17 @@ function totalOf(months: readonly BalanceMonth[]) {
 
 /** What is worked out of months: those that lie between the first day of somebody's time and a year from today. */
 async function figuresOf(ctx: Context, person: Person, asked: QueryOf<typeof call>, cutoff: string) {
-  const { at: now } = ctx
-  const { read } = ctx.parts.database
-  const calendar = await readCalendar(read, [person.id])
-  const balances = await readBalances(read, [person], calendar, { now, cutoff })
-  const today = todayOf(person, now)
-  const first = (await firstDays(read, [person.id], today)).get(person.id) ?? null
-  const rules = calendar.rulesOf(person, first, today)
-  const judged = { rules, workday: balances.workdayOf(person) }
-  const begin = earliest([first, ...rules.earlier.map(({ start }) => start)])
-  const to = within(asked.to ?? cutoff, { from: '', to: addDays(today, AHEAD) })
+  const hours = await readPeopleDays(ctx.parts.database.read, [person], { now: ctx.at, cutoff })
+  const begin = earliest([hours.firstOf(person), ...hours.rulesOf(person).earlier.map(({ start }) => start)])
+  const to = within(asked.to ?? cutoff, { from: '', to: addDays(hours.today(person), AHEAD) })
   const from = begin === null ? to : asked.from === undefined || asked.from < begin ? begin : asked.from
   const months = await inPieces(begin === null ? [] : monthsOf({ from, to }), AT_A_TIME, (some) =>
-    Promise.all(some.map((period) => monthOf(ctx, person, judged, period))),
+    Promise.all(some.map((period) => monthOf(person, hours, period))),
   )
   return {
-    ...{ period: { from, to }, months, general: await balances.minutesOf(person) },
-    counted_until: balances.lastCountedOf(person),
-    earlier_bonds: await earlierBonds(read, person, calendar, rules),
+    ...{ period: { from, to }, months, general: await hours.minutesOf(person) },
+    counted_until: hours.countedUntil(person),
+    earlier_bonds: await hours.earlierBonds(person),
   }
 }
 
@@ -90,7 +75,7 @@ export async function balanceMonths(ctx: Context, { params, query }: Input<typeo
   refuseIf(from !== undefined && to !== undefined && from > to, 'invalidPeriod', [
     { path: 'from', message: 'Período inválido' },
   ])
-  const cutoff = cutoffOf(query.cutoff ?? to, todayOf(person, at))
+  const cutoff = cutoffOf(query.cutoff ?? to, dayOf(at, person.zone))
   try {
     const { period, months, general, ...told } = await figuresOf(ctx, person, query, cutoff)
     const { balance_minutes, ...sum } = totalOf(months)

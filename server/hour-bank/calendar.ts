@@ -1,12 +1,13 @@
 import type { OwnRules } from '#shared/balance/own-rules.ts'
 import { balanceEnd, balanceStart, type PersonRules } from '#shared/balance/rules.ts'
-import { dayOf, isDay } from '#shared/calendar/day.ts'
+import { isDay } from '#shared/calendar/day.ts'
 import { type HolidayCalendar, holidayCalendar, holidayDates } from '#shared/calendar/holiday.ts'
 import { calendarOfPostings, type Posting } from '#shared/calendar/posting.ts'
 import { nightEndOf, unreadableRows, weeksOf } from '#shared/calendar/schedule.ts'
 import { UnreadableRow } from '#shared/calendar/unreadable.ts'
 import { assertReadableVacations } from '#shared/calendar/vacation.ts'
 import type { DayCut } from '#shared/clock/shift.ts'
+import { lastDayOf } from '#shared/people/bond.ts'
 import type { Db } from '../database/db.ts'
 import type { Person } from './queries.ts'
 import { activeHolidays, activeSchedules, approvedVacations, earlierBonds, postingsOf } from './rule-queries.ts'
@@ -25,33 +26,6 @@ export interface CalendarContext {
   leftOut: readonly UnreadableRow[]
 }
 
-function groupBy<T extends { user_id: string }>(rows: readonly T[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const row of rows) {
-    const group = groups.get(row.user_id)
-    if (group) group.push(row)
-    else groups.set(row.user_id, [row])
-  }
-  return groups
-}
-
-/** The day on which a person's day is cut now. */
-export function todayOf(person: Pick<Person, 'zone'>, now: number): string {
-  return dayOf(now, person.zone)
-}
-
-/** The last day that expects anything of somebody who leaves: the end of their bond or of their access. */
-export function lastDayOf({ left_on, access_expires_at, zone }: Person): string | null {
-  const access = access_expires_at === null ? null : dayOf(access_expires_at, zone)
-  return left_on !== null && (access === null || left_on < access) ? left_on : access
-}
-
-/** Whether somebody still works here on a day. */
-export function isHere(person: Person, day: string): boolean {
-  const last = lastDayOf(person)
-  return last === null || day <= last
-}
-
 /** The holidays that can be read, and the rest. */
 async function readHolidays(db: Db) {
   const rows = await activeHolidays(db)
@@ -64,13 +38,15 @@ async function readHolidays(db: Db) {
   return { holidays: readable, unreadable }
 }
 
+const owner = ({ user_id }: { user_id: string }) => user_id
+
 /** Reads schedules, vacations and holidays of some people. */
 export async function readCalendar(db: Db, ids: readonly string[]): Promise<CalendarContext> {
   const rows = await activeSchedules(db, ids)
-  const schedules = groupBy(rows)
-  const vacations = groupBy(await approvedVacations(db, ids))
-  const earlier = groupBy(await earlierBonds(db, ids))
-  const postings = groupBy(await postingsOf(db, ids))
+  const schedules = Map.groupBy(rows, owner)
+  const vacations = Map.groupBy(await approvedVacations(db, ids), owner)
+  const earlier = Map.groupBy(await earlierBonds(db, ids), owner)
+  const postings = Map.groupBy(await postingsOf(db, ids), owner)
   const { holidays, unreadable } = await readHolidays(db)
   const noTimes = unreadableRows(rows).map(({ id }) => new UnreadableRow('schedules', id, 'no times of a weekday'))
   const calendars = new Map<string | null, HolidayCalendar>()
