@@ -1,8 +1,10 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
+import type { Posting } from '#shared/calendar/posting.ts'
 import type { Db } from '../database/db.ts'
 import { bonds, dayTotals, holidays, postings, schedules, users, vacations } from '../database/schema/tables.ts'
 import { isOneOf } from '../database/scope.ts'
+import { statement } from '../database/statement.ts'
 
 /** Active schedule rows of some people, of all times. */
 export async function activeSchedules(db: Db, ids: readonly string[]) {
@@ -20,6 +22,20 @@ export async function activeSchedules(db: Db, ids: readonly string[]) {
     })
     .from(schedules)
     .where(and(eq(schedules.is_active, true), isOneOf(schedules.user_id, ids)))
+}
+
+type Night = Pick<
+  typeof schedules.$inferSelect,
+  'day_of_week' | 'start_time' | 'end_time' | 'break_duration' | 'valid_from' | 'valid_to'
+>
+
+const nights = statement<{ user_id: string }, Night>(`
+  select day_of_week, start_time, end_time, break_duration, valid_from, valid_to
+  from schedules where user_id = @user_id and is_active and end_time < start_time`)
+
+/** The active schedule rows of a person that go on past midnight, of all times. */
+export async function nightsOf(db: Db, user_id: string) {
+  return (await nights(db, { user_id })).map((row) => ({ ...row, is_active: true }))
 }
 
 /** Approved vacations of some people. */
@@ -86,3 +102,10 @@ export async function postingsOf(db: Db, ids: readonly string[]) {
     .where(isOneOf(postings.user_id, ids))
     .orderBy(postings.user_id, postings.from_day)
 }
+
+const ownPostings = statement<{ user_id: string }, Posting>(
+  'select store_id, from_day as "from" from postings where user_id = @user_id order by from_day',
+)
+
+/** The companies that one person has worked for, each from its day on, in their order. */
+export const postingsOfOne = (db: Db, user_id: string): Promise<Posting[]> => ownPostings(db, { user_id })

@@ -4,7 +4,7 @@ import type { Mark } from '#shared/clock/entry.ts'
 import { type DayCut, dayOfMark, isOfOwnDay, type Place, workingDay } from '#shared/clock/shift.ts'
 import { isOpen } from '#shared/clock/worked.ts'
 import type { Db } from '../database/db.ts'
-import { activeSchedules } from '../hour-bank/rule-queries.ts'
+import { nightsOf } from '../hour-bank/rule-queries.ts'
 import { marksOf } from './queries.ts'
 
 /** A person, and where their days are cut. */
@@ -12,7 +12,7 @@ export type Placed = Place & { id: string }
 
 /** How the shifts of one day of a person are cut: their schedule of that day may end later than the company's hour. */
 export async function cutAfter(tx: Db, who: Placed, day: string): Promise<DayCut> {
-  return { zone: who.zone, starts_at: who.starts_at, ends_at: nightEndOf(await activeSchedules(tx, [who.id]), day) }
+  return { zone: who.zone, starts_at: who.starts_at, ends_at: nightEndOf(await nightsOf(tx, who.id), day) }
 }
 
 /** The marks of the day before an instant's, and how its shifts are cut: the schedule is only read where one is open. */

@@ -3,14 +3,14 @@ import { storeOn } from '#shared/calendar/posting.ts'
 import type { Db } from '../database/db.ts'
 import { placeOf } from '../database/place.ts'
 import type { Deliverer } from '../devices/queries.ts'
-import { postingsOf } from '../hour-bank/rule-queries.ts'
+import { postingsOf, postingsOfOne } from '../hour-bank/rule-queries.ts'
 import { storeById } from '../stores/queries.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { insertManual, type Keeper, type ManualRow } from './deed-queries.ts'
 
 /** The company that somebody worked for on a day. */
 export const companyOn = async (tx: Db, user_id: string, day: string): Promise<string | null> =>
-  storeOn(await postingsOf(tx, [user_id]), day)
+  storeOn(await postingsOfOne(tx, user_id), day)
 
 /** Adds entries that a keeper writes for people, each with the company that its person worked for on its day. */
 export async function writeByHand(tx: Db, permit: Keeper, rows: readonly ManualRow[]): Promise<void> {
