@@ -2,6 +2,7 @@ import { createContext, type ReactNode, type SubmitEvent, useContext, useRef, us
 import { type Control, type FieldErrors, type FieldValues, get, useForm as useHookForm } from 'react-hook-form'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { issuesOf } from '#shared/contract/issues.ts'
+import type { FieldIssue } from '#shared/text/refusal.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { here } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -63,11 +64,15 @@ export interface Form<F extends object = FieldValues> {
   dialog: ReactNode
 }
 
+/** One sentence beside each field: the first. */
+const firstOfEach = (issues: readonly FieldIssue[]) =>
+  issues.filter(({ path }, at) => issues.findIndex((other) => other.path === path) === at)
+
 /** Finds what the contract refuses of a body, by field. */
 export function shapeProblems<F>({ body: shape }: AnyCall, body: unknown): Problems<F> {
   const read = shape?.safeParse(body)
   const issues = read && !read.success ? issuesOf(read.error) : []
-  return Object.fromEntries(issues.map(({ path, message }) => [path, message])) as Problems<F>
+  return Object.fromEntries(firstOfEach(issues).map(({ path, message }) => [path, message])) as Problems<F>
 }
 
 const errorOf = (message: string) => ({ type: 'field', message })
@@ -111,7 +116,7 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
     else if (told) hook.setError('root', { type: told.title, message: told.text ?? '' })
   }
   const refuse = (failure: ApiFailure | null) => {
-    const named = (failure?.details ?? []).filter(({ path }) => isField(path, start))
+    const named = firstOfEach(failure?.details ?? []).filter(({ path }) => isField(path, start))
     for (const { path, message } of named) hook.setError(path, errorOf(message))
     if (named[0]) onFault?.(named[0].path)
     if (!named[0] || saysAlways) say(failed(failure))

@@ -1,19 +1,17 @@
 import { Info } from 'lucide-react'
-import { useState } from 'react'
 import { DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
 import { beginsAnew } from '#shared/people/bond.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { User } from '#shared/people/user.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { fieldsOf } from '../../features/form/fields.tsx'
+import { FormDialog } from '../../features/form/form-dialog.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { anchors } from '../../offline/here.ts'
 import { Check } from '../../ui/check.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { FormDialog } from './form-dialog.tsx'
-import { LastDayField, likelyLastDay } from './last-day-field.tsx'
+import { lastDay, likelyLastDay } from './last-day.ts'
 import { type AccessProps, useAccess } from './use-access.ts'
 import { shownName } from './user-look.ts'
 
@@ -21,13 +19,12 @@ const dayIn = (instant: string | null, zone: string) => (instant === null ? '' :
 
 const accessOf = (person: User, stores: readonly Store[], today: string) => ({
   is_active: person.is_active,
-  lastDay: person.is_active ? today : likelyLastDay(person, today),
-  until: dayIn(person.access_expires_at, zoneOfStore(stores, person.store_id) ?? DEFAULT_ZONE),
-  quota: person.max_user_creations === null ? '' : String(person.max_user_creations),
+  left_on: person.is_active ? today : likelyLastDay(person, today),
+  access_expires_at: dayIn(person.access_expires_at, zoneOfStore(stores, person.store_id) ?? DEFAULT_ZONE),
+  max_user_creations: person.max_user_creations === null ? '' : String(person.max_user_creations),
 })
 
-/** What the server calls each part of the form. */
-const fieldOf = { is_active: 'is_active', lastDay: 'left_on', until: 'access_expires_at', quota: 'max_user_creations' }
+const Field = fieldsOf<ReturnType<typeof accessOf>>()
 
 /** What becomes of the hours of somebody who left and comes back today. */
 const backWords = ({ left_on }: User, today: string) =>
@@ -39,34 +36,30 @@ const backWords = ({ left_on }: User, today: string) =>
 export function AccessDialog(props: AccessProps) {
   const { person, stores, onClose } = props
   const today = dayOf(anchors.now(), zoneOfStore(stores, person.store_id))
-  const [before] = useState(() => accessOf(person, stores, today))
-  const [form, setForm] = useState(before)
-  const { saving, save, dialog } = useAccess(props)
-  const { problems } = saving
-  const dirty = JSON.stringify(form) !== JSON.stringify(before)
-  const comesBack = form.is_active && !before.is_active && backWords(person, today)
-  const change = (part: Partial<typeof form>) => {
-    setForm({ ...form, ...part })
-    saving.changed(...Object.keys(part).map((name) => fieldOf[name as keyof typeof fieldOf]))
-  }
-  const leaves = !form.is_active && (before.is_active || form.lastDay !== before.lastDay)
-  const submit = async () => {
-    if (leaves && form.lastDay === '') return saving.refuse({ left_on: adminMessages.lastDayMissing })
-    await save(
-      {
-        is_active: form.is_active,
-        ...(leaves ? { left_on: form.lastDay } : {}),
-        // Unchanged it keeps its minute.
-        ...(form.until === before.until ? {} : { access_expires_at: form.until || null }),
-        ...(form.quota === before.quota ? {} : { max_user_creations: form.quota }),
-      },
-      dirty,
-    )
-  }
+  const before = accessOf(person, stores, today)
+  const leaves = ({ is_active, left_on }: typeof before) =>
+    !is_active && (before.is_active || left_on !== before.left_on)
+  const form = useAccess(props, {
+    start: () => before,
+    check: (fields) => (leaves(fields) && fields.left_on === '' ? { left_on: adminMessages.lastDayMissing } : {}),
+    bodyOf: (fields) => ({
+      is_active: fields.is_active,
+      ...(leaves(fields) ? { left_on: fields.left_on } : {}),
+      // Unchanged it keeps its minute.
+      ...(fields.access_expires_at === before.access_expires_at
+        ? {}
+        : { access_expires_at: fields.access_expires_at || null }),
+      ...(fields.max_user_creations === before.max_user_creations
+        ? {}
+        : { max_user_creations: fields.max_user_creations }),
+    }),
+  })
+  const { is_active } = form.values
+  const comesBack = is_active && !before.is_active && backWords(person, today)
   return (
-    <FormDialog title="Gerenciar Acesso" saving={saving} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title="Gerenciar Acesso" form={form} onClose={onClose}>
       <p className="soft">{shownName(person)}</p>
-      <Switch checked={!form.is_active} onChange={(blocked) => change({ is_active: !blocked })}>
+      <Switch checked={!is_active} onChange={(blocked) => form.change({ is_active: !blocked })}>
         Bloqueado
       </Switch>
       {comesBack && (
@@ -74,34 +67,19 @@ export function AccessDialog(props: AccessProps) {
           {comesBack}
         </Note>
       )}
-      {!form.is_active && (
-        <LastDayField
-          today={today}
-          value={form.lastDay}
-          error={problems.left_on}
-          onChange={(lastDay) => change({ lastDay })}
-        />
-      )}
-      <DateField
-        label="Acesso até"
-        hint="Em branco: por tempo indeterminado."
-        value={form.until}
-        error={problems.access_expires_at}
-        onChange={(until) => change({ until })}
-      />
+      {!is_active && <Field.Day {...lastDay} name="left_on" max={today} />}
+      <Field.Day label="Acesso até" name="access_expires_at" hint="Em branco: por tempo indeterminado." />
       {person.role === 'admin' && (
-        <TextField
+        <Field.Text
           label="Cadastros permitidos"
+          name="max_user_creations"
           type="number"
           inputMode="numeric"
           min={0}
           hint="Quantas pessoas pode cadastrar. Em branco: sem limite."
-          value={form.quota}
-          error={problems.max_user_creations}
-          onChange={(event) => change({ quota: event.target.value.replace(/\D/g, '').slice(0, 6) })}
+          mask={(text) => text.replace(/\D/g, '').slice(0, 6)}
         />
       )}
-      {dialog}
     </FormDialog>
   )
 }
@@ -109,18 +87,15 @@ export function AccessDialog(props: AccessProps) {
 /** Empresas do Admin: whose people an admin sees and keeps. */
 export function CompaniesDialog(props: AccessProps) {
   const { person, stores, onClose } = props
-  const [chosen, setChosen] = useState<readonly string[]>(person.admin_stores)
-  const { saving, save, dialog } = useAccess(props)
-  const toggle = (id: string, on: boolean) => setChosen(on ? [...chosen, id] : chosen.filter((other) => other !== id))
-  const dirty = chosen.toSorted().join() !== person.admin_stores.toSorted().join()
+  const form = useAccess<{ admin_stores: string[] }>(props, {
+    start: () => ({ admin_stores: person.admin_stores.toSorted() }),
+    bodyOf: (fields) => fields,
+  })
+  const chosen = form.values.admin_stores
+  const toggle = (id: string, on: boolean) =>
+    form.change({ admin_stores: (on ? [...chosen, id] : chosen.filter((other) => other !== id)).toSorted() })
   return (
-    <FormDialog
-      title="Empresas do Admin"
-      saving={saving}
-      dirty={dirty}
-      onSubmit={() => save({ admin_stores: [...chosen] }, dirty)}
-      onClose={onClose}
-    >
+    <FormDialog title="Empresas do Admin" form={form} onClose={onClose}>
       <fieldset className="checklist">
         <legend className="lbl">Empresas que {shownName(person)} administra</legend>
         {stores.length === 0 && <p className="soft">Nenhuma empresa cadastrada.</p>}
@@ -131,7 +106,6 @@ export function CompaniesDialog(props: AccessProps) {
           </div>
         ))}
       </fieldset>
-      {dialog}
     </FormDialog>
   )
 }

@@ -4,14 +4,16 @@ import { lastMonth, type Period, periodProblem, thisMonth } from '#shared/calend
 import type { Attestation } from '#shared/contract/documents.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
+import { fieldsOf } from '../../features/form/fields.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { PaperFile } from './documents-tab.tsx'
 import { PaperList, ReadPapers } from './paper-list.tsx'
-import { certificateDay, certificatesIn } from './paper-words.ts'
+import { certificateDay, certificatesIn, type PaperForm } from './paper-words.ts'
 import type { NewPaper, Papers } from './use-papers.ts'
+
+const Field = fieldsOf<PaperForm>()
 
 type Choice = 'this' | 'last' | 'custom'
 
@@ -81,29 +83,14 @@ function Sent({ papers, zone, today }: Omit<CertificatesTabProps, 'paper'>) {
 
 /** The certificates of a person by period, and one more. */
 export function CertificatesTab({ paper, ...sent }: CertificatesTabProps) {
-  const { form, change, saving } = paper
   return (
     <>
       <Sent {...sent} />
       <fieldset className="group">
         <legend className="h3">Enviar atestado</legend>
         <div className="pair">
-          <DateField
-            label="Data do atestado"
-            value={form.date}
-            error={saving.problems.attest_date}
-            onChange={(day) => change({ date: day })}
-          />
-          <TextField
-            label="Dias de afastamento"
-            type="number"
-            inputMode="numeric"
-            min={1}
-            max={366}
-            value={form.days}
-            error={saving.problems.days}
-            onChange={(event) => change({ days: event.target.value })}
-          />
+          <Field.Day label="Data do atestado" name="attest_date" />
+          <Field.Text label="Dias de afastamento" name="days" type="number" inputMode="numeric" min={1} max={366} />
         </div>
       </fieldset>
       <PaperFile paper={paper} name="Arquivo do atestado" />

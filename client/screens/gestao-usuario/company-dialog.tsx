@@ -1,53 +1,48 @@
-import { useState } from 'react'
 import { dayOf } from '#shared/calendar/day.ts'
+import { fieldsOf } from '../../features/form/fields.tsx'
+import { FormDialog } from '../../features/form/form-dialog.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { anchors } from '../../offline/here.ts'
-import { DateField } from '../../ui/date-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { type AccessProps, useAccess } from './use-access.ts'
 import { shownName } from './user-look.ts'
+
+interface Move {
+  store_id: string
+  store_from: string
+}
+
+const Field = fieldsOf<Move>()
 
 /** Alterar Empresa: where a person belongs, and from which day on. */
 export function CompanyDialog(props: AccessProps) {
   const { person, stores, onClose } = props
   const today = dayOf(anchors.now(), zoneOfStore(stores, person.store_id))
-  const [company, setCompany] = useState(person.store_id ?? '')
-  const [from, setFrom] = useState(today)
-  const { saving, save, dialog } = useAccess(props)
-  const dirty = company !== (person.store_id ?? '')
-  const submit = async () => {
-    if (dirty && from === '') return saving.refuse({ store_from: 'Informe a data.' })
-    await save({ store_id: company || null, ...(dirty && from !== today ? { store_from: from } : {}) }, dirty)
-  }
+  const moves = ({ store_id }: Move) => store_id !== (person.store_id ?? '')
+  const form = useAccess<Move>(props, {
+    start: () => ({ store_id: person.store_id ?? '', store_from: today }),
+    check: (fields) => (moves(fields) && fields.store_from === '' ? { store_from: 'Informe a data.' } : {}),
+    bodyOf: (fields) => ({
+      store_id: fields.store_id || null,
+      ...(moves(fields) && fields.store_from !== today ? { store_from: fields.store_from } : {}),
+    }),
+  })
   return (
-    <FormDialog title="Alterar Empresa" saving={saving} dirty={dirty} onSubmit={submit} onClose={onClose}>
+    <FormDialog title="Alterar Empresa" form={form} onClose={onClose}>
       <p className="soft">{shownName(person)}</p>
-      <SelectField
+      <Field.Select
         label="Empresa"
+        name="store_id"
         options={[{ value: '', label: 'Sem empresa' }, ...stores.map(({ id, name }) => ({ value: id, label: name }))]}
-        value={company}
-        error={saving.problems.store_id}
-        onChange={(next) => {
-          setCompany(next)
-          saving.changed('store_id')
-        }}
       />
-      {dirty && (
-        <DateField
+      {moves(form.values) && (
+        <Field.Day
           label="A partir de"
+          name="store_from"
           hint="Os dias antes deste ficam com a empresa de antes e com os feriados dela."
           {...(person.admission_date === null ? {} : { min: person.admission_date })}
           max={today}
-          value={from}
-          error={saving.problems.store_from}
-          onChange={(day) => {
-            setFrom(day)
-            saving.changed('store_from')
-          }}
         />
       )}
-      {dialog}
     </FormDialog>
   )
 }

@@ -8,8 +8,9 @@ import { zoneOfStore } from '../../features/people/choose.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
+import { DateField } from '../../ui/date-field.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { LastDayField, likelyLastDay } from './last-day-field.tsx'
+import { lastDay, likelyLastDay } from './last-day.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { shownName } from './user-look.ts'
 
@@ -29,9 +30,9 @@ export function DeleteDialog({ person, stores, onClose }: PersonDialogProps & { 
   const { online } = useConnection()
   const name = shownName(person)
   const today = dayOf(anchors.now(), zoneOfStore(stores, person.store_id))
-  const [lastDay, setLastDay] = useState(() => likelyLastDay(person, today))
+  const [leftOn, setLeftOn] = useState(() => likelyLastDay(person, today))
   const remove = async (stepUp: string) => {
-    const { result } = await act(deleteUser, { params: { id: person.id }, query: { left_on: lastDay }, stepUp })
+    const { result } = await act(deleteUser, { params: { id: person.id }, query: { left_on: leftOn }, stepUp })
     showToast(outcomes[result])
   }
   return (
@@ -39,7 +40,7 @@ export function DeleteDialog({ person, stores, onClose }: PersonDialogProps & { 
       title="Excluir pessoa"
       act="Excluir"
       words={words}
-      blocked={online ? (lastDay === '' ? adminMessages.lastDayMissing : undefined) : adminMessages.needsNetwork}
+      blocked={online ? (leftOn === '' ? adminMessages.lastDayMissing : undefined) : adminMessages.needsNetwork}
       onConfirm={remove}
       onClose={onClose}
     >
@@ -48,7 +49,7 @@ export function DeleteDialog({ person, stores, onClose }: PersonDialogProps & { 
           {name} não entra mais. Se já registrou ponto, os registros ficam e a pessoa é bloqueada; se não, é excluída de
           vez.
         </p>
-        <LastDayField today={today} value={lastDay} onChange={setLastDay} />
+        <DateField {...lastDay} max={today} value={leftOn} onChange={setLeftOn} />
       </div>
     </StepUpDialog>
   )

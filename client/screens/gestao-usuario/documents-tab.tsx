@@ -2,30 +2,29 @@ import { Files } from 'lucide-react'
 import { dayOf } from '#shared/calendar/day.ts'
 import type { Attestation } from '#shared/contract/documents.ts'
 import { formatDay } from '#shared/text/format.ts'
+import { fieldsOf } from '../../features/form/fields.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { formatSize } from '../../ui/size.ts'
 import { FileField } from './file-field.tsx'
 import { PaperList, ReadPapers } from './paper-list.tsx'
-import { documentGroups, documentOptions } from './paper-words.ts'
+import { documentGroups, documentOptions, type PaperForm } from './paper-words.ts'
 import type { NewPaper, Papers } from './use-papers.ts'
 
+const Field = fieldsOf<PaperForm>()
 const ACCEPT = '.pdf,image/*'
 
 /** The file of a paper that is sent. */
 export function PaperFile({ paper, name }: { paper: NewPaper; name: string }) {
-  const { form, change, saving } = paper
   return (
     <FileField
       legend="Arquivo"
       name={name}
       accept={ACCEPT}
       hint="PDF ou imagem de até 5 MB."
-      file={form.file}
-      error={saving.problems.file}
+      file={paper.values.file}
+      error={paper.errorOf('file')}
       // Another file is another deed: the id goes with the bytes.
-      onChoose={(file) => change({ file, id: crypto.randomUUID() })}
+      onChoose={(file) => paper.change({ file, id: crypto.randomUUID() })}
     />
   )
 }
@@ -38,7 +37,6 @@ interface DocumentsTabProps {
 
 /** The documents of a person by kind, and one more. */
 export function DocumentsTab({ papers, paper, zone }: DocumentsTabProps) {
-  const { form, change, saving } = paper
   const about = ({ file_size, uploaded_at }: Attestation) =>
     `${formatSize(file_size)}, enviado em ${formatDay(dayOf(Date.parse(uploaded_at), zone))}`
   return (
@@ -58,22 +56,8 @@ export function DocumentsTab({ papers, paper, zone }: DocumentsTabProps) {
       <fieldset className="group">
         <legend className="h3">Enviar documento</legend>
         <div className="pair">
-          <SelectField
-            label="Tipo"
-            options={documentOptions}
-            value={form.kind}
-            error={saving.problems.kind}
-            onChange={(kind) => change({ kind })}
-          />
-          {form.kind === 'other' && (
-            <TextField
-              label="Qual documento?"
-              maxLength={60}
-              value={form.label}
-              error={saving.problems.note}
-              onChange={(event) => change({ label: event.target.value })}
-            />
-          )}
+          <Field.Select label="Tipo" name="kind" options={documentOptions} />
+          {paper.values.kind === 'other' && <Field.Text label="Qual documento?" name="note" maxLength={60} />}
         </div>
       </fieldset>
       <PaperFile paper={paper} name="Arquivo do documento" />

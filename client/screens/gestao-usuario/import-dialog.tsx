@@ -1,9 +1,9 @@
 import { Download, TriangleAlert } from 'lucide-react'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import { FormDialog } from '../../features/form/form-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { FileField } from './file-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { templateCsv } from './import-columns.ts'
 import { ImportDone } from './import-done.tsx'
 import { faultsIn, ImportPreview } from './import-preview.tsx'
@@ -20,7 +20,7 @@ function whyNot({ chosen, rows }: Import): string | undefined {
 /** Importar planilha: reads a list of people, shows what it brings, and registers all of them or nobody. */
 export function ImportDialog({ view, onClose }: { view: Gestao; onClose: () => void }) {
   const bringing = useImport(view)
-  const { companies, chosen, rows, problem, isFull, result, saving, choose, submit, dialog } = bringing
+  const { companies, chosen, rows, problem, isFull, result, form, choose } = bringing
   if (result) return <ImportDone result={result} onClose={onClose} />
   const file = chosen && { name: chosen.name, size: chosen.size }
   return (
@@ -28,10 +28,8 @@ export function ImportDialog({ view, onClose }: { view: Gestao; onClose: () => v
       title="Importar planilha"
       act={rows ? `Importar (${rows.length})` : 'Importar'}
       busyText="Importando..."
-      saving={saving}
-      dirty={chosen !== null}
+      form={form}
       blocked={whyNot(bringing)}
-      onSubmit={submit}
       onClose={onClose}
     >
       <p className="soft">
@@ -56,7 +54,6 @@ export function ImportDialog({ view, onClose }: { view: Gestao; onClose: () => v
         </Note>
       )}
       {chosen && rows && <ImportPreview rows={rows} ignored={chosen.ignored} />}
-      {dialog}
     </FormDialog>
   )
 }

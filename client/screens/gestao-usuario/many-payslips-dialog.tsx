@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, FileUp, X } from 'lucide-react'
 import { useRef } from 'react'
 import { countOf } from '#shared/text/format.ts'
+import { FormDialog } from '../../features/form/form-dialog.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MonthField } from '../../ui/month-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { noteOf, problemOf, type SlipRow } from './slip-rows.ts'
 import type { Gestao } from './use-gestao.ts'
 import { type ManyPayslips, useManyPayslips } from './use-many-payslips.ts'
@@ -46,7 +46,7 @@ function whyNot({ rows, isKnown }: ManyPayslips): string | undefined {
 /** The pay slips of a month for many people at once: who gets which file is seen, and what each replaces, before anything is sent. */
 export function ManyPayslipsDialog({ view, onClose }: { view: Gestao; onClose: () => void }) {
   const many = useManyPayslips(view, onClose)
-  const { rows, waiting, saving } = many
+  const { rows, waiting } = many
   const picker = useRef<HTMLInputElement>(null)
   const sent = rows.length - waiting.length
   return (
@@ -54,10 +54,8 @@ export function ManyPayslipsDialog({ view, onClose }: { view: Gestao; onClose: (
       title="Contracheques do mês"
       act={waiting.length > 0 ? `Enviar (${waiting.length})` : 'Enviar'}
       busyText={`Enviando ${sent + 1} de ${rows.length}...`}
-      saving={saving}
-      dirty={waiting.length > 0}
+      form={many.form}
       blocked={whyNot(many)}
-      onSubmit={many.submit}
       onClose={onClose}
       broad
     >
@@ -99,7 +97,6 @@ export function ManyPayslipsDialog({ view, onClose }: { view: Gestao; onClose: (
           </ul>
         </>
       )}
-      {many.dialog}
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import { obstacleOf } from './new-password.ts'
 
 const ana = { role: 'user', name: 'Ana Souza', email: 'ana@ipe.com.br', store_name: 'Ipê Centro' } as const
 const boss = { ...ana, role: 'admin' } as const
-const short = { field: 'fresh', title: 'Senha muito curta' }
+const short = { field: 'password', title: 'Senha muito curta' }
 
 describe('a password that is set for somebody', () => {
   it('is as long as the server asks of their role, wherever it is typed', () => {
@@ -16,7 +16,7 @@ describe('a password that is set for somebody', () => {
   })
   it('of a keeper is not what they are known by', () => {
     const text = 'Escolha uma senha menos comum.'
-    expect(obstacleOf('ipe-centro-1', 'ipe-centro-1', boss, 4)).toEqual({ field: 'fresh', text, title: text })
+    expect(obstacleOf('ipe-centro-1', 'ipe-centro-1', boss, 4)).toEqual({ field: 'password', text, title: text })
     expect(obstacleOf('ipe-centro-1', 'ipe-centro-1', ana, 4)).toBeNull()
   })
   it('is given twice alike', () => {

@@ -5,7 +5,7 @@ import { sentences } from '#shared/text/sentences.ts'
 
 /** What keeps a password from being set: the field, what is said beside it, and what the button says. */
 export interface Obstacle {
-  field: 'fresh' | 'again'
+  field: 'password' | 'again'
   text: string
   title: string
 }
@@ -14,8 +14,8 @@ export interface Obstacle {
 export function obstacleOf(fresh: string, again: string, owner: PasswordOwner, installed: number): Obstacle | null {
   const weakness = weaknessOf(fresh, owner, installed)
   const short = tooShortText(leastCharacters(owner.role, installed))
-  if (weakness === 'short') return { field: 'fresh', text: short, title: adminMessages.passwordShort }
-  if (weakness) return { field: 'fresh', text: sentences.passwordCommon, title: sentences.passwordCommon }
+  if (weakness === 'short') return { field: 'password', text: short, title: adminMessages.passwordShort }
+  if (weakness) return { field: 'password', text: sentences.passwordCommon, title: sentences.passwordCommon }
   if (again === fresh) return null
   return { field: 'again', text: adminMessages.passwordsDiffer, title: adminMessages.passwordsDiffer }
 }

@@ -38,7 +38,7 @@ describe('the documents of a person', () => {
 })
 
 describe('a paper that is sent', () => {
-  const form: PaperForm = { id: 'i', file: null, kind: '', label: '', date: '', days: '' }
+  const form: PaperForm = { id: 'i', file: null, kind: '', note: '', attest_date: '', days: '' }
   const pdf = (size: number, type = 'application/pdf') =>
     Object.defineProperty(new File(['x'], 'a.pdf', { type }), 'size', { value: size })
 
@@ -49,12 +49,12 @@ describe('a paper that is sent', () => {
     expect(paperProblems({ ...form, kind: 'rg_document', file: pdf(limit + 1) })).toEqual({
       file: 'Arquivo muito grande',
     })
-    expect(paperProblems({ ...form, kind: 'other', label: ' ', file: pdf(1, 'text/plain') })).toEqual({
+    expect(paperProblems({ ...form, kind: 'other', note: ' ', file: pdf(1, 'text/plain') })).toEqual({
       file: 'Arquivo inválido',
       note: 'Informe o nome do documento.',
     })
     for (const days of ['', '0', '-1', '1.5']) {
-      const wrong = { ...form, kind: 'certificate', date: '2026-06-01', days, file: pdf(1) }
+      const wrong = { ...form, kind: 'certificate', attest_date: '2026-06-01', days, file: pdf(1) }
       expect(paperProblems(wrong)).toEqual({ days: 'Informe ao menos 1 dia.' })
     }
   })
@@ -62,8 +62,8 @@ describe('a paper that is sent', () => {
   it('travels with its note, or with date and days', () => {
     const fields = (change: Partial<PaperForm>) =>
       Object.fromEntries([...paperBody({ ...form, ...change }, 'u')].filter(([name]) => name !== 'file'))
-    expect(fields({ kind: 'other', label: ' Carteira ' })).toEqual({ id: 'i', user_id: 'u', note: 'other:Carteira' })
+    expect(fields({ kind: 'other', note: ' Carteira ' })).toEqual({ id: 'i', user_id: 'u', note: 'other:Carteira' })
     const certificate = { id: 'i', user_id: 'u', attest_date: '2026-06-01', days: '2' }
-    expect(fields({ kind: 'certificate', date: '2026-06-01', days: '2' })).toEqual(certificate)
+    expect(fields({ kind: 'certificate', attest_date: '2026-06-01', days: '2' })).toEqual(certificate)
   })
 })

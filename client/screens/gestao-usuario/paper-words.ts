@@ -65,12 +65,13 @@ export interface PaperForm {
   id: string
   file: File | null
   kind: string
-  label: string
-  date: string
+  /** The name of a document of another kind. */
+  note: string
+  attest_date: string
   days: string
 }
 
-type Problems = Partial<Record<'file' | 'kind' | 'note' | 'attest_date' | 'days', string>>
+type Problems = Partial<Record<keyof PaperForm, string>>
 
 function fileProblem(file: File | null): Problems {
   if (!file) return { file: adminMessages.dataIncomplete }
@@ -78,14 +79,14 @@ function fileProblem(file: File | null): Problems {
   return file.size > documentFile.max ? { file: adminMessages.fileTooLarge } : {}
 }
 
-function documentProblems({ kind, label }: PaperForm): Problems {
+function documentProblems({ kind, note }: PaperForm): Problems {
   if (kind === '') return { kind: adminMessages.dataIncomplete }
-  return kind === 'other' && label.trim() === '' ? { note: 'Informe o nome do documento.' } : {}
+  return kind === 'other' && note.trim() === '' ? { note: 'Informe o nome do documento.' } : {}
 }
 
-function certificateProblems({ date, days }: PaperForm): Problems {
+function certificateProblems({ attest_date, days }: PaperForm): Problems {
   return {
-    ...(date === '' ? { attest_date: 'Informe a data do atestado.' } : {}),
+    ...(attest_date === '' ? { attest_date: 'Informe a data do atestado.' } : {}),
     ...(/^[1-9]\d*$/.test(days) ? {} : { days: 'Informe ao menos 1 dia.' }),
   }
 }
@@ -97,14 +98,14 @@ export const paperProblems = (form: PaperForm): Problems => ({
 })
 
 /** The paper as it travels. */
-export function paperBody({ id, file, kind, label, date, days }: PaperForm, userId: string): FormData {
+export function paperBody({ id, file, kind, note, attest_date, days }: PaperForm, userId: string): FormData {
   const body = new FormData()
   body.set('id', id)
   body.set('user_id', userId)
   if (kind === 'certificate') {
-    body.set('attest_date', date)
+    body.set('attest_date', attest_date)
     body.set('days', days)
-  } else body.set('note', kind === 'other' ? `other:${label.trim()}` : kind)
+  } else body.set('note', kind === 'other' ? `other:${note.trim()}` : kind)
   // After the fields: the server reads them first.
   if (file) body.set('file', file)
   return body

@@ -1,23 +1,22 @@
 import { Dices, KeyRound, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { atLeastText } from '#shared/text/employee-messages.ts'
-import { useSure } from '../../features/form/use-sure.tsx'
+import type { ApiFailure } from '../../api/failure.ts'
+import { fieldsOf } from '../../features/form/fields.tsx'
+import { FormDialog } from '../../features/form/form-dialog.tsx'
+import { useForm } from '../../features/form/use-form.ts'
 import { ChangePasswordDialog } from '../../features/password/change-password-dialog.tsx'
 import { useLeastCharacters } from '../../features/password/use-least-characters.ts'
 import { keepNewToken } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CopyPassword } from './copy-password.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { obstacleOf } from './new-password.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
 import type { Gestao } from './use-gestao.ts'
-import { useSave } from './use-save.ts'
 import { type TemporaryPassword, useTemporaryPassword } from './use-temporary-password.ts'
 import { shownName } from './user-look.ts'
 
@@ -38,78 +37,77 @@ function Seen({ seen }: { seen: TemporaryPassword | null }) {
   )
 }
 
-/** The words of a new password and how they become one. */
+interface NewPassword {
+  password: string
+  again: string
+}
+
+const Field = fieldsOf<NewPassword>()
+
+/** The form of a new password, and the drawing of one. */
 function useReplace({ person }: PersonDialogProps) {
   const { seen, replace } = useTemporaryPassword(person.id)
-  const [fresh, setFresh] = useState('')
-  const [again, setAgain] = useState('')
-  const saving = useSave({ title: adminMessages.saveFailed, text: adminMessages.tryAgain })
-  const [drawing, setDrawing] = useState(false)
-  const { sure, dialog } = useSure()
-  const write = (password: string | null, stepUp: string) =>
-    saving.run(async () => {
-      setDrawing(password === null)
-      await replace(password, stepUp).finally(() => setDrawing(false))
-      setFresh('')
-      setAgain('')
-      saving.done()
-      showToast({ title: 'Senha atualizada', text: 'Passe a senha temporária à pessoa.' })
-    })
-  const put = (password: string | null) => sure((stepUp) => write(password, stepUp))
-  return { seen, fresh, setFresh, again, setAgain, saving, drawing, put, dialog }
+  const done = () => {
+    typed.reset()
+    showToast({ title: 'Senha atualizada', text: 'Passe a senha temporária à pessoa.' })
+  }
+  const given = {
+    asksPassword: () => true,
+    failed: (failure: ApiFailure | null) => ({
+      title: adminMessages.saveFailed,
+      text: failure?.message ?? adminMessages.tryAgain,
+    }),
+    toasts: true,
+  }
+  const typed = useForm<NewPassword>({
+    ...given,
+    start: { password: '', again: '' },
+    write: async ({ password }, { pass }) => replace(password, pass).then(done),
+  })
+  const drawn = useForm({ ...given, start: {}, write: async (_, { pass }) => replace(null, pass).then(done) })
+  return { seen, typed, drawn }
 }
 
 function Another(props: PersonDialogProps) {
   const { person, onClose } = props
-  const { seen, fresh, setFresh, again, setAgain, saving, drawing, put, dialog } = useReplace(props)
+  const { seen, typed, drawn } = useReplace(props)
   const { online } = useConnection()
   const least = useLeastCharacters(person.role)
-  const wrong = obstacleOf(fresh, again, person, least)
-  const shown = (field: string, words: string) => (words !== '' && wrong?.field === field ? wrong.text : undefined)
+  const { password, again } = typed.values
+  const wrong = obstacleOf(password, again, person, least)
+  const shown = (field: keyof NewPassword) =>
+    typed.values[field] !== '' && wrong?.field === field ? wrong.text : undefined
   return (
-    <FormDialog
-      title="Config.Senha"
-      act="Definir senha"
-      saving={saving}
-      dirty={fresh + again !== ''}
-      blocked={wrong?.title}
-      onSubmit={() => put(fresh)}
-      onClose={onClose}
-    >
+    <FormDialog title="Config.Senha" act="Definir senha" form={typed} blocked={wrong?.title} onClose={onClose}>
       <p className="soft">
         {shownName(person)}, {person.email}
       </p>
       <Seen seen={seen} />
       <Button
         icon={Dices}
-        busy={drawing}
+        busy={drawn.busy}
         onBlocked={(title) => showToast({ title, kind: 'info' })}
         {...(online ? {} : { blocked: adminMessages.needsNetwork })}
-        onClick={() => void put(null)}
+        onClick={() => drawn.submit()}
       >
         Sortear nova senha
       </Button>
-      <PasswordField
+      {drawn.dialog}
+      <Field.Password
         label="Nova senha"
+        name="password"
         icon={KeyRound}
         autoComplete="new-password"
         hint={`${atLeastText(least)} Encerra as sessões abertas da pessoa, que escolhe a sua ao entrar.`}
-        value={fresh}
-        error={saving.problems.password ?? shown('fresh', fresh)}
-        onChange={(event) => {
-          setFresh(event.target.value)
-          saving.changed('password')
-        }}
+        error={shown('password')}
       />
-      <PasswordField
+      <Field.Password
         label="Confirmar nova senha"
+        name="again"
         icon={KeyRound}
         autoComplete="new-password"
-        value={again}
-        error={shown('again', again)}
-        onChange={(event) => setAgain(event.target.value)}
+        error={shown('again')}
       />
-      {dialog}
     </FormDialog>
   )
 }

@@ -1,67 +1,63 @@
 import { Replace } from 'lucide-react'
-import { useState } from 'react'
 import { dayOf } from '#shared/calendar/day.ts'
 import { paySlipYears } from '#shared/calendar/period.ts'
 import { createPayslip, listPayslips } from '#shared/contract/documents.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { useSure } from '../../features/form/use-sure.tsx'
+import { fieldsOf } from '../../features/form/fields.tsx'
+import { FormDialog } from '../../features/form/form-dialog.tsx'
+import { type Problems, useForm } from '../../features/form/use-form.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
-import { differs } from '../../ui/differs.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { FileField } from './file-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { monthOptions } from './months.ts'
 import { PayslipList } from './payslip-list.tsx'
 import { type PayslipForm, payslipProblems, yearOf } from './payslip-problems.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
 import type { Gestao } from './use-gestao.ts'
-import { useSave } from './use-save.ts'
 import { shownName } from './user-look.ts'
 
 interface PayslipsProps extends PersonDialogProps {
   view: Gestao
 }
 
-const empty: PayslipForm = { file: null, month: '', year: '', typed: '' }
+const Field = fieldsOf<PayslipForm>()
+
+/** What keeps it from being sent, beside the year that is typed where none of the list is meant. */
+function problemsOf(fields: PayslipForm): Problems<PayslipForm> {
+  const { year, ...rest } = payslipProblems(fields)
+  return { ...rest, [fields.year === 'other' ? 'typed' : 'year']: year }
+}
 
 /** The pay slips of a person, and the form of one more. */
 function usePayslips(userId: string) {
   const given = { query: { user_id: userId } }
   const reading = useReading(listPayslips, given, { maxAge: 0 })
-  const [form, setForm] = useState(empty)
-  const saving = useSave({ title: adminMessages.uploadFailed, text: adminMessages.tryAgain })
-  const replaced = reading.data?.find(({ year, month }) => month === form.month && String(year) === yearOf(form))
-  const { sure, dialog } = useSure()
-  const upload = async () => {
-    const problems = payslipProblems(form)
-    if (!form.file || Object.keys(problems).length > 0) return saving.refuse(problems)
-    const body = new FormData()
-    body.set('user_id', userId)
-    body.set('year', yearOf(form))
-    body.set('month', form.month)
-    body.set('file', form.file)
-    if (replaced) body.set('replace', 'true')
-    const write = (stepUp?: string) =>
-      saving.run(async () => {
-        await act(createPayslip, { form: body, ...(stepUp === undefined ? {} : { stepUp }) })
-        setForm(empty)
-        saving.done()
-        showToast({ title: 'Contracheque enviado' })
-      })
-    await (replaced ? sure(write) : write())
-  }
-  const change = (part: Partial<PayslipForm>) => {
-    setForm({ ...form, ...part })
-    saving.changed(...Object.keys(part).map((field) => (field === 'typed' ? 'year' : field)))
-  }
-  return { reading, form, replaced, dialog, change, saving, upload }
+  const replacedBy = (fields: PayslipForm) =>
+    reading.data?.find(({ year, month }) => month === fields.month && String(year) === yearOf(fields))
+  const form = useForm<PayslipForm>({
+    start: { file: null, month: '', year: '', typed: '' },
+    check: problemsOf,
+    asksPassword: (fields) => replacedBy(fields) !== undefined,
+    write: async (fields, { pass }) => {
+      const body = new FormData()
+      body.set('user_id', userId)
+      body.set('year', yearOf(fields))
+      body.set('month', fields.month)
+      if (fields.file) body.set('file', fields.file)
+      if (replacedBy(fields)) body.set('replace', 'true')
+      await act(createPayslip, { form: body, ...pass })
+      form.reset()
+      showToast({ title: 'Contracheque enviado' })
+    },
+    failed: (failure) => ({ title: adminMessages.uploadFailed, text: failure?.message ?? adminMessages.tryAgain }),
+    toasts: true,
+  })
+  return { reading, form, replaced: replacedBy(form.values) }
 }
 
 type Payslips = ReturnType<typeof usePayslips>
@@ -73,34 +69,23 @@ function Sent({ slips, zone }: { slips: Payslips; zone: string }) {
   return <ErrorCard message={adminMessages.payslipsNotLoaded} detail={problem} onRetry={refresh} />
 }
 
-function When({ slips, today }: { slips: Payslips; today: string }) {
-  const { form, change, saving } = slips
+function When({ isOther, today }: { isOther: boolean; today: string }) {
   const years = paySlipYears(today).map((year) => ({ value: String(year), label: String(year) }))
-  const isOther = form.year === 'other'
   return (
     <div className="pair">
-      <SelectField
-        label="Mês"
-        options={[{ value: '', label: 'Escolha' }, ...monthOptions]}
-        value={form.month}
-        error={saving.problems.month}
-        onChange={(month) => change({ month })}
-      />
-      <SelectField
+      <Field.Select label="Mês" name="month" options={[{ value: '', label: 'Escolha' }, ...monthOptions]} />
+      <Field.Select
         label="Ano"
+        name="year"
         options={[{ value: '', label: 'Escolha' }, ...years, { value: 'other', label: 'Outro ano' }]}
-        value={form.year}
-        error={isOther ? undefined : saving.problems.year}
-        onChange={(year) => change({ year })}
       />
       {isOther && (
-        <TextField
+        <Field.Text
           label="Digite o ano"
+          name="typed"
           inputMode="numeric"
           maxLength={4}
-          value={form.typed}
-          error={saving.problems.year}
-          onChange={(event) => change({ typed: event.target.value.replace(/\D/g, '') })}
+          mask={(text) => text.replace(/\D/g, '')}
         />
       )}
     </div>
@@ -110,16 +95,9 @@ function When({ slips, today }: { slips: Payslips; today: string }) {
 /** Contracheques: those that a person has, and sending one more. */
 export function PayslipsDialog({ view, person, onClose }: PayslipsProps) {
   const slips = usePayslips(person.id)
-  const { form, replaced, change, saving, upload } = slips
+  const { form, replaced } = slips
   return (
-    <FormDialog
-      title="Contracheques"
-      act="Enviar"
-      saving={saving}
-      dirty={differs(form, empty)}
-      onSubmit={upload}
-      onClose={onClose}
-    >
+    <FormDialog title="Contracheques" act="Enviar" form={form} onClose={onClose}>
       <p className="soft">{shownName(person)}</p>
       <Sent slips={slips} zone={view.zone} />
       <FileField
@@ -127,17 +105,16 @@ export function PayslipsDialog({ view, person, onClose }: PayslipsProps) {
         name="Arquivo do contracheque"
         accept=".pdf"
         hint="PDF de até 5 MB."
-        file={form.file}
-        error={saving.problems.file}
-        onChoose={(file) => change({ file })}
+        file={form.values.file}
+        error={form.errorOf('file')}
+        onChoose={(file) => form.change({ file })}
       />
-      <When slips={slips} today={dayOf(anchors.now(), view.zone)} />
+      <When isOther={form.values.year === 'other'} today={dayOf(anchors.now(), view.zone)} />
       {replaced && (
         <Note icon={Replace} slim role="status">
           Este mês já tem um contracheque. O novo fica no lugar dele.
         </Note>
       )}
-      {slips.dialog}
     </FormDialog>
   )
 }

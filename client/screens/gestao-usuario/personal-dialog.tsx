@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { dayOf } from '#shared/calendar/day.ts'
+import { FormBody, FormFooter } from '../../features/form/form-dialog.tsx'
 import { anchors } from '../../offline/here.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CertificatesTab } from './certificates-tab.tsx'
 import { DocumentsTab } from './documents-tab.tsx'
-import { FormBody, FormFooter } from './form-dialog.tsx'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { everyField, type PersonalName, personalGroups } from './personal-fields.ts'
 import { PersonalPhoto } from './personal-photo.tsx'
@@ -42,9 +42,9 @@ export function PersonalDialog(props: PersonDialogProps & { view: Gestao; field?
   const certificate = useNewPaper(papers, 'certificate')
   const sending = { act: 'Enviar', busyText: 'Enviando...' }
   const footer = {
-    data: <FormFooter id={`${id}-data`} saving={data.saving} />,
-    documents: <FormFooter id={`${id}-documents`} saving={document.saving} {...sending} />,
-    certificates: <FormFooter id={`${id}-certificates`} saving={certificate.saving} {...sending} />,
+    data: <FormFooter id={`${id}-data`} form={data.form} />,
+    documents: <FormFooter id={`${id}-documents`} form={document} {...sending} />,
+    certificates: <FormFooter id={`${id}-certificates`} form={certificate} {...sending} />,
   }[tab]
   // All three stay: what is typed in one is there when one comes back.
   const formOf = (name: Tab) => ({ id: `${id}-${name}`, hidden: tab !== name })
@@ -54,19 +54,14 @@ export function PersonalDialog(props: PersonDialogProps & { view: Gestao; field?
         <p className="soft whose">
           {shownName(person)}, {person.email}
         </p>
-        <FormBody {...formOf('data')} saving={data.saving} dirty={data.dirty} onSubmit={data.submit}>
+        <FormBody {...formOf('data')} form={data.form}>
           <PersonalPhoto person={person} />
           <Groups inputOf={data.inputOf} />
         </FormBody>
-        <FormBody {...formOf('documents')} saving={document.saving} dirty={document.dirty} onSubmit={document.upload}>
+        <FormBody {...formOf('documents')} form={document}>
           <DocumentsTab papers={papers} paper={document} zone={view.zone} />
         </FormBody>
-        <FormBody
-          {...formOf('certificates')}
-          saving={certificate.saving}
-          dirty={certificate.dirty}
-          onSubmit={certificate.upload}
-        >
+        <FormBody {...formOf('certificates')} form={certificate}>
           <CertificatesTab
             papers={papers}
             paper={certificate}

@@ -1,39 +1,27 @@
-import { TextAreaField, TextField } from '../../ui/field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import type { PersonalField as Field } from './personal-fields.ts'
+import { fieldsOf } from '../../features/form/fields.tsx'
+import type { PersonalForm, PersonalField as Shape } from './personal-fields.ts'
+
+const Field = fieldsOf<Required<PersonalForm>>()
 
 interface PersonalFieldProps {
-  field: Field
-  value: string
+  field: Shape
+  /** What is wrong as it is typed. */
   error: string | undefined
   /** Why it is only looked at. */
   locked?: string | undefined
   /** The one to begin with. */
   isFirst: boolean
-  onChange: (text: string) => void
+  onChanged: ((text: string) => void) | undefined
 }
 
 /** One of a person's texts, asked for as its kind wants. */
-export function PersonalField({ field, value, error, locked, isFirst, onChange }: PersonalFieldProps) {
-  const { label, kind, options = [], mask, max, numeric } = field
-  if (kind === 'select') {
-    return <SelectField label={label} options={options} value={value} error={error} onChange={onChange} />
-  }
-  if (kind === 'area') {
-    return (
-      <TextAreaField
-        label={label}
-        maxLength={max}
-        rows={4}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )
-  }
+export function PersonalField({ field, error, locked, isFirst, onChanged }: PersonalFieldProps) {
+  const { name, label, kind, options = [], mask, max, numeric } = field
+  if (kind === 'select') return <Field.Select label={label} name={name} options={options} />
+  if (kind === 'area') return <Field.Area label={label} name={name} maxLength={max} rows={4} />
   return (
-    <TextField
-      label={label}
+    <Field.Text
+      {...{ label, name, mask, error, onChanged }}
       type={kind ?? 'text'}
       inputMode={numeric ? 'numeric' : undefined}
       autoComplete="off"
@@ -42,9 +30,6 @@ export function PersonalField({ field, value, error, locked, isFirst, onChange }
       {...(locked === undefined ? {} : { hint: locked })}
       // A mask cuts by itself; a limit here would cut what is pasted with other signs.
       maxLength={mask || kind === 'date' ? undefined : max}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(mask ? mask(event.target.value) : event.target.value)}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { SyncResult } from '#shared/contract/time-entries.ts'
 import { importedTexts, importingText, marksText, rescueMessages } from '#shared/text/rescue-messages.ts'
+import { FormDialog } from '../../features/form/form-dialog.tsx'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { FileField } from './file-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
 import { previewOf, type RescuedGroup, summaryOf } from './rescue-preview.ts'
 import type { Gestao } from './use-gestao.ts'
 import { useRescue } from './use-rescue.ts'
@@ -71,7 +71,7 @@ function Done({ results, onClose }: { results: readonly SyncResult[]; onClose: (
 
 /** Importar arquivo de resgate: reads the file of a device that can't deliver, shows what it brings, and sends it. */
 export function RescueDialog({ view, onClose }: { view: Gestao; onClose: () => void }) {
-  const { chosen, problem, saving, choose, submit, isDone } = useRescue()
+  const { chosen, problem, form, choose, isDone } = useRescue()
   if (chosen && isDone) return <Done results={chosen.results} onClose={onClose} />
   const nameOf = (userId: string) => {
     const person = view.users.data?.find(({ id }) => id === userId)
@@ -83,10 +83,8 @@ export function RescueDialog({ view, onClose }: { view: Gestao; onClose: () => v
       title={TITLE}
       act={chosen ? `Importar (${chosen.events.length})` : 'Importar'}
       busyText={chosen ? importingText(chosen.results.length, chosen.events.length) : 'Importando...'}
-      saving={saving}
-      dirty={chosen !== null}
+      form={form}
       blocked={chosen ? undefined : 'Escolha o arquivo.'}
-      onSubmit={submit}
       onClose={onClose}
     >
       <p className="soft">{rescueMessages.lead}</p>

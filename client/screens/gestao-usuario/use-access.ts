@@ -1,26 +1,36 @@
-import { editUser, type UserUpdate } from '#shared/contract/people.ts'
+import { editUser } from '#contract/people.ts'
+import type { UserUpdate } from '#shared/contract/people.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { useSure } from '../../features/form/use-sure.tsx'
+import { type Problems, shapeProblems, useForm } from '../../features/form/use-form.ts'
 import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
-import { useSave } from './use-save.ts'
 
 export interface AccessProps extends PersonDialogProps {
   stores: readonly Store[]
 }
 
-/** Saves a part of somebody's access after one's own password, and says that it is done; nothing changed asks for none. */
-export function useAccess({ person, onClose }: PersonDialogProps) {
-  const saving = useSave({ title: adminMessages.accessFailed, text: adminMessages.tryAgain })
-  const { sure, dialog } = useSure()
-  const write = (body: UserUpdate, stepUp?: string) =>
-    saving.run(async () => {
-      await act(editUser, { params: { id: person.id }, body, ...(stepUp === undefined ? {} : { stepUp }) })
+interface AccessForm<F> {
+  start: () => F
+  /** What is sent of what is typed. */
+  bodyOf: (fields: F) => Partial<UserUpdate>
+  check?: (fields: F) => Problems<F>
+}
+
+/** The form of a part of somebody's access: saved after one's own password; nothing changed asks for none. */
+export function useAccess<F extends object>({ person, onClose }: PersonDialogProps, access: AccessForm<F>) {
+  const { start, bodyOf, check } = access
+  return useForm<F>({
+    start,
+    check: (fields) => ({ ...shapeProblems<F>(editUser, bodyOf(fields)), ...check?.(fields) }),
+    asksPassword: (fields) => JSON.stringify(fields) !== JSON.stringify(start()),
+    write: async (fields, { pass }) => {
+      await act(editUser, { params: { id: person.id }, body: bodyOf(fields), ...pass })
       showToast({ title: adminMessages.accessSaved })
       onClose()
-    })
-  const save = (body: UserUpdate, isDirty: boolean) => (isDirty ? sure((stepUp) => write(body, stepUp)) : write(body))
-  return { saving, save, dialog }
+    },
+    failed: (failure) => ({ title: adminMessages.accessFailed, text: failure?.message ?? adminMessages.tryAgain }),
+    toasts: true,
+  })
 }

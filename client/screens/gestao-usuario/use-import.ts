@@ -1,19 +1,22 @@
 import { useState } from 'react'
 import { type ImportResult, importUsers } from '#shared/contract/people-import.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
+import type { ApiFailure } from '../../api/failure.ts'
 import { installation } from '../../api/installation.ts'
-import { useSure } from '../../features/form/use-sure.tsx'
+import { useForm } from '../../features/form/use-form.ts'
 import { act } from '../../offline/act.ts'
 import { ownCompanies } from './companies.ts'
 import { type ImportRow, type ImportRules, readImport } from './import-rows.ts'
 import { readTable } from './read-table.ts'
 import type { Gestao } from './use-gestao.ts'
-import { useSave } from './use-save.ts'
 
 /** Five hundred passwords take the server some seconds. */
 const PATIENCE_MS = 120_000
 
-const pass = (stepUp: string | undefined) => (stepUp === undefined ? {} : { stepUp })
+const noAnswer = {
+  title: 'Sem resposta do servidor',
+  text: 'Tente de novo: com o mesmo arquivo ninguém é cadastrado duas vezes.',
+}
 
 /** A list that was read; its id makes a repetition answer what the first one did. */
 interface Chosen {
@@ -25,11 +28,11 @@ interface Chosen {
 }
 
 /** What is wrong with the lines: what was seen here, and what the server said of them. */
-function withRefusals(rows: readonly ImportRow[], said: Readonly<Record<string, string>>): ImportRow[] {
+function withRefusals(rows: readonly ImportRow[], said: ApiFailure['details']): ImportRow[] {
   return rows.map((row, index) => {
     const start = `people.${index}.`
-    const more = Object.entries(said).flatMap(([path, text]) =>
-      path.startsWith(start) ? [[path.slice(start.length), text]] : [],
+    const more = said.flatMap(({ path, message }) =>
+      path.startsWith(start) ? [[path.slice(start.length), message]] : [],
     )
     return { ...row, problems: { ...row.problems, ...Object.fromEntries(more) } }
   })
@@ -52,41 +55,37 @@ async function chosenOf(file: File, rules: Omit<ImportRules, 'least'>): Promise<
 /** A list of people from its file to the server, all of them or none. */
 export function useImport(view: Gestao) {
   const companies = ownCompanies(view.me, view.stores)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string>()
-  const [isFull, setFull] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure | null>(null)
   const [result, setResult] = useState<ImportResult | null>(null)
-  const saving = useSave({
-    title: 'Ninguém foi cadastrado',
-    isAlwaysSaid: true,
-    failedTitle: 'Sem resposta do servidor',
-    text: 'Tente de novo: com o mesmo arquivo ninguém é cadastrado duas vezes.',
-    instead: ({ message }) => {
-      setFull(message === adminMessages.quotaReached)
-      return message === adminMessages.quotaReached
+  const isFull = failure?.message === adminMessages.quotaReached
+  const form = useForm<{ chosen: Chosen | null }>({
+    start: { chosen: null },
+    // Whoever may keep others is let in with one's own password.
+    asksPassword: ({ chosen }) => chosen?.rows.some(({ person }) => person.role === 'admin') === true,
+    write: async ({ chosen }, { pass }) => {
+      if (!chosen) return
+      setFailure(null)
+      const people = chosen.rows.map(({ person }) => person)
+      setResult(await act(importUsers, { body: { id: chosen.id, people }, timeoutMs: PATIENCE_MS, ...pass }))
     },
+    failed: (refusal) => {
+      setFailure(refusal)
+      if (refusal?.message === adminMessages.quotaReached) return null
+      return refusal ? { title: 'Ninguém foi cadastrado', text: refusal.message } : noAnswer
+    },
+    toasts: true,
   })
   const choose = async (file: File | null) => {
-    saving.refuse({})
-    setFull(false)
+    setFailure(null)
     const taken = new Set(view.users.data?.map(({ email }) => email))
     const read = file && (await chosenOf(file, { isMaster: view.me.role === 'master', companies, taken }))
     setProblem(typeof read === 'string' ? read : undefined)
-    setChosen(typeof read === 'string' ? null : read)
+    form.change({ chosen: typeof read === 'string' ? null : read })
   }
-  const { sure, dialog } = useSure()
-  const write = (stepUp?: string) =>
-    saving.run(async () => {
-      if (!chosen) return
-      setFull(false)
-      const people = chosen.rows.map(({ person }) => person)
-      setResult(await act(importUsers, { body: { id: chosen.id, people }, timeoutMs: PATIENCE_MS, ...pass(stepUp) }))
-      saving.done()
-    })
-  // Whoever may keep others is let in with one's own password.
-  const submit = () => (chosen?.rows.some(({ person }) => person.role === 'admin') ? sure(write) : write())
-  const rows = chosen && withRefusals(chosen.rows, saving.problems)
-  return { companies, chosen, rows, problem, isFull, result, saving, choose, submit, dialog }
+  const { chosen } = form.values
+  const rows = chosen && withRefusals(chosen.rows, failure?.details ?? [])
+  return { companies, chosen, rows, problem, isFull, result, form, choose }
 }
 
 export type Import = ReturnType<typeof useImport>

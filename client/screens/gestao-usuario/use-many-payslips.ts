@@ -6,14 +6,13 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { countOf } from '#shared/text/format.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
-import { useSure } from '../../features/form/use-sure.tsx'
+import { useForm, type Writing } from '../../features/form/use-form.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { changed } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
 import { faultOf, rowsOf, type SlipRow, slipsOf } from './slip-rows.ts'
 import type { Gestao } from './use-gestao.ts'
-import { useSave } from './use-save.ts'
 
 function bodyOf({ id, file, userId }: SlipRow, month: string, isReplacing: boolean): FormData {
   const body = new FormData()
@@ -29,54 +28,56 @@ const again = (row: SlipRow): SlipRow => {
   return { ...rest, id: crypto.randomUUID() }
 }
 
+const waitingOf = (rows: readonly SlipRow[]) => rows.filter(({ isSent }) => !isSent)
+
 /** Many pay slips of one month, from their files to the server, in order; what was sent is not sent again. */
 export function useManyPayslips({ users, zone }: Gestao, onClose: () => void) {
   const reading = useReading(listPayslips, {}, { maxAge: 0 })
   const [month, setMonth] = useState(() => lastMonth(dayOf(anchors.now(), zone)).from.slice(0, 7))
-  const [rows, setRows] = useState<readonly SlipRow[]>([])
-  const saving = useSave({ title: adminMessages.uploadFailed, text: adminMessages.tryAgain })
-  const { sure, dialog } = useSure()
   const people = users.data ?? []
   const known = slipsOf(reading.data ?? [], month)
-  const waiting = rows.filter(({ isSent }) => !isSent)
-  const become = ({ id }: SlipRow, next: SlipRow) => setRows((now) => now.map((row) => (row.id === id ? next : row)))
-  /** Whether the server took it. */
-  const sendOne = async (row: SlipRow, stepUp: string | undefined): Promise<boolean> => {
+  const isReady = (rows: readonly SlipRow[]) => waitingOf(rows).every((row) => faultOf(row, rows) === undefined)
+  /** The row as the server's answer leaves it. */
+  const sendOne = async (row: SlipRow, pass: Writing['pass']): Promise<SlipRow> => {
     try {
-      const form = bodyOf(row, month, known.has(row.userId))
-      await send(createPayslip, { form, ...(stepUp === undefined ? {} : { stepUp }) })
-      become(row, { ...row, isSent: true })
-      return true
+      await send(createPayslip, { form: bodyOf(row, month, known.has(row.userId)), ...pass })
+      return { ...row, isSent: true }
     } catch (error) {
-      become(row, { ...row, refused: error instanceof ApiFailure ? error.message : adminMessages.tryAgain })
-      return false
+      return { ...row, refused: error instanceof ApiFailure ? error.message : adminMessages.tryAgain }
     }
   }
-  const write = (stepUp?: string) =>
-    saving.run(async () => {
-      let sent = 0
-      for (const row of waiting) if (await sendOne(row, stepUp)) sent += 1
-      saving.done()
+  const form = useForm<{ rows: SlipRow[] }>({
+    start: { rows: [] },
+    asksPassword: ({ rows }) => isReady(rows) && waitingOf(rows).some(({ userId }) => known.has(userId)),
+    write: async ({ rows }, { pass }) => {
+      if (!isReady(rows)) return void showToast({ title: 'Resolva os arquivos marcados.', kind: 'info' })
+      const sent: SlipRow[] = []
+      for (const [at, row] of rows.entries()) {
+        sent.push(row.isSent ? row : await sendOne(row, pass))
+        form.change({ rows: [...sent, ...rows.slice(at + 1)] })
+      }
       await changed(createPayslip.changes)
-      if (sent < waiting.length) return void showToast({ title: adminMessages.uploadFailed, kind: 'bad' })
-      showToast({ title: countOf(sent, 'contracheque enviado', 'contracheques enviados') })
+      if (waitingOf(sent).length > 0) return void showToast({ title: adminMessages.uploadFailed, kind: 'bad' })
+      const count = waitingOf(rows).length
+      showToast({ title: countOf(count, 'contracheque enviado', 'contracheques enviados') })
       onClose()
-    })
-  const submit = async () => {
-    if (!waiting.every((row) => faultOf(row, rows) === undefined))
-      return void showToast({ title: 'Resolva os arquivos marcados.', kind: 'info' })
-    await (waiting.some(({ userId }) => known.has(userId)) ? sure(write) : write())
-  }
+    },
+    failed: () => ({ title: adminMessages.uploadFailed, text: adminMessages.tryAgain }),
+    toasts: true,
+  })
+  const { rows } = form.values
+  const put = (next: SlipRow[]) => form.change({ rows: next })
   return {
-    ...{ people, known, zone, month, rows, waiting, saving, submit, dialog },
+    ...{ people, known, zone, month, rows, waiting: waitingOf(rows), form },
     /** Without the list of slips nobody knows what would be replaced. */
     isKnown: reading.data !== undefined,
-    add: (files: readonly File[]) => setRows([...rows, ...rowsOf(files, people)]),
-    drop: (row: SlipRow) => setRows(rows.filter(({ id }) => id !== row.id)),
-    give: (row: SlipRow, userId: string) => become(row, { ...again(row), userId }),
+    add: (files: readonly File[]) => put([...rows, ...rowsOf(files, people)]),
+    drop: (row: SlipRow) => put(rows.filter(({ id }) => id !== row.id)),
+    give: (given: SlipRow, userId: string) =>
+      put(rows.map((row) => (row.id === given.id ? { ...again(row), userId } : row))),
     changeMonth: (next: string) => {
       setMonth(next)
-      setRows(rows.map((row) => ({ ...again(row), isSent: false })))
+      put(rows.map((row) => ({ ...again(row), isSent: false })))
     },
   }
 }

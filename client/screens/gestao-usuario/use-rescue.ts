@@ -3,8 +3,8 @@ import { LARGEST_RESCUE_FILE, RESCUED_AT_ONCE, type Rescued, readRescueFile } fr
 import { rescueEvents } from '#shared/contract/rescue.ts'
 import type { SyncResult } from '#shared/contract/time-entries.ts'
 import { rescueMessages } from '#shared/text/rescue-messages.ts'
+import { useForm } from '../../features/form/use-form.ts'
 import { act } from '../../offline/act.ts'
-import { useSave } from './use-save.ts'
 
 /** A hundred marks are written one by one. */
 const PATIENCE_MS = 60_000
@@ -34,37 +34,34 @@ async function chosenOf(file: File): Promise<Chosen | string> {
 
 /** A rescue file from the keeper's disk to the server, piece by piece. */
 export function useRescue() {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
   const [problem, setProblem] = useState<string>()
-  const saving = useSave({
-    title: rescueMessages.failed,
-    failedTitle: rescueMessages.noAnswer,
-    text: rescueMessages.again,
-    isAlwaysSaid: true,
+  const form = useForm<{ chosen: Chosen | null }>({
+    start: { chosen: null },
+    /** Goes on behind the last answer that came: a piece whose answer was lost is sent again, and changes nothing. */
+    write: async ({ chosen }) => {
+      if (!chosen) return
+      const { device_id, events } = chosen
+      let { results } = chosen
+      while (results.length < events.length) {
+        const next = events.slice(results.length, results.length + RESCUED_AT_ONCE)
+        const answer = await act(rescueEvents, { body: { device_id, events: next }, timeoutMs: PATIENCE_MS })
+        results = [...results, ...answer.results]
+        form.change({ chosen: { ...chosen, results } })
+      }
+    },
+    failed: (failure) =>
+      failure
+        ? { title: rescueMessages.failed, text: failure.message }
+        : { title: rescueMessages.noAnswer, text: rescueMessages.again },
+    toasts: true,
   })
   const choose = async (file: File | null) => {
-    if (saving.busy) return
+    if (form.busy) return
     const read = file && (await chosenOf(file))
     setProblem(typeof read === 'string' ? read : undefined)
-    setChosen(typeof read === 'string' ? null : read)
+    form.change({ chosen: typeof read === 'string' ? null : read })
   }
-  /** Goes on behind the last answer that came: a piece whose answer was lost is sent again, and changes nothing. */
-  async function sendRest({ device_id, events, results, ...file }: Chosen): Promise<void> {
-    let answered = results
-    while (answered.length < events.length) {
-      const next = events.slice(answered.length, answered.length + RESCUED_AT_ONCE)
-      const body = { device_id, events: next }
-      const answer = await act(rescueEvents, { body, timeoutMs: PATIENCE_MS })
-      answered = [...answered, ...answer.results]
-      setChosen({ device_id, events, results: answered, ...file })
-    }
-  }
-  const submit = () =>
-    saving.run(async () => {
-      if (!chosen) return
-      await sendRest(chosen)
-      saving.done()
-    })
+  const { chosen } = form.values
   const isDone = chosen !== null && chosen.results.length === chosen.events.length
-  return { chosen, problem, saving, choose, submit, isDone }
+  return { chosen, problem, form, choose, isDone }
 }

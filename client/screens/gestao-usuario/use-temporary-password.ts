@@ -32,8 +32,8 @@ export function useTemporaryPassword(id: string) {
       isGone = true
     }
   }, [id])
-  const replace = async (password: string | null, stepUp: string) => {
-    await act(editUser, { params: { id }, body: { password }, stepUp })
+  const replace = async (password: string | null, pass: { stepUp?: string }) => {
+    await act(editUser, { params: { id }, body: { password }, ...pass })
     setSeen(password === null ? await look(id) : { password })
   }
   return { seen, replace }
