@@ -1,15 +1,22 @@
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { previewScheduleSet, saveScheduleSet } from '#shared/contract/schedules.ts'
 import { batchMessages, failureText } from '#shared/text/batch-messages.ts'
 import { messages } from '#shared/text/messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
+import { type Told, useForm } from '../../features/form/use-form.ts'
 import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
-import type { Problem } from './form-problem.tsx'
 import type { Preview } from './preview-words.ts'
-import { daysToSave, scheduleProblem } from './schedule-form.ts'
+import {
+  copiedToActive,
+  daysToSave,
+  scheduleProblem,
+  type TypedDay,
+  typedMonth,
+  typedWeek,
+  weekOfMonth,
+} from './schedule-form.ts'
 import type { Schedule } from './schedule-list.ts'
-import { useTypedSchedule } from './use-typed-schedule.ts'
 
 export interface ScheduleDialogProps {
   person: string
@@ -59,55 +66,68 @@ async function planned(userId: string, schedule: Schedule | null, typed: Typed, 
   }
 }
 
-function failed(error: unknown): Problem {
-  if (error instanceof ApiFailure && error.code === 'schedule_overlap')
-    return { title: error.message, text: error.details.map(({ message }) => message).join(' ') }
-  const why = error instanceof ApiFailure ? error.message : messages.loadFailedFallback
+function failed(failure: ApiFailure | null): Told {
+  if (failure?.code === 'schedule_overlap')
+    return { title: failure.message, text: failure.details.map(({ message }) => message).join(' ') }
+  const why = failure?.message ?? messages.loadFailedFallback
   return { title: batchMessages.error, text: failureText('saveSchedule', why) }
 }
 
-const DAY_MISSING: Problem = { title: batchMessages.fieldsMissing, text: 'Informe a partir de quando a escala vale.' }
+const DAY_MISSING: Told = { title: batchMessages.fieldsMissing, text: 'Informe a partir de quando a escala vale.' }
 
-/** A schedule as it is typed, what saving it would change, and how it is saved. */
+/** A schedule as it is typed. */
+export interface ScheduleFields {
+  name: string
+  is_active: boolean
+  valid_from: string
+  week: TypedDay[]
+  /** The dates of each month that was typed into, by `YYYY-MM`. */
+  months: Record<string, TypedDay[]>
+}
+
+/** A schedule as it is typed, by weekdays or by the dates of a month, and what saving it would change. */
 export function useScheduleForm(props: ScheduleDialogProps) {
   const { person, schedule, isFirst, today, onClose } = props
-  const [name, setName] = useState(schedule?.name ?? '')
-  const [isActive, setActive] = useState(schedule?.isActive ?? true)
-  const usual = isFirst ? '' : today
-  const [from, setFrom] = useState(schedule?.from ?? usual)
-  const [isDirty, setDirty] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const [tab, setTab] = useState<'semana' | 'mes'>('semana')
+  const [month, chooseMonth] = useState(today.slice(0, 7))
   const [plan, setPlan] = useState<Planned | null>(null)
-  const touched = () => {
-    setDirty(true)
-    setProblem(null)
-  }
-  const { week, ...typed } = useTypedSchedule(schedule, today, touched)
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    const found = scheduleProblem(name, week) ?? (from === '' && !isFirst ? DAY_MISSING : null)
-    setProblem(found)
-    if (found) return
-    setBusy(true)
-    const set = { name: name.trim(), isActive, from: from === usual ? null : from, days: daysToSave(week) }
-    await planned(person, schedule, set).then(setPlan, (error) => setProblem(failed(error)))
-    setBusy(false)
-  }
+  const usual = isFirst ? '' : today
+  const datesOf = ({ months }: ScheduleFields) => months[month] ?? typedMonth(month)
+  const weekOf = (fields: ScheduleFields) => (tab === 'semana' ? fields.week : weekOfMonth(datesOf(fields)))
+  const form = useForm<ScheduleFields>({
+    start: () => ({
+      name: schedule?.name ?? '',
+      is_active: schedule?.isActive ?? true,
+      valid_from: schedule?.from ?? usual,
+      week: typedWeek(schedule),
+      months: {},
+    }),
+    check: (fields) => ({
+      root: scheduleProblem(fields.name, weekOf(fields)) ?? (fields.valid_from === '' && !isFirst ? DAY_MISSING : null),
+    }),
+    write: async (fields) => {
+      const { name, is_active, valid_from } = fields
+      const from = valid_from === usual ? null : valid_from
+      const days = daysToSave(weekOf(fields))
+      setPlan(await planned(person, schedule, { name: name.trim(), isActive: is_active, from, days }))
+    },
+    failed,
+  })
   const save = async ({ body }: Planned, stepUp?: string) => {
     const sure = stepUp === undefined ? {} : { stepUp }
     await act(saveScheduleSet, { params: { userId: person }, body, ...sure })
     showToast({ title: schedule ? batchMessages.scheduleEdited : batchMessages.scheduleCreated })
     onClose()
   }
-  const by =
-    <V>(put: (value: V) => void) =>
-    (value: V) => {
-      touched()
-      put(value)
-    }
-  const fields = { name, rename: by(setName), isActive, activate: by(setActive), from, begin: by(setFrom) }
-  return { ...typed, ...fields, busy, problem, isDirty, submit, plan, forget: () => setPlan(null), save }
+  const days = tab === 'semana' ? form.values.week : datesOf(form.values)
+  const put = (next: TypedDay[]) =>
+    form.change(tab === 'semana' ? { week: next } : { months: { ...form.values.months, [month]: next } })
+  return {
+    ...{ form, tab, setTab, days, month, chooseMonth, plan, forget: () => setPlan(null), save },
+    changeDay: (at: number, part: Partial<TypedDay>) =>
+      put(days.map((day, index) => (index === at ? { ...day, ...part } : day))),
+    copyDay: (day: TypedDay) => put(copiedToActive(days, day)),
+  }
 }
 
 export type ScheduleFormView = ReturnType<typeof useScheduleForm>
