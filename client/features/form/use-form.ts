@@ -38,6 +38,8 @@ interface FormOptions<F> {
   write: (fields: F, writing: Writing) => Promise<void>
   /** The sentence for a failure that no field shows: the server's, or null where it did not answer. Null where it is said elsewhere. */
   failed: (failure: ApiFailure | null) => Told | null
+  /** Finds in a refusal what is wrong with which field, where its details do not name the fields. */
+  problemsIn?: (failure: ApiFailure) => Problems<F>
   /** Says a failure in a toast instead of in the form. */
   toasts?: boolean
   /** Says a failure also where fields show it. */
@@ -65,14 +67,14 @@ export interface Form<F extends object = FieldValues> {
 }
 
 /** One sentence beside each field: the first. */
-const firstOfEach = (issues: readonly FieldIssue[]) =>
-  issues.filter(({ path }, at) => issues.findIndex((other) => other.path === path) === at)
+const byField = <F>(issues: readonly FieldIssue[]): Problems<F> =>
+  Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message])) as Problems<F>
 
 /** Finds what the contract refuses of a body, by field. */
 export function shapeProblems<F>({ body: shape }: AnyCall, body: unknown): Problems<F> {
   const read = shape?.safeParse(body)
   const issues = read && !read.success ? issuesOf(read.error) : []
-  return Object.fromEntries(firstOfEach(issues).map(({ path, message }) => [path, message])) as Problems<F>
+  return byField(issues)
 }
 
 const errorOf = (message: string) => ({ type: 'field', message })
@@ -96,6 +98,7 @@ function errorsOf<F extends object>({ root, ...problems }: Problems<F>, start: F
 /** The one way in which the client writes what somebody typed. */
 export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
   const { check, write, failed, toasts = false, saysAlways = false, onFault, asksPassword } = options
+  const { problemsIn = ({ details }) => byField<F>(details) } = options
   const [start] = useState(options.start)
   const once = useRef({ id: '', tries: 0 })
   const { sure, dialog } = useSure()
@@ -116,10 +119,10 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
     else if (told) hook.setError('root', { type: told.title, message: told.text ?? '' })
   }
   const refuse = (failure: ApiFailure | null) => {
-    const named = firstOfEach(failure?.details ?? []).filter(({ path }) => isField(path, start))
-    for (const { path, message } of named) hook.setError(path, errorOf(message))
-    if (named[0]) onFault?.(named[0].path)
-    if (!named[0] || saysAlways) say(failed(failure))
+    const found = Object.entries(failure ? errorsOf(problemsIn(failure), start) : {})
+    for (const [name, error] of found) hook.setError(name, error)
+    if (found[0]) onFault?.(found[0][0])
+    if (!found[0] || saysAlways) say(failed(failure))
   }
   const attempt = async (fields: F, pass: Writing['pass']) => {
     once.current.id ||= here.newId()

@@ -1,23 +1,25 @@
 import { CircleX, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
 import { adjustmentMinutes } from '#shared/clock/adjustment.ts'
 import { formatBalance } from '#shared/text/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { DateField } from '../../ui/date-field.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { fieldsOf } from '../form/fields.tsx'
+import { FormBody, FormProblem } from '../form/form-dialog.tsx'
+import type { Form } from '../form/use-form.ts'
 import { LongAgo } from './long-ago.tsx'
-import { type Adjustable, type Sure, type Typed, useAdjust } from './use-adjust.ts'
+import { type Adjustable, type Typed, useAdjust } from './use-adjust.ts'
 
 interface AdjustFormProps {
   people: readonly Adjustable[]
   today: string
   /** Why nothing can be written now. */
   blocked: string | undefined
-  sure: Sure
 }
+
+const Field = fieldsOf<Typed>()
 
 const modes = [
   { value: 'add', label: 'Adicionar horas' },
@@ -26,13 +28,8 @@ const modes = [
 
 const digits = (text: string, most: number) => text.replace(/\D/g, '').slice(0, most)
 
-interface TimeProps {
-  typed: Typed
-  error: string | undefined
-  onChange: (part: Partial<Typed>) => void
-}
-
-function TimeFields({ typed, error, onChange }: TimeProps) {
+function TimeFields({ form: { values, change, errorOf } }: { form: Form<Typed> }) {
+  const error = errorOf('hours') && errorOf('minutes')
   return (
     <div className="stack snug">
       <div className="pair">
@@ -40,18 +37,18 @@ function TimeFields({ typed, error, onChange }: TimeProps) {
           label="Horas"
           inputMode="numeric"
           placeholder="0"
-          value={typed.hours}
+          value={values.hours}
           aria-invalid={error ? true : undefined}
-          onChange={(event) => onChange({ hours: digits(event.target.value, 3) })}
+          onChange={(event) => change({ hours: digits(event.target.value, 3) })}
         />
         <TextField
           label="Minutos"
           inputMode="numeric"
           placeholder="0"
           hint="De 0 a 59"
-          value={typed.minutes}
+          value={values.minutes}
           aria-invalid={error ? true : undefined}
-          onChange={(event) => onChange({ minutes: digits(event.target.value, 2) })}
+          onChange={(event) => change({ minutes: digits(event.target.value, 2) })}
         />
       </div>
       {error && (
@@ -71,8 +68,9 @@ function effectOf(total: number, isOfToday: boolean): string {
 }
 
 /** Hours added to somebody's balance or taken off it, with a reason and a date. */
-export function AdjustForm({ people, today, blocked, sure }: AdjustFormProps) {
-  const { typed, change, problems, busy, isDirty, save } = useAdjust(people, today, sure)
+export function AdjustForm({ people, today, blocked }: AdjustFormProps) {
+  const form = useAdjust(people, today)
+  const id = useId()
   const options = [
     { value: '', label: 'Selecione um funcionário' },
     ...people.map(({ id, name, isOwn }) => ({
@@ -81,52 +79,31 @@ export function AdjustForm({ people, today, blocked, sure }: AdjustFormProps) {
       disabled: isOwn,
     })),
   ]
-  const total = adjustmentMinutes(typed.mode, Number(typed.hours || '0'), Number(typed.minutes || '0'))
+  const { mode, hours, minutes, date } = form.values
+  const total = adjustmentMinutes(mode, Number(hours || '0'), Number(minutes || '0'))
   return (
-    <form
-      className="stack adjust"
-      noValidate
-      data-dirty={isDirty}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!blocked) void save()
-      }}
-    >
-      <SelectField
-        label="Funcionário"
-        options={options}
-        value={typed.person}
-        error={problems.person}
-        onChange={(person) => change({ person })}
-      />
-      <Segmented label="Tipo de ajuste" options={modes} value={typed.mode} onChange={(mode) => change({ mode })} />
-      <TimeFields typed={typed} error={problems.time} onChange={change} />
-      <DateField
-        label="Data"
-        max={today}
-        value={typed.date}
-        error={problems.date}
-        onChange={(day) => change({ date: day })}
-      />
-      <LongAgo day={typed.date} today={today} />
-      <TextAreaField
-        label="Justificativa"
-        maxLength={400}
-        value={typed.justification}
-        error={problems.justification}
-        onChange={(event) => change({ justification: event.target.value })}
-      />
-      {(problems.form ?? blocked) && (
-        <Note icon={TriangleAlert} tone={problems.form ? 'red' : 'sun'} slim role={problems.form ? 'alert' : 'status'}>
-          {problems.form ?? blocked}
-        </Note>
-      )}
-      <div className="between wraps">
-        <span className="t-sm muted">{effectOf(total, typed.date === today)}</span>
-        <Button kind="primary" type="submit" busy={busy} {...(blocked ? { blocked } : {})}>
-          Registrar Ajuste
-        </Button>
-      </div>
-    </form>
+    <>
+      <FormBody id={id} form={form} className="stack adjust" blocked={blocked}>
+        <Field.Select label="Funcionário" name="user_id" options={options} />
+        <Field.Segmented label="Tipo de ajuste" name="mode" options={modes} />
+        <TimeFields form={form} />
+        <Field.Day label="Data" name="date" max={today} />
+        <LongAgo day={date} today={today} />
+        <Field.Area label="Justificativa" name="justification" maxLength={400} />
+        <FormProblem />
+        {blocked && !form.problem && (
+          <Note icon={TriangleAlert} tone="sun" slim role="status">
+            {blocked}
+          </Note>
+        )}
+        <div className="between wraps">
+          <span className="t-sm muted">{effectOf(total, date === today)}</span>
+          <Button kind="primary" type="submit" busy={form.busy} {...(blocked ? { blocked } : {})}>
+            Registrar Ajuste
+          </Button>
+        </div>
+      </FormBody>
+      {form.dialog}
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { dayOf } from '#shared/calendar/day.ts'
 import { listUsers } from '#shared/contract/people.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { useSure } from '../../features/form/use-sure.tsx'
 import { AdjustForm } from '../../features/manual-adjust/adjust-form.tsx'
 import { adjustable } from '../../features/manual-adjust/adjustable.ts'
 import { zoneOfStore } from '../../features/people/choose.ts'
@@ -23,21 +22,16 @@ function Body() {
   const users = useReading(listUsers, {})
   const stores = useReading(listStores, {}).data
   const own = useOwnId('time-entry:create-manual')
-  const { sure, dialog } = useSure()
   const today = dayOf(anchors.now(), zoneOfStore(stores, user?.store_id))
   if (users.problem)
     return <ErrorCard message={adminMessages.loadFailed} detail={users.problem} onRetry={users.refresh} />
   if (!users.data) return <Skeleton rows={4} />
   return (
-    <>
-      <AdjustForm
-        people={adjustable(users.data, stores, own)}
-        today={today}
-        blocked={online ? undefined : adminMessages.needsNetwork}
-        sure={sure}
-      />
-      {dialog}
-    </>
+    <AdjustForm
+      people={adjustable(users.data, stores, own)}
+      today={today}
+      blocked={online ? undefined : adminMessages.needsNetwork}
+    />
   )
 }
 

@@ -2,7 +2,6 @@ import { dayOf } from '#shared/calendar/day.ts'
 import { listUsers } from '#shared/contract/people.ts'
 import { listStores } from '#shared/contract/stores.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { useSure } from '../../features/form/use-sure.tsx'
 import { AdjustForm } from '../../features/manual-adjust/adjust-form.tsx'
 import { adjustable } from '../../features/manual-adjust/adjustable.ts'
 import { zoneOfStore } from '../../features/people/choose.ts'
@@ -48,14 +47,10 @@ function useAjusteSaldo() {
 export function AjusteSaldoScreen() {
   const view = useAjusteSaldo()
   const { users, people, today, zone, blocked } = view
-  const { sure, dialog } = useSure()
   const register = users.problem ? (
     <ErrorCard message={adminMessages.loadFailed} detail={users.problem} onRetry={users.refresh} />
   ) : users.data ? (
-    <>
-      <AdjustForm people={people} today={today} blocked={blocked} sure={sure} />
-      {dialog}
-    </>
+    <AdjustForm people={people} today={today} blocked={blocked} />
   ) : (
     <Skeleton rows={4} />
   )
