@@ -13,14 +13,14 @@ interface FormProps<F extends object> {
   form: Form<F>
   /** Why it can't be saved yet, beside a missing network. */
   blocked?: string | undefined
-  /** It is kept on this device until there is a network. */
-  isKept?: boolean | undefined
+  /** It is tried without a network too: it is kept on this device until then, or says itself that it failed. */
+  worksOffline?: boolean | undefined
 }
 
 const tell = (why: string) => showToast({ title: why, kind: 'info' })
 
-function useReason<F extends object>({ blocked, isKept }: Omit<FormProps<F>, 'id'>): string | undefined {
-  return useConnection().online || isKept ? blocked : adminMessages.needsNetwork
+function useReason<F extends object>({ blocked, worksOffline }: Omit<FormProps<F>, 'id'>): string | undefined {
+  return useConnection().online || worksOffline ? blocked : adminMessages.needsNetwork
 }
 
 interface FormBodyProps<F extends object> extends FormProps<F> {
@@ -122,10 +122,10 @@ interface FormDialogProps<F extends object>
 export function FormDialog<F extends object>(props: FormDialogProps<F>) {
   const { title, broad = false, className, onClose, children, ...given } = props
   const id = useId()
-  const { form, blocked, isKept } = given
+  const { form, blocked, worksOffline } = given
   return (
     <Dialog open onClose={onClose} title={title} broad={broad} footer={<FormFooter id={id} {...given} />}>
-      <FormBody {...{ id, form, blocked, isKept, className }}>{children}</FormBody>
+      <FormBody {...{ id, form, blocked, worksOffline, className }}>{children}</FormBody>
       {form.dialog}
     </Dialog>
   )

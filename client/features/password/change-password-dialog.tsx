@@ -14,19 +14,19 @@ interface ChangePasswordDialogProps {
 
 /** Changes the own password. */
 export function ChangePasswordDialog({ role, onChanged, onClose }: ChangePasswordDialogProps) {
-  const form = useNewPassword(role, async (token) => {
+  const view = useNewPassword(role, async (token) => {
     await onChanged(token)
     onClose()
   })
   const footer = (
     <>
       <CancelButton />
-      <SavePassword id={FORM} form={form} />
+      <SavePassword id={FORM} view={view} />
     </>
   )
   return (
     <Dialog open onClose={onClose} title="Alterar Senha" footer={footer}>
-      <NewPasswordForm id={FORM} form={form} current="Senha atual" />
+      <NewPasswordForm id={FORM} view={view} current="Senha atual" />
     </Dialog>
   )
 }

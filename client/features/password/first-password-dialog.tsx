@@ -29,14 +29,14 @@ export function FirstPasswordDialog({ role, onChanged, onLeave }: FirstPasswordD
     carriedPassword.drop()
     onLeave()
   }
-  const form = useNewPassword(role, changed, carried)
+  const view = useNewPassword(role, changed, carried)
   const [turn, setTurn] = useState(0)
   const footer = (
     <>
       <Button kind="quiet" onClick={leave}>
         {messages.logout}
       </Button>
-      <SavePassword id={FORM} form={form} />
+      <SavePassword id={FORM} view={view} />
     </>
   )
   return (
@@ -45,7 +45,7 @@ export function FirstPasswordDialog({ role, onChanged, onLeave }: FirstPasswordD
       <Note icon={KeyRound} tone="pen" slim>
         Você entrou com uma senha temporária, que outra pessoa conhece. Escolha agora uma senha só sua.
       </Note>
-      <NewPasswordForm id={FORM} form={form} current="Senha temporária" />
+      <NewPasswordForm id={FORM} view={view} current="Senha temporária" />
     </Dialog>
   )
 }

@@ -20,21 +20,23 @@ describe('the strength of a password', () => {
 
 describe('what keeps a password from being saved', () => {
   it('is nothing when all is there, four letters are enough', () => {
-    expect(passwordProblems({ current: 'x', fresh: 'abcd', again: 'abcd' }, 4)).toEqual({})
+    expect(passwordProblems({ current_password: 'x', new_password: 'abcd', confirm_password: 'abcd' }, 4)).toEqual({})
   })
   it('is said by field', () => {
-    expect(passwordProblems({ current: '', fresh: 'abc', again: 'abd' }, 4)).toEqual({
-      current: 'Senha é obrigatória',
-      fresh: 'A senha deve ter pelo menos 4 caracteres.',
+    expect(passwordProblems({ current_password: '', new_password: 'abc', confirm_password: 'abd' }, 4)).toEqual({
+      current_password: 'Senha é obrigatória',
+      new_password: 'A senha deve ter pelo menos 4 caracteres.',
     })
-    expect(passwordProblems({ current: 'x', fresh: 'abcd', again: '' }, 4)).toEqual({
-      again: 'As senhas nao conferem.',
+    expect(passwordProblems({ current_password: 'x', new_password: 'abcd', confirm_password: '' }, 4)).toEqual({
+      confirm_password: 'As senhas nao conferem.',
     })
   })
   it('of who sees others’ data it is less than ten characters too', () => {
     const least = leastCharacters('admin', 4)
-    const nine = { current: 'x', fresh: 'abcdefghi', again: 'abcdefghi' }
-    expect(passwordProblems(nine, least)).toEqual({ fresh: 'A senha deve ter pelo menos 10 caracteres.' })
-    expect(passwordProblems({ current: 'x', fresh: 'abcdefghij', again: 'abcdefghij' }, least)).toEqual({})
+    const nine = { current_password: 'x', new_password: 'abcdefghi', confirm_password: 'abcdefghi' }
+    expect(passwordProblems(nine, least)).toEqual({ new_password: 'A senha deve ter pelo menos 10 caracteres.' })
+    expect(
+      passwordProblems({ current_password: 'x', new_password: 'abcdefghij', confirm_password: 'abcdefghij' }, least),
+    ).toEqual({})
   })
 })
