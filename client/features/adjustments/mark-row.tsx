@@ -16,8 +16,8 @@ const origins: Record<KnownMark['from'], string> = {
 interface MarkRowProps {
   row: Row
   zone: string
-  /** What is wrong, by the ids of what is typed. */
-  problems: Record<string, string>
+  /** What is wrong with a row that is typed, by its id. */
+  errorOf: (draftId: string) => string | undefined
   Kind: Drawing['Kind']
   onType: (draftId: string, time: string) => void
   /** Somebody wants another hour for a mark that is there. */
@@ -25,19 +25,19 @@ interface MarkRowProps {
   onDrop: (draftId: string) => void
 }
 
-interface TypedProps extends Pick<MarkRowProps, 'problems' | 'onType'> {
+interface TypedProps extends Pick<MarkRowProps, 'errorOf' | 'onType'> {
   draft: Draft
   onClear: () => void
 }
 
-function Typed({ draft, problems, onType, onClear }: TypedProps) {
+function Typed({ draft, errorOf, onType, onClear }: TypedProps) {
   const name = labelOf(draft.entry_type)
   return (
     <div className="typed">
       <TimeField
         label={draft.replaces === null ? `Horário de ${name}` : `Novo horário de ${name}`}
         value={draft.time}
-        error={problems[draft.id]}
+        error={errorOf(draft.id)}
         onChange={(time) => onType(draft.id, time)}
       />
       <IconButton icon={X} label={`Limpar ${name.toLowerCase()}`} onClick={onClear} />
@@ -56,13 +56,13 @@ function Fixed({ type, time, words }: { type: PunchType; time: string; words: st
 }
 
 /** A mark of the day: fixed with a pencil that asks for another hour, waiting for a decision, or missing and to be typed. */
-export function MarkRow({ row, zone, problems, Kind, onType, onAsk, onDrop }: MarkRowProps) {
+export function MarkRow({ row, zone, errorOf, Kind, onType, onAsk, onDrop }: MarkRowProps) {
   if (row.kind === 'draft') {
     const { draft } = row
     return (
       <li className="askrow">
         <Kind type={draft.entry_type} />
-        <Typed {...{ draft, problems, onType }} onClear={() => onType(draft.id, '')} />
+        <Typed {...{ draft, errorOf, onType }} onClear={() => onType(draft.id, '')} />
       </li>
     )
   }
@@ -82,7 +82,7 @@ export function MarkRow({ row, zone, problems, Kind, onType, onAsk, onDrop }: Ma
       <Kind type={entry_type} />
       <Fixed type={entry_type} time={time} words={origins[mark.from]} />
       {draft ? (
-        <Typed {...{ draft, problems, onType }} onClear={() => onDrop(draft.id)} />
+        <Typed {...{ draft, errorOf, onType }} onClear={() => onDrop(draft.id)} />
       ) : (
         mark.from !== 'device' && (
           <IconButton

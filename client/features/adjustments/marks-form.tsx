@@ -4,16 +4,19 @@ import { labelOf, PUNCH_TYPES, type PunchType } from '#shared/clock/entry.ts'
 import { weekdayName } from '#shared/text/format.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { fieldsOf } from '../form/fields.tsx'
+import { FormBody } from '../form/form-dialog.tsx'
 import { DayResult } from './day-result.tsx'
 import { rowsOf } from './drafts.ts'
 import type { Drawing } from './drawing.ts'
 import { MarkRow } from './mark-row.tsx'
 import { REASONS, wantsWords } from './reasons.ts'
 import { NotAllowed } from './request-outcome.tsx'
-import { type MarksForm as Form, type MarksFormProps, useMarksForm } from './use-marks-form.ts'
+import { type MarksFields, type MarksFormProps, useMarksForm, type MarksForm as View } from './use-marks-form.ts'
+
+const Field = fieldsOf<MarksFields>()
 
 const others = [
   { value: '', label: 'Escolha o tipo' },
@@ -25,8 +28,8 @@ const reasons = [
 ]
 
 /** The day that is asked about: its arrows, its date, when work was expected. */
-function DayHead({ form }: { form: Form }) {
-  const { day, today, known, setDay } = form
+function DayHead({ view }: { view: View }) {
+  const { day, today, known, setDay } = view
   const hours = known?.expected ? `previsto das ${known.expected.from} às ${known.expected.to}` : ''
   return (
     <div className="askday">
@@ -49,8 +52,9 @@ function DayHead({ form }: { form: Form }) {
   )
 }
 
-function Rows({ form, zone, Kind }: { form: Form; zone: string; Kind: Drawing['Kind'] }) {
-  const { known, drafts, problems } = form
+function Rows({ view, zone, Kind }: { view: View; zone: string; Kind: Drawing['Kind'] }) {
+  const { known, drafts, form } = view
+  const missing = form.errorOf('drafts.rows')
   if (!known) return <Skeleton rows={4} />
   return (
     <>
@@ -58,79 +62,46 @@ function Rows({ form, zone, Kind }: { form: Form; zone: string; Kind: Drawing['K
         {rowsOf(known, drafts).map((row) => (
           <MarkRow
             key={row.kind === 'draft' ? row.draft.id : row.mark.id}
-            {...{ row, zone, problems, Kind }}
-            onType={form.type}
-            onAsk={(mark, time) => form.add(mark.entry_type, time, mark.id)}
-            onDrop={form.drop}
+            {...{ row, zone, Kind }}
+            errorOf={(id) => form.errorOf(`drafts.${id}`)}
+            onType={view.type}
+            onAsk={(mark, time) => view.add(mark.entry_type, time, mark.id)}
+            onDrop={view.drop}
           />
         ))}
       </ul>
-      {problems.rows && (
+      {missing && (
         <p className="err" role="alert">
-          {problems.rows}
+          {missing}
         </p>
       )}
       <SelectField
         label="Incluir outro registro"
         options={others}
         value=""
-        onChange={(type) => form.add(type as PunchType)}
+        onChange={(type) => view.add(type as PunchType)}
       />
-    </>
-  )
-}
-
-function Why({ form: { reason, setReason, problems } }: { form: Form }) {
-  const problem = problems.reason
-  return (
-    <>
-      <SelectField
-        label="Justificativa"
-        options={reasons}
-        value={reason.choice}
-        error={wantsWords(reason) ? undefined : problem}
-        onChange={(choice) => setReason({ ...reason, choice })}
-      />
-      {wantsWords(reason) && (
-        <TextAreaField
-          label="Qual motivo"
-          rows={3}
-          maxLength={500}
-          value={reason.words}
-          error={problem}
-          onChange={(event) => setReason({ ...reason, words: event.target.value })}
-        />
-      )}
     </>
   )
 }
 
 /** Asks for marks of a day, all at once: what is there stands fixed, what is missing can be typed, and what comes of it is shown. */
 export function MarksForm({ drawing, ...props }: MarksFormProps & { drawing: Drawing }) {
-  const form = useMarksForm(props)
-  const { zone } = props.cut
-  const isDirty = form.isTouched || form.reason.choice !== ''
+  const view = useMarksForm(props)
+  const { form, known } = view
+  const day = known && { known, asked: view.asked, cut: props.cut, drawing }
   return (
     <>
-      <form
-        id={props.id}
-        className="stack asking"
-        noValidate
-        data-dirty={isDirty}
-        onSubmit={(event) => void form.submit(event)}
-      >
-        <DayHead form={form} />
-        {form.known && (
-          <DayResult known={form.known} asked={form.asked} cut={props.cut} drawing={drawing} part="ruler" />
-        )}
-        <Rows form={form} zone={zone} Kind={drawing.Kind} />
-        <Why form={form} />
-        {form.known && (
-          <DayResult known={form.known} asked={form.asked} cut={props.cut} drawing={drawing} part="sums" />
-        )}
+      <FormBody id={props.id} form={form} className="stack asking" worksOffline>
+        <DayHead view={view} />
+        {day && <DayResult {...day} part="ruler" />}
+        <Rows view={view} zone={props.cut.zone} Kind={drawing.Kind} />
+        <Field.Select label="Justificativa" name="choice" options={reasons} />
+        {wantsWords(form.values) && <Field.Area label="Qual motivo" name="words" rows={3} maxLength={500} />}
+        {day && <DayResult {...day} part="sums" />}
         <p className="t-sm muted">Seu gestor decide. Os registros originais não mudam.</p>
-      </form>
-      {form.misfit && <NotAllowed why={form.misfit} onClose={form.putAway} />}
+      </FormBody>
+      {view.misfit && <NotAllowed why={view.misfit} onClose={view.putAway} />}
     </>
   )
 }

@@ -1,17 +1,18 @@
-import { type SubmitEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { dayOf } from '#shared/calendar/day.ts'
 import type { AskedMark } from '#shared/clock/asked-day.ts'
 import type { PunchType } from '#shared/clock/entry.ts'
 import type { DayCut } from '#shared/clock/shift.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
-import { ApiFailure } from '../../api/failure.ts'
+import type { ApiFailure } from '../../api/failure.ts'
 import { submitPaper } from '../../offline/deliver-papers.ts'
 import { anchors } from '../../offline/here.ts'
 import { newPaper } from '../../offline/papers.ts'
 import { showToast } from '../../ui/toast.ts'
+import { type Problems, useForm } from '../form/use-form.ts'
 import { type AskedDay, readAskedDay } from './asked-day.ts'
 import { askedOf, type Draft, draftProblems, misfitOf, missingDrafts, newDraft } from './drafts.ts'
-import { type Reason, reasonText } from './reasons.ts'
+import { reasonText, wantsWords } from './reasons.ts'
 
 /** How sending a request ended. */
 export type RequestEnd = 'sent' | 'waiting'
@@ -27,106 +28,102 @@ export interface MarksFormProps {
   onEnd: (end: RequestEnd) => void
 }
 
-function sayMissing(): void {
-  showToast({ title: employeeMessages.fieldsMissing, text: employeeMessages.requestFieldsMissing, kind: 'bad' })
-}
-
-function tell(error: unknown): void {
-  const text = error instanceof ApiFailure ? error.message : employeeMessages.requestFailed
-  showToast({ title: employeeMessages.error, text, kind: 'bad' })
-}
-
-/** Why the server found no room for the marks; null for every other failure. */
-function refusalOf(error: unknown): string | null {
-  if (!(error instanceof ApiFailure) || error.code !== 'request_does_not_fit') return null
-  return error.details[0]?.message ?? error.message
-}
-
 /** What the server said of single marks, by their ids. */
-function problemsOf(error: unknown, asked: readonly AskedMark[]): Record<string, string> {
-  const details = error instanceof ApiFailure ? error.details : []
-  return Object.fromEntries(
-    details.flatMap(({ path, message }) => {
-      const mark = asked[Number(/^marks\.(\d+)\./.exec(path)?.[1])]
-      return mark ? [[mark.id, message]] : []
-    }),
-  )
+function problemsIn({ details }: ApiFailure, asked: readonly AskedMark[]): Problems<MarksFields> {
+  const drafts = details.flatMap(({ path, message }) => {
+    const mark = asked[Number(/^marks\.(\d+)\./.exec(path)?.[1])]
+    return mark ? [[mark.id, message]] : []
+  })
+  return { drafts: Object.fromEntries(drafts) }
 }
 
-/** The day that is asked about, read anew whenever it changes, and the rows that can be typed into. */
+/** The day that is asked about, read anew whenever it changes, and the rows that it lacks. */
 function useDay(userId: string, cut: DayCut, first: string) {
   const [day, setDay] = useState(first)
-  const [known, setKnown] = useState<AskedDay | null>(null)
-  const [drafts, setDrafts] = useState<Draft[]>([])
+  const [read, setRead] = useState<{ known: AskedDay; missing: Draft[] } | null>(null)
   const today = dayOf(anchors.now(), cut.zone)
   const { zone, starts_at } = cut
   useEffect(() => {
     let isGone = false
     const at = { zone, starts_at }
-    void readAskedDay(userId, day, at).then((read) => {
-      if (isGone) return
-      setKnown(read)
-      setDrafts(missingDrafts(read, day < dayOf(anchors.now(), zone), at))
+    void readAskedDay(userId, day, at).then((known) => {
+      if (!isGone) setRead({ known, missing: missingDrafts(known, day < dayOf(anchors.now(), zone), at) })
     })
     return () => {
       isGone = true
     }
   }, [userId, day, zone, starts_at])
-  return { day, setDay, known: known?.day === day ? known : null, drafts, setDrafts, today }
+  return { day, setDay, today, known: read?.known.day === day ? read.known : null, missing: read?.missing ?? [] }
+}
+
+/** What is typed: a reason and, once somebody touched them, the rows. */
+export interface MarksFields {
+  choice: string
+  words: string
+  drafts: Draft[] | null
 }
 
 /** The form that asks for marks of a day: those that are missing, and other hours for those that are there. */
 export function useMarksForm({ userId, cut, day: first, onBusy, onEnd }: MarksFormProps) {
-  const view = useDay(userId, cut, first ?? dayOf(anchors.now(), cut.zone))
-  const { day, known, drafts, setDrafts } = view
-  const [reason, setReason] = useState<Reason>({ choice: '', words: '' })
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const { missing, setDay, ...view } = useDay(userId, cut, first ?? dayOf(anchors.now(), cut.zone))
+  const { day, known } = view
   const [misfit, setMisfit] = useState<string | null>(null)
-  const [isTouched, setTouched] = useState(false)
-  const asked = known ? askedOf(drafts, known, cut) : []
-  const change = (next: Draft[]) => {
-    setTouched(true)
-    setProblems({})
-    setDrafts(next)
+  const askedIn = ({ drafts }: MarksFields) => (known ? askedOf(drafts ?? missing, known, cut) : [])
+  const missingIn = (fields: MarksFields) => ({
+    reason: reasonText(fields) === '' ? 'Campo obrigatório.' : undefined,
+    rows: askedIn(fields).length === 0 ? employeeMessages.noMarkAsked : undefined,
+  })
+  const form = useForm<MarksFields>({
+    start: { choice: '', words: '', drafts: null },
+    check: (fields) => {
+      if (!known) return {}
+      const { reason, rows } = missingIn(fields)
+      return {
+        drafts: { ...draftProblems(known, askedIn(fields), anchors.now()), ...(rows ? { rows } : {}) },
+        [wantsWords(fields) ? 'words' : 'choice']: reason,
+      }
+    },
+    onFault: (_, fields) => {
+      const { reason, rows } = missingIn(fields)
+      if (reason || rows)
+        showToast({ title: employeeMessages.fieldsMissing, text: employeeMessages.requestFieldsMissing, kind: 'bad' })
+    },
+    write: async (fields) => {
+      if (!known) return
+      const asked = askedIn(fields)
+      const why = misfitOf(known, asked, cut.zone)
+      if (why !== null) return setMisfit(why)
+      const marks = asked.map(({ at, ...mark }) => ({ ...mark, timestamp: new Date(at).toISOString() }))
+      const paper = newPaper({ kind: 'marks', user_id: userId, day, justification: reasonText(fields), marks })
+      onBusy(true)
+      await submitPaper(paper, null)
+        .finally(() => onBusy(false))
+        .then(onEnd)
+    },
+    problemsIn: (failure, fields) => problemsIn(failure, askedIn(fields)),
+    failed: (failure) => {
+      if (failure?.code !== 'request_does_not_fit')
+        return { title: employeeMessages.error, text: failure?.message ?? employeeMessages.requestFailed }
+      setMisfit(failure.details[0]?.message ?? failure.message)
+      return null
+    },
+    toasts: true,
+    saysAlways: true,
+  })
+  const drafts = form.values.drafts ?? missing
+  const put = (next: Draft[]) => form.change({ drafts: next })
+  return {
+    ...{ ...view, form, drafts, asked: askedIn(form.values), misfit, putAway: () => setMisfit(null) },
+    /** Another day has other rows. */
+    setDay: (next: string) => {
+      setDay(next)
+      form.change({ drafts: null })
+    },
+    type: (id: string, time: string) => put(drafts.map((one) => (one.id === id ? { ...one, time } : one))),
+    add: (entry_type: PunchType, time = '', replaces: string | null = null) =>
+      put([...drafts, newDraft(entry_type, time, replaces)]),
+    drop: (id: string) => put(drafts.filter((one) => one.id !== id)),
   }
-  const type = (id: string, time: string) => change(drafts.map((one) => (one.id === id ? { ...one, time } : one)))
-  const add = (entry_type: PunchType, time = '', replaces: string | null = null) =>
-    change([...drafts, newDraft(entry_type, time, replaces)])
-  const drop = (id: string) => change(drafts.filter((one) => one.id !== id))
-
-  const found = (known: AskedDay): Record<string, string> => {
-    const problems = draftProblems(known, asked, anchors.now())
-    if (reasonText(reason) === '') problems.reason = 'Campo obrigatório.'
-    if (asked.length === 0) problems.rows = employeeMessages.noMarkAsked
-    return problems
-  }
-  const sendIt = async () => {
-    const marks = asked.map(({ at, ...mark }) => ({ ...mark, timestamp: new Date(at).toISOString() }))
-    const paper = newPaper({ kind: 'marks', user_id: userId, day, justification: reasonText(reason), marks })
-    onBusy(true)
-    try {
-      onEnd(await submitPaper(paper, null))
-    } catch (error) {
-      const refusal = refusalOf(error)
-      setProblems(problemsOf(error, asked))
-      if (refusal === null) tell(error)
-      else setMisfit(refusal)
-    }
-    onBusy(false)
-  }
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (!known) return
-    const wrong = found(known)
-    setProblems(wrong)
-    if ('reason' in wrong || 'rows' in wrong) return sayMissing()
-    if (Object.keys(wrong).length > 0) return
-    const why = misfitOf(known, asked, cut.zone)
-    if (why === null) await sendIt()
-    else setMisfit(why)
-  }
-  const state = { asked, reason, setReason, problems, misfit, putAway: () => setMisfit(null), isTouched }
-  return { ...view, ...state, type, add, drop, submit }
 }
 
 export type MarksForm = ReturnType<typeof useMarksForm>

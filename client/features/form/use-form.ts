@@ -39,13 +39,13 @@ interface FormOptions<F> {
   /** The sentence for a failure that no field shows: the server's, or null where it did not answer. Null where it is said elsewhere. */
   failed: (failure: ApiFailure | null) => Told | null
   /** Finds in a refusal what is wrong with which field, where its details do not name the fields. */
-  problemsIn?: (failure: ApiFailure) => Problems<F>
+  problemsIn?: (failure: ApiFailure, fields: F) => Problems<F>
   /** Says a failure in a toast instead of in the form. */
   toasts?: boolean
   /** Says a failure also where fields show it. */
   saysAlways?: boolean
   /** Brings the first field at fault into sight. */
-  onFault?: (name: string) => void
+  onFault?: (name: string, fields: F) => void
 }
 
 /** A form: what is typed, what is wrong with it, and how it is written. */
@@ -118,10 +118,10 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
     if (told && toasts) showToast({ title: told.title, ...(told.text ? { text: told.text } : {}), kind: 'bad' })
     else if (told) hook.setError('root', { type: told.title, message: told.text ?? '' })
   }
-  const refuse = (failure: ApiFailure | null) => {
-    const found = Object.entries(failure ? errorsOf(problemsIn(failure), start) : {})
+  const refuse = (failure: ApiFailure | null, fields: F) => {
+    const found = Object.entries(failure ? errorsOf(problemsIn(failure, fields), start) : {})
     for (const [name, error] of found) hook.setError(name, error)
-    if (found[0]) onFault?.(found[0][0])
+    if (found[0]) onFault?.(found[0][0], fields)
     if (!found[0] || saysAlways) say(failed(failure))
   }
   const attempt = async (fields: F, pass: Writing['pass']) => {
@@ -132,13 +132,13 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
       await write(fields, { id, isRepeated: tries > 1, pass })
       once.current = { id: '', tries: 0 }
     } catch (error) {
-      refuse(error instanceof ApiFailure ? error : null)
+      refuse(error instanceof ApiFailure ? error : null, fields)
     }
   }
   const handled = (put: (fields: F) => Promise<void>) =>
     hook.handleSubmit(
       (fields) => put(fields as F),
-      (found) => onFault?.(Object.keys(found)[0] ?? ''),
+      (found) => onFault?.(Object.keys(found)[0] ?? '', hook.getValues() as F),
     )
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault()

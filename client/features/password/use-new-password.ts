@@ -44,8 +44,8 @@ export function useNewPassword(role: Role, onChanged: (token: string) => Promise
     start: { current_password: carried, new_password: '', confirm_password: '' },
     check: (words) => passwordProblems(words, least),
     // Said over the form too: its button can be pressed before it is open.
-    onFault: () => {
-      const { new_password, confirm_password, current_password } = passwordProblems(form.values, least)
+    onFault: (_, words) => {
+      const { new_password, confirm_password, current_password } = passwordProblems(words, least)
       if (new_password) showToast({ title: employeeMessages.passwordShort, text: atLeastText(least), kind: 'bad' })
       else if (confirm_password || current_password)
         showToast({ title: String(confirm_password ?? current_password), kind: 'bad' })
