@@ -1,40 +1,27 @@
-import { TriangleAlert } from 'lucide-react'
-import { DateField } from '../../ui/date-field.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { fieldsOf } from '../form/fields.tsx'
+import { FormBody, FormProblem } from '../form/form-dialog.tsx'
 import { FileChoice } from './file-choice.tsx'
-import type { SendCertificate } from './use-send-certificate.ts'
+import type { CertificateFields, SendCertificate } from './use-send-certificate.ts'
+
+const Field = fieldsOf<CertificateFields>()
 
 /** The certificate with its date and the days of leave. */
-export function CertificateForm({ id, form }: { id: string; form: SendCertificate }) {
-  const { words, problems, change } = form
+export function CertificateForm({ id, view }: { id: string; view: SendCertificate }) {
+  const { form, isReading, problem, choose } = view
   return (
-    <form id={id} className="stack" noValidate data-dirty={form.isDirty} onSubmit={(event) => void form.submit(event)}>
-      {form.missing && (
-        <Note icon={TriangleAlert} tone="red" slim role="alert" title={form.missing.title}>
-          {form.missing.text}
-        </Note>
-      )}
+    <FormBody id={id} form={form} worksOffline>
+      <FormProblem />
       <FileChoice
-        file={words.file}
-        error={problems.file}
-        busy={form.busy === 'reading'}
-        onChoose={(file) => void form.choose(file)}
-        onRemove={form.remove}
+        file={form.values.file}
+        error={problem}
+        busy={isReading}
+        onChoose={(file) => void choose(file)}
+        onRemove={() => form.change({ file: null })}
       />
       <div className="pair">
-        <DateField label="Data do atestado" value={words.date} error={problems.date} onChange={change('date')} />
-        <TextField
-          label="Dias de afastamento"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={366}
-          value={words.days}
-          error={problems.days}
-          onChange={(event) => change('days')(event.target.value)}
-        />
+        <Field.Day label="Data do atestado" name="attest_date" />
+        <Field.Text label="Dias de afastamento" name="days" type="number" inputMode="numeric" min={1} max={366} />
       </div>
-    </form>
+    </FormBody>
   )
 }
