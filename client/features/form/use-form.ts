@@ -6,7 +6,7 @@ import type { FieldIssue } from '#shared/text/refusal.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { here } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
-import { useSure } from './use-sure.tsx'
+import { type Question, useSure } from './use-sure.tsx'
 
 /** A sentence about a form as a whole. */
 export interface Told {
@@ -33,8 +33,8 @@ interface FormOptions<F> {
   start: F | (() => F)
   /** Finds what is wrong before anything is sent. */
   check?: (fields: F) => Problems<F>
-  /** Tells whether the own password is asked for first. */
-  asksPassword?: (fields: F) => boolean
+  /** Tells whether the own password is asked for first, and with which question. */
+  asksPassword?: (fields: F) => Question | boolean
   write: (fields: F, writing: Writing) => Promise<void>
   /** The sentence for a failure that no field shows: the server's, or null where it did not answer. Null where it is said elsewhere. */
   failed: (failure: ApiFailure | null) => Told | null
@@ -44,15 +44,16 @@ interface FormOptions<F> {
   toasts?: boolean
   /** Says a failure also where fields show it. */
   saysAlways?: boolean
-  /** Brings the first field at fault into sight. */
-  onFault?: (name: string, fields: F) => void
+  /** Brings the first field at fault, or item of a list, into sight. */
+  onFault?: (path: string, fields: F) => void
 }
 
 /** A form: what is typed, what is wrong with it, and how it is written. */
 export interface Form<F extends object = FieldValues> {
   control: Control
   values: F
-  change: (part: Partial<F>) => void
+  /** Changes fields, and takes back what was said of them, or of the named items of a list. */
+  change: (part: Partial<F>, mended?: string[]) => void
   errorOf: (path: string) => string | undefined
   problem: Told | null
   busy: boolean
@@ -95,6 +96,13 @@ function errorsOf<F extends object>({ root, ...problems }: Problems<F>, start: F
   return { ...Object.fromEntries(shown), ...(root ? { root: { type: root.title, message: root.text } } : {}) }
 }
 
+/** Where the first problem stands: at a field, or at an item of a list. */
+function firstPath([first]: readonly (readonly [string, object | undefined])[]): string {
+  if (!first) return ''
+  const [name, problem = {}] = first
+  return 'message' in problem ? name : [name, ...Object.keys(problem).slice(0, 1)].join('.')
+}
+
 /** The one way in which the client writes what somebody typed. */
 export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
   const { check, write, failed, toasts = false, saysAlways = false, onFault, asksPassword } = options
@@ -121,7 +129,7 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
   const refuse = (failure: ApiFailure | null, fields: F) => {
     const found = Object.entries(failure ? errorsOf(problemsIn(failure, fields), start) : {})
     for (const [name, error] of found) hook.setError(name, error)
-    if (found[0]) onFault?.(found[0][0], fields)
+    if (found[0]) onFault?.(firstPath(found), fields)
     if (!found[0] || saysAlways) say(failed(failure))
   }
   const attempt = async (fields: F, pass: Writing['pass']) => {
@@ -138,22 +146,24 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
   const handled = (put: (fields: F) => Promise<void>) =>
     hook.handleSubmit(
       (fields) => put(fields as F),
-      (found) => onFault?.(Object.keys(found)[0] ?? '', hook.getValues() as F),
+      (found) => onFault?.(firstPath(Object.entries(found)), hook.getValues() as F),
     )
   const submit = (event?: SubmitEvent) => {
     event?.preventDefault()
     if (isSubmitting) return
     void handled((fields) => {
-      if (!asksPassword?.(fields)) return attempt(fields, {})
-      return sure((stepUp) => handled(() => attempt(fields, { stepUp }))())
+      const question = asksPassword?.(fields) ?? false
+      if (question === false) return attempt(fields, {})
+      const put = (stepUp: string) => handled(() => attempt(fields, { stepUp }))()
+      return question === true ? sure(put) : sure(put, question)
     })()
   }
   return {
     control: hook.control,
     values: hook.watch() as F,
-    change: (part) => {
+    change: (part, mended = Object.keys(part)) => {
       for (const [name, value] of Object.entries(part)) hook.setValue(name, value, { shouldDirty: true })
-      hook.clearErrors([...Object.keys(part), 'root'])
+      hook.clearErrors([...mended, 'root'])
     },
     errorOf: (path) => get(errors, `${path}.message`),
     problem: root ? { title: root.type, text: root.message } : null,

@@ -4,19 +4,29 @@ import { StepUpDialog } from './step-up-dialog.tsx'
 
 type Deed = (stepUp: string) => Promise<void>
 
+/** What is asked with the own password: by its title, its act and, in a sentence, what comes of it. */
+export interface Question {
+  title: string
+  act: string
+  kind: 'danger' | 'primary'
+  text: string
+}
+
+const usual: Question = {
+  title: 'Confirmar alteração',
+  act: 'Confirmar',
+  kind: 'primary',
+  text: adminMessages.enterPassword,
+}
+
 /** Asks for the own password before a form is saved. The dialog stands beside the form, which says what became of it. */
-export function useSure(): { sure: (deed: Deed) => Promise<void>; dialog: ReactNode } {
-  const [deed, setDeed] = useState<Deed | null>(null)
-  const dialog = deed && (
-    <StepUpDialog
-      title="Confirmar alteração"
-      act="Confirmar"
-      kind="primary"
-      onConfirm={deed}
-      onClose={() => setDeed(null)}
-    >
-      <p className="form">{adminMessages.enterPassword}</p>
+export function useSure() {
+  const [asked, setAsked] = useState<{ deed: Deed; question: Question } | null>(null)
+  const { text, ...question } = asked?.question ?? usual
+  const dialog: ReactNode = asked && (
+    <StepUpDialog {...question} onConfirm={asked.deed} onClose={() => setAsked(null)}>
+      <p className="form">{text}</p>
     </StepUpDialog>
   )
-  return { sure: async (next) => setDeed(() => next), dialog }
+  return { sure: async (deed: Deed, own: Question = usual) => setAsked({ deed, question: own }), dialog }
 }

@@ -23,14 +23,14 @@ interface EditFieldsProps {
   correction: Correction
 }
 
-function TimeFields({ edit, correction: { change, problems } }: EditFieldsProps) {
+function TimeFields({ edit, correction: { change, form } }: EditFieldsProps) {
   return (
     <div className="pair">
       <DateField label="Data" value={edit.date} onChange={(date) => change(edit.id, { date })} />
       <TimeField
         label="Hora"
         value={edit.time}
-        error={problems.edits[edit.id]}
+        error={form.errorOf(`edits.${edit.id}`)}
         onChange={(time) => change(edit.id, { time })}
       />
     </div>
@@ -52,7 +52,7 @@ function TypeField({ edit, correction: { change }, error }: EditFieldsProps & { 
 /** What is done about a mark that stands: another hour, another type, or that it no longer counts. */
 function StandingMark({ edit, correction }: EditFieldsProps) {
   const [deed, setDeed] = useState<Deed>(edit.isGone ? 'disregard' : 'time')
-  const problem = correction.problems.edits[edit.id]
+  const problem = correction.form.errorOf(`edits.${edit.id}`)
   return (
     <>
       <div className="correct-deed">

@@ -1,122 +1,127 @@
 import { useState } from 'react'
+import { timeOf } from '#shared/calendar/day.ts'
+import { labelOf } from '#shared/clock/entry.ts'
 import { correctDay } from '#shared/contract/entry-deeds.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { messages } from '#shared/text/messages.ts'
-import { ApiFailure } from '../../api/failure.ts'
+import type { ApiFailure } from '../../api/failure.ts'
+import { type Problems, useForm } from '../../features/form/use-form.ts'
+import type { Question } from '../../features/form/use-sure.tsx'
 import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
-import { changeOf, changesAnything, type Edit, editOf, instantOfEdit, missingMark, problemOf } from './correction.ts'
+import {
+  changeOf,
+  changesAnything,
+  type Edit,
+  editOf,
+  instantOfEdit,
+  missingMark,
+  type NewMark,
+  problemOf,
+} from './correction.ts'
 import type { DetailDay } from './detail-day.ts'
 
 /** Whose day is corrected, and from which mark one came. */
 export interface CorrectedDay {
   day: DetailDay
   userId: string
+  name: string
   zone: string
   markId: string | null
 }
 
-/** What is wrong, by what it is wrong with: an edit's id, the reason, or all of it. */
-interface Problems {
-  edits: Record<string, string>
-  why?: string | undefined
-  form?: string | undefined
+/** A correction as it is typed. */
+export interface CorrectionFields {
+  edits: Edit[]
+  reason: string
 }
 
 const newId = () => crypto.randomUUID()
-const NONE: Problems = { edits: {} }
 
 /** The server's refusal, beside the mark that it speaks of where it names one. */
-function problemsIn(error: unknown, added: readonly string[]): Problems {
-  if (!(error instanceof ApiFailure))
-    return { edits: {}, form: error instanceof Error ? error.message : messages.internal }
+function problemsIn({ details, message }: ApiFailure, added: readonly NewMark[]): Problems<CorrectionFields> {
   const edits: Record<string, string> = {}
   const others: string[] = []
-  for (const { path, message } of error.details) {
-    const id = added[Number(/^add\.(\d+)\./.exec(path)?.[1] ?? -1)]
-    if (id === undefined) others.push(message)
-    else edits[id] = message
+  for (const detail of details) {
+    const mark = added[Number(/^add\.(\d+)\./.exec(detail.path)?.[1] ?? -1)]
+    if (mark) edits[mark.id] = detail.message
+    else others.push(detail.message)
   }
-  if (Object.keys(edits).length > 0) return { edits, form: others[0] }
-  return { edits, form: others[0] ?? error.message }
+  const isSaid = Object.keys(edits).length > 0
+  const title = others[0] ?? (isSaid ? undefined : message)
+  return { edits, root: title === undefined ? null : { title } }
 }
 
-function useEdits({ day, zone, markId }: CorrectedDay) {
-  const [edits, setEdits] = useState<readonly Edit[]>(() => {
-    const known = day.marks.map((mark) => editOf(mark, newId()))
-    return known.length > 0 ? known : [missingMark([], { day: day.date, zone, id: newId() })]
-  })
-  const [chosenId, setChosen] = useState(() => (edits.find(({ mark }) => mark?.id === markId) ?? edits[0])?.id ?? '')
-  const change = (id: string, part: Partial<Edit>) =>
-    setEdits((before) => before.map((edit) => (edit.id === id ? { ...edit, ...part } : edit)))
-  const add = () => {
-    const missing = missingMark(edits, { day: day.date, zone, id: newId() })
-    setEdits([...edits, missing])
-    setChosen(missing.id)
-  }
-  const remove = (id: string) => {
-    const left = edits.filter((edit) => edit.id !== id)
-    setEdits(left)
-    setChosen(left[0]?.id ?? '')
-  }
-  return { edits, chosenId, setChosen, change, add, remove }
-}
-
-/** The correction of a day as it is typed: what it does to each mark, why, and what is wrong with it. */
-export function useCorrection(given: CorrectedDay, onDone: () => void) {
-  const { day, userId, zone } = given
-  const { edits, chosenId, setChosen, change, add, remove } = useEdits(given)
-  const [why, setWhy] = useState('')
-  const [problems, setProblems] = useState<Problems>(NONE)
-  const [busy, setBusy] = useState(false)
-  // One id for all tries, so that a lost answer does not write it twice.
-  const [id] = useState(newId)
-  const planned = changeOf(edits, zone)
-  const check = (): boolean => {
-    const judged = { zone, day: day.date, now: anchors.now() }
-    const wrong = edits.flatMap((edit) => {
-      const problem = problemOf(edit, judged)
-      return problem ? [[edit.id, problem] as const] : []
-    })
-    const isNothing = !edits.some(changesAnything)
-    setProblems({
-      edits: Object.fromEntries(wrong),
-      why: why.trim() === '' ? adminMessages.justificationMissing : undefined,
-      form: isNothing ? 'Nada a corrigir.' : undefined,
-    })
-    if (wrong[0]) setChosen(wrong[0][0])
-    return wrong.length === 0 && why.trim() !== '' && !isNothing
-  }
-  const save = async (stepUp?: string) => {
-    setBusy(true)
-    const marks = planned.add.map(({ at, ...mark }) => ({ ...mark, timestamp: new Date(at).toISOString() }))
-    const body = { id, user_id: userId, day: day.date, disregard: planned.disregard, add: marks, reason: why.trim() }
-    try {
-      await act(correctDay, stepUp === undefined ? { body } : { body, stepUp })
-    } catch (error) {
-      const found = problemsIn(
-        error,
-        marks.map((mark) => mark.id),
-      )
-      setProblems(found)
-      const [first] = Object.keys(found.edits)
-      if (first) setChosen(first)
-      return setBusy(false)
-    }
-    showToast({ title: adminMessages.markCorrected })
-    onDone()
-  }
+const questionOf = (edits: readonly Edit[], gone: readonly string[], name: string): Question => {
+  const marks = edits.flatMap(({ mark }) =>
+    mark && gone.includes(mark.id) ? [`${labelOf(mark.entry_type)} ${timeOf(mark.at, mark.timezone)}`] : [],
+  )
   return {
-    ...{ edits, chosenId, choose: setChosen, add, remove, why, setWhy, problems, busy, check, save, planned },
-    change: (of: string, part: Partial<Edit>) => {
-      change(of, part)
-      setProblems(({ edits: { [of]: _mended, ...others }, why: noReason }) => ({ edits: others, why: noReason }))
+    title: 'Desconsiderar registro',
+    act: 'Desconsiderar',
+    kind: 'danger',
+    text: `${marks.join(', ')} de ${name} deixa de contar. A marcação original fica guardada.`,
+  }
+}
+
+/** The correction of a day: what it does to each mark, and why. */
+export function useCorrection({ day, userId, zone, markId, name }: CorrectedDay, onDone: () => void) {
+  const blank = (edits: readonly Edit[]) => missingMark(edits, { day: day.date, zone, id: newId() })
+  const form = useForm<CorrectionFields>({
+    start: () => {
+      const known = day.marks.map((mark) => editOf(mark, newId()))
+      return { edits: known.length > 0 ? known : [blank([])], reason: '' }
     },
-    isDirty:
-      why !== '' || edits.some((edit) => (edit.mark ? changesAnything(edit) : instantOfEdit(edit, zone) !== null)),
-    /** Taking more away than comes back asks for the password, as deleting does. */
-    needsPassword: planned.disregard.length > planned.add.length,
+    check: ({ edits, reason }) => {
+      const judged = { zone, day: day.date, now: anchors.now() }
+      const wrong = edits.flatMap((edit) => {
+        const problem = problemOf(edit, judged)
+        return problem ? [[edit.id, problem]] : []
+      })
+      return {
+        edits: Object.fromEntries(wrong),
+        reason: reason.trim() === '' ? adminMessages.justificationMissing : undefined,
+        root: edits.some(changesAnything) ? null : { title: 'Nada a corrigir.' },
+      }
+    },
+    onFault: (path) => {
+      if (path.startsWith('edits.')) setChosen(path.slice('edits.'.length))
+    },
+    // Taking more away than comes back asks for the password, as deleting does.
+    asksPassword: ({ edits }) => {
+      const { disregard, add } = changeOf(edits, zone)
+      return disregard.length > add.length && questionOf(edits, disregard, name)
+    },
+    write: async ({ edits, reason }, { id, pass }) => {
+      const { disregard, add } = changeOf(edits, zone)
+      const marks = add.map(({ at, ...mark }) => ({ ...mark, timestamp: new Date(at).toISOString() }))
+      const body = { id, user_id: userId, day: day.date, disregard, add: marks, reason: reason.trim() }
+      await act(correctDay, { body, ...pass })
+      showToast({ title: adminMessages.markCorrected })
+      onDone()
+    },
+    problemsIn: (failure, { edits }) => problemsIn(failure, changeOf(edits, zone).add),
+    failed: () => ({ title: messages.loadFailedFallback }),
+  })
+  const { edits, reason } = form.values
+  const [chosenId, setChosen] = useState(() => (edits.find(({ mark }) => mark?.id === markId) ?? edits[0])?.id ?? '')
+  const isTyped = (edit: Edit) => (edit.mark ? changesAnything(edit) : instantOfEdit(edit, zone) !== null)
+  return {
+    ...{ edits, chosenId, choose: setChosen, planned: changeOf(edits, zone) },
+    form: { ...form, isDirty: reason !== '' || edits.some(isTyped) },
+    change: (id: string, part: Partial<Edit>) =>
+      form.change({ edits: edits.map((edit) => (edit.id === id ? { ...edit, ...part } : edit)) }, [`edits.${id}`]),
+    add: () => {
+      const missing = blank(edits)
+      form.change({ edits: [...edits, missing] }, [])
+      setChosen(missing.id)
+    },
+    remove: (id: string) => {
+      const left = edits.filter((edit) => edit.id !== id)
+      form.change({ edits: left }, [`edits.${id}`])
+      setChosen(left[0]?.id ?? '')
+    },
   }
 }
 
