@@ -23,6 +23,11 @@ function useReason<F extends object>({ blocked, worksOffline }: Omit<FormProps<F
   return useConnection().online || worksOffline ? blocked : adminMessages.needsNetwork
 }
 
+/** Fields that stand in no form element: what they hold is sent by a button of its own. */
+export function FieldsOfForm<F extends object>({ form, children }: { form: Form<F>; children: ReactNode }) {
+  return <FormProvider value={form as unknown as Form}>{children}</FormProvider>
+}
+
 interface FormBodyProps<F extends object> extends FormProps<F> {
   hidden?: boolean
   className?: string | undefined
@@ -52,7 +57,7 @@ export function FormBody<F extends object>({ id, hidden, className = 'stack', ch
         else tell(reason)
       }}
     >
-      <FormProvider value={form as unknown as Form}>{children}</FormProvider>
+      <FieldsOfForm form={form}>{children}</FieldsOfForm>
     </form>
   )
 }

@@ -14,7 +14,6 @@ import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { withoutProblems } from '../../ui/problems.ts'
 import { ScreenMessage } from '../../ui/screen-message.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { SheetArt } from './sheet-art.tsx'
@@ -71,7 +70,7 @@ function useSignInForm(returned: string) {
   const change = (field: 'email' | 'password') => (text: string) => {
     if (field === 'email') setEmail(text)
     else setPassword(text)
-    setProblems((now) => withoutProblems(now, [field, 'all']))
+    setProblems(({ [field]: _mended, all: _said, ...others }) => others)
   }
   return { email, password, change, busy, problems, submit }
 }

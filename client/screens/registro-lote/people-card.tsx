@@ -96,8 +96,8 @@ function Filters({ people, stores }: Pick<PeopleCardProps, 'people' | 'stores'>)
 
 /** Who is registered: a list to tick, all of it at once, and the button that does it. */
 export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
-  const { chosen, allChecked, toggle, withAll, clear } = people
-  const { batch, busy, ready, forget, register } = view
+  const { chosen, allChecked, toggle, withAll } = people
+  const { batch, form, ready, forget } = view
   const act = (change: () => void) => {
     change()
     forget()
@@ -127,11 +127,11 @@ export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
         <span className="t-sm soft">{batch.mode === 'ponto' && batch.time ? `${when} às ${batch.time}` : when}</span>
         <Button
           kind="primary"
-          busy={busy}
+          busy={form.busy}
           {...(batch.mode === 'ponto' ? { icon: entryIcon[batch.type] } : {})}
           {...(why ? { blocked: why } : {})}
-          onBlocked={(reason) => (chosen.length === 0 ? void register() : showToast({ title: reason, kind: 'info' }))}
-          onClick={() => void register().then((isDone) => isDone && clear())}
+          onBlocked={(reason) => (chosen.length === 0 ? form.submit() : showToast({ title: reason, kind: 'info' }))}
+          onClick={() => form.submit()}
         >
           Registrar {wordOf(batch)} ({ready})
         </Button>

@@ -34,7 +34,7 @@ function useRegistroLote(user: Me) {
   const people = usePeople(stores)
   const zone = zoneOfStore(stores, user.store_id)
   const mode = params.get('modo') === 'ausencia' ? ('ausencia' as const) : ('ponto' as const)
-  const view = useBatch(mode, people.chosen, zone)
+  const view = useBatch({ mode, chosen: people.chosen, zone, onDone: people.clear })
   return {
     ...{ stores, people, zone, mode, view, today: dayOf(anchors.now(), zone) },
     setMode: (next: string) => {

@@ -1,21 +1,22 @@
 import { labelOf, PUNCH_TYPES } from '#shared/clock/entry.ts'
 import { entryIcon } from '../../features/entries/punch-look.ts'
+import { fieldsOf } from '../../features/form/fields.tsx'
+import { FieldsOfForm } from '../../features/form/form-dialog.tsx'
 import { LongAgo } from '../../features/manual-adjust/long-ago.tsx'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
-import { DateField } from '../../ui/date-field.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TimeField } from '../../ui/time-field.tsx'
 import { BatchCheck } from './batch-check.tsx'
-import type { BatchView } from './use-batch.ts'
+import type { BatchFields, BatchView } from './use-batch.ts'
+
+const Field = fieldsOf<BatchFields>()
 
 const reasons = [
   { value: 'saude', label: 'Saúde', help: 'Não desconta horas' },
   { value: 'pessoal', label: 'Pessoal', help: 'Desconta as horas do dia do banco de horas (8h)' },
 ] as const
 
-function MarkFields({ batch, change }: Pick<BatchView, 'batch' | 'change'>) {
+function MarkFields({ batch, form }: Pick<BatchView, 'batch' | 'form'>) {
   return (
     <fieldset className="choice">
       <legend className="lbl">Tipo de registro</legend>
@@ -27,7 +28,7 @@ function MarkFields({ batch, change }: Pick<BatchView, 'batch' | 'change'>) {
               className="sr"
               name="tipo"
               checked={batch.type === type}
-              onChange={() => change({ type })}
+              onChange={() => form.change({ type })}
             />
             <Icon icon={entryIcon[type]} size="lg" />
             {labelOf(type)}
@@ -38,7 +39,7 @@ function MarkFields({ batch, change }: Pick<BatchView, 'batch' | 'change'>) {
   )
 }
 
-function ReasonFields({ batch, change }: Pick<BatchView, 'batch' | 'change'>) {
+function ReasonFields({ batch, form }: Pick<BatchView, 'batch' | 'form'>) {
   return (
     <fieldset className="choice">
       <legend className="lbl">Motivo</legend>
@@ -50,7 +51,7 @@ function ReasonFields({ batch, change }: Pick<BatchView, 'batch' | 'change'>) {
               className="sr"
               name="motivo"
               checked={batch.reason === value}
-              onChange={() => change({ reason: value })}
+              onChange={() => form.change({ reason: value })}
             />
             {label}
             <small>{help}</small>
@@ -63,41 +64,30 @@ function ReasonFields({ batch, change }: Pick<BatchView, 'batch' | 'change'>) {
 
 /** What is registered: the kind, when, and why. */
 export function SettingsCard({ view, chosen }: { view: BatchView; chosen: number }) {
-  const { batch, change, wrongSpan, wrongDate, today } = view
+  const { batch, form, wrongSpan, wrongDate, today } = view
   const isMark = batch.mode === 'ponto'
   return (
     <Card className="colc" aria-label="Configurações">
       <div className="cardhead">
         <h2>Configurações</h2>
       </div>
-      <div className="stack pad">
-        {isMark ? <MarkFields batch={batch} change={change} /> : <ReasonFields batch={batch} change={change} />}
-        <div className="pair">
-          <DateField
-            label={isMark ? 'Data' : 'Data da ausência'}
-            value={batch.date}
-            error={wrongDate}
-            onChange={(day) => change({ date: day })}
-          />
-          {!isMark && (
-            <DateField
-              label="Até (opcional)"
-              value={batch.until}
-              error={wrongSpan ?? undefined}
-              onChange={(until) => change({ until })}
-            />
+      <FieldsOfForm form={form}>
+        <div className="stack pad">
+          {isMark ? <MarkFields batch={batch} form={form} /> : <ReasonFields batch={batch} form={form} />}
+          <div className="pair">
+            <Field.Day label={isMark ? 'Data' : 'Data da ausência'} name="date" error={wrongDate} />
+            {!isMark && <Field.Day label="Até (opcional)" name="until" error={wrongSpan ?? undefined} />}
+            {isMark && <Field.Time label="Hora" name="time" />}
+          </div>
+          <LongAgo day={batch.date} today={today} />
+          {isMark ? (
+            <Field.Area label="Justificativa (opcional)" name="justification" maxLength={500} />
+          ) : (
+            <Field.Area label="Detalhes (opcional)" name="details" maxLength={500} />
           )}
-          {isMark && <TimeField label="Hora" value={batch.time} onChange={(time) => change({ time })} />}
+          <BatchCheck view={view} chosen={chosen} />
         </div>
-        <LongAgo day={batch.date} today={today} />
-        <TextAreaField
-          label={isMark ? 'Justificativa (opcional)' : 'Detalhes (opcional)'}
-          maxLength={500}
-          value={isMark ? batch.justification : batch.details}
-          onChange={(event) => change({ [isMark ? 'justification' : 'details']: event.target.value })}
-        />
-        <BatchCheck view={view} chosen={chosen} />
-      </div>
+      </FieldsOfForm>
     </Card>
   )
 }

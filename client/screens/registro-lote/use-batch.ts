@@ -7,10 +7,10 @@ import { dailyReport } from '#shared/contract/hours.ts'
 import { batchMessages } from '#shared/text/batch-messages.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { countOf } from '#shared/text/format.ts'
-import { ApiFailure } from '../../api/failure.ts'
+import { useForm } from '../../features/form/use-form.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { act } from '../../offline/act.ts'
-import { anchors } from '../../offline/here.ts'
+import { anchors, here } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type Batch, type Choosable, isToCome, leftOut } from './check-batch.ts'
 
@@ -47,12 +47,6 @@ function refuse(title: string, text: string): void {
   showToast({ title: `${batchMessages.error}: ${title}`, text, kind: 'bad' })
 }
 
-function toldFailure(batch: Batch, error: unknown): void {
-  const title = batch.mode === 'ponto' ? batchMessages.createFailed : batchMessages.absencesFailed
-  const text = error instanceof ApiFailure ? error.message : batchMessages.createFailedText
-  showToast({ title, text, kind: 'bad' })
-}
-
 const isComplete = ({ mode, date, time }: Batch) => date !== '' && (mode === 'ausencia' || time !== '')
 
 /** Says what keeps a batch from being sent, and whether anything does. */
@@ -64,63 +58,62 @@ function isRefused(batch: Batch, chosen: readonly Choosable[]): boolean {
   return true
 }
 
-/** What is to be registered, who would stay out, and the deed with its result. */
-export function useBatch(mode: Batch['mode'], chosen: readonly Choosable[], zone: string) {
-  const [typed, setTyped] = useState<Omit<Batch, 'mode'>>(() => ({
-    ...{ type: 'entrada', reason: 'saude', justification: '', details: '' },
-    date: dayOf(anchors.now(), zone),
-    until: '',
-    time: timeOf(anchors.now(), zone),
-  }))
-  const batch: Batch = { mode, ...typed }
-  const wrongSpan = mode === 'ausencia' && typed.until ? absenceSpanProblem(typed.date, typed.until) : null
-  // One id until it is registered, so that a lost answer does not write it twice.
-  const [id, setId] = useState(() => crypto.randomUUID())
-  const [busy, setBusy] = useState(false)
+/** What is typed, and the id of its registration: whatever changes is another one. */
+export type BatchFields = Omit<Batch, 'mode'> & { id: string }
+
+interface BatchOptions {
+  mode: Batch['mode']
+  chosen: readonly Choosable[]
+  zone: string
+  onDone: () => void
+}
+
+/** What is to be registered, who would stay out, and what came of it. */
+export function useBatch({ mode, chosen, zone, onDone }: BatchOptions) {
   const [result, setResult] = useState<BatchResult | null>(null)
-  const when = chosen.length > 0 && isComplete(batch)
-  const daily = useReading(dailyReport, { query: { date: batch.date } }, { maxAge: 0, when })
-  const forget = () => {
-    setResult(null)
-    setId(crypto.randomUUID())
-  }
-  const register = async (): Promise<boolean> => {
-    if (wrongSpan || isRefused(batch, chosen)) return false
-    setBusy(true)
-    try {
+  const wrongSpanOf = ({ date, until }: BatchFields) =>
+    mode === 'ausencia' && until ? absenceSpanProblem(date, until) : null
+  const typed = useForm<BatchFields>({
+    start: () => ({
+      ...{ id: here.newId(), type: 'entrada', reason: 'saude', justification: '', details: '' },
+      ...{ date: dayOf(anchors.now(), zone), until: '', time: timeOf(anchors.now(), zone) },
+    }),
+    write: async ({ id, ...fields }) => {
+      const batch = { mode, ...fields }
+      if (wrongSpanOf({ id, ...fields }) || isRefused(batch, chosen)) return
       const ids = chosen.map((person) => person.id)
       const answer = await act(registerBatch, { body: bodyOf(batch, id, ids), timeoutMs: ONE_GO_MS })
+      forget()
       setResult(answer)
-      setId(crypto.randomUUID())
       tell(batch, answer)
-      return true
-    } catch (error) {
-      toldFailure(batch, error)
-      return false
-    } finally {
-      setBusy(false)
-    }
+      onDone()
+    },
+    problemsIn: () => ({}),
+    failed: (failure) => ({
+      title: mode === 'ponto' ? batchMessages.createFailed : batchMessages.absencesFailed,
+      text: failure?.message ?? batchMessages.createFailedText,
+    }),
+    toasts: true,
+  })
+  const change = (part: Partial<BatchFields>) => {
+    typed.change({ ...part, id: here.newId() })
+    setResult(null)
   }
+  const forget = () => change({})
+  const batch: Batch = { mode, ...typed.values }
+  const when = chosen.length > 0 && isComplete(batch)
+  const daily = useReading(dailyReport, { query: { date: batch.date } }, { maxAge: 0, when })
   const out = when && daily.data ? leftOut(batch, chosen, daily.data) : null
   return {
-    batch,
-    busy,
-    result,
-    wrongSpan,
-    daily,
+    form: { ...typed, change },
+    ...{ batch, result, wrongSpan: wrongSpanOf(typed.values), daily, out },
     /** What is wrong with the date as it is typed. */
     wrongDate: isToCome(batch, chosen, anchors.now()) ? employeeMessages.futureDate : undefined,
     today: dayOf(anchors.now(), zone),
-    out,
     /** How many of the chosen ones it fits, as far as that is known. */
     ready: chosen.length - (out?.length ?? 0),
-    change: (part: Partial<Batch>) => {
-      setTyped({ ...typed, ...part })
-      forget()
-    },
     // Other people are another registration, which needs an id of its own.
     forget,
-    register,
   }
 }
 
