@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 // From vite, not vitest/config: `npm start` builds where the test tools are not installed.
-import { defineConfig, type Plugin } from 'vite'
+import { type CSSOptions, defineConfig, type Plugin } from 'vite'
 import type { AnyCall } from './shared/contract/call.ts'
 import { calls } from './shared/contract/calls.ts'
 
@@ -48,6 +48,19 @@ function modernDexie(): Plugin {
     config: () => ({ resolve: { alias: [{ find: /^dexie$/, replacement }] } }),
   }
 }
+/** Puts a module of styles into the layer of its wing (client/styles/main.css): what holds a part stands above the part. */
+const layered: Exclude<CSSOptions['postcss'], string | undefined>['plugins'] = [
+  {
+    postcssPlugin: 'layered',
+    Once(sheet, { AtRule }) {
+      const wing = /client\/(\w+)\/.*\.module\.css/.exec(sheet.source?.input.file ?? '')?.[1]
+      if (!wing) return
+      const layer = new AtRule({ name: 'layer', params: wing === 'app' ? 'screens' : wing })
+      layer.append(sheet.nodes)
+      sheet.append(layer)
+    },
+  },
+]
 
 const server = {
   root,
@@ -79,6 +92,7 @@ const whole = ['server/testing/**/*.test.ts', 'server/database/demo-*.test.ts']
 export default defineConfig({
   root: resolve(root, 'client'),
   plugins: [react(), addressesOnly(), modernDexie()],
+  css: { postcss: { plugins: layered } },
   server: { proxy: { '/api': { target: api } } },
   build: {
     outDir: resolve(root, process.env.BUILD_OUT || 'dist/client'),
@@ -96,6 +110,7 @@ export default defineConfig({
       output: {
         // The name of a shared part would list everybody who shares it.
         chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/~[^.]*|\.[^.]*$/g, '')}-[hash][extname]`,
         codeSplitting: {
           groups: [
             // A slow phone pays for each file: what the first screen needs is one, and crumbs are put together.

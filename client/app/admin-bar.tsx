@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import type { MenuItem } from '#shared/access/page.ts'
+import { classes } from '../ui/classes.ts'
+import room from './app.module.css'
 import { MenuLinks } from './menu-links.tsx'
 
 /** The administrators' pages. Where the bar is wider than the window, the page that is open stands in sight. */
@@ -15,7 +17,7 @@ export function AdminBar({ items }: { items: readonly MenuItem[] }) {
     bar.current.scrollLeft += place.left + place.width / 2 - (around.left + around.width / 2)
   }, [path])
   return (
-    <nav className="adminbar only-desk" aria-label="Administração" ref={bar}>
+    <nav className={classes('only-desk', room.adminbar)} aria-label="Administração" ref={bar}>
       <MenuLinks items={items} />
     </nav>
   )

@@ -11,8 +11,11 @@ import { Brand } from '../ui/brand.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { later } from '../ui/later.ts'
+import { narrowLook } from '../ui/page.ts'
 import { AdminBar } from './admin-bar.tsx'
 import { AnswersLink, answersText } from './answers-link.tsx'
+import room from './app.module.css'
+import styles from './header.module.css'
 import { MenuLinks } from './menu-links.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { ThemeButton } from './theme-button.tsx'
@@ -37,14 +40,14 @@ function HeaderOf({ user }: { user: Me }) {
   const isNarrow = menu.adminBar.length === 0
   return (
     <>
-      <div className="hdrbox">
-        <header className={classes('hdr', isNarrow && 'narrow')}>
-          <Link className="home" to="/ponto" aria-label="Folha de Ponto, início">
+      <div className={styles.hdrbox}>
+        <header className={classes(room.hdr, isNarrow && classes(narrowLook, room.narrow))}>
+          <Link className={room.home} to="/ponto" aria-label="Folha de Ponto, início">
             <Brand sub={user.store_name ?? undefined} />
           </Link>
-          <nav className="topnav only-desk" aria-label="Principal">
+          <nav className={classes('only-desk', room.topnav)} aria-label="Principal">
             <MenuLinks items={menu.header} />
-            <AnswersLink className="navlink" count={answers} />
+            <AnswersLink className={room.navlink} count={answers} />
           </nav>
           <SyncButton userId={user.id} online={online} worded={!isNarrow} />
           <ThemeButton />
@@ -67,7 +70,7 @@ function HeaderOf({ user }: { user: Me }) {
         </Suspense>
       </div>
       {!isNarrow && <AdminBar items={menu.adminBar} />}
-      {open && <button type="button" className="dim" aria-label="Fechar menu" onClick={() => setOpen(false)} />}
+      {open && <button type="button" className={styles.dim} aria-label="Fechar menu" onClick={() => setOpen(false)} />}
       <Suspense fallback={null}>
         {over === 'sessions' && <SessionsDialog onClose={close} />}
         {over === 'logout' && <LogoutDialog onClose={close} />}

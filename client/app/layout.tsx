@@ -1,12 +1,14 @@
 import { type ReactNode, Suspense } from 'react'
+import { wrapLook } from '../ui/page.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Header } from './header.tsx'
+import styles from './layout.module.css'
 import { OfflineBanner } from './offline-banner.tsx'
 
 /** What stands where a screen's code is still coming. */
 function Arriving() {
   return (
-    <main className="wrap" id="conteudo">
+    <main className={wrapLook} id="conteudo">
       <Skeleton rows={4} />
     </main>
   )
@@ -16,13 +18,13 @@ function Arriving() {
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
-      <a className="skip" href="#conteudo">
+      <a className={styles.skip} href="#conteudo">
         Pular para o conteúdo
       </a>
       <Header />
       <OfflineBanner />
       <Suspense fallback={<Arriving />}>{children}</Suspense>
-      <footer className="foot">Folha de Ponto · {new Date().getFullYear()}</footer>
+      <footer className={styles.foot}>Folha de Ponto · {new Date().getFullYear()}</footer>
     </>
   )
 }

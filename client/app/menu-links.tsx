@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import { addressOf, type MenuItem, type PageName, pageAt } from '#shared/access/page.ts'
+import room from './app.module.css'
 
 interface MenuLinkProps {
   page: PageName
-  className?: string
+  className?: string | undefined
   onClick?: () => void
   children: ReactNode
 }
@@ -18,7 +19,7 @@ export function MenuLink({ page, ...link }: MenuLinkProps) {
 /** The links of a menu, the open page marked. */
 export function MenuLinks({ items }: { items: readonly MenuItem[] }) {
   return items.map(({ label, page }) => (
-    <MenuLink key={page} className="navlink" page={page}>
+    <MenuLink key={page} className={room.navlink} page={page}>
       {label}
     </MenuLink>
   ))

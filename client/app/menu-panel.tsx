@@ -26,6 +26,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { chooseTheme, useThemeChoice } from '../ui/theme.ts'
 import { AnswersLink } from './answers-link.tsx'
 import { MenuLink } from './menu-links.tsx'
+import styles from './menu-panel.module.css'
 import { OwnDataLink } from './own-data-link.tsx'
 
 const icons: Record<PageName, LucideIcon> = {
@@ -81,7 +82,7 @@ export function MenuPanel({ user, answers, onClose, onSessions, onLogout }: Menu
   useEscape(onClose)
   useBack(onClose)
   return (
-    <nav className="mnu" aria-label="Menu">
+    <nav className={styles.mnu} aria-label="Menu">
       {items.map(({ label, page }) => (
         <MenuLink key={page} page={page} onClick={onClose}>
           <Icon icon={icons[page]} />
@@ -89,7 +90,7 @@ export function MenuPanel({ user, answers, onClose, onSessions, onLogout }: Menu
         </MenuLink>
       ))}
       <AnswersLink count={answers} onClick={onClose} />
-      <Segmented label="Tema" options={themes} value={choice} onChange={chooseTheme} />
+      <Segmented className={styles.seg} label="Tema" options={themes} value={choice} onChange={chooseTheme} />
       <OwnDataLink user={user} onFollow={onClose} />
       <button
         type="button"
@@ -101,7 +102,7 @@ export function MenuPanel({ user, answers, onClose, onSessions, onLogout }: Menu
         <Icon icon={MonitorSmartphone} />
         {deviceMessages.sessionsTitle}
       </button>
-      <div className="me">
+      <div className={styles.me}>
         <Avatar name={user.name} src={user.photo_url} />
         <span className="grow">
           <b className="trunc">{user.display_name?.trim() || user.name}</b>

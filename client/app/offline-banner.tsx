@@ -2,6 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { messages } from '#shared/text/messages.ts'
 import { useConnection } from '../features/sync/connection.ts'
 import { Icon } from '../ui/icon.tsx'
+import styles from './offline-banner.module.css'
 
 /** Says once, in red, that there is no network; it goes by itself. */
 export function OfflineBanner() {
@@ -9,7 +10,7 @@ export function OfflineBanner() {
   return (
     <div role="status">
       {!online && (
-        <div className="offline-bar">
+        <div className={styles.offlineBar}>
           <Icon icon={WifiOff} />
           <span>{messages.offlineBanner}</span>
         </div>

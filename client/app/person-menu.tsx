@@ -1,14 +1,16 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { greetingName, isAdmin, type Me } from '#shared/people/user.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PopMenu } from '../ui/pop-menu.tsx'
 import { OwnDataLink } from './own-data-link.tsx'
+import styles from './person-menu.module.css'
 
 function Person({ user }: { user: Me }) {
   return (
     <>
-      <Avatar name={user.name} src={user.photo_url} size="s" />
+      <Avatar className={styles.avatar} name={user.name} src={user.photo_url} size="s" />
       <span>
         <span className="sr">Minha conta:</span>
         <b>{greetingName(user)}</b>
@@ -21,8 +23,8 @@ function Person({ user }: { user: Me }) {
 /** The person in the header: opens what is about their own account. */
 export function PersonMenu({ user, onSessions }: { user: Me; onSessions: () => void }) {
   return (
-    <div className="only-desk account">
-      <PopMenu name="Minha conta" words={<Person user={user} />} look="who">
+    <div className={classes('only-desk', styles.account)}>
+      <PopMenu name="Minha conta" words={<Person user={user} />} look={styles.who}>
         {(close) => (
           <>
             <OwnDataLink user={user} onFollow={close} />

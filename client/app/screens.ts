@@ -7,9 +7,6 @@ export type OtherPage = Exclude<PageName, 'Ponto'>
 
 type Load = () => Promise<ComponentType>
 
-/** What these screens wear: a phone that only opens Ponto never reads it. */
-const styles = () => import('../styles/screens.css')
-
 const loads: Record<OtherPage, Load> = {
   Historico: () => import('../screens/historico/historico-screen.tsx').then((m) => m.HistoricoScreen),
   SaldoHoras: () => import('../screens/saldo-horas/saldo-horas-screen.tsx').then((m) => m.SaldoHorasScreen),
@@ -29,10 +26,8 @@ const loads: Record<OtherPage, Load> = {
   GestaoUsuario: () => import('../screens/gestao-usuario/gestao-usuario-screen.tsx').then((m) => m.GestaoUsuarioScreen),
 }
 
-const load = async (page: OtherPage) => (await Promise.all([loads[page](), styles()]))[0]
-
 const lazies = Object.fromEntries(
-  Object.keys(loads).map((page) => [page, lazy(async () => ({ default: await load(page as OtherPage) }))]),
+  Object.keys(loads).map((page) => [page, lazy(async () => ({ default: await loads[page as OtherPage]() }))]),
 ) as Record<OtherPage, LazyExoticComponent<ComponentType>>
 
 const read = new Map<OtherPage, ComponentType>()
@@ -57,6 +52,6 @@ export async function readAhead(likely: readonly PageName[]): Promise<void> {
   for (const page of likely) {
     if (page === 'Ponto') continue
     await whenIdle(LIKELY_WITHIN_MS)
-    read.set(page, await load(page))
+    read.set(page, await loads[page]())
   }
 }

@@ -15,6 +15,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { listLook } from '../ui/list.ts'
 import { showToast } from '../ui/toast.ts'
 
 const words = { offline: deviceMessages.sessionsNeedNetwork, failed: deviceMessages.sessionsFailed }
@@ -38,7 +39,7 @@ function Sessions({ sessions, onEnd }: SessionsProps) {
   return (
     <>
       <p className="soft">{sessions.length > 1 ? deviceMessages.sessionsLead : deviceMessages.onlyHere}</p>
-      <ul className="list" aria-label={deviceMessages.sessionsTitle}>
+      <ul className={listLook} aria-label={deviceMessages.sessionsTitle}>
         {sessions.map((session) => (
           <DeviceRow
             key={session.id}

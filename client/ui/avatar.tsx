@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import styles from './avatar.module.css'
 import { classes } from './classes.ts'
 
 interface AvatarProps {
@@ -7,17 +8,18 @@ interface AvatarProps {
   size?: 's' | 'l'
   /** Empty when the name stands next to it. */
   alt?: string
+  className?: string | undefined
 }
 
 /** A person's photo, or the initials when there is none or it does not load. */
-export function Avatar({ name, src, size, alt = '' }: AvatarProps) {
+export function Avatar({ name, src, size, alt = '', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (src && src !== broken) {
-    const look = classes('avatar', size)
+    const look = classes(styles.avatar, size && styles[size], className)
     return <img className={look} src={src} alt={alt} decoding="async" loading="lazy" onError={() => setBroken(src)} />
   }
   return (
-    <span className={classes('avatar ini', size)}>
+    <span className={classes(styles.avatar, styles.ini, size && styles[size], className)}>
       <span aria-hidden="true">{initialsOf(name)}</span>
       {alt && <span className="sr">{alt}</span>}
     </span>

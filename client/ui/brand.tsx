@@ -1,7 +1,9 @@
+import styles from './brand.module.css'
+
 /** The mark: a leaf-shaped sheet (folha) with a dot (ponto). */
 export function Mark() {
   return (
-    <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">
+    <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
       <path d="M3 3h16a10 10 0 0 1 10 10v16H13A10 10 0 0 1 3 19Z" fill="var(--pen-solid)" />
       <circle cx="16" cy="16" r="4.6" fill="var(--on-pen)" />
     </svg>
@@ -13,10 +15,10 @@ interface BrandProps {
   sub?: string | undefined
 }
 
-/** Mark and name; in the header it goes inside a link of class `home`. */
+/** Mark and name. */
 export function Brand({ sub }: BrandProps) {
   return (
-    <span className="brand">
+    <span className={styles.brand}>
       <Mark />
       <span className="grow">
         <b className="trunc">Folha de Ponto</b>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { Count } from './count.tsx'
 import { Icon } from './icon.tsx'
@@ -20,33 +21,35 @@ interface ButtonProps extends ComponentProps<'button'> {
   onBlocked?: (reason: string) => void
 }
 
+interface Look extends Pick<ButtonProps, 'kind' | 'block' | 'small'> {
+  className?: string | undefined
+}
+
+/** What makes a link, or any other element, look like a button. */
+export const buttonLook = ({ kind = 'secondary', block, small, className }: Look = {}) => ({
+  className: classes(styles.btn, block && styles.block, small && styles.small, className),
+  'data-kind': kind,
+})
+
+/** The square of an icon button that cannot be pressed. */
+export const iconButtonLook = styles.iconbtn
+
 /** A button of one of five weights that can be busy, or blocked with a reason. */
 export function Button(props: ButtonProps) {
-  const {
-    kind = 'secondary',
-    block,
-    small,
-    busy = false,
-    busyText,
-    icon,
-    iconSize,
-    blocked,
-    onBlocked,
-    ...button
-  } = props
+  const { kind, block, small, busy = false, busyText, icon, iconSize, blocked, onBlocked, ...button } = props
   const { className, children, onClick, type = 'button', ...rest } = button
   const words = { children, icon, iconSize }
   return (
     <button
       {...rest}
       type={type}
-      className={classes('btn', kind !== 'secondary' && kind, block && 'block', small && 's', className)}
+      {...buttonLook({ kind, block, small, className })}
       aria-busy={busy || undefined}
       aria-disabled={busy || blocked !== undefined || undefined}
       onClick={(event) => press(event, { busy, blocked, onBlocked, onClick })}
     >
       {busy && busyText !== undefined ? (
-        <span className="swap">
+        <span className={styles.swap}>
           <span aria-hidden="true">
             <Words {...words} busy={false} />
           </span>
@@ -106,13 +109,13 @@ export function IconButton({ label, icon, iconSize, count = 0, spin, worded, cla
     <button
       type="button"
       {...button}
-      className={classes('iconbtn', worded && 'worded', className)}
+      className={classes(styles.iconbtn, worded && styles.worded, className)}
       aria-label={label}
       title={label}
     >
       <Icon icon={icon} size={iconSize} spin={spin} />
       {worded && <span className="only-desk">{label}</span>}
-      {count > 0 && <Count value={count} />}
+      {count > 0 && <Count className={styles.count} value={count} />}
     </button>
   )
 }

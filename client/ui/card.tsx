@@ -1,11 +1,16 @@
 import type { ComponentProps } from 'react'
+import styles from './card.module.css'
 import { classes } from './classes.ts'
 
 interface CardProps extends ComponentProps<'section'> {
   padded?: boolean
 }
 
+/** The same for another element: a list, a link. */
+export const cardLook = styles.card
+export const padLook = styles.pad
+
 /** A sheet of paper on the page: surface, thin line, 16 px corners. */
 export function Card({ padded, className, ...section }: CardProps) {
-  return <section {...section} className={classes('card', padded && 'pad', className)} />
+  return <section {...section} className={classes(cardLook, padded && padLook, className)} />
 }

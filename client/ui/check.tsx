@@ -1,4 +1,5 @@
 import { Minus, Check as Tick } from 'lucide-react'
+import styles from './check.module.css'
 import { Icon } from './icon.tsx'
 
 interface CheckProps {
@@ -12,7 +13,7 @@ interface CheckProps {
 export function Check({ label, checked, onChange, disabled }: CheckProps) {
   const isMixed = checked === 'mixed'
   return (
-    <label className="checkwrap">
+    <label className={styles.checkwrap}>
       <input
         type="checkbox"
         className="sr"
@@ -24,7 +25,7 @@ export function Check({ label, checked, onChange, disabled }: CheckProps) {
         }}
         onChange={() => onChange(checked !== true)}
       />
-      <span className="check" data-checked={checked !== false}>
+      <span className={styles.check} data-checked={checked !== false}>
         {isMixed ? <Icon icon={Minus} size="sm" /> : checked && <Icon icon={Tick} size="sm" />}
       </span>
     </label>

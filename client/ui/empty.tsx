@@ -1,23 +1,27 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import styles from './empty.module.css'
 import { Icon } from './icon.tsx'
 
 interface EmptyProps {
-  icon: LucideIcon
-  title: string
+  icon?: LucideIcon
+  title?: string
   /** One line of help. */
   children?: ReactNode
   action?: ReactNode
+  role?: 'alert' | 'status'
 }
 
-/** What a list says when there is nothing in it. */
-export function Empty({ icon, title, children, action }: EmptyProps) {
+/** What a list says when there is nothing in it, or a part that could not be loaded. */
+export function Empty({ icon, title, children, action, role }: EmptyProps) {
   return (
-    <div className="empty">
-      <span className="ico">
-        <Icon icon={icon} size="lg" />
-      </span>
-      <b>{title}</b>
+    <div className={styles.empty} role={role}>
+      {icon && (
+        <span className={styles.ico} data-tone={role === 'alert' ? 'bad' : undefined}>
+          <Icon icon={icon} size="lg" />
+        </span>
+      )}
+      {title && <b>{title}</b>}
       {children}
       {action}
     </div>

@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { Empty } from './empty.tsx'
 
 interface ErrorCardProps {
   message: string
@@ -11,18 +11,14 @@ interface ErrorCardProps {
 
 /** What stands in the place of a part that could not be loaded, with a way to try again. */
 export function ErrorCard({ message, detail, onRetry, busy }: ErrorCardProps) {
+  const retry = onRetry && (
+    <Button icon={RotateCw} busy={busy} onClick={onRetry}>
+      Tentar Novamente
+    </Button>
+  )
   return (
-    <div className="empty" role="alert">
-      <span className="ico bad">
-        <Icon icon={TriangleAlert} size="lg" />
-      </span>
-      <b>{message}</b>
+    <Empty icon={TriangleAlert} title={message} action={retry} role="alert">
       {detail}
-      {onRetry && (
-        <Button icon={RotateCw} busy={busy} onClick={onRetry}>
-          Tentar Novamente
-        </Button>
-      )}
-    </div>
+    </Empty>
   )
 }

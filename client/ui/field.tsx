@@ -1,8 +1,7 @@
-import { CircleX, Eye, EyeOff, type LucideIcon } from 'lucide-react'
+import { Eye, EyeOff, type LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { IconButton } from './button.tsx'
-import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
+import { FieldFrame, type FieldIds } from './field-frame.tsx'
 
 interface FieldProps {
   label: string
@@ -20,7 +19,7 @@ export function TextField({ label, icon, error, hint, trailing, readOnly, id, cl
   const ids = useFieldIds(id, { error, hint })
   const describedBy = [ids.describedBy, input['aria-describedby']].filter(Boolean).join(' ')
   return (
-    <Frame {...{ label, icon, error, hint, trailing, readOnly, ids, className }}>
+    <FieldFrame {...{ label, icon, error, hint, trailing, readOnly, ids, className }}>
       <input
         type="text"
         {...input}
@@ -29,7 +28,7 @@ export function TextField({ label, icon, error, hint, trailing, readOnly, id, cl
         aria-invalid={error !== undefined || input['aria-invalid']}
         aria-describedby={describedBy || undefined}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -39,7 +38,7 @@ interface TextAreaFieldProps extends FieldProps, Omit<ComponentProps<'textarea'>
 export function TextAreaField({ label, error, hint, readOnly, id, className, ...area }: TextAreaFieldProps) {
   const ids = useFieldIds(id, { error, hint })
   return (
-    <Frame {...{ label, error, hint, readOnly, ids, className }} area>
+    <FieldFrame {...{ label, error, hint, readOnly, ids, className }} area>
       <textarea
         {...area}
         id={ids.field}
@@ -47,7 +46,7 @@ export function TextAreaField({ label, error, hint, readOnly, id, className, ...
         aria-invalid={error !== undefined || undefined}
         aria-describedby={ids.describedBy}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 
@@ -63,7 +62,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
       type={shown ? 'text' : 'password'}
       trailing={
         <IconButton
-          className="trail"
           label={shown ? 'Ocultar senha' : 'Mostrar senha'}
           icon={shown ? EyeOff : Eye}
           onClick={() => setShown(!shown)}
@@ -73,51 +71,11 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
   )
 }
 
-interface FieldIds {
-  field: string
-  error: string
-  hint: string
-  describedBy: string | undefined
-}
-
-function useFieldIds(id: string | undefined, { error, hint }: Pick<FieldProps, 'error' | 'hint'>): FieldIds {
+/** The ids of a field, and those of what describes it. */
+export function useFieldIds(id: string | undefined, { error, hint }: Pick<FieldProps, 'error' | 'hint'>): FieldIds {
   const made = useId()
   const field = id ?? made
   const ids = { field, error: `${field}-erro`, hint: `${field}-ajuda` }
   const describedBy = [error !== undefined && ids.error, hint !== undefined && ids.hint].filter(Boolean).join(' ')
   return { ...ids, describedBy: describedBy || undefined }
-}
-
-interface FrameProps extends FieldProps {
-  ids: FieldIds
-  area?: boolean
-  className?: string | undefined
-  children: ReactNode
-}
-
-function Frame({ label, icon, error, hint, trailing, readOnly, ids, area, className, children }: FrameProps) {
-  const look = classes('input', error !== undefined && 'bad', readOnly && 'ro', area && 'area')
-  return (
-    <div className={classes('field', className)}>
-      <label className="lbl" id={`${ids.field}-nome`} htmlFor={ids.field}>
-        {label}
-      </label>
-      <div className={look}>
-        {icon && <Icon icon={icon} />}
-        {children}
-        {trailing}
-      </div>
-      {error !== undefined && (
-        <span className="err" id={ids.error}>
-          <Icon icon={CircleX} size="sm" />
-          {error}
-        </span>
-      )}
-      {hint !== undefined && (
-        <span className="hint" id={ids.hint}>
-          {hint}
-        </span>
-      )}
-    </div>
-  )
 }

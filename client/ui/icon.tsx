@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { classes } from './classes.ts'
+import styles from './icon.module.css'
 
 interface IconProps {
   icon: LucideIcon
@@ -9,5 +10,7 @@ interface IconProps {
 
 /** A decorative lucide icon in one of the four sizes: 16, 20 (plain), 24 and 32 px; a word always stands next to it. */
 export function Icon({ icon: Glyph, size, spin }: IconProps) {
-  return <Glyph className={classes('i', size, spin && 'spin')} aria-hidden="true" />
+  return (
+    <Glyph className={classes(styles.icon, size && styles[size])} data-spin={spin || undefined} aria-hidden="true" />
+  )
 }

@@ -1,5 +1,7 @@
 import { circle, divIcon, latLngBounds, map as leafletMap, marker, tileLayer } from 'leaflet'
-import { PIN_PATH } from './map-pin.tsx'
+import '../styles/leaflet.css'
+import styles from './map-canvas.module.css'
+import { PIN_PATH, pinLook } from './map-pin.tsx'
 import { MAX_ZOOM } from './tile-math.ts'
 
 /** A place on earth, in degrees. */
@@ -43,9 +45,9 @@ function svgPart(name: string, attributes: Record<string, string>): SVGElement {
 }
 
 function pinElement(): HTMLElement {
-  const svg = svgPart('svg', { class: 'mappin', viewBox: '0 0 36 50', 'aria-hidden': 'true' })
+  const svg = svgPart('svg', { class: pinLook ?? '', viewBox: '0 0 36 50', 'aria-hidden': 'true' })
   svg.append(
-    svgPart('ellipse', { class: 'shade', cx: '18', cy: '47', rx: '9', ry: '3' }),
+    svgPart('ellipse', { cx: '18', cy: '47', rx: '9', ry: '3' }),
     svgPart('path', { d: PIN_PATH }),
     svgPart('circle', { cx: '18', cy: '18', r: '6.5' }),
   )
@@ -55,7 +57,12 @@ function pinElement(): HTMLElement {
 }
 
 function makePin(place: MapPlace, onMove: Listeners['onMove']) {
-  const icon = divIcon({ className: 'mappinbox', html: pinElement(), iconSize: [36, 50], iconAnchor: [18, 46] })
+  const icon = divIcon({
+    className: styles.mappinbox ?? '',
+    html: pinElement(),
+    iconSize: [36, 50],
+    iconAnchor: [18, 46],
+  })
   // Readers and keyboards move it by the fields beside the map: here it is a picture.
   const made = marker(pointOf(place), { icon, draggable: onMove !== undefined, keyboard: false })
   made.on('dragend', () => {
@@ -100,7 +107,8 @@ export function drawMap(element: HTMLElement, { onMove, onTiles }: Listeners) {
   }
   const showFence = (fence: MapFence | null) => {
     ring?.remove()
-    ring = fence && circle(pointOf(fence), { radius: fence.radius, className: 'mapring', interactive: false })
+    ring =
+      fence && circle(pointOf(fence), { radius: fence.radius, className: styles.mapring ?? '', interactive: false })
     ring?.addTo(view)
   }
   const showPin = (place: MapPlace | null) => {

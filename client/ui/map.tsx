@@ -1,6 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
+import styles from './map.module.css'
+import { mapBoxLook } from './map-box.ts'
 import { drawMap, type MapCanvas, type MapContent, type MapPlace } from './map-canvas.ts'
 
 export interface MapProps extends MapContent {
@@ -39,14 +41,14 @@ export function MovingMap(props: MapProps) {
   const { label, children } = props
   const { element, hasTiles, zoom } = useCanvas(props)
   return (
-    <section className="mapbox" aria-label={label}>
-      <div ref={element} className="mapcanvas" />
-      <span className="zoom">
+    <section className={mapBoxLook} aria-label={label}>
+      <div ref={element} className={styles.mapcanvas} />
+      <span className={styles.zoom}>
         <IconButton label="Aproximar" icon={Plus} onClick={() => zoom(1)} />
         <IconButton label="Afastar" icon={Minus} onClick={() => zoom(-1)} />
       </span>
-      {children && <span className="mapchip">{children}</span>}
-      <span className="mapsource">
+      {children && <span className={styles.mapchip}>{children}</span>}
+      <span className={styles.mapsource}>
         {hasTiles ? (
           <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">
             © OpenStreetMap

@@ -12,6 +12,7 @@ import {
 import { IconButton } from './button.tsx'
 import { TextField } from './field.tsx'
 import { type Bounds, type Mask, maskedProblem } from './masked.ts'
+import styles from './masked-field.module.css'
 
 export interface MaskedFieldProps extends Bounds {
   label: string
@@ -91,9 +92,8 @@ interface PickerProps extends Bounds {
 function Picker({ kind, value, describedBy, min, max, onPick }: PickerProps) {
   const native = useRef<HTMLInputElement>(null)
   return (
-    <div className="picker">
+    <div className={styles.picker}>
       <IconButton
-        className="trail"
         label={kind.opens}
         icon={kind.icon}
         aria-describedby={describedBy}

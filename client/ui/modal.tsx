@@ -1,4 +1,3 @@
-import { X } from 'lucide-react'
 import {
   type MouseEvent,
   type ReactNode,
@@ -9,10 +8,10 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import { enterDialog } from './dialog-stack.ts'
-import { useDragDown } from './use-drag-down.ts'
+import styles from './modal.module.css'
+import { Panel } from './panel.tsx'
 
 export interface ModalProps {
   /** Somebody wants out: Esc, a tap outside, the browser's back, the X. */
@@ -38,7 +37,7 @@ export function Modal({ ref, onClose, title, children, role = 'dialog', kind = '
   return (
     <dialog
       ref={ref}
-      className={classes('scrim', full && 'full')}
+      className={classes(styles.scrim, full && styles.full)}
       role={role === 'alertdialog' ? 'alertdialog' : undefined}
       aria-modal="true"
       aria-label={full ? title : undefined}
@@ -49,7 +48,7 @@ export function Modal({ ref, onClose, title, children, role = 'dialog', kind = '
       {...useOutside(onClose)}
     >
       {full ? (
-        <div className="fill">{children}</div>
+        <div className={styles.fill}>{children}</div>
       ) : (
         <Panel {...{ onClose, title, titleId, bodyId, ...rest }} ask={role === 'alertdialog'}>
           {children}
@@ -102,31 +101,4 @@ function useOutside(onClose: () => void) {
       if (began.current && event.target === event.currentTarget) onClose()
     },
   }
-}
-
-interface PanelProps extends Pick<ModalProps, 'onClose' | 'title' | 'children' | 'footer' | 'headerAside' | 'broad'> {
-  titleId: string
-  bodyId: string
-  ask: boolean
-}
-
-function Panel({ onClose, title, titleId, bodyId, children, footer, headerAside, broad, ask }: PanelProps) {
-  const drag = useDragDown(onClose)
-  return (
-    // A section, so that its header and footer are its own and not the page's.
-    <section className={classes('dialog', broad && 'broad', ask && 'ask')}>
-      <div className="grip" aria-hidden="true" {...drag} />
-      <header {...drag}>
-        <h2 id={titleId} tabIndex={-1}>
-          {title}
-        </h2>
-        {headerAside}
-        <IconButton className="shut" label="Fechar" icon={X} onClick={onClose} />
-      </header>
-      <div className="body" id={bodyId}>
-        {children}
-      </div>
-      {footer && <footer>{footer}</footer>}
-    </section>
-  )
 }

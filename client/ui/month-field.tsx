@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { fieldLook, hintLook } from './field-frame.tsx'
 import { SelectField } from './select-field.tsx'
 
 interface MonthFieldProps {
@@ -43,7 +44,7 @@ export function MonthField({ label, value, onChange, min, max, hint, error }: Mo
   const id = useId()
   const [year = '', month = ''] = value.split('-')
   return (
-    <fieldset className="field month" aria-describedby={hint ? `${id}-ajuda` : undefined}>
+    <fieldset className={fieldLook} aria-describedby={hint ? `${id}-ajuda` : undefined}>
       <legend className="sr">{label}</legend>
       <div className="pair">
         <SelectField
@@ -61,7 +62,7 @@ export function MonthField({ label, value, onChange, min, max, hint, error }: Mo
         />
       </div>
       {hint && (
-        <span className="hint" id={`${id}-ajuda`}>
+        <span className={hintLook} id={`${id}-ajuda`}>
           {hint}
         </span>
       )}

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import styles from './note.module.css'
 
 interface NoteProps {
   icon: LucideIcon
@@ -12,12 +13,13 @@ interface NoteProps {
   slim?: boolean
   /** 'status' announces changes once. */
   role?: 'status' | 'alert'
+  className?: string | undefined
 }
 
 /** A coloured box that says what is going on here. */
-export function Note({ icon, children, title, tone = 'sun', slim, role }: NoteProps) {
+export function Note({ icon, children, title, tone = 'sun', slim, role, className }: NoteProps) {
   return (
-    <div className={classes('note', tone, slim && 'slim')} role={role}>
+    <div className={classes(styles.note, slim && styles.slim, className)} data-tone={tone} role={role}>
       <Icon icon={icon} size={slim ? undefined : 'lg'} />
       <div className="grow">
         {title && <b>{title}</b>}

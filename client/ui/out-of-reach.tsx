@@ -1,8 +1,6 @@
+import { Empty } from './empty.tsx'
+
 /** One calm sentence where there is nothing to show for want of a network. */
 export function OutOfReach({ children }: { children: string }) {
-  return (
-    <p className="empty" role="status">
-      {children}
-    </p>
-  )
+  return <Empty role="status">{children}</Empty>
 }

@@ -9,15 +9,19 @@ import {
   useRef,
   useState,
 } from 'react'
+import { buttonLook } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import styles from './pop-menu.module.css'
 
 interface PopMenuProps {
   /** What the group of buttons is, for readers. */
   name: string
-  /** What stands on the button, and how it looks. */
+  /** What stands on the button; it looks like any button, or as `look` says. */
   words: ReactNode
-  look: string
+  look?: string | undefined
+  small?: boolean
+  className?: string | undefined
   /** The button's name for readers, where its words don't say enough. */
   label?: string
   /** Without the arrow, where the words are a sign of their own. */
@@ -42,7 +46,7 @@ function useTapOutside(box: RefObject<HTMLElement | null>, open: boolean, close:
 const intoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 /** A button that opens actions below it, as plain buttons. Esc or going elsewhere closes them. */
-export function PopMenu({ name, words, look, label, plain = false, children }: PopMenuProps) {
+export function PopMenu({ name, words, look, small, label, plain = false, className, children }: PopMenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
@@ -62,12 +66,12 @@ export function PopMenu({ name, words, look, label, plain = false, children }: P
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
   }
   return (
-    <fieldset ref={box} className="more" onKeyDown={escaped} onBlur={left}>
+    <fieldset ref={box} className={classes(styles.more, className)} onKeyDown={escaped} onBlur={left}>
       <legend className="sr">{name}</legend>
       <button
         ref={button}
         type="button"
-        className={classes(look, open && 'on')}
+        {...(look ? { className: look } : buttonLook({ small, className: plain ? styles.plain : undefined }))}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={label}
@@ -77,7 +81,7 @@ export function PopMenu({ name, words, look, label, plain = false, children }: P
         {!plain && <Icon icon={ChevronDown} size="sm" />}
       </button>
       {open && (
-        <span id={id} className="menu pop" ref={intoView}>
+        <span id={id} className={classes(styles.menu, styles.pop)} ref={intoView}>
           {children(close)}
         </span>
       )}

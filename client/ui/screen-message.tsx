@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Mark } from './brand.tsx'
+import styles from './screen-message.module.css'
 import { Spinner } from './spinner.tsx'
 
 interface ScreenMessageProps {
@@ -13,7 +14,7 @@ interface ScreenMessageProps {
 /** One sentence in the middle of an empty screen: what we are waiting for, or what went wrong. */
 export function ScreenMessage({ title, children, action, loading }: ScreenMessageProps) {
   return (
-    <main className="screen-message" aria-busy={loading || undefined}>
+    <main className={styles.screenMessage} aria-busy={loading || undefined}>
       <Mark />
       {loading ? <b role="status">{title}</b> : <h1>{title}</h1>}
       {loading && <Spinner size="lg" />}

@@ -1,14 +1,18 @@
+import { classes } from './classes.ts'
+import styles from './segmented.module.css'
+
 interface SegmentedProps<Value extends string> {
   label: string
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
+  className?: string | undefined
 }
 
 /** Two to four choices side by side, one of them chosen. */
-export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+export function Segmented<Value extends string>({ label, options, value, onChange, className }: SegmentedProps<Value>) {
   return (
-    <fieldset className="seg">
+    <fieldset className={classes(styles.seg, className)}>
       <legend className="sr">{label}</legend>
       {options.map((option) => (
         <button

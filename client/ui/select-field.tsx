@@ -1,6 +1,7 @@
-import { ChevronDown, CircleX, type LucideIcon } from 'lucide-react'
-import { type ComponentProps, useId } from 'react'
-import { classes } from './classes.ts'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useFieldIds } from './field.tsx'
+import { FieldFrame } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange' | 'children'> {
@@ -25,42 +26,22 @@ export function SelectField({
   id,
   ...select
 }: SelectFieldProps) {
-  const made = useId()
-  const field = id ?? made
-  const described = [error !== undefined && `${field}-erro`, hint !== undefined && `${field}-ajuda`].filter(Boolean)
+  const ids = useFieldIds(id, { error, hint })
   return (
-    <div className={classes('field', className)}>
-      <label className="lbl" htmlFor={field}>
-        {label}
-      </label>
-      <div className={classes('input', error !== undefined && 'bad')}>
-        {icon && <Icon icon={icon} />}
-        <select
-          {...select}
-          id={field}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={described.join(' ') || undefined}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon icon={ChevronDown} size="sm" />
-      </div>
-      {error !== undefined && (
-        <span className="err" id={`${field}-erro`}>
-          <Icon icon={CircleX} size="sm" />
-          {error}
-        </span>
-      )}
-      {hint !== undefined && (
-        <span className="hint" id={`${field}-ajuda`}>
-          {hint}
-        </span>
-      )}
-    </div>
+    <FieldFrame {...{ label, icon, error, hint, ids, className }} trailing={<Icon icon={ChevronDown} size="sm" />}>
+      <select
+        {...select}
+        id={ids.field}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={ids.describedBy}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   )
 }

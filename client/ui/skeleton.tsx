@@ -1,4 +1,6 @@
+import { padLook } from './card.tsx'
 import { classes } from './classes.ts'
+import styles from './skeleton.module.css'
 
 interface SkeletonProps {
   /** How many rows are coming; at most 6 are drawn. */
@@ -10,7 +12,7 @@ interface SkeletonProps {
 export function Skeleton({ rows = 3, kind = 'rows' }: SkeletonProps) {
   const count = kind === 'number' ? 1 : Math.min(rows, 6)
   return (
-    <div className={classes('late stack', kind !== 'number' && 'pad')} aria-busy="true">
+    <div className={classes('stack', styles.late, kind !== 'number' && padLook)} aria-busy="true">
       <span className="sr">Carregando...</span>
       {Array.from({ length: count }, (_, row) => row).map((row) => (
         <Shape key={row} kind={kind} />
@@ -20,14 +22,14 @@ export function Skeleton({ rows = 3, kind = 'rows' }: SkeletonProps) {
 }
 
 function Shape({ kind }: { kind: 'rows' | 'number' | 'lines' }) {
-  if (kind === 'number') return <span className="skel number" />
-  if (kind === 'lines') return <span className="skel line" />
+  if (kind === 'number') return <span className={classes(styles.skel, styles.number)} />
+  if (kind === 'lines') return <span className={classes(styles.skel, styles.line)} />
   return (
     <div className="row">
-      <span className="skel dotted" />
+      <span className={classes(styles.skel, styles.dotted)} />
       <span className="grow stack tight">
-        <span className="skel line part" />
-        <span className="skel line thin" />
+        <span className={classes(styles.skel, styles.line, styles.part)} />
+        <span className={classes(styles.skel, styles.line, styles.thin)} />
       </span>
     </div>
   )

@@ -2,18 +2,20 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import styles from './state-line.module.css'
 
 interface StateLineProps {
   children: ReactNode
   icon: LucideIcon
   tone?: 'ok' | 'q' | 'bad' | 'go'
   spin?: boolean
+  className?: string | undefined
 }
 
 /** Where a thing is on its way, as icon and word: done, queued, needing attention, going. */
-export function StateLine({ children, icon, tone, spin }: StateLineProps) {
+export function StateLine({ children, icon, tone, spin, className }: StateLineProps) {
   return (
-    <span className={classes('state', tone)}>
+    <span className={classes(styles.state, className)} data-tone={tone}>
       <Icon icon={icon} spin={spin} />
       {children}
     </span>

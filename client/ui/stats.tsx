@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './stats.module.css'
 
 interface StatsProps {
   items: { label: string; value: ReactNode }[]
@@ -7,7 +8,7 @@ interface StatsProps {
 /** Two to four numbers side by side, each under its name. */
 export function Stats({ items }: StatsProps) {
   return (
-    <dl className="stats">
+    <dl className={styles.stats}>
       {items.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

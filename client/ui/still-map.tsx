@@ -1,4 +1,7 @@
+import { classes } from './classes.ts'
+import { mapBoxLook, stillLook } from './map-box.ts'
 import { MapPin } from './map-pin.tsx'
+import styles from './still-map.module.css'
 import { pixelsOf, tilesAround, zoomFor } from './tile-math.ts'
 
 const STRIP = { width: 704, height: 132 }
@@ -19,11 +22,11 @@ export function StillMap({ label, tiles, latitude, longitude, radius }: StillMap
   const pixels = Math.max(8, pixelsOf(radius, latitude, zoom))
   const placed = tiles === null ? [] : tilesAround(tiles, { latitude, longitude, zoom }, STRIP)
   return (
-    <div className="mapbox still" role="img" aria-label={label}>
+    <div className={classes(mapBoxLook, stillLook, styles.still)} role="img" aria-label={label}>
       {placed.map(({ key, address, left, top }) => (
         <img
           key={key}
-          className="tilepic"
+          className={styles.tilepic}
           src={address}
           alt=""
           width={256}
@@ -38,7 +41,7 @@ export function StillMap({ label, tiles, latitude, longitude, radius }: StillMap
           style={{ left: `calc(50% + ${left}px)`, top: `calc(50% + ${top}px)` }}
         />
       ))}
-      <span className="mapfence" style={{ width: 2 * pixels, height: 2 * pixels }} />
+      <span className={styles.mapfence} style={{ width: 2 * pixels, height: 2 * pixels }} />
       <MapPin />
     </div>
   )

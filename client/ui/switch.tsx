@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './switch.module.css'
 
 interface SwitchProps {
   children: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
+  small?: boolean
 }
 
 /** On or off, at once. */
-export function Switch({ children, checked, onChange, disabled }: SwitchProps) {
+export function Switch({ children, checked, onChange, disabled, small }: SwitchProps) {
   return (
     <button
       type="button"
-      className="switch"
+      className={classes(styles.switch, small && styles.small)}
       role="switch"
       aria-checked={checked}
       aria-disabled={disabled || undefined}
       onClick={() => !disabled && onChange(!checked)}
     >
-      <span className="track" />
+      <span className={styles.track} />
       <span>{children}</span>
     </button>
   )

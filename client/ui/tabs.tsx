@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { classes } from './classes.ts'
+import styles from './tabs.module.css'
 
 interface TabsProps<Value extends string> {
   label: string
@@ -7,6 +9,7 @@ interface TabsProps<Value extends string> {
   onChange: (value: Value) => void
   /** The panel of the chosen tab. */
   children: ReactNode
+  className?: string | undefined
 }
 
 const steps: Record<string, (at: number, count: number) => number> = {
@@ -17,7 +20,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
 }
 
 /** Parts of a page or dialog, one shown at a time. Arrow keys go from tab to tab. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children, className }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
@@ -34,7 +37,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+      <div className={classes(styles.tabs, className)} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.value}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './title-bar.module.css'
 
 interface TitleBarProps {
   title: ReactNode
@@ -15,10 +17,10 @@ interface TitleBarProps {
 /** The head of a screen. */
 export function TitleBar({ title, back, plain = false, wraps = false, children }: TitleBarProps) {
   return (
-    <div className={plain ? 'pagehead' : 'titlebar'}>
+    <div className={plain ? styles.pagehead : styles.titlebar}>
       {back}
       <h1>{title}</h1>
-      {children && <div className={wraps ? 'acts wraps' : 'acts'}>{children}</div>}
+      {children && <div className={classes(styles.acts, wraps && styles.wraps)}>{children}</div>}
     </div>
   )
 }

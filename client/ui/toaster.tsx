@@ -5,6 +5,7 @@ import { IconButton } from './button.tsx'
 import { useTopDialog } from './dialog-stack.ts'
 import { Icon } from './icon.tsx'
 import { closeToast, type Toast, type ToastKind, useToast } from './toast.ts'
+import styles from './toaster.module.css'
 
 const ICONS: Record<ToastKind, LucideIcon> = { ok: CircleCheck, bad: TriangleAlert, info: Info, update: RefreshCw }
 
@@ -13,7 +14,7 @@ export function Toaster() {
   const toast = useToast()
   const host = useTopDialog() ?? document.body
   return createPortal(
-    <div className="toaster">
+    <div className={styles.toaster}>
       <div role="status">{toast && toast.kind !== 'bad' && <ToastCard key={toast.id} toast={toast} />}</div>
       <div role="alert">{toast?.kind === 'bad' && <ToastCard key={toast.id} toast={toast} />}</div>
     </div>,
@@ -25,7 +26,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   const hold = useHold(toast)
   const { action } = toast
   return (
-    <div className="toast" data-toast={toast.kind} {...hold}>
+    <div className={styles.toast} data-toast={toast.kind} {...hold}>
       <Icon icon={toast.icon ?? ICONS[toast.kind]} />
       <span className="grow">
         {toast.text === undefined ? (
@@ -38,12 +39,18 @@ function ToastCard({ toast }: { toast: Toast }) {
         )}
       </span>
       {action && (
-        <button type="button" className="act" onClick={() => select(toast.id, action.onSelect)}>
+        <button type="button" className={styles.act} onClick={() => select(toast.id, action.onSelect)}>
           {action.label}
         </button>
       )}
       {toast.duration === null && (
-        <IconButton label="Fechar aviso" icon={X} iconSize="sm" onClick={() => closeToast(toast.id)} />
+        <IconButton
+          className={styles.shut}
+          label="Fechar aviso"
+          icon={X}
+          iconSize="sm"
+          onClick={() => closeToast(toast.id)}
+        />
       )}
     </div>
   )

@@ -17,14 +17,14 @@ const isSheet = () => matchMedia('(max-width: 834px)').matches
 /** Puts the sheet so many pixels lower; back at its place it glides, where motion is wanted. */
 function put(panel: HTMLElement | null, down: number): void {
   if (!panel) return
-  panel.classList.toggle('held', down > 0)
+  panel.toggleAttribute('data-held', down > 0)
   panel.style.translate = down > 0 ? `0 ${down}px` : ''
 }
 
 /** Lets a sheet be drawn down by its upper edge; far enough or fast enough calls `onDown`. */
 export function useDragDown(onDown: () => void) {
   const drag = useRef<Drag | null>(null)
-  const panelOf = (event: PointerEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('.dialog')
+  const panelOf = (event: PointerEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('section')
   const began = (event: PointerEvent<HTMLElement>) => {
     const isButton = event.target instanceof Element && event.target.closest('button') !== null
     if (event.button !== 0 || isButton || !isSheet()) return

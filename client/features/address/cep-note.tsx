@@ -1,25 +1,26 @@
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { StateLine } from '../../ui/state-line.tsx'
+import styles from './cep-note.module.css'
 import type { CepLookUp } from './use-cep.ts'
 
 /** What came of looking a CEP up, for the place beside its field; spoken when it changes. */
 export function CepNote({ cep }: { cep: CepLookUp }) {
   return (
-    <div className="cepnote" role="status">
+    <div className={styles.cepnote} role="status">
       {cep.state === 'busy' && (
-        <StateLine icon={LoaderCircle} tone="go" spin>
+        <StateLine className={styles.state} icon={LoaderCircle} tone="go" spin>
           Consultando CEP...
         </StateLine>
       )}
       {cep.state === 'found' && (
-        <StateLine icon={CircleCheck} tone="ok">
+        <StateLine className={styles.state} icon={CircleCheck} tone="ok">
           Endereço preenchido pelo CEP
         </StateLine>
       )}
       {cep.state === 'failed' && (
         <>
-          <StateLine icon={TriangleAlert} tone="q">
+          <StateLine className={styles.state} icon={TriangleAlert} tone="q">
             {cep.problem}
           </StateLine>
           <span className="t-sm soft">{adminMessages.cepByHand}</span>

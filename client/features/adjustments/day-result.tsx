@@ -7,6 +7,7 @@ import { segmentsOf, workedMinutes } from '#shared/clock/worked.ts'
 import { formatDuration } from '#shared/text/format.ts'
 import { anchors } from '../../offline/here.ts'
 import type { AskedDay } from './asked-day.ts'
+import styles from './day-result.module.css'
 import { ifGranted } from './drafts.ts'
 import type { Drawing } from './drawing.ts'
 
@@ -28,7 +29,7 @@ export function DayResult({ known, asked, cut: { zone }, drawing: { Ruler, Balan
     if (!known.isRead) return <p className="t-sm soft">Os registros deste dia não estão neste aparelho agora.</p>
     const worked = workedMinutes(marks, now)
     return (
-      <dl className="askresult" aria-live="polite">
+      <dl className={styles.askresult} aria-live="polite">
         <div>
           <dt>O dia fica com</dt>
           <dd>{formatDuration(worked)}</dd>
@@ -57,7 +58,7 @@ export function DayResult({ known, asked, cut: { zone }, drawing: { Ruler, Balan
   const words = marks.map(({ entry_type, at }) => `${labelOf(entry_type).toLowerCase()} ${timeOf(at, zone)}`)
   const label = `Como o dia fica: ${words.join(', ') || 'nenhum registro'}`
   return (
-    <div className="askruler">
+    <div className={styles.askruler}>
       <Ruler segments={segments} ticks={ticks} tall axis label={label} />
     </div>
   )

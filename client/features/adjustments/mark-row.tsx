@@ -6,6 +6,7 @@ import { TimeField } from '../../ui/time-field.tsx'
 import type { KnownMark } from './asked-day.ts'
 import type { Draft, Row } from './drafts.ts'
 import type { Drawing } from './drawing.ts'
+import styles from './mark-row.module.css'
 
 const origins: Record<KnownMark['from'], string> = {
   mark: 'registro original',
@@ -33,8 +34,9 @@ interface TypedProps extends Pick<MarkRowProps, 'errorOf' | 'onType'> {
 function Typed({ draft, errorOf, onType, onClear }: TypedProps) {
   const name = labelOf(draft.entry_type)
   return (
-    <div className="typed">
+    <div className={styles.typed}>
       <TimeField
+        className={styles.field}
         label={draft.replaces === null ? `Horário de ${name}` : `Novo horário de ${name}`}
         value={draft.time}
         error={errorOf(draft.id)}
@@ -60,7 +62,7 @@ export function MarkRow({ row, zone, errorOf, Kind, onType, onAsk, onDrop }: Mar
   if (row.kind === 'draft') {
     const { draft } = row
     return (
-      <li className="askrow">
+      <li className={styles.askrow}>
         <Kind type={draft.entry_type} />
         <Typed {...{ draft, errorOf, onType }} onClear={() => onType(draft.id, '')} />
       </li>
@@ -70,7 +72,7 @@ export function MarkRow({ row, zone, errorOf, Kind, onType, onAsk, onDrop }: Mar
   const time = timeOf(at, zone)
   if (row.kind === 'pending') {
     return (
-      <li className="askrow">
+      <li className={styles.askrow}>
         <Kind type={entry_type} />
         <Fixed type={entry_type} time={time} words="solicitado, esperando decisão" />
       </li>
@@ -78,7 +80,7 @@ export function MarkRow({ row, zone, errorOf, Kind, onType, onAsk, onDrop }: Mar
   }
   const { mark, draft } = row
   return (
-    <li className="askrow">
+    <li className={styles.askrow}>
       <Kind type={entry_type} />
       <Fixed type={entry_type} time={time} words={origins[mark.from]} />
       {draft ? (

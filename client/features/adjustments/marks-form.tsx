@@ -3,7 +3,9 @@ import { addDays, isDay } from '#shared/calendar/day.ts'
 import { labelOf, PUNCH_TYPES, type PunchType } from '#shared/clock/entry.ts'
 import { weekdayName } from '#shared/text/format.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import { errorLook } from '../../ui/field-frame.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fieldsOf } from '../form/fields.tsx'
@@ -12,6 +14,7 @@ import { DayResult } from './day-result.tsx'
 import { rowsOf } from './drafts.ts'
 import type { Drawing } from './drawing.ts'
 import { MarkRow } from './mark-row.tsx'
+import styles from './marks-form.module.css'
 import { REASONS, wantsWords } from './reasons.ts'
 import { NotAllowed } from './request-outcome.tsx'
 import { type MarksFields, type MarksFormProps, useMarksForm, type MarksForm as View } from './use-marks-form.ts'
@@ -32,7 +35,7 @@ function DayHead({ view }: { view: View }) {
   const { day, today, known, setDay } = view
   const hours = known?.expected ? `previsto das ${known.expected.from} às ${known.expected.to}` : ''
   return (
-    <div className="askday">
+    <div className={styles.askday}>
       <IconButton icon={ChevronLeft} iconSize="lg" label="Dia anterior" onClick={() => setDay(addDays(day, -1))} />
       <DateField
         label="Data"
@@ -58,7 +61,7 @@ function Rows({ view, zone, Kind }: { view: View; zone: string; Kind: Drawing['K
   if (!known) return <Skeleton rows={4} />
   return (
     <>
-      <ul className="askrows" aria-label="Registros do dia">
+      <ul className={styles.askrows} aria-label="Registros do dia">
         {rowsOf(known, drafts).map((row) => (
           <MarkRow
             key={row.kind === 'draft' ? row.draft.id : row.mark.id}
@@ -71,7 +74,7 @@ function Rows({ view, zone, Kind }: { view: View; zone: string; Kind: Drawing['K
         ))}
       </ul>
       {missing && (
-        <p className="err" role="alert">
+        <p className={errorLook} role="alert">
           {missing}
         </p>
       )}
@@ -92,7 +95,7 @@ export function MarksForm({ drawing, ...props }: MarksFormProps & { drawing: Dra
   const day = known && { known, asked: view.asked, cut: props.cut, drawing }
   return (
     <>
-      <FormBody id={props.id} form={form} className="stack asking" worksOffline>
+      <FormBody id={props.id} form={form} className={classes('stack', styles.asking)} worksOffline>
         <DayHead view={view} />
         {day && <DayResult {...day} part="ruler" />}
         <Rows view={view} zone={props.cut.zone} Kind={drawing.Kind} />

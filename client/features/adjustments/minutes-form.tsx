@@ -9,6 +9,7 @@ import { TextField } from '../../ui/field.tsx'
 import { fieldsOf } from '../form/fields.tsx'
 import { FormBody } from '../form/form-dialog.tsx'
 import { useForm } from '../form/use-form.ts'
+import styles from './minutes-form.module.css'
 import type { MarksFormProps } from './use-marks-form.ts'
 
 interface Asked {
@@ -72,7 +73,7 @@ export function MinutesForm({ id, userId, cut: { zone }, day, onBusy, onEnd }: M
   return (
     <FormBody id={id} form={form} worksOffline>
       <Field.Segmented label="Tipo de ajuste" name="mode" options={modes} />
-      <div className="range">
+      <div className={styles.range}>
         <Field.Text label="Horas" name="hours" type="number" inputMode="numeric" min={0} />
         <TextField
           label="Minutos"

@@ -7,6 +7,7 @@ import { useLive } from '../../offline/use-live.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { listLook } from '../../ui/list.ts'
 import { OutOfReach } from '../../ui/out-of-reach.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RequestItem, titleOf } from './request-item.tsx'
@@ -40,7 +41,7 @@ export function RequestHistory({ userId, zone, reading, onDelete }: RequestHisto
           As suas solicitações aparecem aqui, com a resposta do gestor.
         </Empty>
       )}
-      <ul className="list">
+      <ul className={listLook}>
         {rows.map((row) => (
           <RequestItem key={row.id} {...{ row, zone, onDelete }} isNew={news.has(row.group)} onWithdraw={setUnwanted} />
         ))}

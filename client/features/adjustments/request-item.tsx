@@ -6,6 +6,9 @@ import { formatBalance, formatDay } from '#shared/text/format.ts'
 import { dropPaper } from '../../offline/papers.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { rowLook } from '../../ui/list.ts'
+import styles from './request-item.module.css'
 import { dayAsked, type RequestRow } from './use-requests.ts'
 
 const looks = {
@@ -41,7 +44,7 @@ function Decision({ row: { decision }, zone }: { row: RequestRow; zone: string }
   if (!decision) return null
   const at = Date.parse(decision.at)
   return (
-    <div className="said t-sm soft">
+    <div className={classes('t-sm soft', styles.said)}>
       <p>
         Decidido por {decision.by}, {formatDay(dayOf(at, zone))} às {timeOf(at, zone)}
       </p>
@@ -54,7 +57,7 @@ function Decision({ row: { decision }, zone }: { row: RequestRow; zone: string }
 function Refused({ paper }: Pick<RequestRow, 'paper'>) {
   if (paper?.state !== 'refused') return null
   return (
-    <p className="said t-sm soft">
+    <p className={classes('t-sm soft', styles.said)}>
       {paper.error}{' '}
       <Button kind="link" onClick={() => void dropPaper(paper)}>
         Descartar
@@ -82,7 +85,7 @@ export function RequestItem({ row, zone, isNew, onDelete, onWithdraw }: RequestI
     if (isNew) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isNew])
   return (
-    <li className="paper" ref={item}>
+    <li className={rowLook} ref={item}>
       <div className="grow">
         <b>{title}</b>
         {marks && <p className="t-sm">{marks}</p>}

@@ -4,13 +4,16 @@ import { employeeMessages } from '#shared/text/employee-messages.ts'
 import { countOf, formatDay } from '#shared/text/format.ts'
 import { dropPaper } from '../../offline/papers.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonLook } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { listLook, rowLook } from '../../ui/list.ts'
 import { OutOfReach } from '../../ui/out-of-reach.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { showToast } from '../../ui/toast.ts'
+import room from './attestations.module.css'
 import { Answer } from './certificate-answer.tsx'
 import { type CertificateReading, type CertificateRow, useCertificates } from './use-certificates.ts'
 
@@ -62,7 +65,7 @@ function Open({ row, isReachable }: { row: CertificateRow; isReachable: boolean 
       </Button>
     )
   return (
-    <a className="btn s" href={row.url} target="_blank" rel="noreferrer">
+    <a {...buttonLook({ small: true })} href={row.url} target="_blank" rel="noreferrer">
       Abrir<span className="sr"> {row.name}</span>
     </a>
   )
@@ -77,7 +80,7 @@ interface RowProps {
 function Row({ row, zone, isReachable }: RowProps) {
   const when = `${formatDay(dayOf(row.at, zone))} às ${timeOf(row.at, zone)}`
   return (
-    <li className="paper">
+    <li className={rowLook}>
       <div className="grow">
         <b>{row.name}</b>
         <p className="t-sm muted">
@@ -91,7 +94,7 @@ function Row({ row, zone, isReachable }: RowProps) {
       <Open row={row} isReachable={isReachable} />
       {row.told && <Answer paper={row.told} online={isReachable} />}
       {row.paper?.state === 'refused' && (
-        <p className="said t-sm soft">
+        <p className={classes('t-sm soft', room.said)}>
           {row.paper.error} O arquivo continua neste aparelho.{' '}
           <Button kind="link" onClick={() => void (row.paper && dropPaper(row.paper))}>
             Descartar
@@ -123,7 +126,7 @@ export function CertificateHistory({ userId, zone, reading }: CertificateHistory
           Os atestados que você enviar aparecem aqui.
         </Empty>
       )}
-      <ul className="list">
+      <ul className={listLook}>
         {rows.map((row) => (
           <Row key={row.id} {...{ row, zone, isReachable }} />
         ))}

@@ -2,9 +2,11 @@ import { Camera, CircleX, FileHeart, FileUp, X } from 'lucide-react'
 import { type ChangeEvent, type RefObject, useRef } from 'react'
 import { documentFile } from '#shared/documents/upload.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { errorLook, fieldLook, hintLook, labelLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatSize } from '../../ui/size.ts'
 import type { ReadyFile } from './certificate-file.ts'
+import styles from './file-choice.module.css'
 
 interface FileChoiceProps {
   file: ReadyFile | null
@@ -38,10 +40,10 @@ export function FileChoice({ file, error, busy, onChoose, onRemove }: FileChoice
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)
   return (
-    <fieldset className="field" aria-describedby={error ? 'arquivo-erro' : undefined}>
-      <legend className="lbl">Atestado</legend>
+    <fieldset className={fieldLook} aria-describedby={error ? 'arquivo-erro' : undefined}>
+      <legend className={labelLook}>Atestado</legend>
       {file && (
-        <div className="filebox">
+        <div className={styles.filebox}>
           <Icon icon={FileHeart} />
           <span className="grow">
             <b className="trunc">{file.name}</b>
@@ -50,7 +52,7 @@ export function FileChoice({ file, error, busy, onChoose, onRemove }: FileChoice
           <IconButton label="Remover arquivo" icon={X} onClick={onRemove} />
         </div>
       )}
-      <div className="filebtns">
+      <div className={styles.filebtns}>
         <Button icon={Camera} busy={busy} onClick={() => camera.current?.click()}>
           Tirar foto
         </Button>
@@ -66,12 +68,12 @@ export function FileChoice({ file, error, busy, onChoose, onRemove }: FileChoice
         onChoose={onChoose}
       />
       {error && (
-        <span className="err" id="arquivo-erro" role="alert">
+        <span className={errorLook} id="arquivo-erro" role="alert">
           <Icon icon={CircleX} size="sm" />
           {error}
         </span>
       )}
-      <span className="hint">Imagem ou PDF de até 5 MB.</span>
+      <span className={hintLook}>Imagem ou PDF de até 5 MB.</span>
     </fieldset>
   )
 }

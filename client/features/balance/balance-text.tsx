@@ -2,6 +2,7 @@ import { Equal, TrendingDown, TrendingUp } from 'lucide-react'
 import { formatBalance } from '#shared/text/format.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './balance-text.module.css'
 
 /** In words, for readers: 'saldo positivo de 2 horas e 14 minutos'. */
 function spoken(minutes: number): string {
@@ -17,15 +18,16 @@ function spoken(minutes: number): string {
 
 interface BalanceTextProps {
   minutes: number
-  className?: string
+  size?: 'mid' | 'big' | undefined
+  className?: string | undefined
 }
 
 /** A balance with sign, icon and colour together: `+02h14min`, `-01h30min`, `00h00min`. */
-export function BalanceText({ minutes, className }: BalanceTextProps) {
+export function BalanceText({ minutes, size, className }: BalanceTextProps) {
   const tone = minutes > 0 ? 'up' : minutes < 0 ? 'down' : 'flat'
   const icon = minutes > 0 ? TrendingUp : minutes < 0 ? TrendingDown : Equal
   return (
-    <span className={classes('bal', tone, className)}>
+    <span className={classes(styles.bal, tone, className)} data-size={size}>
       <Icon icon={icon} />
       <span aria-hidden="true">{formatBalance(minutes)}</span>
       <span className="sr">{spoken(minutes)}</span>

@@ -6,7 +6,7 @@ interface EarlierBondsProps {
   /** Missing in answers kept by older versions. */
   bonds: UserBalance['earlier_bonds']
   /** The size of the figures. */
-  className?: string
+  size?: 'mid' | undefined
 }
 
 /** What the bank of hours held when somebody left, each time: the one of now began anew. Stands in a list of figures. */

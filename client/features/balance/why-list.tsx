@@ -6,12 +6,13 @@ interface WhyListProps {
   zone: string
   /** The time of day while the day runs, else null. */
   now: number | null
+  className?: string | undefined
 }
 
 /** Why a day's balance is what it is, step by step. */
-export function WhyList({ day, zone, now }: WhyListProps) {
+export function WhyList({ day, zone, now, className }: WhyListProps) {
   return (
-    <div className="why">
+    <div className={className}>
       <h3>Por que este saldo?</h3>
       <ul>
         {whyOf(day, zone, now).map(({ step, sentence }) => (

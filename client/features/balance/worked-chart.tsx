@@ -1,6 +1,7 @@
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatBalance, formatDay, formatDuration } from '#shared/text/format.ts'
 import { classes } from '../../ui/classes.ts'
+import styles from './worked-chart.module.css'
 
 type Days = UserBalance['days']
 
@@ -64,14 +65,20 @@ export function WorkedChart({ days, today }: { days: Days; today: string }) {
   const width = Math.max(2, slot * 0.68)
   return (
     <svg
-      className="chart"
+      className={styles.chart}
       viewBox={`0 0 ${WIDTH} ${height}`}
       role="img"
       aria-label="Horas trabalhadas e previstas por dia"
     >
       {lines.map((minutes) => (
         <g key={minutes}>
-          <line className={minutes === 0 ? 'zero' : 'grid'} x1={LEFT - 4} x2={WIDTH} y1={y(minutes)} y2={y(minutes)} />
+          <line
+            className={minutes === 0 ? styles.zero : styles.grid}
+            x1={LEFT - 4}
+            x2={WIDTH}
+            y1={y(minutes)}
+            y2={y(minutes)}
+          />
           <text x="0" y={y(minutes) + 4}>{`${minutes / 60}h`}</text>
         </g>
       ))}
@@ -81,15 +88,19 @@ export function WorkedChart({ days, today }: { days: Days; today: string }) {
         return (
           <g key={day.date}>
             <rect
-              className={classes('b', day.date === today && 'lt')}
+              className={classes(styles.b, day.date === today && styles.lt)}
               x={x}
               y={y(day.worked_minutes)}
               width={width}
               height={base - y(day.worked_minutes)}
               rx="2"
             />
-            {day.expected_minutes > 0 && <line className="mh" x1={x - 1} x2={x + width + 1} y1={tick} y2={tick} />}
-            {day.expected_minutes > 0 && <line className="m" x1={x - 1} x2={x + width + 1} y1={tick} y2={tick} />}
+            {day.expected_minutes > 0 && (
+              <line className={styles.mh} x1={x - 1} x2={x + width + 1} y1={tick} y2={tick} />
+            )}
+            {day.expected_minutes > 0 && (
+              <line className={styles.m} x1={x - 1} x2={x + width + 1} y1={tick} y2={tick} />
+            )}
             {isLabelled(i, days.length) && (
               <text x={Math.min(x + width / 2, WIDTH - HALF_LABEL)} y={height - 2} textAnchor="middle">
                 {day.date.slice(8)}
@@ -122,7 +133,12 @@ export function BalanceChart({ days }: { days: Days }) {
   const area = `${line}L${x(days.length - 1)} ${zero}L${x(0)} ${zero}Z`
   const marks = [0, ...(hasPositive ? [top] : []), ...(hasNegative ? [-top] : [])]
   return (
-    <svg className="chart" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label="Evolução do saldo no período">
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${WIDTH} ${height}`}
+      role="img"
+      aria-label="Evolução do saldo no período"
+    >
       <clipPath id="saldo-acima">
         <rect x="0" y="0" width={WIDTH} height={zero} />
       </clipPath>
@@ -131,14 +147,20 @@ export function BalanceChart({ days }: { days: Days }) {
       </clipPath>
       {marks.map((minutes) => (
         <g key={minutes}>
-          <line className={minutes === 0 ? 'zero' : 'grid'} x1={SUMS_LEFT} x2={WIDTH} y1={y(minutes)} y2={y(minutes)} />
+          <line
+            className={minutes === 0 ? styles.zero : styles.grid}
+            x1={SUMS_LEFT}
+            x2={WIDTH}
+            y1={y(minutes)}
+            y2={y(minutes)}
+          />
           <text x="0" y={y(minutes) + 4}>{`${minutes > 0 ? '+' : ''}${minutes / 60}h`}</text>
         </g>
       ))}
-      <path className="ar-up" clipPath="url(#saldo-acima)" d={area} />
-      <path className="ar-dn" clipPath="url(#saldo-abaixo)" d={area} />
-      <path className="ln" d={line} />
-      <circle className="end" cx={x(days.length - 1)} cy={y(sum)} r="5.5" />
+      <path className={styles.arUp} clipPath="url(#saldo-acima)" d={area} />
+      <path className={styles.arDn} clipPath="url(#saldo-abaixo)" d={area} />
+      <path className={styles.ln} d={line} />
+      <circle className={styles.end} cx={x(days.length - 1)} cy={y(sum)} r="5.5" />
       {days.map(
         (day, i) =>
           isLabelled(i, days.length) && (

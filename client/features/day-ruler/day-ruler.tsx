@@ -1,4 +1,5 @@
 import { classes } from '../../ui/classes.ts'
+import styles from './day-ruler.module.css'
 
 export interface DaySegment {
   /** 'asked' is work that somebody asks for or proposes. */
@@ -28,12 +29,12 @@ interface DayRulerProps {
   to?: number
   tall?: boolean
   axis?: boolean
+  className?: string | undefined
   /** The marks of the day in words. */
   label: string
 }
 
 const NO_TICKS: readonly RulerTick[] = []
-const CLASS = { work: 'w', pause: 'p', open: 'x', asked: 'wa' } as const
 
 /** The day as a bar on a time scale: blue where work was, hatched where the pause was, a tick for now. */
 export function DayRuler({
@@ -45,29 +46,32 @@ export function DayRuler({
   tall,
   axis,
   label,
+  className,
 }: DayRulerProps) {
   const minutes = [...segments.flatMap((segment) => [segment.from, segment.to]), ...ticks.map((tick) => tick.at)]
   const scale = scaleOf(now === null ? minutes : [...minutes, now], { from, to })
   const at = (minute: number) => percent(minute - scale.from, scale)
   return (
     <>
-      <div className={classes('ribbon', tall && 'tall')} role="img" aria-label={label}>
+      <div className={classes(styles.ribbon, tall && styles.tall, className)} role="img" aria-label={label}>
         {segments.map((segment) => (
           <span
             key={`${segment.kind} ${segment.from}`}
-            className={classes('s', CLASS[segment.kind], segment.live && 'live')}
+            className={styles.s}
+            data-kind={segment.kind}
+            data-live={segment.live || undefined}
             style={{ left: at(segment.from), width: percent(segment.to - segment.from, scale) }}
           />
         ))}
         {ticks.map((tick) => (
           <span
             key={`${tick.words} ${tick.at}`}
-            className={classes('ask', tick.gone && 'gone')}
+            className={classes(styles.ask, tick.gone && styles.gone)}
             data-words={isCrowded(tick, ticks, scale) ? undefined : tick.words}
             style={{ left: at(tick.at) }}
           />
         ))}
-        {now !== null && <span className="now" style={{ left: at(now) }} />}
+        {now !== null && <span className={styles.now} style={{ left: at(now) }} />}
       </div>
       {axis && <Axis scale={scale} />}
     </>
@@ -105,11 +109,11 @@ function Axis({ scale }: { scale: Scale }) {
   const labels: number[] = []
   for (let minute = scale.from; minute <= scale.to; minute += step) labels.push(minute)
   return (
-    <div className="axis" aria-hidden="true">
+    <div className={styles.axis} aria-hidden="true">
       {labels.map((minute) => (
         <span
           key={minute}
-          className={classes(minute === scale.from && 'first', minute === scale.to && 'last')}
+          className={classes(minute === scale.from && styles.first, minute === scale.to && styles.last)}
           style={{ left: percent(minute - scale.from, scale) }}
         >
           {String(Math.floor(minute / 60) % 24).padStart(2, '0')}h

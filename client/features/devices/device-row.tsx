@@ -2,7 +2,10 @@ import { type LucideIcon, Monitor, MonitorSmartphone, Smartphone } from 'lucide-
 import type { ReactNode } from 'react'
 import { deviceMessages } from '#shared/text/device-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { rowLook } from '../../ui/list.ts'
+import styles from './device-row.module.css'
 
 /** A device's name for people. */
 export const nameOf = (label: string | null): string => label ?? deviceMessages.unnamed
@@ -25,11 +28,11 @@ interface DeviceRowProps {
 /** One device of a list: its name, what is known of it, and what can be done to it. */
 export function DeviceRow({ label, badge, lines, act, onAct }: DeviceRowProps) {
   return (
-    <li className="paper device">
+    <li className={classes(rowLook, styles.device)}>
       <div className="grow">
         <Icon icon={iconOf(label)} size="lg" />
         <div className="grow">
-          <p className="named">
+          <p className={styles.named}>
             <b>{nameOf(label)}</b>
             {badge}
           </p>

@@ -10,10 +10,10 @@ const look = {
 } as const
 
 /** Where a mark is: na fila, enviando, enviado, precisa de atenção. */
-export function DeliveryState({ delivery }: { delivery: Delivery }) {
+export function DeliveryState({ delivery, className }: { delivery: Delivery; className?: string | undefined }) {
   const { icon, tone, word } = look[delivery]
   return (
-    <StateLine icon={icon} tone={tone} spin={delivery === 'sending'}>
+    <StateLine icon={icon} tone={tone} spin={delivery === 'sending'} className={className}>
       {word}
     </StateLine>
   )

@@ -6,8 +6,11 @@ import { here, sender } from '../../offline/here.ts'
 import type { Attempt } from '../../offline/outbox-database.ts'
 import { onPaperCount, papersWaiting } from '../../offline/paper-count.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { listLook, rowLook } from '../../ui/list.ts'
 import { showToast } from '../../ui/toast.ts'
+import styles from './device-dialog.module.css'
 import { attemptWords, codeRow, deviceRows } from './device-words.ts'
 import { saveQueueFile } from './queue-file.ts'
 import { sendEverything } from './send-everything.ts'
@@ -36,9 +39,9 @@ function CopyFacts({ rows }: { rows: [string, string][] }) {
 function Attempts({ tries, zone }: { tries: readonly Attempt[]; zone: string }) {
   if (tries.length === 0) return <p className="t-sm muted">Nada foi enviado deste aparelho ainda.</p>
   return (
-    <ul className="list">
+    <ul className={listLook}>
       {tries.map(({ n, at, who, what }) => (
-        <li key={n} className="paper t-sm">
+        <li key={n} className={classes('t-sm', rowLook)}>
           <span className="grow">{attemptWords(what)}</span>
           <span className="muted">
             {formatDay(dayOf(at, zone))} {timeWithSecondsOf(at, zone)}
@@ -73,10 +76,10 @@ export function DeviceDialog({ userId, onClose }: { userId: string; onClose: () 
   return (
     <Dialog open onClose={onClose} title="Meu aparelho" footer={footer}>
       <div className="stack">
-        <dl className="facts">
+        <dl className={styles.facts}>
           {rows.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} valor`}>{value}</dd>])}
         </dl>
-        <div className="filebtns">
+        <div className={styles.filebtns}>
           <CopyFacts rows={[...rows, codeRow(device)]} />
           <Button icon={Download} onClick={() => void saveQueueFile(userId)}>
             Salvar fila em arquivo

@@ -3,9 +3,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { entryIcon } from './punch-look.ts'
 
 /** The kind of an entry as icon and word in its colour. */
-export function EntryBadge({ type }: { type: EntryType }) {
+export function EntryBadge({ type, className }: { type: EntryType; className?: string | undefined }) {
   return (
-    <Badge icon={entryIcon[type]} tone={type}>
+    <Badge icon={entryIcon[type]} tone={type} className={className}>
       {labelOf(type)}
     </Badge>
   )

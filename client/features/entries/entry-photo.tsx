@@ -1,12 +1,16 @@
-import { UserRound } from 'lucide-react'
+import { type LucideIcon, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { here } from '../../offline/here.ts'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './entry-photo.module.css'
 
 interface EntryPhotoProps {
   url: string | null
   hash: string | null
-  className?: string
+  /** As large as its place makes it, instead of a small square. */
+  bare?: boolean
+  className?: string | undefined
 }
 
 /** A photo's address: the bytes this device still holds, else the server's; null while unknown. */
@@ -30,13 +34,14 @@ function usePhotoUrl(url: string | null, hash: string | null): string | null {
 }
 
 /** The selfie of a mark, from this device while it has it; a quiet figure where there is none. */
-export function EntryPhoto({ url, hash, className = 'thumb' }: EntryPhotoProps) {
+export function EntryPhoto({ url, hash, bare = false, className }: EntryPhotoProps) {
   const src = usePhotoUrl(url, hash)
+  const look = classes(!bare && styles.thumb, className)
   const [broken, setBroken] = useState<string | null>(null)
   if (src && src !== broken) {
     return (
       <img
-        className={className}
+        className={look}
         src={src}
         alt="Selfie do registro"
         decoding="async"
@@ -46,8 +51,26 @@ export function EntryPhoto({ url, hash, className = 'thumb' }: EntryPhotoProps) 
     )
   }
   return (
-    <span className={`${className} none`} role="img" aria-label="Sem foto">
+    <span className={classes(look, styles.none)} role="img" aria-label="Sem foto">
       <Icon icon={UserRound} />
+    </span>
+  )
+}
+
+/** What stands where a photo would, of an entry that was written by hand. */
+export function NoPhoto({
+  icon,
+  label,
+  className,
+}: {
+  icon: LucideIcon
+  label: string
+  className?: string | undefined
+}) {
+  return (
+    <span className={classes(styles.thumb, styles.none, className)}>
+      <Icon icon={icon} size="sm" />
+      <span className="sr">{label}</span>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DayEntry } from '../../offline/overlay.ts'
 import { attentionText } from './attention.ts'
 import { DeliveryState } from './delivery-state.tsx'
+import room from './entries.module.css'
 import { EntryBadge } from './entry-badge.tsx'
 import { EntryPhoto } from './entry-photo.tsx'
 
@@ -9,7 +10,7 @@ import { EntryPhoto } from './entry-photo.tsx'
 export function EntryRow({ row, time, children }: { row: DayEntry; time: string; children?: ReactNode }) {
   const reason = row.delivery === 'attention' ? attentionText(row.flags, row.error) : ''
   return (
-    <li className="entry">
+    <li className={room.entry}>
       <EntryPhoto url={row.photoUrl} hash={row.photoHash} />
       <span className="grow stack snug">
         <span>
@@ -19,7 +20,7 @@ export function EntryRow({ row, time, children }: { row: DayEntry; time: string;
         {reason && <span className="t-sm soft">{reason}</span>}
         {children}
       </span>
-      <span className="time">{time}</span>
+      <span className={room.time}>{time}</span>
     </li>
   )
 }

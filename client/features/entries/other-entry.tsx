@@ -1,5 +1,6 @@
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { formatBalance } from '#shared/text/format.ts'
+import room from './entries.module.css'
 import { EntryBadge } from './entry-badge.tsx'
 
 const decided = { pending: 'Pendente', approved: 'Aprovado', rejected: 'Rejeitado' } as const
@@ -29,7 +30,7 @@ export function otherWords(entry: TimeEntry): string {
 export function OtherEntry({ entry, time }: { entry: TimeEntry; time: string }) {
   const answer = entry.decision?.note
   return (
-    <li className="entry">
+    <li className={room.entry}>
       <span className="grow stack snug">
         <span>
           <EntryBadge type={entry.requested_type ?? entry.entry_type} />
@@ -38,7 +39,7 @@ export function OtherEntry({ entry, time }: { entry: TimeEntry; time: string }) 
         {entry.justification && <span className="t-sm soft">{entry.justification}</span>}
         {answer && <span className="t-sm soft">Resposta: {answer}</span>}
       </span>
-      <span className="time">{time}</span>
+      <span className={room.time}>{time}</span>
     </li>
   )
 }

@@ -8,8 +8,10 @@ import { overlay } from '../../offline/overlay.ts'
 import { isRoomGone, onRoom } from '../../offline/room.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { bleedLook, listLook } from '../../ui/list.ts'
 import { Note } from '../../ui/note.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { EntryRow } from './entry-row.tsx'
@@ -109,7 +111,7 @@ export function QueueSheet({ onClose, onDevice, userId, others, papers, online }
           </Empty>
         )}
         {rows.length > 0 && (
-          <ul className="list bleed">
+          <ul className={classes(listLook, bleedLook)}>
             {rows.map((row) => (
               <EntryRow key={row.id} row={row} time={timeOf(row.at, zone)} />
             ))}

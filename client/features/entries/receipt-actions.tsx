@@ -1,7 +1,9 @@
 import { Copy, Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { showToast } from '../../ui/toast.ts'
+import room from './entries.module.css'
 import { RECEIPT_TITLE, type ReceiptOf, receiptText } from './receipt-words.ts'
 
 const PRINT_AFTER_MS = 500
@@ -29,10 +31,9 @@ function CopyButton(of: ReceiptOf) {
     }
   }
   return (
-    <button type="button" className="btn ghost grow" onClick={() => void copy()}>
-      <Icon icon={Copy} />
+    <Button className={classes('grow', room.ghost)} icon={Copy} onClick={() => void copy()}>
       {copied ? 'Copiado' : 'Copiar'}
-    </button>
+    </Button>
   )
 }
 
@@ -42,17 +43,19 @@ export function ReceiptActions(of: ReceiptOf) {
   return (
     <div className="row">
       {canShare ? (
-        <button type="button" className="btn ghost grow" onClick={() => void share(of)}>
-          <Icon icon={Share2} />
+        <Button className={classes('grow', room.ghost)} icon={Share2} onClick={() => void share(of)}>
           Compartilhar
-        </button>
+        </Button>
       ) : (
         <CopyButton {...of} />
       )}
-      <button type="button" className="btn ghost grow" onClick={() => setTimeout(() => window.print(), PRINT_AFTER_MS)}>
-        <Icon icon={Download} />
+      <Button
+        className={classes('grow', room.ghost)}
+        icon={Download}
+        onClick={() => setTimeout(() => window.print(), PRINT_AFTER_MS)}
+      >
         Salvar PDF
-      </button>
+      </Button>
     </div>
   )
 }

@@ -7,13 +7,14 @@ import { DeliveryState } from './delivery-state.tsx'
 import { offsetWords } from './device-words.ts'
 import { EntryBadge } from './entry-badge.tsx'
 import { EntryPhoto } from './entry-photo.tsx'
+import styles from './receipt-slip.module.css'
 import { isKept, isProvisional, RECEIPT_TITLE, type ReceiptOf, receiptRows, UNSIGNED } from './receipt-words.ts'
 
 function Situation({ entry, isGoing }: Pick<ReceiptOf, 'entry'> & { isGoing: boolean }) {
-  if (isGoing) return <DeliveryState delivery="sending" />
-  if (!isKept(entry)) return <DeliveryState delivery={entry.delivery} />
+  if (isGoing) return <DeliveryState className={styles.state} delivery="sending" />
+  if (!isKept(entry)) return <DeliveryState className={styles.state} delivery={entry.delivery} />
   return (
-    <Badge icon={CloudOff} tone="dash">
+    <Badge className={styles.badge} icon={CloudOff} tone="dash">
       Offline—aguardando envio
     </Badge>
   )
@@ -48,16 +49,16 @@ export function ReceiptSlip({ isGoing, ...of }: ReceiptOf & { isGoing: boolean }
   const reason = entry.delivery === 'attention' ? attentionText(entry.flags, entry.error) : ''
   const correction = correctionOf(entry)
   return (
-    <section className="slip" aria-label="Comprovante de registro de ponto">
-      <p className="name">{RECEIPT_TITLE}</p>
-      <div className="top">
-        <EntryPhoto url={entry.photoUrl} hash={entry.photoHash} className="avatar l" />
+    <section className={styles.slip} data-paper="alone" aria-label="Comprovante de registro de ponto">
+      <p className={styles.name}>{RECEIPT_TITLE}</p>
+      <div className={styles.top}>
+        <EntryPhoto bare className={styles.photo} url={entry.photoUrl} hash={entry.photoHash} />
         <div className="grow">
-          <EntryBadge type={entry.entry_type} />
-          <p className="hora">{timeWithSecondsOf(entry.at, zone)}</p>
+          <EntryBadge className={styles.badge} type={entry.entry_type} />
+          <p className={styles.hora}>{timeWithSecondsOf(entry.at, zone)}</p>
         </div>
       </div>
-      <div className="tear" />
+      <div className={styles.tear} />
       <dl>
         {rowsOf(of).flatMap(([name, value]) => [
           <dt key={name}>{name}</dt>,
@@ -70,7 +71,7 @@ export function ReceiptSlip({ isGoing, ...of }: ReceiptOf & { isGoing: boolean }
         {entry.receipt?.hash && (
           <>
             <dt>Hash</dt>
-            <dd className="hash">{entry.receipt.hash}</dd>
+            <dd className={styles.hash}>{entry.receipt.hash}</dd>
           </>
         )}
       </dl>
@@ -78,7 +79,7 @@ export function ReceiptSlip({ isGoing, ...of }: ReceiptOf & { isGoing: boolean }
       {correction !== null && (
         <p className="t-sm soft">Hora corrigida: o relógio deste aparelho estava {offsetWords(correction)}.</p>
       )}
-      <p className="legal">
+      <p className={styles.legal}>
         {isProvisional(entry) && 'Provisório: o número (NSR) sai depois do envio. '}
         {UNSIGNED}
       </p>

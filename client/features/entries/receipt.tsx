@@ -2,9 +2,10 @@ import { Check, CloudOff } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { labelOf } from '#shared/clock/entry.ts'
 import { messages } from '#shared/text/messages.ts'
-import { classes } from '../../ui/classes.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import room from './entries.module.css'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptSlip } from './receipt-slip.tsx'
 import { isKept, type ReceiptOf } from './receipt-words.ts'
@@ -68,19 +69,19 @@ export function Receipt({ again = false, reachable, onClose, ...of }: ReceiptPro
   const title = again ? 'Comprovante' : messages.punchDone
   return (
     <Dialog open onClose={onClose} title={title} kind="full">
-      <div className={classes('rcpt', again && 'again')} data-state={isHere ? 'kept' : 'sent'} ref={box}>
-        <div className="tick">
+      <div className={room.rcpt} data-state={isHere ? 'kept' : 'sent'} data-toasts="above" ref={box}>
+        <div className={room.tick}>
           <Icon icon={again && isHere ? CloudOff : Check} />
         </div>
         <h1>{title}</h1>
-        <p className="lead" role="status">
+        <p className={room.lead} role="status">
           {leadOf(entry, isGoing, again)}
         </p>
         <ReceiptSlip {...of} isGoing={isGoing} />
         <div className="btns">
-          <button type="button" className="btn main" onClick={onClose} data-autofocus>
+          <Button className={room.main} onClick={onClose} data-autofocus>
             {again ? 'Fechar' : 'Concluir'}
-          </button>
+          </Button>
           <ReceiptActions {...of} />
         </div>
       </div>

@@ -5,9 +5,9 @@ import { here, sender } from '../../offline/here.ts'
 import { onPaperCount, papersWaiting } from '../../offline/paper-count.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { later } from '../../ui/later.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
+import styles from './sync-button.module.css'
 
 const DeviceDialog = later(() => import('./device-dialog.tsx').then((m) => m.DeviceDialog))
 const QueueSheet = later(() => import('./queue-sheet.tsx').then((m) => m.QueueSheet))
@@ -59,7 +59,7 @@ export function SyncButton({ userId, online, worded }: SyncButtonProps) {
         icon={icon}
         iconSize="lg"
         worded={worded}
-        className={classes(icon === CloudCheck && 'done')}
+        className={worded && icon === CloudCheck ? styles.done : undefined}
         spin={queue.isSending}
         count={queue.waiting + queue.others + queue.papers}
         onClick={() => setTapped('fila')}

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PopMenu } from '../../ui/pop-menu.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { showToast } from '../../ui/toast.ts'
+import styles from './sheet-buttons.module.css'
 import { useSheetDownload } from './use-sheet-download.ts'
 
 /** A table that can be saved, in both formats. */
@@ -46,8 +47,8 @@ export function SheetButtons({ sheets, online }: { sheets: readonly SavedSheet[]
     </>
   )
   return (
-    <div className="sheets">
-      <PopMenu name="Planilha" words={words} look="btn">
+    <div className={styles.sheets}>
+      <PopMenu name="Planilha" words={words}>
         {(shut) =>
           sheets.flatMap((sheet) => [
             buttonOf(`${sheet.name ?? 'Planilha'} (Excel)`, sheet.xlsx, sheet, shut),

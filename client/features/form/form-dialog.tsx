@@ -6,6 +6,7 @@ import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useConnection } from '../sync/connection.ts'
+import styles from './form-dialog.module.css'
 import { type Form, FormProvider, useFormAround } from './use-form.ts'
 
 interface FormProps<F extends object> {
@@ -63,7 +64,7 @@ export function FormBody<F extends object>({ id, hidden, className = 'stack', ch
 }
 
 /** Says what is wrong with the form around it as a whole; `isSeen` brings it into sight, where a form is longer than the screen. */
-export function FormProblem({ isSeen = false }: { isSeen?: boolean }) {
+export function FormProblem({ isSeen = false, className }: { isSeen?: boolean; className?: string | undefined }) {
   const { problem, tries } = useFormAround()
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -72,12 +73,12 @@ export function FormProblem({ isSeen = false }: { isSeen?: boolean }) {
   if (!problem) return null
   const { title, text } = problem
   const note = (
-    <Note icon={TriangleAlert} tone="red" slim role="alert" title={text ? title : undefined}>
+    <Note className={className} icon={TriangleAlert} tone="red" slim role="alert" title={text ? title : undefined}>
       {text || title}
     </Note>
   )
   return isSeen ? (
-    <div ref={place} className="formproblem">
+    <div ref={place} className={styles.problem}>
       {note}
     </div>
   ) : (

@@ -3,12 +3,15 @@ import { useId } from 'react'
 import { adjustmentMinutes } from '#shared/clock/adjustment.ts'
 import { formatBalance } from '#shared/text/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { TextField } from '../../ui/field.tsx'
+import { errorLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { fieldsOf } from '../form/fields.tsx'
 import { FormBody, FormProblem } from '../form/form-dialog.tsx'
 import type { Form } from '../form/use-form.ts'
+import styles from './adjust-form.module.css'
 import { LongAgo } from './long-ago.tsx'
 import { type Adjustable, type Typed, useAdjust } from './use-adjust.ts'
 
@@ -52,7 +55,7 @@ function TimeFields({ form: { values, change, errorOf } }: { form: Form<Typed> }
         />
       </div>
       {error && (
-        <span className="field-err" role="alert">
+        <span className={errorLook} role="alert">
           <Icon icon={CircleX} size="sm" />
           {error}
         </span>
@@ -83,9 +86,9 @@ export function AdjustForm({ people, today, blocked }: AdjustFormProps) {
   const total = adjustmentMinutes(mode, Number(hours || '0'), Number(minutes || '0'))
   return (
     <>
-      <FormBody id={id} form={form} className="stack adjust" blocked={blocked}>
+      <FormBody id={id} form={form} className={classes('stack', styles.adjust)} blocked={blocked}>
         <Field.Select label="Funcionário" name="user_id" options={options} />
-        <Field.Segmented label="Tipo de ajuste" name="mode" options={modes} />
+        <Field.Segmented className={styles.seg} label="Tipo de ajuste" name="mode" options={modes} />
         <TimeFields form={form} />
         <Field.Day label="Data" name="date" max={today} />
         <LongAgo day={date} today={today} />

@@ -5,10 +5,13 @@ import type { Flag } from '#shared/clock/entry.ts'
 import type { DayMark } from '#shared/contract/hours.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatDay } from '#shared/text/format.ts'
+import { buttonLook } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { wordsOf } from './flag-words.ts'
+import styles from './mark-view.module.css'
 import { PlaceMap } from './place-map.tsx'
 import { placeOf } from './place-words.ts'
 
@@ -26,15 +29,23 @@ interface MarkViewProps {
 function PlaceLine({ entry, store, tiles }: Pick<MarkViewProps, 'entry' | 'store' | 'tiles'>) {
   const place = placeOf(entry.location, store)
   if (!place) {
-    return <StateLine icon={MapPinOff}>{entry.is_manual ? 'Registro manual, sem posição' : 'Sem posição'}</StateLine>
+    return (
+      <StateLine className={styles.state} icon={MapPinOff}>
+        {entry.is_manual ? 'Registro manual, sem posição' : 'Sem posição'}
+      </StateLine>
+    )
   }
   return (
     <div className="stack snug">
       <div className="between wraps">
-        <StateLine icon={place.isAway ? TriangleAlert : MapPin} tone={place.isAway ? 'bad' : 'ok'}>
+        <StateLine
+          className={styles.state}
+          icon={place.isAway ? TriangleAlert : MapPin}
+          tone={place.isAway ? 'bad' : 'ok'}
+        >
           {place.words}
         </StateLine>
-        <a className="btn link s" href={place.href} target="_blank" rel="noreferrer">
+        <a {...buttonLook({ kind: 'link', small: true })} href={place.href} target="_blank" rel="noreferrer">
           Abrir mapa
           <Icon icon={ExternalLink} size="sm" />
         </a>
@@ -66,7 +77,7 @@ function Attention({ entry }: { entry: DayMark }) {
       slim
       title={decision ? `Conferido por ${decision.by}` : 'precisa de atenção'}
     >
-      <ul className="flagfacts">
+      <ul className={styles.flagfacts}>
         {flags.map((flag) => (
           <FlagFacts key={flag} flag={flag} />
         ))}
@@ -100,14 +111,14 @@ function TimeFacts({ entry }: { entry: DayMark }) {
 export function MarkView({ entry, store, tiles, photo, badge, children }: MarkViewProps) {
   const at = Date.parse(entry.timestamp)
   return (
-    <div className="markview">
+    <div className={styles.markview}>
       {photo}
-      <div className="meta">
+      <div className={styles.meta}>
         {badge}
         <span className="t-sm soft">{formatDay(dayOf(at, entry.timezone))}</span>
         <b>{timeWithSecondsOf(at, entry.timezone)}</b>
       </div>
-      <div className="stack inner">
+      <div className={classes('stack', styles.inner)}>
         <PlaceLine entry={entry} store={store} tiles={tiles} />
         {entry.notes && entry.is_manual && <p>{entry.notes}</p>}
         <Attention entry={entry} />

@@ -4,6 +4,7 @@ import type { Location } from '#shared/clock/location.ts'
 import type { Store } from '#shared/people/store.ts'
 import { Button } from '../../ui/button.tsx'
 import { MapLater } from '../../ui/map-later.tsx'
+import styles from './place-map.module.css'
 
 interface PlaceMapProps {
   location: Location
@@ -22,7 +23,7 @@ export function PlaceMap({ location, store, tiles }: PlaceMapProps) {
   const [open, setOpen] = useState(false)
   const { latitude, longitude } = location
   return (
-    <div className="placemap">
+    <div className={styles.placemap}>
       <Button small icon={MapIcon} iconSize="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Ocultar mapa' : 'Mostrar mapa'}
       </Button>

@@ -1,4 +1,5 @@
 import { strengthOf } from './password-strength.ts'
+import styles from './strength-hint.module.css'
 
 const words = ['', 'Fraca', 'Razoável', 'Forte'] as const
 
@@ -6,8 +7,8 @@ const words = ['', 'Fraca', 'Razoável', 'Forte'] as const
 export function StrengthHint({ password }: { password: string }) {
   const level = strengthOf(password)
   return (
-    <p className="strength" data-level={level} role="status">
-      <span className="bars" aria-hidden="true">
+    <p className={styles.strength} data-level={level} role="status">
+      <span className={styles.bars} aria-hidden="true">
         <i />
         <i />
         <i />

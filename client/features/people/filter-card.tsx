@@ -2,8 +2,10 @@ import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './filter-card.module.css'
 
 /** A filter that is on: its words, and how to take it off. */
 export interface ActiveFilter {
@@ -23,12 +25,12 @@ interface FilterCardProps {
 
 function Chips({ active }: Pick<FilterCardProps, 'active'>) {
   return (
-    <div className="chips only-phone">
+    <div className={classes('only-phone', styles.chips)}>
       {active.map(({ label, clear }) => (
         <button
           key={label}
           type="button"
-          className="badge pen chip"
+          className={styles.chip}
           onClick={clear}
           aria-label={`Remover filtro ${label}`}
         >
@@ -45,15 +47,15 @@ export function FilterCard({ first, more, active, aside }: FilterCardProps) {
   const [open, setOpen] = useState(false)
   const count = active.length > 0 ? ` (${active.length})` : ''
   return (
-    <Card className="filters folded" aria-label="Filtros">
+    <Card className={classes(styles.filters, styles.folded)} aria-label="Filtros">
       {first}
       <Button className="only-phone" icon={SlidersHorizontal} onClick={() => setOpen(true)}>
         Mais filtros{count}
       </Button>
       {active.length > 0 && <Chips active={active} />}
-      <div className="fx">{more}</div>
+      <div className={styles.fx}>{more}</div>
       {aside && (
-        <p className="t-sm muted aside" role="status">
+        <p className={classes('t-sm muted', styles.aside)} role="status">
           {aside}
         </p>
       )}

@@ -4,6 +4,8 @@ import type { NumberTrouble } from '#shared/people/number-troubles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { listLook } from '../../ui/list.ts'
+import styles from './number-troubles.module.css'
 
 /** More of them would push away what the page is for. */
 const IN_SIGHT = 3
@@ -20,15 +22,15 @@ export function NumberTroubles<Field extends string>({ troubles, onOpen }: Numbe
   if (troubles.length === 0) return null
   const hidden = isWhole ? 0 : Math.max(0, troubles.length - IN_SIGHT)
   return (
-    <Card className="troubles" aria-labelledby={id}>
+    <Card className={styles.troubles} aria-labelledby={id}>
       <h2 id={id} className="h3">
         <Icon icon={TriangleAlert} />
         Pendências ({troubles.length})
       </h2>
-      <ul className="list">
+      <ul className={listLook}>
         {troubles.slice(0, troubles.length - hidden).map((trouble) => (
           <li key={`${trouble.id} ${trouble.field}`}>
-            <button type="button" className="slipbtn" onClick={() => onOpen(trouble)}>
+            <button type="button" className={styles.slipbtn} onClick={() => onOpen(trouble)}>
               <span className="grow">
                 <b>{trouble.name}</b>
                 <span className="t-sm soft">{trouble.text}</span>
@@ -39,7 +41,7 @@ export function NumberTroubles<Field extends string>({ troubles, onOpen }: Numbe
         ))}
       </ul>
       {hidden > 0 && (
-        <Button kind="quiet" onClick={() => setWhole(true)}>
+        <Button className={styles.btn} kind="quiet" onClick={() => setWhole(true)}>
           Mostrar todas ({troubles.length})
         </Button>
       )}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './person-cell.module.css'
 
 interface PersonCellProps {
   name: string
@@ -7,12 +9,13 @@ interface PersonCellProps {
   /** The line below the name: the company, the e-mail. */
   sub: ReactNode
   aside?: ReactNode
+  className?: string | undefined
 }
 
 /** A person in a list: photo or initials, name, and one line more. */
-export function PersonCell({ name, photo, sub, aside }: PersonCellProps) {
+export function PersonCell({ name, photo, sub, aside, className }: PersonCellProps) {
   return (
-    <div className="pp">
+    <div className={classes(styles.pp, className)}>
       <Avatar name={name} src={photo} />
       <span className="grow">
         <b>{name}</b>

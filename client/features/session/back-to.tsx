@@ -18,7 +18,6 @@ export function BackTo({ page, query = '' }: BackToProps) {
   if (target === path) return null
   return (
     <IconButton
-      className="back"
       label={target === pages.Ponto ? 'Voltar para Ponto' : 'Voltar para Relatório'}
       icon={ChevronLeft}
       iconSize="lg"

@@ -4,6 +4,7 @@ import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import type { ComparedDay } from './day-change.ts'
+import styles from './day-compare.module.css'
 
 /** A day before and after a change: two rulers on one scale, the time worked and the balance beside each. */
 export function DayCompare({ day }: { day: ComparedDay }) {
@@ -12,16 +13,17 @@ export function DayCompare({ day }: { day: ComparedDay }) {
     { words: 'Depois', side: day.after },
   ]
   return (
-    <div className="compare">
-      <div className="heads" aria-hidden="true">
+    <div className={styles.compare}>
+      <div className={styles.heads} aria-hidden="true">
         <span>Trabalhado</span>
         <span>Saldo do dia</span>
       </div>
       {sides.map(({ words, side }) => (
-        <section key={words} className="side" aria-label={words}>
-          <b className="name">{words}</b>
-          <div className="line">
+        <section key={words} className={styles.side} aria-label={words}>
+          <b className={styles.name}>{words}</b>
+          <div className={styles.line}>
             <DayRuler
+              className={styles.ribbon}
               tall
               axis={words === 'Depois'}
               segments={side.segments}
@@ -31,13 +33,13 @@ export function DayCompare({ day }: { day: ComparedDay }) {
               label={`${words}: ${side.spoken}`}
             />
           </div>
-          <b className="worked">{formatDuration(side.worked_minutes)}</b>
-          <BalanceText minutes={side.balance_minutes} />
+          <b className={styles.worked}>{formatDuration(side.worked_minutes)}</b>
+          <BalanceText className={styles.bal} minutes={side.balance_minutes} />
         </section>
       ))}
       <div role="status">
         {day.misfit && (
-          <StateLine icon={TriangleAlert} tone="bad">
+          <StateLine className={styles.state} icon={TriangleAlert} tone="bad">
             {day.misfit}
           </StateLine>
         )}

@@ -6,7 +6,10 @@ import type { Attestation } from '#shared/contract/documents.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { bleedLook, listLook } from '../../ui/list.ts'
 import { StateLine } from '../../ui/state-line.tsx'
+import room from './decisions.module.css'
 import { PaperHead } from './paper-head.tsx'
 import { absenceWords, paperWords } from './paper-words.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
@@ -33,13 +36,13 @@ function DecidedPaper({ paper, blocked, onUndo }: DecidedPaperProps) {
   const isApproved = paper.status === 'approved'
   const excused = absenceWords(paper)
   return (
-    <li className={isApproved ? 'card-request' : 'card-request refused'}>
+    <li className={isApproved ? room.cardRequest : classes(room.cardRequest, room.refused)}>
       <PaperHead paper={paper} />
-      <StateLine icon={isApproved ? CircleCheck : CircleX} tone={isApproved ? 'ok' : 'bad'}>
+      <StateLine className={room.state} icon={isApproved ? CircleCheck : CircleX} tone={isApproved ? 'ok' : 'bad'}>
         {decisionWords(paper)}
       </StateLine>
-      {excused && <p className="t-sm request-words">{excused}</p>}
-      {paper.decision?.note && <p className="t-sm request-words">Resposta: {paper.decision.note}</p>}
+      {excused && <p className={classes('t-sm', room.requestWords)}>{excused}</p>}
+      {paper.decision?.note && <p className={classes('t-sm', room.requestWords)}>Resposta: {paper.decision.note}</p>}
       <div className="btns">
         <Button
           small
@@ -62,7 +65,7 @@ export function DecidedPapers({ papers, blocked }: DecidedPapersProps) {
   if (papers.length === 0) return null
   return (
     <>
-      <ul className="list bleed" aria-label="Atestados decididos">
+      <ul className={classes(listLook, bleedLook)} aria-label="Atestados decididos">
         {papers.map((paper) => (
           <DecidedPaper key={paper.id} paper={paper} blocked={blocked} onUndo={() => setReopening(paper)} />
         ))}

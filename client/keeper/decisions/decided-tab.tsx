@@ -8,11 +8,14 @@ import { useReading } from '../../features/reading/use-reading.ts'
 import { useSession } from '../../features/session/session.ts'
 import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { bleedLook, listLook } from '../../ui/list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { DecidedPapers } from './decided-papers.tsx'
+import room from './decisions.module.css'
 import { usePapers } from './papers.ts'
 import { ReopenDialog } from './reopen-dialog.tsx'
 import { cardsOf, type RequestCard, whatOf } from './request-cards.ts'
@@ -51,12 +54,12 @@ function Decided({
   const own = useSession(({ user }) => user?.id) === entry.user_id
   const { words, icon, tone } = stateOf(entry, entry.timezone)
   return (
-    <li className={status === 'rejected' ? 'card-request refused' : 'card-request'}>
+    <li className={status === 'rejected' ? classes(room.cardRequest, room.refused) : room.cardRequest}>
       <RequestHead card={card} />
-      <StateLine icon={icon} {...(tone ? { tone } : {})}>
+      <StateLine className={room.state} icon={icon} {...(tone ? { tone } : {})}>
         {words}
       </StateLine>
-      {entry.decision?.note && <p className="t-sm request-words">Resposta: {entry.decision.note}</p>}
+      {entry.decision?.note && <p className={classes('t-sm', room.requestWords)}>Resposta: {entry.decision.note}</p>}
       {!own && (
         <div className="btns">
           <Button
@@ -88,7 +91,7 @@ export function DecidedTab({ status, userId, blocked }: DecidedTabProps) {
     <>
       <DecidedPapers papers={sent} blocked={blocked} />
       <ul
-        className="list bleed"
+        className={classes(listLook, bleedLook)}
         hidden={cards.length === 0}
         aria-label={status === 'approved' ? 'Solicitações autorizadas' : 'Solicitações recusadas'}
       >
@@ -97,7 +100,7 @@ export function DecidedTab({ status, userId, blocked }: DecidedTabProps) {
         ))}
       </ul>
       {cards.length > shown && (
-        <div className="daydeeds">
+        <div className={room.daydeeds}>
           <Button small kind="quiet" onClick={() => setShown(shown + AT_ONCE)}>
             Mostrar mais ({cards.length - shown})
           </Button>

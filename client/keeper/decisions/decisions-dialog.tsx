@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { classes } from '../../ui/classes.ts'
 import { Count } from '../../ui/count.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { bleedLook, listLook } from '../../ui/list.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DecidedTab } from './decided-tab.tsx'
 import { type PendingReading, useWaiting } from './deciding.ts'
@@ -46,7 +48,7 @@ export function DecisionsDialog({ pending, userId, online, onClose }: DecisionsD
           <>
             <HeldList held={held} blocked={blocked} />
             {papers.length > 0 && (
-              <ul className="list bleed" aria-label="Atestados pendentes">
+              <ul className={classes(listLook, bleedLook)} aria-label="Atestados pendentes">
                 {papers.map((paper) => (
                   <WaitingPaper key={paper.id} paper={paper} blocked={blocked} />
                 ))}

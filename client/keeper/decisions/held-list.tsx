@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { heldMessages } from '#shared/text/held-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { bleedLook, listLook } from '../../ui/list.ts'
+import room from './decisions.module.css'
 import { HeldMark } from './held-mark.tsx'
 import type { useHeldMarks } from './held-marks.ts'
 
@@ -20,13 +23,13 @@ export function HeldList({ held: { marks, problem, refresh }, blocked }: HeldLis
   if (marks.length === 0) return null
   return (
     <>
-      <ul className="list bleed" aria-label="Registros retidos">
+      <ul className={classes(listLook, bleedLook)} aria-label="Registros retidos">
         {marks.slice(0, shown).map((mark) => (
           <HeldMark key={mark.id} mark={mark} blocked={blocked} />
         ))}
       </ul>
       {marks.length > shown && (
-        <div className="daydeeds">
+        <div className={room.daydeeds}>
           <Button small kind="quiet" onClick={() => setShown(shown + AT_ONCE)}>
             Mostrar mais retidos ({marks.length - shown})
           </Button>

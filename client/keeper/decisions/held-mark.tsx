@@ -9,7 +9,9 @@ import { wordsOf } from '../../features/mark-view/flag-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { decideHeld } from './deciding.ts'
+import room from './decisions.module.css'
 import { markWords } from './held-marks.ts'
 import { RefuseForm } from './refuse-form.tsx'
 
@@ -21,16 +23,16 @@ function HeldHead({ mark }: { mark: HeldEvent }) {
   const received = Date.parse(received_at)
   return (
     <>
-      <div className="who">
+      <div className={room.who}>
         <Avatar name={user_name} />
-        <div className="request-words">
+        <div className={room.requestWords}>
           <b>{user_name}</b>
           <p className="t-sm muted">{store_name ?? 'Sem empresa'}</p>
         </div>
         <Badge tone="sun">Retido</Badge>
       </div>
-      <div className="stack snug request-words">
-        <span className="what">{markWords(mark)}</span>
+      <div className={classes('stack snug', room.requestWords)}>
+        <span className={room.what}>{markWords(mark)}</span>
         <span>
           <EntryBadge type={entry_type} />
         </span>
@@ -49,7 +51,7 @@ export function HeldMark({ mark, blocked }: { mark: HeldEvent; blocked: { blocke
   const [isRefusing, setRefusing] = useState(false)
   const what = `${markWords(mark)} de ${mark.user_name}`
   return (
-    <li className="card-request">
+    <li className={room.cardRequest}>
       <HeldHead mark={mark} />
       {isRefusing ? (
         <RefuseForm

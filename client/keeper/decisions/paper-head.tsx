@@ -2,25 +2,28 @@ import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Attestation } from '#shared/contract/documents.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { buttonLook } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import room from './decisions.module.css'
 import { paperWords } from './paper-words.ts'
 
 /** Who sent which paper, and the paper itself. */
 export function PaperHead({ paper, children }: { paper: Attestation; children?: ReactNode }) {
   return (
     <>
-      <div className="who">
+      <div className={room.who}>
         <Avatar name={paper.user_name} />
-        <div className="request-words">
+        <div className={room.requestWords}>
           <b>{paper.user_name}</b>
           <p className="t-sm muted">{paper.store_name ?? 'Sem empresa'}</p>
         </div>
         {children}
       </div>
-      <div className="stack snug request-words">
-        <span className="what">{paperWords(paper)}</span>
+      <div className={classes('stack snug', room.requestWords)}>
+        <span className={room.what}>{paperWords(paper)}</span>
         <span>
-          <a className="btn s" href={paper.file_url} target="_blank" rel="noreferrer">
+          <a {...buttonLook({ small: true })} href={paper.file_url} target="_blank" rel="noreferrer">
             <Icon icon={FileText} size="sm" />
             Abrir<span className="sr"> {paper.file_name}</span>
           </a>

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { comparedDay } from '../day-change/day-change.ts'
 import { changeOfCard, type RequestCard } from './request-cards.ts'
+import styles from './request-effect.module.css'
 
 /** The day that a request asks for, as it would be, and what that does to its balance. */
 export function RequestEffect({ card }: { card: RequestCard }) {
@@ -28,7 +29,7 @@ export function RequestEffect({ card }: { card: RequestCard }) {
   })
   const ticks = [...before.ticks, ...after.ticks]
   return (
-    <div className={classes('effect', ticks.length === 0 && 'plain')}>
+    <div className={classes(styles.effect, ticks.length === 0 && styles.plain)}>
       <DayRuler
         tall
         segments={after.segments}
@@ -38,7 +39,7 @@ export function RequestEffect({ card }: { card: RequestCard }) {
         axis
         label={`Como o dia fica: ${after.spoken}`}
       />
-      <p className="becomes t-sm">
+      <p className={classes('t-sm', styles.becomes)}>
         <span>
           O dia fica com <b>{formatDuration(after.worked_minutes)}</b>
         </span>
@@ -48,7 +49,7 @@ export function RequestEffect({ card }: { card: RequestCard }) {
         </span>
       </p>
       {misfit && (
-        <StateLine icon={TriangleAlert} tone="bad">
+        <StateLine className={styles.state} icon={TriangleAlert} tone="bad">
           {misfit}
         </StateLine>
       )}

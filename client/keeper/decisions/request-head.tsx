@@ -3,6 +3,8 @@ import { timeOf } from '#shared/calendar/day.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
+import { classes } from '../../ui/classes.ts'
+import room from './decisions.module.css'
 import { type RequestCard, whatOf, whyOf } from './request-cards.ts'
 
 /** Who asks for what, and why. */
@@ -12,18 +14,18 @@ export function RequestHead({ card, children }: { card: RequestCard; children?: 
   const marks = entries.filter(({ requested_type }) => requested_type !== null)
   return (
     <>
-      <div className="who">
+      <div className={room.who}>
         <Avatar name={first.user_name} />
-        <div className="request-words">
+        <div className={room.requestWords}>
           <b>{first.user_name}</b>
           <p className="t-sm muted">{first.store_name ?? 'Sem empresa'}</p>
         </div>
         {children}
       </div>
-      <div className="stack snug request-words">
-        <span className="what">{whatOf(card)}</span>
+      <div className={classes('stack snug', room.requestWords)}>
+        <span className={room.what}>{whatOf(card)}</span>
         {marks.length > 1 && (
-          <ul className="asked" aria-label={`Registros de ${formatDay(first.day)}`}>
+          <ul className={room.asked} aria-label={`Registros de ${formatDay(first.day)}`}>
             {marks.map(({ id, requested_type, timestamp, timezone, disregards_id }) => (
               <li key={id}>
                 {requested_type && <EntryBadge type={requested_type} />}

@@ -8,6 +8,7 @@ import { Check } from '../../ui/check.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { decidePaper } from './deciding.ts'
+import room from './decisions.module.css'
 import { PaperHead } from './paper-head.tsx'
 import { type Excused, excusedBy, excuseWords, isCertificate, paperWords, spanProblem } from './paper-words.ts'
 import { RefuseForm } from './refuse-form.tsx'
@@ -70,7 +71,7 @@ export function WaitingPaper({ paper, blocked }: { paper: Attestation; blocked: 
   const wrong = isExcused ? spanProblem(span) : null
   const prevented = wrong ? { blocked: wrong } : blocked
   return (
-    <li className="card-request">
+    <li className={room.cardRequest}>
       <PaperHead paper={paper}>
         <RequestAge days={age} />
       </PaperHead>

@@ -4,6 +4,7 @@ import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
 import { decide } from './deciding.ts'
+import room from './decisions.module.css'
 import { RefuseForm } from './refuse-form.tsx'
 import { RequestAge } from './request-age.tsx'
 import { daysWaiting, type RequestCard, whatOf } from './request-cards.ts'
@@ -23,7 +24,7 @@ export function WaitingRequest({ card, blocked, isChosen, onChoose }: WaitingReq
   const [isRefusing, setRefusing] = useState(false)
   const what = `${whatOf(card)} de ${card.entries[0].user_name}`
   return (
-    <li className="card-request">
+    <li className={room.cardRequest}>
       <RequestHead card={card}>
         <RequestAge days={daysWaiting(card, anchors.now())} />
         <span>

@@ -2,13 +2,17 @@ import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { bleedLook, listLook } from '../../ui/list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { decide, type PendingReading } from './deciding.ts'
+import room from './decisions.module.css'
 import { RefuseForm } from './refuse-form.tsx'
 import type { RequestCard } from './request-cards.ts'
 import { WaitingRequest } from './waiting-request.tsx'
+import styles from './waiting-tab.module.css'
 
 interface WaitingTabProps {
   pending: PendingReading
@@ -39,9 +43,9 @@ function Several({ cards, chosen, blocked, onChoose }: SeveralProps) {
     onChoose([])
   }
   return (
-    <div className="several">
+    <div className={styles.several}>
       <div className="row">
-        <span className="all">
+        <span className={styles.all}>
           <Check
             label="Selecionar todas"
             checked={count === cards.length ? true : count > 0 ? 'mixed' : false}
@@ -51,10 +55,10 @@ function Several({ cards, chosen, blocked, onChoose }: SeveralProps) {
         </span>
         {count > 0 && !isRefusing && (
           <>
-            <Button small {...blocked} onClick={() => setRefusing(true)}>
+            <Button className={styles.btn} small {...blocked} onClick={() => setRefusing(true)}>
               Recusar selecionadas
             </Button>
-            <Button small kind="primary" {...blocked} onClick={() => send('approved', null)}>
+            <Button className={styles.btn} small kind="primary" {...blocked} onClick={() => send('approved', null)}>
               Autorizar selecionadas
             </Button>
           </>
@@ -89,7 +93,7 @@ export function WaitingTab({ pending, cards, blocked }: WaitingTabProps) {
   return (
     <>
       {cards.length > 1 && <Several cards={drawn} chosen={chosen} blocked={blocked} onChoose={setChosen} />}
-      <ul className="list bleed" aria-label="Solicitações pendentes">
+      <ul className={classes(listLook, bleedLook)} aria-label="Solicitações pendentes">
         {drawn.map((card) => (
           <WaitingRequest
             key={card.id}
@@ -103,8 +107,8 @@ export function WaitingTab({ pending, cards, blocked }: WaitingTabProps) {
         ))}
       </ul>
       {cards.length > shown && (
-        <div className="daydeeds">
-          <Button small kind="quiet" onClick={() => setShown(shown + AT_ONCE)}>
+        <div className={room.daydeeds}>
+          <Button className={styles.btn} small kind="quiet" onClick={() => setShown(shown + AT_ONCE)}>
             Mostrar mais ({cards.length - shown})
           </Button>
         </div>

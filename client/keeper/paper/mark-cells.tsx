@@ -1,6 +1,7 @@
 import { timeOf } from '#shared/calendar/day.ts'
 import { PUNCH_TYPES } from '#shared/clock/entry.ts'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
+import room from './paper.module.css'
 
 const letters = { entrada: 'E', pausa: 'P', retorno: 'R', saida: 'S' }
 
@@ -15,7 +16,7 @@ function timesOf(marks: readonly SeenMark[], type: SeenMark['entry_type']): stri
 /** The headings of the four kinds of mark. */
 export function MarkHeads() {
   return PUNCH_TYPES.map((type) => (
-    <th key={type} className="t">
+    <th key={type} className={room.t}>
       {letters[type]}
     </th>
   ))
@@ -24,7 +25,7 @@ export function MarkHeads() {
 /** The marks of a day as four cells. */
 export function MarkCells({ marks }: { marks: readonly SeenMark[] }) {
   return PUNCH_TYPES.map((type) => (
-    <td key={type} className="t">
+    <td key={type} className={room.t}>
       {timesOf(marks, type)}
     </td>
   ))

@@ -6,6 +6,7 @@ import { formatBalance, formatDay, formatDuration, monthTitle, weekdayName } fro
 import { maskCpf } from '#shared/text/mask.ts'
 import { countedMarks } from '../../features/mark-view/day-bars.ts'
 import { MarkCells, MarkHeads } from './mark-cells.tsx'
+import room from './paper.module.css'
 import { PaperLegend, Printout, Signatures } from './printout.tsx'
 
 type Day = UserBalance['days'][number]
@@ -102,7 +103,7 @@ export function PeriodPaper({ balance, ...given }: PaperProps & { balance: UserB
               <td>{remarksOf(day)}</td>
             </tr>
           ))}
-          <tr className="sum">
+          <tr className={room.sum}>
             <td colSpan={5}>Total</td>
             <td className="r">{formatDuration(balance.worked_minutes)}</td>
             <td className="r">{formatDuration(balance.expected_minutes)}</td>

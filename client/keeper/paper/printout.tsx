@@ -5,6 +5,8 @@ import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { formatCnpj } from '#shared/text/mask.ts'
+import room from './paper.module.css'
+import styles from './printout.module.css'
 
 interface PrintoutProps {
   title: string
@@ -27,9 +29,9 @@ function companyWords({ name, cnpj, address }: Store): string {
 /** A document for paper: alone on the page beside the application, which paper does not show. */
 export function Printout({ title, store, zone, now, lead, sums, children }: PrintoutProps) {
   return createPortal(
-    <article className="printout" aria-label="Documento para impressão">
+    <article className={room.printout} data-paper="document" aria-label="Documento para impressão">
       <header>
-        <p className="prod">{store ? companyWords(store) : adminMessages.productName}</p>
+        <p className={room.prod}>{store ? companyWords(store) : adminMessages.productName}</p>
         <h1>{title}</h1>
         {lead}
         <p>
@@ -54,7 +56,7 @@ export function Printout({ title, store, zone, now, lead, sums, children }: Prin
 /** What the letters over the columns of marks stand for. */
 export function PaperLegend() {
   return (
-    <p className="paperlegend">
+    <p className={styles.paperlegend}>
       E entrada · P pausa · R retorno · S saída · * incluído por escrito, não batido no relógio
     </p>
   )
@@ -63,7 +65,7 @@ export function PaperLegend() {
 /** The lines on which both sides sign. */
 export function Signatures({ person, company }: { person: string; company: string | undefined }) {
   return (
-    <div className="signatures">
+    <div className={styles.signatures}>
       <p>{person}</p>
       <p>{company ?? 'Empresa'}</p>
       <p>Data</p>

@@ -12,7 +12,9 @@ import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { Card } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { mainLook, narrowLook } from '../../ui/page.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 
@@ -38,7 +40,7 @@ function Body() {
 /** Ajuste Manual de Horas: hours of one employee on one date (admin.md §2.7). */
 export function AjusteHorasScreen() {
   return (
-    <main className="main narrow" id="conteudo">
+    <main className={classes(mainLook, narrowLook)} id="conteudo">
       <TitleBar title="Ajuste Manual de Horas" back={<BackTo page="Relatorio" />} />
       <Card padded>
         <Body />

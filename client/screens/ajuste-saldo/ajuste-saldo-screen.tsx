@@ -12,11 +12,14 @@ import { useOwnId } from '../../features/session/own.ts'
 import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
-import { Card } from '../../ui/card.tsx'
+import { Card, padLook } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { mainLook, narrowLook } from '../../ui/page.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
+import styles from './ajuste-saldo-screen.module.css'
 import { HistoryTab } from './history-tab.tsx'
 
 const tabs = [
@@ -55,11 +58,11 @@ export function AjusteSaldoScreen() {
     <Skeleton rows={4} />
   )
   return (
-    <main className="main narrow" id="conteudo">
+    <main className={classes(mainLook, narrowLook)} id="conteudo">
       <TitleBar title="Ajuste de Saldo" back={<BackTo page="Relatorio" />} />
-      <Card className="tabbed">
-        <Tabs label="Ajuste de Saldo" tabs={tabs} value={view.tab} onChange={view.setTab}>
-          <div className="pad">
+      <Card className={styles.tabbed}>
+        <Tabs className={styles.tabs} label="Ajuste de Saldo" tabs={tabs} value={view.tab} onChange={view.setTab}>
+          <div className={padLook}>
             {view.tab === 'registrar' ? (
               register
             ) : (

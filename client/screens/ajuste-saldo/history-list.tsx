@@ -7,9 +7,12 @@ import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { useOwnId } from '../../features/session/own.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { listLook } from '../../ui/list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './history-list.module.css'
 import type { Adjustment, History } from './use-history.ts'
 
 const PAGE = 100
@@ -27,7 +30,7 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
   const gate = why ? { blocked: why } : {}
   const who = `de ${entry.user_name} em ${formatDay(entry.day)}`
   return (
-    <li className="adj">
+    <li className={styles.adj}>
       <div className="grow stack snug">
         <b>{entry.user_name}</b>
         <span className="t-sm soft">{justification}</span>
@@ -35,7 +38,7 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
           {formatDay(entry.day)}, por {entry.adjusted_by ?? 'não informado'}
         </span>
       </div>
-      <div className="stack snug ends">
+      <div className={classes('stack snug', styles.ends)}>
         {!isCancelled && <BalanceText minutes={entry.minutes_adjusted} />}
         {isCancelled ? (
           <Badge icon={CircleX}>Cancelado</Badge>
@@ -59,7 +62,7 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
           </Button>
           <Button
             small
-            className="red"
+            className={styles.red}
             icon={Trash2}
             iconSize="sm"
             aria-label={`Excluir ajuste ${who}`}
@@ -91,7 +94,7 @@ export function HistoryList({ history, blocked }: { history: History; blocked: s
   }
   return (
     <div>
-      <ul className="list" aria-label="Ajustes">
+      <ul className={listLook} aria-label="Ajustes">
         {adjustments.slice(0, shown).map((adjustment) => (
           <Item key={adjustment.entry.id} adjustment={adjustment} blocked={blocked} onDeed={setDeed} />
         ))}

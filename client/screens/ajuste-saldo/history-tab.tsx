@@ -4,6 +4,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { HistoryList } from './history-list.tsx'
+import styles from './history-tab.module.css'
 import { monthOptions, useHistory, yearOptions } from './use-history.ts'
 
 interface HistoryTabProps {
@@ -24,7 +25,7 @@ export function HistoryTab({ people, today, zone, blocked }: HistoryTabProps) {
   const close = () => setDeed(null)
   return (
     <div className="stack">
-      <div className="triple">
+      <div className={styles.triple}>
         <SelectField
           label="Funcionário"
           options={options}

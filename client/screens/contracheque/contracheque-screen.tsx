@@ -8,15 +8,18 @@ import { formatFileSize } from '#shared/text/format.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useSession } from '../../features/session/session.ts'
+import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { OutOfReach } from '../../ui/out-of-reach.tsx'
+import { wideLook, wrapLook } from '../../ui/page.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
+import styles from './contracheque-screen.module.css'
 import { keptOrFetched } from './slip-file.ts'
 
 const months = [
@@ -44,7 +47,7 @@ async function open(slip: Payslip): Promise<void> {
 function Slip({ slip }: { slip: Payslip }) {
   return (
     <li>
-      <button type="button" className="slipbtn" onClick={() => void open(slip)}>
+      <button type="button" className={styles.slipbtn} onClick={() => void open(slip)}>
         <Icon icon={FileText} size="lg" />
         <span className="grow">
           <b>
@@ -90,7 +93,7 @@ function Slips({ user }: { user: Me }) {
           Atualizado às {timeOf(reading.at, 'America/Sao_Paulo')}
         </p>
       )}
-      <ul className={classes('card slips', look === 'grid' && 'grid', isLong && 'five')}>
+      <ul className={classes(cardLook, styles.slips, look === 'grid' && styles.grid, isLong && styles.five)}>
         {data.map((slip) => (
           <Slip key={slip.id} slip={slip} />
         ))}
@@ -104,7 +107,7 @@ function Slips({ user }: { user: Me }) {
 export function ContrachequeScreen() {
   const { user } = useSession()
   return (
-    <main className="wrap wide" id="conteudo">
+    <main className={classes(wrapLook, wideLook)} id="conteudo">
       <TitleBar title="Meus Contracheques" back={<BackTo page="Ponto" />} plain />
       {user && <Slips user={user} />}
     </main>

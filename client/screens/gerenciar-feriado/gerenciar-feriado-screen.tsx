@@ -17,9 +17,11 @@ import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { mainLook } from '../../ui/page.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
+import styles from './gerenciar-feriado-screen.module.css'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import { HolidayList } from './holiday-list.tsx'
 import { type HolidaysView, useHolidays } from './use-holidays.ts'
@@ -75,7 +77,7 @@ function Content({ view, onOpen }: { view: HolidaysView; onOpen: (open: Open) =>
     return <ErrorCard message={adminMessages.holidaysNotLoaded} detail={view.problem} onRetry={view.retry} />
   if (!view.list) return <Skeleton rows={6} />
   return (
-    <div className="two-years">
+    <div className={styles.twoYears}>
       <HolidayList
         list={view.list}
         today={view.today}
@@ -96,7 +98,7 @@ function Holidays({ user }: { user: Me }) {
     showToast({ title: adminMessages.holidayDeleted })
   }
   return (
-    <main className="main" id="conteudo">
+    <main className={mainLook} id="conteudo">
       <Head view={view} onNew={() => setOpen({ kind: 'edit', holiday: null })} />
       <Freshness at={view.at} isStale={view.isStale} zone={DEFAULT_ZONE} now={anchors.now()} />
       <YearBar view={view} userId={user.id} />

@@ -5,7 +5,9 @@ import { formatDay } from '#shared/text/format.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
 import { Check } from '../../ui/check.tsx'
+import { labelLook } from '../../ui/field-frame.tsx'
 import { Note } from '../../ui/note.tsx'
+import styles from './holiday-dialog.module.css'
 import { type HolidayForm, useHolidayForm } from './use-holiday-form.ts'
 
 const Field = fieldsOf<HolidayForm>()
@@ -27,8 +29,8 @@ function Companies({ stores, view: { form } }: { stores: readonly Store[]; view:
   const toggle = (id: string, on: boolean) =>
     form.change({ store_ids: on ? [...store_ids, id] : store_ids.filter((other) => other !== id) })
   return (
-    <fieldset className="companies">
-      <legend className="lbl">Empresas (nenhuma marcada: todas)</legend>
+    <fieldset className={styles.companies}>
+      <legend className={labelLook}>Empresas (nenhuma marcada: todas)</legend>
       {stores.map((store) => (
         <div key={store.id} className="row">
           <Check label={store.name} checked={store_ids.includes(store.id)} onChange={(on) => toggle(store.id, on)} />

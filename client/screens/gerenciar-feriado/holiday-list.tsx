@@ -3,8 +3,10 @@ import type { Holiday } from '#shared/calendar/holiday.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
+import room from './gerenciar-feriado.module.css'
 import type { HolidayOfYear } from './holidays-of-year.ts'
 
 const shortMonths = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
@@ -39,12 +41,12 @@ export function HolidayList({ list, today, onEdit, onDelete }: HolidayListProps)
     )
   }
   return (
-    <ul className="card" aria-label="Feriados">
+    <ul className={cardLook} aria-label="Feriados">
       {list.map((one) => {
         const { holiday, date } = one
         return (
-          <li key={`${holiday.id} ${date}`} className={classes('hr', date < today && 'past')}>
-            <span className={classes('tile2', !holiday.national && 'local')}>
+          <li key={`${holiday.id} ${date}`} className={classes(room.hr, date < today && room.past)}>
+            <span className={classes(room.tile2, !holiday.national && room.local)}>
               <b>{date.slice(8)}</b>
               <small>{shortMonths[Number(date.slice(5, 7)) - 1]}</small>
             </span>
@@ -52,12 +54,26 @@ export function HolidayList({ list, today, onEdit, onDelete }: HolidayListProps)
               <b>{holiday.name}</b>
               <small>{remarksOf(one)}</small>
             </span>
-            <Badge icon={holiday.national ? Flag : MapPin} tone={holiday.national ? 'plum' : 'sky'}>
+            <Badge
+              className={room.badge}
+              icon={holiday.national ? Flag : MapPin}
+              tone={holiday.national ? 'plum' : 'sky'}
+            >
               {holiday.national ? 'Nacional' : 'Local'}
             </Badge>
             <span className="row tight">
-              <IconButton icon={Pencil} label={`Editar ${holiday.name}`} onClick={() => onEdit(holiday)} />
-              <IconButton icon={Trash2} label={`Excluir ${holiday.name}`} onClick={() => onDelete(holiday)} />
+              <IconButton
+                className={room.iconbtn}
+                icon={Pencil}
+                label={`Editar ${holiday.name}`}
+                onClick={() => onEdit(holiday)}
+              />
+              <IconButton
+                className={room.iconbtn}
+                icon={Trash2}
+                label={`Excluir ${holiday.name}`}
+                onClick={() => onDelete(holiday)}
+              />
             </span>
           </li>
         )

@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { HolidaysView } from './use-holidays.ts'
+import styles from './year-bar.module.css'
 
 interface YearBarProps {
   view: HolidaysView
@@ -35,7 +36,7 @@ export function YearBar({ view, userId }: YearBarProps) {
   const { year, years } = view
   const [removing, setRemoving] = useState(false)
   return (
-    <div className="yt">
+    <div className={styles.yt}>
       <Segmented
         label="Ano"
         options={years.map((one) => ({ value: String(one), label: String(one) }))}

@@ -1,8 +1,11 @@
 import { weekdayOf } from '#shared/calendar/day.ts'
 import { daysOf, thisMonth } from '#shared/calendar/period.ts'
 import { countOf } from '#shared/text/format.ts'
+import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
+import room from './gerenciar-feriado.module.css'
 import type { HolidayOfYear } from './holidays-of-year.ts'
+import styles from './year-calendar.module.css'
 
 const months = [
   ...['Janeiro', 'Fevereiro', 'Março', 'Abril', 'Maio', 'Junho'],
@@ -38,10 +41,10 @@ function Month({ year, month, today, holidays }: MonthProps) {
   })
   const blanks = Array.from({ length: weekdayOf(days[0] ?? '') }, (_, i) => i)
   return (
-    <section className="mc">
+    <section className={styles.mc}>
       <h3>{name}</h3>
       <p className="sr">{marked.length > 0 ? marked.join('; ') : 'nenhum feriado'}</p>
-      <div className="md" aria-hidden="true">
+      <div className={room.md} aria-hidden="true">
         {weekdays.map(([letter, weekday]) => (
           <em key={weekday}>{letter}</em>
         ))}
@@ -50,8 +53,8 @@ function Month({ year, month, today, holidays }: MonthProps) {
         ))}
         {days.map((day) => {
           const found = holidays.get(day)
-          const kind = found ? (found.holiday.national ? 'nacional' : 'local') : ''
-          const look = classes(kind, weekdayOf(day) === 0 && 'sun0', day === today && 'today')
+          const kind = found ? (found.holiday.national ? room.nacional : room.local) : undefined
+          const look = classes(kind, weekdayOf(day) === 0 && room.sun0, day === today && room.today)
           return (
             <i key={day} className={look} title={found?.holiday.name}>
               {Number(day.slice(8))}
@@ -74,25 +77,25 @@ export function YearCalendar({ year, today, list }: YearCalendarProps) {
   const holidays = new Map(list.map((one) => [one.date, one]))
   const national = list.filter(({ holiday }) => holiday.national).length
   return (
-    <section className="card" aria-label={`Calendário de ${year}`}>
-      <div className="yearhead">
+    <section className={cardLook} aria-label={`Calendário de ${year}`}>
+      <div className={room.yearhead}>
         <h2>{year}</h2>
-        <ul className="legend">
+        <ul className={room.legend}>
           <li>
-            <i className="dot nacional" />
+            <i className={classes(room.dot, room.nacional)} />
             {countOf(national, 'nacional', 'nacionais')}
           </li>
           <li>
-            <i className="dot local" />
+            <i className={classes(room.dot, room.local)} />
             {countOf(list.length - national, 'local', 'locais')}
           </li>
           <li>
-            <i className="dot today" />
+            <i className={classes(room.dot, room.today)} />
             Hoje
           </li>
         </ul>
       </div>
-      <div className="year">
+      <div className={styles.year}>
         {months.map((name, i) => (
           <Month key={name} year={year} month={i + 1} today={today} holidays={holidays} />
         ))}

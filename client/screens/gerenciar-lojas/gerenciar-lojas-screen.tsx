@@ -11,6 +11,7 @@ import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { act, changed } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
+import { mainLook } from '../../ui/page.ts'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { StoreDialog } from './store-dialog.tsx'
@@ -42,7 +43,7 @@ export function GerenciarLojasScreen() {
     showToast({ title: 'Empresa excluída com sucesso.' })
   }
   return (
-    <main className="main" id="conteudo">
+    <main className={mainLook} id="conteudo">
       <TitleBar title="Gerenciar Empresas" back={<BackTo page="Relatorio" />}>
         <Button
           kind="primary"

@@ -3,10 +3,14 @@ import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatCnpj, maskPhone } from '#shared/text/mask.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button, buttonLook, IconButton } from '../../ui/button.tsx'
+import { cardLook, padLook } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { mapBoxLook, stillLook } from '../../ui/map-box.ts'
 import { StateLine } from '../../ui/state-line.tsx'
 import { StillMap } from '../../ui/still-map.tsx'
+import styles from './store-card.module.css'
 
 interface StoreCardProps {
   store: Store
@@ -36,9 +40,9 @@ function Ground({ store, tiles, onEdit }: Pick<StoreCardProps, 'store' | 'tiles'
     return <StillMap label={`Mapa de ${name} com o raio permitido`} {...{ tiles, latitude, longitude, radius }} />
   }
   return (
-    <div className="mapbox still noplace">
+    <div className={classes(mapBoxLook, stillLook, styles.noplace)}>
       <p className="t-sm">{adminMessages.storeWithoutPlace}</p>
-      <Button small icon={LocateFixed} iconSize="sm" onClick={() => onEdit(true)}>
+      <Button className={styles.btn} small icon={LocateFixed} iconSize="sm" onClick={() => onEdit(true)}>
         Buscar coordenadas
       </Button>
     </div>
@@ -49,7 +53,7 @@ function Facts({ store, people }: Pick<StoreCardProps, 'store' | 'people'>) {
   const { name, cnpj, phone, is_active } = store
   const reach = [phone && maskPhone(phone), people !== null && peopleText(people)].filter(Boolean).join(' · ')
   return (
-    <div className="pad storefacts">
+    <div className={classes(padLook, styles.storefacts)}>
       <div className="between wraps">
         <h2 className="h3">{name}</h2>
         {!is_active && <Badge>Inativa</Badge>}
@@ -70,7 +74,7 @@ function Facts({ store, people }: Pick<StoreCardProps, 'store' | 'people'>) {
 function MapLink({ latitude, longitude, radius, name }: Store) {
   if (latitude === null || longitude === null) {
     return (
-      <StateLine icon={TriangleAlert} tone="q">
+      <StateLine className={styles.state} icon={TriangleAlert} tone="q">
         Sem localização
       </StateLine>
     )
@@ -79,7 +83,7 @@ function MapLink({ latitude, longitude, radius, name }: Store) {
   return (
     <>
       <a
-        className="btn link s"
+        {...buttonLook({ kind: 'link', small: true })}
         href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${at}`}
         target="_blank"
         rel="noreferrer"
@@ -96,14 +100,14 @@ function MapLink({ latitude, longitude, radius, name }: Store) {
 /** One company: where it is, what it is called, and what can be done with it. */
 export function StoreCard({ store, people, tiles, onEdit, onDelete }: StoreCardProps) {
   return (
-    <li className="card storecard">
+    <li className={classes(cardLook, styles.storecard)}>
       <Ground store={store} tiles={tiles} onEdit={onEdit} />
       <Facts store={store} people={people} />
-      <div className="ft">
+      <div className={styles.ft}>
         <MapLink {...store} />
         <span className="row tight">
           <IconButton icon={Pencil} label={`Editar ${store.name}`} onClick={() => onEdit(false)} />
-          <IconButton className="trash" icon={Trash2} label={`Excluir ${store.name}`} onClick={onDelete} />
+          <IconButton className={styles.trash} icon={Trash2} label={`Excluir ${store.name}`} onClick={onDelete} />
         </span>
       </div>
     </li>

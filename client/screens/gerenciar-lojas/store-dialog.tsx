@@ -2,6 +2,9 @@ import { useState } from 'react'
 import type { Store } from '#shared/people/store.ts'
 import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import room from './gerenciar-lojas.module.css'
+import styles from './store-dialog.module.css'
 import { RuleFields, WhereFields, WhoFields } from './store-fields.tsx'
 import { StorePlace } from './store-place.tsx'
 import { STEPS, type Step, StoreSteps, stepOf } from './store-steps.tsx'
@@ -24,16 +27,16 @@ export function StoreDialog({ store, tiles, seeks, onClose }: StoreDialogProps) 
   return (
     <FormDialog
       title={store ? 'Editar empresa' : 'Nova empresa'}
-      className={store ? 'storeform' : 'storeform steps'}
+      className={store ? styles.storeform : classes(styles.storeform, styles.steps)}
       form={form}
       between={next && <Button onClick={() => setStep(next)}>Continuar</Button>}
       onClose={onClose}
       broad
     >
-      <FormProblem />
+      <FormProblem className={styles.note} />
       {store ? (
         <>
-          <div className="storefields">
+          <div className={room.storefields}>
             <WhoFields form={form} />
             <WhereFields form={form} />
             <RuleFields form={form} />

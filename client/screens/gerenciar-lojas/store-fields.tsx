@@ -4,6 +4,9 @@ import type { CepAddress } from '../../api/places.ts'
 import { CepNote } from '../../features/address/cep-note.tsx'
 import { useCep } from '../../features/address/use-cep.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
+import { classes } from '../../ui/classes.ts'
+import room from './gerenciar-lojas.module.css'
+import styles from './store-fields.module.css'
 import type { StoreForm } from './store-form.ts'
 import type { StoreFormView } from './use-store-form.ts'
 import { zoneOfState, zoneOptions } from './zones.ts'
@@ -19,7 +22,7 @@ interface PartProps {
 interface Line {
   name: TextName
   label: string
-  className: string
+  className: string | undefined
   most: number
   mask?: (text: string) => string
   inputMode?: 'numeric' | 'tel'
@@ -27,20 +30,20 @@ interface Line {
 }
 
 const who: Line[] = [
-  { name: 'name', label: 'Nome', className: 'c6', most: 120 },
-  { name: 'cnpj', label: 'CNPJ', className: 'c3', most: 18, mask: maskCnpj, placeholder: '00.000.000/0000-00' },
-  { name: 'phone', label: 'Telefone', className: 'c3', most: 15, mask: maskPhone, inputMode: 'tel' },
+  { name: 'name', label: 'Nome', className: room.c6, most: 120 },
+  { name: 'cnpj', label: 'CNPJ', className: styles.c3, most: 18, mask: maskCnpj, placeholder: '00.000.000/0000-00' },
+  { name: 'phone', label: 'Telefone', className: styles.c3, most: 15, mask: maskPhone, inputMode: 'tel' },
 ]
 
 const where: Line[] = [
-  { name: 'street', label: 'Rua', className: 'c4', most: 200 },
-  { name: 'number', label: 'Número', className: 'c2', most: 20 },
-  { name: 'complement', label: 'Complemento', className: 'c3', most: 100 },
-  { name: 'neighborhood', label: 'Bairro', className: 'c3', most: 100 },
-  { name: 'city', label: 'Cidade', className: 'c4', most: 100 },
-  { name: 'state_uf', label: 'UF', className: 'c2', most: 2, mask: maskUf },
-  { name: 'latitude', label: 'Latitude', className: 'c3', most: 16 },
-  { name: 'longitude', label: 'Longitude', className: 'c3', most: 16 },
+  { name: 'street', label: 'Rua', className: styles.c4, most: 200 },
+  { name: 'number', label: 'Número', className: styles.c2, most: 20 },
+  { name: 'complement', label: 'Complemento', className: styles.c3, most: 100 },
+  { name: 'neighborhood', label: 'Bairro', className: styles.c3, most: 100 },
+  { name: 'city', label: 'Cidade', className: styles.c4, most: 100 },
+  { name: 'state_uf', label: 'UF', className: styles.c2, most: 2, mask: maskUf },
+  { name: 'latitude', label: 'Latitude', className: styles.c3, most: 16 },
+  { name: 'longitude', label: 'Longitude', className: styles.c3, most: 16 },
 ]
 
 function Lines({ lines, form }: { lines: readonly Line[] } & PartProps) {
@@ -66,7 +69,7 @@ function Cep({ form }: PartProps) {
   return (
     <>
       <Field.Text
-        className="c2"
+        className={styles.c2}
         label="CEP"
         name="cep"
         mask={maskCep}
@@ -75,7 +78,7 @@ function Cep({ form }: PartProps) {
         autoComplete="off"
         onChanged={cep.typed}
       />
-      <div className="c4 beside">
+      <div className={classes(styles.c4, styles.beside)}>
         <CepNote cep={cep} />
       </div>
     </>
@@ -101,9 +104,14 @@ export function WhereFields({ form }: PartProps) {
 export function RuleFields({ form }: PartProps) {
   return (
     <>
-      <Field.Select className="c4" label="Fuso horário" name="timezone" options={zoneOptions(form.values.timezone)} />
-      <Field.Time className="c2" label="O dia começa às" name="day_starts_at" />
-      <div className="c6">
+      <Field.Select
+        className={styles.c4}
+        label="Fuso horário"
+        name="timezone"
+        options={zoneOptions(form.values.timezone)}
+      />
+      <Field.Time className={styles.c2} label="O dia começa às" name="day_starts_at" />
+      <div className={room.c6}>
         <Field.Switch name="is_active">Empresa ativa</Field.Switch>
       </div>
     </>

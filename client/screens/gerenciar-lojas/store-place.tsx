@@ -3,10 +3,12 @@ import { type CSSProperties, useEffect, useEffectEvent } from 'react'
 import { digitsOf } from '#shared/text/mask.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
+import { fieldLook, labelLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MapLater } from '../../ui/map-later.tsx'
 import { Note } from '../../ui/note.tsx'
 import { addressQuery, placeOf, radiusOf, type StoreForm } from './store-form.ts'
+import styles from './store-place.module.css'
 import { useCoordinates } from './use-coordinates.ts'
 import { useHere } from './use-here.ts'
 import type { StoreFormView } from './use-store-form.ts'
@@ -19,11 +21,11 @@ function Radius({ form }: { form: StoreFormView }) {
   const metres = Math.min(MOST, Math.max(LEAST, radiusOf(form.values.radius)))
   const fill = { '--fill': `${((metres - LEAST) / (MOST - LEAST)) * 100}%` } as CSSProperties
   return (
-    <div className="radius">
-      <label className="field">
-        <span className="lbl">Raio permitido</span>
+    <div className={styles.radius}>
+      <label className={fieldLook}>
+        <span className={labelLook}>Raio permitido</span>
         <input
-          className="slide"
+          className={styles.slide}
           type="range"
           min={LEAST}
           max={MOST}
@@ -66,7 +68,7 @@ export function StorePlace({ form, tiles, seeks }: StorePlaceProps) {
   }, [seeks])
   const place = placeOf(form.values)
   return (
-    <div className="storeplace">
+    <div className={styles.storeplace}>
       <div className="between wraps">
         <h3 className="h3">Local e raio do ponto</h3>
         <Button small icon={MapPin} iconSize="sm" busy={here.busy} onClick={here.ask}>

@@ -1,7 +1,10 @@
+import { classes } from '../../ui/classes.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import room from './gerenciar-lojas.module.css'
 import { RuleFields, WhereFields, WhoFields } from './store-fields.tsx'
 import type { StoreForm } from './store-form.ts'
 import { StorePlace } from './store-place.tsx'
+import styles from './store-steps.module.css'
 import type { StoreFormView } from './use-store-form.ts'
 
 export const STEPS = ['who', 'where', 'rules'] as const
@@ -34,21 +37,21 @@ export function StoreSteps({ form, tiles, step, onStep }: StoreStepsProps) {
   return (
     <Tabs label="Passos" tabs={tabs} value={step} onChange={onStep}>
       {step === 'who' && (
-        <div className="storefields">
+        <div className={room.storefields}>
           <WhoFields form={form} />
-          <p className="c6 t-sm muted">Só o nome é obrigatório. O resto pode vir depois.</p>
+          <p className={classes('t-sm muted', room.c6)}>Só o nome é obrigatório. O resto pode vir depois.</p>
         </div>
       )}
       {step === 'where' && (
-        <div className="storepair">
-          <div className="storefields">
+        <div className={styles.storepair}>
+          <div className={room.storefields}>
             <WhereFields form={form} />
           </div>
           <StorePlace form={form} tiles={tiles} seeks={false} />
         </div>
       )}
       {step === 'rules' && (
-        <div className="storefields">
+        <div className={room.storefields}>
           <RuleFields form={form} />
         </div>
       )}

@@ -9,8 +9,10 @@ import { FormDialog } from '../../features/form/form-dialog.tsx'
 import { zoneOfStore } from '../../features/people/choose.ts'
 import { anchors } from '../../offline/here.ts'
 import { Check } from '../../ui/check.tsx'
+import { labelLook } from '../../ui/field-frame.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import styles from './access-dialog.module.css'
 import { lastDay, likelyLastDay } from './last-day.ts'
 import { type AccessProps, useAccess } from './use-access.ts'
 import { shownName } from './user-look.ts'
@@ -96,8 +98,8 @@ export function CompaniesDialog(props: AccessProps) {
     form.change({ admin_stores: (on ? [...chosen, id] : chosen.filter((other) => other !== id)).toSorted() })
   return (
     <FormDialog title="Empresas do Admin" form={form} onClose={onClose}>
-      <fieldset className="checklist">
-        <legend className="lbl">Empresas que {shownName(person)} administra</legend>
+      <fieldset className={styles.checklist}>
+        <legend className={labelLook}>Empresas que {shownName(person)} administra</legend>
         {stores.length === 0 && <p className="soft">Nenhuma empresa cadastrada.</p>}
         {stores.map(({ id, name }) => (
           <div key={id} className="row">

@@ -9,6 +9,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { PaperFile } from './documents-tab.tsx'
+import room from './gestao-usuario.module.css'
 import { PaperList, ReadPapers } from './paper-list.tsx'
 import { certificateDay, certificatesIn, type PaperForm } from './paper-words.ts'
 import type { NewPaper, Papers } from './use-papers.ts'
@@ -86,7 +87,7 @@ export function CertificatesTab({ paper, ...sent }: CertificatesTabProps) {
   return (
     <>
       <Sent {...sent} />
-      <fieldset className="group">
+      <fieldset className={room.group}>
         <legend className="h3">Enviar atestado</legend>
         <div className="pair">
           <Field.Day label="Data do atestado" name="attest_date" />

@@ -2,7 +2,9 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { labelLook } from '../../ui/field-frame.tsx'
 import { showToast } from '../../ui/toast.ts'
+import room from './gestao-usuario.module.css'
 
 const CONFIRM_MS = 1_500
 
@@ -23,10 +25,10 @@ export function CopyPassword({ password }: { password: string }) {
     }
   }
   return (
-    <div className="temporary">
+    <div className={room.temporary}>
       <div className="grow">
-        <span className="lbl">Senha temporária</span>
-        <output className="secret">{password}</output>
+        <span className={labelLook}>Senha temporária</span>
+        <output className={room.secret}>{password}</output>
       </div>
       <Button icon={copied > 0 ? Check : Copy} onClick={() => void copy()}>
         <span aria-live="polite">{copied > 0 ? 'Copiado' : 'Copiar'}</span>

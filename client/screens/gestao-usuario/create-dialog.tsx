@@ -58,7 +58,7 @@ function Words({ form }: { form: Form<NewUser> }) {
         autoCapitalize="none"
         spellCheck={false}
         hint={atLeastText(least)}
-        trailing={<IconButton className="trail" icon={Dices} label="Sortear senha" onClick={draw} />}
+        trailing={<IconButton icon={Dices} label="Sortear senha" onClick={draw} />}
       />
     </>
   )

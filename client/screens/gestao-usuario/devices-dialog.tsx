@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { later } from '../../ui/later.ts'
+import { listLook } from '../../ui/list.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
 import type { Gestao } from './use-gestao.ts'
@@ -60,7 +61,7 @@ function Devices({ devices, onRemove }: DevicesProps) {
   return (
     <>
       <p className="soft">{deviceMessages.devicesLead}</p>
-      <ul className="list" aria-label="Aparelhos">
+      <ul className={listLook} aria-label="Aparelhos">
         {devices.map((device) => (
           <DeviceRow
             key={device.device_id}

@@ -6,6 +6,7 @@ import { fieldsOf } from '../../features/form/fields.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { formatSize } from '../../ui/size.ts'
 import { FileField } from './file-field.tsx'
+import room from './gestao-usuario.module.css'
 import { PaperList, ReadPapers } from './paper-list.tsx'
 import { documentGroups, documentOptions, type PaperForm } from './paper-words.ts'
 import type { NewPaper, Papers } from './use-papers.ts'
@@ -53,7 +54,7 @@ export function DocumentsTab({ papers, paper, zone }: DocumentsTabProps) {
           ))
         }}
       </ReadPapers>
-      <fieldset className="group">
+      <fieldset className={room.group}>
         <legend className="h3">Enviar documento</legend>
         <div className="pair">
           <Field.Select label="Tipo" name="kind" options={documentOptions} />

@@ -1,8 +1,12 @@
 import { CircleX, FileText, FileUp, X } from 'lucide-react'
 import { type ChangeEvent, useId, useRef } from 'react'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { errorLook, fieldLook, hintLook, labelLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { formatSize } from '../../ui/size.ts'
+import styles from './file-field.module.css'
+import room from './gestao-usuario.module.css'
 
 interface FileFieldProps {
   legend: string
@@ -25,10 +29,10 @@ export function FileField({ legend, name, accept, hint, file, error, onChoose }:
     target.value = ''
   }
   return (
-    <fieldset className="field" aria-describedby={error ? errorId : undefined}>
-      <legend className="lbl">{legend}</legend>
+    <fieldset className={fieldLook} aria-describedby={error ? errorId : undefined}>
+      <legend className={labelLook}>{legend}</legend>
       {file && (
-        <div className="filebox">
+        <div className={styles.filebox}>
           <Icon icon={FileText} />
           <span className="grow">
             <b className="trunc">{file.name}</b>
@@ -37,19 +41,19 @@ export function FileField({ legend, name, accept, hint, file, error, onChoose }:
           <IconButton label="Remover arquivo" icon={X} onClick={() => onChoose(null)} />
         </div>
       )}
-      <div className="filebtns">
+      <div className={room.filebtns}>
         <Button icon={FileUp} onClick={() => picker.current?.click()}>
           {file ? 'Trocar arquivo' : 'Escolher arquivo'}
         </Button>
       </div>
       <input ref={picker} type="file" hidden aria-label={name} accept={accept} onChange={chosen} />
       {error && (
-        <span className="err" id={errorId} role="alert">
+        <span className={errorLook} id={errorId} role="alert">
           <Icon icon={CircleX} size="sm" />
           {error}
         </span>
       )}
-      <span className="hint">{hint}</span>
+      <span className={classes(hintLook, room.hint)}>{hint}</span>
     </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
+import styles from './first-access-slip.module.css'
 
 /** What a new person signs in with for the first time. */
 export interface FirstAccess {
@@ -23,7 +24,13 @@ function pathOf(modules: readonly (readonly boolean[])[]): string {
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   return (
-    <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR Code do endereço" data-theme="light">
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR Code do endereço"
+      data-theme="light"
+    >
       <path d={pathOf(data)} />
     </svg>
   )
@@ -79,7 +86,7 @@ export function FirstAccessSlip({ access, onClose }: { access: FirstAccess; onCl
         <Note icon={KeyRound} tone="ok" slim role="status" title={`${access.name}: cadastro feito`}>
           Passe estes dados à pessoa. Ao entrar ela escolhe a própria senha.
         </Note>
-        <div className="firstaccess">
+        <div className={styles.firstaccess}>
           <QrCode text={address} />
           <dl>
             <dt>Endereço</dt>
@@ -87,7 +94,7 @@ export function FirstAccessSlip({ access, onClose }: { access: FirstAccess; onCl
             <dt>E-mail</dt>
             <dd>{access.email}</dd>
             <dt>Senha temporária</dt>
-            <dd className="secret">{access.password}</dd>
+            <dd>{access.password}</dd>
           </dl>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { NumberTroubles } from '../../features/people/number-troubles.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { mainLook } from '../../ui/page.ts'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { type Gestao, useGestao } from './use-gestao.ts'
 import { type OpenDialog, UserDialogs } from './user-dialogs.tsx'
@@ -49,7 +50,7 @@ function People({ me }: { me: Me }) {
     if (person) setOpen({ action: 'personal', person, field })
   }
   return (
-    <main className="main" id="conteudo">
+    <main className={mainLook} id="conteudo">
       <Head
         view={view}
         onNew={() => setOpen({ action: view.hasRoom ? 'create' : 'quota' })}

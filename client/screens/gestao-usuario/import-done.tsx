@@ -4,9 +4,12 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { csvLine } from '#shared/text/csv.ts'
 import { countOf } from '#shared/text/format.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { listLook } from '../../ui/list.ts'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { importRowsLook } from './import-list.ts'
 import { saveCsv } from './save-csv.ts'
 
 const passwordsCsv = (passwords: ImportResult['passwords']) =>
@@ -52,14 +55,14 @@ export function ImportDone({ result, onClose }: { result: ImportResult; onClose:
             'Passe a cada pessoa a sua senha temporária. Até o primeiro acesso ela fica em Config.Senha.'}
         </Note>
         {passwords.length > 0 && (
-          <ul className="list importrows" aria-label="Senhas temporárias">
+          <ul className={classes(listLook, importRowsLook)} aria-label="Senhas temporárias">
             {passwords.map(({ name, email, password }) => (
               <li key={email}>
                 <span className="grow">
                   <b>{name}</b>
                   <span className="t-sm muted">{email}</span>
                 </span>
-                <output className="secret">{password}</output>
+                <output>{password}</output>
                 <IconButton icon={Copy} label={`Copiar a senha de ${name}`} onClick={() => void copy(password)} />
               </li>
             ))}

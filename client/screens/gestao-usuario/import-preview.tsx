@@ -1,8 +1,12 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { countOf } from '#shared/text/format.ts'
+import { classes } from '../../ui/classes.ts'
+import { errorLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { listLook } from '../../ui/list.ts'
 import { Note } from '../../ui/note.tsx'
 import { titleOf } from './import-columns.ts'
+import { importRowsLook } from './import-list.ts'
 import type { ImportRow } from './import-rows.ts'
 
 const problemsOf = ({ problems }: ImportRow) => Object.entries(problems)
@@ -28,7 +32,7 @@ function Row({ row }: { row: ImportRow }) {
           {[person.email, company, person.role === 'admin' && 'Administrador'].filter(Boolean).join(' · ')}
         </span>
         {problemsOf(row).map(([field, text]) => (
-          <span key={field} className="err">
+          <span key={field} className={errorLook}>
             <Icon icon={CircleX} size="sm" />
             {said(field, text)}
           </span>
@@ -66,7 +70,7 @@ export function ImportPreview({ rows, ignored }: { rows: readonly ImportRow[]; i
         </Note>
       )}
       {ignored.length > 0 && <p className="t-sm soft">Colunas ignoradas: {ignored.join(', ')}.</p>}
-      <ul className="list importrows" aria-label="Prévia da planilha">
+      <ul className={classes(listLook, importRowsLook)} aria-label="Prévia da planilha">
         {inOrder.map((row) => (
           <Row key={row.line} row={row} />
         ))}

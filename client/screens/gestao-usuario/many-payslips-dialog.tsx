@@ -3,9 +3,13 @@ import { useRef } from 'react'
 import { countOf } from '#shared/text/format.ts'
 import { FormDialog } from '../../features/form/form-dialog.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { errorLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { listLook } from '../../ui/list.ts'
 import { MonthField } from '../../ui/month-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import styles from './many-payslips-dialog.module.css'
 import { noteOf, problemOf, type SlipRow } from './slip-rows.ts'
 import type { Gestao } from './use-gestao.ts'
 import { type ManyPayslips, useManyPayslips } from './use-many-payslips.ts'
@@ -18,7 +22,7 @@ function Row({ row, many }: { row: SlipRow; many: ManyPayslips }) {
   ]
   return (
     <li>
-      <div className="head">
+      <div className={styles.head}>
         <b className="grow">{row.file.name}</b>
         {!row.isSent && <IconButton icon={X} label={`Remover ${row.file.name}`} onClick={() => many.drop(row)} />}
       </div>
@@ -29,7 +33,7 @@ function Row({ row, many }: { row: SlipRow; many: ManyPayslips }) {
         disabled={row.isSent}
         onChange={(userId) => many.give(row, userId)}
       />
-      <p className={problem ? 'err' : 't-sm soft'}>
+      <p className={problem ? errorLook : 't-sm soft'}>
         <Icon icon={problem ? CircleX : CircleCheck} size="sm" />
         {problem ?? noteOf(row, many.known, many.zone)}
       </p>
@@ -90,7 +94,7 @@ export function ManyPayslipsDialog({ view, onClose }: { view: Gestao; onClose: (
             {countOf(rows.length, 'arquivo', 'arquivos')}
             {sent > 0 && `, ${countOf(sent, 'enviado', 'enviados')}`}
           </p>
-          <ul className="list sliprows" aria-label="Arquivos escolhidos">
+          <ul className={classes(listLook, styles.sliprows)} aria-label="Arquivos escolhidos">
             {rows.map((row) => (
               <Row key={row.id} row={row} many={many} />
             ))}

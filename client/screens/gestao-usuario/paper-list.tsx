@@ -5,9 +5,12 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { useOwnId } from '../../features/session/own.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { listLook } from '../../ui/list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
+import styles from './paper-list.module.css'
 import type { Papers } from './use-papers.ts'
 
 interface PaperListProps {
@@ -30,7 +33,7 @@ export function PaperList({ papers, label, list, about, word }: PaperListProps) 
   }
   return (
     <>
-      <ul className="list paperlist" aria-label={label}>
+      <ul className={classes(listLook, styles.paperlist)} aria-label={label}>
         {list.map((paper) => (
           <li key={paper.id} className="row">
             <span className="grow">

@@ -11,9 +11,11 @@ import { act } from '../../offline/act.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { listLook } from '../../ui/list.ts'
 import { formatSize } from '../../ui/size.ts'
 import { showToast } from '../../ui/toast.ts'
 import { monthName } from './months.ts'
+import styles from './payslip-list.module.css'
 
 interface PayslipListProps {
   list: readonly Payslip[]
@@ -49,7 +51,7 @@ export function PayslipList({ list, zone }: PayslipListProps) {
   }
   const inOrder = list.toSorted((a, b) => b.year - a.year || b.month.localeCompare(a.month))
   return (
-    <ul className={classes('list slips', list.length > IN_SIGHT && 'five')}>
+    <ul className={classes(listLook, styles.slips, list.length > IN_SIGHT && styles.five)}>
       {inOrder.map((slip) => (
         <li key={slip.id} className="row">
           <span className="grow">

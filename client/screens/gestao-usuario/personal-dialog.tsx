@@ -2,11 +2,14 @@ import { useId, useState } from 'react'
 import { dayOf } from '#shared/calendar/day.ts'
 import { FormBody, FormFooter } from '../../features/form/form-dialog.tsx'
 import { anchors } from '../../offline/here.ts'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CertificatesTab } from './certificates-tab.tsx'
 import { DocumentsTab } from './documents-tab.tsx'
+import room from './gestao-usuario.module.css'
 import type { PersonDialogProps } from './person-dialog.ts'
+import styles from './personal-dialog.module.css'
 import { everyField, type PersonalName, personalGroups } from './personal-fields.ts'
 import { PersonalPhoto } from './personal-photo.tsx'
 import type { Gestao } from './use-gestao.ts'
@@ -24,7 +27,7 @@ type Tab = (typeof tabs)[number]['value']
 
 function Groups({ inputOf }: Pick<ReturnType<typeof usePersonal>, 'inputOf'>) {
   return personalGroups.map(({ title, fields }) => (
-    <fieldset key={title} className="group">
+    <fieldset key={title} className={room.group}>
       <legend className="h3">{title}</legend>
       <div className="pair">{fields.map(inputOf)}</div>
     </fieldset>
@@ -51,7 +54,7 @@ export function PersonalDialog(props: PersonDialogProps & { view: Gestao; field?
   return (
     <Dialog open onClose={onClose} title="Dados Pessoais" broad footer={footer}>
       <Tabs label="Dados Pessoais" tabs={tabs} value={tab} onChange={setTab}>
-        <p className="soft whose">
+        <p className={classes('soft', styles.whose)}>
           {shownName(person)}, {person.email}
         </p>
         <FormBody {...formOf('data')} form={data.form}>

@@ -9,7 +9,10 @@ import { useConnection } from '../../features/sync/connection.ts'
 import { act } from '../../offline/act.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { hintLook } from '../../ui/field-frame.tsx'
 import { showToast } from '../../ui/toast.ts'
+import room from './gestao-usuario.module.css'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { shownName } from './user-look.ts'
 
@@ -70,10 +73,10 @@ export function PersonalPhoto(props: PhotoProps) {
     target.value = ''
   }
   return (
-    <div className="photorow">
+    <div className={room.photorow}>
       <Avatar name={shownName(props.person)} src={url} size="l" alt={url ? 'Foto' : 'Sem foto'} />
       <div className="grow">
-        <div className="filebtns">
+        <div className={room.filebtns}>
           <Button
             icon={ImageUp}
             busy={busy === 'sending'}
@@ -89,7 +92,7 @@ export function PersonalPhoto(props: PhotoProps) {
             </Button>
           )}
         </div>
-        <span className="hint">JPG, PNG ou WebP de até 2 MB.</span>
+        <span className={classes(hintLook, room.hint)}>JPG, PNG ou WebP de até 2 MB.</span>
       </div>
       <input
         ref={picker}

@@ -4,9 +4,12 @@ import { importedTexts, importingText, marksText, rescueMessages } from '#shared
 import { FormDialog } from '../../features/form/form-dialog.tsx'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { listLook } from '../../ui/list.ts'
 import { Note } from '../../ui/note.tsx'
 import { FileField } from './file-field.tsx'
+import { importRowsLook } from './import-list.ts'
 import { previewOf, type RescuedGroup, summaryOf } from './rescue-preview.ts'
 import type { Gestao } from './use-gestao.ts'
 import { useRescue } from './use-rescue.ts'
@@ -16,7 +19,7 @@ const TITLE = 'Importar arquivo de resgate'
 
 function Preview({ groups }: { groups: readonly RescuedGroup[] }) {
   return (
-    <ul className="list importrows" aria-label="Prévia do arquivo">
+    <ul className={classes(listLook, importRowsLook)} aria-label="Prévia do arquivo">
       {groups.map(({ key, who, count, days }) => (
         <li key={key}>
           <span className="grow">
@@ -53,7 +56,7 @@ function Done({ results, onClose }: { results: readonly SyncResult[]; onClose: (
           {counts.held > 0 && rescueMessages.heldWhere}
         </Note>
         {reasons.length > 0 && (
-          <ul className="list importrows" aria-label="Recusados">
+          <ul className={classes(listLook, importRowsLook)} aria-label="Recusados">
             {reasons.map(({ reason, count }) => (
               <li key={reason}>
                 <span className="grow">

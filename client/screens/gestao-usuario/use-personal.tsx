@@ -11,6 +11,7 @@ import { useOwnId } from '../../features/session/own.ts'
 import { refreshUser, useSession } from '../../features/session/session.ts'
 import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
+import room from './gestao-usuario.module.css'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { PersonalField } from './personal-field.tsx'
 import {
@@ -65,7 +66,7 @@ export function usePersonal(
   const cep = useCep((address) => form.change(partsOf(address)))
   const own = useOwnId('user:set-hours')
   const inputOf = (field: PersonalFieldShape) => (
-    <div key={field.name} className="cell">
+    <div key={field.name} className={room.cell}>
       <PersonalField
         field={field}
         error={seenProblem(field, form.values[field.name] ?? '')}

@@ -16,12 +16,15 @@ import { formatDay } from '#shared/text/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Count } from '../../ui/count.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PopMenu } from '../../ui/pop-menu.tsx'
+import room from './gestao-usuario.module.css'
 import type { Gestao } from './use-gestao.ts'
 import { actionsFor, type UserAction } from './user-actions.ts'
+import styles from './user-card.module.css'
 import { isLockedOut, lookOfRole, shownName, statusOf } from './user-look.ts'
 import { UserSwitches } from './user-switches.tsx'
 
@@ -56,8 +59,8 @@ function Head({ person, now }: Pick<UserCardProps, 'person' | 'now'>) {
   const status = statusOf(person, now)
   const name = shownName(person)
   return (
-    <div className="row top">
-      <Avatar name={name} src={person.photo_url} size="l" />
+    <div className={classes('row', room.top)}>
+      <Avatar className={room.avatar} name={name} src={person.photo_url} size="l" />
       <div className="grow">
         <h2 className="h3 trunc" title={name}>
           {name}
@@ -65,7 +68,7 @@ function Head({ person, now }: Pick<UserCardProps, 'person' | 'now'>) {
         <p className="t-sm muted trunc" title={person.email}>
           {person.email}
         </p>
-        <p className="bd">
+        <p className={room.bd}>
           <Badge icon={role.icon} tone={role.tone}>
             {role.label}
           </Badge>
@@ -87,7 +90,7 @@ function Actions({ person, actions, onAction }: ActionsProps) {
   const more = actions.slice(IN_SIGHT)
   const all = `Mais ações de ${name}`
   return (
-    <div className="ua">
+    <div className={room.ua}>
       {actions.slice(0, IN_SIGHT).map((action) => (
         <Button
           key={action}
@@ -98,17 +101,19 @@ function Actions({ person, actions, onAction }: ActionsProps) {
           onClick={() => onAction(action, person)}
         >
           {buttons[action].label}
-          {action === 'requests' && person.pending_requests > 0 && <Count value={person.pending_requests} />}
+          {action === 'requests' && person.pending_requests > 0 && (
+            <Count className={room.count} value={person.pending_requests} />
+          )}
         </Button>
       ))}
       {more.length > 0 && (
-        <PopMenu name={all} label={all} words="Mais" look="btn s">
+        <PopMenu className={room.more} name={all} label={all} words="Mais" small>
           {(close) =>
             more.map((action) => (
               <button
                 key={action}
                 type="button"
-                className={classes(action === 'delete' && 'red')}
+                className={action === 'delete' ? styles.red : undefined}
                 onClick={() => {
                   close()
                   onAction(action, person)
@@ -130,10 +135,14 @@ export function UserCard({ view, person, now, onAction }: UserCardProps) {
   const actions = actionsFor(view.me, person)
   const isButton = (action: UserAction): action is ButtonAction => action !== 'selfie' && action !== 'admin'
   return (
-    <article className={classes('card uc', lookOfRole(person.role).look)} aria-label={shownName(person)}>
+    <article
+      className={classes(cardLook, room.uc)}
+      data-role={lookOfRole(person.role).look}
+      aria-label={shownName(person)}
+    >
       <Head person={person} now={now} />
-      <div className="meta">
-        <span className="t-sm soft row where">
+      <div className={room.meta}>
+        <span className={classes('t-sm soft row', room.where)}>
           <Icon icon={Store} size="sm" />
           <span className="trunc">{person.store_name ?? 'Sem empresa'}</span>
           {isLockedOut(person, now) && person.left_on && <span>· até {formatDay(person.left_on)}</span>}

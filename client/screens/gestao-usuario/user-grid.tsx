@@ -11,6 +11,7 @@ import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Gestao } from './use-gestao.ts'
 import { type ButtonAction, UserCard } from './user-card.tsx'
+import styles from './user-grid.module.css'
 
 /** How many cards are drawn at once: a phone draws hundreds of them slowly. */
 const PAGE = 60
@@ -39,13 +40,13 @@ function Cards({ view, shown, onAction }: UserGridProps & { shown: readonly User
   }
   return (
     <>
-      <div className="grid3">
+      <div className={styles.grid3}>
         {shown.slice(0, most).map((person) => (
           <UserCard key={person.id} view={view} person={person} now={now} onAction={onAction} />
         ))}
       </div>
       {shown.length > most && (
-        <Button className="showmore" onClick={() => setMost(most + PAGE)}>
+        <Button className={styles.showmore} onClick={() => setMost(most + PAGE)}>
           Mostrar mais ({shown.length - most})
         </Button>
       )}

@@ -8,6 +8,7 @@ import { useConnection } from '../../features/sync/connection.ts'
 import { act } from '../../offline/act.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { showToast } from '../../ui/toast.ts'
+import room from './gestao-usuario.module.css'
 import type { UserAction } from './user-actions.ts'
 import { shownName } from './user-look.ts'
 
@@ -40,6 +41,7 @@ function SelfieSwitch({ person }: SwitchProps) {
   }
   return (
     <Switch
+      small
       checked={wished ?? person.require_selfie}
       disabled={wished !== undefined}
       onChange={(on) => void change(on)}
@@ -66,7 +68,7 @@ function AdminSwitch({ person }: SwitchProps) {
   const name = shownName(person)
   return (
     <>
-      <Switch checked={wished ?? isAdmin} onChange={(on) => (online ? setWished(on) : tellOffline())}>
+      <Switch small checked={wished ?? isAdmin} onChange={(on) => (online ? setWished(on) : tellOffline())}>
         Admin
       </Switch>
       {wished !== undefined && (
@@ -100,7 +102,7 @@ export function UserSwitches({ person, actions }: UserSwitchesProps) {
   const admin = actions.includes('admin')
   if (!selfie && !admin) return null
   return (
-    <span className="sws">
+    <span className={room.sws}>
       {selfie && <SelfieSwitch person={person} />}
       {admin && <AdminSwitch person={person} />}
     </span>

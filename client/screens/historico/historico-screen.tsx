@@ -6,11 +6,14 @@ import { BackTo } from '../../features/session/back-to.tsx'
 import { PaperLine } from '../../features/session/paper-line.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { anchors } from '../../offline/here.ts'
+import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { OutOfReach } from '../../ui/out-of-reach.tsx'
+import { wideLook, wrapLook } from '../../ui/page.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
+import styles from './historico-screen.module.css'
 import { HistoryDay } from './history-day.tsx'
 import { PeriodCard } from './period-card.tsx'
 import { type HistoricoView, useHistorico } from './use-historico.ts'
@@ -38,7 +41,7 @@ function Days({ view, user }: { view: HistoricoView; user: Me }) {
           Atualizado às {timeOf(reading.at, zone)}
         </p>
       )}
-      <div className="grid3 items-start">
+      <div className={styles.grid3}>
         {days.map(({ day, asks }) => (
           <HistoryDay
             key={day.date}
@@ -59,7 +62,7 @@ function Days({ view, user }: { view: HistoricoView; user: Me }) {
 function Historico({ user }: { user: Me }) {
   const view = useHistorico(user)
   return (
-    <main className="wrap wide" id="conteudo">
+    <main className={classes(wrapLook, wideLook)} id="conteudo">
       <TitleBar title="Histórico" back={<BackTo page="Ponto" />} plain />
       <PaperLine user={user} zone={view.zone} />
       <PeriodCard view={view} />

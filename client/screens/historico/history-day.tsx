@@ -13,8 +13,10 @@ import { EntryPhoto } from '../../features/entries/entry-photo.tsx'
 import { barsOf, countedMarks, rulerMinute, spokenMarks } from '../../features/mark-view/day-bars.ts'
 import { isWrittenByKeeper } from '../../features/mark-view/written-by-keeper.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import styles from './history-day.module.css'
 
 type Day = UserBalance['days'][number]
 
@@ -37,16 +39,16 @@ function noteOf({ notes }: TimeEntry): string {
 function EntryLine({ entry, email, onPhoto }: { entry: TimeEntry; email: string; onPhoto: () => void }) {
   return (
     <li>
-      <EntryBadge type={entry.entry_type} />
-      <span className="grow t-sm soft hnote">
+      <EntryBadge className={styles.badge} type={entry.entry_type} />
+      <span className={classes('grow t-sm soft', styles.hnote)}>
         {noteOf(entry)} {isWrittenByKeeper(entry, email) && <b className="strong">(admin)</b>}
       </span>
       {entry.photo && (
-        <button type="button" className="thumbbtn" aria-label="Ver a selfie do registro" onClick={onPhoto}>
+        <button type="button" className={styles.thumbbtn} aria-label="Ver a selfie do registro" onClick={onPhoto}>
           <EntryPhoto url={entry.photo} hash={null} />
         </button>
       )}
-      <span className="time">{timeOf(Date.parse(entry.timestamp), entry.timezone)}</span>
+      <span className={styles.time}>{timeOf(Date.parse(entry.timestamp), entry.timezone)}</span>
     </li>
   )
 }
@@ -63,7 +65,7 @@ function KindBadge({ day: { kind, holiday_name } }: { day: Day }) {
   const look = kinds[kind]
   return (
     look && (
-      <Badge icon={look.icon} tone={look.tone}>
+      <Badge className={styles.badge} icon={look.icon} tone={look.tone}>
         {holiday_name ?? look.words}
       </Badge>
     )
@@ -74,8 +76,8 @@ function Hours({ day }: { day: Day }) {
   const { worked_minutes, balance_minutes, in_progress } = day
   const tone = in_progress ? '' : balance_minutes > 0 ? 'up' : balance_minutes < 0 ? 'down' : ''
   return (
-    <div className="right">
-      <p className={classes('tot', tone)}>{formatDuration(worked_minutes)}</p>
+    <div className={styles.right}>
+      <p className={classes(styles.tot, tone)}>{formatDuration(worked_minutes)}</p>
       {in_progress ? <p className="t-sm muted">até agora</p> : <BalanceText minutes={balance_minutes} />}
     </div>
   )
@@ -114,9 +116,9 @@ function Ask({ day, asks, hasMarks }: { day: Day; asks: boolean; hasMarks: boole
   const isBlank = !hasMarks && kinds[day.kind] === undefined
   if (!asks && !day.incomplete && !isBlank) return null
   return (
-    <p className="between ask">
+    <p className={classes('between', styles.ask)}>
       {day.incomplete ? (
-        <Badge icon={TriangleAlert} tone="red">
+        <Badge className={styles.badge} icon={TriangleAlert} tone="red">
           Incompleto
         </Badge>
       ) : (
@@ -127,6 +129,9 @@ function Ask({ day, asks, hasMarks }: { day: Day; asks: boolean; hasMarks: boole
   )
 }
 
+/** Below what was expected, as much, above it. */
+const TONES = ['neg', undefined, 'pos'] as const
+
 /** One day of the history: its ruler, its entries, and whether it is below or above what was expected. */
 export function HistoryDay({ day, asks, today, zone, now, email }: HistoryDayProps) {
   const [photo, setPhoto] = useState<TimeEntry | null>(null)
@@ -136,13 +141,14 @@ export function HistoryDay({ day, asks, today, zone, now, email }: HistoryDayPro
   const place = marks[0]?.timezone ?? zone
   const running = isToday && dayOf(now, place) === day.date
   const bars = barsOf(marks, { day: day.date, zone: place, now: running ? now : null, end: 22 * 60 })
-  const tone = day.in_progress ? null : day.balance_minutes > 0 ? 'pos' : day.balance_minutes < 0 && 'neg'
+  const tone = day.in_progress ? undefined : TONES[Math.sign(day.balance_minutes) + 1]
   const newestFirst = [...day.entries].sort((a, b) => b.timestamp.localeCompare(a.timestamp))
   return (
-    <section className={classes('card hday', tone)} data-day={day.date}>
+    <section className={classes(cardLook, styles.hday)} data-tone={tone} data-day={day.date}>
       <Head day={day} isToday={isToday} hasMarks={hasMarks} />
       {hasMarks && (
         <DayRuler
+          className={styles.ribbon}
           segments={bars}
           now={running ? rulerMinute(now, day.date, place) : null}
           from={360}
@@ -150,7 +156,7 @@ export function HistoryDay({ day, asks, today, zone, now, email }: HistoryDayPro
           label={`${formatDay(day.date)}: ${spokenMarks(marks)}`}
         />
       )}
-      <ul className="hmarks">
+      <ul className={styles.hmarks}>
         {newestFirst.map((entry) => (
           <EntryLine key={entry.id} entry={entry} email={email} onPhoto={() => setPhoto(entry)} />
         ))}
@@ -162,7 +168,7 @@ export function HistoryDay({ day, asks, today, zone, now, email }: HistoryDayPro
           onClose={() => setPhoto(null)}
           title={`Selfie de ${timeOf(Date.parse(photo.timestamp), photo.timezone)}`}
         >
-          <EntryPhoto url={photo.photo} hash={null} className="bigphoto" />
+          <EntryPhoto url={photo.photo} hash={null} bare className={styles.bigphoto} />
         </Dialog>
       )}
     </section>

@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toast.ts'
+import styles from './period-card.module.css'
 import type { HistoricoView } from './use-historico.ts'
 
 const quicks = [
@@ -24,7 +25,7 @@ export function PeriodCard({ view }: { view: HistoricoView }) {
         value={view.quick}
         onChange={(quick) => view.chooseQuick(quick as 'hoje' | 'semana' | 'mes')}
       />
-      <div className="range">
+      <div className={styles.range}>
         <DateField
           label="Início"
           value={period.from}
@@ -33,7 +34,7 @@ export function PeriodCard({ view }: { view: HistoricoView }) {
         />
         <DateField label="Fim" value={period.to} onChange={(day) => day && change({ to: day })} />
       </div>
-      <div className="range">
+      <div className={styles.range}>
         <Button icon={ChevronLeft} onClick={view.earlier}>
           Anterior
         </Button>

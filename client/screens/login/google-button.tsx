@@ -1,4 +1,7 @@
 import type { MouseEvent } from 'react'
+import { buttonLook } from '../../ui/button.tsx'
+import styles from './google-button.module.css'
+import room from './login.module.css'
 import { beginProof } from './login-proof.ts'
 
 /** Leaves for the provider, with the hash of what proves on return that this tab began it. */
@@ -11,8 +14,8 @@ async function leave(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
 export function GoogleButton() {
   return (
     <>
-      <p className="or">ou</p>
-      <a className="btn block" href="/api/auth/google" onClick={(event) => void leave(event)}>
+      <p className={styles.or}>ou</p>
+      <a {...buttonLook({ block: true })} href="/api/auth/google" onClick={(event) => void leave(event)}>
         <svg width="20" height="20" viewBox="0 0 48 48" aria-hidden="true">
           <path
             fill="#4285F4"
@@ -30,7 +33,7 @@ export function GoogleButton() {
         </svg>
         Continuar com Google
       </a>
-      <p className="fine">Com Google entra só quem a empresa já cadastrou.</p>
+      <p className={room.fine}>Com Google entra só quem a empresa já cadastrou.</p>
     </>
   )
 }

@@ -16,6 +16,7 @@ import { PasswordField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ScreenMessage } from '../../ui/screen-message.tsx'
 import { GoogleButton } from './google-button.tsx'
+import room from './login.module.css'
 import { SheetArt } from './sheet-art.tsx'
 import { useGoogleReturn } from './use-google-return.ts'
 
@@ -91,14 +92,14 @@ function SignInForm({ returned }: { returned: string }) {
   const google = useGoogle()
   return (
     <form
-      className="in"
+      className={room.in}
       onSubmit={(event) => void submit(event)}
       noValidate
       data-dirty={email !== '' || password !== ''}
     >
       <div>
         <h1>Entrar</h1>
-        <p className="lead">Use o e-mail que a sua empresa cadastrou.</p>
+        <p className={room.lead}>Use o e-mail que a sua empresa cadastrou.</p>
       </div>
       {problems.all && (
         <Note icon={CircleAlert} tone="red" slim role="alert">
@@ -142,11 +143,11 @@ export function LoginScreen() {
   if (user)
     return <Redirect to={user.role === 'user' || user.role === 'manager' ? '/ponto' : homeOf(user.role)} replace />
   return (
-    <div className="login">
-      <main className="side">
+    <div className={room.login}>
+      <main className={room.side}>
         <Brand />
         <SignInForm returned={google.problem || (problem ?? '')} />
-        <p className="fine">Folha de Ponto · {new Date().getFullYear()}</p>
+        <p className={room.fine}>Folha de Ponto · {new Date().getFullYear()}</p>
       </main>
       <SheetArt />
     </div>

@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react'
 import { DayRuler, type DaySegment } from '../../features/day-ruler/day-ruler.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './sheet-art.module.css'
 
 const MONTH = 'Junho de 2026'
 const PLACE = 'Ipê Centro'
@@ -24,11 +26,11 @@ const SIGNATURE =
 /** The signed sheet beside the login form on desktops: a picture, invented and silent. */
 export function SheetArt() {
   return (
-    <div className="art" aria-hidden="true">
-      <div className="folha b" data-theme="light" />
-      <div className="folha" data-theme="light">
+    <div className={styles.art} aria-hidden="true">
+      <div className={classes(styles.folha, styles.b)} data-theme="light" />
+      <div className={styles.folha} data-theme="light">
         <h2>Folha de Ponto</h2>
-        <p className="meta">
+        <p className={styles.meta}>
           <span>{MONTH}</span>
           <span>{PLACE}</span>
         </p>
@@ -42,7 +44,7 @@ export function SheetArt() {
             </li>
           ))}
         </ul>
-        <div className="sig">
+        <div className={styles.sig}>
           <div>
             Assinatura
             <svg width="210" height="56" viewBox="0 0 210 56" aria-hidden="true">
@@ -51,8 +53,8 @@ export function SheetArt() {
           </div>
         </div>
       </div>
-      <div className="slipn" data-theme="light">
-        <span className="tk">
+      <div className={styles.slipn} data-theme="light">
+        <span className={styles.tk}>
           <Icon icon={Check} size="lg" />
         </span>
         <span>

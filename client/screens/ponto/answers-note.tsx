@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { countOf } from '#shared/text/format.ts'
 import { answersAddress } from '../../features/adjustments/answers-address.ts'
 import { useUnseenCount } from '../../features/adjustments/use-decisions.ts'
+import { buttonLook } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 
 /** Under the buttons: how many requests were answered, until their answers were seen. */
@@ -18,7 +19,7 @@ export function AnswersNote({ userId }: { userId: string }) {
       title={countOf(count, 'solicitação respondida', 'solicitações respondidas')}
     >
       <span className="row">
-        <Link className="btn link" to={answersAddress}>
+        <Link {...buttonLook({ kind: 'link' })} to={answersAddress}>
           {count === 1 ? 'Ver resposta' : 'Ver respostas'}
         </Link>
       </span>

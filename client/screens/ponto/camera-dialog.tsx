@@ -13,7 +13,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { OvalGuide } from '../../ui/oval-guide.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import styles from './camera-dialog.module.css'
 import { placeWords } from './context-line.tsx'
+import room from './ponto.module.css'
 import { type Camera, useCamera } from './use-camera.ts'
 import type { Shot } from './use-punch.ts'
 
@@ -36,7 +38,7 @@ const howTo: Record<PhotoGap, string> = {
 
 function CameraFailure({ gap, onRetry, onWithout }: { gap: PhotoGap; onRetry: () => void; onWithout: () => void }) {
   return (
-    <div className="camfail" role="alert">
+    <div className={styles.camfail} role="alert">
       <b>{messages.photoRequired}</b>
       <span>{howTo[gap]}</span>
       <Button kind="primary" onClick={onRetry}>
@@ -59,27 +61,33 @@ function Viewfinder({
   const { state, video, facing } = camera
   const gap = state.kind === 'failed' ? state.gap : null
   return (
-    <div className="cambox">
+    <div className={styles.cambox}>
       <video
         ref={video}
-        className={classes('cam', facing === 'user' && 'mirror')}
+        className={classes(styles.cam, facing === 'user' && styles.mirror)}
         playsInline
         muted
         aria-label="Imagem da câmera"
       />
       {!gap && <OvalGuide />}
       {gap && <CameraFailure gap={gap} onRetry={camera.retry} onWithout={() => onWithout(gap)} />}
-      <div className="camtop">
-        <IconButton label="Fechar" icon={X} iconSize="lg" onClick={onClose} />
-        <span className="pill">
+      <div className={styles.camtop}>
+        <IconButton className={styles.iconbtn} label="Fechar" icon={X} iconSize="lg" onClick={onClose} />
+        <span className={styles.pill}>
           <Icon icon={ScanFace} />
           Selfie do registro
         </span>
-        <IconButton label="Trocar câmera" icon={SwitchCamera} iconSize="lg" onClick={camera.flip} />
+        <IconButton
+          className={styles.iconbtn}
+          label="Trocar câmera"
+          icon={SwitchCamera}
+          iconSize="lg"
+          onClick={camera.flip}
+        />
       </div>
       {!gap && (
-        <div className="camhint">
-          <span className="pill">Deixe o rosto dentro do contorno</span>
+        <div className={styles.camhint}>
+          <span className={styles.pill}>Deixe o rosto dentro do contorno</span>
         </div>
       )}
     </div>
@@ -101,24 +109,25 @@ export function CameraDialog({ type, at, zone, store, location, busy, onShot, on
   }
   return (
     <Dialog open onClose={onClose} title={`Tirar selfie para registrar ${label.toLowerCase()}`} kind="full">
-      <div className="camdlg">
+      <div className={styles.camdlg} data-toasts="none">
         <Viewfinder camera={camera} onClose={onClose} onWithout={(gap) => onShot({ photo: null, gap })} />
-        <div className="campanel">
+        <div className={room.campanel}>
           <div className="between">
             <div>
               <h1 className="row">
                 <EntryBadge type={type} />
               </h1>
-              <p className={classes('place', place.isAway && 'warn')}>
+              <p className={classes(room.place, place.isAway && room.warn)}>
                 <Icon icon={MapPin} />
                 {place.words}
               </p>
             </div>
-            <span className="bigtime">{timeOf(at, zone)}</span>
+            <span className={room.bigtime}>{timeOf(at, zone)}</span>
           </div>
           <button
             type="button"
-            className={classes('shutter', type)}
+            className={styles.shutter}
+            data-punch={type}
             aria-disabled={!isReady || undefined}
             aria-busy={isShooting || busy || undefined}
             onClick={() => void shoot()}
@@ -126,7 +135,7 @@ export function CameraDialog({ type, at, zone, store, location, busy, onShot, on
             {isShooting || busy ? <Spinner /> : <Icon icon={CameraIcon} />}
             Tirar foto e registrar
           </button>
-          <p className="fine">
+          <p className={room.fine}>
             Ao tocar, {articleOf(type)} é {participleOf(type)} com esta foto.
           </p>
         </div>

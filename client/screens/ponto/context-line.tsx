@@ -4,6 +4,7 @@ import { distanceToFence, isWithin } from '#shared/people/geofence.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatDistance } from '#shared/text/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import room from './ponto.module.css'
 
 /** Where the device is, in words: at the store, so many metres away, or unknown. Never a reason to block. */
 export function placeWords(location: Location | null, store: Store | null): { words: string; isAway: boolean } {
@@ -26,8 +27,8 @@ export function ContextLine({ store, storeName, location, selfie }: ContextLineP
   const { words, isAway } = placeWords(location, store)
   const isHere = location !== null && !isAway && store !== null && store.latitude !== null
   return (
-    <p className="context">
-      <span className={isAway ? 'warn' : undefined}>
+    <p className={room.context}>
+      <span className={isAway ? room.warn : undefined}>
         <Icon icon={location ? MapPin : MapPinOff} />
         {isHere ? `Você está em ${storeName ?? store.name}` : words}
       </span>

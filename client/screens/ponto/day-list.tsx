@@ -8,10 +8,14 @@ import { EntryRow } from '../../features/entries/entry-row.tsx'
 import { OtherEntry } from '../../features/entries/other-entry.tsx'
 import type { DayEntry } from '../../offline/overlay.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, cardLook } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Cover } from '../../ui/cover.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { listLook } from '../../ui/list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
+import room from './ponto.module.css'
 
 interface DayListProps {
   entries: readonly DayEntry[] | undefined
@@ -48,15 +52,13 @@ function Summary({ entries }: { entries: readonly DayEntry[] }) {
 
 function Rows({ entries, zone, onOpen }: { entries: readonly DayEntry[]; zone: string; onOpen: (id: string) => void }) {
   return (
-    <ul className="card list">
+    <ul className={classes(cardLook, listLook)}>
       {entries.toReversed().map((entry) => {
         const time = timeOf(entry.at, zone)
         if (entry.other) return <OtherEntry key={entry.id} entry={entry.other} time={time} />
         return (
           <EntryRow key={entry.id} row={entry} time={time}>
-            <button type="button" className="cover" onClick={() => onOpen(entry.id)}>
-              <span className="sr">Abrir comprovante das {time}</span>
-            </button>
+            <Cover onClick={() => onOpen(entry.id)}>Abrir comprovante das {time}</Cover>
           </EntryRow>
         )
       })}
@@ -71,7 +73,7 @@ export const DayList = memo(function DayList({ entries, isUnknown, zone, onOpen 
       className="stack tight"
       aria-label={entries ? countOf(entries.length, 'registro hoje', 'registros hoje') : undefined}
     >
-      <div className="sect">
+      <div className={room.sect}>
         <h2 className="h3">Registros de hoje</h2>
         {entries && entries.length > 0 && <Summary entries={entries} />}
       </div>

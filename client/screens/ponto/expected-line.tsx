@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { type ExpectedDay, expectedOn } from '#shared/balance/expected-today.ts'
 import { formatHours } from '#shared/text/format.ts'
 import type { OwnDay } from '../../offline/working-day.ts'
+import room from './ponto.module.css'
 
 /** What a mark of this device says beside its type and instant. */
 const BARE_MARK = { kind: 'mark', status: 'pending', minutes_adjusted: 0, absence: null, cancels_id: null } as const
@@ -42,5 +43,5 @@ function caption(workedMinutes: number, day: ExpectedDay): string {
 /** How much of the day is left, by the person's own rules. */
 export function ExpectedLine({ known, worked }: { known: OwnDay; worked: number }) {
   const expected = useMemo(() => expectedOf(known), [known])
-  return <p className="cap">{expected ? caption(worked, expected) : '\u00a0'}</p>
+  return <p className={room.cap}>{expected ? caption(worked, expected) : '\u00a0'}</p>
 }

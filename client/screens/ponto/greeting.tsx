@@ -5,6 +5,7 @@ import { greetingName, type Me } from '#shared/people/user.ts'
 import { formatDay, weekdayName } from '#shared/text/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.ts'
+import styles from './greeting.module.css'
 import { useNow } from './use-now.ts'
 
 const NameDialog = later(() => import('./name-dialog.tsx').then((m) => m.NameDialog))
@@ -25,10 +26,15 @@ export function Greeting({ user, day, zone }: GreetingProps) {
   const now = useNow(MINUTE)
   const [editing, setEditing] = useState(false)
   return (
-    <div className="hello">
+    <div className={styles.hello}>
       <h1>
         {greetingAt(minuteOf(now, zone))}, {greetingName(user)}
-        <button type="button" className="edit" aria-label="Editar nome de exibição" onClick={() => setEditing(true)}>
+        <button
+          type="button"
+          className={styles.edit}
+          aria-label="Editar nome de exibição"
+          onClick={() => setEditing(true)}
+        >
           <Icon icon={Pencil} size="sm" />
         </button>
       </h1>

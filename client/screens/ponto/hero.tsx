@@ -6,8 +6,10 @@ import { type Segment, segmentsOf, workedMs } from '#shared/clock/worked.ts'
 import { formatClock } from '#shared/text/format.ts'
 import { messages } from '#shared/text/messages.ts'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
+import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import room from './ponto.module.css'
 import { useNow } from './use-now.ts'
 
 interface HeroProps {
@@ -51,20 +53,20 @@ export function Hero({ marks, state, zone, isReady, isUnknown, children }: HeroP
     live: open,
   }))
   return (
-    <section className="card hero" aria-label="Jornada de hoje">
-      <p className="st" role="status">
-        <span className={classes('dot', dotOf(state))} />
+    <section className={classes(cardLook, room.hero)} aria-label="Jornada de hoje">
+      <p className={room.st} role="status">
+        <span className={room.dot} data-state={dotOf(state)} />
         {isUnknown ? messages.statusUnknown : statusText(state)}
       </p>
       <div className="between">
         {isReady ? (
-          <div className="count-up" role="timer" aria-label="Tempo trabalhado hoje">
+          <div className={room.countUp} role="timer" aria-label="Tempo trabalhado hoje">
             {formatClock(worked)}
           </div>
         ) : (
           <Skeleton kind="number" />
         )}
-        <div className="agora">
+        <div className={room.agora}>
           <small>Agora</small>
           <b>{timeWithSecondsOf(now, zone)}</b>
         </div>

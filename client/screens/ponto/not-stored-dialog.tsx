@@ -6,6 +6,7 @@ import { messages } from '#shared/text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
+import styles from './not-stored-dialog.module.css'
 
 /** Nothing durable succeeded: said loudly, with everything about the mark for the manager to copy. */
 export function NotStoredDialog({ event, onClose }: { event: PunchEvent; onClose: () => void }) {
@@ -24,7 +25,7 @@ export function NotStoredDialog({ event, onClose }: { event: PunchEvent; onClose
       >
         {messages.punchNotStoredText}
       </Note>
-      <textarea className="code" readOnly rows={5} aria-label="Dados do registro" value={canonicalJson(event)} />
+      <textarea className={styles.code} readOnly rows={5} aria-label="Dados do registro" value={canonicalJson(event)} />
     </Dialog>
   )
 }

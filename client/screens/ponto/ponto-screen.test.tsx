@@ -11,7 +11,9 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { PontoScreen } from './ponto-screen.tsx'
 
 const punchButton = (word: string) =>
-  [...document.querySelectorAll<HTMLButtonElement>('button.punch')].find((button) => button.textContent?.includes(word))
+  [...document.querySelectorAll<HTMLButtonElement>('button[value]')].find((button) =>
+    button.textContent?.includes(word),
+  )
 const isOpen = (word: string) => punchButton(word)?.getAttribute('aria-disabled') === null
 const openOnes = () => ['ENTRADA', 'PAUSA', 'RETORNO', 'SAIDA'].filter((word) => punchButton(word) && isOpen(word))
 const tap = (word: string) => act(async () => punchButton(word)?.click())

@@ -6,7 +6,9 @@ import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
+import { classes } from '../../ui/classes.ts'
 import { later } from '../../ui/later.ts'
+import { colsLook, wideLook, wrapLook } from '../../ui/page.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { ContextLine } from './context-line.tsx'
@@ -14,6 +16,7 @@ import { DaySummary } from './day-summary.tsx'
 import { Greeting } from './greeting.tsx'
 import { Hero } from './hero.tsx'
 import { refreshIp } from './known-ip.ts'
+import room from './ponto.module.css'
 import { PunchButtons } from './punch-buttons.tsx'
 import { useAfterPaint } from './use-after-paint.ts'
 import { useDay } from './use-day.ts'
@@ -58,13 +61,13 @@ function Ponto({ user }: { user: Me }) {
   const { tap, held } = useTap(punch, gate, (type) => explainClosed(type, state))
   const isUnknown = view.knowledge === 'missing' && marks.length === 0
   return (
-    <main className="wrap wide" id="conteudo">
-      <div className="cols">
+    <main className={classes(wrapLook, wideLook)} id="conteudo">
+      <div className={colsLook}>
         <div>
           <Greeting user={user} day={view.day} zone={view.zone} />
           <Hero {...{ marks, state, isReady, isUnknown }} zone={view.zone}>
             {(worked) => (
-              <Afterwards when={isDrawn && view.known !== undefined} fallback={<p className="cap">&nbsp;</p>}>
+              <Afterwards when={isDrawn && view.known !== undefined} fallback={<p className={room.cap}>&nbsp;</p>}>
                 {view.known && <ExpectedLine known={view.known} worked={worked} />}
               </Afterwards>
             )}

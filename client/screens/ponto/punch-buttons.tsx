@@ -3,9 +3,9 @@ import { timeOf } from '#shared/calendar/day.ts'
 import { type Mark, PUNCH_TYPES, type PunchType } from '#shared/clock/entry.ts'
 import { blockedReason, type ClockState } from '#shared/clock/state.ts'
 import { buttonHelp, buttonWord, entryIcon } from '../../features/entries/punch-look.ts'
-import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import styles from './punch-buttons.module.css'
 import type { Gate } from './use-tap.ts'
 
 interface PunchButtonsProps {
@@ -31,22 +31,23 @@ function PunchButton({ type, isOpen, isBusy, reason, doneAt, onPress }: OneProps
     <button
       type="button"
       value={type}
-      className={classes('punch', type)}
+      className={styles.punch}
+      data-punch={type}
       aria-disabled={!isOpen || isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={onPress}
     >
       {isBusy ? <Spinner /> : <Icon icon={entryIcon[type]} />}
       {doneAt && (
-        <span className="done">
+        <span className={styles.done}>
           <Icon icon={Check} />
           <span className="sr">registrada às</span>
           {doneAt}
         </span>
       )}
       <span>
-        <span className="lab">{buttonWord[type]}</span>
-        <span className="sub">{isBusy ? 'Registrando...' : isOpen ? buttonHelp[type] : reason}</span>
+        <span className={styles.lab}>{buttonWord[type]}</span>
+        <span className={styles.sub}>{isBusy ? 'Registrando...' : isOpen ? buttonHelp[type] : reason}</span>
       </span>
     </button>
   )
@@ -56,7 +57,7 @@ function PunchButton({ type, isOpen, isBusy, reason, doneAt, onPress }: OneProps
 export function PunchButtons({ marks, state, zone, gate, busy, onTap }: PunchButtonsProps) {
   const lastOf = (type: PunchType) => marks.findLast((mark) => mark.entry_type === type)
   return (
-    <section className="punches" aria-label="Registrar ponto">
+    <section className={styles.punches} aria-label="Registrar ponto" data-toasts="low">
       {PUNCH_TYPES.map((type) => {
         const isOpen = gate(type) === 'open' && (busy === null || busy === type)
         const reason = (gate(type) === 'closed' && blockedReason(state, type)) || 'Aguarde'

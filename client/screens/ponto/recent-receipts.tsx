@@ -13,11 +13,15 @@ import { useConnection } from '../../features/sync/connection.ts'
 import { here } from '../../offline/here.ts'
 import { type DayEntry, overlay } from '../../offline/overlay.ts'
 import { useLive } from '../../offline/use-live.ts'
+import { classes } from '../../ui/classes.ts'
+import { Cover } from '../../ui/cover.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { bleedLook, listLook } from '../../ui/list.ts'
 import { OutOfReach } from '../../ui/out-of-reach.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './recent-receipts.module.css'
 
 const SHOWN = 60
 /** This device keeps its own delivered marks for 35 days; they are there without a network. */
@@ -56,14 +60,12 @@ function Day({ day, entries, zone, onOpen }: { day: string; entries: DayEntry[];
       <h3 className="h3">
         {weekdayName(day)}, {formatDay(day)}
       </h3>
-      <ul className="list bleed">
+      <ul className={classes(listLook, bleedLook)}>
         {entries.map((entry) => (
           <EntryRow key={entry.id} row={entry} time={timeOf(entry.at, zone)}>
-            <button type="button" className="cover" onClick={() => onOpen(entry.id)}>
-              <span className="sr">
-                Abrir comprovante de {formatDay(day)} às {timeOf(entry.at, zone)}
-              </span>
-            </button>
+            <Cover onClick={() => onOpen(entry.id)}>
+              Abrir comprovante de {formatDay(day)} às {timeOf(entry.at, zone)}
+            </Cover>
           </EntryRow>
         ))}
       </ul>
@@ -100,7 +102,7 @@ export function RecentReceipts({ user, store, zone, onClose }: RecentReceiptsPro
           Cada registro de ponto gera o seu.
         </Empty>
       )}
-      <div className="days">
+      <div className={styles.days}>
         {byDay(entries ?? [], zone).map(([day, list]) => (
           <Day key={day} day={day} entries={list} zone={zone} onOpen={setOpened} />
         ))}

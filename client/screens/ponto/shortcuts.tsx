@@ -18,9 +18,13 @@ import type { Me } from '#shared/people/user.ts'
 import { messages } from '#shared/text/messages.ts'
 import { keepNewToken } from '../../features/session/session.ts'
 import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
+import room from './ponto.module.css'
+import styles from './shortcuts.module.css'
 
 const Attestations = later(() => import('./attestations.tsx').then((m) => m.Attestations))
 const Adjustments = later(() => import('./adjustments.tsx').then((m) => m.Adjustments))
@@ -70,23 +74,28 @@ export function Shortcuts({ user, store, cut }: ShortcutsProps) {
   const { open, day, setOpen, close } = useOpen()
   return (
     <section className="stack tight" aria-labelledby="atalhos">
-      <Button kind="link" className="wraps" icon={FileClock} onClick={() => setOpen('receipts')}>
+      <Button kind="link" className={styles.long} icon={FileClock} onClick={() => setOpen('receipts')}>
         Comprovantes dos últimos dias
       </Button>
-      <div className="sect">
+      <div className={room.sect}>
         <h2 className="h3" id="atalhos">
           Atalhos
         </h2>
       </div>
-      <div className="tiles">
+      <div className={styles.tiles}>
         {links.map(({ page, label, icon }) => (
-          <Link key={page} className="card tile" to={addressOf(page)}>
+          <Link key={page} className={classes(cardLook, styles.tile)} to={addressOf(page)}>
             <Icon icon={icon} />
             {label}
           </Link>
         ))}
         {acts.map((act) => (
-          <button key={act.open} type="button" className="card tile" onClick={() => setOpen(act.open)}>
+          <button
+            key={act.open}
+            type="button"
+            className={classes(cardLook, styles.tile)}
+            onClick={() => setOpen(act.open)}
+          >
             <Icon icon={act.icon} />
             {act.label}
           </button>

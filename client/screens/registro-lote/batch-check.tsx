@@ -1,14 +1,16 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { batchMessages } from '#shared/text/batch-messages.ts'
 import { countOf } from '#shared/text/format.ts'
+import { fieldLook, labelLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
+import styles from './batch-check.module.css'
 import { isOfDays, type LeftOut } from './check-batch.ts'
 import type { BatchView } from './use-batch.ts'
 
 function Outs({ people, word }: { people: readonly LeftOut[]; word: string }) {
   return people.map(({ id, name, reason }) => (
-    <li key={id} className="wa">
+    <li key={id} className={styles.wa}>
       <Icon icon={TriangleAlert} />
       <span>
         <b>{name}</b> {word}
@@ -30,7 +32,7 @@ function Result({ view: { batch, result } }: { view: BatchView }) {
         </Note>
       )}
       {out.length > 0 && (
-        <ul className="chk" aria-label={batchMessages.someFailed}>
+        <ul className={styles.chk} aria-label={batchMessages.someFailed}>
           <Outs people={out} word="ficou de fora" />
         </ul>
       )}
@@ -43,13 +45,13 @@ export function BatchCheck({ view, chosen }: { view: BatchView; chosen: number }
   const { out, ready, daily, result } = view
   if (result) return <Result view={view} />
   return (
-    <section className="field" aria-label="Conferência">
-      <span className="lbl">Conferência</span>
-      <ul className="chk" aria-live="polite">
+    <section className={fieldLook} aria-label="Conferência">
+      <span className={labelLook}>Conferência</span>
+      <ul className={styles.chk} aria-live="polite">
         {chosen === 0 && <li>{batchMessages.noUserText}</li>}
         {chosen > 0 && !out && <li>{daily.problem ?? 'Conferindo os registros do dia...'}</li>}
         {chosen > 0 && out && (
-          <li className="ok">
+          <li className={styles.ok}>
             <Icon icon={CircleCheck} />
             {countOf(ready, 'pronto para registrar', 'prontos para registrar')}
           </li>

@@ -3,6 +3,7 @@ import { useFilterParams } from '../../features/people/filter-params.ts'
 import { Card } from '../../ui/card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Choosable } from './check-batch.ts'
+import room from './registro-lote.module.css'
 import { SchedulesPanel } from './schedules-panel.tsx'
 import { VacationsPanel } from './vacations-panel.tsx'
 
@@ -23,11 +24,12 @@ export function ConfigCard({ today, ...given }: ConfigCardProps) {
   const params = useFilterParams()
   const tab = params.get('aba') === 'ferias' ? ('ferias' as const) : ('escalas' as const)
   return (
-    <Card className="tabbed" aria-label="Configurar Escalas/Férias">
-      <div className="cardhead">
+    <Card className={room.tabbed} aria-label="Configurar Escalas/Férias">
+      <div className={room.cardhead}>
         <h2>Configurar Escalas/Férias</h2>
       </div>
       <Tabs
+        className={room.tabs}
         label="Configurar Escalas/Férias"
         tabs={tabs}
         value={tab}

@@ -9,15 +9,18 @@ import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { useOwnId } from '../../features/session/own.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { bleedLook, listLook } from '../../ui/list.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Choosable } from './check-batch.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { HistoryForm } from './history-form.tsx'
 import { wordsOf } from './history-words.ts'
+import room from './registro-lote.module.css'
 import { type HistoryKind, type HistoryView, useHistory } from './use-history.ts'
 
 const empties = {
@@ -51,7 +54,7 @@ function Item({ kind, entry, blocked, onDelete }: ItemProps) {
   const isOwn = useOwnId('time-entry:delete') === entry.user_id
   const { type, when, why } = wordsOf(kind, entry)
   return (
-    <li className="sched">
+    <li className={room.sched}>
       <span className="grow">
         <b>{entry.user_name}</b>
         <small>{when}</small>
@@ -61,7 +64,7 @@ function Item({ kind, entry, blocked, onDelete }: ItemProps) {
       {kind === 'registros' ? <EntryBadge type={entry.entry_type} /> : <Badge {...absences[type]}>{type}</Badge>}
       <IconButton
         icon={Trash2}
-        className="red"
+        className={room.red}
         disabled={blocked !== undefined || isOwn}
         label={`Excluir ${type} de ${entry.user_name}, ${when}`}
         onClick={onDelete}
@@ -86,7 +89,7 @@ function List({ kind, view, blocked }: { view: HistoryView } & Pick<HistoryDialo
   return (
     <>
       <p className="t-sm muted">{countOf(count, one, many)}</p>
-      <ul className="list bleed" ref={top} tabIndex={-1}>
+      <ul className={classes(listLook, bleedLook)} ref={top} tabIndex={-1}>
         {entries.map((entry) => (
           <Item key={entry.id} kind={kind} entry={entry} blocked={blocked} onDelete={() => setDeleting(entry)} />
         ))}

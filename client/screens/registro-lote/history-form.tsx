@@ -2,10 +2,12 @@ import { Search } from 'lucide-react'
 import type { Store } from '#shared/people/store.ts'
 import { companyOptions, personOptions } from '../../features/people/choose.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Choosable } from './check-batch.ts'
+import styles from './history-form.module.css'
 import type { HistoryKind, HistoryView } from './use-history.ts'
 
 interface HistoryFormProps {
@@ -28,7 +30,7 @@ export function HistoryForm({ kind, view, people, stores }: HistoryFormProps) {
   const { typed, change, wrong, search } = view
   return (
     <form
-      className="stack tight form history"
+      className={classes('stack tight form', styles.history)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -36,6 +38,7 @@ export function HistoryForm({ kind, view, people, stores }: HistoryFormProps) {
       }}
     >
       <Segmented
+        className={styles.seg}
         label="Período"
         options={periods(kind)}
         value={typed.period}
@@ -52,7 +55,7 @@ export function HistoryForm({ kind, view, people, stores }: HistoryFormProps) {
           <DateField label="Data de fim" value={typed.to} onChange={(day) => change({ to: day })} />
         </div>
       )}
-      <div className="custom">
+      <div className={styles.custom}>
         <SelectField
           label="Funcionário"
           options={personOptions(people, 'Todos')}

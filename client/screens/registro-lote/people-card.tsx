@@ -18,6 +18,8 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { Choosable } from './check-batch.ts'
+import styles from './people-card.module.css'
+import room from './registro-lote.module.css'
 import { type BatchView, wordOf } from './use-batch.ts'
 import type { People } from './use-people.ts'
 
@@ -38,14 +40,14 @@ interface PersonRowProps {
 
 function PersonRow({ person, on, isOwn, onToggle }: PersonRowProps) {
   return (
-    <li className={classes('lr', on && 'on')}>
+    <li className={classes(styles.lr, on && styles.on)}>
       <Check label={person.name} checked={on} disabled={isOwn} onChange={onToggle} />
       <Avatar name={person.name} src={person.photo} size="s" />
       <span className="grow">
         <b>{person.name}</b>
         <small className={isOwn ? undefined : 'trunc'}>{isOwn ? refusalMessages.ownByRequest : person.email}</small>
       </span>
-      <span className="tags">
+      <span className={styles.tags}>
         {person.isAdmin && (
           <Badge icon={Shield} tone="rose">
             Admin
@@ -65,7 +67,7 @@ function List({ people, onToggle }: { people: People; onToggle: (id: string, on:
   if (all.length === 0) return <Empty icon={UsersRound} title="Nenhum usuário encontrado" />
   if (shown.length === 0) return <Empty icon={UsersRound} title="Nenhum usuário corresponde aos filtros selecionados" />
   return (
-    <ul className="scroller">
+    <ul className={styles.scroller}>
       {shown.map((person) => (
         <PersonRow
           key={person.id}
@@ -82,7 +84,7 @@ function List({ people, onToggle }: { people: People; onToggle: (id: string, on:
 function Filters({ people, stores }: Pick<PeopleCardProps, 'people' | 'stores'>) {
   const { q, company, params } = people
   return (
-    <div className="pair find">
+    <div className={classes('pair', room.find)}>
       <SearchField value={q} onChange={(busca) => params.set({ busca })} />
       <SelectField
         label="Empresa"
@@ -105,12 +107,12 @@ export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
   const why = chosen.length === 0 ? batchMessages.noUserText : blocked
   const when = batch.date && formatDay(batch.date)
   return (
-    <Card className="colc" aria-label="Funcionários">
-      <div className="cardhead">
+    <Card className={room.colc} aria-label="Funcionários">
+      <div className={room.cardhead}>
         <h2>Funcionários</h2>
       </div>
       <Filters people={people} stores={stores} />
-      <div className="selall">
+      <div className={styles.selall}>
         <Check
           label="Selecionar todos"
           checked={allChecked}
@@ -123,9 +125,10 @@ export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
         </span>
       </div>
       <List people={people} onToggle={(id, on) => act(() => toggle(id, on))} />
-      <div className="go">
+      <div className={styles.go}>
         <span className="t-sm soft">{batch.mode === 'ponto' && batch.time ? `${when} às ${batch.time}` : when}</span>
         <Button
+          className={styles.btn}
           kind="primary"
           busy={form.busy}
           {...(batch.mode === 'ponto' ? { icon: entryIcon[batch.type] } : {})}

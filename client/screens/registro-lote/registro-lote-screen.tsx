@@ -12,11 +12,14 @@ import { useSession } from '../../features/session/session.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { mainLook } from '../../ui/page.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { ConfigCard } from './config-card.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { PeopleCard } from './people-card.tsx'
+import room from './registro-lote.module.css'
 import { SettingsCard } from './settings-card.tsx'
 import { useBatch, wordOf } from './use-batch.ts'
 import type { HistoryKind } from './use-history.ts'
@@ -49,17 +52,17 @@ function RegistroLote({ user }: { user: Me }) {
   const { stores, people, mode, setMode, view, today, blocked } = useRegistroLote(user)
   const [history, setHistory] = useState<HistoryKind | null>(null)
   return (
-    <main className="main batch" id="conteudo">
+    <main className={classes(mainLook, room.batch)} id="conteudo">
       <TitleBar title={`Registro em Lote: ${wordOf(view.batch)}`} back={<BackTo page="Ponto" />}>
-        <Button icon={History} onClick={() => setHistory('registros')}>
+        <Button className={room.btn} icon={History} onClick={() => setHistory('registros')}>
           Histórico de Registros
         </Button>
-        <Button icon={CalendarDays} onClick={() => setHistory('ausencias')}>
+        <Button className={room.btn} icon={CalendarDays} onClick={() => setHistory('ausencias')}>
           Histórico de Ausências
         </Button>
       </TitleBar>
-      <Segmented label="Modo" options={modes} value={mode} onChange={setMode} />
-      <div className="two">
+      <Segmented className={room.seg} label="Modo" options={modes} value={mode} onChange={setMode} />
+      <div className={room.two}>
         <SettingsCard view={view} chosen={people.chosen.length} />
         <PeopleCard people={people} stores={stores} view={view} blocked={blocked} />
       </div>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
+import styles from './schedule-day.module.css'
 import type { TypedDay } from './schedule-form.ts'
 
 interface ScheduleDayProps {
@@ -16,13 +17,13 @@ interface ScheduleDayProps {
 /** A line of a schedule: whether one works that day, from when to when, and the break. */
 export function ScheduleDay({ day, name, onChange, onCopy }: ScheduleDayProps) {
   return (
-    <fieldset className="sday">
+    <fieldset className={styles.sday}>
       <legend className="sr">{name}</legend>
       <Switch checked={day.active} onChange={(active) => onChange({ active })}>
         {name}
       </Switch>
       {day.active && (
-        <div className="times">
+        <div className={styles.times}>
           <TimeField label="Entrada" value={day.start} onChange={(time) => onChange({ start: time })} />
           <TimeField label="Saída" value={day.end} onChange={(time) => onChange({ end: time })} />
           <TextField
@@ -35,8 +36,15 @@ export function ScheduleDay({ day, name, onChange, onCopy }: ScheduleDayProps) {
           <Switch checked={day.noBreak} onChange={(noBreak) => onChange({ noBreak })}>
             Sem intervalo
           </Switch>
-          <Button small icon={Copy} iconSize="sm" aria-label={`Copiar ${name} para os dias marcados`} onClick={onCopy}>
-            <span className="words">Copiar para os dias marcados</span>
+          <Button
+            className={styles.btn}
+            small
+            icon={Copy}
+            iconSize="sm"
+            aria-label={`Copiar ${name} para os dias marcados`}
+            onClick={onCopy}
+          >
+            <span className={styles.words}>Copiar para os dias marcados</span>
           </Button>
         </div>
       )}

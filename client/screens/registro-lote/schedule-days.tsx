@@ -1,7 +1,9 @@
 import { addDays } from '#shared/calendar/day.ts'
 import { formatDay, formatHours, weekdayName } from '#shared/text/format.ts'
+import { classes } from '../../ui/classes.ts'
 import { MonthField } from '../../ui/month-field.tsx'
 import { ScheduleDay } from './schedule-day.tsx'
+import styles from './schedule-days.module.css'
 import { LONG_WEEK, type TypedDay, weekdayNames, weekMinutes, weekOfMonth } from './schedule-form.ts'
 import type { ScheduleFormView } from './use-schedule-form.ts'
 
@@ -13,7 +15,7 @@ function WeekSum({ week }: { week: readonly TypedDay[] }) {
   const minutes = weekMinutes(week)
   const isLong = minutes > LONG_WEEK
   return (
-    <p className={isLong ? 'weeksum long' : 'weeksum'} role="status">
+    <p className={isLong ? classes(styles.weeksum, styles.long) : styles.weeksum} role="status">
       <b>{formatHours(minutes)}</b> por semana{isLong && `: acima de ${formatHours(LONG_WEEK)}.`}
     </p>
   )
@@ -23,7 +25,7 @@ function WeekSum({ week }: { week: readonly TypedDay[] }) {
 export function ScheduleDays({ view, today }: { view: ScheduleFormView; today: string }) {
   const { tab, days, changeDay, copyDay, month, chooseMonth } = view
   return (
-    <div className="stack tight sdays">
+    <div className={classes('stack tight', styles.sdays)}>
       {tab === 'mes' && (
         <MonthField
           label="Mês"
@@ -34,7 +36,7 @@ export function ScheduleDays({ view, today }: { view: ScheduleFormView; today: s
           onChange={chooseMonth}
         />
       )}
-      <div className="shead" aria-hidden="true">
+      <div className={styles.shead} aria-hidden="true">
         <span>Dia</span>
         <span>Entrada</span>
         <span>Saída</span>

@@ -2,6 +2,7 @@ import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ScheduleDays } from './schedule-days.tsx'
+import styles from './schedule-dialog.module.css'
 import { ScheduleSure } from './schedule-sure.tsx'
 import { type ScheduleDialogProps, type ScheduleFields, useScheduleForm } from './use-schedule-form.ts'
 
@@ -23,7 +24,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         onClose={props.onClose}
         broad
       >
-        <div className="swhen">
+        <div className={styles.swhen}>
           <Field.Text label="Nome da escala" name="name" maxLength={80} data-autofocus />
           <Field.Day
             label="A partir de"

@@ -11,9 +11,11 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { listLook } from '../../ui/list.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Choosable } from './check-batch.ts'
+import room from './registro-lote.module.css'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { dayWord, type Schedule } from './schedule-list.ts'
 import { nameOf, type Schedules, useSchedules } from './use-schedules.ts'
@@ -47,7 +49,7 @@ function Item({ schedule, today, isChange, blocked, onOpen }: ItemProps) {
   const days = new Set(rows.map(({ day_of_week }) => day_of_week)).size
   const off = blocked !== undefined
   return (
-    <li className={classes('sched', !isActive && 'off')}>
+    <li className={classes(room.sched, !isActive && room.off)}>
       <span className="grow">
         <b>{name}</b>
         <small>{countOf(days, 'dia configurado', 'dias configurados')}</small>
@@ -62,7 +64,7 @@ function Item({ schedule, today, isChange, blocked, onOpen }: ItemProps) {
       />
       {!isChange && (
         <IconButton
-          className="red"
+          className={room.red}
           icon={Trash2}
           label={`Excluir ${label}`}
           disabled={off}
@@ -90,7 +92,7 @@ function List({ view, blocked }: { view: Schedules; blocked: string | undefined 
       </Empty>
     )
   return (
-    <ul className="list">
+    <ul className={listLook}>
       {schedules.map((schedule) => (
         <Item
           key={`${schedule.name} ${schedule.from}`}
@@ -146,7 +148,7 @@ export function SchedulesPanel({ people, stores, ...given }: PanelProps) {
   const why = person === '' ? 'Selecione um funcionário.' : blocked
   return (
     <>
-      <div className="setfilters">
+      <div className={room.setfilters}>
         <SelectField
           label="Empresa"
           options={companyOptions(stores)}

@@ -3,13 +3,17 @@ import { entryIcon } from '../../features/entries/punch-look.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { FieldsOfForm } from '../../features/form/form-dialog.tsx'
 import { LongAgo } from '../../features/manual-adjust/long-ago.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card, padLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { labelLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BatchCheck } from './batch-check.tsx'
 import type { BatchFields, BatchView } from './use-batch.ts'
 
 const Field = fieldsOf<BatchFields>()
+
+import room from './registro-lote.module.css'
+import styles from './settings-card.module.css'
 
 const reasons = [
   { value: 'saude', label: 'Saúde', help: 'Não desconta horas' },
@@ -18,11 +22,11 @@ const reasons = [
 
 function MarkFields({ batch, form }: Pick<BatchView, 'batch' | 'form'>) {
   return (
-    <fieldset className="choice">
-      <legend className="lbl">Tipo de registro</legend>
-      <div className="kinds">
+    <fieldset className={styles.choice}>
+      <legend className={labelLook}>Tipo de registro</legend>
+      <div className={styles.kinds}>
         {PUNCH_TYPES.map((type) => (
-          <label key={type} className={classes('kind', type)}>
+          <label key={type} className={styles.kind} data-punch={type}>
             <input
               type="radio"
               className="sr"
@@ -41,11 +45,11 @@ function MarkFields({ batch, form }: Pick<BatchView, 'batch' | 'form'>) {
 
 function ReasonFields({ batch, form }: Pick<BatchView, 'batch' | 'form'>) {
   return (
-    <fieldset className="choice">
-      <legend className="lbl">Motivo</legend>
-      <div className="kinds two-of">
+    <fieldset className={styles.choice}>
+      <legend className={labelLook}>Motivo</legend>
+      <div className={classes(styles.kinds, styles.twoOf)}>
         {reasons.map(({ value, label, help }) => (
-          <label key={value} className="kind retorno">
+          <label key={value} className={styles.kind} data-punch="retorno">
             <input
               type="radio"
               className="sr"
@@ -67,12 +71,12 @@ export function SettingsCard({ view, chosen }: { view: BatchView; chosen: number
   const { batch, form, wrongSpan, wrongDate, today } = view
   const isMark = batch.mode === 'ponto'
   return (
-    <Card className="colc" aria-label="Configurações">
-      <div className="cardhead">
+    <Card className={room.colc} aria-label="Configurações">
+      <div className={room.cardhead}>
         <h2>Configurações</h2>
       </div>
       <FieldsOfForm form={form}>
-        <div className="stack pad">
+        <div className={classes('stack', padLook)}>
           {isMark ? <MarkFields batch={batch} form={form} /> : <ReasonFields batch={batch} form={form} />}
           <div className="pair">
             <Field.Day label={isMark ? 'Data' : 'Data da ausência'} name="date" error={wrongDate} />

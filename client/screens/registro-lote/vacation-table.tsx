@@ -4,7 +4,9 @@ import { useOwnId } from '../../features/session/own.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import room from './registro-lote.module.css'
 import type { VacationRow } from './use-vacations.ts'
+import styles from './vacation-table.module.css'
 
 const looks: Record<VacationRow['status'], { icon: LucideIcon; tone: string }> = {
   'Em andamento': { icon: Clock, tone: 'ok' },
@@ -49,7 +51,7 @@ function Row({ row, blocked, own, onEdit, onDelete }: RowProps) {
       <td className="r">
         <IconButton icon={Pencil} label={`Editar ${of}`} disabled={off} onClick={() => onEdit(row)} />
         <IconButton
-          className="red"
+          className={room.red}
           icon={Trash2}
           label={`Excluir ${of}`}
           disabled={off}
@@ -64,7 +66,7 @@ function Row({ row, blocked, own, onEdit, onDelete }: RowProps) {
 export function VacationTable({ rows, ...deeds }: VacationTableProps) {
   const own = useOwnId('vacation:edit')
   return (
-    <table className="vac">
+    <table className={styles.vac}>
       <thead>
         <tr>
           <th scope="col">Funcionário</th>

@@ -10,6 +10,7 @@ import { ErrorCard } from '../../ui/error-card.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Choosable } from './check-batch.ts'
+import room from './registro-lote.module.css'
 import { useVacations, type Vacations, vacationStates } from './use-vacations.ts'
 import { VacationDialog } from './vacation-dialog.tsx'
 import { VacationTable } from './vacation-table.tsx'
@@ -78,7 +79,7 @@ export function VacationsPanel({ people, stores, today, blocked }: PanelProps) {
   const close = () => setOpen(undefined)
   return (
     <>
-      <div className="setfilters">
+      <div className={room.setfilters}>
         <Filters view={view} people={people} stores={stores} />
         <Button
           kind="primary"

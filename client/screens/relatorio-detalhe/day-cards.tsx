@@ -9,6 +9,7 @@ import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useIsPrinting } from '../../ui/use-printing.ts'
 import { DayItem } from './day-item.tsx'
+import room from './relatorio-detalhe.module.css'
 import { useBlocked } from './use-blocked.ts'
 import type { Detalhe } from './use-detalhe.ts'
 
@@ -53,7 +54,7 @@ export function DayCards({ view, selected, onSelect, onCorrect }: DayCardsProps)
   }
   const count = (view.allDays?.length ?? 0) - days.length
   const hidden = count > 0 && (
-    <div className="daydeeds">
+    <div className={room.daydeeds}>
       <Button kind="quiet" small onClick={() => setAll(true)}>
         Mostrar {count === 1 ? '1 dia' : `${count} dias`} sem expediente
       </Button>
@@ -72,7 +73,7 @@ export function DayCards({ view, selected, onSelect, onCorrect }: DayCardsProps)
   const toggle = (date: string) =>
     setOpen(open.includes(date) ? open.filter((other) => other !== date) : [...open, date])
   return (
-    <Card className="ddays" aria-label="Dias">
+    <Card aria-label="Dias">
       <ul ref={list}>
         {days.map((day) => (
           <DayItem

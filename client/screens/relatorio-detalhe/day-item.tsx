@@ -11,8 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.ts'
+import styles from './day-item.module.css'
 import type { DetailDay } from './detail-day.ts'
 import { EntryLines } from './entry-lines.tsx'
+import room from './relatorio-detalhe.module.css'
 
 interface DayItemProps {
   day: DetailDay
@@ -41,14 +43,14 @@ function Picture({ day }: { day: DetailDay }) {
         />
       )}
       {(day.badges.length > 0 || day.waits) && (
-        <span className="chips">
+        <span className={styles.chips}>
           {day.badges.map(({ words, icon, tone }) => (
-            <Badge key={words} icon={icon} tone={tone}>
+            <Badge className={room.badge} key={words} icon={icon} tone={tone}>
               {words}
             </Badge>
           ))}
           {day.waits && (
-            <Badge icon={TriangleAlert} tone="red">
+            <Badge className={room.badge} icon={TriangleAlert} tone="red">
               precisa de atenção
             </Badge>
           )}
@@ -63,7 +65,7 @@ function CorrectDay({ day, blocked, onCorrect }: Pick<DayItemProps, 'day' | 'blo
   const gate =
     blocked === undefined ? {} : { blocked, onBlocked: (reason: string) => showToast({ title: reason, kind: 'info' }) }
   return (
-    <div className="daydeeds">
+    <div className={room.daydeeds}>
       <Button
         small
         icon={Pencil}
@@ -84,26 +86,28 @@ export function DayItem(props: DayItemProps) {
   const id = useId()
   const isShown = isOpen || isPrinting
   return (
-    <li className={classes('dday', isOpen && 'open')} data-day={day.date}>
-      <div className="dh">
-        <button type="button" className="cover" aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+    <li className={classes(styles.dday, isOpen && styles.open)} data-day={day.date}>
+      <div className={room.dh}>
+        <button type="button" className={room.cover} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
           <span className="sr">Registros de {formatDay(day.date)}</span>
         </button>
-        <span className="dt">
+        <span className={room.dt}>
           <b>{formatDay(day.date).slice(0, 5)}</b>
           <small>{weekdayName(day.date)}</small>
         </span>
-        <span className="pic">
+        <span className={room.pic}>
           <Picture day={day} />
         </span>
-        <b className="tt">{formatDuration(day.worked_minutes)}</b>
-        <DayBalanceText day={day} />
-        <span className="chev">
+        <b className={room.tt}>{formatDuration(day.worked_minutes)}</b>
+        <DayBalanceText className={room.bal} day={day} />
+        <span className={room.chev}>
           <Icon icon={isOpen ? ChevronDown : ChevronRight} />
         </span>
       </div>
       <div id={id} hidden={!isShown}>
-        {isShown && day.listed.length === 0 && <p className="t-sm muted blank">Não há registros neste dia.</p>}
+        {isShown && day.listed.length === 0 && (
+          <p className={classes('t-sm muted', styles.blank)}>Não há registros neste dia.</p>
+        )}
         {isShown && day.listed.length > 0 && (
           <EntryLines entries={day.listed} stores={stores} selected={selected} onSelect={onSelect} />
         )}

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { isPunchType, labelOf, PUNCH_TYPES } from '#shared/clock/entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { labelLook } from '../../ui/field-frame.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import type { Edit } from './correction.ts'
+import styles from './edit-fields.module.css'
 import type { Correction } from './use-correction.ts'
 
 type Deed = 'time' | 'type' | 'disregard'
@@ -55,11 +57,12 @@ function StandingMark({ edit, correction }: EditFieldsProps) {
   const problem = correction.form.errorOf(`edits.${edit.id}`)
   return (
     <>
-      <div className="correct-deed">
-        <span className="lbl" aria-hidden="true">
+      <div className={styles.correctDeed}>
+        <span className={labelLook} aria-hidden="true">
           O que fazer
         </span>
         <Segmented
+          className={styles.seg}
           label="O que fazer"
           options={deeds}
           value={deed}

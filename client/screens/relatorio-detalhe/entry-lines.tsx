@@ -6,13 +6,14 @@ import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatBalance } from '#shared/text/format.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
-import { EntryPhoto } from '../../features/entries/entry-photo.tsx'
+import { EntryPhoto, NoPhoto } from '../../features/entries/entry-photo.tsx'
 import { kindWords, stateOf } from '../../features/mark-view/entry-words.ts'
 import { needsAttention } from '../../features/mark-view/flag-words.ts'
 import { attentionLine, placeOf } from '../../features/mark-view/place-words.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
+import styles from './entry-lines.module.css'
 
 interface EntryLinesProps {
   entries: readonly TimeEntry[]
@@ -39,11 +40,16 @@ function PlaceOrNote({ entry, store }: LineProps) {
     )
   }
   const place = placeOf(entry.location, store)
-  if (!place) return <StateLine icon={MapPinOff}>Sem posição</StateLine>
+  if (!place)
+    return (
+      <StateLine className={styles.state} icon={MapPinOff}>
+        Sem posição
+      </StateLine>
+    )
   return (
     <span className="stack snug">
       <span className={classes('t-sm', place.isAway && 'down')}>{place.words}</span>
-      <a className="maplink" href={place.href} target="_blank" rel="noreferrer">
+      <a className={styles.maplink} href={place.href} target="_blank" rel="noreferrer">
         <Icon icon={MapPin} size="sm" />
         Ver no mapa
       </a>
@@ -54,40 +60,35 @@ function PlaceOrNote({ entry, store }: LineProps) {
 function Sent({ entry, store }: LineProps) {
   if (needsAttention(entry)) {
     return (
-      <StateLine icon={TriangleAlert} tone="bad">
+      <StateLine className={styles.state} icon={TriangleAlert} tone="bad">
         {attentionLine(entry, store)}
       </StateLine>
     )
   }
   const { words, icon, tone } = stateOf(entry, entry.timezone)
   return (
-    <StateLine icon={icon} {...(tone ? { tone } : {})}>
+    <StateLine className={styles.state} icon={icon} {...(tone ? { tone } : {})}>
       {words}
     </StateLine>
   )
 }
 
 function Picture({ entry }: { entry: TimeEntry }) {
-  if (!entry.is_manual) return <EntryPhoto url={entry.photo} hash={null} />
-  return (
-    <span className="thumb none">
-      <Icon icon={Pencil} size="sm" />
-      <span className="sr">Escrito à mão</span>
-    </span>
-  )
+  if (!entry.is_manual) return <EntryPhoto className={styles.thumb} url={entry.photo} hash={null} />
+  return <NoPhoto icon={Pencil} label="Escrito à mão" className={styles.thumb} />
 }
 
 /** What does not count looks so: a request that waits, one that was refused, a mark that was set aside. */
-function lookOf({ kind, status }: TimeEntry): string | false {
+function lookOf({ kind, status }: TimeEntry): 'void' | 'waits' | undefined {
   if (kind === 'disregard') return 'void'
-  if (!isRequest(kind) || status === 'approved') return false
+  if (!isRequest(kind) || status === 'approved') return undefined
   return status === 'pending' ? 'waits' : 'void'
 }
 
 /** The entries of a day: kind, time, photo, place or note, and how it stands. A row opens in full. */
 export function EntryLines({ entries, stores, selected, onSelect }: EntryLinesProps) {
   return (
-    <ul className="ent">
+    <ul className={styles.ent}>
       {entries.map((entry) => {
         const time = timeOf(Date.parse(entry.timestamp), entry.timezone)
         const store = stores?.find(({ id }) => id === entry.store_id)
@@ -95,13 +96,13 @@ export function EntryLines({ entries, stores, selected, onSelect }: EntryLinesPr
         // A request for a mark shows the mark that it asks for, and a disregard the time of the one that it names.
         const hasTime = isMark || entry.requested_type !== null || entry.kind === 'disregard'
         return (
-          <li key={entry.id} className={classes(entry.id === selected && 'on', lookOf(entry))}>
-            <EntryBadge type={entry.requested_type ?? entry.entry_type} />
-            <b className="h">{hasTime ? time : formatBalance(entry.minutes_adjusted)}</b>
+          <li key={entry.id} className={entry.id === selected ? styles.on : undefined} data-look={lookOf(entry)}>
+            <EntryBadge className={styles.badge} type={entry.requested_type ?? entry.entry_type} />
+            <b className={styles.h}>{hasTime ? time : formatBalance(entry.minutes_adjusted)}</b>
             {isMark ? (
               <button
                 type="button"
-                className="pick"
+                className={styles.pick}
                 aria-label={`Abrir ${labelOf(entry.entry_type).toLowerCase()} das ${time}`}
                 aria-pressed={entry.id === selected}
                 onClick={() => onSelect(entry)}
@@ -111,10 +112,10 @@ export function EntryLines({ entries, stores, selected, onSelect }: EntryLinesPr
             ) : (
               <Picture entry={entry} />
             )}
-            <span className="where">
+            <span className={styles.where}>
               <PlaceOrNote entry={entry} store={store} />
             </span>
-            <span className="sent">
+            <span className={styles.sent}>
               <Sent entry={entry} store={store} />
             </span>
           </li>

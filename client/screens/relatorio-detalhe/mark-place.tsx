@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { MarkActions } from './mark-actions.tsx'
+import styles from './mark-place.module.css'
 import { useBlocked } from './use-blocked.ts'
 import { useIsWide } from './use-wide.ts'
 
@@ -31,7 +32,7 @@ function Seen({ entry, stores, onCorrect }: MarkPlaceProps & { entry: TimeEntry 
       entry={entry}
       store={stores?.find(({ id }) => id === entry.store_id)}
       tiles={tiles}
-      photo={<EntryPhoto url={entry.photo} hash={null} className="pic" />}
+      photo={<EntryPhoto bare url={entry.photo} hash={null} />}
       badge={<EntryBadge type={entry.entry_type} />}
     >
       <MarkActions entry={entry} blocked={blocked} onCorrect={onCorrect} />
@@ -45,8 +46,8 @@ export function MarkPlace(props: MarkPlaceProps) {
   const isWide = useIsWide()
   if (isWide) {
     return (
-      <aside className="view" aria-label="Foto e local do registro">
-        <Card>
+      <aside className={styles.view} aria-label="Foto e local do registro">
+        <Card className={styles.card}>
           {entry ? (
             <Seen {...props} entry={entry} />
           ) : (

@@ -2,8 +2,10 @@ import { Plus } from 'lucide-react'
 import { timeOf } from '#shared/calendar/day.ts'
 import { labelOf } from '#shared/clock/entry.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
+import { labelLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { changesAnything, type Edit } from './correction.ts'
+import styles from './mark-tiles.module.css'
 import type { Correction } from './use-correction.ts'
 
 /** The time of a mark, and beside it what it becomes. */
@@ -11,7 +13,7 @@ function When({ edit: { mark, time, isGone } }: { edit: Edit }) {
   const old = mark && timeOf(mark.at, mark.timezone)
   const next = isGone ? 'Sem efeito' : time || '--:--'
   return (
-    <span className="when">
+    <span className={styles.when}>
       {old && old !== next && <s>{old}</s>}
       <span>{next}</span>
     </span>
@@ -30,8 +32,8 @@ function spoken(edit: Edit): string {
 export function MarkTiles({ correction }: { correction: Correction }) {
   const { edits, chosenId, choose, add } = correction
   return (
-    <fieldset className="marktiles">
-      <legend className="lbl">Qual registro</legend>
+    <fieldset className={styles.marktiles}>
+      <legend className={labelLook}>Qual registro</legend>
       {edits.map((edit) => (
         <button
           key={edit.id}
@@ -40,12 +42,12 @@ export function MarkTiles({ correction }: { correction: Correction }) {
           aria-label={spoken(edit)}
           onClick={() => choose(edit.id)}
         >
-          <EntryBadge type={edit.type} />
+          <EntryBadge className={styles.badge} type={edit.type} />
           <When edit={edit} />
         </button>
       ))}
       <button type="button" onClick={add}>
-        <span className="new">
+        <span className={styles.new}>
           <Icon icon={Plus} size="sm" />
           Adicionar registro
         </span>

@@ -4,8 +4,11 @@ import { addressOf } from '#shared/access/page.ts'
 import type { Store } from '#shared/people/store.ts'
 import { CAME_FROM, filterIn } from '../../keeper/daily-report/report-filter.ts'
 import { useReportRows } from '../../keeper/daily-report/use-report-rows.ts'
+import { iconButtonLook } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useSearchParams } from '../../ui/search-params.ts'
+import styles from './neighbours.module.css'
 
 interface NeighboursProps {
   userId: string
@@ -23,7 +26,7 @@ function Step({ row, words, icon }: StepProps) {
   const [params] = useSearchParams()
   if (!row) {
     return (
-      <span className="iconbtn ended" aria-hidden="true">
+      <span className={classes(iconButtonLook, styles.ended)} aria-hidden="true">
         <Icon icon={icon} />
       </span>
     )
@@ -34,7 +37,7 @@ function Step({ row, words, icon }: StepProps) {
   return (
     // In place of this one: the browser's back leads to the report, not through everybody.
     <Link
-      className="iconbtn"
+      className={iconButtonLook}
       replace
       to={addressOf('RelatorioDetalhe', query.toString())}
       aria-label={label}
@@ -54,7 +57,7 @@ export function Neighbours({ userId, stores }: NeighboursProps) {
   const place = rows?.findIndex(({ row }) => row.user_id === userId) ?? -1
   if (!rows || place < 0 || rows.length < 2) return null
   return (
-    <nav className="neighbours" aria-label="Pessoas do relatório">
+    <nav className={styles.neighbours} aria-label="Pessoas do relatório">
       <span className="t-sm muted">
         {place + 1} de {rows.length}
       </span>

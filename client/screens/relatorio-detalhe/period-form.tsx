@@ -3,8 +3,11 @@ import { type SubmitEvent, useId, useState } from 'react'
 import { periodProblem } from '#shared/calendar/period.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import { errorLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import styles from './period-form.module.css'
 
 interface PeriodFormProps {
   from: string
@@ -31,7 +34,7 @@ export function PeriodForm({ from, to, onApply }: PeriodFormProps) {
   }
   const field = (name: 'from' | 'to', label: string) => (
     <DateField
-      className="bare"
+      className={classes(styles.bare, styles.field)}
       label={label}
       aria-invalid={wrong ? true : undefined}
       aria-describedby={wrong ? id : undefined}
@@ -40,7 +43,7 @@ export function PeriodForm({ from, to, onApply }: PeriodFormProps) {
     />
   )
   return (
-    <form className="period" onSubmit={apply} noValidate>
+    <form className={styles.period} onSubmit={apply} noValidate>
       {field('from', 'Data de início')}
       <span className="muted">até</span>
       {field('to', 'Data de fim')}
@@ -48,7 +51,7 @@ export function PeriodForm({ from, to, onApply }: PeriodFormProps) {
         Aplicar
       </Button>
       {wrong && (
-        <span className="err" id={id} role="alert">
+        <span className={errorLook} id={id} role="alert">
           <Icon icon={CircleX} size="sm" />
           {wrong}
         </span>

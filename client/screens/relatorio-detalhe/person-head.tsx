@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Neighbours } from './neighbours.tsx'
+import styles from './person-head.module.css'
 import type { Detalhe } from './use-detalhe.ts'
 
 /** Whose period it is, and what it adds up to. */
@@ -18,7 +19,7 @@ export function PersonHead({ view }: { view: Detalhe }) {
     )
   }
   return (
-    <Card className="phead" aria-label={person.name}>
+    <Card className={styles.phead} aria-label={person.name}>
       <Avatar name={person.name} src={person.photo_url} size="l" />
       <div className="grow">
         <h2>{person.name}</h2>
@@ -27,7 +28,7 @@ export function PersonHead({ view }: { view: Detalhe }) {
         </p>
         <Freshness at={balance.at} isStale={balance.isStale} zone={view.zone} now={anchors.now()} />
       </div>
-      <dl className="fg">
+      <dl className={styles.fg}>
         <div>
           <dt>Dias com registro</dt>
           <dd>{balance.data ? daysWithMarks : '–'}</dd>

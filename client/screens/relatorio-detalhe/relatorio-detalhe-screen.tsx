@@ -9,6 +9,7 @@ import { useConnection } from '../../features/sync/connection.ts'
 import { CAME_FROM } from '../../keeper/daily-report/report-filter.ts'
 import { PeriodPaper } from '../../keeper/paper/period-paper.tsx'
 import { Button } from '../../ui/button.tsx'
+import { mainLook } from '../../ui/page.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { useIsPrinting } from '../../ui/use-printing.ts'
@@ -17,6 +18,7 @@ import { DayCards } from './day-cards.tsx'
 import { MarkPlace } from './mark-place.tsx'
 import { PeriodForm } from './period-form.tsx'
 import { PersonHead } from './person-head.tsx'
+import styles from './relatorio-detalhe-screen.module.css'
 import { type Detalhe, useDetalhe } from './use-detalhe.ts'
 
 function Head({ view }: { view: Detalhe }) {
@@ -48,10 +50,10 @@ function Detail({ userId }: { userId: string }) {
   const corrected = view.allDays?.find(({ date }) => date === correcting?.date)
   const entry = view.days?.flatMap(({ listed }) => listed).find(({ id }) => id === selected)
   return (
-    <main className="main detail" id="conteudo">
+    <main className={mainLook} id="conteudo">
       <Head view={view} />
       <Paper view={view} />
-      <div className="two">
+      <div className={styles.two}>
         <div className="stack">
           <PersonHead view={view} />
           <DayCards

@@ -24,7 +24,7 @@ export function MarkDialog({ mark, name, stores, onClose }: MarkDialogProps) {
         entry={mark}
         store={stores?.find(({ id }) => id === mark.store_id)}
         tiles={tiles}
-        photo={<EntryPhoto url={mark.photo} hash={null} className="pic" />}
+        photo={<EntryPhoto bare url={mark.photo} hash={null} />}
         badge={<EntryBadge type={mark.entry_type} />}
       />
     </Dialog>

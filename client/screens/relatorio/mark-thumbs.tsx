@@ -4,6 +4,7 @@ import { EntryPhoto } from '../../features/entries/entry-photo.tsx'
 import { entryIcon } from '../../features/entries/punch-look.ts'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
 import { Icon } from '../../ui/icon.tsx'
+import room from './relatorio.module.css'
 
 interface MarkThumbsProps {
   marks: readonly SeenMark[]
@@ -13,7 +14,7 @@ interface MarkThumbsProps {
 /** The marks of a day as small photos with their kind and time; each opens in full. */
 export function MarkThumbs({ marks, onOpen }: MarkThumbsProps) {
   return (
-    <ul className="thumbs">
+    <ul className={room.thumbs}>
       {marks.map((mark) => (
         <li key={mark.id}>
           <button
@@ -21,9 +22,9 @@ export function MarkThumbs({ marks, onOpen }: MarkThumbsProps) {
             aria-label={`Ver ${labelOf(mark.entry_type).toLowerCase()} das ${timeOf(mark.at, mark.timezone)}`}
             onClick={() => onOpen(mark)}
           >
-            <span className="ph">
-              <EntryPhoto url={mark.photo} hash={null} />
-              <span className={`tp ${mark.entry_type}`}>
+            <span className={room.ph}>
+              <EntryPhoto className={room.thumb} url={mark.photo} hash={null} />
+              <span className={room.tp} data-punch={mark.entry_type}>
                 <Icon icon={entryIcon[mark.entry_type]} />
               </span>
             </span>

@@ -20,12 +20,14 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { mainLook } from '../../ui/page.ts'
 import { PopMenu } from '../../ui/pop-menu.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { DayPaper } from './day-paper.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
+import styles from './relatorio-screen.module.css'
 import { DayCountLine } from './report-counts.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportList } from './report-list.tsx'
@@ -56,7 +58,7 @@ function Head({ view, online, onOpen }: PartProps) {
     <TitleBar title="Relatório de Usuários" back={<BackTo page="Ponto" />} wraps>
       <SheetButtons sheets={reportSheets({ ...view.filter, chosen: view.chosen })} online={online} />
       <DecisionsButton count={waiting} onClick={() => onOpen({ kind: 'decisions' })} />
-      <PopMenu name="Mais ações" label="Mais ações" words={<Icon icon={EllipsisVertical} />} look="btn only" plain>
+      <PopMenu name="Mais ações" label="Mais ações" words={<Icon icon={EllipsisVertical} />} plain>
         {(shut) => (
           <>
             {redirectOf(role, pages.AjusteHoras) === null && (
@@ -65,7 +67,7 @@ function Head({ view, online, onOpen }: PartProps) {
               </Button>
             )}
             <Button
-              className="red"
+              className={styles.red}
               icon={RotateCcw}
               {...blocked}
               onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
@@ -103,7 +105,7 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
   }
   return (
     <>
-      <div className="sumrow">
+      <div className={styles.sumrow}>
         <DayCountLine counts={countsOf(rows)} />
         <Freshness at={daily.at} isStale={daily.isStale} zone={zone} now={anchors.now()} />
       </div>
@@ -127,7 +129,7 @@ export function RelatorioScreen() {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   return (
-    <main className="main" id="conteudo">
+    <main className={mainLook} id="conteudo">
       <Head view={view} online={online} onOpen={setOpen} />
       <ReportFilters view={view} />
       <Body view={view} onOpen={setOpen} />

@@ -1,6 +1,7 @@
 import { countOf } from '#shared/text/format.ts'
 import type { DayCounts } from '../../keeper/daily-report/row-day.ts'
 import { Badge } from '../../ui/badge.tsx'
+import styles from './report-counts.module.css'
 
 /** The groups of the day in words, who needs something first; `many` says how many it is true of. */
 const groups: readonly { name: keyof DayCounts; tone?: string; words: (many: number) => string }[] = [
@@ -17,7 +18,7 @@ const groups: readonly { name: keyof DayCounts; tone?: string; words: (many: num
 /** How many of whom there are on the day; a group without anybody is not told. */
 export function DayCountLine({ counts }: { counts: DayCounts }) {
   return (
-    <ul className="sumline" aria-label="Resumo">
+    <ul className={styles.sumline} aria-label="Resumo">
       {groups
         .filter(({ name }) => counts[name] > 0)
         .map(({ name, tone, words }) => (

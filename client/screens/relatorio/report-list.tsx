@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useDrawn, useListPage } from '../../ui/use-pages.ts'
+import styles from './report-list.module.css'
 import { ReportRow } from './report-row.tsx'
 
 /** What fills a screen; a larger one gets the rest with the next frames. */
@@ -30,9 +31,9 @@ function Head({ from, to }: { from: number; to: number }) {
   const hours: number[] = []
   for (let minute = from; minute < to; minute += 120) hours.push(minute)
   return (
-    <div className="rel-head" aria-hidden="true">
+    <div className={styles.relHead} aria-hidden="true">
       <span>Funcionário</span>
-      <div className="axis">
+      <div className={styles.axis}>
         {hours.map((minute) => (
           <span key={minute} style={{ left: `${(((minute - from) / (to - from)) * 100).toFixed(2)}%` }}>
             {formatMinuteOfDay(minute).slice(0, 2)}h
@@ -48,15 +49,15 @@ function Head({ from, to }: { from: number; to: number }) {
 
 function Legend() {
   return (
-    <p className="legend">
+    <p className={styles.legend}>
       <span>
         <i /> Trabalhado
       </span>
       <span>
-        <i className="pz" /> Pausa
+        <i className={styles.pz} /> Pausa
       </span>
       <span>
-        <i className="tick" /> Agora
+        <i className={styles.tick} /> Agora
       </span>
     </p>
   )
@@ -79,9 +80,9 @@ export function ReportList({ rows, named, onPage, ...given }: ReportListProps) {
   }
   return (
     <>
-      <Card className="rel-card" aria-label="Funcionários">
+      <Card className={styles.relCard} aria-label="Funcionários">
         <Head {...scale} />
-        <ul className="rel-list" style={{ '--room': list.rows.length } as CSSProperties} ref={top} tabIndex={-1}>
+        <ul className={styles.relList} style={{ '--room': list.rows.length } as CSSProperties} ref={top} tabIndex={-1}>
           {list.rows.slice(0, shown).map((day) => (
             <ReportRow key={day.row.user_id} day={day} scale={scale} {...given} />
           ))}

@@ -11,10 +11,13 @@ import { PersonCell } from '../../features/people/person-cell.tsx'
 import { detailQuery } from '../../keeper/daily-report/report-filter.ts'
 import { type RowDay, stateLook } from '../../keeper/daily-report/row-day.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { buttonLook } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { MarkThumbs } from './mark-thumbs.tsx'
+import room from './relatorio.module.css'
+import styles from './report-row.module.css'
 
 interface ReportRowProps {
   day: RowDay
@@ -28,7 +31,7 @@ interface ReportRowProps {
 function StateBadge({ day }: { day: RowDay }) {
   const { words, icon, tone } = stateLook[day.state]
   return (
-    <Badge icon={icon} {...(tone ? { tone } : {})}>
+    <Badge className={room.badge} icon={icon} {...(tone ? { tone } : {})}>
       {words}
     </Badge>
   )
@@ -51,9 +54,10 @@ function Ruler({ day, scale, stores }: Pick<ReportRowProps, 'day' | 'scale' | 's
   const alert = alertOf(day, stores)
   const hasRuler = marks.length > 0 || !notice
   return (
-    <div className="rb">
+    <div className={room.rb}>
       {hasRuler && (
         <DayRuler
+          className={room.ribbon}
           segments={barsOf(marks, { day: row.date, zone, now, end: scale.to })}
           now={now !== null && marks.length > 0 ? rulerMinute(now, row.date, zone) : null}
           from={scale.from}
@@ -62,13 +66,12 @@ function Ruler({ day, scale, stores }: Pick<ReportRowProps, 'day' | 'scale' | 's
         />
       )}
       {notice && (
-        <span className={classes('badge wide', notice.tone)}>
-          <Icon icon={notice.icon} />
+        <Badge className={classes(room.badge, styles.notice)} icon={notice.icon} tone={notice.tone}>
           {notice.words}
-        </span>
+        </Badge>
       )}
       {alert && (
-        <StateLine icon={TriangleAlert} tone="bad">
+        <StateLine className={room.state} icon={TriangleAlert} tone="bad">
           {alert}
         </StateLine>
       )}
@@ -84,8 +87,9 @@ export const ReportRow = memo(function ReportRow({ day, scale, stores, report, o
   const { row, marks } = day
   const sub = row.store_name ?? 'Sem empresa'
   return (
-    <li className={classes('rr', marks.length === 0 && 'blank')}>
+    <li className={classes(room.rr, marks.length === 0 && room.blank)}>
       <PersonCell
+        className={room.pp}
         name={row.name}
         photo={row.photo_url}
         sub={sub}
@@ -97,14 +101,14 @@ export const ReportRow = memo(function ReportRow({ day, scale, stores, report, o
       />
       <Ruler day={day} scale={scale} stores={stores} />
       <MarkThumbs marks={marks} onOpen={(mark) => onOpen(mark, row.name)} />
-      <div className="wk">
+      <div className={room.wk}>
         <b className={row.worked_minutes === 0 ? 'muted' : undefined}>{formatDuration(row.worked_minutes)}</b>
         <span className="only-desk">
           <StateBadge day={day} />
         </span>
       </div>
       <Link
-        className="btn s"
+        {...buttonLook({ small: true })}
         to={addressOf('RelatorioDetalhe', detailQuery(row.user_id, row.date, report))}
         aria-label={`Ver relatório detalhado de ${row.name}`}
       >

@@ -3,24 +3,25 @@ import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatDay, formatDuration } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { EarlierBonds } from '../../features/balance/earlier-bonds.tsx'
+import styles from './balance-figures.module.css'
 
 /** The four sums of a period, and the balance up to the cut-off. */
 export function BalanceFigures({ balance }: { balance: UserBalance | BalanceMonths }) {
   return (
-    <dl className="fig">
+    <dl className={styles.fig}>
       <div>
         <dt>Saldo do período</dt>
         <dd>
-          <BalanceText minutes={balance.period_balance_minutes} className="mid" />
+          <BalanceText minutes={balance.period_balance_minutes} size="mid" />
         </dd>
       </div>
       <div>
         <dt>Saldo geral até {formatDay(balance.counted_until ?? balance.cutoff)}</dt>
         <dd>
-          <BalanceText minutes={balance.general_balance_minutes} className="mid" />
+          <BalanceText minutes={balance.general_balance_minutes} size="mid" />
         </dd>
       </div>
-      <EarlierBonds bonds={balance.earlier_bonds} className="mid" />
+      <EarlierBonds bonds={balance.earlier_bonds} size="mid" />
       <div>
         <dt>Trabalhado</dt>
         <dd>{formatDuration(balance.worked_minutes)}</dd>

@@ -5,8 +5,11 @@ import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
+import room from './saldo-horas-admin.module.css'
 import { Spark } from './spark.tsx'
 
 interface BankCardProps {
@@ -20,7 +23,7 @@ interface BankCardProps {
 export const BankCard = memo(function BankCard({ row, running, onDetails }: BankCardProps) {
   const { name, email, store_name, balance_minutes, on_vacation, error } = row
   return (
-    <li className="card bc">
+    <li className={classes(cardLook, room.bc)}>
       <div className="row">
         <Avatar name={name} src={row.photo_url} />
         <div className="grow">
@@ -32,25 +35,25 @@ export const BankCard = memo(function BankCard({ row, running, onDetails }: Bank
           </p>
         </div>
       </div>
-      <div className="mid">
+      <div className={room.mid}>
         {on_vacation && !error ? (
           <Badge icon={TreePalm} tone="sky">
             Em férias
           </Badge>
         ) : (
           <>
-            <BalanceText minutes={balance_minutes} className="mid" />
+            <BalanceText minutes={balance_minutes} size="mid" />
             {!error && running && running.length > 0 && <Spark running={running} />}
           </>
         )}
       </div>
-      <div className="between ft">
+      <div className={classes('between', room.ft)}>
         {error ? (
           <StateLine icon={TriangleAlert} tone="bad">
             {error}
           </StateLine>
         ) : (
-          <span className="t-sm soft store">
+          <span className={classes('t-sm soft', room.store)}>
             <Icon icon={Store} size="sm" />
             <span className="trunc">{store_name ?? 'Sem empresa'}</span>
           </span>

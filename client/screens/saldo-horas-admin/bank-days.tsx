@@ -8,8 +8,10 @@ import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { barsOf, type SeenMark, spokenMarks } from '../../features/mark-view/day-bars.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type BankDay, badgesOf, listedDays, timesOf } from './bank-day.ts'
+import room from './saldo-horas-admin.module.css'
 
 const PAGE = 100
 
@@ -27,37 +29,43 @@ function DayRow({ day, marks, zone, now }: DayRowProps) {
   return (
     <li>
       <details>
-        <summary className="bday">
-          <span className="dt">
+        <summary className={room.bday}>
+          <span className={room.dt}>
             <b>{formatDay(day.date).slice(0, 5)}</b> <span className="muted">{weekdayName(day.date).slice(0, 3)}</span>
           </span>
-          <span className="jr">
+          <span className={room.jr}>
             {marks.length > 0 && (
-              <DayRuler segments={bars} from={360} to={1320} label={`${formatDay(day.date)}: ${spokenMarks(marks)}`} />
+              <DayRuler
+                className={room.ribbon}
+                segments={bars}
+                from={360}
+                to={1320}
+                label={`${formatDay(day.date)}: ${spokenMarks(marks)}`}
+              />
             )}
             {badgesOf(day).map(({ words, icon, tone }) => (
-              <Badge key={words} icon={icon} tone={tone}>
+              <Badge className={room.badge} key={words} icon={icon} tone={tone}>
                 {words}
               </Badge>
             ))}
           </span>
-          <span className="t-sm muted tm">{timesOf(marks)}</span>
+          <span className={classes('t-sm muted', room.tm)}>{timesOf(marks)}</span>
           <span className="r">
-            <span className="k">Trabalhado</span>
+            <span className={room.k}>Trabalhado</span>
             {formatDuration(day.worked_minutes)}
           </span>
           <span className="r muted">
-            <span className="k">Previsto</span>
+            <span className={room.k}>Previsto</span>
             {formatDuration(day.expected_minutes)}
           </span>
-          <span className="r daybal">
+          <span className={classes('r', room.daybal)}>
             <DayBalanceText day={day} />
           </span>
-          <span className="chev">
+          <span className={room.chev}>
             <Icon icon={ChevronRight} />
           </span>
         </summary>
-        <WhyList day={day} zone={place} now={isToday ? now : null} />
+        <WhyList className={room.why} day={day} zone={place} now={isToday ? now : null} />
       </details>
     </li>
   )
@@ -70,7 +78,7 @@ export function BankDays({ days, zone, now }: { days: readonly BankDay[]; zone: 
   if (listed.length === 0) return <p className="muted">Nenhum registro encontrado no período selecionado.</p>
   return (
     <div>
-      <div className="bhead" aria-hidden="true">
+      <div className={room.bhead} aria-hidden="true">
         <span>Dia</span>
         <span>Jornada</span>
         <span />
@@ -79,7 +87,7 @@ export function BankDays({ days, zone, now }: { days: readonly BankDay[]; zone: 
         <span className="r">Saldo do dia</span>
         <span />
       </div>
-      <ul className="bdays">
+      <ul className={room.bdays}>
         {listed.slice(0, shown).map(({ day, marks }) => (
           <DayRow key={day.date} day={day} marks={marks} zone={zone} now={now} />
         ))}

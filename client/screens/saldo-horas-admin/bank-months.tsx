@@ -7,10 +7,12 @@ import { formatDuration, monthTitle } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BankDays } from './bank-days.tsx'
+import room from './saldo-horas-admin.module.css'
 
 const PAGE = 24
 
@@ -38,20 +40,20 @@ function MonthRow({ month, ...given }: Omit<BankMonthsProps, 'months'> & { month
   return (
     <li>
       <details onToggle={(event) => event.target === event.currentTarget && setOpen(event.currentTarget.open)}>
-        <summary className="bday bmonth">
-          <b className="dt">{monthTitle(month.month)}</b>
+        <summary className={classes(room.bday, room.bmonth)}>
+          <b className={room.dt}>{monthTitle(month.month)}</b>
           <span className="r">
-            <span className="k">Trabalhado</span>
+            <span className={room.k}>Trabalhado</span>
             {formatDuration(month.worked_minutes)}
           </span>
           <span className="r muted">
-            <span className="k">Previsto</span>
+            <span className={room.k}>Previsto</span>
             {formatDuration(month.expected_minutes)}
           </span>
-          <span className="r daybal">
+          <span className={classes('r', room.daybal)}>
             <BalanceText minutes={month.balance_minutes} />
           </span>
-          <span className="chev">
+          <span className={room.chev}>
             <Icon icon={ChevronRight} />
           </span>
         </summary>
@@ -67,14 +69,14 @@ export function BankMonths({ months, ...given }: BankMonthsProps) {
   if (months.length === 0) return <p className="muted">{adminMessages.noEntriesInPeriod}</p>
   return (
     <div>
-      <div className="bhead bmonth" aria-hidden="true">
+      <div className={classes(room.bhead, room.bmonth)} aria-hidden="true">
         <span>Mês</span>
         <span className="r">Trabalhado</span>
         <span className="r">Previsto</span>
         <span className="r">Saldo do mês</span>
         <span />
       </div>
-      <ul className="bdays" aria-label="Meses">
+      <ul className={room.bdays} aria-label="Meses">
         {months.slice(0, shown).map((month) => (
           <MonthRow key={month.month} month={month} {...given} />
         ))}

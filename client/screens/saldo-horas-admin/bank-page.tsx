@@ -3,6 +3,7 @@ import { type HourBankRow, hourBankSeries } from '#shared/contract/hours.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { type ListPage, useDrawn } from '../../ui/use-pages.ts'
 import { BankCard } from './bank-card.tsx'
+import styles from './bank-page.module.css'
 
 /** What fills a large screen. */
 const FIRST = 16
@@ -44,7 +45,7 @@ export function BankPage({ list, top, ...given }: BankPageProps) {
   )
   return (
     <ul
-      className="grid4"
+      className={styles.grid4}
       aria-label="Saldos"
       style={{ '--room': list.rows.length } as CSSProperties}
       ref={top}

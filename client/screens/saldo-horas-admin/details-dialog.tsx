@@ -6,6 +6,7 @@ import { getUser } from '#shared/contract/people.ts'
 import type { Store } from '#shared/people/store.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { countOf } from '#shared/text/format.ts'
+import { chartCardLook } from '../../features/balance/chart-card.ts'
 import { BalanceChart, WorkedChart } from '../../features/balance/worked-chart.tsx'
 import { sheetOfPeriod } from '../../features/exports/period-sheet.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
@@ -15,6 +16,7 @@ import { useReading } from '../../features/reading/use-reading.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -22,6 +24,7 @@ import { BalanceFigures } from './balance-figures.tsx'
 import { BankDays } from './bank-days.tsx'
 import { BankMonths } from './bank-months.tsx'
 import { BankPaper } from './bank-paper.tsx'
+import styles from './details-dialog.module.css'
 import { PeriodChoice } from './period-choice.tsx'
 import { type Details, useDetails } from './use-details.ts'
 
@@ -37,12 +40,12 @@ function Charts({ balance, today }: { balance: UserBalance; today: string }) {
   const { days } = balance
   if (days.length === 0 || days.length > 62) return null
   return (
-    <div className="charts">
-      <section className="chartcard">
+    <div className={styles.charts}>
+      <section className={chartCardLook}>
         <h3>Trabalhado por dia</h3>
         <WorkedChart days={days} today={today} />
       </section>
-      <section className="chartcard">
+      <section className={chartCardLook}>
         <h3>Saldo no período</h3>
         <BalanceChart days={days} />
       </section>
@@ -95,7 +98,7 @@ export function DetailsDialog({ row, cutoff, stores, onClose }: DetailsDialogPro
   const zone = zoneOfStore(stores, row.store_id)
   const footer = (
     <>
-      <span className="t-sm muted total">{countWords(view)}</span>
+      <span className={classes('t-sm muted', styles.total)}>{countWords(view)}</span>
       <Button kind="quiet" onClick={onClose}>
         Fechar
       </Button>
@@ -112,7 +115,7 @@ export function DetailsDialog({ row, cutoff, stores, onClose }: DetailsDialogPro
   )
   return (
     <Dialog open onClose={onClose} title={row.name} footer={footer} broad>
-      <div className="stack bank">
+      <div className={classes('stack', styles.bank)}>
         <div className="between">
           <p className="t-sm muted">
             {row.store_name ?? 'Sem empresa'} · {row.email}

@@ -2,8 +2,10 @@ import { CircleX } from 'lucide-react'
 import type { SubmitEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { errorLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import styles from './period-choice.module.css'
 import { type Details, periodNames } from './use-details.ts'
 
 /** Todos, este mês, mês passado, or two dates of one's own with 'Aplicar'. */
@@ -15,9 +17,9 @@ export function PeriodChoice({ view }: { view: Details }) {
   }
   return (
     <div className="stack tight">
-      <Segmented label="Período" options={periodNames} value={name} onChange={choose} />
+      <Segmented className={styles.seg} label="Período" options={periodNames} value={name} onChange={choose} />
       {name === 'custom' && (
-        <form className="custom" onSubmit={submit} noValidate>
+        <form className={styles.custom} onSubmit={submit} noValidate>
           <DateField
             label="Data de início"
             value={typed.from}
@@ -32,7 +34,7 @@ export function PeriodChoice({ view }: { view: Details }) {
           />
           <Button type="submit">Aplicar</Button>
           {wrong && (
-            <span className="field-err" role="alert">
+            <span className={errorLook} role="alert">
               <Icon icon={CircleX} size="sm" />
               {wrong}
             </span>

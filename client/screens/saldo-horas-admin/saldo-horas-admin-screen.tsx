@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { mainLook } from '../../ui/page.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
@@ -64,7 +65,7 @@ export function SaldoHorasAdminScreen() {
   const { bank, detailed, filter } = view
   const { online } = useConnection()
   return (
-    <main className="main" id="conteudo">
+    <main className={mainLook} id="conteudo">
       <TitleBar title="Banco de Horas - Admin" back={<BackTo page="Relatorio" />}>
         <SheetButtons
           sheets={[sheetOf({ csv: exportHourBank, xlsx: exportHourBankXlsx, given: { query: view.asked } })]}

@@ -1,4 +1,5 @@
 import { formatBalance } from '#shared/text/format.ts'
+import styles from './spark.module.css'
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [3, 97, 5, 31]
 
@@ -13,13 +14,13 @@ export function Spark({ running }: { running: readonly number[] }) {
   const last = points.at(-1) ?? 0
   return (
     <svg
-      className="spark"
+      className={styles.spark}
       viewBox="0 0 104 36"
       role="img"
       aria-label={`Nos últimos ${running.length} dias: ${formatBalance(last)}`}
     >
-      <path className="level" d={`M0 ${y(0).toFixed(1)}H104`} />
-      <path className="ln" d={line} />
+      <path d={`M0 ${y(0).toFixed(1)}H104`} />
+      <path className={styles.ln} d={line} />
       <circle cx={RIGHT} cy={y(last)} r="3.5" />
     </svg>
   )

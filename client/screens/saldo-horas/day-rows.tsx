@@ -7,6 +7,10 @@ import { WhyList } from '../../features/balance/why-list.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { barsOf, countedMarks, rulerMinute, spokenMarks } from '../../features/mark-view/day-bars.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { cardLook } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import { listLook } from '../../ui/list.ts'
+import styles from './day-rows.module.css'
 
 type Day = UserBalance['days'][number]
 
@@ -31,6 +35,7 @@ function Picture({ day, zone, now }: DayRowProps) {
   const bars = barsOf(marks, { day: day.date, zone: place, now: running, end: 22 * 60 })
   return (
     <DayRuler
+      className={styles.ribbon}
       segments={bars}
       now={running === null ? null : rulerMinute(running, day.date, place)}
       from={360}
@@ -51,36 +56,36 @@ function Row({ day, zone, now }: DayRowProps) {
   const kind = kinds[day.kind]
   const words = [day.holiday_name, hoursOf(day)].filter(Boolean).join(' · ')
   return (
-    <li className="drow" data-day={day.date}>
+    <li className={styles.drow} data-day={day.date}>
       <details>
         <summary>
-          <span className="dd">
+          <span className={styles.dd}>
             <b>{formatDay(day.date).slice(0, 5)}</b>
             <small>{weekdayName(day.date).slice(0, 3)}</small>
           </span>
           <span className="grow">
             <Picture day={day} zone={zone} now={now} />
             {kind && (
-              <Badge icon={kind.icon} tone={kind.tone}>
+              <Badge className={styles.badge} icon={kind.icon} tone={kind.tone}>
                 {kind.words}
               </Badge>
             )}
             {day.incomplete && (
-              <Badge icon={TriangleAlert} tone="red">
+              <Badge className={styles.badge} icon={TriangleAlert} tone="red">
                 Incompleto
               </Badge>
             )}
           </span>
           {day.in_progress && day.entries.length > 0 ? (
-            <Badge icon={Clock} tone="ok">
+            <Badge className={styles.badge} icon={Clock} tone="ok">
               Hoje
             </Badge>
           ) : (
-            <DayBalanceText day={day} />
+            <DayBalanceText className={styles.bal} day={day} />
           )}
-          <small className="hrs t-sm muted">{words}</small>
+          <small className={classes('t-sm muted', styles.hrs)}>{words}</small>
         </summary>
-        <WhyList day={day} zone={zone} now={isToday ? now : null} />
+        <WhyList className={styles.why} day={day} zone={zone} now={isToday ? now : null} />
       </details>
     </li>
   )
@@ -90,7 +95,7 @@ function Row({ day, zone, now }: DayRowProps) {
 export function DayRows({ days, zone, now }: { days: readonly Day[]; zone: string; now: number }) {
   const told = days.filter((day) => day.entries.length > 0 || day.expected_minutes > 0 || kinds[day.kind] !== undefined)
   return (
-    <ul className="card list">
+    <ul className={classes(cardLook, listLook)}>
       {[...told].reverse().map((day) => (
         <Row key={day.date} day={day} zone={zone} now={now} />
       ))}

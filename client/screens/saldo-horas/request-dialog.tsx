@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import styles from './request-dialog.module.css'
 
 const FORM = 'pedido-de-saldo'
 const HISTORY = 'Histórico de Solicitações'
@@ -69,7 +70,7 @@ export function RequestDialog({ userId, cut, mayDelete, onClose }: RequestDialog
           />
         </div>
         {tab === 'history' && (
-          <div className="scroll256">
+          <div className={styles.scroll256}>
             <RequestHistory
               userId={userId}
               zone={cut.zone}

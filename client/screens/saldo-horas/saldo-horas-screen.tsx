@@ -3,21 +3,26 @@ import { useState } from 'react'
 import { timeOf } from '#shared/calendar/day.ts'
 import type { Me } from '#shared/people/user.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
+import { chartCardLook } from '../../features/balance/chart-card.ts'
 import { BalanceChart, FiguresTable, WorkedChart } from '../../features/balance/worked-chart.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { PaperLine } from '../../features/session/paper-line.tsx'
 import { useSession } from '../../features/session/session.ts'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
+import { cardLook } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
 import { OutOfReach } from '../../ui/out-of-reach.tsx'
+import { colsLook, wideLook, wrapLook } from '../../ui/page.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { DayRows } from './day-rows.tsx'
 import { RequestDialog } from './request-dialog.tsx'
+import styles from './saldo-horas-screen.module.css'
 import { SumCard } from './sum-card.tsx'
 import { type SaldoFilter, type SaldoView, useSaldo } from './use-saldo.ts'
 
@@ -38,7 +43,7 @@ function PeriodChoice({ view }: { view: SaldoView }) {
         onChange={(next) => choose(next)}
       />
       {filter === 'personalizado' && (
-        <div className="range">
+        <div className={styles.range}>
           <DateField
             label="Início"
             value={custom.from}
@@ -61,22 +66,22 @@ function Charts({ view }: { view: SaldoView }) {
   if (days.length === 0) return null
   return (
     <>
-      <section className="card chartcard">
+      <section className={classes(cardLook, chartCardLook)}>
         <h2>Trabalhado por dia</h2>
         <WorkedChart days={days} today={view.today} />
-        <p className="legend">
+        <p className={styles.legend}>
           <span>
             <i />
             Trabalhado
           </span>
           <span>
-            <i className="tick" />
+            <i className={styles.tick} />
             Previsto
           </span>
         </p>
         <FiguresTable days={days} />
       </section>
-      <section className="card chartcard">
+      <section className={classes(cardLook, chartCardLook)}>
         <h2>Saldo no período</h2>
         <BalanceChart days={days} />
       </section>
@@ -101,7 +106,7 @@ function Content({ view, onRequest }: { view: SaldoView; onRequest: () => void }
           Atualizado às {timeOf(reading.at, zone)}
         </p>
       )}
-      <div className="cols">
+      <div className={colsLook}>
         <div>
           <SumCard balance={reading.data} />
           <Button kind="primary" block icon={CalendarClock} onClick={onRequest}>
@@ -126,7 +131,7 @@ function Saldo({ user }: { user: Me }) {
   const view = useSaldo(user)
   const [asking, setAsking] = useState(false)
   return (
-    <main className="wrap wide" id="conteudo">
+    <main className={classes(wrapLook, wideLook)} id="conteudo">
       <TitleBar title="Saldo de Horas" back={<BackTo page="Ponto" />} plain />
       <PaperLine user={user} zone={view.zone} />
       <PeriodChoice view={view} />

@@ -3,6 +3,9 @@ import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatBalance, formatDay, formatDuration } from '#shared/text/format.ts'
 import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { EarlierBonds } from '../../features/balance/earlier-bonds.tsx'
+import { cardLook } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
+import styles from './sum-card.module.css'
 
 /** What was worked so far on a day that stands in no balance yet. */
 function Running({ days }: Pick<UserBalance, 'days'>) {
@@ -26,18 +29,18 @@ export function SumCard({ balance }: { balance: UserBalance }) {
   const to = until < balance.to && until >= balance.from ? until : balance.to
   const { period_balance_minutes, worked_minutes, expected_minutes, adjustment_minutes } = balance
   return (
-    <section className="card sum" aria-labelledby={title}>
-      <p className="lab" id={title}>
+    <section className={classes(cardLook, styles.sum)} aria-labelledby={title}>
+      <p className={styles.lab} id={title}>
         Saldo de {formatDay(balance.from).slice(0, 5)} a {formatDay(to)}
       </p>
-      <BalanceText className="big" minutes={period_balance_minutes} />
+      <BalanceText size="big" className={styles.bal} minutes={period_balance_minutes} />
       <Running days={balance.days} />
       {adjustment_minutes !== 0 && (
         <p className="t-sm soft">
           Com ajustes de <b className="strong nowrap">{formatBalance(adjustment_minutes)}</b>
         </p>
       )}
-      <dl className="sumpair">
+      <dl className={styles.sumpair}>
         <div>
           <dt>Trabalhado</dt>
           <dd>{formatDuration(worked_minutes)}</dd>
@@ -49,7 +52,7 @@ export function SumCard({ balance }: { balance: UserBalance }) {
         <div>
           <dt>Banco de horas até {formatDay(until)}</dt>
           <dd>
-            <BalanceText minutes={balance.general_balance_minutes} />
+            <BalanceText className={styles.bal} minutes={balance.general_balance_minutes} />
           </dd>
         </div>
         <EarlierBonds bonds={balance.earlier_bonds} />
