@@ -59,7 +59,7 @@ describe('M-08: an answer to a request', () => {
     await pullDecisions(ana.id, 0)
     await draw()
     await eventually(() => expect(text()).toContain('1 solicitação respondida'))
-    expect(document.querySelector('[aria-label="Abrir menu, 1 solicitação respondida"] .count')?.textContent).toBe('1')
+    expect(document.querySelector('[aria-label="Abrir menu, 1 solicitação respondida"] > span')?.textContent).toBe('1')
     expect(document.querySelector('nav a[aria-label="Respostas: 1 solicitação respondida"]')).not.toBeNull()
 
     failures.set('/api', 'down')

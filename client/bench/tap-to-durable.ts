@@ -48,7 +48,7 @@ export async function tapToDurable(): Promise<Row[]> {
     for (let i = 0; i < PUNCHES; i += 1) {
       const kind = i === 0 ? 'entrada' : (kinds[(i + 1) % 2] ?? 'pausa')
       await press(page, `button[value="${kind}"]:not([aria-disabled])`)
-      await page.click('.rcpt button.main')
+      await page.click('dialog [data-autofocus]')
       await page.waitForTimeout(BETWEEN_MS)
     }
     const times = (await page.evaluate(() => window.times)).filter(({ durable }) => durable > 0)

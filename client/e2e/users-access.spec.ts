@@ -94,7 +94,7 @@ test('access: switches ask and go back, company, companies, blocking and data ar
   await givesPassword(page, 'Remover')
   await expect(ask).toContainText('Erro ao atualizar acesso')
   await ask.getByRole('button', { name: 'Cancelar' }).click()
-  await expect(page.locator(`article[aria-label="${ana.name}"] button.switch`).last()).toHaveAttribute(
+  await expect(page.locator(`article[aria-label="${ana.name}"] [role="switch"]`).last()).toHaveAttribute(
     'aria-checked',
     'true',
   )

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { launch, nodeSucceeds, say } from '../../launch/child.mjs'
 import { prepare } from '../../launch/prepare.mjs'
 import { checkPromises } from './promises.mjs'
+import { checkStyles } from './styles.mjs'
 import { checkTexts } from './texts.mjs'
 
 const projects = ['shared', 'server', 'client', 'client/service-worker', 'server/testing']
@@ -40,6 +41,7 @@ export const checkTypesAndStyle = () => guardedTools(typesAndStyle)
 export function check() {
   return [
     ...guardedTools([...typesAndStyle, ...walls]),
+    guarded('estilos', checkStyles),
     guarded('textos', checkTexts),
     guarded('promessas', checkPromises),
   ]
