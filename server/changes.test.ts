@@ -2,12 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { changesOf } from './changes.ts'
 
 const before = { start_date: '2026-06-01', is_active: true, stores: ['a', 'b'], phone: '11', end: null, same: 1 }
-const shown = {
-  start_date: 'start_date',
-  is_active: 'is_active',
-  stores: 'stores',
-  end: ['end', (v: unknown) => `<${v}>`],
-} as const
+const shown = ['start_date', 'is_active', 'stores', 'end'] as const
+const writing = { end: (v: unknown) => `<${v}>` }
 
 describe('what the audit log says of an edit', () => {
   it('names old and new values where they may be shown, and of the rest the column alone', () => {
@@ -21,7 +17,7 @@ describe('what the audit log says of an edit', () => {
 
   it('tells of a list what came and what went, and of nothing a dash', () => {
     const after = { stores: ['b', 'c', 'dd'], end: 3 as never, start_date: null as never }
-    expect(changesOf(before, after, shown)).toBe(
+    expect(changesOf(before, after, shown, writing)).toBe(
       'end: — → <3>; start_date: 2026-06-01 → —; stores: 2 → 3 (+c, +dd, -a)',
     )
   })

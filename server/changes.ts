@@ -1,5 +1,8 @@
-/** The columns whose values may be shown: the name that stands for each, and how it is written where that is not obvious. */
-export type Shown<T> = { readonly [K in keyof T]?: string | readonly [name: string, show: (value: T[K]) => string] }
+/** Columns whose values may be shown. */
+export type Shown<T> = readonly (keyof T & string)[]
+
+/** How the values of some columns are written, where that is not obvious. */
+export type Writing<T> = { readonly [K in keyof T]?: (value: T[K]) => string }
 
 const MOST_TEXT = 500
 
@@ -25,8 +28,6 @@ function change(before: unknown, after: unknown, show: (value: never) => string)
 const shownText = (value: unknown, show: (value: never) => string) =>
   Array.isArray(value) ? value.join(', ') : show(value as never)
 
-const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
 const isSame = (before: unknown, after: unknown) => JSON.stringify(before ?? null) === JSON.stringify(after ?? null)
 
 const cut = (text: string) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text)
@@ -39,17 +40,15 @@ export function changesOf<T extends object>(
   before: T,
   after: { readonly [K in keyof T]?: unknown },
   shown: Shown<T>,
+  writing: Writing<T> = {},
 ): string {
   const columns = (Object.keys(after) as (keyof T & string)[]).filter(
     (column) => after[column] !== undefined && !isSame(before[column], after[column]),
   )
-  const names = columns.filter((column) => shown[column] === undefined).map(snakeCase)
-  const told = columns.flatMap((column) => {
-    const how = shown[column]
-    if (how === undefined) return []
-    const [name, show] = typeof how === 'string' ? [how, textOf] : how
-    return [`${name}: ${change(before[column], after[column], show)}`]
-  })
+  const names = columns.filter((column) => !shown.includes(column))
+  const told = columns
+    .filter((column) => shown.includes(column))
+    .map((column) => `${column}: ${change(before[column], after[column], writing[column] ?? textOf)}`)
   const parts = [names.sort().join(', '), ...told.sort((a, b) => a.length - b.length)]
   return cut(parts.filter(Boolean).join('; ') || 'sem mudança')
 }
@@ -58,12 +57,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What something that is made or erased says, for the audit log: the columns that may be shown, those without a value left out. */
-export function valuesOf<T extends object>(row: T, shown: Shown<T>): string {
-  const columns = (Object.keys(shown) as (keyof T & string)[]).filter((column) => !isEmpty(row[column]))
-  const told = columns.map((column) => {
-    const how = shown[column] ?? column
-    const [name, show] = typeof how === 'string' ? [how, textOf] : how
-    return `${name}: ${shownText(row[column], show)}`
-  })
-  return cut(told.join('; '))
+export function valuesOf<T extends object>(row: T, shown: Shown<T>, writing: Writing<T> = {}): string {
+  const columns = shown.filter((column) => !isEmpty(row[column]))
+  return cut(columns.map((column) => `${column}: ${shownText(row[column], writing[column] ?? textOf)}`).join('; '))
 }

@@ -9,12 +9,7 @@ import { peopleInScope } from '../database/scope.ts'
 import type { Permit } from '../permit.ts'
 
 /** What the audit log shows of a certificate: not what it says of somebody's health. */
-export const shownOfAttestation = {
-  attest_date: 'attest_date',
-  days: 'days',
-  file_name: 'file_name',
-  file_size: 'file_size',
-} as const
+export const shownOfAttestation = ['attest_date', 'days', 'file_name', 'file_size'] as const
 
 export type StoredAttestation = typeof attestations.$inferSelect
 

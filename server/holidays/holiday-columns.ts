@@ -5,15 +5,7 @@ import type { Db } from '../database/db.ts'
 import { storesIn } from '../stores/queries.ts'
 
 /** What the audit log shows of a holiday. */
-export const shownOfHoliday = {
-  name: 'name',
-  date: 'date',
-  type: 'type',
-  is_recurring: 'is_recurring',
-  is_active: 'is_active',
-  store_ids: 'store_ids',
-  valid_from: 'valid_from',
-} as const
+export const shownOfHoliday = ['name', 'date', 'type', 'is_recurring', 'is_active', 'store_ids', 'valid_from'] as const
 
 /** The kind of a holiday: what `type` says, else what `national` says, else nothing is said. */
 function typeOf({ type, national }: Partial<HolidayFields>): HolidayType | undefined {

@@ -1,8 +1,9 @@
 import { and, asc, eq, gte, isNull, like, lt, lte, or, type SQL } from 'drizzle-orm'
-import type { Holiday } from '#shared/calendar/holiday.ts'
+import { Holiday } from '#shared/calendar/holiday.ts'
 import type { Db } from '../database/db.ts'
 import { holidays } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
+import { named, timesOf } from '../wire.ts'
 
 /** Holidays are everybody's: a list says so, or which company they must bind. */
 export type HolidayScope = 'all' | { store_id: string }
@@ -83,16 +84,8 @@ export async function removeHoliday(tx: Db, _permit: Permit<'holiday:delete'>, i
 }
 
 /** A holiday as it travels; whether it is national comes from its type. */
-export function holidayWire(row: StoredHoliday): Holiday {
-  const { is_recurring, is_active, store_ids, valid_from, created_at, updated_at, valid_to: _, ...same } = row
-  return {
-    national: row.type === 'national',
-    is_recurring,
-    is_active,
-    store_ids,
-    valid_from,
-    created_at: new Date(created_at).toISOString(),
-    updated_at: new Date(updated_at).toISOString(),
-    ...same,
-  }
-}
+export const holidayWire = (row: StoredHoliday): Holiday => ({
+  ...named(Holiday, row),
+  ...timesOf(row),
+  national: row.type === 'national',
+})

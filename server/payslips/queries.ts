@@ -1,16 +1,17 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
-import type { Payslip } from '#shared/contract/documents.ts'
+import { Payslip } from '#shared/contract/documents.ts'
 import type { Db } from '../database/db.ts'
 import { payslips, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 import type { Parts } from '../parts.ts'
 import type { Permit } from '../permit.ts'
+import { iso, named, timesOf } from '../wire.ts'
 
 export type StoredPayslip = typeof payslips.$inferSelect
 
 /** What the audit log shows of a pay slip. */
-export const shownOfPayslip = { year: 'year', month: 'month', file_name: 'file_name', file_size: 'file_size' } as const
+export const shownOfPayslip = ['year', 'month', 'file_name', 'file_size'] as const
 
 /** The pay slips of a scope, newest month first. */
 export async function payslipsIn(db: Db, scope: PeopleScope, user_id: string | undefined): Promise<StoredPayslip[]> {
@@ -48,21 +49,10 @@ export async function removePayslip(tx: Db, _permit: Permit<'payslip:delete'>, i
   await tx.delete(payslips).where(eq(payslips.id, id))
 }
 
-const iso = (at: number) => new Date(at).toISOString()
-
 /** A pay slip as it travels; its file under an address that works for minutes only. */
-export function payslipWire(row: StoredPayslip, { storage, now }: Parts): Payslip {
-  return {
-    id: row.id,
-    user_id: row.user_id,
-    month: row.month,
-    year: row.year,
-    file_name: row.file_name,
-    file_url: storage.sign(row.file_id, now()),
-    file_size: row.file_size,
-    uploaded_by: row.uploaded_by,
-    uploaded_at: iso(row.uploaded_at),
-    created_at: iso(row.created_at),
-    updated_at: iso(row.updated_at),
-  }
-}
+export const payslipWire = (row: StoredPayslip, { storage, now }: Parts): Payslip => ({
+  ...named(Payslip, row),
+  ...timesOf(row),
+  file_url: storage.sign(row.file_id, now()),
+  uploaded_at: iso(row.uploaded_at),
+})

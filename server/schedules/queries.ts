@@ -1,9 +1,10 @@
 import { and, asc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { ScheduleRow } from '#shared/calendar/schedule.ts'
+import { ScheduleRow } from '#shared/calendar/schedule.ts'
 import type { Db } from '../database/db.ts'
 import { schedules } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
+import { named, timesOf } from '../wire.ts'
 
 /** How a list of schedule rows is narrowed. */
 export interface ScheduleFilter {
@@ -124,20 +125,4 @@ export async function removeSchedule(
 }
 
 /** A row as it travels. */
-export function scheduleWire(row: StoredSchedule): ScheduleRow {
-  return {
-    id: row.id,
-    user_id: row.user_id,
-    store_id: row.store_id,
-    name: row.name,
-    day_of_week: row.day_of_week,
-    start_time: row.start_time,
-    end_time: row.end_time,
-    break_duration: row.break_duration,
-    is_active: row.is_active,
-    valid_from: row.valid_from,
-    valid_to: row.valid_to,
-    created_at: new Date(row.created_at).toISOString(),
-    updated_at: new Date(row.updated_at).toISOString(),
-  }
-}
+export const scheduleWire = (row: StoredSchedule): ScheduleRow => ({ ...named(ScheduleRow, row), ...timesOf(row) })

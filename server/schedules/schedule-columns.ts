@@ -6,16 +6,16 @@ import type { Db } from '../database/db.ts'
 import { storeInScope, storeScopeOf } from '../stores/queries.ts'
 
 /** What the audit log shows of a row. */
-export const shownOfSchedule = {
-  name: 'name',
-  store_id: 'store_id',
-  day_of_week: 'day_of_week',
-  start_time: 'start_time',
-  end_time: 'end_time',
-  break_duration: 'break_duration',
-  is_active: 'is_active',
-  valid_from: 'valid_from',
-} as const
+export const shownOfSchedule = [
+  'name',
+  'store_id',
+  'day_of_week',
+  'start_time',
+  'end_time',
+  'break_duration',
+  'is_active',
+  'valid_from',
+] as const
 
 type Changes = Partial<Omit<ScheduleFields, 'user_id'>>
 

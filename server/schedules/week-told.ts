@@ -4,7 +4,7 @@ import type { StoredSchedule } from './queries.ts'
 const DAYS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 
 /** What the audit log shows of a week: each of its days. */
-export const shownOfWeek = Object.fromEntries(DAYS.map((day) => [day, day]))
+export const shownOfWeek: readonly string[] = DAYS
 
 function hoursOf({ start_time, end_time, break_duration, is_active }: StoredSchedule): string {
   const hours = `${start_time}-${end_time} ${break_duration} min`

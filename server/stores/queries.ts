@@ -4,6 +4,7 @@ import type { Store } from '#shared/people/store.ts'
 import type { Db } from '../database/db.ts'
 import { ledger, postings, schedules, stores, timeEntries, users } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
+import { timesOf } from '../wire.ts'
 
 /** Which stores somebody may see: all of them, or these. */
 export type StoreScope = 'all' | readonly string[]
@@ -112,14 +113,4 @@ export async function isStoreInUse(db: Db, store: Pick<StoredStore, 'id' | 'cnpj
 }
 
 /** A store as it travels. */
-export function storeWire(row: StoredStore): Store {
-  const { state_uf, is_active, day_starts_at, created_at, updated_at, ...same } = row
-  return {
-    day_starts_at,
-    state_uf,
-    is_active,
-    created_at: new Date(created_at).toISOString(),
-    updated_at: new Date(updated_at).toISOString(),
-    ...same,
-  }
-}
+export const storeWire = (row: StoredStore): Store => ({ ...row, ...timesOf(row) })

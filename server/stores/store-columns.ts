@@ -6,16 +6,16 @@ import { refuseIf } from '#shared/text/refusal.ts'
 import type { StoredStore } from './queries.ts'
 
 /** What the audit log shows of a company. */
-export const shownOfStore = {
-  name: 'name',
-  cnpj: 'cnpj',
-  latitude: 'latitude',
-  longitude: 'longitude',
-  radius: 'radius',
-  timezone: 'timezone',
-  day_starts_at: 'day_starts_at',
-  is_active: 'is_active',
-} as const
+export const shownOfStore = [
+  'name',
+  'cnpj',
+  'latitude',
+  'longitude',
+  'radius',
+  'timezone',
+  'day_starts_at',
+  'is_active',
+] as const
 
 /** What a field that is present is stored as; a field that is absent stays absent. */
 function present<T, U>(given: T | undefined, stored: (given: T) => U): U | undefined {

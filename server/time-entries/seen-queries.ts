@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { EntryStatus, EntryType } from '#shared/clock/entry.ts'
 import type { Db } from '../database/db.ts'
@@ -30,41 +30,8 @@ export const selectSeen = (db: Db) =>
     .leftJoin(stores, eq(stores.id, timeEntries.store_id))
     .leftJoin(ledger, eq(ledger.entry_id, timeEntries.id))
 
-/** What reports show of an entry, and what says whether it can be read. What a device signed stays where it is: it is long. */
-const bare = {
-  id: timeEntries.id,
-  user_id: timeEntries.user_id,
-  store_id: timeEntries.store_id,
-  entry_type: timeEntries.entry_type,
-  kind: timeEntries.kind,
-  at: timeEntries.at,
-  day: timeEntries.day,
-  zone: timeEntries.zone,
-  latitude: timeEntries.latitude,
-  longitude: timeEntries.longitude,
-  accuracy: timeEntries.accuracy,
-  photo_file: timeEntries.photo_file,
-  notes: timeEntries.notes,
-  justification: timeEntries.justification,
-  requested_type: timeEntries.requested_type,
-  absence: timeEntries.absence,
-  cancels_id: timeEntries.cancels_id,
-  disregards_id: timeEntries.disregards_id,
-  group_id: timeEntries.group_id,
-  is_manual: timeEntries.is_manual,
-  minutes_adjusted: timeEntries.minutes_adjusted,
-  adjusted_by: timeEntries.adjusted_by,
-  status: timeEntries.status,
-  offline: timeEntries.offline,
-  flags: timeEntries.flags,
-  uncertainty_ms: timeEntries.uncertainty_ms,
-  received_at: timeEntries.received_at,
-  decided_at: timeEntries.decided_at,
-  decided_by: timeEntries.decided_by,
-  decision_note: timeEntries.decision_note,
-  created_at: timeEntries.created_at,
-  updated_at: timeEntries.updated_at,
-}
+// What a device signed is long, and no list shows it.
+const { payload: _, content_hash: __, ...bare } = getTableColumns(timeEntries)
 
 /** An entry without the names and the receipt that go with it alone. */
 export interface BareEntry {

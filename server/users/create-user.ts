@@ -11,7 +11,7 @@ import { storeById } from '../stores/queries.ts'
 import { emailTaken, givesAccess, isTaken, newUserColumns, requireOwnCompany, requireRoom } from './new-user.ts'
 import { type StoredUser, userById } from './queries.ts'
 import { requireFreeNumbers } from './taken-numbers.ts'
-import { shownOfUser } from './user-columns.ts'
+import { shownOfUser, writingOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
 import { userOf } from './wire-queries.ts'
 import { insertUser } from './write-queries.ts'
@@ -33,7 +33,7 @@ export async function createUser(ctx: Context, { body }: Input<typeof call>): Pr
     await requireFreeNumbers(tx, actor, { columns })
     await insertUser(tx, permit, { ...columns, ...password, id, created_at: at, updated_at: at })
     const created = found(await userById(tx, id))
-    const details = valuesOf<StoredUser>(created, shownOfUser(created.zone))
+    const details = valuesOf<StoredUser>(created, shownOfUser, writingOfUser(created.zone))
     await record(tx, permit, { type: 'user', id, store_id }, details)
     return userOf(created, 0, parts)
   })

@@ -9,7 +9,7 @@ import { authorizeFor } from '../permit.ts'
 import { requireSure } from '../step-up.ts'
 import { keepBond } from './keep-bond.ts'
 import { type StoredUser, targetOf, userById } from './queries.ts'
-import { shownOfUser } from './user-columns.ts'
+import { shownOfUser, writingOfUser } from './user-columns.ts'
 import { endAccess, hasRecords, removeUser, updateUser } from './write-queries.ts'
 
 /** Removes a person who never clocked, deactivates one who did. The master and oneself stay. */
@@ -29,7 +29,7 @@ export async function deleteUser(ctx: Context, { params, query }: Input<typeof c
       await keepBond(tx, permit, user, { columns: { is_active: false }, lastDay: query.left_on })
       await endAccess(tx, permit, id)
     } else await removeUser(tx, permit, id)
-    const details = [result, valuesOf<StoredUser>(user, shownOfUser(user.zone))].join('; ')
+    const details = [result, valuesOf<StoredUser>(user, shownOfUser, writingOfUser(user.zone))].join('; ')
     await record(tx, permit, { type: 'user', id, store_id: user.store_id }, details)
     return { result }
   })

@@ -16,7 +16,7 @@ import { pendingCounts } from './list-queries.ts'
 import { requireKnownCompanies } from './new-user.ts'
 import { type StoredUser, targetOf, userById } from './queries.ts'
 import { requireFreeNumbers } from './taken-numbers.ts'
-import { accessEnd, personalColumns, quotaOf, shownOfUser } from './user-columns.ts'
+import { accessEnd, personalColumns, quotaOf, shownOfUser, writingOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
 import { userOf } from './wire-queries.ts'
 import { endAccess, hasOtherMaster, type UserColumns, updateUser } from './write-queries.ts'
@@ -106,7 +106,7 @@ async function passwordColumns(
 
 /** What decides hours and access is told with its values, the person's own data by name. */
 function editOf(user: StoredUser, { blocked_at: _, ...columns }: UserColumns & Pick<StoredUser, 'left_on'>): string {
-  return changesOf<StoredUser>(user, columns, shownOfUser(user.zone))
+  return changesOf<StoredUser>(user, columns, shownOfUser, writingOfUser(user.zone))
 }
 
 const endsSessions = (columns: UserColumns) => columns.is_active === false || columns.password_hash !== undefined

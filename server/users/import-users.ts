@@ -17,7 +17,7 @@ import { requireSure } from '../step-up.ts'
 import { columnsOfAll, requireFreeEmails, requireFreeNumbersInList } from './import-lines.ts'
 import { givesAccess, requireRoom } from './new-user.ts'
 import { type StoredUser, userById } from './queries.ts'
-import { shownOfUser } from './user-columns.ts'
+import { shownOfUser, writingOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
 import { insertUsers } from './write-queries.ts'
 
@@ -114,7 +114,7 @@ export async function importUsers(ctx: Context, { body }: Input<typeof call>): P
     })
     for await (const row of unhurried(rows)) {
       const { id, store_id = null } = row
-      const details = `importação ${importId}; ${valuesOf(row, shownOfUser(DEFAULT_ZONE))}`
+      const details = `importação ${importId}; ${valuesOf<Partial<StoredUser>>(row, shownOfUser, writingOfUser(DEFAULT_ZONE))}`
       await record(tx, permit, { type: 'user', id, store_id }, details)
     }
     return { created: rows.length, passwords }

@@ -74,7 +74,7 @@ describe('numbers of people (O-04)', () => {
   })
 
   it('what was kept before is kept: sent back unchanged it is taken, a number of one’s own too', async () => {
-    const wrong = { cpf: '12345678900', pis: '11111111111', storeId: s.cast.centro }
+    const wrong = { cpf: '12345678900', pis: '11111111111', store_id: s.cast.centro }
     const [rui, lia] = [await addUser(s.app.database, wrong), await addUser(s.app.database, wrong)]
     for (const { id } of [rui, lia]) {
       const same = { cpf: '123.456.789-00', pis: wrong.pis, city: 'Santos' }

@@ -6,49 +6,26 @@ import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
 import { visibleText } from '#shared/text/visible.ts'
 import type { UserColumns } from './write-queries.ts'
 
-/** What the audit log shows of a person: what decides hours and access, nothing of who they are. The zone is their company's. */
-export const shownOfUser = (zone: string) =>
-  ({
-    role: 'role',
-    store_id: 'store_id',
-    admission_date: 'admission_date',
-    left_on: 'left_on',
-    require_selfie: 'require_selfie',
-    is_active: 'is_active',
-    access_expires_at: ['access_expires_at', (at: unknown) => dayOf(Number(at), zone)],
-    max_user_creations: 'max_user_creations',
-    admin_stores: 'admin_stores',
-  }) as const
+/** What the audit log shows of a person: what decides hours and access, nothing of who they are. */
+export const shownOfUser = [
+  ...(['role', 'store_id', 'admission_date', 'left_on', 'require_selfie', 'is_active'] as const),
+  ...(['access_expires_at', 'max_user_creations', 'admin_stores'] as const),
+] as const
 
-/** The wire's names of texts that are kept as they come, and their columns. */
-const texts = {
-  name: 'name',
-  phone: 'phone',
-  display_name: 'display_name',
-  cpf: 'cpf',
-  rg: 'rg',
-  pis: 'pis',
-  voter_id: 'voter_id',
-  marital_status: 'marital_status',
-  education_level: 'education_level',
-  birth_date: 'birth_date',
-  address: 'address',
-  cep: 'cep',
-  street: 'street',
-  number: 'number',
-  complement: 'complement',
-  neighborhood: 'neighborhood',
-  city: 'city',
-  state: 'state',
-  admission_date: 'admission_date',
-  vacation_period: 'vacation_period',
-  pix_key: 'pix_key',
-  observations: 'observations',
-} as const satisfies Record<string, keyof UserColumns>
+/** How it is written: the end of an access as a day in the zone of their company. */
+export const writingOfUser = (zone: string) => ({ access_expires_at: (at: unknown) => dayOf(Number(at), zone) })
+
+/** Columns of text that are kept as they come. */
+const texts = [
+  ...(['name', 'phone', 'display_name', 'cpf', 'rg', 'pis', 'voter_id'] as const),
+  ...(['marital_status', 'education_level', 'birth_date', 'admission_date', 'vacation_period'] as const),
+  ...(['address', 'cep', 'street', 'number', 'complement', 'neighborhood', 'city', 'state'] as const),
+  ...(['pix_key', 'observations'] as const),
+] satisfies (keyof UserColumns)[]
 
 const asText = (value: unknown) => (value === null || value === undefined ? null : visibleText(String(value)) || null)
 
-type PersonalColumn = (typeof texts)[keyof typeof texts]
+type PersonalColumn = (typeof texts)[number]
 type Before = Readonly<Partial<Record<PersonalColumn, unknown>>>
 
 /**
@@ -58,11 +35,11 @@ type Before = Readonly<Partial<Record<PersonalColumn, unknown>>>
 export function personalColumns(given: Readonly<Record<string, unknown>>, before: Before = {}): UserColumns {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const fields = normalUserUpdate(present)
-  const isNew = ({ path }: FieldIssue) => asText(fields[path]) !== before[texts[path as keyof typeof texts]]
+  const isNew = ({ path }: FieldIssue) => asText(fields[path]) !== before[path as PersonalColumn]
   const problems = personalProblems(fields).filter(isNew)
   if (problems.length > 0) throw new Refusal('invalidInput', problems)
   const columns: Record<string, unknown> = {}
-  for (const [field, column] of Object.entries(texts)) if (field in fields) columns[column] = asText(fields[field])
+  for (const column of texts) if (column in fields) columns[column] = asText(fields[column])
   if (typeof columns.state === 'string') columns.state = columns.state.toUpperCase()
   if (columns.name === null) columns.name = undefined
   return columns as UserColumns

@@ -5,7 +5,7 @@ import type { Permit } from '../permit.ts'
 import { takenPeriods } from './queries.ts'
 
 /** What the audit log shows of a vacation. */
-export const shownOfVacation = { start_date: 'start_date', end_date: 'end_date', status: 'status' } as const
+export const shownOfVacation = ['start_date', 'end_date', 'status'] as const
 
 /** A vacation as it is to stand: whose, when and whether it counts. `id` is null for a new one. */
 export interface PlannedVacation extends DayRange {

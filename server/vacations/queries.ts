@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns, gte, lte, ne } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
-import type { DayRange, Vacation } from '#shared/calendar/vacation.ts'
+import { type DayRange, Vacation } from '#shared/calendar/vacation.ts'
 import type { Db } from '../database/db.ts'
 import { users, vacations } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 import type { Permit } from '../permit.ts'
+import { iso, named, timesOf } from '../wire.ts'
 
 /** How a list of vacations is narrowed; a year wants those that touch it. */
 export interface VacationFilter {
@@ -71,22 +72,9 @@ export async function removeVacation(tx: Db, _permit: Permit<'vacation:delete'>,
   await tx.delete(vacations).where(eq(vacations.id, id))
 }
 
-const iso = (at: number) => new Date(at).toISOString()
-
 /** A vacation as it travels. */
-export function vacationWire(row: StoredVacation): Vacation {
-  return {
-    id: row.id,
-    user_id: row.user_id,
-    start_date: row.start_date,
-    end_date: row.end_date,
-    days: row.days,
-    status: row.status,
-    description: row.description,
-    approved_by: row.approved_by,
-    approved_at: row.approved_at === null ? null : iso(row.approved_at),
-    created_by: row.created_by,
-    created_at: iso(row.created_at),
-    updated_at: iso(row.updated_at),
-  }
-}
+export const vacationWire = (row: StoredVacation): Vacation => ({
+  ...named(Vacation, row),
+  ...timesOf(row),
+  approved_at: row.approved_at === null ? null : iso(row.approved_at),
+})

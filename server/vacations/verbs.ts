@@ -94,7 +94,7 @@ export async function editVacation(
     // Whoever approved it first did; saving an approved one again approves nothing.
     const approved = status === stored.status ? {} : approval(permit, status, ctx.at)
     await updateVacation(tx, permit, id, { ...columns, ...approved, days, updated_at: ctx.at })
-    const details = changesOf(stored, columns, { ...shownOfVacation, user_id: 'user_id' })
+    const details = changesOf(stored, columns, [...shownOfVacation, 'user_id'])
     await record(tx, permit, ofPerson('vacation', id, owner), details)
     return found(await vacationById(tx, id))
   })

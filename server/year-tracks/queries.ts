@@ -1,10 +1,11 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
-import type { YearTrack } from '#shared/balance/year-track.ts'
+import { YearTrack } from '#shared/balance/year-track.ts'
 import type { Db } from '../database/db.ts'
 import { users, yearTracks } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 import type { Permit } from '../permit.ts'
+import { named, timesOf } from '../wire.ts'
 
 /** How a list of years is narrowed. */
 export interface YearTrackFilter {
@@ -30,6 +31,12 @@ export async function yearTracksIn(db: Db, scope: PeopleScope, { user_id, year }
     .orderBy(desc(yearTracks.year), desc(yearTracks.user_id))
     .limit(MOST)
 }
+
+/** What the audit log shows of a year. */
+export const shownOfYear = [
+  ...(['year', 'total_worked_hours', 'total_expected_hours', 'total_vacation_days'] as const),
+  ...(['total_absences', 'total_overtime_hours', 'active'] as const),
+]
 
 export type StoredYearTrack = typeof yearTracks.$inferSelect
 type NewYearTrack = typeof yearTracks.$inferInsert
@@ -77,19 +84,8 @@ export async function removeYearTrack(tx: Db, _permit: Permit<'year-track:delete
 const balanceOf = (worked: number, expected: number) => Math.round((worked - expected) * 100) / 100
 
 /** A year as it travels; its balance is never stored. */
-export function yearTrackWire(row: StoredYearTrack): YearTrack {
-  return {
-    id: row.id,
-    user_id: row.user_id,
-    year: row.year,
-    total_worked_hours: row.total_worked_hours,
-    total_expected_hours: row.total_expected_hours,
-    total_vacation_days: row.total_vacation_days,
-    total_absences: row.total_absences,
-    total_overtime_hours: row.total_overtime_hours,
-    balance: balanceOf(row.total_worked_hours, row.total_expected_hours),
-    active: row.active,
-    created_at: new Date(row.created_at).toISOString(),
-    updated_at: new Date(row.updated_at).toISOString(),
-  }
-}
+export const yearTrackWire = (row: StoredYearTrack): YearTrack => ({
+  ...named(YearTrack, row),
+  ...timesOf(row),
+  balance: balanceOf(row.total_worked_hours, row.total_expected_hours),
+})

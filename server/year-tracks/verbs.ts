@@ -13,13 +13,13 @@ import { targetOf } from '../users/queries.ts'
 import {
   insertYearTrack,
   removeYearTrack,
+  shownOfYear,
   updateYearTrack,
   yearTrackById,
   yearTrackOf,
   yearTracksIn,
   yearTrackWire,
 } from './queries.ts'
-import { shownOfYear, yearTrackColumns } from './year-track-columns.ts'
 
 /** The years of the people that the actor may see. */
 export async function listYearTracks(
@@ -32,16 +32,15 @@ export async function listYearTracks(
 
 /** Registers a year of a person. Throws `yearExists` when they have it already. */
 export async function createYearTrack(ctx: Context, { body }: Input<typeof calls.createYearTrack>): Promise<YearTrack> {
-  const { user_id, year } = body
+  const { user_id, ...figures } = body
   const { at } = ctx
   const id = ctx.newId()
   const made = await ctx.parts.database.write(async (tx) => {
     const owner = await targetOf(tx, user_id)
     const permit = authorizeFor(ctx, 'year-track:create', owner)
-    refuseIf((await yearTrackOf(tx, user_id, year)) !== null, 'yearExists')
-    const columns = yearTrackColumns(body)
-    await insertYearTrack(tx, permit, { ...columns, id, user_id, created_at: at, updated_at: at })
-    await record(tx, permit, ofPerson('year_track', id, owner), valuesOf(columns, shownOfYear))
+    refuseIf((await yearTrackOf(tx, user_id, figures.year)) !== null, 'yearExists')
+    await insertYearTrack(tx, permit, { ...figures, id, user_id, created_at: at, updated_at: at })
+    await record(tx, permit, ofPerson('year_track', id, owner), valuesOf(figures, shownOfYear))
     return found(await yearTrackById(tx, id))
   })
   return yearTrackWire(made)
@@ -59,9 +58,8 @@ export async function editYearTrack(
     const permit = authorizeFor(ctx, 'year-track:edit', owner)
     const other = await yearTrackOf(tx, stored.user_id, body.year)
     refuseIf(other !== null && other.id !== id, 'yearExists')
-    const columns = yearTrackColumns(body)
-    await updateYearTrack(tx, permit, id, { ...columns, updated_at: ctx.at })
-    await record(tx, permit, ofPerson('year_track', id, owner), changesOf(stored, columns, shownOfYear))
+    await updateYearTrack(tx, permit, id, { ...body, updated_at: ctx.at })
+    await record(tx, permit, ofPerson('year_track', id, owner), changesOf(stored, body, shownOfYear))
     return found(await yearTrackById(tx, id))
   })
   return yearTrackWire(changed)
