@@ -129,8 +129,8 @@ describe('L-16: words that people say', () => {
       // A file by its kind, behind the word Planilha.
       ...['CSV', '… (CSV)', 'CSV de até 2 MB e 500 pessoas.', '…. Salve a planilha como CSV.'],
       'Uma pessoa por linha, com Nome e E-mail; as outras colunas são opcionais. Comece pelo modelo, preencha e salve como CSV.',
-      // No words at all: a store on the device, a file, a limiter's key, a question to the database, a header.
-      ...['Cache', 'folha-de-ponto-resgate-…….json', 'login …', "(select … from … where … = 'epoch')", 'X-Ponto-Epoch'],
+      // No words at all: a store on the device, a file, a limiter's key, a header.
+      ...['Cache', 'folha-de-ponto-resgate-…….json', 'login …', 'X-Ponto-Epoch'],
     ]
     const jargon =
       /\b(UUID|hash|token|JSON|API|CSV|XLSX|ISO|epoch|timeout|upload|login|cache|offline|identificador(es)?|impressão digital|margem|jornada padrão|sincroniza\w*|payload|dispositivo)\b/i
