@@ -1,18 +1,8 @@
 import { hash } from 'node:crypto'
+import type { audit } from './database/schema/tables.ts'
 
-/** An audit row as it is chained: everything but its hash. Instants in ms. */
-export interface ChainedDeed {
-  seq: number
-  id: string
-  at: number
-  actor_id: string | null
-  action: string
-  target_type: string | null
-  target_id: string | null
-  store_id: string | null
-  ip_address: string | null
-  details: string | null
-}
+/** An audit row as it is chained: everything but its hash. */
+export type ChainedDeed = Omit<typeof audit.$inferSelect, 'hash'>
 
 /** SHA-256, in hex, over the hash of the row before and every column of this one in a fixed order. */
 export function auditHash(deed: ChainedDeed, previousHash: string): string {

@@ -1,23 +1,15 @@
 import type { Target } from '#shared/access/policy.ts'
-import { auditHash } from '../audit-chain.ts'
+import { auditHash, type ChainedDeed } from '../audit-chain.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { insertAudit, lastDeed } from './queries.ts'
 
 /** One deed: who did what to what, from where, when. */
-export interface Deed {
-  id: string
-  at: number
-  actor_id: string | null
-  action: string
-  target_type?: string
-  target_id?: string
-  /** Whose hours, papers or data it is about: where that is whoever does it, the log says so. */
-  of?: string | null | undefined
-  store_id?: string | null
-  ip_address?: string | null
-  details?: string
-}
+export type Deed = Pick<ChainedDeed, 'id' | 'at' | 'actor_id' | 'action'> &
+  Partial<Omit<ChainedDeed, 'seq'>> & {
+    /** Whose hours, papers or data it is about: where that is whoever does it, the log says so. */
+    of?: string | null | undefined
+  }
 
 /** The id as a UUID of version 7: an index whose keys grow with time is written at its end only. */
 function inTimeOrder(id: string, at: number): string {
@@ -54,16 +46,9 @@ export function ofPerson(type: string, id: string, owner: Target | null): Subjec
 }
 
 /** Writes what a permit was used for, in the transaction that does it. */
-export async function record(tx: Db, permit: Permit, subject: Subject, details?: string): Promise<void> {
-  const { actor, action, address, at, newId } = permit
-  const { type, id, of, store_id = null } = subject
-  const who = { id: newId(), at, actor_id: actor.id, action, ip_address: address }
-  await appendAudit(tx, {
-    ...who,
-    target_type: type,
-    target_id: id,
-    of,
-    store_id,
-    ...(details !== undefined && { details }),
-  })
+export async function record(tx: Db, permit: Permit, subject: Subject, details: string | null = null): Promise<void> {
+  const { actor, action, address: ip_address, at, newId } = permit
+  const { type: target_type, id: target_id, of, store_id = null } = subject
+  const who = { actor_id: actor.id, action, ip_address }
+  await appendAudit(tx, { id: newId(), at, ...who, target_type, target_id, of, store_id, details })
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { authorize } from '../permit.ts'
 import { rawSql } from '../testing/raw-sql.ts'
 import { freshDatabase } from '../testing/test-app.ts'
-import { appendMark, markHash, type NewMark } from './append.ts'
+import { appendMark, type LedgerMark, markHash } from './append.ts'
 import { verifyLedger } from './verify.ts'
 
 const CNPJ = '11222333000181'
@@ -21,7 +21,7 @@ beforeEach(() => {
   database = freshDatabase()
 })
 
-const mark = (change: Partial<NewMark> = {}): NewMark => ({
+const mark = (change: Partial<LedgerMark> = {}): LedgerMark => ({
   entry_id: randomUUID(),
   user_id: 'joao',
   person_name: 'JOÃO DA SILVA',
@@ -37,7 +37,7 @@ const mark = (change: Partial<NewMark> = {}): NewMark => ({
   ...change,
 })
 
-const append = (change: Partial<NewMark> = {}) => database.write((tx) => appendMark(tx, permit, mark(change)))
+const append = (change: Partial<LedgerMark> = {}) => database.write((tx) => appendMark(tx, permit, mark(change)))
 
 /** NSR 1 to 3 of the vectors: the employer, the employee, "service available". They carry no hash. */
 function openEstablishment(): void {

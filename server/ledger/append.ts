@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { hash as hashOf } from 'node:crypto'
 import { COLLECTOR_BROWSER, markHashText, markLine } from '#shared/portaria/afd.ts'
 import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import type { Db } from '../database/db.ts'
@@ -6,25 +6,19 @@ import type { Permit } from '../permit.ts'
 import { insertLedgerRow, type LedgerRow, lastOf } from './queries.ts'
 import { ledgerSeal } from './seal.ts'
 
-/** A mark as it is to be kept for ever, with what its receipt will say. */
-export interface NewMark {
-  entry_id: string
-  user_id: string
-  person_name: string
+type Made = 'establishment' | 'nsr' | 'record_type' | 'line' | 'hash' | 'exportable' | 'seal'
+
+/** A mark as it is to be kept for ever, with what its receipt will say, and what decides its sequence and its line. */
+export type LedgerMark = Omit<LedgerRow, Made> & {
   cpf: string | null
   cnpj: string | null
   store_id: string | null
-  employer: string | null
-  place: string | null
-  marked_at: number
-  recorded_at: number
-  zone: string
   offline: boolean
 }
 
 /** SHA-256 over the Latin-1 bytes of a type 7 line and the hash before it, in lower-case hex. */
 export function markHash(line: string, previousHash: string): string {
-  return hash('sha256', Buffer.from(markHashText(line, previousHash), 'latin1'))
+  return hashOf('sha256', Buffer.from(markHashText(line, previousHash), 'latin1'))
 }
 
 /**
@@ -42,37 +36,20 @@ function sequenceOf(
 }
 
 /** Appends a mark to its establishment's sequence: the NSR, the printed line and the chained hash are made here, once. */
-export async function appendMark(tx: Db, permit: Permit, mark: NewMark): Promise<LedgerRow> {
-  const cpf = digitsOf(mark.cpf ?? '')
-  const { establishment, exportable } = sequenceOf(plainCnpj(mark.cnpj ?? ''), cpf, mark.store_id)
+export async function appendMark(tx: Db, permit: Permit, mark: LedgerMark): Promise<LedgerRow> {
+  const { cpf: given, cnpj, store_id, offline, ...kept } = mark
+  const cpf = digitsOf(given ?? '')
+  const { establishment, exportable } = sequenceOf(plainCnpj(cnpj ?? ''), cpf, store_id)
   const last = await lastOf(tx, establishment)
   const nsr = last.nsr + 1
-  const { marked_at, recorded_at, zone, offline } = mark
+  const { marked_at, recorded_at, zone } = kept
   const line = markLine({
-    nsr,
-    marked_at,
-    recorded_at,
-    zone,
-    offline,
+    ...{ nsr, marked_at, recorded_at, zone, offline },
     cpf: cpf.length === 11 ? cpf : null,
     collector: COLLECTOR_BROWSER,
   })
-  const unsealed = {
-    establishment,
-    nsr,
-    record_type: 7,
-    entry_id: mark.entry_id,
-    user_id: mark.user_id,
-    marked_at,
-    recorded_at,
-    zone,
-    line,
-    hash: markHash(line, last.hash),
-    exportable,
-    employer: mark.employer,
-    place: mark.place,
-    person_name: mark.person_name,
-  }
+  const hash = markHash(line, last.hash)
+  const unsealed = { ...kept, establishment, nsr, record_type: 7, line, hash, exportable }
   const row: LedgerRow = { ...unsealed, seal: ledgerSeal(unsealed, last.seal) }
   await insertLedgerRow(tx, permit, row)
   return row

@@ -1,22 +1,8 @@
 import { hash } from 'node:crypto'
+import type { LedgerRow } from './queries.ts'
 
-/** A ledger row as it is sealed: everything but its seal. Instants in ms. */
-export interface SealedRow {
-  establishment: string
-  nsr: number
-  record_type: number
-  entry_id: string
-  user_id: string
-  marked_at: number
-  recorded_at: number
-  zone: string
-  line: string
-  hash: string
-  exportable: boolean
-  employer: string | null
-  place: string | null
-  person_name: string
-}
+/** A ledger row as it is sealed: everything but its seal. */
+type SealedRow = Omit<LedgerRow, 'seal'>
 
 /** SHA-256, in hex, over the seal of the row before and every column of this one in a fixed order. */
 export function ledgerSeal(row: SealedRow, previousSeal: string): string {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
+import type { entryFacts } from '../database/entry-facts.ts'
 import { dayTotals, timeEntries } from '../database/schema/tables.ts'
 import { insertInto, type Raw, statement } from '../database/statement.ts'
 import type { Permit } from '../permit.ts'
@@ -18,18 +19,15 @@ export async function entryIdentity(db: Db, id: string): Promise<Identity | null
   return found ?? null
 }
 
-/** What the clock law needs of an entry. */
-export type DayMark = Pick<
-  EntryRow,
-  'id' | 'entry_type' | 'kind' | 'at' | 'status' | 'minutes_adjusted' | 'absence' | 'cancels_id' | 'device_id'
->
+/** What the law needs of an entry, and the device that it came from. */
+export type EntryFacts = Pick<EntryRow, keyof typeof entryFacts | 'device_id'>
 
-const marks = statement<{ user_id: string; day: string }, DayMark>(`
+const marks = statement<{ user_id: string; day: string }, EntryFacts>(`
   select id, entry_type, kind, at, status, minutes_adjusted, absence, cancels_id, device_id
   from time_entries where user_id = @user_id and day = @day and voided_at is null`)
 
 /** The entries of a person's day, not voided, oldest first. */
-export async function marksOf(db: Db, user_id: string, day: string): Promise<DayMark[]> {
+export async function marksOf(db: Db, user_id: string, day: string): Promise<EntryFacts[]> {
   // A handful: SQLite would make a sorter for them, at a quarter of what the query costs.
   return (await marks(db, { user_id, day })).sort((a, b) => a.at - b.at)
 }

@@ -17,12 +17,11 @@ function assertWritten({ entry: { id, created_at, updated_at } }: BareEntry) {
 
 /** An entry as it travels; a place that is none becomes no place. */
 function wireOf<E extends BareEntry, W extends DayMark>(parts: Given, bare: E, wireOne: WireOne<E, W>): W {
-  const { id, entry_type, kind, at, status, minutes_adjusted, absence } = bare.entry
-  assertReadable([{ id, entry_type, kind, at, status, minutes_adjusted, absence }])
+  assertReadable([bare.entry])
   assertWritten(bare)
   const wire = wireOne(bare, parts)
   if (wire.location === null || Location.safeParse(wire.location).success) return wire
-  parts.log.warn({ row: { table: 'time_entries', id } }, 'unreadable location')
+  parts.log.warn({ row: { table: 'time_entries', id: bare.entry.id } }, 'unreadable location')
   return { ...wire, location: null }
 }
 

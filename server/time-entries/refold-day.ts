@@ -6,7 +6,7 @@ import { cancellationsOf } from '#shared/clock/voided.ts'
 import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { cutAfter, type Placed } from './place-mark.ts'
-import { type DayMark, marksOf, putDayTotals } from './queries.ts'
+import { type EntryFacts, marksOf, putDayTotals } from './queries.ts'
 import { dropDay, setEntryDay, voidCancelled } from './settle-queries.ts'
 
 /** What a past day amounts to. An entry that can't be read refuses no mark: it makes the day unreadable until somebody mends it. */
@@ -58,7 +58,7 @@ export async function refoldDay(
   permit: Permit,
   user_id: string,
   day: string,
-  known?: readonly DayMark[],
+  known?: readonly EntryFacts[],
 ): Promise<void> {
   const entries = known ?? (await marksOf(tx, user_id, day))
   const changed = await settleCancellations(tx, permit, user_id, entries)
@@ -68,7 +68,7 @@ export async function refoldDay(
 }
 
 /** Where a mark was put. */
-export interface NewMark {
+export interface Placing {
   at: number
   day: string
   /** Whether it is known to be later than all others of its day. */
@@ -92,7 +92,7 @@ async function settleAfter(tx: Db, permit: Permit, who: Placed, day: string) {
  * Moves marks after a new one to the days that they belong to now that it is known: an entrada of 22:00 that arrives last takes the
  * saida of 02:00 with it. Goes on to the next day while something moves. Answers where marks went.
  */
-export async function settleDays(tx: Db, permit: Permit, who: Placed, mark: NewMark): Promise<Map<string, string>> {
+export async function settleDays(tx: Db, permit: Permit, who: Placed, mark: Placing): Promise<Map<string, string>> {
   const moved = new Map<string, string>()
   const own = dayOf(mark.at, who.zone)
   // The hot path: behind the last mark of a day that is not over stands none whose day could depend on it.
@@ -110,7 +110,7 @@ export async function settleDays(tx: Db, permit: Permit, who: Placed, mark: NewM
  * Counts again after somebody wrote or voided entries by hand: their day, and the days of early marks that now belong elsewhere
  * because a shift over midnight opened or closed.
  */
-export async function recount(tx: Db, permit: Permit, user: Placed, changed: NewMark): Promise<void> {
+export async function recount(tx: Db, permit: Permit, user: Placed, changed: Placing): Promise<void> {
   await refoldDay(tx, permit, user.id, changed.day)
   await settleDays(tx, permit, user, changed)
 }

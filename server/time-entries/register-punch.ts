@@ -11,7 +11,7 @@ import { appendMark } from '../ledger/append.ts'
 import type { Permit } from '../permit.ts'
 import { dayOfArrival, type Placed } from './place-mark.ts'
 import { type Marker, postedOn } from './posted-store.ts'
-import { type DayMark, type EntryRow, insertEntry, marksOf } from './queries.ts'
+import { type EntryFacts, type EntryRow, insertEntry, marksOf } from './queries.ts'
 import { refoldDay, settleDays } from './refold-day.ts'
 
 /** A mark that is to be registered: the event, what the server concluded of its clocks, and the device that it came from. */
@@ -31,9 +31,9 @@ const NEAR_DUPLICATE_MS = { sameDevice: 60_000, twoDevices: 120_000 }
 const FULL_DAY = 100
 
 /** The marks before an instant decide whether this one fits; it is kept either way (DECISIONS 14). */
-function sequenceFlags(marks: readonly DayMark[], { event, evidence, origin }: Arrival): Flag[] {
+function sequenceFlags(marks: readonly EntryFacts[], { event, evidence, origin }: Arrival): Flag[] {
   const { instant } = evidence
-  const isTwin = ({ entry_type, at, device_id }: DayMark) => {
+  const isTwin = ({ entry_type, at, device_id }: EntryFacts) => {
     const near = device_id === origin.device_id ? NEAR_DUPLICATE_MS.sameDevice : NEAR_DUPLICATE_MS.twoDevices
     return entry_type === event.entry_type && Math.abs(at - instant) < near
   }
@@ -67,7 +67,7 @@ async function writeMark(
   permit: Permit<'punch:deliver'>,
   { event, evidence, origin }: Arrival,
   who: Marker,
-  { flags, day, marks }: { flags: Flag[]; day: string; marks: readonly DayMark[] },
+  { flags, day, marks }: { flags: Flag[]; day: string; marks: readonly EntryFacts[] },
 ) {
   const { user, store } = who
   const { zone } = who.place
