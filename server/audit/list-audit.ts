@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { inPages } from '../pieces.ts'
+import { iso } from '../wire.ts'
 import { deedsIn } from './queries.ts'
 
 /** Deeds that are read at once: some milliseconds, then whoever else asks is answered. */
@@ -24,7 +25,7 @@ export async function listAudit(ctx: Context, { query }: Input<typeof call>): Pr
     (most, last) =>
       deedsIn(read, peopleScope(ctx.actor), { ...filter, ...range, limit: most, before: last?.id ?? cursor }),
   )
-  const deeds: AuditRow[] = rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }))
+  const deeds: AuditRow[] = rows.map(({ at, ...row }) => ({ ...row, at: iso(at) }))
   const last = deeds.length === limit ? deeds.at(-1) : undefined
   if (last) ctx.setHeader('X-Next-Cursor', last.id)
   return deeds

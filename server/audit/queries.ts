@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import type { Db } from '../database/db.ts'
 import { audit, users } from '../database/schema/tables.ts'
@@ -42,22 +42,13 @@ function inReach(scope: PeopleScope): SQL | undefined {
 
 const seqOf = (db: Db, id: string) => db.select({ seq: audit.seq }).from(audit).where(eq(audit.id, id))
 
+const { seq: _, hash: __, ...told } = getTableColumns(audit)
+
 /** Deeds of a scope, newest first. */
 export async function deedsIn(db: Db, scope: PeopleScope, filter: DeedFilter) {
   const { actor_id, target_id, action, from, until, before, limit } = filter
   return await db
-    .select({
-      id: audit.id,
-      at: audit.at,
-      actor_id: audit.actor_id,
-      actor_name: users.name,
-      action: audit.action,
-      target_type: audit.target_type,
-      target_id: audit.target_id,
-      store_id: audit.store_id,
-      ip_address: audit.ip_address,
-      details: audit.details,
-    })
+    .select({ ...told, actor_name: users.name })
     .from(audit)
     .leftJoin(users, eq(users.id, audit.actor_id))
     .where(

@@ -2,9 +2,8 @@ import type { OpenSession } from '#shared/contract/auth.ts'
 import type { Context } from '../context.ts'
 import { idleEnd } from '../idle-end.ts'
 import { authorize } from '../permit.ts'
+import { iso } from '../wire.ts'
 import { livingSessions } from './session-queries.ts'
-
-const iso = (at: number) => new Date(at).toISOString()
 
 /** Where the actor is signed in, this session first. */
 export async function listSessions(ctx: Context): Promise<OpenSession[]> {

@@ -17,6 +17,7 @@ import { answering } from '../reader.ts'
 import { actorOf, type StoredUser, userById } from '../users/queries.ts'
 import { meOf } from '../users/wire-queries.ts'
 import { dropTemporaryPassword } from '../users/write-queries.ts'
+import { iso } from '../wire.ts'
 import { browserHash, insertBrowser, insertSession } from './session-queries.ts'
 import { SESSION_DAYS } from './token.ts'
 
@@ -48,7 +49,7 @@ export async function issueGrant(tx: Db, doer: Doer, device: ProvenDevice) {
   const given = { token, user_id: actor.id, device_id: device.id, issued_at: at, expires_at: at + GRANT_DAYS * DAY }
   if (!(await insertGrant(tx, permit, given))) return null
   await putDevice(tx, permit, { ...device, now: at })
-  return { user_id: actor.id, token, expires_at: new Date(given.expires_at).toISOString() }
+  return { user_id: actor.id, token, expires_at: iso(given.expires_at) }
 }
 
 function requireAccess(user: StoredUser, now: number): void {

@@ -16,14 +16,7 @@ function typeOf({ type, national }: Partial<HolidayFields>): HolidayType | undef
 /** The columns of the fields that are present; those that are undefined keep what is stored, or their default. */
 export function holidayColumns(fields: Partial<HolidayFields>) {
   const { name, date, is_recurring, is_active, store_ids } = fields
-  return {
-    name,
-    date,
-    type: typeOf(fields),
-    is_recurring,
-    is_active,
-    store_ids,
-  }
+  return { name, date, type: typeOf(fields), is_recurring, is_active, store_ids }
 }
 
 /**

@@ -3,7 +3,7 @@ import { dayOf } from '#shared/calendar/day.ts'
 import { cutoffOf } from '#shared/calendar/period.ts'
 import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts'
 import { isOnVacation } from '#shared/calendar/vacation.ts'
-import type { hourBank as call, HourBankRow } from '#shared/contract/hours.ts'
+import { type hourBank as call, HourBankRow } from '#shared/contract/hours.ts'
 import { isHere } from '#shared/people/bond.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
@@ -11,6 +11,7 @@ import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
 import { photoOf } from '../users/wire-queries.ts'
+import { named } from '../wire.ts'
 import { type Asked, type PeopleDays, readPeopleDays } from './people-days.ts'
 import { type Person, peopleIn } from './queries.ts'
 import { knownToday } from './workdays.ts'
@@ -20,11 +21,8 @@ const AT_A_TIME = 25
 
 async function rowOf(parts: Parts, person: Person, hours: PeopleDays): Promise<HourBankRow> {
   const row = {
+    ...named(HourBankRow, person),
     user_id: person.id,
-    name: person.name,
-    email: person.email,
-    store_id: person.store_id,
-    store_name: person.store_name,
     photo_url: photoOf(person, parts),
     balance_minutes: 0,
     on_vacation: false,

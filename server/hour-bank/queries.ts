@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
 import type { Period } from '#shared/calendar/period.ts'
@@ -106,15 +106,8 @@ export async function firstDays(db: Db, ids: readonly string[], until: string): 
   return new Map(rows.map((row) => [row.id, row.first]))
 }
 
-const kept = {
-  user_id: dayTotals.user_id,
-  date: dayTotals.day,
-  worked_minutes: dayTotals.worked_minutes,
-  adjustment_minutes: dayTotals.adjustment_minutes,
-  absence: dayTotals.absence,
-  absence_minutes: dayTotals.absence_minutes,
-  incomplete: dayTotals.incomplete,
-}
+const { entry_count: _, last_mark: __, day: date, ...sums } = getTableColumns(dayTotals)
+const kept = { ...sums, date }
 
 /** The kept totals of some people's days. */
 export async function totalsOfPeople(db: Db, ids: readonly string[], { from, to }: Period) {

@@ -6,7 +6,7 @@ import { CALCULATION_FAILED, rowOfFailure } from '#shared/calendar/unreadable.ts
 import { isOnVacation } from '#shared/calendar/vacation.ts'
 import { type ClockState, clockState, isWorking } from '#shared/clock/state.ts'
 import { standing } from '#shared/clock/voided.ts'
-import type { dailyReport as call, DailyRow } from '#shared/contract/hours.ts'
+import { type dailyReport as call, DailyRow } from '#shared/contract/hours.ts'
 import { isHere } from '#shared/people/bond.ts'
 import type { Context } from '../context.ts'
 import { type PeopleDays, readPeopleDays } from '../hour-bank/people-days.ts'
@@ -17,6 +17,7 @@ import { inPieces } from '../pieces.ts'
 import { readableMarks } from '../time-entries/readable-queries.ts'
 import { type BareEntry, entriesOfPeople } from '../time-entries/seen-queries.ts'
 import { photoOf } from '../users/wire-queries.ts'
+import { named } from '../wire.ts'
 
 /** People whose day is read and judged at once: some milliseconds. */
 const AT_A_TIME = 25
@@ -40,19 +41,16 @@ function figuresOf(now: number, person: Person, { date, entries, hours }: Given)
   const facts = entries.map(({ entry }) => entry)
   const totals = facts.length === 0 ? EMPTY_TOTALS : totalsOf(facts, date === workday ? now : null, date)
   const rules = hours.rulesOf(person)
-  const day = dayBalance(rules, date, totals)
+  const { worked_minutes, expected_minutes, holiday_name, incomplete } = dayBalance(rules, date, totals)
   // A balance begins with the first mark, but somebody is awaited for it: from their admission on, where it is known.
   const awaitedFrom = person.admission_date ?? date
   const counted = standing(facts).filter((entry) => entry.status !== 'rejected')
   return {
-    worked_minutes: day.worked_minutes,
-    expected_minutes: day.expected_minutes,
+    ...{ worked_minutes, expected_minutes, holiday_name, incomplete },
     status: date === workday ? statusOf(clockState(counted)) : null,
     on_vacation: isOnVacation(rules.vacations, date),
     absence: totals.absence,
-    holiday_name: day.holiday_name,
     kind: kindOf(calendarDay({ ...rules, start: awaitedFrom }, date), totals.absence),
-    incomplete: day.incomplete,
   }
 }
 
@@ -69,12 +67,8 @@ const NO_FIGURES = {
 
 function rowOf({ parts, at }: Context, person: Person, given: Given): DailyRow {
   const who = {
+    ...named(DailyRow, person),
     user_id: person.id,
-    name: person.name,
-    email: person.email,
-    role: person.role,
-    store_id: person.store_id,
-    store_name: person.store_name,
     photo_url: photoOf(person, parts),
     date: given.date,
     entries: readableMarks(parts, given.entries),

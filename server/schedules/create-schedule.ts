@@ -25,15 +25,13 @@ export async function createSchedule(ctx: Context, { body }: Input<typeof call>)
     const owner = found(await userById(tx, body.user_id))
     const change = await datedChange(tx, { owner, named: body.valid_from, at, newId })
     requireSureOf(change, sure)
+    const { no_break = false, ...fields } = body
     const columns = {
+      ...fields,
       id,
-      user_id: body.user_id,
       store_id: body.store_id ?? null,
       name: body.name ?? UNNAMED_SCHEDULE,
-      day_of_week: body.day_of_week,
-      start_time: body.start_time,
-      end_time: body.end_time,
-      break_duration: storedBreak(body.break_duration, body.no_break ?? false),
+      break_duration: storedBreak(body.break_duration, no_break),
       is_active: body.is_active ?? true,
       valid_from: change.from,
       created_at: at,

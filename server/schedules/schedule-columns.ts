@@ -27,15 +27,11 @@ function breakOf({ break_duration, no_break }: Changes, stored: number | undefin
 
 /** The columns of the fields that are present; those that are undefined keep what is stored. */
 export function scheduleColumns(fields: Changes, storedBreakMinutes?: number) {
-  const { store_id, name, day_of_week, start_time, end_time, is_active } = fields
+  const { name, no_break: _, valid_from: __, ...same } = fields
   return {
-    store_id,
+    ...same,
     name: name === undefined ? undefined : (name ?? UNNAMED_SCHEDULE),
-    day_of_week,
-    start_time,
-    end_time,
     break_duration: breakOf(fields, storedBreakMinutes),
-    is_active,
   }
 }
 

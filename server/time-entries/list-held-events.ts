@@ -1,7 +1,7 @@
 import { peopleScope } from '#shared/access/scope.ts'
 import { dayOf } from '#shared/calendar/day.ts'
 import { storeOn } from '#shared/calendar/posting.ts'
-import type { listHeldEvents as call, HeldEvent } from '#shared/contract/held-events.ts'
+import { type listHeldEvents as call, HeldEvent } from '#shared/contract/held-events.ts'
 import type { Context } from '../context.ts'
 import { placeOf } from '../database/place.ts'
 import { type SeenHeldEvent, waitingIn } from '../devices/held-queries.ts'
@@ -9,9 +9,8 @@ import { postingsOf } from '../hour-bank/rule-queries.ts'
 import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { type StoredStore, storesIn } from '../stores/queries.ts'
+import { iso, named } from '../wire.ts'
 import { readHeld } from './read-held.ts'
-
-const iso = (instant: number) => new Date(instant).toISOString()
 
 interface Known {
   stores: ReadonlyMap<string, StoredStore>
@@ -25,8 +24,7 @@ function wireOf({ held, user, zone: ownZone }: SeenHeldEvent, { stores, postings
   const store = store_id === null ? undefined : stores.get(store_id)
   const { zone } = placeOf(store)
   return {
-    id: held.id,
-    user_id: held.user_id,
+    ...named(HeldEvent, held),
     user_name: user.name,
     user_email: user.email,
     store_id,
@@ -35,11 +33,9 @@ function wireOf({ held, user, zone: ownZone }: SeenHeldEvent, { stores, postings
     timestamp: iso(evidence.instant),
     day: dayOf(evidence.instant, zone),
     timezone: zone,
-    why: held.why,
     flags: evidence.flags,
     location: event.location,
     received_at: iso(held.received_at),
-    device_id: held.device_id,
   }
 }
 

@@ -10,6 +10,7 @@ import { type Deliverer, delivererOf } from '../devices/queries.ts'
 import { endOfGrant, isRenewed, isShutOut } from '../grant-end.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { actorOf } from '../users/queries.ts'
+import { iso } from '../wire.ts'
 
 /** Somebody's permit for their own marks, whoever brings them: it knows from where and when they came. */
 export function deliveryOf({ address, at, newId }: Omit<Doer, 'actor'>, { user }: Pick<Deliverer, 'user'>) {
@@ -52,7 +53,7 @@ export async function renewRights(ctx: Context<null>, used: Map<string, Delivere
   for (const [token, who] of due) {
     const permit = deliveryOf(ctx, who)
     await ctx.parts.database.write((tx) => renewGrant(tx, permit, who.token_hash, expires_at))
-    grants.push({ user_id: who.user.id, token, expires_at: new Date(expires_at).toISOString() })
+    grants.push({ user_id: who.user.id, token, expires_at: iso(expires_at) })
   }
   return grants
 }

@@ -22,17 +22,9 @@ function foldOf(entries: readonly DayEntryFacts[], day: string): DayTotals {
 /** Keeps what the entries of a person's day amount to; of a day without any nothing is kept, or it would pass for the first record. */
 export async function keepDay(tx: Db, permit: Permit, user_id: string, day: string, entries: readonly DayEntryFacts[]) {
   if (entries.length === 0) return await dropDay(tx, permit, user_id, day)
-  const totals = foldOf(entries, day)
   await putDayTotals(tx, permit, {
-    user_id,
-    day,
-    worked_minutes: totals.worked_minutes,
-    adjustment_minutes: totals.adjustment_minutes,
-    absence: totals.absence,
-    absence_minutes: totals.absence_minutes,
-    entry_count: entries.length,
-    incomplete: totals.incomplete,
-    last_mark: lastMarkOf(entries),
+    ...{ user_id, day, entry_count: entries.length, last_mark: lastMarkOf(entries) },
+    ...foldOf(entries, day),
   })
 }
 

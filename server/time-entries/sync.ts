@@ -15,6 +15,7 @@ import { networkOf } from '../http/network.ts'
 import { isPlain } from '../http/plain.ts'
 import type { Input } from '../http/route.ts'
 import type { Permit } from '../permit.ts'
+import { iso } from '../wire.ts'
 import { advanceHead, chainFlags } from './device-chain.ts'
 import { holdEvent } from './hold-event.ts'
 import { keepRefused } from './keep-refused.ts'
@@ -172,7 +173,7 @@ export async function sync(ctx: Context<null>, { body }: Input<typeof call>): Pr
   // All jobs are queued in order at once, so that they share one commit; each has its own savepoint.
   const results = await Promise.all(body.events.map((raw) => deliverOne(raw, delivery)))
   const { maxSeq, epoch } = delivery.place ?? (await placeOf(database.read, body.device_id))
-  const server_time = new Date(now()).toISOString()
+  const server_time = iso(now())
   const grants = await renewRights(ctx, delivery.used)
   if (ctx.header('x-device')) ctx.setHeader('X-Ponto-Seq', String(maxSeq))
   return { results, server_time, epoch, device: { max_contiguous_seq: maxSeq }, grants }
