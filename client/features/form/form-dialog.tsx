@@ -32,11 +32,13 @@ export function FieldsOfForm<F extends object>({ form, children }: { form: Form<
 interface FormBodyProps<F extends object> extends FormProps<F> {
   hidden?: boolean
   className?: string | undefined
+  'aria-label'?: string
   children: ReactNode
 }
 
 /** The form of a dialog: saves with Enter too, and goes to the first field at fault. */
-export function FormBody<F extends object>({ id, hidden, className = 'stack', children, ...given }: FormBodyProps<F>) {
+export function FormBody<F extends object>(props: FormBodyProps<F>) {
+  const { id, hidden, className = 'stack', children, ...given } = props
   const { form } = given
   const element = useRef<HTMLFormElement>(null)
   const reason = useReason(given)
@@ -49,7 +51,7 @@ export function FormBody<F extends object>({ id, hidden, className = 'stack', ch
   }, [tries])
   return (
     <form
-      {...{ id, ref: element, hidden, className }}
+      {...{ id, ref: element, hidden, className, 'aria-label': props['aria-label'] }}
       noValidate
       data-dirty={form.isDirty}
       onSubmit={(event) => {

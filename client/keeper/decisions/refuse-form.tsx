@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react'
+import { useId } from 'react'
 import { messages } from '#shared/text/messages.ts'
+import { fieldsOf } from '../../features/form/fields.tsx'
+import { FormBody } from '../../features/form/form-dialog.tsx'
+import { useForm } from '../../features/form/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextAreaField } from '../../ui/field.tsx'
 
 interface RefuseFormProps {
   /** What is refused, for those who hear it. */
@@ -14,37 +16,19 @@ interface RefuseFormProps {
 
 const requestWords = { label: 'Motivo da recusa', hint: 'O funcionário vê este texto.', act: 'Recusar' }
 
+const Field = fieldsOf<{ reason: string }>()
+
 /** Asks why something is refused: of a request, who asked reads it. */
 export function RefuseForm({ what, words = requestWords, onRefuse, onClose }: RefuseFormProps) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const form = useForm({
+    start: { reason: '' },
+    check: ({ reason }) => ({ reason: reason.trim() === '' ? 'Informe o motivo.' : undefined }),
+    write: async ({ reason }) => onRefuse(reason.trim()),
+    failed: () => null,
+  })
   return (
-    <form
-      className="stack"
-      noValidate
-      aria-label={`${words.act} ${what}`}
-      data-dirty={reason !== ''}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (reason.trim() !== '') return onRefuse(reason.trim())
-        setProblem('Informe o motivo.')
-        field.current?.focus()
-      }}
-    >
-      <TextAreaField
-        label={words.label}
-        hint={words.hint}
-        maxLength={500}
-        autoFocus
-        ref={field}
-        value={reason}
-        error={problem}
-        onChange={(event) => {
-          setReason(event.target.value)
-          setProblem(undefined)
-        }}
-      />
+    <FormBody id={useId()} form={form} aria-label={`${words.act} ${what}`} worksOffline>
+      <Field.Area label={words.label} hint={words.hint} name="reason" maxLength={500} autoFocus />
       <div className="btns">
         <Button small kind="quiet" onClick={onClose}>
           {messages.cancel}
@@ -53,6 +37,6 @@ export function RefuseForm({ what, words = requestWords, onRefuse, onClose }: Re
           {words.act}
         </Button>
       </div>
-    </form>
+    </FormBody>
   )
 }
