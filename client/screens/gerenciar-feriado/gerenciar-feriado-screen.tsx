@@ -6,8 +6,8 @@ import { copyHolidays, deleteHoliday, seedHolidays } from '#shared/contract/holi
 import { listStores } from '#shared/contract/stores.ts'
 import type { Me } from '#shared/people/user.ts'
 import { adminMessages, seedResultText } from '#shared/text/admin-messages.ts'
-import { ApiFailure } from '../../api/failure.ts'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
+import { useForm } from '../../features/form/use-form.ts'
 import { Freshness } from '../../features/people/freshness.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { BackTo } from '../../features/session/back-to.tsx'
@@ -30,39 +30,37 @@ import { YearCalendar } from './year-calendar.tsx'
 
 type Open = { kind: 'edit'; holiday: Holiday | null } | { kind: 'delete'; holiday: Holiday } | null
 
-const told = (error: unknown) => (error instanceof ApiFailure ? error.message : adminMessages.tryAgain)
-
 /** Fills a year from the law or the next one from this, and says how many came of it. */
-async function fill(what: 'seed' | 'copy', view: HolidaysView): Promise<void> {
-  const call = what === 'seed' ? seedHolidays : copyHolidays
-  try {
-    const { createdCount, skippedCount } = await act(call, { query: { year: view.year } })
-    showToast({ title: seedResultText(createdCount, skippedCount) })
-    if (what === 'copy') view.chooseYear(view.year + 1)
-  } catch (error) {
-    const title = what === 'seed' ? adminMessages.seedFailed : adminMessages.copyHolidaysFailed
-    showToast({ title, text: told(error), kind: 'bad' })
-  }
-}
+const useFill = (what: 'seed' | 'copy', view: HolidaysView) =>
+  useForm({
+    start: {},
+    write: async () => {
+      const call = what === 'seed' ? seedHolidays : copyHolidays
+      const { createdCount, skippedCount } = await act(call, { query: { year: view.year } })
+      showToast({ title: seedResultText(createdCount, skippedCount) })
+      if (what === 'copy') view.chooseYear(view.year + 1)
+    },
+    failed: (failure) => ({
+      title: what === 'seed' ? adminMessages.seedFailed : adminMessages.copyHolidaysFailed,
+      text: failure?.message ?? adminMessages.tryAgain,
+    }),
+    toasts: true,
+  })
 
 function Head({ view, onNew }: { view: HolidaysView; onNew: () => void }) {
   const { online } = useConnection()
-  const [busy, setBusy] = useState<'seed' | 'copy' | null>(null)
-  const run = async (what: 'seed' | 'copy') => {
-    setBusy(what)
-    await fill(what, view)
-    setBusy(null)
-  }
+  const seed = useFill('seed', view)
+  const copy = useFill('copy', view)
   const writes = {
     onBlocked: (title: string) => showToast({ title, kind: 'info' }),
     ...(online ? {} : { blocked: adminMessages.needsNetwork }),
   }
   return (
     <TitleBar title="Gerenciar Feriados" back={<BackTo page="Relatorio" />} wraps>
-      <Button icon={Copy} busy={busy === 'copy'} onClick={() => void run('copy')} {...writes}>
+      <Button icon={Copy} busy={copy.busy} onClick={() => copy.submit()} {...writes}>
         Copiar para {view.year + 1}
       </Button>
-      <Button icon={Flag} busy={busy === 'seed'} onClick={() => void run('seed')} {...writes}>
+      <Button icon={Flag} busy={seed.busy} onClick={() => seed.submit()} {...writes}>
         Adicionar feriados nacionais
       </Button>
       <Button kind="primary" icon={Plus} onClick={onNew}>

@@ -1,9 +1,9 @@
 import { Check, Pencil } from 'lucide-react'
-import { useState } from 'react'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { decideEntry } from '#shared/contract/entry-deeds.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { messages } from '#shared/text/messages.ts'
+import { useForm } from '../../features/form/use-form.ts'
 import { needsAttention } from '../../features/mark-view/flag-words.ts'
 import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,24 +18,21 @@ interface MarkActionsProps {
 
 /** What an administrator may decide about a mark: that it stands as it is, or that another belongs beside it. */
 export function MarkActions({ entry, blocked, onCorrect }: MarkActionsProps) {
-  const [busy, setBusy] = useState(false)
   const tell = (reason: string) => showToast({ title: reason, kind: 'info' })
   const gate = blocked === undefined ? {} : { blocked, onBlocked: tell }
-  const confirm = async () => {
-    setBusy(true)
-    try {
+  const confirm = useForm({
+    start: {},
+    write: async () => {
       await act(decideEntry, { params: { id: entry.id }, body: { status: 'approved' } })
       showToast({ title: adminMessages.markConfirmed })
-    } catch (error) {
-      showToast({ title: error instanceof Error ? error.message : messages.internal, kind: 'bad' })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    failed: (failure) => ({ title: failure?.message ?? messages.loadFailedFallback }),
+    toasts: true,
+  })
   return (
     <div className="btns">
       {needsAttention(entry) && (
-        <Button kind="primary" icon={Check} busy={busy} {...gate} onClick={() => void confirm()}>
+        <Button kind="primary" icon={Check} busy={confirm.busy} {...gate} onClick={() => confirm.submit()}>
           Confirmar
         </Button>
       )}
