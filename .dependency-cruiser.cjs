@@ -112,15 +112,9 @@ const client = [
   ),
   never(
     'features-are-alone',
-    'Features meet on a screen. All may write through form/, which knows from sync/ whether there is a network.',
-    { path: '^client/features/([^/]+)/', pathNot: `^client/features/form/|${tests}` },
-    { path: '^client/(app|screens|features)/', pathNot: '^client/features/($1|form)/' },
-  ),
-  never(
-    'forms-below-features',
-    'A form knows no feature but the network.',
-    { path: '^client/features/form/', pathNot: tests },
-    { path: '^client/(app|screens|features)/', pathNot: '^client/features/(form/|sync/connection\\.ts$)' },
+    'Features meet on a screen. All may write through form/ and ask sync/ whether there is a network.',
+    { path: '^client/features/([^/]+)/', pathNot: tests },
+    { path: '^client/(app|screens|features)/', pathNot: '^client/features/($1/|form/|sync/connection\\.ts$)' },
   ),
   never(
     'keeper-below-screens',

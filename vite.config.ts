@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
-import { resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 // From vite, not vitest/config: `npm start` builds where the test tools are not installed.
 import { type CSSOptions, defineConfig, type Plugin } from 'vite'
@@ -29,12 +30,28 @@ function addressesOnly(): Plugin {
     name: 'addresses-only',
     enforce: 'pre',
     apply: (_config, { command }) => command === 'build',
-    resolveId: (source) =>
-      source.startsWith(CONTRACT) ? `${resolve(root, 'shared/contract', source.slice(CONTRACT.length))}${WHOLE}` : null,
+    resolveId(source, importer) {
+      if (source.startsWith(CONTRACT))
+        return `${resolve(root, 'shared/contract', source.slice(CONTRACT.length))}${WHOLE}`
+      if (!importer?.endsWith(WHOLE) || !source.startsWith('.')) return null
+      // What the first load knows of these files stays without shapes.
+      const file = resolve(dirname(importer), source)
+      return readFileSync(file, 'utf8').includes("from 'zod'") ? `${file}${WHOLE}` : null
+    },
     transform(code, id) {
       if (!/\/shared\/contract\/[\w-]+\.ts$/.test(id)) return null
       const names = [...code.matchAll(/^export const (\w+) = call\(/gm)].map(([, name = '']) => name)
       return names.length > 0 ? { code: names.map(address).join('\n'), map: null } : null
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+      const first = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports])
+      const isDrawn = ([id, { renderedLength }]: [string, { renderedLength: number }]) =>
+        renderedLength > 0 && id.includes('/node_modules/zod/')
+      const heavy = chunks.find(
+        ({ fileName, modules }) => first.includes(fileName) && Object.entries(modules).some(isDrawn),
+      )
+      if (heavy) this.error(`the schema library came into the first load: ${heavy.fileName}`)
     },
   }
 }
