@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createStore } from '#contract/stores.ts'
 import { ApiFailure, Unreachable } from '../../api/failure.ts'
 import { blankPage, eventually, fieldOf, type } from '../../testing/page.ts'
@@ -15,16 +15,19 @@ interface Company {
 const Field = fieldsOf<Company>()
 const failures: Error[] = []
 let writings: Writing[]
+let faults: string[]
 
 function Form() {
   const form = useForm<Company>({
     start: { name: '', cep: '' },
     check: (fields) => shapeProblems(createStore, fields),
+    asksPassword: ({ name }) => name === 'Matriz',
     write: async (_fields, writing) => {
       writings.push(writing)
       const failure = failures.shift()
       if (failure) throw failure
     },
+    onFault: (path) => faults.push(path),
     failed: (failure) => ({ title: failure?.message ?? 'Tente novamente.' }),
   })
   return (
@@ -44,6 +47,7 @@ async function open(...errors: Error[]) {
   Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} })
   failures.splice(0, failures.length, ...errors)
   writings = []
+  faults = []
   await blankPage().draw(<Form />)
 }
 
@@ -57,6 +61,7 @@ describe('a form', () => {
       expect(said()).toEqual(['O nome da loja é obrigatório!', 'CEP inválido. Use o formato 00000-000']),
     )
     expect(document.activeElement).toBe(fieldOf('Nome'))
+    expect(faults).toEqual(['name'])
     await type(fieldOf('Nome'), 'I')
     expect(said()).toEqual(['CEP inválido. Use o formato 00000-000'])
     expect(writings).toEqual([])
@@ -82,5 +87,21 @@ describe('a form', () => {
     await eventually(() => expect(writings).toHaveLength(3))
     expect(new Set(writings.map(({ id }) => id)).size).toBe(2)
     expect(writings[0]?.id).toBe(writings[1]?.id)
+  })
+
+  it('asks for the own password where it must, and writes with the pass that it gave', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+      new Response(JSON.stringify({ valid: true, step_up: 'passe' }), {
+        headers: { 'content-type': 'application/json' },
+      }),
+    )
+    await open()
+    await type(fieldOf('Nome'), 'Matriz')
+    await submit()
+    await eventually(() => fieldOf('Sua senha'))
+    expect(writings).toEqual([])
+    await type(fieldOf('Sua senha'), 'segredo')
+    await act(async () => fieldOf('Sua senha').form?.requestSubmit())
+    await eventually(() => expect(writings.map(({ pass }) => pass)).toEqual([{ stepUp: 'passe' }]))
   })
 })

@@ -68,8 +68,11 @@ export interface Form<F extends object = FieldValues> {
 }
 
 /** One sentence beside each field: the first. */
-const byField = <F>(issues: readonly FieldIssue[]): Problems<F> =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [path, message])) as Problems<F>
+function byField<F>(issues: readonly FieldIssue[]): Problems<F> {
+  const found: Record<string, string> = {}
+  for (const { path, message } of issues) found[path] ??= message
+  return found as Problems<F>
+}
 
 /** Finds what the contract refuses of a body, by field. */
 export function shapeProblems<F>({ body: shape }: AnyCall, body: unknown): Problems<F> {
