@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { DayCut } from '#shared/clock/shift.ts'
-import { messages } from '#shared/text/messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Drawing } from './drawing.ts'
-import { RequestForm } from './request-form.tsx'
+import { RequestForm, SendRequest, useRequest } from './request-form.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { RequestSent } from './request-outcome.tsx'
 import type { RequestEnd } from './use-marks-form.ts'
@@ -34,23 +32,14 @@ interface AdjustmentDialogProps {
 export function AdjustmentDialog({ userId, cut, day, begins, reading, drawing, onClose }: AdjustmentDialogProps) {
   const [tab, setTab] = useState<'ask' | 'history'>(begins)
   const [end, setEnd] = useState<RequestEnd | null>(null)
-  const [busy, setBusy] = useState(false)
+  const request = useRequest({ userId, cut, day, first: 'marks', isShown: tab === 'ask', onEnd: setEnd })
   if (end) return <RequestSent end={end} list={HISTORY} act="Entendi" onClose={onClose} />
-  const footer = (
-    <>
-      <Button kind="quiet" onClick={onClose}>
-        {messages.cancel}
-      </Button>
-      <Button kind="primary" type="submit" form={FORM} busy={busy} busyText="Enviando...">
-        Solicitar
-      </Button>
-    </>
-  )
+  const footer = <SendRequest id={FORM} request={request} act="Solicitar" />
   return (
     <Dialog open onClose={onClose} title="Solicitar Ajuste" footer={tab === 'ask' ? footer : undefined}>
       <Tabs label="Solicitar Ajuste" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'ask' ? (
-          <RequestForm id={FORM} first="marks" {...{ userId, cut, day, drawing }} onBusy={setBusy} onEnd={setEnd} />
+          <RequestForm id={FORM} request={request} drawing={drawing} />
         ) : (
           <RequestHistory userId={userId} zone={cut.zone} reading={reading} />
         )}

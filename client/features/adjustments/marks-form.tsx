@@ -17,7 +17,7 @@ import { MarkRow } from './mark-row.tsx'
 import styles from './marks-form.module.css'
 import { REASONS, wantsWords } from './reasons.ts'
 import { NotAllowed } from './request-outcome.tsx'
-import { type MarksFields, type MarksFormProps, useMarksForm, type MarksForm as View } from './use-marks-form.ts'
+import type { MarksFields, MarksView } from './use-marks-form.ts'
 
 const Field = fieldsOf<MarksFields>()
 
@@ -31,7 +31,7 @@ const reasons = [
 ]
 
 /** The day that is asked about: its arrows, its date, when work was expected. */
-function DayHead({ view }: { view: View }) {
+function DayHead({ view }: { view: MarksView }) {
   const { day, today, known, setDay } = view
   const hours = known?.expected ? `previsto das ${known.expected.from} às ${known.expected.to}` : ''
   return (
@@ -55,7 +55,7 @@ function DayHead({ view }: { view: View }) {
   )
 }
 
-function Rows({ view, zone, Kind }: { view: View; zone: string; Kind: Drawing['Kind'] }) {
+function Rows({ view, zone, Kind }: { view: MarksView; zone: string; Kind: Drawing['Kind'] }) {
   const { known, drafts, form } = view
   const missing = form.errorOf('drafts.rows')
   if (!known) return <Skeleton rows={4} />
@@ -89,16 +89,15 @@ function Rows({ view, zone, Kind }: { view: View; zone: string; Kind: Drawing['K
 }
 
 /** Asks for marks of a day, all at once: what is there stands fixed, what is missing can be typed, and what comes of it is shown. */
-export function MarksForm({ drawing, ...props }: MarksFormProps & { drawing: Drawing }) {
-  const view = useMarksForm(props)
-  const { form, known } = view
-  const day = known && { known, asked: view.asked, cut: props.cut, drawing }
+export function MarksForm({ id, view, drawing }: { id: string; view: MarksView; drawing: Drawing }) {
+  const { form, known, cut } = view
+  const day = known && { known, asked: view.asked, cut, drawing }
   return (
     <>
-      <FormBody id={props.id} form={form} className={classes('stack', styles.asking)} worksOffline>
+      <FormBody id={id} form={form} className={classes('stack', styles.asking)} worksOffline>
         <DayHead view={view} />
         {day && <DayResult {...day} part="ruler" />}
-        <Rows view={view} zone={props.cut.zone} Kind={drawing.Kind} />
+        <Rows view={view} zone={cut.zone} Kind={drawing.Kind} />
         <Field.Select label="Justificativa" name="choice" options={reasons} />
         {wantsWords(form.values) && <Field.Area label="Qual motivo" name="words" rows={3} maxLength={500} />}
         {day && <DayResult {...day} part="sums" />}

@@ -8,11 +8,11 @@ import { newPaper } from '../../offline/papers.ts'
 import { TextField } from '../../ui/field.tsx'
 import { fieldsOf } from '../form/fields.tsx'
 import { FormBody } from '../form/form-dialog.tsx'
-import { useForm } from '../form/use-form.ts'
+import { type Form, useForm } from '../form/use-form.ts'
 import styles from './minutes-form.module.css'
-import type { MarksFormProps } from './use-marks-form.ts'
+import type { RequestOptions } from './use-marks-form.ts'
 
-interface Asked {
+export interface MinutesFields {
   mode: 'add' | 'subtract'
   hours: string
   minutes: string
@@ -20,7 +20,7 @@ interface Asked {
   justification: string
 }
 
-const Field = fieldsOf<Asked>()
+const Field = fieldsOf<MinutesFields>()
 
 const sentences = {
   justification: { justification: employeeMessages.justificationMissing },
@@ -33,13 +33,13 @@ const modes = [
   { value: 'subtract', label: 'Subtrair' },
 ]
 
-const numbersOf = (asked: Asked) => ({ ...asked, hours: Number(asked.hours), minutes: Number(asked.minutes) })
+const numbersOf = (asked: MinutesFields) => ({ ...asked, hours: Number(asked.hours), minutes: Number(asked.minutes) })
 
 /** At noon of its day, or now where noon has not come yet. */
 const momentOf = (date: string, zone: string) => Math.min(instantOf(date, '12:00', zone), anchors.now() - 1_000)
 
 /** The request as it is sent, or kept until there is a network. */
-function paperOf(userId: string, zone: string, asked: Asked) {
+function paperOf(userId: string, zone: string, asked: MinutesFields) {
   const { mode, hours, minutes: rest } = numbersOf(asked)
   const minutes = adjustmentMinutes(mode, hours, rest)
   const timestamp = new Date(momentOf(asked.date, zone)).toISOString()
@@ -47,20 +47,17 @@ function paperOf(userId: string, zone: string, asked: Asked) {
   return newPaper({ kind: 'request', user_id: userId, timestamp, notes, minutes })
 }
 
-/** Asks for minutes to be added or taken, with a reason: somebody decides. */
-export function MinutesForm({ id, userId, cut: { zone }, day, onBusy, onEnd }: MarksFormProps) {
+/** The form that asks for minutes to be added or taken, with a reason: somebody decides. */
+export function useMinutesForm({ userId, cut: { zone }, day, onEnd }: RequestOptions) {
   const today = dayOf(anchors.now(), zone)
-  const form = useForm<Asked>({
+  return useForm<MinutesFields>({
     start: { mode: 'add', hours: '0', minutes: '0', justification: '', date: day ?? today },
     check: (asked) => {
       const problem = adjustmentProblem(numbersOf(asked), today)
       return problem ? sentences[problem] : {}
     },
     write: async (asked) => {
-      onBusy(true)
-      await submitPaper(paperOf(userId, zone, asked), null)
-        .finally(() => onBusy(false))
-        .then(onEnd)
+      onEnd(await submitPaper(paperOf(userId, zone, asked), null))
     },
     problemsIn: () => ({}),
     failed: (failure) => ({
@@ -69,6 +66,16 @@ export function MinutesForm({ id, userId, cut: { zone }, day, onBusy, onEnd }: M
     }),
     toasts: true,
   })
+}
+
+interface MinutesFormProps {
+  id: string
+  form: Form<MinutesFields>
+  today: string
+}
+
+/** The time that is asked for, of which day, and why. */
+export function MinutesForm({ id, form, today }: MinutesFormProps) {
   const { hours, minutes } = form.values
   return (
     <FormBody id={id} form={form} worksOffline>

@@ -1,9 +1,12 @@
 import { useState } from 'react'
+import { dayOf } from '#shared/calendar/day.ts'
+import { anchors } from '../../offline/here.ts'
 import { Segmented } from '../../ui/segmented.tsx'
+import { FormFooter } from '../form/form-dialog.tsx'
 import type { Drawing } from './drawing.ts'
 import { MarksForm } from './marks-form.tsx'
-import { MinutesForm } from './minutes-form.tsx'
-import type { MarksFormProps } from './use-marks-form.ts'
+import { MinutesForm, useMinutesForm } from './minutes-form.tsx'
+import { type RequestOptions, useMarksForm } from './use-marks-form.ts'
 
 type About = 'marks' | 'minutes'
 
@@ -12,19 +15,53 @@ const kinds = [
   { value: 'minutes', label: 'Saldo' },
 ] as const
 
-interface RequestFormProps extends MarksFormProps {
+interface RequestView extends RequestOptions {
   /** What somebody who comes from here most likely asks for. */
   first: About
+  isShown: boolean
+}
+
+/** A request as it is typed: marks of a day, or time to be added to or taken from the balance. */
+export function useRequest({ first, isShown, ...options }: RequestView) {
+  const [about, setAbout] = useState<About>(first)
+  const marks = useMarksForm(options, isShown && about === 'marks')
+  const minutes = useMinutesForm(options)
+  return { about, setAbout, marks, minutes, zone: options.cut.zone }
+}
+
+type Request = ReturnType<typeof useRequest>
+
+interface RequestFormProps {
+  id: string
+  request: Request
   drawing: Drawing
 }
 
-/** The one form of a request: marks of a day, or time to be added to or taken from the balance. */
-export function RequestForm({ first, drawing, ...props }: RequestFormProps) {
-  const [about, setAbout] = useState<About>(first)
+/** The one form of a request. */
+export function RequestForm({ id, request, drawing }: RequestFormProps) {
+  const { about, setAbout, marks, minutes, zone } = request
   return (
     <div className="stack">
       <Segmented label="O que solicitar" options={kinds} value={about} onChange={setAbout} />
-      {about === 'marks' ? <MarksForm {...props} drawing={drawing} /> : <MinutesForm {...props} />}
+      {about === 'marks' ? (
+        <MarksForm id={id} view={marks} drawing={drawing} />
+      ) : (
+        <MinutesForm id={id} form={minutes} today={dayOf(anchors.now(), zone)} />
+      )}
     </div>
   )
+}
+
+interface SendRequestProps {
+  id: string
+  request: Request
+  act: string
+  /** The word of the way out. */
+  leave?: string
+}
+
+/** The buttons of a request's dialog. */
+export function SendRequest({ request: { about, marks, minutes }, ...given }: SendRequestProps) {
+  const footer = { ...given, busyText: 'Enviando...', worksOffline: true }
+  return about === 'marks' ? <FormFooter {...footer} form={marks.form} /> : <FormFooter {...footer} form={minutes} />
 }

@@ -17,14 +17,11 @@ import { reasonText, wantsWords } from './reasons.ts'
 /** How sending a request ended. */
 export type RequestEnd = 'sent' | 'waiting'
 
-export interface MarksFormProps {
-  /** The id of the form element: its button stands in the dialog's footer. */
-  id: string
+export interface RequestOptions {
   userId: string
   cut: DayCut
   /** The day to begin with, when somebody came here from it. */
   day: string | null
-  onBusy: (busy: boolean) => void
   onEnd: (end: RequestEnd) => void
 }
 
@@ -38,12 +35,13 @@ function problemsIn({ details }: ApiFailure, asked: readonly AskedMark[]): Probl
 }
 
 /** The day that is asked about, read anew whenever it changes, and the rows that it lacks. */
-function useDay(userId: string, cut: DayCut, first: string) {
+function useDay(userId: string, cut: DayCut, first: string, isShown: boolean) {
   const [day, setDay] = useState(first)
   const [read, setRead] = useState<{ known: AskedDay; missing: Draft[] } | null>(null)
   const today = dayOf(anchors.now(), cut.zone)
   const { zone, starts_at } = cut
   useEffect(() => {
+    if (!isShown) return
     let isGone = false
     const at = { zone, starts_at }
     void readAskedDay(userId, day, at).then((known) => {
@@ -52,7 +50,7 @@ function useDay(userId: string, cut: DayCut, first: string) {
     return () => {
       isGone = true
     }
-  }, [userId, day, zone, starts_at])
+  }, [userId, day, zone, starts_at, isShown])
   return { day, setDay, today, known: read?.known.day === day ? read.known : null, missing: read?.missing ?? [] }
 }
 
@@ -63,9 +61,9 @@ export interface MarksFields {
   drafts: Draft[] | null
 }
 
-/** The form that asks for marks of a day: those that are missing, and other hours for those that are there. */
-export function useMarksForm({ userId, cut, day: first, onBusy, onEnd }: MarksFormProps) {
-  const { missing, setDay, ...view } = useDay(userId, cut, first ?? dayOf(anchors.now(), cut.zone))
+/** The form that asks for marks of a day: those that are missing, and other hours for those that are there. The day is read once it is shown. */
+export function useMarksForm({ userId, cut, day: first, onEnd }: RequestOptions, isShown: boolean) {
+  const { missing, setDay, ...view } = useDay(userId, cut, first ?? dayOf(anchors.now(), cut.zone), isShown)
   const { day, known } = view
   const [misfit, setMisfit] = useState<string | null>(null)
   const askedIn = ({ drafts }: MarksFields) => (known ? askedOf(drafts ?? missing, known, cut) : [])
@@ -95,10 +93,7 @@ export function useMarksForm({ userId, cut, day: first, onBusy, onEnd }: MarksFo
       if (why !== null) return setMisfit(why)
       const marks = asked.map(({ at, ...mark }) => ({ ...mark, timestamp: new Date(at).toISOString() }))
       const paper = newPaper({ kind: 'marks', user_id: userId, day, justification: reasonText(fields), marks })
-      onBusy(true)
-      await submitPaper(paper, null)
-        .finally(() => onBusy(false))
-        .then(onEnd)
+      onEnd(await submitPaper(paper, null))
     },
     problemsIn: (failure, fields) => problemsIn(failure, askedIn(fields)),
     failed: (failure) => {
@@ -113,7 +108,7 @@ export function useMarksForm({ userId, cut, day: first, onBusy, onEnd }: MarksFo
   const drafts = form.values.drafts ?? missing
   const put = (next: Draft[]) => form.change({ drafts: next })
   return {
-    ...{ ...view, form, drafts, asked: askedIn(form.values), misfit, putAway: () => setMisfit(null) },
+    ...{ ...view, cut, form, drafts, asked: askedIn(form.values), misfit, putAway: () => setMisfit(null) },
     /** Another day has other rows. */
     setDay: (next: string) => {
       setDay(next)
@@ -126,4 +121,4 @@ export function useMarksForm({ userId, cut, day: first, onBusy, onEnd }: MarksFo
   }
 }
 
-export type MarksForm = ReturnType<typeof useMarksForm>
+export type MarksView = ReturnType<typeof useMarksForm>

@@ -91,17 +91,19 @@ export function FormProblem({ isSeen = false, className }: { isSeen?: boolean; c
 interface FormFooterProps<F extends object> extends FormProps<F> {
   act?: string | undefined
   busyText?: string | undefined
+  /** The word of the way out: 'Cancelar' unless it is another. */
+  leave?: string | undefined
   /** More ways on, between leaving and saving. */
   between?: ReactNode
 }
 
 /** The buttons of a dialog's form. */
 export function FormFooter<F extends object>(props: FormFooterProps<F>) {
-  const { id, form, act = 'Salvar', busyText = 'Salvando...', between } = props
+  const { id, form, act = 'Salvar', busyText = 'Salvando...', leave, between } = props
   const reason = useReason(props)
   return (
     <>
-      <CancelButton />
+      <CancelButton>{leave}</CancelButton>
       {between}
       <Button
         kind="primary"

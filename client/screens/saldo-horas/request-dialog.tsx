@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DayCut } from '#shared/clock/shift.ts'
 import { listEntries } from '#shared/contract/time-entries.ts'
-import { RequestForm } from '../../features/adjustments/request-form.tsx'
+import { RequestForm, SendRequest, useRequest } from '../../features/adjustments/request-form.tsx'
 import { RequestHistory } from '../../features/adjustments/request-history.tsx'
 import { RequestSent } from '../../features/adjustments/request-outcome.tsx'
 import type { RequestEnd } from '../../features/adjustments/use-marks-form.ts'
@@ -10,7 +10,6 @@ import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { useReading } from '../../features/reading/use-reading.ts'
-import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -31,22 +30,18 @@ interface RequestDialogProps {
 /** Asking for a change of the balance, and what became of earlier requests. */
 export function RequestDialog({ userId, cut, mayDelete, onClose }: RequestDialogProps) {
   const [tab, setTab] = useState<'new' | 'history'>('new')
-  const [busy, setBusy] = useState(false)
   const [end, setEnd] = useState<RequestEnd | null>(null)
+  const request = useRequest({ userId, cut, day: null, first: 'minutes', isShown: tab === 'new', onEnd: setEnd })
   const [doomed, setDoomed] = useState<RequestRow | null>(null)
   const reading = useReading(listEntries, { query: { user_id: userId, type: 'ajuste' } }, { maxAge: 0 })
   if (doomed) return <DeleteDialog row={doomed} onClose={() => setDoomed(null)} />
   if (end) return <RequestSent end={end} list={HISTORY} act="Concluir" onClose={onClose} />
-  const footer = (
-    <>
+  const footer =
+    tab === 'new' ? (
+      <SendRequest id={FORM} request={request} act="Enviar" leave="Fechar" />
+    ) : (
       <CancelButton>Fechar</CancelButton>
-      {tab === 'new' && (
-        <Button kind="primary" type="submit" form={FORM} busy={busy} busyText="Enviando...">
-          Enviar
-        </Button>
-      )}
-    </>
-  )
+    )
   return (
     <Dialog open onClose={onClose} title="Solicitar Ajuste" footer={footer}>
       <Tabs
@@ -60,14 +55,7 @@ export function RequestDialog({ userId, cut, mayDelete, onClose }: RequestDialog
       >
         {/* It stays while the history is looked at: what is typed is there when one comes back. */}
         <div hidden={tab !== 'new'}>
-          <RequestForm
-            id={FORM}
-            first="minutes"
-            day={null}
-            {...{ userId, cut, drawing }}
-            onBusy={setBusy}
-            onEnd={setEnd}
-          />
+          <RequestForm id={FORM} request={request} drawing={drawing} />
         </div>
         {tab === 'history' && (
           <div className={styles.scroll256}>
