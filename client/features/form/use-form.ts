@@ -37,7 +37,7 @@ interface FormOptions<F> {
   asksPassword?: (fields: F) => Question | boolean
   write: (fields: F, writing: Writing) => Promise<void>
   /** The sentence for a failure that no field shows: the server's, or null where it did not answer. Null where it is said elsewhere. */
-  failed: (failure: ApiFailure | null) => Told | null
+  failed: (failure: ApiFailure | null, fields: F) => Told | null
   /** Finds in a refusal what is wrong with which field, where its details do not name the fields. */
   problemsIn?: (failure: ApiFailure, fields: F) => Problems<F>
   /** Says a failure in a toast instead of in the form. */
@@ -133,7 +133,7 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
     const found = Object.entries(failure ? errorsOf(problemsIn(failure, fields), start) : {})
     for (const [name, error] of found) hook.setError(name, error)
     if (found[0]) onFault?.(firstPath(found), fields)
-    if (!found[0] || saysAlways) say(failed(failure))
+    if (!found[0] || saysAlways) say(failed(failure, fields))
   }
   const attempt = async (fields: F, pass: Writing['pass']) => {
     once.current.id ||= here.newId()

@@ -4,7 +4,7 @@ import { uploadImage } from '#shared/contract/documents.ts'
 import { editUser } from '#shared/contract/people.ts'
 import { imageFile } from '#shared/documents/upload.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
-import { ApiFailure } from '../../api/failure.ts'
+import { useForm } from '../../features/form/use-form.ts'
 import { useConnection } from '../../features/sync/connection.ts'
 import { act } from '../../offline/act.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -35,34 +35,43 @@ type PhotoProps = Pick<PersonDialogProps, 'person'>
 /** A person's photo and how it changes: it is saved at once, the form around it is not touched. */
 function usePhoto({ person }: PhotoProps) {
   const [url, setUrl] = useState(person.photo_url)
-  const [busy, setBusy] = useState<'sending' | 'removing' | null>(null)
-  const save = async (photo: () => Promise<string | null>, failed: string) => {
-    try {
-      const { photo_url } = await act(editUser, { params: { id: person.id }, body: { photo_url: await photo() } })
+  const form = useForm<{ file: File | null }>({
+    start: { file: null },
+    write: async ({ file }) => {
+      const body = { photo_url: file && (await uploaded(file)) }
+      const { photo_url } = await act(editUser, { params: { id: person.id }, body })
       setUrl(photo_url)
       showToast({ title: photo_url ? 'Foto atualizada' : 'Foto removida' })
-    } catch (error) {
-      const text = error instanceof ApiFailure ? error.message : adminMessages.tryAgain
-      showToast({ title: failed, text, kind: 'bad' })
-    }
-    setBusy(null)
+    },
+    problemsIn: () => ({}),
+    failed: (failure, { file }) => ({
+      title: file ? adminMessages.imageUploadFailed : adminMessages.imageDeleteFailed,
+      text: failure?.message ?? adminMessages.tryAgain,
+    }),
+    toasts: true,
+  })
+  const put = (file: File | null) => {
+    form.change({ file })
+    form.submit()
   }
   const choose = (file: File) => {
     const problem = photoProblem(file)
-    if (problem) return showToast({ ...problem, kind: 'bad' })
-    setBusy('sending')
-    void save(() => uploaded(file), adminMessages.imageUploadFailed)
+    if (problem) showToast({ ...problem, kind: 'bad' })
+    else put(file)
   }
-  const remove = () => {
-    setBusy('removing')
-    void save(async () => null, adminMessages.imageDeleteFailed)
+  const isSending = form.values.file !== null
+  return {
+    url,
+    isSending: form.busy && isSending,
+    isRemoving: form.busy && !isSending,
+    choose,
+    remove: () => put(null),
   }
-  return { url, busy, choose, remove }
 }
 
 /** The photo of a person: seen, chosen, removed. */
 export function PersonalPhoto(props: PhotoProps) {
-  const { url, busy, choose, remove } = usePhoto(props)
+  const { url, isSending, isRemoving, choose, remove } = usePhoto(props)
   const { online } = useConnection()
   const picker = useRef<HTMLInputElement>(null)
   const reason = online ? {} : { blocked: adminMessages.needsNetwork }
@@ -77,17 +86,11 @@ export function PersonalPhoto(props: PhotoProps) {
       <Avatar name={shownName(props.person)} src={url} size="l" alt={url ? 'Foto' : 'Sem foto'} />
       <div className="grow">
         <div className={room.filebtns}>
-          <Button
-            icon={ImageUp}
-            busy={busy === 'sending'}
-            onBlocked={tell}
-            {...reason}
-            onClick={() => picker.current?.click()}
-          >
+          <Button icon={ImageUp} busy={isSending} onBlocked={tell} {...reason} onClick={() => picker.current?.click()}>
             {url ? 'Trocar foto' : 'Escolher foto'}
           </Button>
           {url && (
-            <Button kind="quiet" icon={Trash2} busy={busy === 'removing'} onBlocked={tell} {...reason} onClick={remove}>
+            <Button kind="quiet" icon={Trash2} busy={isRemoving} onBlocked={tell} {...reason} onClick={remove}>
               Remover foto
             </Button>
           )}
