@@ -94,7 +94,7 @@ export function MarksForm({ id, view, drawing }: { id: string; view: MarksView; 
   const day = known && { known, asked: view.asked, cut, drawing }
   return (
     <>
-      <FormBody id={id} form={form} className={classes('stack', styles.asking)} worksOffline>
+      <FormBody id={id} form={form} className={classes('stack', styles.asking)} triesOffline>
         <DayHead view={view} />
         {day && <DayResult {...day} part="ruler" />}
         <Rows view={view} zone={cut.zone} Kind={drawing.Kind} />

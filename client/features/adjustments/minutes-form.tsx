@@ -78,7 +78,7 @@ interface MinutesFormProps {
 export function MinutesForm({ id, form, today }: MinutesFormProps) {
   const { hours, minutes } = form.values
   return (
-    <FormBody id={id} form={form} worksOffline>
+    <FormBody id={id} form={form} triesOffline>
       <Field.Segmented label="Tipo de ajuste" name="mode" options={modes} />
       <div className={styles.range}>
         <Field.Text label="Horas" name="hours" type="number" inputMode="numeric" min={0} />

@@ -62,6 +62,6 @@ interface SendRequestProps {
 
 /** The buttons of a request's dialog. */
 export function SendRequest({ request: { about, marks, minutes }, ...given }: SendRequestProps) {
-  const footer = { ...given, busyText: 'Enviando...', worksOffline: true }
+  const footer = { ...given, busyText: 'Enviando...', triesOffline: true }
   return about === 'marks' ? <FormFooter {...footer} form={marks.form} /> : <FormFooter {...footer} form={minutes} />
 }

@@ -41,7 +41,7 @@ export function AttestationDialog({ userId, zone, reading, onClose }: Attestatio
     { value: 'history' as const, label: <>Historico de Envio {news > 0 && <Count value={news} tone="pen" />}</> },
   ]
   if (end) return <CertificateSent end={end} onClose={onClose} />
-  const footer = <FormFooter id={FORM} form={view.form} act="Enviar" busyText="Enviando..." worksOffline />
+  const footer = <FormFooter id={FORM} form={view.form} act="Enviar" busyText="Enviando..." triesOffline />
   return (
     <Dialog open onClose={onClose} title="Atestados" footer={tab === 'send' ? footer : undefined}>
       <Tabs label="Atestados" tabs={tabs} value={tab} onChange={setTab}>

@@ -9,7 +9,7 @@ const Field = fieldsOf<CertificateFields>()
 export function CertificateForm({ id, view }: { id: string; view: SendCertificate }) {
   const { form, isReading, problem, choose } = view
   return (
-    <FormBody id={id} form={form} worksOffline>
+    <FormBody id={id} form={form} triesOffline>
       <FormProblem />
       <FileChoice
         file={form.values.file}

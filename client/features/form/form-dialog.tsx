@@ -15,13 +15,13 @@ interface FormProps<F extends object> {
   /** Why it can't be saved yet, beside a missing network. */
   blocked?: string | undefined
   /** It is tried without a network too: it is kept on this device until then, or says itself that it failed. */
-  worksOffline?: boolean | undefined
+  triesOffline?: boolean | undefined
 }
 
 const tell = (why: string) => showToast({ title: why, kind: 'info' })
 
-function useReason<F extends object>({ blocked, worksOffline }: Omit<FormProps<F>, 'id'>): string | undefined {
-  return useConnection().online || worksOffline ? blocked : adminMessages.needsNetwork
+function useReason<F extends object>({ blocked, triesOffline }: Omit<FormProps<F>, 'id'>): string | undefined {
+  return useConnection().online || triesOffline ? blocked : adminMessages.needsNetwork
 }
 
 /** Fields that stand in no form element: what they hold is sent by a button of its own. */
@@ -132,10 +132,10 @@ interface FormDialogProps<F extends object>
 export function FormDialog<F extends object>(props: FormDialogProps<F>) {
   const { title, broad = false, className, onClose, children, ...given } = props
   const id = useId()
-  const { form, blocked, worksOffline } = given
+  const { form, blocked, triesOffline } = given
   return (
     <Dialog open onClose={onClose} title={title} broad={broad} footer={<FormFooter id={id} {...given} />}>
-      <FormBody {...{ id, form, blocked, worksOffline, className }}>{children}</FormBody>
+      <FormBody {...{ id, form, blocked, triesOffline, className }}>{children}</FormBody>
       {form.dialog}
     </Dialog>
   )

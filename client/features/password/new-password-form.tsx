@@ -12,7 +12,7 @@ const Field = fieldsOf<PasswordWords>()
 export function NewPasswordForm({ id, view, current }: { id: string; view: NewPassword; current: string }) {
   const { form, least, asksCurrent } = view
   return (
-    <FormBody id={id} form={form} worksOffline>
+    <FormBody id={id} form={form} triesOffline>
       {asksCurrent && (
         <Field.Password
           label={current}

@@ -27,7 +27,7 @@ export function RefuseForm({ what, words = requestWords, onRefuse, onClose }: Re
     failed: () => null,
   })
   return (
-    <FormBody id={useId()} form={form} aria-label={`${words.act} ${what}`} worksOffline>
+    <FormBody id={useId()} form={form} aria-label={`${words.act} ${what}`} triesOffline>
       <Field.Area label={words.label} hint={words.hint} name="reason" maxLength={500} autoFocus />
       <div className="btns">
         <Button small kind="quiet" onClick={onClose}>

@@ -120,7 +120,7 @@ function AddYearDialog({ view, userId, onClose }: YearBarProps & { onClose: () =
     failed: (failure) => ({ title: failure?.message ?? adminMessages.addYearFailed }),
   })
   return (
-    <FormDialog title="Adicionar ano" act="Adicionar" form={form} onClose={onClose} worksOffline>
+    <FormDialog title="Adicionar ano" act="Adicionar" form={form} onClose={onClose} triesOffline>
       <Field.Text
         label="Ano"
         name="year"

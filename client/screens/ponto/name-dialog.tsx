@@ -20,7 +20,7 @@ export function NameDialog({ user, onClose }: { user: Me; onClose: () => void })
     }),
   })
   return (
-    <FormDialog title="Como quer ser chamado" form={form} onClose={onClose} worksOffline>
+    <FormDialog title="Como quer ser chamado" form={form} onClose={onClose} triesOffline>
       <Field.Text
         label="Nome de exibição"
         name="display_name"

@@ -23,6 +23,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
         form={view.form}
         onClose={props.onClose}
         broad
+        triesOffline
       >
         <div className={styles.swhen}>
           <Field.Text label="Nome da escala" name="name" maxLength={80} data-autofocus />

@@ -73,7 +73,7 @@ export function VacationDialog({ vacation, people, all, onClose }: VacationDialo
     failed,
   })
   return (
-    <FormDialog title={vacation ? 'Editar Férias' : 'Registrar Férias'} form={form} onClose={onClose}>
+    <FormDialog title={vacation ? 'Editar Férias' : 'Registrar Férias'} form={form} onClose={onClose} triesOffline>
       <Field.Select label="Funcionário *" name="user_id" options={options} />
       <div className="pair">
         <Field.Day label="Data de início *" name="start_date" />

@@ -46,7 +46,14 @@ export function CorrectDialog({ storeName, now, onClose, ...given }: CorrectDial
   const { edits, chosenId, form } = correction
   const chosen = edits.find(({ id }) => id === chosenId)
   return (
-    <FormDialog title={`Corrigir registro de ${name}`} act="Registrar correção" form={form} onClose={onClose} broad>
+    <FormDialog
+      title={`Corrigir registro de ${name}`}
+      act="Registrar correção"
+      form={form}
+      onClose={onClose}
+      broad
+      triesOffline
+    >
       <p className="t-sm soft">
         {weekdayName(day.date)}, {formatDay(day.date)}
         {storeName && ` · ${storeName}`}
