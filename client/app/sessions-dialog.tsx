@@ -15,6 +15,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Stack } from '../ui/layout.tsx'
 import { listLook } from '../ui/list.ts'
 import { showToast } from '../ui/toast.ts'
 
@@ -98,11 +99,11 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const footer = others.length > 1 && <Button onClick={() => ask('others')}>{deviceMessages.endOthersTitle}</Button>
   return (
     <Dialog open onClose={onClose} title={deviceMessages.sessionsTitle} footer={footer}>
-      <div className="stack">
+      <Stack>
         <FreshList reading={reading} online={online} words={words}>
           {(sessions) => <Sessions sessions={sessions} onEnd={ask} />}
         </FreshList>
-      </div>
+      </Stack>
       {about && <Question about={about} others={others} onClose={close} />}
     </Dialog>
   )

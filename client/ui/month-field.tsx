@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { fieldLook, hintLook } from './field-frame.tsx'
+import { Grid } from './layout.tsx'
 import { SelectField } from './select-field.tsx'
 
 interface MonthFieldProps {
@@ -46,7 +47,7 @@ export function MonthField({ label, value, onChange, min, max, hint, error }: Mo
   return (
     <fieldset className={fieldLook} aria-describedby={hint ? `${id}-ajuda` : undefined}>
       <legend className="sr">{label}</legend>
-      <div className="pair">
+      <Grid>
         <SelectField
           label="Mês"
           options={months}
@@ -60,7 +61,7 @@ export function MonthField({ label, value, onChange, min, max, hint, error }: Mo
           value={year}
           onChange={(next) => onChange(`${next}-${month}`)}
         />
-      </div>
+      </Grid>
       {hint && (
         <span className={hintLook} id={`${id}-ajuda`}>
           {hint}

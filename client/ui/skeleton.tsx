@@ -1,5 +1,6 @@
 import { padLook } from './card.tsx'
 import { classes } from './classes.ts'
+import { Row, Stack } from './layout.tsx'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
@@ -12,12 +13,12 @@ interface SkeletonProps {
 export function Skeleton({ rows = 3, kind = 'rows' }: SkeletonProps) {
   const count = kind === 'number' ? 1 : Math.min(rows, 6)
   return (
-    <div className={classes('stack', styles.late, kind !== 'number' && padLook)} aria-busy="true">
+    <Stack className={classes(styles.late, kind !== 'number' && padLook)} aria-busy="true">
       <span className="sr">Carregando...</span>
       {Array.from({ length: count }, (_, row) => row).map((row) => (
         <Shape key={row} kind={kind} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -25,12 +26,12 @@ function Shape({ kind }: { kind: 'rows' | 'number' | 'lines' }) {
   if (kind === 'number') return <span className={classes(styles.skel, styles.number)} />
   if (kind === 'lines') return <span className={classes(styles.skel, styles.line)} />
   return (
-    <div className="row">
+    <Row>
       <span className={classes(styles.skel, styles.dotted)} />
-      <span className="grow stack tight">
+      <Stack as="span" gap="tight" className="grow">
         <span className={classes(styles.skel, styles.line, styles.part)} />
         <span className={classes(styles.skel, styles.line, styles.thin)} />
-      </span>
-    </div>
+      </Stack>
+    </Row>
   )
 }

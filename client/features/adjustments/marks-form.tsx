@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { errorLook } from '../../ui/field-frame.tsx'
+import { stackLook } from '../../ui/layout.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fieldsOf } from '../form/fields.tsx'
@@ -94,7 +95,7 @@ export function MarksForm({ id, view, drawing }: { id: string; view: MarksView; 
   const day = known && { known, asked: view.asked, cut, drawing }
   return (
     <>
-      <FormBody id={id} form={form} className={classes('stack', styles.asking)} triesOffline>
+      <FormBody id={id} form={form} className={classes(stackLook, styles.asking)} triesOffline>
         <DayHead view={view} />
         {day && <DayResult {...day} part="ruler" />}
         <Rows view={view} zone={cut.zone} Kind={drawing.Kind} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dayOf } from '#shared/calendar/day.ts'
 import { anchors } from '../../offline/here.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { FormFooter } from '../form/form-dialog.tsx'
 import type { Drawing } from './drawing.ts'
@@ -41,14 +42,14 @@ interface RequestFormProps {
 export function RequestForm({ id, request, drawing }: RequestFormProps) {
   const { about, setAbout, marks, minutes, zone } = request
   return (
-    <div className="stack">
+    <Stack>
       <Segmented label="O que solicitar" options={kinds} value={about} onChange={setAbout} />
       {about === 'marks' ? (
         <MarksForm id={id} view={marks} drawing={drawing} />
       ) : (
         <MinutesForm id={id} form={minutes} today={dayOf(anchors.now(), zone)} />
       )}
-    </div>
+    </Stack>
   )
 }
 

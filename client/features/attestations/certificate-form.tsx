@@ -1,3 +1,4 @@
+import { Grid } from '../../ui/layout.tsx'
 import { fieldsOf } from '../form/fields.tsx'
 import { FormBody, FormProblem } from '../form/form-dialog.tsx'
 import { FileChoice } from './file-choice.tsx'
@@ -18,10 +19,10 @@ export function CertificateForm({ id, view }: { id: string; view: SendCertificat
         onChoose={(file) => void choose(file)}
         onRemove={() => form.change({ file: null })}
       />
-      <div className="pair">
+      <Grid>
         <Field.Day label="Data do atestado" name="attest_date" />
         <Field.Text label="Dias de afastamento" name="days" type="number" inputMode="numeric" min={1} max={366} />
-      </div>
+      </Grid>
     </FormBody>
   )
 }

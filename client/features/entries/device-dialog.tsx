@@ -8,6 +8,7 @@ import { onPaperCount, papersWaiting } from '../../offline/paper-count.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { listLook, rowLook } from '../../ui/list.ts'
 import { showToast } from '../../ui/toast.ts'
 import styles from './device-dialog.module.css'
@@ -75,7 +76,7 @@ export function DeviceDialog({ userId, onClose }: { userId: string; onClose: () 
   )
   return (
     <Dialog open onClose={onClose} title="Meu aparelho" footer={footer}>
-      <div className="stack">
+      <Stack>
         <dl className={styles.facts}>
           {rows.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} valor`}>{value}</dd>])}
         </dl>
@@ -94,7 +95,7 @@ export function DeviceDialog({ userId, onClose }: { userId: string; onClose: () 
           <h3 className="h3">Últimas tentativas</h3>
           <Attempts tries={device.stored?.tries ?? []} zone={here.zone()} />
         </section>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DayEntry } from '../../offline/overlay.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { attentionText } from './attention.ts'
 import { DeliveryState } from './delivery-state.tsx'
 import room from './entries.module.css'
@@ -12,14 +13,14 @@ export function EntryRow({ row, time, children }: { row: DayEntry; time: string;
   return (
     <li className={room.entry}>
       <EntryPhoto url={row.photoUrl} hash={row.photoHash} />
-      <span className="grow stack snug">
+      <Stack as="span" gap="snug" className="grow">
         <span>
           <EntryBadge type={row.entry_type} />
         </span>
         <DeliveryState delivery={row.delivery} />
         {reason && <span className="t-sm soft">{reason}</span>}
         {children}
-      </span>
+      </Stack>
       <span className={room.time}>{time}</span>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { formatBalance } from '#shared/text/format.ts'
+import { Stack } from '../../ui/layout.tsx'
 import room from './entries.module.css'
 import { EntryBadge } from './entry-badge.tsx'
 
@@ -31,14 +32,14 @@ export function OtherEntry({ entry, time }: { entry: TimeEntry; time: string }) 
   const answer = entry.decision?.note
   return (
     <li className={room.entry}>
-      <span className="grow stack snug">
+      <Stack as="span" gap="snug" className="grow">
         <span>
           <EntryBadge type={entry.requested_type ?? entry.entry_type} />
         </span>
         <span className="t-sm">{otherWords(entry)}</span>
         {entry.justification && <span className="t-sm soft">{entry.justification}</span>}
         {answer && <span className="t-sm soft">Resposta: {answer}</span>}
-      </span>
+      </Stack>
       <span className={room.time}>{time}</span>
     </li>
   )

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { bleedLook, listLook } from '../../ui/list.ts'
 import { Note } from '../../ui/note.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
@@ -103,7 +104,7 @@ export function QueueSheet({ onClose, onDevice, userId, others, papers, online }
     sendingIds.length > 0 ? <Sending sent={Math.min(sendingIds.length, rows.length)} total={rows.length} /> : undefined
   return (
     <Dialog open onClose={onClose} title="Fila de envio" kind="sheet" footer={footer} headerAside={aside}>
-      <div className="stack tight">
+      <Stack gap="tight">
         <NoRoom />
         {rows.length === 0 && papers === 0 && (
           <Empty icon={CloudCheck} title="Tudo enviado">
@@ -130,7 +131,7 @@ export function QueueSheet({ onClose, onDevice, userId, others, papers, online }
             Meu aparelho
           </Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { Copy, Download, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Row } from '../../ui/layout.tsx'
 import { showToast } from '../../ui/toast.ts'
 import room from './entries.module.css'
 import { RECEIPT_TITLE, type ReceiptOf, receiptText } from './receipt-words.ts'
@@ -41,7 +42,7 @@ function CopyButton(of: ReceiptOf) {
 export function ReceiptActions(of: ReceiptOf) {
   const canShare = typeof navigator.share === 'function'
   return (
-    <div className="row">
+    <Row className={room.row}>
       {canShare ? (
         <Button className={classes('grow', room.ghost)} icon={Share2} onClick={() => void share(of)}>
           Compartilhar
@@ -56,6 +57,6 @@ export function ReceiptActions(of: ReceiptOf) {
       >
         Salvar PDF
       </Button>
-    </div>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { messages } from '#shared/text/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Buttons } from '../../ui/layout.tsx'
 import room from './entries.module.css'
 import { ReceiptActions } from './receipt-actions.tsx'
 import { ReceiptSlip } from './receipt-slip.tsx'
@@ -78,12 +79,12 @@ export function Receipt({ again = false, reachable, onClose, ...of }: ReceiptPro
           {leadOf(entry, isGoing, again)}
         </p>
         <ReceiptSlip {...of} isGoing={isGoing} />
-        <div className="btns">
+        <Buttons className={room.btns}>
           <Button className={room.main} onClick={onClose} data-autofocus>
             {again ? 'Fechar' : 'Concluir'}
           </Button>
           <ReceiptActions {...of} />
-        </div>
+        </Buttons>
       </div>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
+import { stackLook } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { useConnection } from '../sync/connection.ts'
@@ -38,7 +39,7 @@ interface FormBodyProps<F extends object> extends FormProps<F> {
 
 /** The form of a dialog: saves with Enter too, and goes to the first field at fault. */
 export function FormBody<F extends object>(props: FormBodyProps<F>) {
-  const { id, hidden, className = 'stack', children, ...given } = props
+  const { id, hidden, className = stackLook, children, ...given } = props
   const { form } = given
   const element = useRef<HTMLFormElement>(null)
   const reason = useReason(given)

@@ -7,6 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { TextField } from '../../ui/field.tsx'
 import { errorLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Grid, Row, Stack, stackLook } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import { fieldsOf } from '../form/fields.tsx'
 import { FormBody, FormProblem } from '../form/form-dialog.tsx'
@@ -34,8 +35,8 @@ const digits = (text: string, most: number) => text.replace(/\D/g, '').slice(0, 
 function TimeFields({ form: { values, change, errorOf } }: { form: Form<Typed> }) {
   const error = errorOf('hours') && errorOf('minutes')
   return (
-    <div className="stack snug">
-      <div className="pair">
+    <Stack gap="snug">
+      <Grid>
         <TextField
           label="Horas"
           inputMode="numeric"
@@ -53,14 +54,14 @@ function TimeFields({ form: { values, change, errorOf } }: { form: Form<Typed> }
           aria-invalid={error ? true : undefined}
           onChange={(event) => change({ minutes: digits(event.target.value, 2) })}
         />
-      </div>
+      </Grid>
       {error && (
         <span className={errorLook} role="alert">
           <Icon icon={CircleX} size="sm" />
           {error}
         </span>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -86,7 +87,7 @@ export function AdjustForm({ people, today, blocked }: AdjustFormProps) {
   const total = adjustmentMinutes(mode, Number(hours || '0'), Number(minutes || '0'))
   return (
     <>
-      <FormBody id={id} form={form} className={classes('stack', styles.adjust)} blocked={blocked}>
+      <FormBody id={id} form={form} className={classes(stackLook, styles.adjust)} blocked={blocked}>
         <Field.Select label="Funcionário" name="user_id" options={options} />
         <Field.Segmented className={styles.seg} label="Tipo de ajuste" name="mode" options={modes} />
         <TimeFields form={form} />
@@ -99,12 +100,12 @@ export function AdjustForm({ people, today, blocked }: AdjustFormProps) {
             {blocked}
           </Note>
         )}
-        <div className="between wraps">
+        <Row between wraps>
           <span className="t-sm muted">{effectOf(total, date === today)}</span>
           <Button kind="primary" type="submit" busy={form.busy} {...(blocked ? { blocked } : {})}>
             Registrar Ajuste
           </Button>
-        </div>
+        </Row>
       </FormBody>
       {form.dialog}
     </>

@@ -6,8 +6,8 @@ import type { DayMark } from '#shared/contract/hours.ts'
 import type { Store } from '#shared/people/store.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { buttonLook } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import { wordsOf } from './flag-words.ts'
@@ -36,8 +36,8 @@ function PlaceLine({ entry, store, tiles }: Pick<MarkViewProps, 'entry' | 'store
     )
   }
   return (
-    <div className="stack snug">
-      <div className="between wraps">
+    <Stack gap="snug">
+      <Row between wraps>
         <StateLine
           className={styles.state}
           icon={place.isAway ? TriangleAlert : MapPin}
@@ -49,10 +49,10 @@ function PlaceLine({ entry, store, tiles }: Pick<MarkViewProps, 'entry' | 'store
           Abrir mapa
           <Icon icon={ExternalLink} size="sm" />
         </a>
-      </div>
+      </Row>
       <span className="t-sm muted">Coordenadas {place.coordinates}</span>
       {entry.location && <PlaceMap key={entry.id} location={entry.location} store={store} tiles={tiles} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -118,13 +118,13 @@ export function MarkView({ entry, store, tiles, photo, badge, children }: MarkVi
         <span className="t-sm soft">{formatDay(dayOf(at, entry.timezone))}</span>
         <b>{timeWithSecondsOf(at, entry.timezone)}</b>
       </div>
-      <div className={classes('stack', styles.inner)}>
+      <Stack className={styles.inner}>
         <PlaceLine entry={entry} store={store} tiles={tiles} />
         {entry.notes && entry.is_manual && <p>{entry.notes}</p>}
         <Attention entry={entry} />
         <TimeFacts entry={entry} />
         {children}
-      </div>
+      </Stack>
     </div>
   )
 }

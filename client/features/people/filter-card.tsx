@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import styles from './filter-card.module.css'
 
 /** A filter that is on: its words, and how to take it off. */
@@ -69,7 +70,7 @@ export function FilterCard({ first, more, active, aside }: FilterCardProps) {
           </Button>
         }
       >
-        <div className="stack">{more}</div>
+        <Stack>{more}</Stack>
       </Dialog>
     </Card>
   )

@@ -2,6 +2,7 @@ import { Download, Share, Smartphone } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 
 interface InstallPrompt extends Event {
@@ -67,7 +68,7 @@ export function InstallHint() {
   return (
     <Note icon={Smartphone} tone="pen" title="Instale na tela inicial">
       {way === 'button' ? 'Abre mais rápido e guarda seus registros com mais segurança.' : <ByHand />}
-      <span className="row">
+      <Row as="span">
         {way === 'button' && (
           <Button kind="link" icon={Download} onClick={() => void offered?.prompt()}>
             Instalar
@@ -76,7 +77,7 @@ export function InstallHint() {
         <Button kind="quiet" onClick={dismiss}>
           Agora não
         </Button>
-      </span>
+      </Row>
     </Note>
   )
 }

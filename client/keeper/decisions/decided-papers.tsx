@@ -7,6 +7,7 @@ import { formatDay } from '#shared/text/format.ts'
 import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Buttons } from '../../ui/layout.tsx'
 import { bleedLook, listLook } from '../../ui/list.ts'
 import { StateLine } from '../../ui/state-line.tsx'
 import room from './decisions.module.css'
@@ -43,7 +44,7 @@ function DecidedPaper({ paper, blocked, onUndo }: DecidedPaperProps) {
       </StateLine>
       {excused && <p className={classes('t-sm', room.requestWords)}>{excused}</p>}
       {paper.decision?.note && <p className={classes('t-sm', room.requestWords)}>Resposta: {paper.decision.note}</p>}
-      <div className="btns">
+      <Buttons className={room.btns}>
         <Button
           small
           icon={Undo2}
@@ -54,7 +55,7 @@ function DecidedPaper({ paper, blocked, onUndo }: DecidedPaperProps) {
         >
           Desfazer decisão
         </Button>
-      </div>
+      </Buttons>
     </li>
   )
 }

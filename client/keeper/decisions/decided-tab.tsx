@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { Buttons } from '../../ui/layout.tsx'
 import { bleedLook, listLook } from '../../ui/list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
@@ -61,7 +62,7 @@ function Decided({
       </StateLine>
       {entry.decision?.note && <p className={classes('t-sm', room.requestWords)}>Resposta: {entry.decision.note}</p>}
       {!own && (
-        <div className="btns">
+        <Buttons className={room.btns}>
           <Button
             small
             icon={Undo2}
@@ -72,7 +73,7 @@ function Decided({
           >
             Desfazer decisão
           </Button>
-        </div>
+        </Buttons>
       )}
     </li>
   )

@@ -9,7 +9,7 @@ import { wordsOf } from '../../features/mark-view/flag-words.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { decideHeld } from './deciding.ts'
 import room from './decisions.module.css'
 import { markWords } from './held-marks.ts'
@@ -31,7 +31,7 @@ function HeldHead({ mark }: { mark: HeldEvent }) {
         </div>
         <Badge tone="sun">Retido</Badge>
       </div>
-      <div className={classes('stack snug', room.requestWords)}>
+      <Stack gap="snug" className={room.requestWords}>
         <span className={room.what}>{markWords(mark)}</span>
         <span>
           <EntryBadge type={entry_type} />
@@ -41,7 +41,7 @@ function HeldHead({ mark }: { mark: HeldEvent }) {
           Chegou às {timeOf(received, timezone)} de {formatDay(dayOf(received, timezone))}
         </span>
         {flags.length > 0 && <span className="t-sm muted">{flags.map((flag) => wordsOf(flag).short).join(' · ')}</span>}
-      </div>
+      </Stack>
     </>
   )
 }
@@ -61,7 +61,7 @@ export function HeldMark({ mark, blocked }: { mark: HeldEvent; blocked: { blocke
           onClose={() => setRefusing(false)}
         />
       ) : (
-        <div className="btns">
+        <Buttons className={room.btns}>
           <Button
             small
             icon={X}
@@ -83,7 +83,7 @@ export function HeldMark({ mark, blocked }: { mark: HeldEvent; blocked: { blocke
           >
             Admitir
           </Button>
-        </div>
+        </Buttons>
       )}
     </li>
   )

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { Attestation } from '#shared/contract/documents.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonLook } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import room from './decisions.module.css'
 import { paperWords } from './paper-words.ts'
 
@@ -20,7 +20,7 @@ export function PaperHead({ paper, children }: { paper: Attestation; children?: 
         </div>
         {children}
       </div>
-      <div className={classes('stack snug', room.requestWords)}>
+      <Stack gap="snug" className={room.requestWords}>
         <span className={room.what}>{paperWords(paper)}</span>
         <span>
           <a {...buttonLook({ small: true })} href={paper.file_url} target="_blank" rel="noreferrer">
@@ -28,7 +28,7 @@ export function PaperHead({ paper, children }: { paper: Attestation; children?: 
             Abrir<span className="sr"> {paper.file_name}</span>
           </a>
         </span>
-      </div>
+      </Stack>
     </>
   )
 }

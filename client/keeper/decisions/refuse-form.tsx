@@ -4,6 +4,7 @@ import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormBody } from '../../features/form/form-dialog.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { Button } from '../../ui/button.tsx'
+import { Buttons } from '../../ui/layout.tsx'
 
 interface RefuseFormProps {
   /** What is refused, for those who hear it. */
@@ -29,14 +30,14 @@ export function RefuseForm({ what, words = requestWords, onRefuse, onClose }: Re
   return (
     <FormBody id={useId()} form={form} aria-label={`${words.act} ${what}`} triesOffline>
       <Field.Area label={words.label} hint={words.hint} name="reason" maxLength={500} autoFocus />
-      <div className="btns">
+      <Buttons>
         <Button small kind="quiet" onClick={onClose}>
           {messages.cancel}
         </Button>
         <Button small kind="danger" type="submit">
           {words.act}
         </Button>
-      </div>
+      </Buttons>
     </FormBody>
   )
 }

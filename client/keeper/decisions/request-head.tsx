@@ -3,7 +3,7 @@ import { timeOf } from '#shared/calendar/day.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { EntryBadge } from '../../features/entries/entry-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { classes } from '../../ui/classes.ts'
+import { Stack } from '../../ui/layout.tsx'
 import room from './decisions.module.css'
 import { type RequestCard, whatOf, whyOf } from './request-cards.ts'
 
@@ -22,7 +22,7 @@ export function RequestHead({ card, children }: { card: RequestCard; children?: 
         </div>
         {children}
       </div>
-      <div className={classes('stack snug', room.requestWords)}>
+      <Stack gap="snug" className={room.requestWords}>
         <span className={room.what}>{whatOf(card)}</span>
         {marks.length > 1 && (
           <ul className={room.asked} aria-label={`Registros de ${formatDay(first.day)}`}>
@@ -36,7 +36,7 @@ export function RequestHead({ card, children }: { card: RequestCard; children?: 
           </ul>
         )}
         <span className="t-sm soft">{whyOf(card)}</span>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { Buttons, Grid, Row } from '../../ui/layout.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { decidePaper } from './deciding.ts'
 import room from './decisions.module.css'
@@ -32,13 +33,13 @@ function Excuse({ span, isExcused, onChange, onExcuse }: ExcuseProps) {
   const label = excuseWords(span)
   return (
     <>
-      <span className="row">
+      <Row as="span">
         <Check label={label} checked={isExcused} onChange={onExcuse} />
         <span aria-hidden="true">{label}</span>
-      </span>
+      </Row>
       {isExcused && (
         <>
-          <div className="pair">
+          <Grid>
             <DateField label="De" value={span.from} onChange={(from) => onChange({ from })} />
             <DateField
               label="Até"
@@ -46,7 +47,7 @@ function Excuse({ span, isExcused, onChange, onExcuse }: ExcuseProps) {
               error={spanProblem(span) ?? undefined}
               onChange={(to) => onChange({ to })}
             />
-          </div>
+          </Grid>
           <SelectField
             label="Motivo da ausência"
             options={reasons}
@@ -91,7 +92,7 @@ export function WaitingPaper({ paper, blocked }: { paper: Attestation; blocked: 
               onExcuse={setExcused}
             />
           )}
-          <div className="btns">
+          <Buttons className={room.btns}>
             <Button
               small
               icon={X}
@@ -115,7 +116,7 @@ export function WaitingPaper({ paper, blocked }: { paper: Attestation; blocked: 
             >
               Autorizar
             </Button>
-          </div>
+          </Buttons>
         </>
       )}
     </li>

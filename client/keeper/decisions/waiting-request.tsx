@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/check.tsx'
+import { Buttons } from '../../ui/layout.tsx'
 import { decide } from './deciding.ts'
 import room from './decisions.module.css'
 import { RefuseForm } from './refuse-form.tsx'
@@ -39,7 +40,7 @@ export function WaitingRequest({ card, blocked, isChosen, onChoose }: WaitingReq
           onClose={() => setRefusing(false)}
         />
       ) : (
-        <div className="btns">
+        <Buttons className={room.btns}>
           <Button
             small
             icon={X}
@@ -61,7 +62,7 @@ export function WaitingRequest({ card, blocked, isChosen, onChoose }: WaitingReq
           >
             Autorizar
           </Button>
-        </div>
+        </Buttons>
       )}
     </li>
   )

@@ -5,6 +5,7 @@ import { Check } from '../../ui/check.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { bleedLook, listLook } from '../../ui/list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { decide, type PendingReading } from './deciding.ts'
@@ -44,7 +45,7 @@ function Several({ cards, chosen, blocked, onChoose }: SeveralProps) {
   }
   return (
     <div className={styles.several}>
-      <div className="row">
+      <Row className={styles.row}>
         <span className={styles.all}>
           <Check
             label="Selecionar todas"
@@ -63,7 +64,7 @@ function Several({ cards, chosen, blocked, onChoose }: SeveralProps) {
             </Button>
           </>
         )}
-      </div>
+      </Row>
       {count > 0 && isRefusing && (
         <RefuseForm
           what={requests(count)}

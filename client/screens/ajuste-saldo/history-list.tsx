@@ -7,9 +7,9 @@ import { BalanceText } from '../../features/balance/balance-text.tsx'
 import { useOwnId } from '../../features/session/own.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { Buttons, Stack } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './history-list.module.css'
@@ -31,14 +31,14 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
   const who = `de ${entry.user_name} em ${formatDay(entry.day)}`
   return (
     <li className={styles.adj}>
-      <div className="grow stack snug">
+      <Stack gap="snug" className="grow">
         <b>{entry.user_name}</b>
         <span className="t-sm soft">{justification}</span>
         <span className="t-sm muted">
           {formatDay(entry.day)}, por {entry.adjusted_by ?? 'não informado'}
         </span>
-      </div>
-      <div className={classes('stack snug', styles.ends)}>
+      </Stack>
+      <Stack gap="snug" className={styles.ends}>
         {!isCancelled && <BalanceText minutes={entry.minutes_adjusted} />}
         {isCancelled ? (
           <Badge icon={CircleX}>Cancelado</Badge>
@@ -47,9 +47,9 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
             Em vigor
           </Badge>
         )}
-      </div>
+      </Stack>
       {!isCancelled && (
-        <div className="btns">
+        <Buttons className={styles.btns}>
           <Button
             small
             icon={Undo2}
@@ -71,7 +71,7 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
           >
             Excluir
           </Button>
-        </div>
+        </Buttons>
       )}
     </li>
   )

@@ -1,5 +1,6 @@
 import { Freshness } from '../../features/people/freshness.tsx'
 import { anchors } from '../../offline/here.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -24,7 +25,7 @@ export function HistoryTab({ people, today, zone, blocked }: HistoryTabProps) {
   ]
   const close = () => setDeed(null)
   return (
-    <div className="stack">
+    <Stack>
       <div className={styles.triple}>
         <SelectField
           label="Funcionário"
@@ -47,6 +48,6 @@ export function HistoryTab({ people, today, zone, blocked }: HistoryTabProps) {
       <HistoryList history={history} blocked={blocked} />
       {deed?.kind === 'cancel' && <CancelDialog adjustment={deed.adjustment} onClose={close} />}
       {deed?.kind === 'delete' && <DeleteDialog adjustment={deed.adjustment} onClose={close} />}
-    </div>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { fieldsOf } from '../../features/form/fields.tsx'
 import { FormDialog, FormProblem } from '../../features/form/form-dialog.tsx'
 import { Check } from '../../ui/check.tsx'
 import { labelLook } from '../../ui/field-frame.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import styles from './holiday-dialog.module.css'
 import { type HolidayForm, useHolidayForm } from './use-holiday-form.ts'
@@ -32,10 +33,10 @@ function Companies({ stores, view: { form } }: { stores: readonly Store[]; view:
     <fieldset className={styles.companies}>
       <legend className={labelLook}>Empresas (nenhuma marcada: todas)</legend>
       {stores.map((store) => (
-        <div key={store.id} className="row">
+        <Row key={store.id}>
           <Check label={store.name} checked={store_ids.includes(store.id)} onChange={(on) => toggle(store.id, on)} />
           <span aria-hidden="true">{store.name}</span>
-        </div>
+        </Row>
       ))}
     </fieldset>
   )

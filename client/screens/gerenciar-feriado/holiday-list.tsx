@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { Row } from '../../ui/layout.tsx'
 import room from './gerenciar-feriado.module.css'
 import type { HolidayOfYear } from './holidays-of-year.ts'
 
@@ -61,7 +62,7 @@ export function HolidayList({ list, today, onEdit, onDelete }: HolidayListProps)
             >
               {holiday.national ? 'Nacional' : 'Local'}
             </Badge>
-            <span className="row tight">
+            <Row as="span" gap="tight" className={room.row}>
               <IconButton
                 className={room.iconbtn}
                 icon={Pencil}
@@ -74,7 +75,7 @@ export function HolidayList({ list, today, onEdit, onDelete }: HolidayListProps)
                 label={`Excluir ${holiday.name}`}
                 onClick={() => onDelete(holiday)}
               />
-            </span>
+            </Row>
           </li>
         )
       })}

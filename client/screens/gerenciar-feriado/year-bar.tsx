@@ -11,6 +11,7 @@ import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { useForm } from '../../features/form/use-form.ts'
 import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { HolidaysView } from './use-holidays.ts'
@@ -67,7 +68,7 @@ function Consequence({ view: { year, thisYear, own, list } }: { view: HolidaysVi
   const comesBack = (list ?? []).some(({ holiday }) => holiday.is_recurring)
   const stays = year === thisYear || own.yearly > 0
   return (
-    <div className="form stack tight">
+    <Stack gap="tight" className="form">
       {own.once > 0 && (
         <p>
           <b>{countOf(own.once, 'feriado', 'feriados')}</b> de {year} {own.once === 1 ? 'é excluído' : 'são excluídos'}:
@@ -76,7 +77,7 @@ function Consequence({ view: { year, thisYear, own, list } }: { view: HolidaysVi
       )}
       {comesBack && <p>Os que se repetem todo ano ficam.</p>}
       <p>{stays ? `O ano ${year} continua na lista.` : `O ano ${year} sai da lista.`}</p>
-    </div>
+    </Stack>
   )
 }
 

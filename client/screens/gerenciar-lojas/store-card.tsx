@@ -7,6 +7,7 @@ import { Button, buttonLook, IconButton } from '../../ui/button.tsx'
 import { cardLook, padLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { mapBoxLook, stillLook } from '../../ui/map-box.ts'
 import { StateLine } from '../../ui/state-line.tsx'
 import { StillMap } from '../../ui/still-map.tsx'
@@ -42,7 +43,7 @@ function Ground({ store, tiles, onEdit }: Pick<StoreCardProps, 'store' | 'tiles'
   return (
     <div className={classes(mapBoxLook, stillLook, styles.noplace)}>
       <p className="t-sm">{adminMessages.storeWithoutPlace}</p>
-      <Button className={styles.btn} small icon={LocateFixed} iconSize="sm" onClick={() => onEdit(true)}>
+      <Button small icon={LocateFixed} iconSize="sm" onClick={() => onEdit(true)}>
         Buscar coordenadas
       </Button>
     </div>
@@ -54,10 +55,10 @@ function Facts({ store, people }: Pick<StoreCardProps, 'store' | 'people'>) {
   const reach = [phone && maskPhone(phone), people !== null && peopleText(people)].filter(Boolean).join(' · ')
   return (
     <div className={classes(padLook, styles.storefacts)}>
-      <div className="between wraps">
+      <Row between wraps>
         <h2 className="h3">{name}</h2>
         {!is_active && <Badge>Inativa</Badge>}
-      </div>
+      </Row>
       <p className="t-sm soft">
         {linesOf(store).map((line) => (
           <span key={line}>{line}</span>
@@ -105,10 +106,10 @@ export function StoreCard({ store, people, tiles, onEdit, onDelete }: StoreCardP
       <Facts store={store} people={people} />
       <div className={styles.ft}>
         <MapLink {...store} />
-        <span className="row tight">
+        <Row as="span" gap="tight" className={styles.row}>
           <IconButton icon={Pencil} label={`Editar ${store.name}`} onClick={() => onEdit(false)} />
           <IconButton className={styles.trash} icon={Trash2} label={`Excluir ${store.name}`} onClick={onDelete} />
-        </span>
+        </Row>
       </div>
     </li>
   )

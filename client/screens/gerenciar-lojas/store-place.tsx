@@ -5,6 +5,7 @@ import { fieldsOf } from '../../features/form/fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { fieldLook, labelLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { MapLater } from '../../ui/map-later.tsx'
 import { Note } from '../../ui/note.tsx'
 import { addressQuery, placeOf, radiusOf, type StoreForm } from './store-form.ts'
@@ -69,7 +70,7 @@ export function StorePlace({ form, tiles, seeks }: StorePlaceProps) {
   const place = placeOf(form.values)
   return (
     <div className={styles.storeplace}>
-      <div className="between wraps">
+      <Row between wraps>
         <h3 className="h3">Local e raio do ponto</h3>
         <Button small icon={MapPin} iconSize="sm" busy={here.busy} onClick={here.ask}>
           Estou na loja agora
@@ -77,7 +78,7 @@ export function StorePlace({ form, tiles, seeks }: StorePlaceProps) {
         <Button small icon={LocateFixed} iconSize="sm" busy={busy} onClick={() => void seek(addressQuery(form.values))}>
           Buscar coordenadas
         </Button>
-      </div>
+      </Row>
       {problem && (
         <Note icon={MapPinOff} tone="red" slim role="alert">
           {problem}

@@ -10,6 +10,7 @@ import { zoneOfStore } from '../../features/people/choose.ts'
 import { anchors } from '../../offline/here.ts'
 import { Check } from '../../ui/check.tsx'
 import { labelLook } from '../../ui/field-frame.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import styles from './access-dialog.module.css'
@@ -102,10 +103,10 @@ export function CompaniesDialog(props: AccessProps) {
         <legend className={labelLook}>Empresas que {shownName(person)} administra</legend>
         {stores.length === 0 && <p className="soft">Nenhuma empresa cadastrada.</p>}
         {stores.map(({ id, name }) => (
-          <div key={id} className="row">
+          <Row key={id}>
             <Check label={name} checked={chosen.includes(id)} onChange={(on) => toggle(id, on)} />
             <span aria-hidden="true">{name}</span>
-          </div>
+          </Row>
         ))}
       </fieldset>
     </FormDialog>

@@ -7,6 +7,7 @@ import { countOf, formatDay } from '#shared/text/format.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Grid } from '../../ui/layout.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { PaperFile } from './documents-tab.tsx'
 import room from './gestao-usuario.module.css'
@@ -45,10 +46,10 @@ function Choose({ when }: { when: ReturnType<typeof usePeriod> }) {
     <>
       <Segmented label="Período" options={choices} value={choice} onChange={choose} />
       {choice === 'custom' && (
-        <div className="pair">
+        <Grid className={room.pair}>
           <DateField label="De" value={custom.from} onChange={(day) => setCustom({ ...custom, from: day })} />
           <DateField label="Até" value={custom.to} onChange={(day) => setCustom({ ...custom, to: day })} />
-        </div>
+        </Grid>
       )}
     </>
   )
@@ -89,10 +90,10 @@ export function CertificatesTab({ paper, ...sent }: CertificatesTabProps) {
       <Sent {...sent} />
       <fieldset className={room.group}>
         <legend className="h3">Enviar atestado</legend>
-        <div className="pair">
+        <Grid className={room.pair}>
           <Field.Day label="Data do atestado" name="attest_date" />
           <Field.Text label="Dias de afastamento" name="days" type="number" inputMode="numeric" min={1} max={366} />
-        </div>
+        </Grid>
       </fieldset>
       <PaperFile paper={paper} name="Arquivo do atestado" />
     </>

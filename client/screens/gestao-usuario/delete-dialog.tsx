@@ -9,6 +9,7 @@ import { useConnection } from '../../features/sync/connection.ts'
 import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { lastDay, likelyLastDay } from './last-day.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
@@ -44,13 +45,13 @@ export function DeleteDialog({ person, stores, onClose }: PersonDialogProps & { 
       onConfirm={remove}
       onClose={onClose}
     >
-      <div className="stack form">
+      <Stack className="form">
         <p>
           {name} não entra mais. Se já registrou ponto, os registros ficam e a pessoa é bloqueada; se não, é excluída de
           vez.
         </p>
         <DateField {...lastDay} max={today} value={leftOn} onChange={setLeftOn} />
-      </div>
+      </Stack>
     </StepUpDialog>
   )
 }

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { later } from '../../ui/later.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { PersonDialogProps } from './person-dialog.ts'
@@ -98,12 +99,12 @@ export function DevicesDialog({ person, view, onClose }: PersonDialogProps & { v
   )
   return (
     <Dialog open onClose={onClose} title="Aparelhos" footer={footer}>
-      <div className="stack">
+      <Stack>
         <p className="strong">{name}</p>
         <FreshList reading={reading} online={online} words={words}>
           {(devices) => <Devices devices={devices} onRemove={ask} />}
         </FreshList>
-      </div>
+      </Stack>
       {isImporting && (
         <Suspense fallback={null}>
           <RescueDialog view={view} onClose={() => setImporting(false)} />

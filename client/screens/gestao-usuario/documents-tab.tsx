@@ -4,6 +4,7 @@ import type { Attestation } from '#shared/contract/documents.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { fieldsOf } from '../../features/form/fields.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Grid } from '../../ui/layout.tsx'
 import { formatSize } from '../../ui/size.ts'
 import { FileField } from './file-field.tsx'
 import room from './gestao-usuario.module.css'
@@ -56,10 +57,10 @@ export function DocumentsTab({ papers, paper, zone }: DocumentsTabProps) {
       </ReadPapers>
       <fieldset className={room.group}>
         <legend className="h3">Enviar documento</legend>
-        <div className="pair">
+        <Grid className={room.pair}>
           <Field.Select label="Tipo" name="kind" options={documentOptions} />
           {paper.values.kind === 'other' && <Field.Text label="Qual documento?" name="note" maxLength={60} />}
-        </div>
+        </Grid>
       </fieldset>
       <PaperFile paper={paper} name="Arquivo do documento" />
     </>

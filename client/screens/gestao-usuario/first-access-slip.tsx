@@ -4,6 +4,7 @@ import { encode } from 'uqr'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './first-access-slip.module.css'
@@ -82,7 +83,7 @@ export function FirstAccessSlip({ access, onClose }: { access: FirstAccess; onCl
   )
   return (
     <Dialog open onClose={onClose} title="Primeiro acesso" footer={footer}>
-      <div className="stack">
+      <Stack>
         <Note icon={KeyRound} tone="ok" slim role="status" title={`${access.name}: cadastro feito`}>
           Passe estes dados à pessoa. Ao entrar ela escolhe a própria senha.
         </Note>
@@ -97,7 +98,7 @@ export function FirstAccessSlip({ access, onClose }: { access: FirstAccess; onCl
             <dd>{access.password}</dd>
           </dl>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -6,6 +6,7 @@ import { countOf } from '#shared/text/format.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
 import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -43,7 +44,7 @@ export function ImportDone({ result, onClose }: { result: ImportResult; onClose:
   )
   return (
     <Dialog open onClose={onClose} title="Importar planilha" footer={footer}>
-      <div className="stack">
+      <Stack>
         <Note
           icon={CircleCheck}
           tone="ok"
@@ -68,7 +69,7 @@ export function ImportDone({ result, onClose }: { result: ImportResult; onClose:
             ))}
           </ul>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

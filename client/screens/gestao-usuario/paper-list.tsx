@@ -7,6 +7,7 @@ import { useOwnId } from '../../features/session/own.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -35,7 +36,7 @@ export function PaperList({ papers, label, list, about, word }: PaperListProps) 
     <>
       <ul className={classes(listLook, styles.paperlist)} aria-label={label}>
         {list.map((paper) => (
-          <li key={paper.id} className="row">
+          <Row key={paper.id} as="li" className={styles.row}>
             <span className="grow">
               <b>{paper.file_name}</b>
               <span className="t-sm muted">{about(paper)}</span>
@@ -48,7 +49,7 @@ export function PaperList({ papers, label, list, about, word }: PaperListProps) 
             {!isOwn && (
               <IconButton icon={Trash2} label={`Excluir ${paper.file_name}`} onClick={() => setDeleting(paper)} />
             )}
-          </li>
+          </Row>
         ))}
       </ul>
       {deleting && (

@@ -11,6 +11,7 @@ import { act } from '../../offline/act.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
 import { formatSize } from '../../ui/size.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -53,7 +54,7 @@ export function PayslipList({ list, zone }: PayslipListProps) {
   return (
     <ul className={classes(listLook, styles.slips, list.length > IN_SIGHT && styles.five)}>
       {inOrder.map((slip) => (
-        <li key={slip.id} className="row">
+        <Row key={slip.id} as="li" className={styles.row}>
           <span className="grow">
             <b>{titleOf(slip)}</b>
             <span className="t-sm muted">
@@ -62,7 +63,7 @@ export function PayslipList({ list, zone }: PayslipListProps) {
           </span>
           <IconButton icon={ExternalLink} label={`Abrir ${titleOf(slip)}`} onClick={() => void openFile(slip)} />
           <IconButton icon={Trash2} label={`Excluir ${titleOf(slip)}`} onClick={() => setDeleting(slip)} />
-        </li>
+        </Row>
       ))}
       {deleting && (
         <li>

@@ -10,6 +10,7 @@ import { useReading } from '../../features/reading/use-reading.ts'
 import { act } from '../../offline/act.ts'
 import { anchors } from '../../offline/here.ts'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { Grid } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -72,7 +73,7 @@ function Sent({ slips, zone }: { slips: Payslips; zone: string }) {
 function When({ isOther, today }: { isOther: boolean; today: string }) {
   const years = paySlipYears(today).map((year) => ({ value: String(year), label: String(year) }))
   return (
-    <div className="pair">
+    <Grid>
       <Field.Select label="Mês" name="month" options={[{ value: '', label: 'Escolha' }, ...monthOptions]} />
       <Field.Select
         label="Ano"
@@ -88,7 +89,7 @@ function When({ isOther, today }: { isOther: boolean; today: string }) {
           mask={(text) => text.replace(/\D/g, '')}
         />
       )}
-    </div>
+    </Grid>
   )
 }
 

@@ -4,6 +4,7 @@ import { FormBody, FormFooter } from '../../features/form/form-dialog.tsx'
 import { anchors } from '../../offline/here.ts'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Grid } from '../../ui/layout.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { CertificatesTab } from './certificates-tab.tsx'
 import { DocumentsTab } from './documents-tab.tsx'
@@ -29,7 +30,7 @@ function Groups({ inputOf }: Pick<ReturnType<typeof usePersonal>, 'inputOf'>) {
   return personalGroups.map(({ title, fields }) => (
     <fieldset key={title} className={room.group}>
       <legend className="h3">{title}</legend>
-      <div className="pair">{fields.map(inputOf)}</div>
+      <Grid className={room.pair}>{fields.map(inputOf)}</Grid>
     </fieldset>
   ))
 }

@@ -6,6 +6,7 @@ import { anchors } from '../../offline/here.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
 import { Note } from '../../ui/note.tsx'
 import { FileField } from './file-field.tsx'
@@ -45,7 +46,7 @@ function Done({ results, onClose }: { results: readonly SyncResult[]; onClose: (
   )
   return (
     <Dialog open onClose={onClose} title={TITLE} footer={footer}>
-      <div className="stack">
+      <Stack>
         <Note
           icon={isClean ? CircleCheck : TriangleAlert}
           tone={isClean ? 'ok' : 'sun'}
@@ -67,7 +68,7 @@ function Done({ results, onClose }: { results: readonly SyncResult[]; onClose: (
             ))}
           </ul>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -20,6 +20,7 @@ import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Count } from '../../ui/count.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { PopMenu } from '../../ui/pop-menu.tsx'
 import room from './gestao-usuario.module.css'
 import type { Gestao } from './use-gestao.ts'
@@ -59,7 +60,7 @@ function Head({ person, now }: Pick<UserCardProps, 'person' | 'now'>) {
   const status = statusOf(person, now)
   const name = shownName(person)
   return (
-    <div className={classes('row', room.top)}>
+    <Row className={room.top}>
       <Avatar className={room.avatar} name={name} src={person.photo_url} size="l" />
       <div className="grow">
         <h2 className="h3 trunc" title={name}>
@@ -77,7 +78,7 @@ function Head({ person, now }: Pick<UserCardProps, 'person' | 'now'>) {
           </Badge>
         </p>
       </div>
-    </div>
+    </Row>
   )
 }
 
@@ -142,11 +143,11 @@ export function UserCard({ view, person, now, onAction }: UserCardProps) {
     >
       <Head person={person} now={now} />
       <div className={room.meta}>
-        <span className={classes('t-sm soft row', room.where)}>
+        <Row as="span" className={classes('t-sm soft', room.where)}>
           <Icon icon={Store} size="sm" />
           <span className="trunc">{person.store_name ?? 'Sem empresa'}</span>
           {isLockedOut(person, now) && person.left_on && <span>· até {formatDay(person.left_on)}</span>}
-        </span>
+        </Row>
         <UserSwitches person={person} actions={actions} />
       </div>
       <Actions person={person} actions={actions.filter(isButton)} onAction={onAction} />

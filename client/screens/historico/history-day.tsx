@@ -16,6 +16,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Row } from '../../ui/layout.tsx'
 import styles from './history-day.module.css'
 
 type Day = UserBalance['days'][number]
@@ -94,7 +95,7 @@ function Head({ day, isToday, hasMarks }: HeadProps) {
   // Where nothing was to be worked, and nothing was, a nought says nothing.
   const hasHours = hasMarks || balance_minutes !== 0 || kinds[day.kind] === undefined
   return (
-    <header className="between">
+    <Row as="header" between className={styles.between}>
       <div>
         <h2 className="h3">
           {weekdayName(day.date)}, {formatDay(day.date).slice(0, 5)}
@@ -107,7 +108,7 @@ function Head({ day, isToday, hasMarks }: HeadProps) {
         )}
       </div>
       {hasHours ? <Hours day={day} /> : <KindBadge day={day} />}
-    </header>
+    </Row>
   )
 }
 
@@ -116,7 +117,7 @@ function Ask({ day, asks, hasMarks }: { day: Day; asks: boolean; hasMarks: boole
   const isBlank = !hasMarks && kinds[day.kind] === undefined
   if (!asks && !day.incomplete && !isBlank) return null
   return (
-    <p className={classes('between', styles.ask)}>
+    <Row as="p" between className={classes(styles.ask, styles.between)}>
       {day.incomplete ? (
         <Badge className={styles.badge} icon={TriangleAlert} tone="red">
           Incompleto
@@ -125,7 +126,7 @@ function Ask({ day, asks, hasMarks }: { day: Day; asks: boolean; hasMarks: boole
         <span className="t-sm muted">{isBlank && 'Sem registros'}</span>
       )}
       {asks && <Link to={addressOf('Ponto', `ajuste=${day.date}`)}>Solicitar ajuste deste dia</Link>}
-    </p>
+    </Row>
   )
 }
 

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { stackLook } from '../../ui/layout.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './period-card.module.css'
@@ -18,7 +19,7 @@ export function PeriodCard({ view }: { view: HistoricoView }) {
   const { period, isValid, isLast } = view
   const change = (part: Partial<typeof period>) => view.choose({ ...period, ...part })
   return (
-    <Card padded className="stack" aria-label="Filtro">
+    <Card padded className={stackLook} aria-label="Filtro">
       <Segmented<string>
         label="Período rápido"
         options={quicks}

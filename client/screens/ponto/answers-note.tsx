@@ -4,6 +4,7 @@ import { countOf } from '#shared/text/format.ts'
 import { answersAddress } from '../../features/adjustments/answers-address.ts'
 import { useUnseenCount } from '../../features/adjustments/use-decisions.ts'
 import { buttonLook } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 
 /** Under the buttons: how many requests were answered, until their answers were seen. */
@@ -18,11 +19,11 @@ export function AnswersNote({ userId }: { userId: string }) {
       role="status"
       title={countOf(count, 'solicitação respondida', 'solicitações respondidas')}
     >
-      <span className="row">
+      <Row as="span">
         <Link {...buttonLook({ kind: 'link' })} to={answersAddress}>
           {count === 1 ? 'Ver resposta' : 'Ver respostas'}
         </Link>
-      </span>
+      </Row>
     </Note>
   )
 }

@@ -11,6 +11,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { OvalGuide } from '../../ui/oval-guide.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import styles from './camera-dialog.module.css'
@@ -112,18 +113,18 @@ export function CameraDialog({ type, at, zone, store, location, busy, onShot, on
       <div className={styles.camdlg} data-toasts="none">
         <Viewfinder camera={camera} onClose={onClose} onWithout={(gap) => onShot({ photo: null, gap })} />
         <div className={room.campanel}>
-          <div className="between">
+          <Row between className={room.between}>
             <div>
-              <h1 className="row">
+              <Row as="h1">
                 <EntryBadge type={type} />
-              </h1>
+              </Row>
               <p className={classes(room.place, place.isAway && room.warn)}>
                 <Icon icon={MapPin} />
                 {place.words}
               </p>
             </div>
             <span className={room.bigtime}>{timeOf(at, zone)}</span>
-          </div>
+          </Row>
           <button
             type="button"
             className={styles.shutter}

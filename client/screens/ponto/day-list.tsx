@@ -12,6 +12,7 @@ import { Card, cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Cover } from '../../ui/cover.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { listLook } from '../../ui/list.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
@@ -69,8 +70,9 @@ function Rows({ entries, zone, onOpen }: { entries: readonly DayEntry[]; zone: s
 /** Today's marks, newest first, each with where it is; a row opens its receipt. */
 export const DayList = memo(function DayList({ entries, isUnknown, zone, onOpen }: DayListProps) {
   return (
-    <section
-      className="stack tight"
+    <Stack
+      as="section"
+      gap="tight"
       aria-label={entries ? countOf(entries.length, 'registro hoje', 'registros hoje') : undefined}
     >
       <div className={room.sect}>
@@ -86,6 +88,6 @@ export const DayList = memo(function DayList({ entries, isUnknown, zone, onOpen 
         </Card>
       )}
       {entries && entries.length > 0 && <Rows entries={entries} zone={zone} onOpen={onOpen} />}
-    </section>
+    </Stack>
   )
 })

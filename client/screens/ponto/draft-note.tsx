@@ -7,6 +7,7 @@ import { draftsOf, dropDraft } from '../../offline/draft.ts'
 import { anchors, here } from '../../offline/here.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { Pending } from './use-punch.ts'
 
@@ -29,14 +30,14 @@ export function DraftNote({ userId, zone, marks, onResume }: DraftNoteProps) {
   return (
     <Note icon={Camera} role="status" title={`Marcação de ${labelOf(draft.entry_type).toLowerCase()} não concluída`}>
       O aplicativo foi fechado com a câmera aberta, e nada foi registrado. Se você continuar, vale a hora do seu toque.
-      <span className="row">
+      <Row as="span">
         <Button kind="link" onClick={() => onResume(draft)}>
           Continuar marcação das {when}
         </Button>
         <Button kind="quiet" onClick={() => void dropDraft(here, draft)}>
           Descartar
         </Button>
-      </span>
+      </Row>
     </Note>
   )
 }

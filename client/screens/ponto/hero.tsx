@@ -8,6 +8,7 @@ import { messages } from '#shared/text/messages.ts'
 import { DayRuler } from '../../features/day-ruler/day-ruler.tsx'
 import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Row } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import room from './ponto.module.css'
 import { useNow } from './use-now.ts'
@@ -58,7 +59,7 @@ export function Hero({ marks, state, zone, isReady, isUnknown, children }: HeroP
         <span className={room.dot} data-state={dotOf(state)} />
         {isUnknown ? messages.statusUnknown : statusText(state)}
       </p>
-      <div className="between">
+      <Row between className={room.between}>
         {isReady ? (
           <div className={room.countUp} role="timer" aria-label="Tempo trabalhado hoje">
             {formatClock(worked)}
@@ -70,7 +71,7 @@ export function Hero({ marks, state, zone, isReady, isUnknown, children }: HeroP
           <small>Agora</small>
           <b>{timeWithSecondsOf(now, zone)}</b>
         </div>
-      </div>
+      </Row>
       {children(Math.floor(worked / 60_000))}
       <DayRuler segments={bars} now={minuteOf(now, zone)} tall axis label={spoken(segments, zone)} />
     </section>

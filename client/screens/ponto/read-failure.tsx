@@ -1,17 +1,18 @@
 import { TriangleAlert } from 'lucide-react'
 import { messages } from '#shared/text/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 
 /** Says above the buttons that the day could not be read, and tries again. One can mark all the same. */
 export function ReadFailure({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
     <Note icon={TriangleAlert} tone="red" role="alert" slim title={`${messages.loadFailedPrefix}${problem}`}>
-      <span className="row">
+      <Row as="span">
         <Button kind="link" onClick={onRetry}>
           {messages.retry}
         </Button>
-      </span>
+      </Row>
     </Note>
   )
 }

@@ -22,6 +22,7 @@ import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { later } from '../../ui/later.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { useSearchParams } from '../../ui/search-params.ts'
 import room from './ponto.module.css'
 import styles from './shortcuts.module.css'
@@ -73,7 +74,7 @@ function useOpen() {
 export function Shortcuts({ user, store, cut }: ShortcutsProps) {
   const { open, day, setOpen, close } = useOpen()
   return (
-    <section className="stack tight" aria-labelledby="atalhos">
+    <Stack as="section" gap="tight" aria-labelledby="atalhos">
       <Button kind="link" className={styles.long} icon={FileClock} onClick={() => setOpen('receipts')}>
         Comprovantes dos últimos dias
       </Button>
@@ -111,6 +112,6 @@ export function Shortcuts({ user, store, cut }: ShortcutsProps) {
         {open === 'receipts' && <RecentReceipts user={user} store={store} zone={cut.zone} onClose={close} />}
         {open === 'logout' && <LogoutDialog onClose={close} />}
       </Suspense>
-    </section>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { StepUpDialog } from '../../features/form/step-up-dialog.tsx'
 import { Check } from '../../ui/check.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { wordsOf } from './history-words.ts'
 import type { HistoryKind } from './use-history.ts'
 
@@ -38,10 +39,10 @@ export function DeleteDialog({ kind, entry, onConfirm, onClose }: DeleteDialogPr
     >
       <Warning kind={kind} entry={entry} />
       {kind === 'ausencias' && entry.group_id !== null && (
-        <span className="row">
+        <Row as="span">
           <Check label={WHOLE} checked={isWhole} onChange={setWhole} />
           <span aria-hidden="true">{WHOLE}</span>
-        </span>
+        </Row>
       )}
     </StepUpDialog>
   )

@@ -4,6 +4,7 @@ import { companyOptions, personOptions } from '../../features/people/choose.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DateField } from '../../ui/date-field.tsx'
+import { Grid, stackLook } from '../../ui/layout.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Choosable } from './check-batch.ts'
@@ -30,7 +31,8 @@ export function HistoryForm({ kind, view, people, stores }: HistoryFormProps) {
   const { typed, change, wrong, search } = view
   return (
     <form
-      className={classes('stack tight form', styles.history)}
+      className={classes('form', stackLook, styles.history)}
+      data-gap="tight"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -45,7 +47,7 @@ export function HistoryForm({ kind, view, people, stores }: HistoryFormProps) {
         onChange={(period) => change({ period })}
       />
       {typed.period === 'custom' && (
-        <div className="pair">
+        <Grid>
           <DateField
             label="Data de início"
             value={typed.from}
@@ -53,7 +55,7 @@ export function HistoryForm({ kind, view, people, stores }: HistoryFormProps) {
             onChange={(day) => change({ from: day })}
           />
           <DateField label="Data de fim" value={typed.to} onChange={(day) => change({ to: day })} />
-        </div>
+        </Grid>
       )}
       <div className={styles.custom}>
         <SelectField

@@ -14,6 +14,7 @@ import { Check } from '../../ui/check.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { Grid } from '../../ui/layout.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.ts'
@@ -84,7 +85,7 @@ function List({ people, onToggle }: { people: People; onToggle: (id: string, on:
 function Filters({ people, stores }: Pick<PeopleCardProps, 'people' | 'stores'>) {
   const { q, company, params } = people
   return (
-    <div className={classes('pair', room.find)}>
+    <Grid className={classes(room.find, room.pair)}>
       <SearchField value={q} onChange={(busca) => params.set({ busca })} />
       <SelectField
         label="Empresa"
@@ -92,7 +93,7 @@ function Filters({ people, stores }: Pick<PeopleCardProps, 'people' | 'stores'>)
         value={company}
         onChange={(value) => params.set({ empresa: value })}
       />
-    </div>
+    </Grid>
   )
 }
 

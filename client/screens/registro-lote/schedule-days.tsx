@@ -1,6 +1,7 @@
 import { addDays } from '#shared/calendar/day.ts'
 import { formatDay, formatHours, weekdayName } from '#shared/text/format.ts'
 import { classes } from '../../ui/classes.ts'
+import { Stack } from '../../ui/layout.tsx'
 import { MonthField } from '../../ui/month-field.tsx'
 import { ScheduleDay } from './schedule-day.tsx'
 import styles from './schedule-days.module.css'
@@ -25,7 +26,7 @@ function WeekSum({ week }: { week: readonly TypedDay[] }) {
 export function ScheduleDays({ view, today }: { view: ScheduleFormView; today: string }) {
   const { tab, days, changeDay, copyDay, month, chooseMonth } = view
   return (
-    <div className={classes('stack tight', styles.sdays)}>
+    <Stack gap="tight" className={styles.sdays}>
       {tab === 'mes' && (
         <MonthField
           label="Mês"
@@ -53,6 +54,6 @@ export function ScheduleDays({ view, today }: { view: ScheduleFormView; today: s
         />
       ))}
       <WeekSum week={tab === 'semana' ? days : weekOfMonth(days)} />
-    </div>
+    </Stack>
   )
 }

@@ -12,6 +12,7 @@ import type { BatchFields, BatchView } from './use-batch.ts'
 
 const Field = fieldsOf<BatchFields>()
 
+import { Grid, Stack } from '../../ui/layout.tsx'
 import room from './registro-lote.module.css'
 import styles from './settings-card.module.css'
 
@@ -76,13 +77,13 @@ export function SettingsCard({ view, chosen }: { view: BatchView; chosen: number
         <h2>Configurações</h2>
       </div>
       <FieldsOfForm form={form}>
-        <div className={classes('stack', padLook)}>
+        <Stack className={classes(padLook, room.stack)}>
           {isMark ? <MarkFields batch={batch} form={form} /> : <ReasonFields batch={batch} form={form} />}
-          <div className="pair">
+          <Grid className={room.pair}>
             <Field.Day label={isMark ? 'Data' : 'Data da ausência'} name="date" error={wrongDate} />
             {!isMark && <Field.Day label="Até (opcional)" name="until" error={wrongSpan ?? undefined} />}
             {isMark && <Field.Time label="Hora" name="time" />}
-          </div>
+          </Grid>
           <LongAgo day={batch.date} today={today} />
           {isMark ? (
             <Field.Area label="Justificativa (opcional)" name="justification" maxLength={500} />
@@ -90,7 +91,7 @@ export function SettingsCard({ view, chosen }: { view: BatchView; chosen: number
             <Field.Area label="Detalhes (opcional)" name="details" maxLength={500} />
           )}
           <BatchCheck view={view} chosen={chosen} />
-        </div>
+        </Stack>
       </FieldsOfForm>
     </Card>
   )

@@ -10,6 +10,7 @@ import { type Told, useForm } from '../../features/form/use-form.ts'
 import { othersOptions } from '../../features/people/choose.ts'
 import { useOwnId } from '../../features/session/own.ts'
 import { act } from '../../offline/act.ts'
+import { Grid } from '../../ui/layout.tsx'
 import { showToast } from '../../ui/toast.ts'
 import type { Choosable } from './check-batch.ts'
 
@@ -75,10 +76,10 @@ export function VacationDialog({ vacation, people, all, onClose }: VacationDialo
   return (
     <FormDialog title={vacation ? 'Editar Férias' : 'Registrar Férias'} form={form} onClose={onClose} triesOffline>
       <Field.Select label="Funcionário *" name="user_id" options={options} />
-      <div className="pair">
+      <Grid>
         <Field.Day label="Data de início *" name="start_date" />
         <Field.Day label="Data de fim *" name="end_date" />
-      </div>
+      </Grid>
       <Field.Area label="Observações" name="description" maxLength={500} />
       <FormProblem isSeen />
     </FormDialog>

@@ -4,6 +4,7 @@ import { useOwnId } from '../../features/session/own.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { Row } from '../../ui/layout.tsx'
 import room from './registro-lote.module.css'
 import type { VacationRow } from './use-vacations.ts'
 import styles from './vacation-table.module.css'
@@ -21,13 +22,13 @@ interface VacationTableProps {
   onDelete: (row: VacationRow) => void
 }
 
-interface RowProps extends Omit<VacationTableProps, 'rows'> {
+interface VacationProps extends Omit<VacationTableProps, 'rows'> {
   /** Whoever is signed in, whose own vacation another writes. */
   own: string | null
   row: VacationRow
 }
 
-function Row({ row, blocked, own, onEdit, onDelete }: RowProps) {
+function Vacation({ row, blocked, own, onEdit, onDelete }: VacationProps) {
   const { vacation, person, status } = row
   const details = [countOf(vacation.days, 'dia', 'dias'), vacation.description].filter(Boolean).join(', ')
   const of = `férias de ${person.name} de ${formatDay(vacation.start_date)}`
@@ -35,10 +36,10 @@ function Row({ row, blocked, own, onEdit, onDelete }: RowProps) {
   return (
     <tr>
       <td>
-        <span className="row">
+        <Row as="span">
           <Avatar name={person.name} src={person.photo} size="s" />
           <b className="strong">{person.name}</b>
-        </span>
+        </Row>
       </td>
       <td className="soft">{person.company ?? 'Sem empresa'}</td>
       <td>
@@ -81,7 +82,7 @@ export function VacationTable({ rows, ...deeds }: VacationTableProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.vacation.id} row={row} own={own} {...deeds} />
+          <Vacation key={row.vacation.id} row={row} own={own} {...deeds} />
         ))}
       </tbody>
     </table>

@@ -4,6 +4,7 @@ import { isPunchType, labelOf, PUNCH_TYPES } from '#shared/clock/entry.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { labelLook } from '../../ui/field-frame.tsx'
+import { Grid } from '../../ui/layout.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
@@ -27,7 +28,7 @@ interface EditFieldsProps {
 
 function TimeFields({ edit, correction: { change, form } }: EditFieldsProps) {
   return (
-    <div className="pair">
+    <Grid>
       <DateField label="Data" value={edit.date} onChange={(date) => change(edit.id, { date })} />
       <TimeField
         label="Hora"
@@ -35,7 +36,7 @@ function TimeFields({ edit, correction: { change, form } }: EditFieldsProps) {
         error={form.errorOf(`edits.${edit.id}`)}
         onChange={(time) => change(edit.id, { time })}
       />
-    </div>
+    </Grid>
   )
 }
 

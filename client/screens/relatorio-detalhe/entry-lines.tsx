@@ -12,6 +12,7 @@ import { needsAttention } from '../../features/mark-view/flag-words.ts'
 import { attentionLine, placeOf } from '../../features/mark-view/place-words.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import styles from './entry-lines.module.css'
 
@@ -32,11 +33,11 @@ interface LineProps {
 function PlaceOrNote({ entry, store }: LineProps) {
   if (entry.kind !== 'mark') {
     return (
-      <span className="stack snug t-sm">
+      <Stack as="span" gap="snug" className="t-sm">
         <b>{kindWords[entry.kind]}</b>
         {entry.justification && <span>{entry.justification}</span>}
         {isRequest(entry.kind) && entry.decision?.note && <span>Resposta: {entry.decision.note}</span>}
-      </span>
+      </Stack>
     )
   }
   const place = placeOf(entry.location, store)
@@ -47,13 +48,13 @@ function PlaceOrNote({ entry, store }: LineProps) {
       </StateLine>
     )
   return (
-    <span className="stack snug">
+    <Stack as="span" gap="snug">
       <span className={classes('t-sm', place.isAway && 'down')}>{place.words}</span>
       <a className={styles.maplink} href={place.href} target="_blank" rel="noreferrer">
         <Icon icon={MapPin} size="sm" />
         Ver no mapa
       </a>
-    </span>
+    </Stack>
   )
 }
 

@@ -7,6 +7,7 @@ import { useForm } from '../../features/form/use-form.ts'
 import { needsAttention } from '../../features/mark-view/flag-words.ts'
 import { act } from '../../offline/act.ts'
 import { Button } from '../../ui/button.tsx'
+import { Buttons } from '../../ui/layout.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 interface MarkActionsProps {
@@ -30,7 +31,7 @@ export function MarkActions({ entry, blocked, onCorrect }: MarkActionsProps) {
     toasts: true,
   })
   return (
-    <div className="btns">
+    <Buttons>
       {needsAttention(entry) && (
         <Button kind="primary" icon={Check} busy={confirm.busy} {...gate} onClick={() => confirm.submit()}>
           Confirmar
@@ -39,6 +40,6 @@ export function MarkActions({ entry, blocked, onCorrect }: MarkActionsProps) {
       <Button icon={Pencil} {...gate} onClick={onCorrect}>
         Corrigir
       </Button>
-    </div>
+    </Buttons>
   )
 }

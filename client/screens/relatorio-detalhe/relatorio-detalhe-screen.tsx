@@ -9,6 +9,7 @@ import { useConnection } from '../../features/sync/connection.ts'
 import { CAME_FROM } from '../../keeper/daily-report/report-filter.ts'
 import { PeriodPaper } from '../../keeper/paper/period-paper.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { mainLook } from '../../ui/page.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { TitleBar } from '../../ui/title-bar.tsx'
@@ -54,7 +55,7 @@ function Detail({ userId }: { userId: string }) {
       <Head view={view} />
       <Paper view={view} />
       <div className={styles.two}>
-        <div className="stack">
+        <Stack>
           <PersonHead view={view} />
           <DayCards
             view={view}
@@ -62,7 +63,7 @@ function Detail({ userId }: { userId: string }) {
             onSelect={({ id }) => setSelected(id)}
             onCorrect={(date) => setCorrecting({ date, markId: null })}
           />
-        </div>
+        </Stack>
         <MarkPlace
           entry={entry}
           stores={view.stores}

@@ -6,6 +6,7 @@ import { othersOptions } from '../../features/people/choose.ts'
 import { useOwnId } from '../../features/session/own.ts'
 import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Grid, Stack } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -33,7 +34,7 @@ interface PeriodProps {
 function Period({ choice, today, change }: PeriodProps) {
   const isWrong = periodProblem(choice.start, choice.end) === 'invalidPeriod'
   return (
-    <div className="pair">
+    <Grid>
       <DateField label="Data de início" max={today} value={choice.start} onChange={(day) => change({ start: day })} />
       <DateField
         label="Data de fim"
@@ -42,7 +43,7 @@ function Period({ choice, today, change }: PeriodProps) {
         error={isWrong ? adminMessages.periodInvalid : undefined}
         onChange={(day) => change({ end: day })}
       />
-    </div>
+    </Grid>
   )
 }
 
@@ -58,7 +59,7 @@ export function ResetDialog({ people, person, today, onClose }: ResetDialogProps
   )
   return (
     <StepUpDialog title="Zerar registros" act="Zerar registros" blocked={blocked} onConfirm={zero} onClose={onClose}>
-      <div className="stack form">
+      <Stack className="form">
         <SelectField
           label="Funcionário"
           options={options}
@@ -86,7 +87,7 @@ export function ResetDialog({ people, person, today, onClose }: ResetDialogProps
             {problem}
           </Note>
         )}
-      </div>
+      </Stack>
     </StepUpDialog>
   )
 }

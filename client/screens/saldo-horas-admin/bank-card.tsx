@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { StateLine } from '../../ui/state-line.tsx'
 import room from './saldo-horas-admin.module.css'
 import { Spark } from './spark.tsx'
@@ -24,7 +25,7 @@ export const BankCard = memo(function BankCard({ row, running, onDetails }: Bank
   const { name, email, store_name, balance_minutes, on_vacation, error } = row
   return (
     <li className={classes(cardLook, room.bc)}>
-      <div className="row">
+      <Row>
         <Avatar name={name} src={row.photo_url} />
         <div className="grow">
           <h2 className="trunc" title={name}>
@@ -34,7 +35,7 @@ export const BankCard = memo(function BankCard({ row, running, onDetails }: Bank
             {email}
           </p>
         </div>
-      </div>
+      </Row>
       <div className={room.mid}>
         {on_vacation && !error ? (
           <Badge icon={TreePalm} tone="sky">
@@ -47,7 +48,7 @@ export const BankCard = memo(function BankCard({ row, running, onDetails }: Bank
           </>
         )}
       </div>
-      <div className={classes('between', room.ft)}>
+      <Row between className={room.ft}>
         {error ? (
           <StateLine icon={TriangleAlert} tone="bad">
             {error}
@@ -61,7 +62,7 @@ export const BankCard = memo(function BankCard({ row, running, onDetails }: Bank
         <Button small aria-label={`Detalhes de ${name}`} onClick={() => onDetails(row.user_id)}>
           Detalhes
         </Button>
-      </div>
+      </Row>
     </li>
   )
 })

@@ -19,6 +19,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorCard } from '../../ui/error-card.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BalanceFigures } from './balance-figures.tsx'
 import { BankDays } from './bank-days.tsx'
@@ -115,8 +116,8 @@ export function DetailsDialog({ row, cutoff, stores, onClose }: DetailsDialogPro
   )
   return (
     <Dialog open onClose={onClose} title={row.name} footer={footer} broad>
-      <div className={classes('stack', styles.bank)}>
-        <div className="between">
+      <Stack className={styles.bank}>
+        <Row between className={styles.between}>
           <p className="t-sm muted">
             {row.store_name ?? 'Sem empresa'} · {row.email}
           </p>
@@ -126,10 +127,10 @@ export function DetailsDialog({ row, cutoff, stores, onClose }: DetailsDialogPro
               online={online}
             />
           )}
-        </div>
+        </Row>
         <PeriodChoice view={view} />
         <Balance row={row} view={view} zone={zone} />
-      </div>
+      </Stack>
       {isPrinting && balance && (
         <BankPaper
           row={row}

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { errorLook } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import styles from './period-choice.module.css'
 import { type Details, periodNames } from './use-details.ts'
@@ -16,7 +17,7 @@ export function PeriodChoice({ view }: { view: Details }) {
     apply()
   }
   return (
-    <div className="stack tight">
+    <Stack gap="tight">
       <Segmented className={styles.seg} label="Período" options={periodNames} value={name} onChange={choose} />
       {name === 'custom' && (
         <form className={styles.custom} onSubmit={submit} noValidate>
@@ -41,6 +42,6 @@ export function PeriodChoice({ view }: { view: Details }) {
           )}
         </form>
       )}
-    </div>
+    </Stack>
   )
 }
