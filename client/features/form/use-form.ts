@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type SubmitEvent, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { type Control, type FieldErrors, type FieldValues, get, useForm as useHookForm } from 'react-hook-form'
 import type { AnyCall } from '#shared/contract/call.ts'
 import { issuesOf } from '#shared/contract/issues.ts'
@@ -58,16 +58,17 @@ export interface Form<F extends object = FieldValues> {
   problem: Told | null
   busy: boolean
   isDirty: boolean
-  /** Grows with each try, and whether something is wrong since the last one. */
+  /** How often it was tried. */
   tries: number
+  /** Something is wrong since the last try. */
   isRefused: boolean
-  submit: (event?: SubmitEvent) => void
+  submit: () => void
   reset: () => void
   /** Asks for the own password; it stands beside the form element. */
   dialog: ReactNode
 }
 
-/** One sentence beside each field: the first. */
+/** Keeps one sentence for each field: the first. */
 function byField<F>(issues: readonly FieldIssue[]): Problems<F> {
   const found: Record<string, string> = {}
   for (const { path, message } of issues) found[path] ??= message
@@ -81,32 +82,35 @@ export function shapeProblems<F>({ body: shape }: AnyCall, body: unknown): Probl
   return byField(issues)
 }
 
-const errorOf = (message: string) => ({ type: 'field', message })
+const fieldError = (message: string) => ({ type: 'field', message })
 
 /** Tells whether a field stands for itself: what is wrong with a list is said of its items, or of the form. */
 function isField<F extends object>(name: string, start: F): boolean {
   return name in start && !Array.isArray(start[name as keyof F])
 }
 
-/** Problems as the library keeps them. What no field shows is for the server to say. */
+/** Puts problems into the library's shape. Leaves out what no field shows: the server says it. */
 function errorsOf<F extends object>({ root, ...problems }: Problems<F>, start: F): Record<string, object> {
   const shown = Object.entries(problems).flatMap(([name, problem]) => {
     if (!problem) return []
-    if (typeof problem === 'string') return isField(name, start) ? [[name, errorOf(problem)] as const] : []
-    const items = Object.entries(problem as Record<string, string>).map(([id, message]) => [id, errorOf(message)])
+    if (typeof problem === 'string') return isField(name, start) ? [[name, fieldError(problem)] as const] : []
+    const items = Object.entries(problem as Record<string, string>).map(([id, message]) => [id, fieldError(message)])
     return items.length > 0 ? [[name, Object.fromEntries(items)] as const] : []
   })
   return { ...Object.fromEntries(shown), ...(root ? { root: { type: root.title, message: root.text } } : {}) }
 }
 
-/** Where the first problem stands: at a field, or at an item of a list. */
+/** Returns where the first problem stands: at a field, or at an item of a list (`edits.<id>`). */
 function firstPath([first]: readonly (readonly [string, object | undefined])[]): string {
   if (!first) return ''
   const [name, problem = {}] = first
   return 'message' in problem ? name : [name, ...Object.keys(problem).slice(0, 1)].join('.')
 }
 
-/** The one way in which the client writes what somebody typed. */
+/**
+ * Holds what somebody types and writes it: checks it first, asks for the password where it must, and says what went wrong beside the
+ * fields, in the form or in a toast. Nothing typed is lost by a failure.
+ */
 export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
   const { check, write, failed, toasts = false, saysAlways = false, onFault, asksPassword } = options
   const { problemsIn = ({ details }) => byField<F>(details) } = options
@@ -151,14 +155,13 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
       (fields) => put(fields as F),
       (found) => onFault?.(firstPath(Object.entries(found)), hook.getValues() as F),
     )
-  const submit = (event?: SubmitEvent) => {
-    event?.preventDefault()
+  const submit = () => {
     if (isSubmitting) return
     void handled((fields) => {
       const question = asksPassword?.(fields) ?? false
       if (question === false) return attempt(fields, {})
       const put = (stepUp: string) => handled(() => attempt(fields, { stepUp }))()
-      return question === true ? sure(put) : sure(put, question)
+      return sure(put, question === true ? undefined : question)
     })()
   }
   return {
