@@ -92,7 +92,7 @@ export function FormProblem({ isSeen = false, className }: { isSeen?: boolean; c
 interface FormFooterProps<F extends object> extends FormProps<F> {
   act?: string | undefined
   busyText?: string | undefined
-  /** The word of the way out: 'Cancelar' unless it is another. */
+  /** The word of the way out, where it is not the usual one. */
   leave?: string | undefined
   /** More ways on, between leaving and saving. */
   between?: ReactNode
