@@ -4,7 +4,9 @@ import { NO_COMPANY_STARTS_AT, type Place } from '#shared/clock/shift.ts'
 import { stores } from './schema/tables.ts'
 
 /** The place of a company; the defaults where there is none. */
-export const placeOf = (store: { timezone: string; day_starts_at: string } | null | undefined): Place => ({
+export const placeOf = (
+  store: { timezone: string | null; day_starts_at: string | null } | null | undefined,
+): Place => ({
   zone: store?.timezone ?? DEFAULT_ZONE,
   starts_at: store?.day_starts_at ?? NO_COMPANY_STARTS_AT,
 })

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { readList } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
 import type { entryFacts } from '../database/entry-facts.ts'
 import { dayTotals, timeEntries } from '../database/schema/tables.ts'
@@ -47,6 +48,24 @@ type Filled = Exclude<keyof EntryRow, keyof typeof BLANK | 'created_at' | 'updat
 /** An entry that waits, as it is written; of what is not said it has nothing. */
 export type NewRow = Pick<EntryRow, Filled> & Partial<EntryRow>
 
+/** An entry as the driver takes it. */
+const rawOf = (entry: EntryRow): Raw<EntryRow> => ({
+  ...entry,
+  is_manual: Number(entry.is_manual),
+  is_absence_cancellation: Number(entry.is_absence_cancellation),
+  offline: Number(entry.offline),
+  flags: JSON.stringify(entry.flags),
+})
+
+/** An entry as the driver gave it. */
+export const entryOf = (raw: Raw<EntryRow>): EntryRow => ({
+  ...raw,
+  is_manual: raw.is_manual === 1,
+  is_absence_cancellation: raw.is_absence_cancellation === 1,
+  offline: raw.offline === 1,
+  flags: readList(raw.flags),
+})
+
 const insert = statement<Raw<EntryRow>>(insertInto(timeEntries))
 
 /** Adds an entry, and answers it as it is stored. */
@@ -56,13 +75,7 @@ export async function insertEntry(
   row: NewRow,
 ): Promise<EntryRow> {
   const entry: EntryRow = { ...BLANK, created_at: row.received_at, updated_at: row.received_at, ...row }
-  await insert(tx, {
-    ...entry,
-    is_manual: Number(entry.is_manual),
-    is_absence_cancellation: Number(entry.is_absence_cancellation),
-    offline: Number(entry.offline),
-    flags: JSON.stringify(entry.flags),
-  })
+  await insert(tx, rawOf(entry))
   return entry
 }
 

@@ -4,6 +4,8 @@ import type { EntryStatus, EntryType } from '#shared/clock/entry.ts'
 import type { Db } from '../database/db.ts'
 import { ledger, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
+import { type Raw, statement } from '../database/statement.ts'
+import { type EntryRow, entryOf } from './queries.ts'
 
 const seen = {
   entry: timeEntries,
@@ -39,20 +41,44 @@ export interface BareEntry {
 }
 
 /** An entry with the names and the receipt that its answer carries. */
-export async function entryById(db: Db, id: string) {
-  const [found] = await selectSeen(db).where(eq(timeEntries.id, id))
-  return found ?? null
+export type SeenEntry = Awaited<ReturnType<typeof selectSeen>>[number]
+
+type Receipt = NonNullable<SeenEntry['receipt']>
+type RawReceipt = { [K in keyof Raw<Receipt>]: Raw<Receipt>[K] | null }
+type RawSeen = Raw<EntryRow> & Omit<SeenEntry, 'entry' | 'receipt'> & RawReceipt
+
+const joined = `
+  select time_entries.*, users.name as user_name, users.email as user_email, stores.name as store_name,
+    ledger.nsr, ledger.hash, ledger.exportable, ledger.recorded_at, ledger.employer, ledger.establishment, ledger.place
+  from time_entries
+  join users on users.id = time_entries.user_id
+  left join stores on stores.id = time_entries.store_id
+  left join ledger on ledger.entry_id = time_entries.id`
+
+const byId = statement<{ id: string }, RawSeen>(`${joined} where time_entries.id = @id`)
+const ofDay = statement<{ user_id: string; day: string }, RawSeen>(
+  `${joined} where time_entries.user_id = @user_id and day = @day and voided_at is null order by at`,
+)
+
+function seenOf(row: RawSeen): SeenEntry {
+  const { user_name, user_email, store_name, nsr, hash, exportable, recorded_at, ...rest } = row
+  const { employer, establishment, place, ...entry } = rest
+  const isMarked = nsr !== null && hash !== null && recorded_at !== null && establishment !== null
+  const receipt = isMarked
+    ? { nsr, hash, exportable: exportable === 1, recorded_at, employer, establishment, place }
+    : null
+  return { entry: entryOf(entry), user_name, user_email, store_name, receipt }
 }
 
-export type SeenEntry = NonNullable<Awaited<ReturnType<typeof entryById>>>
-
-const onDay = (day: string) => and(eq(timeEntries.day, day), isNull(timeEntries.voided_at))
+/** One entry. */
+export async function entryById(db: Db, id: string): Promise<SeenEntry | null> {
+  const [found] = await byId(db, { id })
+  return found ? seenOf(found) : null
+}
 
 /** The entries of a person's day, oldest first. */
 export async function entriesOfDay(db: Db, user_id: string, day: string): Promise<SeenEntry[]> {
-  return await selectSeen(db)
-    .where(and(eq(timeEntries.user_id, user_id), onDay(day)))
-    .orderBy(asc(timeEntries.at))
+  return (await ofDay(db, { user_id, day })).map(seenOf)
 }
 
 /** What a list may be narrowed by. */
@@ -127,5 +153,5 @@ export async function entriesOfPeople(db: Db, userIds: readonly string[], day: s
   return await db
     .select({ entry: bare })
     .from(timeEntries)
-    .where(and(inArray(timeEntries.user_id, [...userIds]), onDay(day)))
+    .where(and(inArray(timeEntries.user_id, [...userIds]), eq(timeEntries.day, day), isNull(timeEntries.voided_at)))
 }

@@ -1,9 +1,12 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Actor } from '#shared/access/actor.ts'
 import type { Target } from '#shared/access/policy.ts'
+import type { Place } from '#shared/clock/shift.ts'
+import { readList } from '../database/columns.ts'
 import type { Db } from '../database/db.ts'
-import { placeColumns } from '../database/place.ts'
+import { placeColumns, placeOf } from '../database/place.ts'
 import { bonds, stores, users } from '../database/schema/tables.ts'
+import { type Raw, statement } from '../database/statement.ts'
 import type { Permit } from '../permit.ts'
 
 const withStore = { ...getTableColumns(users), store_name: stores.name, ...placeColumns, left_on: bonds.left_on }
@@ -16,18 +19,38 @@ export const selectUsers = (db: Db) =>
     .leftJoin(stores, eq(stores.id, users.store_id))
     .leftJoin(bonds, eq(bonds.id, users.bond_id))
 
-/** A person with the name and zone of their store. */
-export async function userById(db: Db, id: string) {
-  const [user] = await selectUsers(db).where(eq(users.id, id)).limit(1)
-  return user ?? null
+export type StoredUser = Awaited<ReturnType<typeof selectUsers>>[number]
+
+type RawUser = Raw<Omit<StoredUser, keyof Place>> & { timezone: string | null; day_starts_at: string | null }
+
+const joined = `
+  select users.*, stores.name as store_name, stores.timezone, stores.day_starts_at, bonds.left_on
+  from users left join stores on stores.id = users.store_id left join bonds on bonds.id = users.bond_id`
+
+const byId = statement<{ id: string }, RawUser>(`${joined} where users.id = @id`)
+const byEmail = statement<{ email: string }, RawUser>(`${joined} where users.email = @email`)
+
+function userOf(row: RawUser | undefined): StoredUser | null {
+  if (!row) return null
+  const { timezone, day_starts_at, ...user } = row
+  return {
+    ...user,
+    ...placeOf({ timezone, day_starts_at }),
+    is_active: user.is_active === 1,
+    must_change_password: user.must_change_password === 1,
+    require_selfie: user.require_selfie === 1,
+    admin_stores: readList(user.admin_stores),
+  }
 }
 
-export type StoredUser = NonNullable<Awaited<ReturnType<typeof userById>>>
+/** A person with the name and place of their store, and the last day of their bond. */
+export async function userById(db: Db, id: string): Promise<StoredUser | null> {
+  return userOf((await byId(db, { id }))[0])
+}
 
 /** The person of an e-mail address (kept in lower case). */
-export async function userByEmail(db: Db, email: string) {
-  const [user] = await selectUsers(db).where(eq(users.email, email)).limit(1)
-  return user ?? null
+export async function userByEmail(db: Db, email: string): Promise<StoredUser | null> {
+  return userOf((await byEmail(db, { email }))[0])
 }
 
 /** A person as the policy knows them who do something themselves. */
