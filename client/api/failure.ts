@@ -19,7 +19,7 @@ export class ApiFailure extends Error {
     this.details = Array.isArray(body.details) ? body.details : []
   }
 
-  /** Whether the session is over: only our own API can say so (DECISIONS 16). */
+  /** Whether the session is over: only our own API can say so (docs/decisions/0016). */
   get endsSession(): boolean {
     return endings.has(this.code)
   }

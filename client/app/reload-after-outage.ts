@@ -39,7 +39,7 @@ function keepOutage(): void {
   if (!useConnection.getState().online) noteContact(false)
 }
 
-/** After an outage the page is loaded anew, once the queue is empty and nobody is in the middle of something (DECISIONS 17). */
+/** After an outage the page is loaded anew, once the queue is empty and nobody is in the middle of something (docs/decisions/0017). */
 export function reloadAfterOutage(): void {
   // What was lost before this page was loaded does not concern it.
   forgetLost()

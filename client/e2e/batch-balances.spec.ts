@@ -8,7 +8,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 /*
  * The schedule: Monday to Friday 09:00–16:00 with a break of 30 = 7 h − 0 h 30 = 390 minutes; Saturday 08:00–11:00 without a
- * break = 180; no Sunday. Worked out by hand, with DECISIONS 10:
+ * break = 180; no Sunday. Worked out by hand, with decision 10:
  *
  *   day         what                                                          worked  expected  adjust   balance
  *   Sun 01/03   before the first record: nothing counts                            0         0       0         0

@@ -19,7 +19,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 /** Presses what is blocked: it says why. */
 const insist = (page: Page, name: string) => page.getByRole('button', { name }).click({ force: true })
 
-/** The year rules of admin.md §5, with their sentences. */
+/** The rules of a year, with their sentences. */
 async function years(page: Page, server: TestServer, year: number): Promise<void> {
   await insist(page, `Remover ${year}`)
   await expect(toast(page)).toContainText('Não é possível remover o único ano disponível.')

@@ -32,7 +32,7 @@ export async function backOnline(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-/** Waits until the page has been loaded anew after an outage: with nothing open it does so by itself (DECISIONS 17). */
+/** Waits until the page has been loaded anew after an outage: with nothing open it does so by itself (decision 17). */
 export async function reloaded(page: Page): Promise<void> {
   const lost = () => page.evaluate(() => sessionStorage.getItem('connectionLost'))
   await expect.poll(() => lost().catch(() => 'on the way')).toBeNull()

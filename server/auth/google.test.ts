@@ -55,7 +55,7 @@ async function signIn() {
   return comeBack(await throughProvider(to, PUBLIC_URL), cookie)
 }
 
-describe('sign-in with an OpenID provider (DECISIONS 29)', () => {
+describe('sign-in with an OpenID provider (decision 29)', () => {
   it('asks with code, PKCE, state and nonce, and ties the return to this browser', async () => {
     const { to, answer } = await leave()
     const asked = new URL(to).searchParams

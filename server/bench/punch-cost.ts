@@ -85,7 +85,7 @@ async function keptAll(dataDir: string, sent: number): Promise<Row> {
   return atMost('punch: acknowledged but not in a good ledger', sent - rows + faults.length, 0, '', `${sent} sent`)
 }
 
-/** What our punch costs the server against the least that storing one can cost (SPEED.md A2), and that none was lost. */
+/** What our punch costs the server against the least that storing one can cost, and that none was lost. */
 export async function punchCost(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'folha-bench-'))
   const { floor: floorRequests, product: productRequests } = makeRequests(await company(dataDir), Date.now())

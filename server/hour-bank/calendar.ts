@@ -22,7 +22,7 @@ export interface CalendarContext {
   cutOf(person: Person, day: string): DayCut
   /** Dates between two days on which a person's company has a holiday. */
   holidayDates(person: Person, from: string, to: string): readonly string[]
-  /** Rows that can't be read and fail nobody: holidays are left out, schedules give way to the defaults (admin.md §5). */
+  /** Rows that can't be read and fail nobody: holidays are left out, schedules give way to the defaults. */
   leftOut: readonly UnreadableRow[]
 }
 

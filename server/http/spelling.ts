@@ -1,4 +1,4 @@
-/** Fields that the specifications spell in two ways (DECISIONS 1): the name inside, and the other one. */
+/** Fields that the specifications spell in two ways (docs/decisions/0001): the name inside, and the other one. */
 const pairs: readonly (readonly [string, string])[] = [
   ['store_id', 'storeId'],
   ['is_active', 'isActive'],

@@ -76,7 +76,7 @@ function rowOf({ parts, at }: Context, person: Person, given: Given): DailyRow {
   try {
     return { ...who, ...figuresOf(at, person, given) }
   } catch (error) {
-    // Zero, and the company says why (admin.md §5): the others' rows stand.
+    // Zero, and the company says why: the others' rows stand.
     parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'daily report failed')
     return { ...who, ...NO_FIGURES, store_name: CALCULATION_FAILED }
   }

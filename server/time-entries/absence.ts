@@ -46,7 +46,7 @@ function rowOf(
   }
 }
 
-/** An absence as it is kept: at the first minute of its day, with what it deducts (admin.md §3 and §9). */
+/** An absence as it is kept: at the first minute of its day, with what it deducts. */
 export async function absenceOf(tx: Db, user: StoredUser, reason: AbsenceReason, date: string, details: string | null) {
   const scheduled = scheduledOn(await weeksFor(tx, user.id), date)
   return rowOf(user, { reason, details }, { date, scheduled })

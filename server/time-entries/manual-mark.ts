@@ -24,7 +24,7 @@ export interface ManualPlace {
 export const dayOfManual = (tx: Db, user: StoredUser, entry_type: PunchType, at: number): Promise<string> =>
   dayOfArrival(tx, user, { entry_type, at })
 
-/** The day of a mark at an instant, and whether it fits between the marks of that day (admin.md §4). */
+/** The day of a mark at an instant, and whether it fits between the marks of that day. */
 export async function placeOfMark(tx: Db, user: StoredUser, type: PunchType, at: number): Promise<ManualPlace> {
   const day = await dayOfManual(tx, user, type, at)
   const marks = inOrder(await marksOf(tx, user.id, day))

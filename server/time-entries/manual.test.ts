@@ -78,7 +78,7 @@ describe('an adjustment by hand', () => {
 })
 
 describe('an absence', () => {
-  it('pessoal deducts what the schedule says, saude nothing; one a day (admin.md §9)', async () => {
+  it('pessoal deducts what the schedule says, saude nothing; one a day', async () => {
     const schedule = {
       user_id: on.cast.ana,
       name: 'Curta',

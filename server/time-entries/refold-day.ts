@@ -29,7 +29,7 @@ export async function keepDay(tx: Db, permit: Permit, user_id: string, day: stri
 }
 
 /**
- * Voids the entries that cancellations among these name, on whatever day they stand (DECISIONS 20), so that no later count needs to
+ * Voids the entries that cancellations among these name, on whatever day they stand (docs/decisions/0020), so that no later count needs to
  * look for cancellations elsewhere. Answers the days that lost an entry.
  */
 export async function settleCancellations(tx: Db, permit: Permit, user_id: string, entries: readonly DayEntryFacts[]) {

@@ -30,7 +30,7 @@ const NEAR_DUPLICATE_MS = { sameDevice: 60_000, twoDevices: 120_000 }
 /** Entries of a person's day. More than that is no work: it needs somebody who looks. */
 const FULL_DAY = 100
 
-/** The marks before an instant decide whether this one fits; it is kept either way (DECISIONS 14). */
+/** The marks before an instant decide whether this one fits; it is kept either way (docs/decisions/0014). */
 function sequenceFlags(marks: readonly EntryFacts[], { event, evidence, origin }: Arrival): Flag[] {
   const { instant } = evidence
   const isTwin = ({ entry_type, at, device_id }: EntryFacts) => {

@@ -17,7 +17,7 @@ export async function requireRoom(tx: Db, user_id: string): Promise<void> {
 
 /**
  * The day that a requested mark belongs to: of a shift over midnight, the day it began. It must fit between the marks of that day
- * (employee.md §5). Throws `requestDoesNotFit` with the spec's sentence.
+ *. Throws `requestDoesNotFit` with the spec's sentence.
  */
 export async function dayOfRequest(tx: Db, user: StoredUser, type: PunchType, at: number): Promise<string> {
   const day = await dayOfManual(tx, user, type, at)

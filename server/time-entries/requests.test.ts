@@ -72,7 +72,7 @@ describe('a request for an adjustment', () => {
     expect(notes).toBe('Ajuste Solicitado: +05:00 - só cinco')
   })
 
-  it('of a clock type must fit the day (employee.md §5)', async () => {
+  it('of a clock type must fit the day', async () => {
     await deliverMarks(on.app, on.cast.ana, '2026-06-15', '08:00')
     const { status, body } = await on.ask(
       'ana',
@@ -91,7 +91,7 @@ describe('a request for an adjustment', () => {
 })
 
 describe('a decision', () => {
-  it('makes the requested mark, linked, once, and the day is worked (DECISIONS 18)', async () => {
+  it('makes the requested mark, linked, once, and the day is worked (decision 18)', async () => {
     await deliverMarks(on.app, on.cast.ana, '2026-06-15', '08:00')
     const { id } = await asked({ notes: 'Ajuste Solicitado: saida - Esqueci', timestamp: '2026-06-15T20:00:00Z' })
     const pending = (await on.ask('keeper', 'GET', '/time-entries/pending')).body as TimeEntry[]
@@ -159,7 +159,7 @@ describe('a decision', () => {
     expect((await on.ask('keeper', 'GET', '/time-entries/pending')).body).toMatchObject([{ id }])
   })
 
-  it('is never about one’s own request (DECISIONS 24)', async () => {
+  it('is never about one’s own request (decision 24)', async () => {
     const own = request({ notes: 'Ajuste Solicitado: +00:30 - x', minutes_adjusted: 30 })
     expect((await on.ask('keeper', 'POST', '/time-entries', own)).status).toBe(201)
     expect((await decide('keeper', own.id, 'approved')).status).toBe(403)

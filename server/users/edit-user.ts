@@ -36,7 +36,7 @@ function accessChanges(user: StoredUser, update: UserUpdate): UserColumns {
   return Object.fromEntries(Object.entries(wanted).filter(isOther))
 }
 
-/** The master's role stays, and the last one can't be blocked (DECISIONS 27). */
+/** The master's role stays, and the last one can't be blocked (docs/decisions/0027). */
 async function guardMaster(tx: Db, user: StoredUser, changes: UserColumns): Promise<void> {
   refuseIf(changes.role === 'master', 'lastMaster')
   if (user.role !== 'master') return

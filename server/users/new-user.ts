@@ -76,7 +76,7 @@ export async function newUserColumns(ctx: Context, user: Newcomer) {
   return { ...personal, ...access, name: user.name, email: user.email, store_id }
 }
 
-/** Whether an admin may register somebody in a company: the own ones only (admin.md §5). Throws `forbidden`. */
+/** Whether an admin may register somebody in a company: the own ones only. Throws `forbidden`. */
 export function requireOwnCompany(actor: Actor, store_id: string | null): void {
   if (actor.role === 'master') return
   refuseIf(!isInScope(peopleScope(actor), { id: '', store_id }), 'forbidden')

@@ -29,7 +29,7 @@ type PersonalColumn = (typeof texts)[number]
 type Before = Readonly<Partial<Record<PersonalColumn, unknown>>>
 
 /**
- * The columns of the personal fields that are present, normalised as employee.md §5 says. Throws `invalidInput` with the
+ * The columns of the personal fields that are present, normalised. Throws `invalidInput` with the
  * fields that can't be kept; what stands there already, from a time that took it, may be sent back.
  */
 export function personalColumns(given: Readonly<Record<string, unknown>>, before: Before = {}): UserColumns {

@@ -100,7 +100,7 @@ describe('POST /users', () => {
     expect((await asAdmin({ role: 'user' })).status).toBe(201)
   })
 
-  it('blocks an admin at the quota + 1 people of the company (admin.md §5)', async () => {
+  it('blocks an admin at the quota + 1 people of the company', async () => {
     expect((await edit(master, admin, { max_user_creations: '2' })).status).toBe(200)
     const create = (i: number) =>
       ask(admin, 'POST', '/users', { ...nova, email: `n${i}@ipe.com.br`, store_id: store.id })
@@ -152,7 +152,7 @@ describe('PUT /users/{id}', () => {
     }
   })
 
-  it('blocking and a new password end the sessions at once (DECISIONS 28)', async () => {
+  it('blocking and a new password end the sessions at once (decision 28)', async () => {
     const verify = async () =>
       (await app.send('GET', '/auth/verify', undefined, { authorization: `Bearer ${token}` })).status
     const token = await app.tokenOf(ana)
@@ -171,7 +171,7 @@ describe('PUT /users/{id}', () => {
     expect((body as { password: string }).password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/)
   })
 
-  it('the master’s role stays, and the last active one can’t be blocked or deleted (DECISIONS 27)', async () => {
+  it('the master’s role stays, and the last active one can’t be blocked or deleted (decision 27)', async () => {
     expect(await edit(master, master, { role: 'user' })).toMatchObject({
       status: 403,
       body: { error: 'Ação não permitida' },

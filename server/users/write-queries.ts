@@ -113,7 +113,7 @@ export async function hasOtherMaster(db: Db, id: string): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(others).limit(1)).length > 0
 }
 
-/** Whether anything of a person stands in the books: such a person is never removed (DECISIONS 27). */
+/** Whether anything of a person stands in the books: such a person is never removed (docs/decisions/0027). */
 export async function hasRecords(db: Db, id: string): Promise<boolean> {
   const entries = await db.select({ id: timeEntries.id }).from(timeEntries).where(eq(timeEntries.user_id, id)).limit(1)
   if (entries.length > 0) return true

@@ -5,7 +5,7 @@ import { addressOf, homeOf, menuOf, type PageName, pages, redirectOf } from './p
 const P = '/ponto'
 const R = '/relatorio'
 
-/** Where each role is sent: employee, manager, admin, master (employee.md §2 and §6, DECISIONS 21 and 23). Null: it may stay. */
+/** Where each role is sent: employee, manager, admin, master (decisions 21 and 23). Null: it may stay. */
 const guard: Record<string, [string | null, string | null, string | null, string | null]> = {
   '/': [P, P, R, R],
   '/ponto': [null, null, null, R],
@@ -64,7 +64,7 @@ const employee = ['Início', 'Histórico', 'Saldo de Horas', 'Contracheque']
 const staff = ['Config. Adm', 'Gestão Usuários']
 const figures = ['Relatório', 'Ajuste de Saldo', 'Banco de Horas Admin']
 
-describe('menus (employee.md §2)', () => {
+describe('menus', () => {
   it.each<[Role, string[], string[]]>([
     ['user', employee, []],
     ['manager', employee, []],

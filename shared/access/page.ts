@@ -68,7 +68,7 @@ export function homeOf(role: Role): string {
   return isAdmin(role) ? pages.Relatorio : pages.Ponto
 }
 
-/** Where a role is sent instead of this path, or null when it may stay (employee.md §6, DECISIONS 23). */
+/** Where a role is sent instead of this path, or null when it may stay (docs/decisions/0023). */
 export function redirectOf(role: Role, address: string): string | null {
   // The router finds /Relatorio too.
   const path = address.toLowerCase()

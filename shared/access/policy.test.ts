@@ -7,7 +7,7 @@ const actions = Object.keys(policy) as Action[]
 
 type Who = keyof typeof targets
 
-/** Whom an action reaches, for an employee, an admin, the master (DECISIONS 22 and 24, admin.md §6). */
+/** Whom an action reaches, for an employee, an admin, the master (decisions 22 and 24). */
 const reaches: Record<string, Record<'user' | 'admin' | 'master', readonly Who[]>> = {
   own: { user: ['self'], admin: ['self'], master: ['self'] },
   people: {
@@ -134,7 +134,7 @@ describe('the permission table', () => {
     expect(table.map(([action]) => action).sort()).toEqual(signedIn.sort())
   })
 
-  it('gives a manager exactly what an employee has (DECISIONS 21)', () => {
+  it('gives a manager exactly what an employee has (decision 21)', () => {
     for (const action of actions) {
       for (const target of [...Object.values(targets), {}]) {
         expect(may(actor('manager'), action, target), action).toBe(may(actor('user'), action, target))
@@ -142,7 +142,7 @@ describe('the permission table', () => {
     }
   })
 
-  it('lets nobody, the master included, deliver in another’s name (DECISIONS 15)', () => {
+  it('lets nobody, the master included, deliver in another’s name (decision 15)', () => {
     const delivering = actions.filter((action) => ruleOf(action).who === 'deliverer')
     expect(delivering.sort()).toEqual(['photo:deliver', 'punch:deliver'])
     for (const action of delivering) {

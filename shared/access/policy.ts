@@ -25,7 +25,7 @@ export type StepUp = 'always' | 'sometimes'
 
 /**
  * Who may do an action. `anyone`: no sign-in. `deliverer`: proves itself by the grant that travels with each event
- * (DECISIONS 15). `roles`: a signed-in person of one of them, as far as `reach` says.
+ * (docs/decisions/0015). `roles`: a signed-in person of one of them, as far as `reach` says.
  */
 export type Rule =
   | { who: 'anyone' }
@@ -138,7 +138,7 @@ export const policy = {
   'year-track:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
 
   'hour-bank:list': { who: 'roles', roles: keepers },
-  // The detailed report of everybody whom the daily report shows; only the hour bank's own list is narrower (DECISIONS 22).
+  // The detailed report of everybody whom the daily report shows; only the hour bank's own list is narrower (docs/decisions/0022).
   'balance:read': { who: 'roles', roles: everyone, reach: 'people' },
   'report:daily': { who: 'roles', roles: keepers },
   'audit:list': { who: 'roles', roles: keepers },

@@ -3,7 +3,10 @@ import type { Actor } from './actor.ts'
 /** Which people somebody may see: all, or those of some stores and themselves. */
 export type PeopleScope = { all: true } | { all: false; store_ids: readonly string[]; user_ids: readonly string[] }
 
-/** The list of the hour bank: everybody for the master; for an admin the people of admin_stores and themselves, nobody without any (DECISIONS 22). */
+/**
+ * The list of the hour bank: everybody for the master; for an admin the people of admin_stores and themselves, nobody without any
+ * (docs/decisions/0022).
+ */
 export function hourBankScope(actor: Actor): PeopleScope {
   if (actor.role === 'master') return { all: true }
   const isKeeper = actor.role === 'admin' && actor.admin_stores.length > 0

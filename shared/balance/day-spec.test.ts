@@ -39,9 +39,9 @@ describe('day balance', () => {
     'employee §4 "On a holiday, vacation or health absence there is no deduction (everything worked counts as extra)"'
   const personal =
     'employee §4 "A personal absence makes the balance equal to minus expected (or the adjusted minutes)"'
-  const several = 'DECISIONS 10 "Several rules on one day: vacation, then holiday, then health, then personal"'
-  const noDeduction = 'DECISIONS 10 "Holiday, approved vacation, health absence: nothing deducted, all work is extra"'
-  const replaced = 'DECISIONS 10 "Personal absence: the day is minus expected (or the absence\'s own minutes)"'
+  const several = 'decision 10 "Several rules on one day: vacation, then holiday, then health, then personal"'
+  const noDeduction = 'decision 10 "Holiday, approved vacation, health absence: nothing deducted, all work is extra"'
+  const replaced = 'decision 10 "Personal absence: the day is minus expected (or the absence\'s own minutes)"'
   it.each(
     spec([
       [`${sum}: work`, () => day(plain, ...work), ['work', 480, 30]],
@@ -53,7 +53,7 @@ describe('day balance', () => {
         () => day(plain, ...work, add(-30), add(5)),
         ['work', 480, 5],
       ],
-      ['DECISIONS 10 "Day balance = worked + adjustments - expected"', () => day(plain, add(480)), ['work', 480, 0]],
+      ['decision 10 "Day balance = worked + adjustments - expected"', () => day(plain, add(480)), ['work', 480, 0]],
       [`${none}: holiday`, () => day(holidayToday, ...work), ['holiday', 0, 510]],
       [`${none}: vacation`, () => day(vacationToday, ...work), ['vacation', 0, 510]],
       [`${none}: health`, () => day(plain, ...work, saude()), ['health', 0, 510]],
@@ -97,7 +97,7 @@ describe('day balance', () => {
         ['personal', 0, 0],
       ],
       [
-        'DECISIONS 10 "plus approved manual adjustments of that day"',
+        'decision 10 "plus approved manual adjustments of that day"',
         () => day(plain, pessoal(), add(60)),
         ['personal', 480, -420],
       ],
@@ -111,17 +111,17 @@ describe('day balance', () => {
       [`${several}: holiday before personal`, () => day(holidayToday, pessoal()), ['holiday', 0, 0]],
       [`${several}: health before personal`, () => day(plain, pessoal(), saude()), ['health', 0, 0]],
       [
-        'DECISIONS 10 "A cancelled entry counts for nothing, and so does its cancellation": an adjustment',
+        'decision 10 "A cancelled entry counts for nothing, and so does its cancellation": an adjustment',
         () => day(plain, ...work, ...cancelled(add(60))),
         ['work', 480, 30],
       ],
       [
-        'DECISIONS 10 "A cancelled entry counts for nothing": an absence',
+        'decision 10 "A cancelled entry counts for nothing": an absence',
         () => day(plain, ...work, ...cancelled(pessoal())),
         ['work', 480, 30],
       ],
       [
-        'DECISIONS 10 "A cancelled entry counts for nothing": a mark',
+        'decision 10 "A cancelled entry counts for nothing": a mark',
         () => day(plain, ...work.slice(0, 3), ...cancelled(work[3] ?? saude())),
         ['work', 480, -240],
       ],
@@ -131,27 +131,27 @@ describe('day balance', () => {
         ['work', 480, -480],
       ],
       [
-        'DECISIONS 10 "Entries of status rejected never count": an adjustment',
+        'decision 10 "Entries of status rejected never count": an adjustment',
         () => day(plain, ...work, add(60, 'rejected')),
         ['work', 480, 30],
       ],
       [
-        'DECISIONS 10 "Entries of status rejected never count": an absence',
+        'decision 10 "Entries of status rejected never count": an absence',
         () => day(plain, ...work, { ...saude(), status: 'rejected' }),
         ['work', 480, 30],
       ],
       [
-        'DECISIONS 10 "Entries of status rejected never count": marks',
+        'decision 10 "Entries of status rejected never count": marks',
         () => day(plain, ...asClock('rejected')),
         ['work', 480, -480],
       ],
       [
-        'DECISIONS 10 "clock entries count whatever their status is"',
+        'decision 10 "clock entries count whatever their status is"',
         () => [day(plain, ...asClock('pending')), day(plain, ...asClock('approved'))].map(([, , balance]) => balance),
         [30, 30],
       ],
       [
-        'DECISIONS 10 "pending Ajuste Solicitado never counts"',
+        'decision 10 "pending Ajuste Solicitado never counts"',
         () => day(plain, ...work, request('pending')),
         ['work', 480, 30],
       ],
@@ -161,17 +161,17 @@ describe('day balance', () => {
         ['work', 480, 90],
       ],
       [
-        'DECISIONS 7 "a work segment that nobody closed counts 0 minutes and marks the day Incompleto"',
+        'decision 7 "a work segment that nobody closed counts 0 minutes and marks the day Incompleto"',
         () => totalsOf(openDay, null, TUESDAY),
         expect.objectContaining({ worked_minutes: 240, incomplete: true }),
       ],
       [
-        'DECISIONS 7 "Today: an open segment counts up to now"',
+        'decision 7 "Today: an open segment counts up to now"',
         () => totalsOf(openDay, instantOf(TUESDAY, '14:30', ZONE), TUESDAY),
         expect.objectContaining({ worked_minutes: 330, incomplete: false }),
       ],
       [
-        'DECISIONS 8 "none for this weekday has that weekday off": all work is extra',
+        'decision 8 "none for this weekday has that weekday off": all work is extra',
         () => day(rules({ weeks: always([{ day_of_week: 1, minutes: 480 }]) }), ...work),
         ['day_off', 0, 510],
       ],

@@ -79,7 +79,7 @@ export const EMPTY_TOTALS: DayTotals = {
 /** What is kept of a day with an unreadable entry: no sum that holds it is a number of minutes, so none can hide it. */
 export const UNREADABLE_TOTALS: DayTotals = { ...EMPTY_TOTALS, worked_minutes: Number.POSITIVE_INFINITY }
 
-/** The kind of a day, by precedence (DECISIONS 10). */
+/** The kind of a day, by precedence (docs/decisions/0010). */
 export function kindOf({ onVacation, holidayName, scheduled }: CalendarDay, absence: DayTotals['absence']): DayKind {
   if (onVacation) return 'vacation'
   if (holidayName !== null) return 'holiday'

@@ -42,22 +42,22 @@ const running = { today: TUESDAY, now: instantOf(TUESDAY, '09:30', ZONE) }
 const untouched = (date: string, person = rules()) => dayBalance(person, date, EMPTY_TOTALS).expected_minutes
 
 describe('period balance', () => {
-  const begins = 'DECISIONS 11 "begins on the later of the admission date and the first record"'
+  const begins = 'decision 11 "begins on the later of the admission date and the first record"'
   const across = 'employee §3 "a cancellation removes the referenced entry from calculations", on another day'
   it.each(
     spec([
       [
-        'DECISIONS 11 "Days before the admission date expect 0"',
+        'decision 11 "Days before the admission date expect 0"',
         () => [untouched(MONDAY, rules({ start: TUESDAY })), untouched(TUESDAY, rules({ start: TUESDAY }))],
         [0, 480],
       ],
       [
-        'DECISIONS 11 "after today, and after the access expiry expect 0"',
+        'decision 11 "after today, and after the access expiry expect 0"',
         () => [untouched(TUESDAY, rules({ end: MONDAY })), untouched(MONDAY, rules({ end: MONDAY }))],
         [0, 480],
       ],
       [
-        'DECISIONS 11 "Days after today": the earlier of today and the last access',
+        'decision 11 "Days after today": the earlier of today and the last access',
         () => [balanceEnd(TUESDAY, MONDAY), balanceEnd(TUESDAY, null), balanceEnd(TUESDAY, WEDNESDAY)],
         [MONDAY, TUESDAY, TUESDAY],
       ],
@@ -73,7 +73,7 @@ describe('period balance', () => {
         [null, 0],
       ],
       [
-        'DECISIONS 11 "unless an opening balance was registered by an adjustment": it counts before the start',
+        'decision 11 "unless an opening balance was registered by an adjustment": it counts before the start',
         () =>
           sum(
             rules({ start: WEDNESDAY, end: WEDNESDAY }),
@@ -81,9 +81,9 @@ describe('period balance', () => {
           ),
         120,
       ],
-      ['DECISIONS 11 work before the start is extra', () => sum(rules({ start: TUESDAY, end: TUESDAY }), plain), 30],
+      ['decision 11 work before the start is extra', () => sum(rules({ start: TUESDAY, end: TUESDAY }), plain), 30],
       [
-        'DECISIONS 35 "the sum of days is the period"',
+        'decision 35 "the sum of days is the period"',
         () => [sum(week, plain, MONDAY, MONDAY), sum(week, plain, TUESDAY, WEDNESDAY), sum(week, plain)],
         [30, -960, -930],
       ],
@@ -118,7 +118,7 @@ describe('period balance', () => {
         'pessoal',
       ],
       [
-        'DECISIONS 7 "Today: an open segment counts up to now": only today',
+        'decision 7 "Today: an open segment counts up to now": only today',
         () => [
           totalsByDay([open], running).get(TUESDAY)?.worked_minutes,
           totalsByDay([open], { ...running, today: WEDNESDAY }).get(TUESDAY)?.worked_minutes,

@@ -18,7 +18,7 @@ export interface PersonRules {
   earlier: readonly { start: string; end: string }[]
 }
 
-/** The later of admission and first record; nothing begins before somebody has clocked (DECISIONS 11). */
+/** The later of admission and first record; nothing begins before somebody has clocked (docs/decisions/0011). */
 export function balanceStart(admission: string | null, firstRecord: string | null): string | null {
   if (admission !== null && !isDay(admission))
     throw new UnreadableRow('users', '', `unreadable admission date ${admission}`)
@@ -37,7 +37,7 @@ export function isCounted({ start, end, earlier }: PersonRules, day: string): bo
   return isNow || earlier.some((bond) => bond.start <= day && day <= bond.end)
 }
 
-/** What the calendar says of a day for a person, before absences: vacation first, then holiday (DECISIONS 10). */
+/** What the calendar says of a day for a person, before absences: vacation first, then holiday (docs/decisions/0010). */
 export interface CalendarDay {
   onVacation: boolean
   holidayName: string | null

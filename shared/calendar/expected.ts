@@ -22,7 +22,7 @@ export function weekOn(weeks: readonly DatedWeek[], day: string): readonly Weekd
 }
 
 /**
- * Expected minutes of a day (employee.md §9, DECISIONS 8): 480 on weekdays, 240 on Saturday, 0 on Sunday and holidays when
+ * Expected minutes of a day (docs/decisions/0008): 480 on weekdays, 240 on Saturday, 0 on Sunday and holidays when
  * the person has no active schedule; with one, what it says for the weekday, and 0 where it says nothing.
  */
 export function expectedMinutes(day: string, week: readonly WeekdayMinutes[], isHoliday: boolean): number {

@@ -67,7 +67,7 @@ describe('holidays', () => {
         [],
       ],
       [
-        'DECISIONS 32 "replaced by the real holidays": the name is told',
+        'decision 32 "replaced by the real holidays": the name is told',
         () => holidayCalendar([holiday('2026-01-25', { name: 'Aniversário' })], null).on('2026-01-25'),
         'Aniversário',
       ],

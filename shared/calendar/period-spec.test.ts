@@ -165,7 +165,7 @@ describe('periods and years', () => {
       ],
       ['admin §9 "Adjustment history years: last 5 plus \'todos\'"', () => adjustmentYears('2030-12-31').length, 6],
       [
-        'DECISIONS 35 "Days ascend": every day of a period, both ends',
+        'decision 35 "Days ascend": every day of a period, both ends',
         () => [daysOf({ from: '2026-02-27', to: '2026-03-01' }), daysOf({ from: '2026-03-02', to: '2026-03-01' })],
         [['2026-02-27', '2026-02-28', '2026-03-01'], []],
       ],

@@ -51,27 +51,27 @@ describe('expected minutes', () => {
         [480, 0],
       ],
       [
-        'DECISIONS 8 "an active schedule row for the weekday gives end - start - break"',
+        'decision 8 "an active schedule row for the weekday gives end - start - break"',
         () => on(MONDAY, row('07:00', '11:00', 15)),
         225,
       ],
-      ['DECISIONS 8 "never below 0"', () => minutesOfRow(row('08:00', '08:00', 60)), 0],
+      ['decision 8 "never below 0"', () => minutesOfRow(row('08:00', '08:00', 60)), 0],
       [
-        'DECISIONS 8 "an end before the start is a shift over midnight"',
+        'decision 8 "an end before the start is a shift over midnight"',
         () => minutesOfRow(row('22:00', '06:00', 60)),
         420,
       ],
       [
-        'DECISIONS 8 "at least one active row but none for this weekday has that weekday off (0)"',
+        'decision 8 "at least one active row but none for this weekday has that weekday off (0)"',
         () => [on('2026-06-16', nine), on(SATURDAY, nine)],
         [0, 0],
       ],
       [
-        'DECISIONS 8 "A user without any active row has the defaults 480/240/0"',
+        'decision 8 "A user without any active row has the defaults 480/240/0"',
         () => [on(MONDAY, inactive), on(SATURDAY, inactive), on(SUNDAY, inactive)],
         [480, 240, 0],
       ],
-      ['DECISIONS 8 "Holidays are 0", also with a schedule', () => expectedMinutes(MONDAY, weekOf([nine]), true), 0],
+      ['decision 8 "Holidays are 0", also with a schedule', () => expectedMinutes(MONDAY, weekOf([nine]), true), 0],
       [
         'admin §4 "Schedule: active or inactive": an inactive row expects nothing of its own',
         () => on(MONDAY, nine, { ...inactive, day_of_week: 2 }),
@@ -100,7 +100,7 @@ describe('what is stored of a schedule', () => {
   })
   const collapsed = (...days: ReturnType<typeof date>[]) =>
     collapseMonth(days).map((day) => [day.day_of_week, day.start, day.end, day.break_duration])
-  const zero = 'DECISIONS 9 "empty, invalid or zero is stored as 60"'
+  const zero = 'decision 9 "empty, invalid or zero is stored as 60"'
   it.each(
     spec([
       [`${zero}: empty`, () => storedBreak('', false), 60],
@@ -110,7 +110,7 @@ describe('what is stored of a schedule', () => {
       [`${zero}: negative`, () => storedBreak(-5, false), 60],
       [`${zero}: zero`, () => storedBreak(0, false), 60],
       [`${zero}: nothing`, () => [storedBreak(undefined, false), storedBreak(null, false)], [60, 60]],
-      ['DECISIONS 9 "an explicit Sem intervalo, which stores 0"', () => storedBreak(60, true), 0],
+      ['decision 9 "an explicit Sem intervalo, which stores 0"', () => storedBreak(60, true), 0],
       [
         'admin §5 "break is a non-negative integer of minutes"',
         () => [storedBreak(45, false), storedBreak('30', false)],

@@ -54,8 +54,8 @@ export function unreadableRows<R extends ScheduleRule>(rows: readonly R[]): R[] 
 }
 
 /**
- * A person's week, from all rows. Active rows of one weekday add up (two shifts). An empty week means the defaults hold (DECISIONS 8),
- * also when a row can't be read: a schedule that is known in part would make days off of what is missing (admin.md §5).
+ * A person's week, from all rows. Active rows of one weekday add up (two shifts). An empty week means the defaults hold (docs/decisions/0008),
+ * also when a row can't be read: a schedule that is known in part would make days off of what is missing.
  */
 export function weekOf(rows: readonly ScheduleRule[]): WeekdayMinutes[] {
   const week = new Map<number, number>()
@@ -93,7 +93,7 @@ export function nightEndOf(rows: readonly DatedRule[], day: string): string | nu
   )
 }
 
-/** The break as it is stored: empty, invalid or zero becomes 60, unless "Sem intervalo" was chosen (DECISIONS 9). */
+/** The break as it is stored: empty, invalid or zero becomes 60, unless "Sem intervalo" was chosen (docs/decisions/0009). */
 export function storedBreak(given: unknown, noBreak: boolean): number {
   if (noBreak) return 0
   const minutes = typeof given === 'string' && given.trim() === '' ? Number.NaN : Number(given)

@@ -11,7 +11,7 @@ export class UnreadableRow extends Error {
   }
 }
 
-/** What stands in a list where somebody's figures could not be worked out (admin.md §5). */
+/** What stands in a list where somebody's figures could not be worked out. */
 export const CALCULATION_FAILED = 'Erro no cálculo'
 
 /** The row that a failure names, for the log; null where it names none. */

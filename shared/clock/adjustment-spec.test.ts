@@ -42,23 +42,23 @@ describe('what an adjustment does', () => {
       ['admin §4 "Pending requests are excluded from balance"', () => effect(request, -60, 'pending'), nothing],
       ['admin §4 "approved ones count through minutes_adjusted"', () => effect(request, -60), minutes(-60)],
       [
-        'DECISIONS 10 "Entries of status rejected never count"',
+        'decision 10 "Entries of status rejected never count"',
         () => effect(manualNote(60, 'x'), 60, 'rejected'),
         nothing,
       ],
       [
-        'DECISIONS 10 "pending Ajuste Solicitado never counts": a manual one does',
+        'decision 10 "pending Ajuste Solicitado never counts": a manual one does',
         () => effect(manualNote(60, 'x'), 60, 'pending'),
         minutes(60),
       ],
-      ['DECISIONS 18 "requests in minutes count through minutes_adjusted"', () => effect(request, 75), minutes(75)],
+      ['decision 18 "requests in minutes count through minutes_adjusted"', () => effect(request, 75), minutes(75)],
       [
-        'DECISIONS 18 "A requested clock type that is approved becomes a manual clock entry": it carries no minutes',
+        'decision 18 "A requested clock type that is approved becomes a manual clock entry": it carries no minutes',
         () => effect(requestNote('entrada', 'x'), 0),
         nothing,
       ],
-      ['DECISIONS 18 "A requested clock type": which', () => requestedType(requestNote('entrada', 'x')), 'entrada'],
-      ['DECISIONS 18 "A requested clock type": minutes are none', () => requestedType(request), null],
+      ['decision 18 "A requested clock type": which', () => requestedType(requestNote('entrada', 'x')), 'entrada'],
+      ['decision 18 "A requested clock type": minutes are none', () => requestedType(request), null],
       [
         'employee §3 "Ajuste Manual: Adição|Subtração" counts signed minutes',
         () => effect(manualNote(-20, 'x'), -20),
@@ -123,7 +123,7 @@ describe('cancellations', () => {
   const a = told('a', manualNote(60, 'x'))
   const b = told('b', '')
   const left = (...entries: ReturnType<typeof told>[]) => standing(entries).map(({ id }) => id)
-  const gone = 'DECISIONS 10 "A cancelled entry counts for nothing, and so does its cancellation"'
+  const gone = 'decision 10 "A cancelled entry counts for nothing, and so does its cancellation"'
   it.each(
     spec([
       [gone, () => left(a, b, told('c', 'Cancelamento: engano - ID:a')), ['b']],
@@ -132,7 +132,7 @@ describe('cancellations', () => {
       [`${gone}: of nothing that is known`, () => left(a, told('c', 'Cancelamento: engano - ID:zz')), ['a']],
       [`${gone}: without an id it cancels nothing`, () => left(a, told('c', 'Cancelamento: engano')), ['a', 'c']],
       [
-        'DECISIONS 10 "Entries of status rejected never count": nor cancel',
+        'decision 10 "Entries of status rejected never count": nor cancel',
         () => [...voidedIds([a, told('c', 'Cancelamento: x - ID:a', 'rejected')])],
         [],
       ],

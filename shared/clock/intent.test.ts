@@ -8,7 +8,7 @@ const cancels = { kind: 'cancellation', cancels_id: ID, justification: 'engano' 
 const read = (notes: string | null, minutes_adjusted = 0) =>
   readIntent({ entry_type: 'ajuste', is_manual: true, minutes_adjusted, notes })
 
-describe('notes as the specification words them (employee.md §3)', () => {
+describe('notes as the specification words them', () => {
   const forgot = 'Esqueci de bater o ponto'
   it.each<[Intent, string]>([
     [{ kind: 'manual_mark', justification: null }, 'Registro manual'],

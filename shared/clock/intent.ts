@@ -63,7 +63,7 @@ const writers: { [K in Kind]: (intent: Extract<Intent, { kind: K }>) => string |
   disregard: ({ disregards_id, justification }) => `${DISREGARD}${justification} - ID:${disregards_id}`,
 }
 
-/** The note of an entry in the words of the specification (employee.md §3). */
+/** The note of an entry in the words of the specification. */
 export function noteOf(intent: Exclude<Intent, { kind: 'mark' }>): string
 export function noteOf(intent: Intent): string | null
 export function noteOf(intent: Intent): string | null {

@@ -34,26 +34,26 @@ describe('H-08: the day of a mark', () => {
   it.each(
     spec([
       [
-        'DECISIONS 6 "A day is a day in the store\'s time zone"',
+        'decision 6 "A day is a day in the store\'s time zone"',
         () => dayOfMark(mark('saida', ONE, '23:59'), MIDNIGHT, { before: [], own: [] }),
         ONE,
       ],
       [
-        'DECISIONS 45 "A pausa, retorno or saida after midnight stands on the day before if it fits the shift of that day"',
+        'decision 45 "A pausa, retorno or saida after midnight stands on the day before if it fits the shift of that day"',
         () => [dayOfEarly(['saida', '05:59']), dayOfEarly(['pausa', '00:00']), dayOfEarly(['retorno', '02:00'])],
         [ONE, ONE, TWO],
       ],
       [
-        'DECISIONS 45 a retorno fits the pause that began before midnight or after it',
+        'decision 45 a retorno fits the pause that began before midnight or after it',
         () => [
           dayOfEarly(['retorno', '00:30'], [...open, mark('pausa', ONE, '23:30')]),
           dayOfEarly(['retorno', '01:30'], [...open, mark('pausa', TWO, '00:30', ONE)]),
         ],
         [ONE, ONE],
       ],
-      ['DECISIONS 45 "that is still open"', () => dayOfEarly(['saida', '02:00'], closed), TWO],
+      ['decision 45 "that is still open"', () => dayOfEarly(['saida', '02:00'], closed), TWO],
       [
-        'DECISIONS 45 "(a) within 14 h of that shift\'s last entrada or retorno"',
+        'decision 45 "(a) within 14 h of that shift\'s last entrada or retorno"',
         () => [
           dayOfEarly(['saida', '05:59'], [early('15:59')]),
           dayOfEarly(['saida', '05:59'], [early('15:58')]),
@@ -62,12 +62,12 @@ describe('H-08: the day of a mark', () => {
         [ONE, TWO, ONE],
       ],
       [
-        'DECISIONS 45 "(b) before the company\'s day_starts_at"',
+        'decision 45 "(b) before the company\'s day_starts_at"',
         () => [dayOfEarly(['saida', '06:00']), dayOfEarly(['saida', '00:00'], open, { cut: MIDNIGHT })],
         [TWO, TWO],
       ],
       [
-        'DECISIONS 45 "or, where the schedule in force on the shift\'s day ends after midnight, before that end + 2 h"',
+        'decision 45 "or, where the schedule in force on the shift\'s day ends after midnight, before that end + 2 h"',
         () => [
           dayOfEarly(['saida', '08:59'], open, { cut: NIGHT }),
           dayOfEarly(['saida', '09:00'], open, { cut: NIGHT }),
@@ -75,52 +75,52 @@ describe('H-08: the day of a mark', () => {
         [ONE, TWO],
       ],
       [
-        'DECISIONS 45 "whichever is later"',
+        'decision 45 "whichever is later"',
         () => dayOfEarly(['saida', '05:00'], open, { cut: { ...SIX, ends_at: '01:00' } }),
         ONE,
       ],
       [
-        'DECISIONS 45 "An entrada always begins a shift on its own calendar day"',
+        'decision 45 "An entrada always begins a shift on its own calendar day"',
         () => dayOfEarly(['entrada', '00:10']),
         TWO,
       ],
       [
-        'DECISIONS 45 what follows an entrada goes with it',
+        'decision 45 what follows an entrada goes with it',
         () => dayOfEarly(['saida', '05:00'], open, { own: [mark('entrada', TWO, '01:00')] }),
         TWO,
       ],
       [
-        'DECISIONS 45 an hour that is none is midnight',
+        'decision 45 an hour that is none is midnight',
         () => dayOfEarly(['saida', '01:00'], open, { cut: { ...SIX, starts_at: '6h' } }),
         TWO,
       ],
       [
-        'DECISIONS 45 "Until (a) and (b) end that day is em andamento": one is in it',
+        'decision 45 "Until (a) and (b) end that day is em andamento": one is in it',
         () => [isIn('00:00'), isIn('05:59'), isIn('06:00'), isIn('02:00', { before: closed })],
         [ONE, ONE, TWO, TWO],
       ],
       [
-        'DECISIONS 45 a shift that began since is the day that one is in',
+        'decision 45 a shift that began since is the day that one is in',
         () => isIn('02:00', { own: [mark('entrada', TWO, '01:00')] }),
         TWO,
       ],
       [
-        'DECISIONS 45 an early saida that stands alone belongs to the shift before it',
+        'decision 45 an early saida that stands alone belongs to the shift before it',
         () => moves([...open, mark('saida', TWO, '02:00')]),
         [['saida 02:00', ONE]],
       ],
       [
-        'DECISIONS 45 an early mark behind a closed shift goes to its own day',
+        'decision 45 an early mark behind a closed shift goes to its own day',
         () => moves([...closed, mark('entrada', TWO, '05:00', ONE)]),
         [['entrada 05:00', TWO]],
       ],
       [
-        'DECISIONS 45 each early mark follows from those before it',
+        'decision 45 each early mark follows from those before it',
         () => moves([...open, mark('saida', TWO, '02:00', ONE), mark('saida', TWO, '05:00', ONE)]),
         [['saida 05:00', TWO]],
       ],
       [
-        'DECISIONS 45 what stands right stays',
+        'decision 45 what stands right stays',
         () =>
           moves([
             ...open,

@@ -4,7 +4,7 @@ import { allowedPunches, blockedReason, type ClockState, clockState, fits, isWor
 
 const day = (...types: Mark['entry_type'][]): Mark[] => types.map((entry_type, i) => ({ entry_type, at: i * 60_000 }))
 
-/** The table of employee.md §4. */
+/** The table of the specification. */
 const table: [Mark['entry_type'][], ClockState, string, PunchType[]][] = [
   [[], 'none', 'Nenhum registro hoje', ['entrada']],
   [['entrada'], 'working', 'Jornada em andamento', ['pausa', 'saida']],
@@ -47,7 +47,7 @@ describe('the four buttons', () => {
   const states = table.map(([, state]) => state)
   const open = (type: PunchType) => states.filter((state) => fits(state, type))
 
-  it('follow the rules of employee.md §4', () => {
+  it('follow the table of the specification', () => {
     // Disabled while working or paused.
     expect(open('entrada')).toEqual(['none', 'finished'])
     // Disabled when not working or already paused.
@@ -58,7 +58,7 @@ describe('the four buttons', () => {
     expect(open('saida')).toEqual(['working', 'paused', 'resumed'])
   })
 
-  it.each(states)('%s: one is always open (DECISIONS 14), and a closed one says why', (state) => {
+  it.each(states)('%s: one is always open (decision 14), and a closed one says why', (state) => {
     expect(allowedPunches(state).length).toBeGreaterThan(0)
     for (const type of PUNCH_TYPES) {
       const isOpen = allowedPunches(state).includes(type)

@@ -27,7 +27,7 @@ const texts: Record<ClockState, string> = {
   finished: messages.statusFinished,
 }
 
-/** The state of a day, from its entries in any order (employee.md §4). */
+/** The state of a day, from its entries in any order. */
 export function clockState(today: readonly Mark[]): ClockState {
   const last = inOrder(today).at(-1)
   return last ? afterMark[last.entry_type as PunchType] : 'none'

@@ -16,7 +16,7 @@ export function cancellationsOf(entries: readonly Cancellable[]): { id: string; 
   )
 }
 
-/** Ids that no longer count: cancelled entries, and the cancellations themselves (DECISIONS 10). */
+/** Ids that no longer count: cancelled entries, and the cancellations themselves (docs/decisions/0010). */
 export function voidedIds(entries: readonly Cancellable[]): Set<string> {
   return new Set(cancellationsOf(entries).flatMap(({ id, of }) => [id, of]))
 }

@@ -20,8 +20,8 @@ const incomplete = (text: string) => isIncomplete(day(text))
 describe('worked time', () => {
   const sums = 'employee §4 "it sums intervals from entrada/retorno to pausa/saida"'
   const starts = 'admin §4 "entrada or retorno starts a work segment; saida or pausa closes it"'
-  const open = 'DECISIONS 7 "a work segment that nobody closed counts 0 minutes and marks the day Incompleto"'
-  const running = 'DECISIONS 7 "Today: an open segment counts up to now"'
+  const open = 'decision 7 "a work segment that nobody closed counts 0 minutes and marks the day Incompleto"'
+  const running = 'decision 7 "Today: an open segment counts up to now"'
   const ticks = 'employee §4 "The worked-time counter ticks each second while working"'
   const stops = 'employee §4 "and stops during pause"'
   it.each(

@@ -38,7 +38,7 @@ export function segmentsOf(marks: readonly Mark[], now: number | null): Segment[
   return segments
 }
 
-/** Milliseconds worked; an open stretch counts up to `now`, or nothing on a past day (`now` null; DECISIONS 7). */
+/** Milliseconds worked; an open stretch counts up to `now`, or nothing on a past day (`now` null; docs/decisions/0007). */
 export function workedMs(marks: readonly Mark[], now: number | null): number {
   let total = 0
   for (const segment of segmentsOf(marks, now)) if (segment.kind === 'work') total += segment.to - segment.from
@@ -50,7 +50,7 @@ export function workedMinutes(marks: readonly Mark[], now: number | null): numbe
   return Math.floor(workedMs(marks, now) / MINUTE)
 }
 
-/** Whether a stretch of work was never closed: a past day like that is Incompleto (DECISIONS 7). */
+/** Whether a stretch of work was never closed: a past day like that is Incompleto (docs/decisions/0007). */
 export function isIncomplete(marks: readonly Mark[]): boolean {
   return segmentsOf(marks, null).some((segment) => segment.open && segment.kind === 'work')
 }

@@ -4,7 +4,7 @@ import { Me } from '../people/user.ts'
 import { call } from './call.ts'
 import { Done, id } from './fields.ts'
 
-/** The right to deliver one user's marks from one device, and nothing else (DECISIONS 15). */
+/** The right to deliver one user's marks from one device, and nothing else (docs/decisions/0015). */
 export const Grant = z.object({ user_id: z.string(), token: z.string(), expires_at: z.string() })
 export type Grant = z.infer<typeof Grant>
 

@@ -24,7 +24,7 @@ export const deleteImage = call('DELETE /upload/image/{filename}', {
   answer: Done,
 })
 
-/** A certificate or document of a person; `note` says which kind (employee.md §3), null is a medical certificate. */
+/** A certificate or document of a person; `note` says which kind, null is a medical certificate. */
 export const Attestation = z.object({
   id: z.string(),
   user_id: z.string(),

@@ -39,7 +39,7 @@ export const year = numeric(z.int().min(1900).max(2199))
 
 const truths: readonly unknown[] = [true, 1, '1', 'true']
 
-/** Yes or no: true/false, 1/0, also as text (DECISIONS 2). */
+/** Yes or no: true/false, 1/0, also as text (docs/decisions/0002). */
 export const yesNo = z
   .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])], 'Use verdadeiro ou falso.')
   .transform((given) => truths.includes(given))
@@ -68,7 +68,7 @@ function listOf(text: string): string[] | null {
   }
 }
 
-/** A list of ids, also as JSON text (DECISIONS 2). */
+/** A list of ids, also as JSON text (docs/decisions/0002). */
 export const idList = z
   .union([
     z.array(id).max(2 * MOST_IDS),

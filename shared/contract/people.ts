@@ -58,7 +58,7 @@ export const NewUser = z.object({
 })
 export type NewUser = z.output<typeof NewUser>
 
-/** What changes of a person: only the fields that are present (employee.md §5). The e-mail stays for ever. */
+/** What changes of a person: only the fields that are present. The e-mail stays for ever. */
 export const UserUpdate = z.object({
   name: requiredText(120, 'Campo obrigatório.').optional(),
   /** A temporary password; null draws one. */

@@ -8,7 +8,7 @@ const weekday = z
   .union([z.int(), z.string().regex(/^[0-6]$/)], 'Use um dia da semana, de 0 (domingo) a 6.')
   .transform(Number)
   .pipe(z.int().min(0).max(6))
-/** Empty, invalid or zero is stored as 60; `no_break` stores 0 (DECISIONS 9). */
+/** Empty, invalid or zero is stored as 60; `no_break` stores 0 (docs/decisions/0009). */
 const breakFields = { break_duration: typedNumber.optional(), no_break: yesNo.optional() }
 
 /** The first day that a change counts for; today, or the admission for a first schedule, where none is named. */

@@ -133,7 +133,7 @@ const Place = z.union([
 
 /**
  * An entry written by hand. For oneself: a mark now, or a request for an adjustment, always pending. For people in a keeper's
- * scope the notes decide (employee.md §3): a manual mark, `Ajuste Manual:`, `Ausência:` or a cancellation by `ID:`.
+ * scope the notes decide: a manual mark, `Ajuste Manual:`, `Ausência:` or a cancellation by `ID:`.
  */
 export const NewEntry = z.object({
   id: EventId.optional(),

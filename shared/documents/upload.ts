@@ -9,7 +9,7 @@ export const documentFile = { accepts: [...IMAGES, PDF], max: 5 * MEGABYTE, requ
 /** Pay slips: PDF of at most 5 MB; a body of JSON names a file that was uploaded before. */
 export const payslipFile = { accepts: [PDF], max: 5 * MEGABYTE, required: false } as const
 
-/** What a document is by its note; anything that is no kind of document is a medical certificate (employee.md §3). */
+/** What a document is by its note; anything that is no kind of document is a medical certificate. */
 export const DOCUMENT_NOTES = [
   'cpf_document',
   'rg_document',

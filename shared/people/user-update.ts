@@ -28,7 +28,7 @@ function normalValue(name: string, value: unknown): unknown {
   return isText ? normalText(name, String(value)) : value
 }
 
-/** The fields of a user update as they are sent (employee.md §5): only those present, emptied texts as null, digits, ISO dates. */
+/** The fields of a user update as they are sent: only those present, emptied texts as null, digits, ISO dates. */
 export function normalUserUpdate(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([given, value]) => {

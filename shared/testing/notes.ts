@@ -1,4 +1,4 @@
-/** Notes as the specification words them (employee.md §3), written out: what tests send and expect. */
+/** Notes as the specification words them, written out: what tests send and expect. */
 export const requestNote = (what: string, justification: string) => `Ajuste Solicitado: ${what} - ${justification}`
 
 export const manualNote = (minutes: number, justification: string) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isWritten } from '../testing/written.ts'
 
-/** admin.md §8, in its order. */
+/** The sentences of the specification, in its order. */
 const admin = [
   'Ocorreu um erro ao carregar os dados. Tente novamente.',
   'Erro ao calcular saldos de horas',
@@ -139,4 +139,4 @@ const admin = [
   'Registro excluído',
 ]
 
-it.each(admin)('admin.md §8: %s', (text) => expect(isWritten(text), text).toBe(true))
+it.each(admin)('an administrator reads: %s', (text) => expect(isWritten(text), text).toBe(true))

@@ -1,4 +1,4 @@
-/** Every sentence of admin.md §8 about batch registration, schedules and vacations, verbatim. */
+/** Every sentence of the specification about batch registration, schedules and vacations, word by word. */
 export const batchMessages = {
   error: 'Erro',
   noUser: 'Nenhum usuário selecionado',

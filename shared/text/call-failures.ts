@@ -1,5 +1,5 @@
 /**
- * employee.md and admin.md §8: what is said when a call fails and its answer brings no sentence of its own. By method and
+ * Says what a person reads when a call fails and its answer brings no sentence of its own. By method and
  * path; a decision also by what was decided.
  */
 export const callFailures: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isWritten } from '../testing/written.ts'
 
-/** employee.md §8, in its order. '{Type} registrada com sucesso.' is made of the type: the first punch's journey reads it. */
+/** The sentences of the specification, in its order. '{Type} registrada com sucesso.' is made of the type: the first punch's journey reads it. */
 const employee = [
   'Token não encontrado',
   'Erro ao verificar usuário',
@@ -56,4 +56,4 @@ const employee = [
   'Unexpected Application Error!',
 ]
 
-it.each(employee)('employee.md §8: %s', (text) => expect(isWritten(text), text).toBe(true))
+it.each(employee)('an employee reads: %s', (text) => expect(isWritten(text), text).toBe(true))

@@ -1,4 +1,4 @@
-/** Sentences of employee.md §5 and §8 for screens beyond the first load, verbatim (also without accents). */
+/** Sentences that the specification gives word by word (some without accents), for screens beyond the first load. */
 export const employeeMessages = {
   futureDate: 'A data não pode ser futura.',
   passwordCheckFailed: 'Falha ao verificar senha.',

@@ -14,7 +14,7 @@ import {
   plainCnpj,
 } from './mask.ts'
 
-describe('masks (employee.md §5)', () => {
+describe('masks', () => {
   it.each([
     [maskPhone, '11987654321', '(11) 98765-4321'],
     [maskPhone, '1134567890', '(11) 3456-7890'],

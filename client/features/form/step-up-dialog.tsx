@@ -58,7 +58,7 @@ function afterDeed(error: unknown, failed: string | undefined, words: Words): Tr
   return { busy: false, problem: reason ? `${failed} ${reason}` : failed }
 }
 
-/** Asks for one's own password before something that can't be undone (DECISIONS 26). */
+/** Asks for one's own password before something that can't be undone (docs/decisions/0026). */
 export function StepUpDialog(props: StepUpDialogProps) {
   const { title, children, act, kind = 'danger', failed, blocked, words = usual, onConfirm, onClose } = props
   const [password, setPassword] = useState('')

@@ -2,7 +2,7 @@ import { DEFAULT_ZONE } from '#shared/calendar/day.ts'
 import type { Store } from '#shared/people/store.ts'
 import type { Role } from '#shared/people/user.ts'
 
-/** Whose name starts a list: masters are hidden from the lists of reports (admin.md §1). */
+/** Whose name starts a list: masters are hidden from the lists of reports. */
 export function withoutMasters<P extends { role: Role }>(people: readonly P[] | undefined): P[] {
   return (people ?? []).filter(({ role }) => role !== 'master')
 }

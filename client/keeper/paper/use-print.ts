@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** How long the document stands before the browser is asked to print it (admin.md §9). */
+/** How long the document stands before the browser is asked to print it. */
 const PRINT_AFTER_MS = 500
 
 /** Asks the browser to print a document that stands on the page, and tells when that is over. */

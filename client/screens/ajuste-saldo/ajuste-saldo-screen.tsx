@@ -46,7 +46,7 @@ function useAjusteSaldo() {
   }
 }
 
-/** Ajuste de Saldo: write an adjustment, see and undo those that were written (admin.md §2.8). */
+/** Ajuste de Saldo: write an adjustment, see and undo those that were written. */
 export function AjusteSaldoScreen() {
   const view = useAjusteSaldo()
   const { users, people, today, zone, blocked } = view

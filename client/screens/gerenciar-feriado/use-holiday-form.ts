@@ -19,7 +19,7 @@ export interface HolidayForm {
   valid_from: string
 }
 
-/** A new one is national unless it is said otherwise (admin.md §3). */
+/** A new one is national unless it is said otherwise. */
 const formOf = (holiday: Holiday | null, today: string): HolidayForm => ({
   name: holiday?.name ?? '',
   date: holiday?.date ?? '',

@@ -30,7 +30,7 @@ async function remove({ id }: Store, stepUp: string): Promise<void> {
   }
 }
 
-/** Gerenciar Empresas: the companies as cards, each with its place, and what the master does with them (admin.md §2.5). */
+/** Gerenciar Empresas: the companies as cards, each with its place, and what the master does with them. */
 export function GerenciarLojasScreen() {
   const view = useLojas()
   const { online } = useConnection()

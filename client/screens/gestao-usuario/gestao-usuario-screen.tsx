@@ -68,7 +68,7 @@ function People({ me }: { me: Me }) {
   )
 }
 
-/** Gestão de Usuários: everybody in scope, and what may be done to each (admin.md §2.4). */
+/** Gestão de Usuários: everybody in scope, and what may be done to each. */
 export function GestaoUsuarioScreen() {
   const { user } = useSession()
   return user ? <People me={user} /> : null

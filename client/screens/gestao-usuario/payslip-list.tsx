@@ -23,7 +23,7 @@ interface PayslipListProps {
   zone: string
 }
 
-/** Longer lists scroll by themselves (admin.md §9). */
+/** Longer lists scroll by themselves. */
 const IN_SIGHT = 5
 
 const titleOf = ({ month, year }: Payslip) => `${monthName(month)} de ${year}`

@@ -52,7 +52,7 @@ describe('the permission table and the card agree', () => {
       const mayDo = (action: UserAction) => asks[action].every((asked) => may(actor, asked, target))
       const shown = actionsFor(actor, person)
       for (const action of shown) expect([action, mayDo(action)]).toEqual([action, true])
-      // What the policy allows and the card leaves out is what admin.md §2.4 leaves out, and the own devices: they are sessions.
+      // What the policy allows and the card leaves out: what the specification of the card leaves out, and the own devices, which are sessions.
       const leftOut = every.filter((action) => mayDo(action) && !shown.includes(action))
       const bySpec = every.filter((action) => {
         if (person.role === 'master') return action !== 'password'

@@ -43,7 +43,7 @@ const tests: readonly (readonly [UserAction, Test])[] = [
   ['admin', setsAccess],
 ]
 
-/** What the actor may do to a person, in order; a master's card has only the password (admin.md §2.4). */
+/** What the actor may do to a person, in order; a master's card has only the password. */
 export function actionsFor(actor: Actor, person: User): UserAction[] {
   const isSelf = actor.id === person.id
   const allowed = tests.filter(([, test]) => test(actor, person, isSelf)).map(([action]) => action)

@@ -79,7 +79,7 @@ function RegistroLote({ user }: { user: Me }) {
   )
 }
 
-/** Registro em Lote: marks and absences of many people at once, their schedules and vacations (admin.md §2.9). */
+/** Registro em Lote: marks and absences of many people at once, their schedules and vacations. */
 export function RegistroLoteScreen() {
   const { user } = useSession()
   return user ? <RegistroLote user={user} /> : null

@@ -88,7 +88,7 @@ function Detail({ userId }: { userId: string }) {
   )
 }
 
-/** Relatório Detalhado: one person's period day by day (admin.md §2.3); without a person it goes to the report. */
+/** Relatório Detalhado: one person's period day by day; without a person it goes to the report. */
 export function RelatorioDetalheScreen() {
   const [params] = useSearchParams()
   const userId = params.get('userId')

@@ -122,7 +122,7 @@ function Body({ view, onOpen }: Omit<PartProps, 'online'>) {
   )
 }
 
-/** Relatórios: the chosen day of everybody in scope, on one scale (admin.md §2.2). */
+/** Relatórios: the chosen day of everybody in scope, on one scale. */
 export function RelatorioScreen() {
   const view = useRelatorio()
   const { online } = useConnection()

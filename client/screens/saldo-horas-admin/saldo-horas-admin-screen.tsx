@@ -59,7 +59,7 @@ function Cards({ view }: { view: Banco }) {
   )
 }
 
-/** Banco de Horas - Admin: everybody's balance up to a day, the largest first (admin.md §2.1). */
+/** Banco de Horas - Admin: everybody's balance up to a day, the largest first. */
 export function SaldoHorasAdminScreen() {
   const view = useBanco()
   const { bank, detailed, filter } = view

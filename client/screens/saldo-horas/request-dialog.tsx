@@ -22,7 +22,7 @@ const drawing = { Ruler: DayRuler, Kind: EntryBadge, Balance: BalanceText }
 interface RequestDialogProps {
   userId: string
   cut: DayCut
-  /** Only the master may (employee.md §2). */
+  /** Only the master may. */
   mayDelete: boolean
   onClose: () => void
 }

@@ -34,7 +34,7 @@ export const users = table(
     name: words('name').notNull(),
     email: words('email').notNull(),
     password_hash: words('password_hash').notNull(),
-    /** Encrypted; until its owner first signs in or changes it (DECISIONS 25). */
+    /** Encrypted; until its owner first signs in or changes it (docs/decisions/0025). */
     temporary_password: words('temporary_password'),
     /** Until when a temporary password opens a session. */
     temporary_until: instant('temporary_until'),

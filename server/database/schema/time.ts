@@ -100,7 +100,7 @@ export const photoParts = table(
 )
 
 /**
- * Original marks, append-only (DECISIONS 20). One gapless NSR sequence per `establishment`: a CNPJ, or a name of our own
+ * Original marks, append-only (docs/decisions/0020). One gapless NSR sequence per `establishment`: a CNPJ, or a name of our own
  * for marks that can't be exported. `line` and `hash` are those of the type 7 record, printed at that moment.
  */
 export const ledger = table(

@@ -17,7 +17,7 @@ export const COLUMNS = [
 ] as const
 
 /**
- * Who may do what (DECISIONS 22–24 and 26–29, admin.md §6), as the answers' statuses: reads out of scope are 404, writes 403,
+ * Who may do what (docs/decisions/0022 to 0029), as the answers' statuses: reads out of scope are 404, writes 403,
  * without a session 401. A call of the contract without a row here fails the test.
  */
 export const table: Record<keyof typeof calls, string> = {

@@ -34,7 +34,7 @@ export interface PaidDay {
 }
 
 /*
- * The rules of hours, written a second time from the specification (employee.md §4 and §9, admin.md §4, §5 and §9, DECISIONS 6 to 11) and from nothing
+ * The rules of hours, written a second time from the specification and from nothing
  * else: no line of this is shared with the product.
  */
 

@@ -86,7 +86,7 @@ describe('L-16: words that people say', () => {
       // Titles, roles, and the empty lists of the batch.
       ...['Gestão de Usuários', 'Gestão Usuários', 'Relatório de Usuários', 'Usuário', 'Use Usuário ou Administrador.'],
       ...['Nenhum usuário encontrado', 'Nenhum usuário corresponde aos filtros selecionados'],
-      // admin.md §8, employee.md §8.
+      // The sentences of the specification.
       ...[
         'Usuário não encontrado',
         'Usuário não selecionado',
@@ -103,7 +103,7 @@ describe('L-16: words that people say', () => {
   it('calls the employer empresa: a loja is the place where somebody stands', () => {
     const literal = [
       ...Object.values(callFailures),
-      // admin.md §8.
+      // The same of administrators.
       ...['O nome da loja é obrigatório!', 'Ocorreu um erro ao salvar a loja.', 'Ocorreu um erro ao deletar a loja.'],
       'Esta loja não possui coordenadas cadastradas.',
       // Where somebody stands.
