@@ -1,83 +1,12 @@
 /// <reference types="vitest/config" />
-import { readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 // From vite, not vitest/config: `npm start` builds where the test tools are not installed.
-import { type CSSOptions, defineConfig, type Plugin } from 'vite'
-import type { AnyCall } from './shared/contract/call.ts'
-import { calls } from './shared/contract/calls.ts'
+import { defineConfig } from 'vite'
+import { addressesOnly, layered, modernDexie } from './vite.plugins.ts'
 
 const root = import.meta.dirname
 const api = `http://localhost:${process.env.PORT || 3000}`
-
-const CONTRACT = '#contract/'
-const WHOLE = '?whole'
-
-/**
- * The client sends calls and leaves their shapes to the server that checks them: in its build a call is its method and path, with
- * what it changes or is of, and the schema library stays out of the first load. A form, which comes later, imports its calls
- * from `#contract/`: those keep their shapes.
- */
-function addressesOnly(): Plugin {
-  const known = new Map<string, AnyCall>(Object.entries(calls))
-  const address = (name: string) => {
-    const call = known.get(name)
-    if (!call) throw new Error(`${name} is not in shared/contract/calls.ts`)
-    const { method, path, changes, of } = call
-    return `export const ${name} = ${JSON.stringify({ method, path, changes, of })}`
-  }
-  return {
-    name: 'addresses-only',
-    enforce: 'pre',
-    apply: (_config, { command }) => command === 'build',
-    resolveId(source, importer) {
-      if (source.startsWith(CONTRACT))
-        return `${resolve(root, 'shared/contract', source.slice(CONTRACT.length))}${WHOLE}`
-      if (!importer?.endsWith(WHOLE) || !source.startsWith('.')) return null
-      // What the first load knows of these files stays without shapes.
-      const file = resolve(dirname(importer), source)
-      return readFileSync(file, 'utf8').includes("from 'zod'") ? `${file}${WHOLE}` : null
-    },
-    transform(code, id) {
-      if (!/\/shared\/contract\/[\w-]+\.ts$/.test(id)) return null
-      const names = [...code.matchAll(/^export const (\w+) = call\(/gm)].map(([, name = '']) => name)
-      return names.length > 0 ? { code: names.map(address).join('\n'), map: null } : null
-    },
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
-      const first = chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports])
-      const isDrawn = ([id, { renderedLength }]: [string, { renderedLength: number }]) =>
-        renderedLength > 0 && id.includes('/node_modules/zod/')
-      const heavy = chunks.find(
-        ({ fileName, modules }) => first.includes(fileName) && Object.entries(modules).some(isDrawn),
-      )
-      if (heavy) this.error(`the schema library came into the first load: ${heavy.fileName}`)
-    },
-  }
-}
-
-/** Dexie for browsers of today: the build that its package names first is for older ones, and takes 2 kB (gzip) more of the first load. */
-function modernDexie(): Plugin {
-  const replacement = resolve(root, 'node_modules/dexie/dist/modern/dexie.mjs')
-  return {
-    name: 'modern-dexie',
-    apply: 'build',
-    config: () => ({ resolve: { alias: [{ find: /^dexie$/, replacement }] } }),
-  }
-}
-/** Puts a module of styles into the layer of its wing (client/styles/main.css): what holds a part stands above the part. */
-const layered: Exclude<CSSOptions['postcss'], string | undefined>['plugins'] = [
-  {
-    postcssPlugin: 'layered',
-    Once(sheet, { AtRule }) {
-      const wing = /client\/(\w+)\/.*\.module\.css/.exec(sheet.source?.input.file ?? '')?.[1]
-      if (!wing) return
-      const layer = new AtRule({ name: 'layer', params: wing === 'app' ? 'screens' : wing })
-      layer.append(sheet.nodes)
-      sheet.append(layer)
-    },
-  },
-]
 
 const server = {
   root,

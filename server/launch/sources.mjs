@@ -7,7 +7,7 @@ import { root } from './current-node.mjs'
 /** What each part of the build is made of. */
 const made = {
   client: [
-    ...['client', 'shared', 'vite.config.ts', 'workbox.config.cjs', 'package-lock.json'],
+    ...['client', 'shared', 'vite.config.ts', 'vite.plugins.ts', 'workbox.config.cjs', 'package-lock.json'],
     ...['server/launch/build.mjs', 'server/launch/compress.mjs'],
   ],
   server: ['server', 'shared', 'package-lock.json'],
