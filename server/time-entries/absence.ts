@@ -4,10 +4,10 @@ import { daysOf } from '#shared/calendar/period.ts'
 import { weeksOf } from '#shared/calendar/schedule.ts'
 import { absenceMinutes } from '#shared/clock/absence.ts'
 import type { AbsenceReason } from '#shared/clock/entry.ts'
-import type { Intent } from '#shared/clock/intent.ts'
 import type { Db } from '../database/db.ts'
 import { activeSchedules } from '../hour-bank/rule-queries.ts'
 import type { StoredUser } from '../users/queries.ts'
+import type { ManualContent } from './deed-queries.ts'
 import { absentDays } from './group-queries.ts'
 import { marksOf } from './queries.ts'
 
@@ -35,13 +35,13 @@ function rowOf(
   { zone }: StoredUser,
   { reason, details }: Pick<Absence, 'reason' | 'details'>,
   { date, scheduled }: { date: string; scheduled: number },
-) {
+): ManualContent {
   return {
-    entry_type: 'ajuste' as const,
+    entry_type: 'ajuste',
     at: instantOf(date, '00:00', zone),
     day: date,
     zone,
-    intent: { kind: 'absence', absence: reason, justification: details?.trim() || null } satisfies Intent,
+    intent: { kind: 'absence', absence: reason, justification: details?.trim() || null },
     minutes_adjusted: absenceMinutes(reason, scheduled),
   }
 }
@@ -72,5 +72,3 @@ export async function absenceDaysOf(tx: Db, user: StoredUser, absence: Absence) 
     taken: days.flatMap(({ date }) => (taken.has(date) ? [date] : [])),
   }
 }
-
-export type AbsenceRow = ReturnType<typeof rowOf>

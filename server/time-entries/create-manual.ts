@@ -8,10 +8,10 @@ import { record } from '../audit/append.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../database/db.ts'
 import { authorize } from '../permit.ts'
-import type { StoredUser } from '../users/queries.ts'
+import { asTarget, type StoredUser } from '../users/queries.ts'
 import { absenceOf, hasAbsence } from './absence.ts'
 import { requireAdmitted } from './before-admission.ts'
-import type { ManualRow } from './deed-queries.ts'
+import type { ManualContent, ManualRow } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
 import { placeOfMark } from './manual-mark.ts'
 import { adjustmentOf, instantUntilNow, intentOfEntry, isLargeAdjustment } from './manual-note.ts'
@@ -29,11 +29,9 @@ export interface ManualEntry {
   isSure: boolean
 }
 
-type Content = Pick<ManualRow, 'entry_type' | 'at' | 'day' | 'zone' | 'intent' | 'minutes_adjusted'>
-
 const noteUnknown = () => new Refusal('invalidInput', [{ path: 'notes', message: 'Nota não reconhecida.' }])
 
-async function markOfPerson(tx: Db, user: StoredUser, { entry, at }: ManualEntry): Promise<Content> {
+async function markOfPerson(tx: Db, user: StoredUser, { entry, at }: ManualEntry): Promise<ManualContent> {
   const { entry_type } = entry
   const intent = intentOfEntry(entry)
   const isOther = intentOfEntry({ ...entry, entry_type: 'ajuste' }) !== null
@@ -48,7 +46,7 @@ async function markOfPerson(tx: Db, user: StoredUser, { entry, at }: ManualEntry
 
 type Cancellation = Extract<Intent, { kind: 'cancellation' }>
 
-async function cancellation(tx: Db, user: StoredUser, intent: Cancellation): Promise<Content> {
+async function cancellation(tx: Db, user: StoredUser, intent: Cancellation): Promise<ManualContent> {
   const seen = await entryById(tx, intent.cancels_id)
   const stands = seen && seen.entry.user_id === user.id && seen.entry.voided_at === null
   if (!stands)
@@ -60,7 +58,7 @@ async function cancellation(tx: Db, user: StoredUser, intent: Cancellation): Pro
   return { entry_type: 'ajuste', at, day, zone, intent: { ...intent, of_absence }, minutes_adjusted: 0 }
 }
 
-async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, now: number): Promise<Content> {
+async function adjustment(tx: Db, user: StoredUser, manual: ManualEntry, now: number): Promise<ManualContent> {
   const intent = intentOfEntry(manual.entry)
   const { zone } = user
   if (intent?.kind === 'cancellation') {
@@ -89,14 +87,14 @@ function toldOf(entry: NewEntry, row: ManualRow): string {
 /** Writes an entry for a person of the actor's scope: a mark by hand, an adjustment, an absence, a cancellation. */
 export async function writeManual(tx: Db, ctx: Context, user: StoredUser, manual: ManualEntry): Promise<void> {
   const { actor } = ctx
-  const target = { user_id: user.id, store_id: user.store_id, role: user.role }
+  const target = asTarget(user)
   refuseIf(user.id !== actor.id && !may(actor, 'time-entry:create-manual', target), 'adjustForbidden')
   const permit = authorize(ctx, 'time-entry:create-manual', target)
   const { entry, id, content_hash } = manual
   const content = isPunchType(entry.entry_type)
     ? await markOfPerson(tx, user, manual)
     : await adjustment(tx, user, manual, permit.at)
-  const row: ManualRow = { ...content, id, user_id: user.id, content_hash, request_id: null }
+  const row: ManualRow = { ...content, id, user_id: user.id, content_hash }
   await writeByHand(tx, permit, [row])
   await recount(tx, permit, user, { at: content.at, day: content.day })
   const subject = { type: 'time_entry', id, of: user.id, store_id: user.store_id }

@@ -42,7 +42,7 @@ async function materialise(
     {
       ...{ id: derivedId('request', id, String(permit.at)), user_id: user.id, entry_type: requested_type, at },
       ...{ day, zone, request_id: id, intent: { kind: 'manual_mark', justification }, minutes_adjusted: 0 },
-      ...{ content_hash: null, group_id },
+      group_id,
     },
   ])
   await recount(tx, permit, user, { at, day })

@@ -14,15 +14,18 @@ export type Keeper = Permit<
   'time-entry:create-manual' | 'time-entry:batch' | 'time-entry:decide' | 'time-entry:correct' | 'attestation:decide'
 >
 
-/** What is given of an entry that somebody writes by hand; the rest is the same for all of them. */
-export type ManualRow = Pick<Row, 'id' | 'user_id' | 'entry_type' | 'at' | 'day' | 'zone' | 'minutes_adjusted'> &
-  Pick<Row, 'content_hash' | 'request_id'> & { intent: Intent; group_id?: string | null }
+/** What somebody writes by hand, whoever's it is. */
+export type ManualContent = Pick<Row, 'entry_type' | 'at' | 'day' | 'zone' | 'minutes_adjusted'> & { intent: Intent }
 
-/** One that knows the company that its person worked for on its day; null for none. */
-export type PostedRow = ManualRow & { store_id: string | null }
+/** An entry that somebody writes by hand; the rest is the same for all of them. */
+export type ManualRow = ManualContent & Pick<Row, 'id' | 'user_id' | 'content_hash' | 'request_id' | 'group_id'>
 
-/** Adds entries that a keeper writes for people: approved at once, attributed to whoever the permit names. */
-export async function insertManual(tx: Db, permit: Keeper, rows: readonly PostedRow[]): Promise<void> {
+/** Adds entries that a keeper writes for people, each with its company: approved at once, attributed to whoever the permit names. */
+export async function insertManual(
+  tx: Db,
+  permit: Keeper,
+  rows: readonly (ManualRow & Pick<Row, 'store_id'>)[],
+): Promise<void> {
   const { actor, at, address } = permit
   const by = { is_manual: true, status: 'approved' as const, adjusted_by: actor.email, ip_address: address }
   const when = { received_at: at, created_at: at, updated_at: at }

@@ -17,22 +17,19 @@ import { derivedId } from '../derived-id.ts'
 import type { Input } from '../http/route.ts'
 import { authorize, type Permit } from '../permit.ts'
 import { unhurried } from '../pieces.ts'
-import { type StoredUser, userById } from '../users/queries.ts'
+import { asTarget, type StoredUser, userById } from '../users/queries.ts'
 import { type Absence, absenceDaysOf, absenceOf, hasAbsence } from './absence.ts'
 import { beforeAdmission } from './before-admission.ts'
-import { type ManualRow, takenIds } from './deed-queries.ts'
+import { type ManualContent, takenIds } from './deed-queries.ts'
 import { entryTold } from './entry-told.ts'
 import { placeOfMark } from './manual-mark.ts'
 import { writeByHand } from './posted-store.ts'
 import { recount } from './refold-day.ts'
 import { absenceRowId, writeAbsence } from './write-absence.ts'
 
-const targetFor = ({ id, store_id, role }: StoredUser) => ({ user_id: id, store_id, role })
-
 type Batch = BodyOf<typeof call>
-type Content = Pick<ManualRow, 'entry_type' | 'at' | 'day' | 'zone' | 'intent' | 'minutes_adjusted'>
 
-async function markFor(tx: Db, user: StoredUser, batch: BatchMark): Promise<Content | string> {
+async function markFor(tx: Db, user: StoredUser, batch: BatchMark): Promise<ManualContent | string> {
   const { entry_type, date, time, justification } = batch
   const at = instantOf(date, time, user.zone)
   const { day, zone, refusal } = await placeOfMark(tx, user, entry_type, at)
@@ -41,7 +38,7 @@ async function markFor(tx: Db, user: StoredUser, batch: BatchMark): Promise<Cont
   return wrong ?? { entry_type, at, day, zone, intent, minutes_adjusted: 0 }
 }
 
-async function absenceFor(tx: Db, user: StoredUser, batch: BatchAbsence): Promise<Content | string> {
+async function absenceFor(tx: Db, user: StoredUser, batch: BatchAbsence): Promise<ManualContent | string> {
   const wrong = await beforeAdmission(tx, user.id, batch.date)
   if (wrong !== null) return wrong
   if (await hasAbsence(tx, user.id, batch.date)) return sentences.absenceExists
@@ -66,8 +63,7 @@ async function writeOne(tx: Db, permit: Keeping, user: StoredUser, { id, batch }
   if ((await takenIds(tx, [id])).has(id)) return { ids: [id], reason: null }
   const content = 'absence' in batch ? await absenceFor(tx, user, batch) : await markFor(tx, user, batch)
   if (typeof content === 'string') return { ids: [], reason: content }
-  const of = { user_id: user.id, content_hash: null, request_id: null }
-  await writeByHand(tx, permit, [{ id, ...content, ...of }])
+  await writeByHand(tx, permit, [{ id, user_id: user.id, ...content }])
   await recount(tx, permit, user, { at: content.at, day: content.day })
   // A row of each person's own: the admins of their shop see it.
   await record(tx, permit, { type: 'time_entry', id, store_id: user.store_id }, entryTold(content))
@@ -99,7 +95,7 @@ function repeated(all: readonly string[], id: string, known: ReadonlySet<string>
 async function registerOne(tx: Db, ctx: Context, user: StoredUser, writing: Writing): Promise<Outcome> {
   const { id, batch } = writing
   if (user.id === ctx.actor.id) return { ids: [], reason: sentences.ownByRequest }
-  const permit = authorize(ctx, 'time-entry:batch', targetFor(user))
+  const permit = authorize(ctx, 'time-entry:batch', asTarget(user))
   if (!('absence' in batch) || (batch.end_date ?? batch.date) === batch.date) return writeOne(tx, permit, user, writing)
   const { absence: reason, date: from, end_date: to = from, details } = batch
   return writeDays(tx, permit, user, id, { reason, from, to, details })
@@ -129,7 +125,7 @@ async function peopleOf(tx: Db, actor: Actor, ids: readonly string[]) {
   const people: StoredUser[] = []
   for await (const id of unhurried(new Set(ids))) {
     const user = await userById(tx, id)
-    const isReached = user && (id === actor.id || may(actor, 'time-entry:batch', targetFor(user)))
+    const isReached = user && (id === actor.id || may(actor, 'time-entry:batch', asTarget(user)))
     if (!isReached) throw new Refusal('adjustForbidden')
     if (user.role !== 'master') people.push(user)
   }

@@ -2,8 +2,7 @@ import type { Db } from '../database/db.ts'
 import { derivedId } from '../derived-id.ts'
 import { unhurried } from '../pieces.ts'
 import type { StoredUser } from '../users/queries.ts'
-import type { AbsenceRow } from './absence.ts'
-import type { Keeper } from './deed-queries.ts'
+import type { Keeper, ManualContent } from './deed-queries.ts'
 import { writeByHand } from './posted-store.ts'
 import { refoldDay } from './refold-day.ts'
 
@@ -15,11 +14,10 @@ export async function writeAbsence(
   tx: Db,
   permit: Keeper,
   user: StoredUser,
-  rows: readonly AbsenceRow[],
+  rows: readonly ManualContent[],
   group_id: string,
 ): Promise<string[]> {
-  const of = { user_id: user.id, content_hash: null, request_id: null, group_id }
-  const given = rows.map((row) => ({ ...row, ...of, id: absenceRowId(group_id, row.day) }))
+  const given = rows.map((row) => ({ ...row, user_id: user.id, group_id, id: absenceRowId(group_id, row.day) }))
   await writeByHand(tx, permit, given)
   for await (const { day } of unhurried(given)) await refoldDay(tx, permit, user.id, day)
   return given.map(({ id }) => id)

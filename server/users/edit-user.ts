@@ -14,7 +14,7 @@ import { keepBond } from './keep-bond.ts'
 import { keepPosting } from './keep-posting.ts'
 import { pendingCounts } from './list-queries.ts'
 import { requireKnownCompanies } from './new-user.ts'
-import { type StoredUser, targetOf, userById } from './queries.ts'
+import { asTarget, type StoredUser, targetOf, userById } from './queries.ts'
 import { requireFreeNumbers } from './taken-numbers.ts'
 import { accessEnd, personalColumns, quotaOf, shownOfUser, writingOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
@@ -85,7 +85,7 @@ function requireHours(ctx: Context, user: StoredUser, { admission_date, require_
   const isSame =
     (admission_date === undefined || admission_date === user.admission_date) &&
     (require_selfie === undefined || require_selfie === user.require_selfie)
-  if (!isSame) authorize(ctx, 'user:set-hours', { user_id: user.id, store_id: user.store_id, role: user.role })
+  if (!isSame) authorize(ctx, 'user:set-hours', asTarget(user))
 }
 
 /** Another's password becomes a temporary one; the own is changed where the old one is asked for. */
@@ -120,7 +120,7 @@ export async function editUser(ctx: Context, { params: { id }, body: update }: I
   return parts.database.write(async (tx) => {
     const user = found(await userById(tx, id))
     // Asked again: the person may have moved since.
-    const permit = authorize(ctx, 'user:edit', { user_id: id, store_id: user.store_id, role: user.role })
+    const permit = authorize(ctx, 'user:edit', asTarget(user))
     const columns: UserColumns = {
       ...personalColumns({ ...update, photo_url: undefined }, user),
       ...password,

@@ -59,10 +59,17 @@ export function actorOf(user: Pick<StoredUser, 'id' | 'email' | 'name' | 'role' 
   return { id, email, name, role, store_id, admin_stores }
 }
 
-/** A person as the policy knows them, or null when there is none. */
+/** A person as the policy knows them of whom something is done. */
+export const asTarget = ({ id, store_id, role }: Pick<StoredUser, 'id' | 'store_id' | 'role'>): Target => ({
+  user_id: id,
+  store_id,
+  role,
+})
+
+/** The same by id, or null when there is none. */
 export async function targetOf(db: Db, id: string): Promise<(Target & { name: string }) | null> {
   const user = await userById(db, id)
-  return user && { user_id: user.id, store_id: user.store_id, role: user.role, name: user.name }
+  return user && { ...asTarget(user), name: user.name }
 }
 
 /** Who has one of these numbers. */

@@ -13,6 +13,7 @@ import { seek } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
 import { readableWires } from '../time-entries/readable-queries.ts'
 import { entriesBetween } from '../time-entries/seen-queries.ts'
+import { asTarget } from './queries.ts'
 
 /** Days whose entries are read at once: some milliseconds. */
 const DAYS_AT_A_TIME = 50
@@ -20,7 +21,7 @@ const DAYS_AT_A_TIME = 50
 /** The person, if the actor may know their balance: their own, or one whom the reports show. */
 export async function personInScope(ctx: Context, id: string): Promise<Person> {
   const person = await personById(ctx.parts.database.read, id)
-  seek(ctx, 'balance:read', person && { user_id: id, store_id: person.store_id, role: person.role })
+  seek(ctx, 'balance:read', person && asTarget(person))
   return found(person)
 }
 
