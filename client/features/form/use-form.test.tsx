@@ -2,7 +2,7 @@ import { act } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { createStore } from '#contract/stores.ts'
 import { ApiFailure, Unreachable } from '../../api/failure.ts'
-import { blankPage, eventually, fieldOf, type } from '../../testing/page.ts'
+import { blankPage, describedAs, eventually, fieldOf, type } from '../../testing/page.ts'
 import { fieldsOf } from './fields.tsx'
 import { FormDialog, FormProblem } from './form-dialog.tsx'
 import { shapeProblems, useForm, type Writing } from './use-form.ts'
@@ -39,7 +39,11 @@ function Form() {
   )
 }
 
-const said = () => [...document.querySelectorAll('.err, [role="alert"]')].map(({ textContent }) => textContent)
+/** What the form says is wrong: beside its fields, or of it as a whole. */
+function said() {
+  const told = [...document.querySelectorAll<HTMLElement>('[aria-invalid="true"], [role="alert"]')]
+  return told.map((element) => (element instanceof HTMLInputElement ? describedAs(element) : element.textContent))
+}
 const submit = () => act(async () => document.querySelector('form')?.requestSubmit())
 const isDirty = () => document.querySelector('form')?.dataset.dirty
 
