@@ -15,7 +15,7 @@ test('the server stores a mark and its answer is lost: it is sent again, is ther
   await expectDeliveries(server, 2)
   await expectStates(page, ['acked'])
   const [entry] = await expectArrived(server, ['entrada'])
-  expect(entry).toMatchObject({ userId: ana.id, deviceSeq: 1, flags: [] })
+  expect(entry).toMatchObject({ user_id: ana.id, device_seq: 1, flags: [] })
 
   await conclude(page)
   await syncIcon(page, 'Tudo enviado').click()

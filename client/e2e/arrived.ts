@@ -3,19 +3,20 @@ import type { Tapped } from './person.ts'
 import type { StoredEntry, TestServer } from './test-server.ts'
 
 /** The marks that a device made: requests are no marks. */
-const marksOf = async (server: TestServer) => (await server.entries()).filter(({ entryType }) => entryType !== 'ajuste')
+const marksOf = async (server: TestServer) =>
+  (await server.entries()).filter(({ entry_type }) => entry_type !== 'ajuste')
 
 /**
  * Waits until the server holds exactly these marks, in the order of their instants, each once. Its ledger has no fault and
  * holds the same marks in the same order: that is the order in which they arrived.
  */
 export async function expectArrived(server: TestServer, types: string[]): Promise<StoredEntry[]> {
-  const words = async () => (await marksOf(server)).map(({ entryType }) => entryType).join(' ')
+  const words = async () => (await marksOf(server)).map(({ entry_type }) => entry_type).join(' ')
   await expect.poll(words, { timeout: 30_000 }).toBe(types.join(' '))
   const entries = await marksOf(server)
   const { rows, report } = await server.ledger()
   expect(report.faults).toEqual([])
-  const arrived = rows.toSorted((a, b) => a.nsr - b.nsr).map(({ entryId }) => entryId)
+  const arrived = rows.toSorted((a, b) => a.nsr - b.nsr).map(({ entry_id }) => entry_id)
   expect(arrived).toEqual(entries.map(({ id }) => id))
   return entries
 }

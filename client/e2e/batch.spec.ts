@@ -39,7 +39,7 @@ test('registers a mark, says who stays out, and takes it back with the own passw
   await page.getByLabel('Hora', { exact: true }).fill('00:00')
   await page.getByRole('button', { name: 'Registrar Entrada (1)' }).click()
   await expect(page.getByText('Sucesso! Registros criados com sucesso!')).toBeVisible()
-  await expect.poll(async () => (await server.entries()).map((entry) => entry.userId)).toEqual([ana.id])
+  await expect.poll(async () => (await server.entries()).map((entry) => entry.user_id)).toEqual([ana.id])
   // Anywhere on the row: what lies over the words belongs to the box.
   await page.getByText(ana.email).click({ force: true })
   await expect(page.getByText('Já existe registro neste horário')).toBeVisible()

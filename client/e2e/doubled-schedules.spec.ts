@@ -14,17 +14,30 @@ test('H-05: Pendências tells of two schedules on one weekday, leads to them, an
 }) => {
   const { patricia } = await office({ server, store })
   // As an update leaves them: the older one of the two ended on the day before.
-  const both = { userId: ana.id, storeId: store.id, isActive: true, validFrom: null, createdAt: Date.now() - WEEK_MS }
-  for (const dayOfWeek of [2, 3]) {
+  const both = {
+    user_id: ana.id,
+    store_id: store.id,
+    is_active: true,
+    valid_from: null,
+    created_at: Date.now() - WEEK_MS,
+  }
+  for (const day_of_week of [2, 3]) {
     await server.scheduleRow({
       ...both,
-      dayOfWeek,
+      day_of_week,
       name: 'Dia',
-      startTime: '08:00',
-      endTime: '17:00',
-      validTo: yesterday,
+      start_time: '08:00',
+      end_time: '17:00',
+      valid_to: yesterday,
     })
-    await server.scheduleRow({ ...both, dayOfWeek, name: 'Noite', startTime: '18:00', endTime: '22:00', validTo: null })
+    await server.scheduleRow({
+      ...both,
+      day_of_week,
+      name: 'Noite',
+      start_time: '18:00',
+      end_time: '22:00',
+      valid_to: null,
+    })
   }
   await enter(page, patricia, '/gestao-usuario')
   const troubles = page.getByRole('region', { name: 'Pendências (1)' })

@@ -22,7 +22,7 @@ test('what can’t be read or sent is said in the words of the specification, an
   await expect(punchButton(page, 'PAUSA')).not.toHaveAttribute('aria-disabled')
   await expect(punchButton(page, 'ENTRADA')).toHaveAttribute('aria-disabled')
   const marks = await expectArrived(server, ['entrada'])
-  expect(marks.map(({ userId }) => userId)).toEqual([ana.id])
+  expect(marks.map(({ user_id }) => user_id)).toEqual([ana.id])
   await server.faults([noSlips])
   await triedAgain(page, band)
   await onPonto(page)

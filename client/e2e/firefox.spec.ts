@@ -93,7 +93,7 @@ test('Firefox, without Background Sync: opened and punched with the server stopp
   await server.start()
   expect(await server.entries()).toEqual([])
   const entries = await expectArrived(server, ['entrada', 'pausa'])
-  expect(entries.map(({ deviceSeq }) => deviceSeq)).toEqual([1, 2])
+  expect(entries.map(({ device_seq }) => device_seq)).toEqual([1, 2])
   await page.waitForSelector('[aria-label="Tudo enviado"]')
   await page.reload()
   await page.waitForSelector(OPEN_BUTTON)

@@ -25,9 +25,9 @@ test.describe('the first punch, on a phone of 360 px', () => {
 
     const entries = await expectArrived(server, ['entrada'])
     expectTapped(entries, [tapped])
-    expect(entries[0]).toMatchObject({ userId: clara.id, offline: false, flags: [] })
+    expect(entries[0]).toMatchObject({ user_id: clara.id, offline: false, flags: [] })
     expect(entries[0]?.latitude).toBeCloseTo(-23.5501, 4)
-    await expect.poll(async () => (await server.entries())[0]?.photoFile).toBeTruthy()
+    await expect.poll(async () => (await server.entries())[0]?.photo_file).toBeTruthy()
 
     await conclude(page)
     await expect(page.getByText('Jornada em andamento')).toBeVisible()

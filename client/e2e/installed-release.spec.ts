@@ -98,10 +98,10 @@ test('an installed 0.1.0 with fifty waiting marks, photos and papers: updated, i
     rows.map(({ entry_type }) => entry_type),
   )
   expect(entries.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
-  expect(entries.map(({ deviceSeq }) => deviceSeq)).toEqual(rows.map(({ seq }) => seq))
+  expect(entries.map(({ device_seq }) => device_seq)).toEqual(rows.map(({ seq }) => seq))
   // Nothing is held against a mark but that it came without a photo: seven of the eight of each day gone by.
   expect(entries.map(({ flags }) => flags)).toEqual(rows.map((row) => (row.photo_hash ? [] : ['no_photo'])))
-  await expect.poll(async () => (await server.entries()).filter(({ photoFile }) => photoFile).length).toBe(8)
+  await expect.poll(async () => (await server.entries()).filter(({ photo_file }) => photo_file).length).toBe(8)
   await expect.poll(() => paperStates(page), { timeout: 30_000 }).toBe('sent sent')
   await expectPapers(await asking(server, clara.email))
   await expect(syncIcon(page, 'Tudo enviado')).toBeVisible()
@@ -130,11 +130,11 @@ test('an installed 0.1.0 that does not update: its worker delivers marks and pho
   await context.setOffline(false)
   await dispatchSync(page)
   const entries = await expectArrived(server, ['entrada', 'pausa'])
-  expect(entries.map(({ deviceSeq, photoHash, flags }) => ({ deviceSeq, photoHash, flags }))).toEqual([
-    { deviceSeq: 1, photoHash: hashes[0], flags: [] },
-    { deviceSeq: 2, photoHash: hashes[1], flags: [] },
+  expect(entries.map(({ device_seq, photo_hash, flags }) => ({ device_seq, photo_hash, flags }))).toEqual([
+    { device_seq: 1, photo_hash: hashes[0], flags: [] },
+    { device_seq: 2, photo_hash: hashes[1], flags: [] },
   ])
-  await expect.poll(async () => (await server.entries()).filter(({ photoFile }) => photoFile).length).toBe(2)
+  await expect.poll(async () => (await server.entries()).filter(({ photo_file }) => photo_file).length).toBe(2)
   await expectStates(page, ['acked', 'acked'])
   expect(await paperStates(page)).toBe('waiting waiting')
 

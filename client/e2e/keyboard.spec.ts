@@ -50,7 +50,7 @@ test('signing in and punching with a selfie by keyboard alone', async ({ page, s
   await page.keyboard.press('Enter')
   await expect(receipt(page)).toBeHidden()
   const [entry] = await expectArrived(server, ['entrada'])
-  expect(entry).toMatchObject({ userId: clara.id, flags: [] })
+  expect(entry).toMatchObject({ user_id: clara.id, flags: [] })
 
   await tabTo(page, /PAUSA/)
   await noRepetition(pressed)

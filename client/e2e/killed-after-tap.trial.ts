@@ -83,6 +83,6 @@ for (let batch = 1; batch <= BATCHES; batch += 1) {
       kept.map(({ entry_type }) => entry_type),
     )
     expect(entries.map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
-    expect(entries.map(({ deviceSeq }) => deviceSeq)).toEqual(kept.map(({ seq }) => seq))
+    expect(entries.map(({ device_seq }) => device_seq)).toEqual(kept.map(({ seq }) => seq))
   })
 }

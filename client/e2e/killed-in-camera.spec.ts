@@ -62,8 +62,8 @@ test('the browser dies with the camera open: the tap is offered at the next star
   await again.setOffline(false)
   const entries = await expectArrived(server, ['entrada'])
   expectTapped(entries, [tapped])
-  expect(entries[0]).toMatchObject({ userId: clara.id, offline: true, flags: [] })
-  await expect.poll(async () => (await server.entries())[0]?.photoFile).toBeTruthy()
+  expect(entries[0]).toMatchObject({ user_id: clara.id, offline: true, flags: [] })
+  await expect.poll(async () => (await server.entries())[0]?.photo_file).toBeTruthy()
   await reloaded
   await onPonto(later)
   await expect(punchButton(later, 'SAIDA')).not.toHaveAttribute('aria-disabled')

@@ -66,7 +66,7 @@ test('after one visit the application opens without a network, and what was punc
   await context.setOffline(false)
   const entries = await expectArrived(server, ['entrada', 'pausa'])
   expectTapped(entries, taps)
-  expect(entries.map(({ offline, deviceSeq }) => [offline, deviceSeq])).toEqual([
+  expect(entries.map(({ offline, device_seq }) => [offline, device_seq])).toEqual([
     [true, 1],
     [true, 2],
   ])

@@ -12,4 +12,4 @@ export const openDay = (page: Page) =>
   page.locator('[data-day]').filter({ has: page.getByRole('button', { expanded: true }) })
 
 /** What a dialog or form says in a note; the place of toasts speaks too, and is empty. */
-export const noteIn = (part: Locator) => part.getByRole('alert').or(part.getByRole('status')).filter({ hasText: /\S/ })
+export const noteIn = (part: Locator) => part.locator('[role][data-tone]')

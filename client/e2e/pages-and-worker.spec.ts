@@ -60,7 +60,7 @@ for (const { title, hasLocks } of ways) {
     const types = words.map((word) => word.toLowerCase())
     const entries = await expectArrived(server, types)
     expectTapped(entries, taps)
-    expect(entries.map(({ deviceSeq }) => deviceSeq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(entries.map(({ device_seq }) => device_seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     await expect(syncIcon(other, 'Tudo enviado')).toBeVisible()
     // Both pages load themselves anew after the outage, and now and then Chromium 156 loses the one behind as it unloads
     // (SIGSEGV at a null pointer in the renderer): what the device holds is read by a page that is opened afterwards.

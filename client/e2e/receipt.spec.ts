@@ -68,7 +68,7 @@ test('a receipt opens again from the list, is shared and printed, says what the 
   await page.emulateMedia({ media: 'screen' })
   await slip.getByRole('button', { name: 'Fechar' }).click()
   await expect(slip).toBeHidden()
-  expect(entry?.userId).toBe(clara.id)
+  expect(entry?.user_id).toBe(clara.id)
 })
 
 test('without a network: provisional until it is sent, and the receipts of the last days open all the same', async ({

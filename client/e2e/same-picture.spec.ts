@@ -24,7 +24,7 @@ test('two marks with the very same picture: each gets its photo', async ({ conte
 
   await context.setOffline(false)
   const entries = await expectArrived(server, ['entrada', 'pausa'])
-  expect(entries.map(({ photoHash }) => photoHash)).toEqual(hashes)
-  await expect.poll(async () => (await server.entries()).filter(({ photoFile }) => photoFile).length).toBe(2)
+  expect(entries.map(({ photo_hash }) => photo_hash)).toEqual(hashes)
+  await expect.poll(async () => (await server.entries()).filter(({ photo_file }) => photo_file).length).toBe(2)
   await expectStates(page, ['acked', 'acked'])
 })

@@ -58,7 +58,7 @@ test('a session that is ended elsewhere is over at its next contact, and what wa
   await context.setOffline(false)
   const entries = await expectArrived(server, ['entrada'])
   expectTapped(entries, taps)
-  expect(entries[0]).toMatchObject({ userId: ana.id, offline: true })
+  expect(entries[0]).toMatchObject({ user_id: ana.id, offline: true })
   await expect(phone).toHaveURL(/\/login$/)
   const why = phone.getByRole('alert').filter({ hasText: 'Sessão expirada' })
   await expect(why).toBeVisible()

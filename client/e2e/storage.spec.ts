@@ -15,7 +15,7 @@ test('the store falls silent, with a network: the mark goes straight to the serv
   const tapped = await tap(page, 'ENTRADA')
   await expect(receipt(page)).toContainText('enviado')
   const [entry] = await expectArrived(server, ['entrada'])
-  expect(entry).toMatchObject({ userId: ana.id, deviceSeq: null, flags: [] })
+  expect(entry).toMatchObject({ user_id: ana.id, device_seq: null, flags: [] })
 
   // What had timed out is written after all, with its place in the chain: the same mark, still once.
   await releaseStore(page)
@@ -23,7 +23,7 @@ test('the store falls silent, with a network: the mark goes straight to the serv
   await comeBack(page)
   await expectStates(page, ['acked'])
   expect((await outboxOf(page))[0]?.id).toBe(entry?.id)
-  await expect.poll(async () => (await server.entries()).map(({ deviceSeq }) => deviceSeq)).toEqual([1])
+  await expect.poll(async () => (await server.entries()).map(({ device_seq }) => device_seq)).toEqual([1])
   expectTapped(await expectArrived(server, ['entrada']), [tapped])
 })
 
@@ -96,7 +96,7 @@ test('a device without any room left, with a network: the mark is at the server,
   await shoot(page)
   const entries = await expectArrived(server, ['entrada'])
   expectTapped(entries, [tapped])
-  expect(entries[0]).toMatchObject({ userId: clara.id, deviceSeq: null, photoHash: null, flags: ['no_photo'] })
+  expect(entries[0]).toMatchObject({ user_id: clara.id, device_seq: null, photo_hash: null, flags: ['no_photo'] })
   expect(await outboxOf(page)).toEqual([])
 })
 
@@ -128,6 +128,6 @@ test('no room for the photo, without a network: the mark is kept without it, and
   await context.setOffline(false)
   const entries = await expectArrived(server, ['entrada'])
   expectTapped(entries, [tapped])
-  expect(entries[0]).toMatchObject({ userId: clara.id, offline: true, photoHash: null, flags: ['no_photo'] })
+  expect(entries[0]).toMatchObject({ user_id: clara.id, offline: true, photo_hash: null, flags: ['no_photo'] })
   await expectStates(page, ['acked'])
 })

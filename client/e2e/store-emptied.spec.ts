@@ -121,6 +121,6 @@ test('D-01 a device without any room left, with marks and pictures that wait: th
   const waiting = async () => (await outboxOf(page)).filter(({ state }) => state !== 'acked').length
   await expect.poll(() => waiting().catch(() => null), { timeout: 30_000 }).toBe(0)
   await expect.poll(() => picturesOf(page).catch(() => null), { timeout: 30_000 }).toBe(0)
-  const photos = (await server.entries()).map(({ photoFile }) => photoFile !== null)
+  const photos = (await server.entries()).map(({ photo_file }) => photo_file !== null)
   expect(photos).toEqual([true, true, true])
 })

@@ -24,23 +24,23 @@ export interface Fault {
 /** A stored mark, as far as journeys look at it. */
 export interface StoredEntry {
   id: string
-  userId: string
-  entryType: string
+  user_id: string
+  entry_type: string
   at: number
-  receivedAt: number
+  received_at: number
   offline: boolean
   latitude: number | null
-  photoHash: string | null
-  photoFile: string | null
-  contentHash: string
-  deviceId: string
-  deviceSeq: number | null
+  photo_hash: string | null
+  photo_file: string | null
+  content_hash: string
+  device_id: string
+  device_seq: number | null
   flags: string[]
 }
 
 /** The ledger, and what its own verification says of it. */
 export interface Ledger {
-  rows: { entryId: string; nsr: number }[]
+  rows: { entry_id: string; nsr: number }[]
   report: { faults: unknown[] }
 }
 
@@ -84,7 +84,7 @@ export async function startServer(dist: string = built, settings: Record<string,
       order<{ outcome: string }[]>('deliver', { user_id, taps }),
     people: () => order<{ id: string; displayName: string | null }[]>('people'),
     entries: () => order<StoredEntry[]>('entries'),
-    rejected: () => order<{ eventId: string; code: string }[]>('rejected'),
+    rejected: () => order<{ event_id: string; code: string }[]>('rejected'),
     ledger: () => order<Ledger>('ledger'),
     /** A code that opens a session for somebody, in the browser that knows what `challenge` is the hash of. */
     code: (user_id: string, challenge: string) => order<string>('code', { user_id, challenge }),

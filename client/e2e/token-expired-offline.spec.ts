@@ -21,7 +21,7 @@ test('the session ends while the phone is offline: the mark is delivered all the
   await context.setOffline(false)
   const entries = await expectArrived(server, ['entrada'])
   expectTapped(entries, taps)
-  expect(entries[0]).toMatchObject({ userId: ana.id, offline: true })
+  expect(entries[0]).toMatchObject({ user_id: ana.id, offline: true })
   await expect(page).toHaveURL(/\/login$/)
   await expectStates(page, ['acked'])
 

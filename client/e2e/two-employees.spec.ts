@@ -69,9 +69,9 @@ test('two employees on one tablet: each mark is its owner’s, and the second se
   await context.setOffline(true)
   await context.setOffline(false)
   const entries = await expectArrived(server, ['entrada', 'pausa', 'entrada'])
-  expect(entries.map(({ userId }) => userId)).toEqual([ana.id, ana.id, bruno.id])
+  expect(entries.map(({ user_id }) => user_id)).toEqual([ana.id, ana.id, bruno.id])
   await expect
-    .poll(async () => (await server.entries()).map(({ photoFile }) => photoFile !== null))
+    .poll(async () => (await server.entries()).map(({ photo_file }) => photo_file !== null))
     .toEqual([true, true, false])
   await expectStates(page, ['acked', 'acked', 'acked'])
 })

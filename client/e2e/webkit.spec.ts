@@ -53,7 +53,7 @@ test('WebKit: the first punch; then, with the server stopped, opened by the work
 
   await server.start()
   const entries = await expectArrived(server, ['entrada', 'pausa'])
-  expect(entries.map(({ deviceSeq }) => deviceSeq)).toEqual([1, 2])
+  expect(entries.map(({ device_seq }) => device_seq)).toEqual([1, 2])
   await webkit.found(named('Tudo enviado'))
 })
 
@@ -73,6 +73,6 @@ test("WebKit: the page's process killed over a mark that waits, opened again wit
   await server.start()
   expect(await server.entries()).toEqual([])
   const entries = await expectArrived(server, ['entrada'])
-  expect(entries.map(({ deviceSeq }) => deviceSeq)).toEqual([1])
+  expect(entries.map(({ device_seq }) => device_seq)).toEqual([1])
   await webkit.found(named('Tudo enviado'))
 })
