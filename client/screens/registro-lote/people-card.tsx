@@ -129,7 +129,7 @@ export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
       <div className={styles.go}>
         <span className="t-sm soft">{batch.mode === 'ponto' && batch.time ? `${when} às ${batch.time}` : when}</span>
         <Button
-          className={styles.btn}
+          className={classes(styles.btn, room.btn)}
           kind="primary"
           busy={form.busy}
           {...(batch.mode === 'ponto' ? { icon: entryIcon[batch.type] } : {})}

@@ -162,6 +162,7 @@ export function SchedulesPanel({ people, stores, ...given }: PanelProps) {
           onChange={(value) => setFilter({ 'escala-funcionario': value })}
         />
         <Button
+          className={room.btn}
           kind="primary"
           icon={Plus}
           {...(why ? { blocked: why } : {})}

@@ -82,6 +82,7 @@ export function VacationsPanel({ people, stores, today, blocked }: PanelProps) {
       <div className={room.setfilters}>
         <Filters view={view} people={people} stores={stores} />
         <Button
+          className={room.btn}
           kind="primary"
           icon={Plus}
           {...(blocked ? { blocked } : {})}
