@@ -62,7 +62,9 @@ function jars(page: Page): Promise<string[]> {
         .filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position))
         .map((one) => `stays: ${named(one)}`),
       ...shown
-        .filter((one) => one.matches('button:not(:has(img)), nav, footer, [data-toast]'))
+        .filter((one) =>
+          one.matches('[data-kind], fieldset:has(> [aria-pressed]), nav, [aria-label^="Voltar"], [data-toast], footer'),
+        )
         .map((one) => `pressed: ${named(one)} ${words(one)}`),
     ]
   })

@@ -112,7 +112,9 @@ test('zeroing says what will be voided, asks for the password, and voids just th
   // A period is asked for first; for everything the name is typed.
   await expect(dialog.getByRole('button', { name: 'Um período' })).toHaveAttribute('aria-pressed', 'true')
   await dialog.getByRole('button', { name: 'Todos os registros' }).click()
-  await expect(noteIn(dialog)).toContainText('Serão anulados 4 registros de Ana Paula Ribeiro, de todo o período')
+  await expect(noteIn(dialog, 'status')).toContainText(
+    'Serão anulados 4 registros de Ana Paula Ribeiro, de todo o período',
+  )
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel('Nome da pessoa').fill('Ana Paula')
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
@@ -126,12 +128,12 @@ test('zeroing says what will be voided, asks for the password, and voids just th
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel('Data de início').fill(today)
   await dialog.getByLabel('Data de fim').fill(today)
-  await expect(noteIn(dialog)).toContainText('Não há registros de Ana Paula Ribeiro')
+  await expect(noteIn(dialog, 'status')).toContainText('Não há registros de Ana Paula Ribeiro')
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel('Data de fim').fill(yesterday)
   await expect(dialog.getByText('Período inválido')).toBeVisible()
   await dialog.getByLabel('Data de início').fill(yesterday)
-  await expect(noteIn(dialog)).toContainText('Serão anulados 4 registros')
+  await expect(noteIn(dialog, 'status')).toContainText('Serão anulados 4 registros')
   await confirm.click()
   await expect(dialog).toBeHidden()
   await expect(page.locator('[data-toast]')).toContainText('4 registros anulados.')

@@ -13,7 +13,7 @@ async function open(page: Page): Promise<void> {
 
 /** A finger on the sheet's grip, moved down step by step as fingers move. */
 async function drag(page: Page, down: number): Promise<void> {
-  const box = await sheet(page).locator('section > [aria-hidden="true"]').boundingBox()
+  const box = await sheet(page).locator('> section > [aria-hidden="true"]').boundingBox()
   if (!box) throw new Error('the sheet has no grip')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
