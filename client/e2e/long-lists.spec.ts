@@ -8,7 +8,14 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 const lists = [
   { address: '/relatorio', row: PEOPLE_ROWS, filter: 'Perfil', to: 'Funcionários', size: 40, left: 99 },
-  { address: '/saldo-horas-admin', row: '.grid4 > li', filter: 'Empresa', to: 'Ipê Centro', size: 48, left: 100 },
+  {
+    address: '/saldo-horas-admin',
+    row: 'ul[aria-label="Saldos"] > li',
+    filter: 'Empresa',
+    to: 'Ipê Centro',
+    size: 48,
+    left: 100,
+  },
 ]
 
 for (const { address, row, filter, to, size, left } of lists) {

@@ -44,5 +44,5 @@ test('an update accepted in one tab leaves the words typed in another, which upd
   await onPonto(other)
   expect(await buildOf(other)).toBe('obra-2')
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Aninha da loja')
-  expect(await server.people()).toContainEqual({ id: ana.id, displayName: 'Aninha da loja' })
+  expect(await server.people()).toContainEqual({ id: ana.id, display_name: 'Aninha da loja' })
 })

@@ -153,13 +153,13 @@ test('the display name: a blank one is ignored, another one greets and is stored
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(field).toBeHidden()
   await expect(greeting).toContainText('Ana')
-  expect(await server.people()).toContainEqual({ id: ana.id, displayName: null })
+  expect(await server.people()).toContainEqual({ id: ana.id, display_name: null })
 
   await page.getByRole('button', { name: 'Editar nome de exibição' }).click()
   await field.fill('  Paulinha ')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(greeting).toContainText('Paulinha')
-  expect(await server.people()).toContainEqual({ id: ana.id, displayName: 'Paulinha' })
+  expect(await server.people()).toContainEqual({ id: ana.id, display_name: 'Paulinha' })
 })
 
 test('leaving asks first; having left, nothing of the person is shown or kept', async ({ page, ana }) => {

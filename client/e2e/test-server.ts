@@ -82,7 +82,7 @@ export async function startServer(dist: string = built, settings: Record<string,
     /** Marks of somebody, each from a phone of its own. */
     deliver: (user_id: string, taps: { type: string; at: number }[]) =>
       order<{ outcome: string }[]>('deliver', { user_id, taps }),
-    people: () => order<{ id: string; displayName: string | null }[]>('people'),
+    people: () => order<{ id: string; display_name: string | null }[]>('people'),
     entries: () => order<StoredEntry[]>('entries'),
     rejected: () => order<{ event_id: string; code: string }[]>('rejected'),
     ledger: () => order<Ledger>('ledger'),
