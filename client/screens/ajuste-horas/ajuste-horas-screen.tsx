@@ -37,7 +37,7 @@ function Body() {
   )
 }
 
-/** Ajuste Manual de Horas: hours of one employee on one date. */
+/** Ajuste Manual de Horas: correct one employee's hours on one date. */
 export function AjusteHorasScreen() {
   return (
     <main className={classes(mainLook, narrowLook)} id="conteudo">

@@ -46,7 +46,7 @@ function useAjusteSaldo() {
   }
 }
 
-/** Ajuste de Saldo: write an adjustment, see and undo those that were written. */
+/** Ajuste de Saldo: write balance adjustments, list them and undo them. */
 export function AjusteSaldoScreen() {
   const view = useAjusteSaldo()
   const { users, people, today, zone, blocked } = view

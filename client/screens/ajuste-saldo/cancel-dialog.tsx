@@ -13,13 +13,13 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Takes an adjustment back by an entry that names it, after one's own password; both stay to be seen. */
+/** Cancel an adjustment with an entry that names it, after asking for the user's password; both entries stay visible. */
 export function CancelDialog({ adjustment: { entry, justification }, onClose }: CancelDialogProps) {
-  // One id for all tries, so that a lost answer does not write it twice.
+  // Use one id for all retries, so that a lost answer does not write it twice.
   const [id] = useState(() => crypto.randomUUID())
   const cancel = async (stepUp: string) => {
     const { id: of, user_id, timestamp } = entry
-    // The amount stands in the note: the cancelled entry itself is not listed any more.
+    // Put the amount in the note: the cancelled entry itself is no longer listed.
     const why = `${formatBalance(entry.minutes_adjusted)} ${justification}`
     const notes = noteOf({ kind: 'cancellation', cancels_id: of, of_absence: false, justification: why })
     const body = { id, user_id, entry_type: 'ajuste' as const, timestamp, minutes_adjusted: 0, notes }

@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Deletes an adjustment after one's own password. */
+/** Delete an adjustment after asking for the user's password. */
 export function DeleteDialog({ adjustment: { entry }, onClose }: DeleteDialogProps) {
   const isLess = entry.minutes_adjusted < 0
   const remove = async (stepUp: string) => {

@@ -77,7 +77,7 @@ function Item({ adjustment, blocked, onDeed }: ItemProps) {
   )
 }
 
-/** The adjustments of the chosen year and month, the newest day first. */
+/** The adjustments of the chosen year and month, newest day first. */
 export function HistoryList({ history, blocked }: { history: History; blocked: string | undefined }) {
   const { adjustments, reading, setDeed } = history
   const [shown, setShown] = useState(PAGE)

@@ -24,13 +24,13 @@ const monthNames = [
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** The months as options; 'todos' is the whole year. */
+/** Month options; 'todos' is the whole year. */
 export const monthOptions = [
   { value: 'todos', label: 'Todos os meses' },
   ...monthNames.map((label, index) => ({ value: two(index + 1), label })),
 ]
 
-/** The last five years and all of them, as options. */
+/** Return the last five years plus "all" as options. */
 export function yearOptions(today: string) {
   return adjustmentYears(today).map((year) => ({
     value: String(year),
@@ -38,21 +38,21 @@ export function yearOptions(today: string) {
   }))
 }
 
-/** An adjustment of the history. One that was cancelled is known by the entry that took it back. */
+/** An adjustment in the history. A cancelled one carries the entry that cancelled it. */
 export interface Adjustment {
   entry: TimeEntry
   justification: string
   isCancelled: boolean
 }
 
-/** The days that are asked for: a month, a year, or everything. */
+/** Return the days to query: a month, a year, or no bounds at all. */
 function rangeOf(year: string, month: string) {
   if (year === 'todos') return {}
   if (month === 'todos') return { from: `${year}-01-01`, to: `${year}-12-31` }
   return thisMonth(`${year}-${month}-01`)
 }
 
-/** An adjustment, or what took one back; null where an entry is neither. */
+/** Read an adjustment or the cancellation of one; null if the entry is neither. */
 function adjustmentOf(entry: TimeEntry): Adjustment | null {
   const { kind, is_absence_cancellation } = entry
   const justification = entry.justification ?? ''
@@ -68,7 +68,7 @@ function adjustmentsOf(entries: readonly TimeEntry[], month: string): Adjustment
     .sort((a, b) => b.entry.timestamp.localeCompare(a.entry.timestamp))
 }
 
-/** The adjustments of the scope by year and month, as the address says: the current month unless told. */
+/** Read the adjustments in scope by the year and month in the address; the default is the current month. */
 export function useHistory(today: string) {
   const params = useFilterParams()
   const year = params.get('ano') || today.slice(0, 4)
@@ -83,7 +83,7 @@ export function useHistory(today: string) {
     month,
     person,
     reading,
-    /** There are more than were read: only the newest are shown. */
+    /** True if there are more than were read; only the newest are shown. */
     isCut: reading.data?.length === MOST,
     adjustments: all?.filter(({ entry }) => person === '' || entry.user_id === person),
     setFilter: params.set,

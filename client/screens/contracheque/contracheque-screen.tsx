@@ -27,7 +27,7 @@ const months = [
   ...['Julho', 'Agosto', 'Setembro', 'Outubro', 'Novembro', 'Dezembro'],
 ]
 
-/** Opens a slip from this device where it was opened before, else from the server. */
+/** Open a pay slip from this device's cache, else from the server. */
 async function open(slip: Payslip): Promise<void> {
   if (!slip.file_url) return void showToast({ title: employeeMessages.fileUrlMissing, kind: 'bad' })
   try {

@@ -1,7 +1,7 @@
 import type { Payslip } from '#shared/contract/documents.ts'
 import { cache } from '../../offline/here.ts'
 
-/** The bytes of a slip: those that this device kept when it was opened before, else the server's, kept from now on. */
+/** Return the bytes of a pay slip from this device's cache, or fetch them from the server and cache them. */
 export async function keptOrFetched({ id, file_url }: Payslip): Promise<Blob> {
   const kept = await cache.files.get(id)
   if (kept) return new Blob([kept.bytes], { type: kept.type })

@@ -3,8 +3,8 @@ import type { Holiday } from '#shared/calendar/holiday.ts'
 const sameSet = (one: readonly string[], other: readonly string[]) => one.toSorted().join() === other.toSorted().join()
 
 /**
- * From which day other companies of a holiday count: `asked` where it comes back every year, its own day where that is over (which
- * recounts it), null where nothing that is over changes.
+ * Tell from which day a change of a holiday's companies counts: `asked` if the holiday recurs (the user chooses), the holiday's own date if
+ * it is past (hours are recounted), null if nothing past changes.
  */
 export function companiesFrom(
   { date, is_recurring, store_ids }: Pick<Holiday, 'date' | 'is_recurring' | 'store_ids'>,

@@ -30,7 +30,7 @@ import { YearCalendar } from './year-calendar.tsx'
 
 type Open = { kind: 'edit'; holiday: Holiday | null } | { kind: 'delete'; holiday: Holiday } | null
 
-/** Fills a year from the law or the next one from this, and says how many came of it. */
+/** Fill a year from the law, or copy this year to the next, and tell how many holidays were created. */
 const useFill = (what: 'seed' | 'copy', view: HolidaysView) =>
   useForm({
     start: {},
@@ -126,7 +126,7 @@ function Holidays({ user }: { user: Me }) {
   )
 }
 
-/** The holidays of the companies, year by year. */
+/** The companies' holidays, year by year. */
 export function GerenciarFeriadoScreen() {
   const { user } = useSession()
   return user ? <Holidays user={user} /> : null

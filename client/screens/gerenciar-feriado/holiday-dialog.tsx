@@ -14,7 +14,7 @@ import { type HolidayForm, useHolidayForm } from './use-holiday-form.ts'
 const Field = fieldsOf<HolidayForm>()
 
 interface HolidayDialogProps {
-  /** The one to change; null for a new one. */
+  /** The holiday to edit; null for a new one. */
   holiday: Holiday | null
   stores: readonly Store[]
   today: string
@@ -23,7 +23,7 @@ interface HolidayDialogProps {
 
 type View = ReturnType<typeof useHolidayForm>
 
-/** The companies that a local holiday binds; none chosen means all of them. */
+/** Choose the companies that a local holiday applies to; none chosen means all of them. */
 function Companies({ stores, view: { form } }: { stores: readonly Store[]; view: View }) {
   const { type, store_ids } = form.values
   if (type !== 'local' || stores.length === 0) return null
@@ -42,7 +42,7 @@ function Companies({ stores, view: { form } }: { stores: readonly Store[]; view:
   )
 }
 
-/** From which day other companies count. */
+/** Ask from which day the changed companies count. */
 function CompaniesFrom({ view: { since } }: { view: View }) {
   if (since === null) return null
   if (since !== 'asked')
@@ -65,7 +65,7 @@ const types = [
   { value: 'local', label: 'Local' },
 ]
 
-/** Adds or changes a holiday, national or local. */
+/** Add or edit a national or local holiday. */
 export function HolidayDialog({ stores, ...given }: HolidayDialogProps) {
   const view = useHolidayForm(given)
   return (

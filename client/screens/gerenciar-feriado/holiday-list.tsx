@@ -32,7 +32,7 @@ function remarksOf({ holiday, date }: HolidayOfYear): string {
     .join(' · ')
 }
 
-/** The holidays of a year by date, each with what can be done with it. */
+/** The holidays of a year by date, each with its actions. */
 export function HolidayList({ list, today, onEdit, onDelete }: HolidayListProps) {
   if (list.length === 0) {
     return (

@@ -7,7 +7,6 @@ import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
 import { companiesFrom } from './companies-from.ts'
 
-/** What the form of a holiday holds. */
 export interface HolidayForm {
   name: string
   date: string
@@ -15,11 +14,11 @@ export interface HolidayForm {
   is_recurring: boolean
   is_active: boolean
   store_ids: string[]
-  /** From which day other companies count. */
+  /** The first day on which the changed companies count. */
   valid_from: string
 }
 
-/** A new one is national unless it is said otherwise. */
+/** A new holiday is national by default. */
 const formOf = (holiday: Holiday | null, today: string): HolidayForm => ({
   name: holiday?.name ?? '',
   date: holiday?.date ?? '',
@@ -30,20 +29,20 @@ const formOf = (holiday: Holiday | null, today: string): HolidayForm => ({
   valid_from: today,
 })
 
-/** A national holiday binds everybody. */
+/** A national holiday applies to everybody, so send no companies. */
 const bodyOf = ({ valid_from: _, ...form }: HolidayForm) => ({
   ...form,
   store_ids: form.type === 'local' ? form.store_ids : [],
 })
 
 interface HolidayOptions {
-  /** The one to change; null for a new one. */
+  /** The holiday to edit; null for a new one. */
   holiday: Holiday | null
   today: string
   onClose: () => void
 }
 
-/** The form of a holiday; `since` is from which day the companies that were chosen count, as `companiesFrom` says. */
+/** The form of a holiday; `since` is the answer of `companiesFrom` for the chosen companies. */
 export function useHolidayForm({ holiday, today, onClose }: HolidayOptions) {
   const sinceOf = (form: HolidayForm) => holiday && companiesFrom(holiday, bodyOf(form).store_ids, today)
   const fromOf = (form: HolidayForm) => {
@@ -56,7 +55,7 @@ export function useHolidayForm({ holiday, today, onClose }: HolidayOptions) {
       ...shapeProblems<HolidayForm>(createHoliday, bodyOf(typed)),
       ...(fromOf(typed) === '' ? { valid_from: 'Informe a data.' } : {}),
     }),
-    // Days that are over are counted anew.
+    // Past days are recounted, so ask for the password.
     asksPassword: (typed) => (fromOf(typed) ?? today) < today,
     write: async (typed, { id, isRepeated, pass }) => {
       const body = bodyOf(typed)
@@ -65,7 +64,7 @@ export function useHolidayForm({ holiday, today, onClose }: HolidayOptions) {
       if (holiday) await act(editHoliday, { params: { id: holiday.id }, body: dated, ...pass })
       else {
         const made = await act(createHoliday, { body: { id, ...body } })
-        // What was typed since the answer was lost changes the holiday that was made.
+        // Edits made after a lost answer go to the holiday that was already created.
         if (isRepeated) await act(editHoliday, { params: { id: made.id }, body })
       }
       showToast({ title: holiday ? adminMessages.holidayEdited : adminMessages.holidayCreated })

@@ -7,7 +7,7 @@ import { anchors } from '../../offline/here.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
 import { type HolidayOfYear, holidaysOfYear, ownOf, yearsOf } from './holidays-of-year.ts'
 
-/** What the screen shows of a year, and how it is read again. */
+/** A year's holidays and the actions on them. */
 export interface HolidaysView {
   today: string
   year: number
@@ -15,18 +15,18 @@ export interface HolidaysView {
   chooseYear: (year: number) => void
   list: HolidayOfYear[] | undefined
   thisYear: number
-  /** How many holidays are dated in the year: those that go with it, and those that come back every year since. */
+  /** Counts of the holidays dated in the year: `once` are removed with it, `yearly` recur every year since. */
   own: { once: number; yearly: number }
-  /** The kept row of the year, where it was added by hand. */
+  /** The id of the year's stored row, if it was added by hand. */
   trackId: string | null
-  /** When the holidays were read, and whether the last try failed. */
+  /** When the holidays were read (ms), and whether the last attempt failed. */
   at: number | null
   isStale: boolean
   problem: string | null
   retry: () => void
 }
 
-/** Holidays of the year in the address. The years that somebody added are kept as year tracks of their own account. */
+/** Read the holidays of the year in the address. Years added by hand are stored as year tracks of the user. */
 export function useHolidays(user: Me): HolidaysView {
   const [search, setSearch] = useSearchParams()
   const holidays = useReading(listHolidays, {})

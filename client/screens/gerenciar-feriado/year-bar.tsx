@@ -22,16 +22,16 @@ interface YearBarProps {
   userId: string
 }
 
-/** Why the chosen year can't leave the list, or undefined. */
+/** Tell why the chosen year can't be removed from the list, or undefined. */
 function removalProblem({ year, years, own, trackId }: HolidaysView): string | undefined {
   if (yearRemovalProblem(year, years) === 'yearOnly') return adminMessages.onlyYear
   if (own.once > 0) return
   if (own.yearly > 0) return `Os feriados de ${year} se repetem todo ano: exclua um por um.`
-  // Nobody added it: it stands there because it is now.
+  // Nobody added this year: it is listed because it is the current one.
   return trackId === null ? `${year} é o ano atual e fica na lista.` : undefined
 }
 
-/** The years, and adding or removing one. */
+/** Choose, add or remove a year. */
 export function YearBar({ view, userId }: YearBarProps) {
   const [adding, setAdding] = useState(false)
   const { year, years } = view
@@ -63,7 +63,7 @@ export function YearBar({ view, userId }: YearBarProps) {
   )
 }
 
-/** What becomes of a year's holidays and of the year itself, before its removal. */
+/** Tell what the removal does to the year and its holidays. */
 function Consequence({ view: { year, thisYear, own, list } }: { view: HolidaysView }) {
   const comesBack = (list ?? []).some(({ holiday }) => holiday.is_recurring)
   const stays = year === thisYear || own.yearly > 0
@@ -81,7 +81,7 @@ function Consequence({ view: { year, thisYear, own, list } }: { view: HolidaysVi
   )
 }
 
-/** Removes a year with its holidays. */
+/** Remove a year with its holidays. */
 function RemoveYearDialog({ view, onClose }: { view: HolidaysView; onClose: () => void }) {
   const { year, own, trackId } = view
   const remove = async (stepUp: string) => {

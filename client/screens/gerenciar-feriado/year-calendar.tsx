@@ -72,7 +72,7 @@ interface YearCalendarProps {
   list: readonly HolidayOfYear[]
 }
 
-/** The year at a glance: twelve months with their holidays. */
+/** The year at a glance: twelve months with their holidays marked. */
 export function YearCalendar({ year, today, list }: YearCalendarProps) {
   const holidays = new Map(list.map((one) => [one.date, one]))
   const national = list.filter(({ holiday }) => holiday.national).length
