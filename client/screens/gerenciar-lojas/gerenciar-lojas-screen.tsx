@@ -20,7 +20,7 @@ import { useLojas } from './use-lojas.ts'
 
 type Open = { kind: 'edit'; store: Store | null; seeks: boolean } | { kind: 'delete'; store: Store } | null
 
-/** Removes a company; one that is gone already is removed as well. */
+/** Remove a company; treat one that is already gone as removed. */
 async function remove({ id }: Store, stepUp: string): Promise<void> {
   try {
     await act(deleteStore, { params: { id }, stepUp })
@@ -30,7 +30,7 @@ async function remove({ id }: Store, stepUp: string): Promise<void> {
   }
 }
 
-/** Gerenciar Empresas: the companies as cards, each with its place, and what the master does with them. */
+/** Gerenciar Empresas: the companies as cards, each with its location, and the master's actions on them. */
 export function GerenciarLojasScreen() {
   const view = useLojas()
   const { online } = useConnection()

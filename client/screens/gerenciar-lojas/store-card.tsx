@@ -15,14 +15,14 @@ import styles from './store-card.module.css'
 
 interface StoreCardProps {
   store: Store
-  /** How many people belong to it; null while that is not known. */
+  /** The number of people in the company; null while unknown. */
   people: number | null
   tiles: string | null
   onEdit: (seeks: boolean) => void
   onDelete: () => void
 }
 
-/** The address in two lines: the street, and the city. */
+/** Return the address as two lines: street, then city. */
 function linesOf({ street, number, city, state_uf, address }: Store): string[] {
   const lines = [
     [street, number],
@@ -98,7 +98,7 @@ function MapLink({ latitude, longitude, radius, name }: Store) {
   )
 }
 
-/** One company: where it is, what it is called, and what can be done with it. */
+/** One company: its name, location and actions. */
 export function StoreCard({ store, people, tiles, onEdit, onDelete }: StoreCardProps) {
   return (
     <li className={classes(cardLook, styles.storecard)}>

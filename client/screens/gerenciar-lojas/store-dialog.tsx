@@ -11,15 +11,15 @@ import { STEPS, type Step, StoreSteps, stepOf } from './store-steps.tsx'
 import { useStoreForm } from './use-store-form.ts'
 
 interface StoreDialogProps {
-  /** The one to change; null for a new one. */
+  /** The company to edit; null for a new one. */
   store: Store | null
   tiles: string | null
-  /** Looks for the coordinates at once. */
+  /** Look up the coordinates as soon as the dialog opens. */
   seeks: boolean
   onClose: () => void
 }
 
-/** Creates or changes a company: its fields on one side, its place on the other. */
+/** Create or edit a company: fields on one side, location on the other. */
 export function StoreDialog({ store, tiles, seeks, onClose }: StoreDialogProps) {
   const [step, setStep] = useState<Step>('who')
   const form = useStoreForm(store, { onFault: (field) => setStep(stepOf(field)), onClose })

@@ -62,7 +62,7 @@ function Lines({ lines, form }: { lines: readonly Line[] } & PartProps) {
 
 function Cep({ form }: PartProps) {
   const cep = useCep((found: CepAddress) => {
-    // What a town's only CEP does not know stays as it was typed.
+    // The CEP of a single-CEP town names no street: keep what the user typed.
     const parts = Object.entries(found).filter(([, part]) => part !== '')
     form.change({ ...Object.fromEntries(parts), timezone: zoneOfState(found.state_uf) })
   })
@@ -85,12 +85,12 @@ function Cep({ form }: PartProps) {
   )
 }
 
-/** Who the company is. */
+/** The company's name and registration. */
 export function WhoFields({ form }: PartProps) {
   return <Lines lines={who} form={form} />
 }
 
-/** Where it stands, in words and numbers. */
+/** The company's address and coordinates. */
 export function WhereFields({ form }: PartProps) {
   return (
     <>
@@ -100,7 +100,7 @@ export function WhereFields({ form }: PartProps) {
   )
 }
 
-/** How its days are counted, and whether it is open at all. */
+/** The company's rules for counting days, and whether it is active. */
 export function RuleFields({ form }: PartProps) {
   return (
     <>

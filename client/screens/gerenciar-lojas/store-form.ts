@@ -6,7 +6,7 @@ import type { Store } from '#shared/people/store.ts'
 import { formatCnpj, isCep, maskCep, maskPhone } from '#shared/text/mask.ts'
 import { type Problems, shapeProblems } from '../../features/form/use-form.ts'
 
-/** A company as it stands in the form: texts as they are typed. */
+/** A company in the form: texts as typed. */
 export interface StoreForm {
   name: string
   cnpj: string
@@ -30,7 +30,7 @@ type StoreBody = BodyInputOf<typeof editStore>
 
 const degreesText = (degrees: number | null) => (degrees === null ? '' : degrees.toFixed(6))
 
-/** The form of a company; of none, of a new one. */
+/** Fill the form from a company, or with the defaults of a new one. */
 export function formOf(store: Store | null): StoreForm {
   const text = (value: string | null | undefined) => value ?? ''
   return {
@@ -53,14 +53,14 @@ export function formOf(store: Store | null): StoreForm {
   }
 }
 
-/** Degrees as they are typed, with comma or point: null where there are none, NaN where they are none. */
+/** Parse degrees typed with comma or point: null if empty, NaN if invalid. */
 export function degreesOf(text: string): number | null {
   const plain = text.trim().replace(',', '.')
   if (plain === '') return null
   return /^-?\d{1,3}(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Where the company stands; null while no whole place is typed. */
+/** Return the company's coordinates; null until both are typed in full. */
 export function placeOf({ latitude, longitude }: Pick<StoreForm, 'latitude' | 'longitude'>) {
   const place = { latitude: degreesOf(latitude), longitude: degreesOf(longitude) }
   if (place.latitude === null || place.longitude === null) return null
@@ -68,7 +68,7 @@ export function placeOf({ latitude, longitude }: Pick<StoreForm, 'latitude' | 'l
   return isOnEarth ? { latitude: place.latitude, longitude: place.longitude } : null
 }
 
-/** Metres as they count: 100 when empty or invalid, as the server stores it. */
+/** Parse metres: 100 if empty or invalid, as the server stores it. */
 export function radiusOf(text: string): number {
   const metres = Number.parseInt(text, 10)
   return metres >= 1 ? metres : DEFAULT_RADIUS
@@ -80,7 +80,7 @@ function degreesProblem(text: string, other: string, most: number): string | und
   return Math.abs(degrees) <= most ? undefined : `Use graus decimais, de -${most} a ${most}.`
 }
 
-/** What stands in the way of saving, by field. */
+/** Return the problems that block saving, by field. */
 export const problemsOf = (form: StoreForm): Problems<StoreForm> => ({
   ...shapeProblems<StoreForm>(createStore, bodyOf(form)),
   latitude: degreesProblem(form.latitude, form.longitude, 90),
@@ -90,13 +90,13 @@ export const problemsOf = (form: StoreForm): Problems<StoreForm> => ({
 
 type AddressParts = Pick<StoreForm, 'street' | 'number' | 'neighborhood' | 'city' | 'state_uf'>
 
-/** The address in one line, as it is printed on receipts. */
+/** Format the address in one line, as printed on receipts. */
 export function addressLine({ street, number, neighborhood, city, state_uf }: AddressParts): string {
   const way = [street.trim(), number.trim()].filter(Boolean).join(', ')
   return [way, neighborhood.trim(), city.trim(), state_uf].filter(Boolean).join(' - ')
 }
 
-/** The address as the search for places reads it best. */
+/** Format the address for the place search. */
 export function addressQuery({ street, number, neighborhood, city, state_uf, cep }: StoreForm): string {
   return [street, number, neighborhood, city, state_uf, isCep(cep) ? cep : '']
     .map((part) => part.trim())
@@ -109,7 +109,7 @@ function sentAs(field: keyof StoreForm, form: StoreForm): unknown {
   return field === 'radius' ? radiusOf(form.radius) : form[field]
 }
 
-/** What differs from before, as it is sent; the line of the address follows its parts. */
+/** Return the changed fields as they are sent; the address line is sent whenever one of its parts changes. */
 export function changesOf(before: StoreForm, form: StoreForm): StoreBody {
   const changed = (Object.keys(form) as (keyof StoreForm)[]).filter((field) => form[field] !== before[field])
   const body = Object.fromEntries(changed.map((field) => [field, sentAs(field, form)]))
@@ -117,5 +117,5 @@ export function changesOf(before: StoreForm, form: StoreForm): StoreBody {
   return line === addressLine(before) ? body : { ...body, address: line }
 }
 
-/** A new company as it is sent. */
+/** Return a new company as it is sent. */
 export const bodyOf = (form: StoreForm) => ({ ...changesOf(formOf(null), form), name: form.name })

@@ -52,11 +52,11 @@ function Radius({ form }: { form: StoreFormView }) {
 interface StorePlaceProps {
   form: StoreFormView
   tiles: string | null
-  /** Looks for the coordinates at once. */
+  /** Look up the coordinates at once. */
   seeks: boolean
 }
 
-/** Where the company stands on the map, and how far from it a mark counts as made there. */
+/** The company's location on the map, and the radius within which a mark counts as made there. */
 export function StorePlace({ form, tiles, seeks }: StorePlaceProps) {
   const put = ({ latitude, longitude, ...rest }: { latitude: number; longitude: number; timezone?: string }) =>
     form.change({ latitude: latitude.toFixed(6), longitude: longitude.toFixed(6), ...rest })

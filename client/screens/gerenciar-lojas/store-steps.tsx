@@ -19,7 +19,7 @@ const tabs = [
 const first: readonly (keyof StoreForm)[] = ['name', 'cnpj', 'phone']
 const last: readonly (keyof StoreForm)[] = ['timezone', 'day_starts_at', 'is_active']
 
-/** The step in which a field stands. */
+/** Return the step that contains a field. */
 export function stepOf(field: string): Step {
   if ((first as readonly string[]).includes(field)) return 'who'
   return (last as readonly string[]).includes(field) ? 'rules' : 'where'
@@ -32,7 +32,7 @@ interface StoreStepsProps {
   onStep: (step: Step) => void
 }
 
-/** A new company, a few questions at a time; only its name has to be answered. */
+/** Create a company in steps of a few questions; only the name is required. */
 export function StoreSteps({ form, tiles, step, onStep }: StoreStepsProps) {
   return (
     <Tabs label="Passos" tabs={tabs} value={step} onChange={onStep}>

@@ -5,13 +5,13 @@ import { type FoundPlace, findPlace, LookUpFailure } from '../../api/places.ts'
 import { showToast } from '../../ui/toast.ts'
 
 async function search(address: string): Promise<FoundPlace> {
-  // Without an address nothing is asked, not even where to ask.
+  // Without an address ask neither for the geocoder's URL nor for a place.
   if (address === '') throw new LookUpFailure(adminMessages.addressMissing)
   const { geocoding_url } = await installation()
   return findPlace(geocoding_url, address)
 }
 
-/** Looks for the coordinates of an address; why none came stays until the next try. */
+/** Look up the coordinates of an address; the reason for a failure stays until the next attempt. */
 export function useCoordinates(onFound: (place: FoundPlace) => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

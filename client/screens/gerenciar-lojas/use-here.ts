@@ -9,7 +9,7 @@ const refused: Record<number, string> = {
   3: 'A posição demorou demais. Tente perto de uma janela.',
 }
 
-/** Takes the place where this device is, and its zone: for whoever stands in the company while writing it down. */
+/** Take this device's position and time zone, for somebody who registers the company while standing in it. */
 export function useHere(onFound: (place: { latitude: number; longitude: number; timezone?: string }) => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

@@ -4,7 +4,7 @@ import { settings } from '#shared/contract/system.ts'
 import type { User } from '#shared/people/user.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 
-/** How many people who may come in belong to each company. */
+/** Count each company's people, leaving out those who can't sign in. */
 function peopleByStore(people: readonly User[] | undefined): ReadonlyMap<string, number> | null {
   if (!people) return null
   const counts = new Map<string, number>()
@@ -14,7 +14,7 @@ function peopleByStore(people: readonly User[] | undefined): ReadonlyMap<string,
   return counts
 }
 
-/** The companies, how many people each has, and where pictures of the ground come from. */
+/** Read the companies, each one's headcount, and the map tile URL. */
 export function useLojas() {
   const stores = useReading(listStores, {})
   const people = useReading(listUsers, {})

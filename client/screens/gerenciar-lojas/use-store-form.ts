@@ -6,7 +6,7 @@ import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
 import { bodyOf, changesOf, formOf, problemsOf } from './store-form.ts'
 
-/** Sends what differs, where anything does. */
+/** Send the changed fields, if there are any. */
 async function editStored({ id }: Store, body: ReturnType<typeof changesOf>): Promise<void> {
   if (Object.keys(body).length > 0) await act(editStore, { params: { id }, body })
 }
@@ -25,7 +25,7 @@ export const useStoreForm = (store: Store | null, { onFault, onClose }: StoreFor
       if (store) await editStored(store, changesOf(formOf(store), form))
       else {
         const made = await act(createStore, { body: { id, ...bodyOf(form) } })
-        // What was typed since the answer was lost changes the company that was made.
+        // Edits made after a lost answer go to the company that was already created.
         if (isRepeated) await editStored(made, changesOf(formOf(made), form))
       }
       showToast({ title: store ? 'Empresa atualizada com sucesso.' : 'Empresa criada com sucesso.' })

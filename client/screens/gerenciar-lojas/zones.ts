@@ -17,7 +17,7 @@ const names: Record<string, string> = {
   'America/Rio_Branco': 'Rio Branco',
 }
 
-/** States whose clocks, or whose past of daylight saving, are not those of Brasília. */
+/** States whose offset or daylight-saving history differs from that of Brasília. */
 const ofStates: Record<string, string> = {
   AC: 'America/Rio_Branco',
   AL: 'America/Maceio',
@@ -39,15 +39,15 @@ const ofStates: Record<string, string> = {
   TO: 'America/Araguaina',
 }
 
-/** The zone in which most of a state lives. */
+/** Return the time zone in which most of a state's people live. */
 export function zoneOfState(uf: string): string {
   return ofStates[uf] ?? 'America/Sao_Paulo'
 }
 
-/** Whether a zone is one of Brazil's. */
+/** Tell whether a zone is one of Brazil's. */
 export const isKnownZone = (zone: string): boolean => zone in names
 
-/** The zones of Brazil to choose from, and the one that is stored where it is none of them. */
+/** Return Brazil's zones as options, plus the stored one if it is not among them. */
 export function zoneOptions(stored: string): { value: string; label: string }[] {
   const known = Object.entries(names).map(([value, name]) => ({ value, label: name }))
   return stored in names ? known : [...known, { value: stored, label: stored }]
