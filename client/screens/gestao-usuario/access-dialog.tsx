@@ -29,13 +29,13 @@ const accessOf = (person: User, stores: readonly Store[], today: string) => ({
 
 const Field = fieldsOf<ReturnType<typeof accessOf>>()
 
-/** What becomes of the hours of somebody who left and comes back today. */
+/** Tell what happens to the hours of somebody who left and is rehired today. */
 const backWords = ({ left_on }: User, today: string) =>
   beginsAnew(left_on, today)
     ? 'Volta com um vínculo novo, que começa hoje com saldo zero. O saldo do anterior fica guardado.'
     : 'O vínculo continua, com o saldo que tinha.'
 
-/** Gerenciar Acesso: blocked or not and since when, until when, and how many people an admin may register. */
+/** Gerenciar Acesso: blocked or not and since when, access expiry, and how many people an admin may register. */
 export function AccessDialog(props: AccessProps) {
   const { person, stores, onClose } = props
   const today = dayOf(anchors.now(), zoneOfStore(stores, person.store_id))
@@ -48,7 +48,7 @@ export function AccessDialog(props: AccessProps) {
     bodyOf: (fields) => ({
       is_active: fields.is_active,
       ...(leaves(fields) ? { left_on: fields.left_on } : {}),
-      // Unchanged it keeps its minute.
+      // Omit an unchanged expiry, so that it keeps its exact minute.
       ...(fields.access_expires_at === before.access_expires_at
         ? {}
         : { access_expires_at: fields.access_expires_at || null }),
@@ -87,7 +87,7 @@ export function AccessDialog(props: AccessProps) {
   )
 }
 
-/** Empresas do Admin: whose people an admin sees and keeps. */
+/** Empresas do Admin: the companies whose people an admin manages. */
 export function CompaniesDialog(props: AccessProps) {
   const { person, stores, onClose } = props
   const form = useAccess<{ admin_stores: string[] }>(props, {

@@ -25,7 +25,7 @@ const choices = [
   { value: 'custom', label: 'Personalizado' },
 ] as const
 
-/** The period that is looked at: this month until another is chosen. */
+/** Return the period to show: this month until another is chosen. */
 function usePeriod(today: string) {
   const [choice, setChoice] = useState<Choice>('this')
   const [custom, setCustom] = useState<Period>({ from: '', to: '' })
@@ -33,7 +33,7 @@ function usePeriod(today: string) {
   const found = choice === 'custom' ? periodProblem(custom.from, custom.to) : null
   const words = { datesMissing: adminMessages.customDatesMissing, invalidPeriod: adminMessages.periodInvalid }
   const choose = (next: Choice) => {
-    // One's own period begins as the one that was seen.
+    // A custom period starts from the dates shown before.
     if (next === 'custom' && choice !== 'custom') setCustom(period)
     setChoice(next)
   }
@@ -83,7 +83,7 @@ function Sent({ papers, zone, today }: Omit<CertificatesTabProps, 'paper'>) {
   )
 }
 
-/** The certificates of a person by period, and one more. */
+/** A person's certificates by period, and a form for one more. */
 export function CertificatesTab({ paper, ...sent }: CertificatesTabProps) {
   return (
     <>

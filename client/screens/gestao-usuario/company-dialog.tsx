@@ -13,7 +13,7 @@ interface Move {
 
 const Field = fieldsOf<Move>()
 
-/** Alterar Empresa: where a person belongs, and from which day on. */
+/** Alterar Empresa: move a person to another company, from a chosen day on. */
 export function CompanyDialog(props: AccessProps) {
   const { person, stores, onClose } = props
   const today = dayOf(anchors.now(), zoneOfStore(stores, person.store_id))

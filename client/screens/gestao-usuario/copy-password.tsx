@@ -8,7 +8,7 @@ import room from './gestao-usuario.module.css'
 
 const CONFIRM_MS = 1_500
 
-/** A password to be read or copied; the button says for a moment that it was. */
+/** A password to read or copy; the button confirms the copy for a moment. */
 export function CopyPassword({ password }: { password: string }) {
   const [copied, setCopied] = useState(0)
   useEffect(() => {

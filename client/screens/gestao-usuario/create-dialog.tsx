@@ -22,7 +22,7 @@ interface CreateDialogProps {
   onClose: () => void
 }
 
-/** The companies that somebody may be registered in: the master's are all, and none. */
+/** Return the companies in which somebody may be registered; the master may also choose none. */
 function companiesFor(me: Me, stores: readonly Store[]) {
   const options = ownCompanies(me, stores).map(({ id, name }) => ({ value: id, label: name }))
   return me.role === 'master' ? [{ value: '', label: 'Sem empresa' }, ...options] : options
@@ -69,14 +69,14 @@ const roles = [
   { value: 'admin', label: 'Administrador' },
 ]
 
-/** Registers a person with a temporary password; an admin registers employees of the own companies only. */
+/** Register a person with a temporary password; an admin registers employees of their own companies only. */
 export function CreateDialog({ view, onQuota, onClose }: CreateDialogProps) {
   const companies = companiesFor(view.me, view.stores)
   const [made, setMade] = useState<FirstAccess | null>(null)
   const form = useForm({
     start: () => emptyForm(companies[0]?.value ?? ''),
     check: (fields) => shapeProblems<NewUser>(createUser, bodyOf(fields)),
-    // Whoever may keep others is let in with one's own password.
+    // Ask for the user's password before creating anybody who manages others.
     asksPassword: ({ role }) => role !== 'user',
     write: async (fields, { pass }) => {
       const { name, email } = await act(createUser, { body: bodyOf(fields), ...pass })

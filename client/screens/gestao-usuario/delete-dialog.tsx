@@ -26,7 +26,7 @@ const words = {
   failed: adminMessages.passwordNotChecked,
 }
 
-/** Excluir: removes who never clocked, blocks who did; the own password first. */
+/** Excluir: delete a person who never clocked in, block one who did; ask for the user's password first. */
 export function DeleteDialog({ person, stores, onClose }: PersonDialogProps & { stores: readonly Store[] }) {
   const { online } = useConnection()
   const name = shownName(person)

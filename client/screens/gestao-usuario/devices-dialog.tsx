@@ -26,7 +26,7 @@ import type { PersonDialogProps } from './person-dialog.ts'
 import type { Gestao } from './use-gestao.ts'
 import { shownName } from './user-look.ts'
 
-/** With the shapes of what devices write: few people ever need it. */
+/** Loaded on demand together with the devices' write contracts: few people ever need them. */
 const RescueDialog = later(() => import('./rescue-dialog.tsx').then((part) => part.RescueDialog))
 
 const words = { offline: deviceMessages.devicesNeedNetwork, failed: deviceMessages.devicesFailed }
@@ -78,7 +78,7 @@ function Devices({ devices, onRemove }: DevicesProps) {
   )
 }
 
-/** Aparelhos: where a person is signed in and delivers from; each can be taken from them. */
+/** Aparelhos: the devices on which a person is signed in or delivers from; each can be removed. */
 export function DevicesDialog({ person, view, onClose }: PersonDialogProps & { view: Gestao }) {
   const [isImporting, setImporting] = useState(false)
   const { online } = useConnection()
@@ -87,7 +87,7 @@ export function DevicesDialog({ person, view, onClose }: PersonDialogProps & { v
   const { about, ask, close } = useQuestion<PersonDevice>()
   const name = shownName(person)
   const remove = async (device: PersonDevice) => {
-    // Also after a failure: what somebody else removed meanwhile is gone from the list.
+    // Drop the reading after a failure too: the device may already have been removed by somebody else.
     const removed = send(removeDevice, { params: { id: device.device_id }, query })
     await removed.finally(() => changed(removeDevice.changes))
     showToast({ title: deviceMessages.removed })

@@ -15,7 +15,7 @@ import type { NewPaper, Papers } from './use-papers.ts'
 const Field = fieldsOf<PaperForm>()
 const ACCEPT = '.pdf,image/*'
 
-/** The file of a paper that is sent. */
+/** The file of a new document. */
 export function PaperFile({ paper, name }: { paper: NewPaper; name: string }) {
   return (
     <FileField
@@ -25,7 +25,7 @@ export function PaperFile({ paper, name }: { paper: NewPaper; name: string }) {
       hint="PDF ou imagem de até 5 MB."
       file={paper.values.file}
       error={paper.errorOf('file')}
-      // Another file is another deed: the id goes with the bytes.
+      // Another file needs another id: the server matches a repetition by id and bytes.
       onChoose={(file) => paper.change({ file, id: crypto.randomUUID() })}
     />
   )
@@ -37,7 +37,7 @@ interface DocumentsTabProps {
   zone: string
 }
 
-/** The documents of a person by kind, and one more. */
+/** A person's documents by kind, and a form for one more. */
 export function DocumentsTab({ papers, paper, zone }: DocumentsTabProps) {
   const about = ({ file_size, uploaded_at }: Attestation) =>
     `${formatSize(file_size)}, enviado em ${formatDay(dayOf(Date.parse(uploaded_at), zone))}`

@@ -6,7 +6,7 @@ import { usePersonal } from './use-personal.tsx'
 
 const editFields = everyField.filter(({ name }) => name === 'name' || name === 'display_name' || name === 'phone')
 
-/** Editar: the few texts that change most; the e-mail stays for ever. */
+/** Editar: the few fields that change most; the e-mail can't be changed. */
 export function EditDialog(props: PersonDialogProps) {
   const { form, inputOf } = usePersonal(props, editFields)
   return (

@@ -10,7 +10,7 @@ import room from './gestao-usuario.module.css'
 
 interface FileFieldProps {
   legend: string
-  /** What the browser's chooser is called, and which files it shows. */
+  /** The label of the browser's file chooser, and the types that it offers. */
   name: string
   accept: string
   hint: string
@@ -19,7 +19,7 @@ interface FileFieldProps {
   onChoose: (file: File | null) => void
 }
 
-/** One file; emptied after each choice, so that the same one can be chosen again. */
+/** A field for one file; clear the input after each choice, so that the same file can be chosen again. */
 export function FileField({ legend, name, accept, hint, file, error, onChoose }: FileFieldProps) {
   const errorId = useId()
   const picker = useRef<HTMLInputElement>(null)

@@ -9,19 +9,19 @@ import { Note } from '../../ui/note.tsx'
 import { showToast } from '../../ui/toast.ts'
 import styles from './first-access-slip.module.css'
 
-/** What a new person signs in with for the first time. */
+/** The credentials with which a new person signs in for the first time. */
 export interface FirstAccess {
   name: string
   email: string
   password: string
 }
 
-/** Dark modules as one path, each a square of one unit. */
+/** Draw the dark modules as one path, each a square of one unit. */
 function pathOf(modules: readonly (readonly boolean[])[]): string {
   return modules.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('')
 }
 
-/** An address as a phone's camera reads it: dark on white in either theme. */
+/** A QR code of an address: dark on white in either theme, so that a phone's camera can read it. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   return (
@@ -47,13 +47,13 @@ function wordsOf({ email, password }: FirstAccess, address: string): string {
   ].join('\n')
 }
 
-/** Whoever closes the phone's own list of ways to share changed their mind. */
+/** Ignore AbortError: the user closed the system's share sheet. */
 const share = (text: string) =>
   navigator.share({ text }).catch((error: Error) => {
     if (error.name !== 'AbortError') showToast({ title: 'Não foi possível compartilhar.', kind: 'bad' })
   })
 
-/** What a new person needs to come in, to be handed over at once: after this the password stands in Config.Senha only. */
+/** Show the credentials of a new person to hand over now: afterwards the password is shown in Config.Senha only. */
 export function FirstAccessSlip({ access, onClose }: { access: FirstAccess; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false)
   const address = `${location.origin}/login`

@@ -44,7 +44,7 @@ function People({ me }: { me: Me }) {
   const view = useGestao(me)
   const [open, setOpen] = useState<OpenDialog>(null)
   const mend = ({ id, field }: Gestao['troubles'][number]) => {
-    // Saving the schedule that is to count, from a day on, settles which of the two it is.
+    // 'schedule' means that two schedules conflict; saving the right one with a start day resolves that.
     if (field === 'schedule') return navigate(addressOf('RegistroLote', `escala-funcionario=${id}`))
     const person = view.users.data?.find((one) => one.id === id)
     if (person) setOpen({ action: 'personal', person, field })
@@ -68,7 +68,7 @@ function People({ me }: { me: Me }) {
   )
 }
 
-/** Gestão de Usuários: everybody in scope, and what may be done to each. */
+/** Gestão de Usuários: everybody in scope, and the actions on each. */
 export function GestaoUsuarioScreen() {
   const { user } = useSession()
   return user ? <People me={user} /> : null

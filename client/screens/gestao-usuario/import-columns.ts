@@ -1,13 +1,13 @@
 import { csvLine } from '#shared/text/csv.ts'
 
-/** A column of the list: its heading, the field that it fills and an example. */
+/** A column of the import: its heading, the field that it fills and an example. */
 export interface ImportColumn {
   field: string
   title: string
   example: string
 }
 
-/** The columns that a list may have, in any order; capitals and accents make no difference. */
+/** The columns that an import may have, in any order; case and accents are ignored. */
 export const importColumns: readonly ImportColumn[] = [
   { field: 'name', title: 'Nome', example: 'Maria da Silva' },
   { field: 'email', title: 'E-mail', example: 'maria.silva@exemplo.com.br' },
@@ -31,7 +31,7 @@ export const importColumns: readonly ImportColumn[] = [
   { field: 'pix_key', title: 'Chave Pix', example: '' },
 ]
 
-/** Words without accents, capitals and signs: `Título de eleitor` and `TITULO_DE_ELEITOR` are the same heading. */
+/** Strip accents, case and punctuation: `Título de eleitor` and `TITULO_DE_ELEITOR` are the same heading. */
 export const bare = (text: string): string =>
   text
     .normalize('NFD')
@@ -39,11 +39,11 @@ export const bare = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** An empty list with one example, in the company of the one who asks. */
+/** Return an empty import file with one example row in the given company. */
 export const templateCsv = (company: string): string =>
   csvLine(importColumns.map(({ title }) => title)) +
   csvLine(importColumns.map(({ field, example }) => (field === 'company' ? company : example)))
 
-/** The name of a field as its column says it. */
+/** Return the column heading of a field. */
 export const titleOf = (field: string): string =>
   importColumns.find((column) => column.field === (field === 'store_id' ? 'company' : field))?.title ?? ''

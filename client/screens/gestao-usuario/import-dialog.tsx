@@ -11,13 +11,13 @@ import { saveCsv } from './save-csv.ts'
 import type { Gestao } from './use-gestao.ts'
 import { type Import, useImport } from './use-import.ts'
 
-/** Why it can't be imported yet. */
+/** Tell why the import can't be sent yet. */
 function whyNot({ chosen, rows }: Import): string | undefined {
   if (!chosen || !rows) return 'Escolha a planilha.'
   return faultsIn(rows) > 0 ? 'Corrija as linhas com erro e escolha o arquivo de novo.' : undefined
 }
 
-/** Importar planilha: reads a list of people, shows what it brings, and registers all of them or nobody. */
+/** Importar planilha: read a list of people, preview it, and register all of them or nobody. */
 export function ImportDialog({ view, onClose }: { view: Gestao; onClose: () => void }) {
   const bringing = useImport(view)
   const { companies, chosen, rows, problem, isFull, result, form, choose } = bringing

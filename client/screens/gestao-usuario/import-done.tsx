@@ -27,7 +27,7 @@ async function copy(password: string): Promise<void> {
   }
 }
 
-/** Who was registered, with the passwords that were drawn: to be handed to each person. */
+/** The people who were registered, with their generated passwords to hand over. */
 export function ImportDone({ result, onClose }: { result: ImportResult; onClose: () => void }) {
   const { created, passwords } = result
   const footer = (

@@ -1,4 +1,4 @@
 import styles from './import-list.module.css'
 
-/** The lines of a file that is read: number, person, and what is wrong or to be kept. */
+/** The rows of a file that was read: number, person, and errors or notes. */
 export const importRowsLook = styles.rows

@@ -12,10 +12,10 @@ import type { ImportRow } from './import-rows.ts'
 const problemsOf = ({ problems }: ImportRow) => Object.entries(problems)
 const isWrong = (row: ImportRow) => problemsOf(row).length > 0
 
-/** How many lines are at fault. */
+/** Count the rows with errors. */
 export const faultsIn = (rows: readonly ImportRow[]): number => rows.filter(isWrong).length
 
-/** The column, unless the sentence names it. */
+/** Prefix the column's heading unless the message already names it. */
 const said = (field: string, text: string) => (text.startsWith(titleOf(field)) ? text : `${titleOf(field)}: ${text}`)
 
 function Row({ row }: { row: ImportRow }) {
@@ -42,7 +42,7 @@ function Row({ row }: { row: ImportRow }) {
   )
 }
 
-/** Whom a list brings, line by line; those at fault come first. */
+/** Preview the people in the list row by row; rows with errors come first. */
 export function ImportPreview({ rows, ignored }: { rows: readonly ImportRow[]; ignored: readonly string[] }) {
   const faults = faultsIn(rows)
   const inOrder = [...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))]

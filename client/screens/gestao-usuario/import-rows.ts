@@ -10,29 +10,29 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { sentences } from '#shared/text/sentences.ts'
 import { bare, importColumns } from './import-columns.ts'
 
-/** A person as the import sends one. */
+/** A person as the import call takes one. */
 export type ImportPerson = BodyInputOf<typeof importUsers>['people'][number]
 
-/** One line of the list: whom it brings, and what is wrong with it, field by field. */
+/** One row of the list: the person in it, and its errors by field. */
 export interface ImportRow {
-  /** As a spreadsheet counts lines. */
+  /** The line number as a spreadsheet shows it. */
   line: number
   company: string
   person: ImportPerson
   problems: Readonly<Record<string, string>>
 }
 
-/** What a list holds, or why it is none. */
+/** The rows of a list, or why it can't be read. */
 export type ImportList = { problem: string } | { rows: ImportRow[]; ignored: string[] }
 
-/** What a list is judged by. */
+/** The limits against which a list is checked. */
 export interface ImportRules {
   isMaster: boolean
-  /** Those that the one who imports may register people in. */
+  /** The companies in which the importing user may register people. */
   companies: readonly Pick<Store, 'id' | 'name'>[]
-  /** E-mails that are known to be taken. */
+  /** E-mails known to be taken. */
   taken: ReadonlySet<string>
-  /** The shortest password that this installation takes. */
+  /** The shortest password that this installation accepts, in characters. */
   least: number
 }
 
@@ -55,7 +55,7 @@ function judgedEmail(email: string, { taken }: ImportRules, before: ReadonlySet<
   return taken.has(email) ? { value: email, problem: 'Já existe uma pessoa com este e-mail.' } : { value: email }
 }
 
-/** The company by its name; left out it is the only one that there is, or none where the master asks. */
+/** Find the company by name; if left out, take the only one there is, or none for the master. */
 function judgedCompany(name: string, { isMaster, companies }: ImportRules): Judged {
   const found = name === '' ? undefined : companies.find((company) => bare(company.name) === bare(name))
   if (found) return { value: found.id }
@@ -89,7 +89,7 @@ function judgedPassword(password: string, owner: PasswordOwner, { least }: Impor
 const special = new Set(['name', 'email', 'company', 'role', 'password', 'birth_date', 'admission_date'])
 const plainFields = importColumns.map(({ field }) => field).filter((field) => !special.has(field))
 
-/** The texts that are kept as they come. */
+/** Return the texts that are stored as they come. */
 function plainTexts(cells: Cells): Record<string, string> {
   return Object.fromEntries(
     plainFields.flatMap((field) => {
@@ -129,14 +129,14 @@ function rowOf(line: number, cells: Cells, rules: ImportRules, before: ReadonlyS
   }
 }
 
-/** Which field each column fills; the headings that are none of ours. */
+/** Map each column to its field, and collect the unknown headings. */
 function readHeadings(headings: readonly string[]) {
   const fields = headings.map((heading) => importColumns.find(({ title }) => bare(title) === bare(heading))?.field)
   const ignored = headings.filter((heading, i) => fields[i] === undefined && heading.trim() !== '')
   return { fields, ignored }
 }
 
-/** Judges a table line by line: the first one holds the headings, empty ones are left out. */
+/** Check a table row by row: the first row holds the headings, empty rows are skipped. */
 export function readImport(table: readonly (readonly string[])[], rules: ImportRules): ImportList {
   const [headings = [], ...lines] = table
   const { fields, ignored } = readHeadings(headings)

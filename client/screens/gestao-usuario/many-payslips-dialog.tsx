@@ -41,13 +41,13 @@ function Row({ row, many }: { row: SlipRow; many: ManyPayslips }) {
   )
 }
 
-/** Why nothing can be sent yet. */
+/** Tell why nothing can be sent yet. */
 function whyNot({ rows, isKnown }: ManyPayslips): string | undefined {
   if (rows.length === 0) return 'Escolha os arquivos.'
   return isKnown ? undefined : 'Carregando...'
 }
 
-/** The pay slips of a month for many people at once: who gets which file is seen, and what each replaces, before anything is sent. */
+/** Send the pay slips of a month for many people: show who gets which file and what it replaces before anything is sent. */
 export function ManyPayslipsDialog({ view, onClose }: { view: Gestao; onClose: () => void }) {
   const many = useManyPayslips(view, onClose)
   const { rows, waiting } = many

@@ -3,19 +3,19 @@ import { isLockedOut } from './user-look.ts'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('pt-BR')
 
-/** What the list is narrowed by; empty is everybody. */
+/** The filters of the list; an empty one lets everybody through. */
 export interface UserFilter {
   q: string
   company: string
   role: string
-  /** `ativos` may come in, `desligados` may not. */
+  /** `ativos` can sign in, `desligados` can't. */
   situation: string
 }
 
 const isIn = (situation: string, isOut: boolean) =>
   situation === 'ativos' ? !isOut : situation === 'desligados' ? isOut : true
 
-/** The people that the filters let through, in the order of the server. Accents and capitals make no difference. */
+/** Return the people who match the filters, in the server's order, ignoring accents and case. */
 export function matching(people: readonly User[], filter: UserFilter, now: number): User[] {
   const { company, role, situation } = filter
   const wanted = plain(filter.q.trim())

@@ -3,14 +3,14 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { tooShortText } from '#shared/text/employee-messages.ts'
 import { sentences } from '#shared/text/sentences.ts'
 
-/** What keeps a password from being set: the field, what is said beside it, and what the button says. */
+/** The first problem of a new password: the field, the message beside it, and the button's reason. */
 export interface Obstacle {
   field: 'password' | 'again'
   text: string
   title: string
 }
 
-/** Why the words can't be a person's new password, by the rule that the server judges with; null while nothing is wrong. */
+/** Check a new password by the server's own rule; null if it is fine. */
 export function obstacleOf(fresh: string, again: string, owner: PasswordOwner, installed: number): Obstacle | null {
   const weakness = weaknessOf(fresh, owner, installed)
   const short = tooShortText(leastCharacters(owner.role, installed))

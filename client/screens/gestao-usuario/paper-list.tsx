@@ -18,13 +18,13 @@ interface PaperListProps {
   papers: Papers
   label: string
   list: readonly Attestation[]
-  /** What stands below the name of the file. */
+  /** The line below the file's name. */
   about: (paper: Attestation) => string
   /** `atestado` or `documento`. */
   word: 'atestado' | 'documento'
 }
 
-/** Papers of a person; each can be opened and deleted. */
+/** A person's documents; each can be opened and deleted. */
 export function PaperList({ papers, label, list, about, word }: PaperListProps) {
   const [deleting, setDeleting] = useState<Attestation | null>(null)
   const isOwn = useOwnId('attestation:delete') === papers.userId
@@ -67,7 +67,7 @@ export function PaperList({ papers, label, list, about, word }: PaperListProps) 
   )
 }
 
-/** What was read of a person's papers, or why nothing is here. */
+/** Show a person's documents once read, else why there are none. */
 export function ReadPapers({ papers, children }: { papers: Papers; children: (list: Attestation[]) => ReactNode }) {
   const { data, problem, refresh } = papers.reading
   if (data) return children(data)

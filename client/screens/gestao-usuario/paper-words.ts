@@ -12,17 +12,16 @@ const titles: Record<(typeof DOCUMENT_NOTES)[number], string> = {
   residence_proof: 'Comprovante de residência',
 }
 
-/** What a document may be, as the options of a list. */
+/** The kinds of documents as options. */
 export const documentOptions = [
   { value: '', label: 'Escolha' },
   ...DOCUMENT_NOTES.map((value) => ({ value, label: titles[value] })),
   { value: 'other', label: 'Outro documento' },
 ]
 
-/** How many of each kind are shown: the newest. */
+/** The number of documents shown of each kind: the newest ones. */
 const SHOWN = 3
 
-/** The documents of one kind. */
 export interface DocumentGroup {
   title: string
   papers: Attestation[]
@@ -36,7 +35,7 @@ function titleOf({ note }: Attestation): string | null {
 
 const newestFirst = (a: Attestation, b: Attestation) => b.uploaded_at.localeCompare(a.uploaded_at)
 
-/** The documents by kind, the last three of each: the known kinds first, others by their label. Certificates are none. */
+/** Group the documents by kind, the newest three of each: known kinds first, others by label. Certificates are left out. */
 export function documentGroups(papers: readonly Attestation[]): DocumentGroup[] {
   const groups = new Map<string, Attestation[]>(Object.values(titles).map((title) => [title, []]))
   for (const paper of papers.toSorted(newestFirst)) {
@@ -47,11 +46,11 @@ export function documentGroups(papers: readonly Attestation[]): DocumentGroup[] 
   return filled.map(([title, list]) => ({ title, papers: list.slice(0, SHOWN) }))
 }
 
-/** The day that a certificate is of: its own date, else that of its arrival. */
+/** Return the day of a certificate: its own date, else the day it arrived. */
 export const certificateDay = ({ attest_date, uploaded_at }: Attestation, zone: string): string =>
   attest_date ?? dayOf(Date.parse(uploaded_at), zone)
 
-/** The certificates of a period, the newest first. */
+/** Return the certificates of a period, newest first. */
 export function certificatesIn(papers: readonly Attestation[], { from, to }: Period, zone: string): Attestation[] {
   const isOf = (day: string) => day >= from && day <= to
   return papers
@@ -59,9 +58,9 @@ export function certificatesIn(papers: readonly Attestation[], { from, to }: Per
     .sort((a, b) => certificateDay(b, zone).localeCompare(certificateDay(a, zone)))
 }
 
-/** What is typed of a paper that is sent. */
+/** The fields of a new document. */
 export interface PaperForm {
-  /** Makes a repetition answer what is stored. */
+  /** Sent again on a retry, so that the server answers with the stored document. */
   id: string
   file: File | null
   kind: string
@@ -91,13 +90,13 @@ function certificateProblems({ attest_date, days }: PaperForm): Problems {
   }
 }
 
-/** What keeps a paper from being sent, field by field. */
+/** Return the problems that block sending, by field. */
 export const paperProblems = (form: PaperForm): Problems => ({
   ...fileProblem(form.file),
   ...(form.kind === 'certificate' ? certificateProblems(form) : documentProblems(form)),
 })
 
-/** The paper as it travels. */
+/** Build the multipart body. */
 export function paperBody({ id, file, kind, note, attest_date, days }: PaperForm, userId: string): FormData {
   const body = new FormData()
   body.set('id', id)
@@ -106,7 +105,7 @@ export function paperBody({ id, file, kind, note, attest_date, days }: PaperForm
     body.set('attest_date', attest_date)
     body.set('days', days)
   } else body.set('note', kind === 'other' ? `other:${note.trim()}` : kind)
-  // After the fields: the server reads them first.
+  // Append the file last: the server reads the fields first.
   if (file) body.set('file', file)
   return body
 }

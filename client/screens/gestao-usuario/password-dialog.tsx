@@ -44,7 +44,7 @@ interface NewPassword {
 
 const Field = fieldsOf<NewPassword>()
 
-/** The form of a new password, and the drawing of one. */
+/** The form of a new password, and the generation of one. */
 function useReplace({ person }: PersonDialogProps) {
   const { seen, replace } = useTemporaryPassword(person.id)
   const done = () => {
@@ -112,7 +112,7 @@ function Another(props: PersonDialogProps) {
   )
 }
 
-/** Config.Senha: another's temporary password, seen, copied and replaced; the own one is changed where the old is asked for. */
+/** Config.Senha: see, copy and replace somebody's temporary password; users change their own by typing the old one. */
 export function PasswordDialog(props: PersonDialogProps & { view: Gestao }) {
   const { view, person, onClose } = props
   if (view.me.id !== person.id) return <Another {...props} />

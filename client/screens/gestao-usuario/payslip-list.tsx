@@ -23,12 +23,12 @@ interface PayslipListProps {
   zone: string
 }
 
-/** Longer lists scroll by themselves. */
+/** The number of slips in view; longer lists scroll. */
 const IN_SIGHT = 5
 
 const titleOf = ({ month, year }: Payslip) => `${monthName(month)} de ${year}`
 
-/** The address lives a few minutes only: a fresh one is asked for. */
+/** Fetch a fresh file URL: one expires within minutes. */
 async function openFile({ id }: Payslip): Promise<void> {
   try {
     const { file_url } = await send(getPayslip, { params: { id } })
@@ -42,7 +42,7 @@ async function openFile({ id }: Payslip): Promise<void> {
   }
 }
 
-/** The pay slips of a person, the newest month first; each can be opened and deleted. */
+/** A person's pay slips, newest month first; each can be opened and deleted. */
 export function PayslipList({ list, zone }: PayslipListProps) {
   const [deleting, setDeleting] = useState<Payslip | null>(null)
   if (list.length === 0) return <Empty icon={ReceiptText} title="Nenhum contracheque enviado." />

@@ -2,20 +2,19 @@ import { isPaySlipYear } from '#shared/calendar/period.ts'
 import { payslipFile } from '#shared/documents/upload.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 
-/** What the form of a pay slip holds. */
 export interface PayslipForm {
   file: File | null
   month: string
-  /** One of the list, or 'other'. */
+  /** A year of the list, or 'other'. */
   year: string
-  /** The year that is typed instead. */
+  /** The typed year, used when `year` is 'other'. */
   typed: string
 }
 
-/** The year that is meant. */
+/** Return the chosen year, typed or listed. */
 export const yearOf = ({ year, typed }: PayslipForm): string => (year === 'other' ? typed.trim() : year)
 
-/** What keeps a pay slip from being sent, field by field. */
+/** Return the problems that block sending, by field. */
 export function payslipProblems(form: PayslipForm): Partial<Record<'file' | 'month' | 'year', string>> {
   const { file, month } = form
   const year = yearOf(form)
@@ -32,7 +31,7 @@ function fileProblem(file: File | null) {
   return problem === undefined ? {} : { file: problem }
 }
 
-/** Why a file can be no pay slip. */
+/** Tell why a file can't be a pay slip: its type or its size. */
 export function slipFileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!(payslipFile.accepts as readonly string[]).includes(type)) return adminMessages.fileInvalid
   return size > payslipFile.max ? adminMessages.fileTooLarge : undefined

@@ -28,13 +28,13 @@ interface PayslipsProps extends PersonDialogProps {
 
 const Field = fieldsOf<PayslipForm>()
 
-/** What keeps it from being sent, beside the year that is typed where none of the list is meant. */
+/** Return the problems that block sending; a problem of the year goes beside the typed field if that is in use. */
 function problemsOf(fields: PayslipForm): Problems<PayslipForm> {
   const { year, ...rest } = payslipProblems(fields)
   return { ...rest, [fields.year === 'other' ? 'typed' : 'year']: year }
 }
 
-/** The pay slips of a person, and the form of one more. */
+/** Read a person's pay slips, and hold the form for one more. */
 function usePayslips(userId: string) {
   const given = { query: { user_id: userId } }
   const reading = useReading(listPayslips, given, { maxAge: 0 })
@@ -93,7 +93,7 @@ function When({ isOther, today }: { isOther: boolean; today: string }) {
   )
 }
 
-/** Contracheques: those that a person has, and sending one more. */
+/** Contracheques: a person's pay slips, and a form to send one more. */
 export function PayslipsDialog({ view, person, onClose }: PayslipsProps) {
   const slips = usePayslips(person.id)
   const { form, replaced } = slips

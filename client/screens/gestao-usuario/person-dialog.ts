@@ -1,6 +1,6 @@
 import type { User } from '#shared/people/user.ts'
 
-/** What every dialog about a person is given. */
+/** The props of every dialog about a person. */
 export interface PersonDialogProps {
   person: User
   onClose: () => void

@@ -35,7 +35,7 @@ function Groups({ inputOf }: Pick<ReturnType<typeof usePersonal>, 'inputOf'>) {
   ))
 }
 
-/** Dados Pessoais: everything that is known of a person, in groups; the photo, documents and certificates. */
+/** Dados Pessoais: all personal data in groups, with the photo, documents and certificates. */
 export function PersonalDialog(props: PersonDialogProps & { view: Gestao; field?: PersonalName | undefined }) {
   const { view, person, onClose } = props
   const [tab, setTab] = useState<Tab>('data')
@@ -50,7 +50,7 @@ export function PersonalDialog(props: PersonDialogProps & { view: Gestao; field?
     documents: <FormFooter id={`${id}-documents`} form={document} {...sending} />,
     certificates: <FormFooter id={`${id}-certificates`} form={certificate} {...sending} />,
   }[tab]
-  // All three stay: what is typed in one is there when one comes back.
+  // All tabs stay mounted so that typed text survives switching.
   const formOf = (name: Tab) => ({ id: `${id}-${name}`, hidden: tab !== name })
   return (
     <Dialog open onClose={onClose} title="Dados Pessoais" broad footer={footer}>

@@ -5,16 +5,16 @@ const Field = fieldsOf<Required<PersonalForm>>()
 
 interface PersonalFieldProps {
   field: Shape
-  /** What is wrong as it is typed. */
+  /** The problem of the text typed so far. */
   error: string | undefined
-  /** Why it is only looked at. */
+  /** Why the field is read-only. */
   locked?: string | undefined
-  /** The one to begin with. */
+  /** True for the field that gets the focus. */
   isFirst: boolean
   onChanged: ((text: string) => void) | undefined
 }
 
-/** One of a person's texts, asked for as its kind wants. */
+/** One personal field, with the input that fits its kind. */
 export function PersonalField({ field, error, locked, isFirst, onChanged }: PersonalFieldProps) {
   const { name, label, kind, options = [], mask, max, numeric } = field
   if (kind === 'select') return <Field.Select label={label} name={name} options={options} />
@@ -28,7 +28,7 @@ export function PersonalField({ field, error, locked, isFirst, onChanged }: Pers
       {...(isFirst ? { 'data-autofocus': true } : {})}
       readOnly={locked !== undefined}
       {...(locked === undefined ? {} : { hint: locked })}
-      // A mask cuts by itself; a limit here would cut what is pasted with other signs.
+      // A mask limits the length itself; maxLength would cut pasted text that has other separators.
       maxLength={mask || kind === 'date' ? undefined : max}
     />
   )

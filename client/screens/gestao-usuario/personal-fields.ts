@@ -1,7 +1,7 @@
 import { EDUCATION_LEVELS, MARITAL_STATUSES, type User } from '#shared/people/user.ts'
 import { maskCep, maskCpf, maskPhone, maskPis, maskRg, maskUf, maskVoterId } from '#shared/text/mask.ts'
 
-/** The texts of a person that a keeper may write. */
+/** The personal fields that an administrator may write. */
 export type PersonalName = Extract<
   keyof User,
   | 'name'
@@ -28,14 +28,14 @@ export type PersonalName = Extract<
   | 'observations'
 >
 
-/** How a text is asked for. */
+/** A field's label, kind and limits. */
 export interface PersonalField {
   name: PersonalName
   label: string
   max: number
   kind?: 'date' | 'area' | 'select'
   options?: readonly { value: string; label: string }[]
-  /** Digits and signs while typing. */
+  /** Format digits with separators while typing. */
   mask?: (text: string) => string
   numeric?: boolean
 }
@@ -122,10 +122,9 @@ export const personalGroups: readonly { title: string; fields: readonly Personal
   },
 ]
 
-/** What the form of these fields holds. */
 export type PersonalForm = Partial<Record<PersonalName, string>>
 
-/** The texts of a person as the form shows them. */
+/** Return a person's texts as the form shows them. */
 export function formOf(person: User, fields: readonly PersonalField[]): PersonalForm {
   const shown = ({ name, mask }: PersonalField) => {
     const text = person[name] ?? ''
@@ -134,11 +133,11 @@ export function formOf(person: User, fields: readonly PersonalField[]): Personal
   return Object.fromEntries(fields.map(shown))
 }
 
-/** Only what was changed: the rest stays what it is on the server. */
+/** Return only the changed texts; the others keep their value on the server. */
 export function changesOf(before: PersonalForm, after: PersonalForm): PersonalForm {
   const isOther = ([name, text]: [string, string]) => text !== before[name as PersonalName]
   return Object.fromEntries(Object.entries(after).filter(isOther))
 }
 
-/** All of the fields, in order. */
+/** All fields, in order. */
 export const everyField = personalGroups.flatMap(({ fields }) => fields)

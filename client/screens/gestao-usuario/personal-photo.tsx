@@ -16,7 +16,7 @@ import room from './gestao-usuario.module.css'
 import type { PersonDialogProps } from './person-dialog.ts'
 import { shownName } from './user-look.ts'
 
-/** Why a file can't be a photo; nothing where it can. */
+/** Tell why a file can't be a photo; undefined if it can. */
 function photoProblem({ type, size }: File) {
   if (!(imageFile.accepts as readonly string[]).includes(type)) {
     return { title: adminMessages.fileInvalid, text: 'Use uma imagem JPG, PNG ou WebP.' }
@@ -32,7 +32,7 @@ async function uploaded(file: File): Promise<string> {
 
 type PhotoProps = Pick<PersonDialogProps, 'person'>
 
-/** A person's photo and how it changes: it is saved at once, the form around it is not touched. */
+/** Read and change a person's photo: it is saved at once, without touching the surrounding form. */
 function usePhoto({ person }: PhotoProps) {
   const [url, setUrl] = useState(person.photo_url)
   const form = useForm<{ file: File | null }>({
@@ -69,7 +69,7 @@ function usePhoto({ person }: PhotoProps) {
   }
 }
 
-/** The photo of a person: seen, chosen, removed. */
+/** A person's photo: view, choose, remove. */
 export function PersonalPhoto(props: PhotoProps) {
   const { url, isSending, isRemoving, choose, remove } = usePhoto(props)
   const { online } = useConnection()

@@ -2,7 +2,7 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** Says that no more people can be registered in this plan. */
+/** Say that the plan's limit of people is reached. */
 export function QuotaNotice({ onClose }: { onClose: () => void }) {
   const footer = (
     <Button kind="primary" onClick={onClose} data-autofocus>

@@ -3,7 +3,7 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 
 const MOST_BYTES = 2 * 1024 * 1024
 
-/** Spreadsheets on Windows save in the alphabet of Windows unless they are told otherwise. */
+/** Decode as UTF-8, else as Windows-1252, the default of spreadsheets on Windows. */
 function decoded(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -12,10 +12,10 @@ function decoded(bytes: ArrayBuffer): string {
   }
 }
 
-/** Signs that no text has: a workbook, a picture. */
+/** Reject NUL bytes and ZIP signatures: the file is a picture or a workbook. */
 const isText = (text: string) => !text.slice(0, 4_096).includes('\u0000') && !text.startsWith('PK\u0003\u0004')
 
-/** The cells of a CSV file, whichever its separator is; a sentence where it is none. */
+/** Read the cells of a CSV file with any separator; return a message if it is not one. */
 export async function readTable(file: File): Promise<string[][] | string> {
   if (file.size > MOST_BYTES) return adminMessages.fileTooLarge
   const text = decoded(await file.arrayBuffer())

@@ -35,7 +35,7 @@ function Preview({ groups }: { groups: readonly RescuedGroup[] }) {
   )
 }
 
-/** What came of each mark. */
+/** The result of each mark. */
 function Done({ results, onClose }: { results: readonly SyncResult[]; onClose: () => void }) {
   const { counts, reasons } = summaryOf(results)
   const isClean = counts.held + counts.refused === 0
@@ -73,7 +73,7 @@ function Done({ results, onClose }: { results: readonly SyncResult[]; onClose: (
   )
 }
 
-/** Importar arquivo de resgate: reads the file of a device that can't deliver, shows what it brings, and sends it. */
+/** Importar arquivo de resgate: read the file of a device that can't deliver, preview it, and send it. */
 export function RescueDialog({ view, onClose }: { view: Gestao; onClose: () => void }) {
   const { chosen, problem, form, choose, isDone } = useRescue()
   if (chosen && isDone) return <Done results={chosen.results} onClose={onClose} />

@@ -7,7 +7,7 @@ import type { SyncResult } from '#shared/contract/time-entries.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { rescueMessages } from '#shared/text/rescue-messages.ts'
 
-/** Marks of one person in a file, or of all whom the keeper doesn't see, or those that can't be read. */
+/** The marks of one person in a file, or of all people out of the user's scope, or the unreadable ones. */
 export interface RescuedGroup {
   key: string
   who: string
@@ -15,7 +15,7 @@ export interface RescuedGroup {
   days: string
 }
 
-/** Whose mark it is and on which day, as its device's clock has it; null for one that can't be read. */
+/** Return the owner of a mark and its day by the device's clock; null if it is unreadable. */
 function readOne(raw: unknown, zone: string, now: number): { userId: string; day: string | null } | null {
   try {
     const event = PunchEvent.parse(JSON.parse(RescuedEvent.parse(raw).payload))
@@ -34,13 +34,13 @@ function daysText(days: readonly (string | null)[]): string {
 }
 
 interface Given {
-  /** The name of somebody whom the keeper sees. */
+  /** Return the name of a person in the user's scope, else undefined. */
   nameOf: (userId: string) => string | undefined
   zone: string
   now: number
 }
 
-/** Under which heading a mark stands, and its day. */
+/** Return the heading under which a mark is listed, and its day. */
 function placed(raw: unknown, { nameOf, zone, now }: Given) {
   const read = readOne(raw, zone, now)
   if (!read) return { key: 'unreadable', who: rescueMessages.unreadable, day: null }
@@ -49,7 +49,7 @@ function placed(raw: unknown, { nameOf, zone, now }: Given) {
   return { key: `of ${read.userId}`, who: name, day: read.day }
 }
 
-/** Whose marks a file brings, and of which days: by name only for people whom the keeper sees. */
+/** Group a file's marks by person with their days; only people in the user's scope are named. */
 export function previewOf(events: readonly unknown[], given: Given): RescuedGroup[] {
   const groups = new Map<string, { who: string; days: (string | null)[] }>()
   for (const raw of events) {
@@ -71,7 +71,7 @@ function kindOf({ outcome, entry }: SyncResult): Counted {
 
 const reasonOf = ({ code, error }: SyncResult) => (code === 'not_found' ? rescueMessages.outOfReachWhy : (error ?? ''))
 
-/** What came of an import: how many of each, and why what was refused was. */
+/** Summarize an import: a count for each outcome, and the reasons for refusals. */
 export function summaryOf(results: readonly SyncResult[]) {
   const counts: Record<Counted, number> = { done: 0, already: 0, held: 0, refused: 0 }
   for (const result of results) counts[kindOf(result)] += 1

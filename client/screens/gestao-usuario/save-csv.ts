@@ -1,4 +1,4 @@
-/** Saves a table as a file that spreadsheets open as UTF-8. */
+/** Save a table as CSV with a byte-order mark, so that spreadsheets open it as UTF-8. */
 export function saveCsv(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([`\ufeff${text}`], { type: 'text/csv' }))
   const link = document.createElement('a')

@@ -2,7 +2,7 @@ import { doubledSchedules, doubledText } from '#shared/calendar/doubled-weekdays
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
 import type { NumberTrouble } from '#shared/people/number-troubles.ts'
 
-/** People of whom two schedules named one weekday, each told once, in the order of the people. */
+/** Return the people for whom two schedules cover the same weekday, each once, in the order of the people. */
 export function scheduleTroubles(
   rows: readonly ScheduleRow[],
   people: readonly { id: string; name: string }[],

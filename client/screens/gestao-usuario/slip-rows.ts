@@ -5,19 +5,19 @@ import { formatDay } from '#shared/text/format.ts'
 import { slipFileProblem } from './payslip-problems.ts'
 import { whoseSlip } from './whose-slip.ts'
 
-/** One file of many: whose it is, and how it stands with the server. */
+/** One file among many: its person, and its state on the server. */
 export interface SlipRow {
-  /** By which the server knows it when it comes again; another for another person or month. */
+  /** The id under which the server recognizes a retry; a new one for another person or month. */
   id: string
   file: File
-  /** Empty while nobody is known for certain. */
+  /** Empty while the person is not certain. */
   userId: string
   isSent: boolean
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   refused?: string
 }
 
-/** The files that were chosen, each with the person whom its name tells. */
+/** Match each chosen file to the person its name tells. */
 export function rowsOf(files: readonly File[], people: readonly User[]): SlipRow[] {
   return files.map((file) => ({
     id: crypto.randomUUID(),
@@ -27,14 +27,14 @@ export function rowsOf(files: readonly File[], people: readonly User[]): SlipRow
   }))
 }
 
-/** The slips in whose place one would come, by their person; `month` is `YYYY-MM`. */
+/** Return the existing slips that a new one would replace, by person; `month` is `YYYY-MM`. */
 export function slipsOf(known: readonly Payslip[], month: string): ReadonlyMap<string, Payslip> {
   return new Map(
     known.filter((slip) => `${slip.year}-${slip.month}` === month).map((slip) => [slip.user_id, slip] as const),
   )
 }
 
-/** What keeps a file from being sent. */
+/** Tell why a file can't be sent. */
 export function faultOf(row: SlipRow, rows: readonly SlipRow[]): string | undefined {
   const problem = slipFileProblem(row.file)
   if (problem) return problem
@@ -43,10 +43,10 @@ export function faultOf(row: SlipRow, rows: readonly SlipRow[]): string | undefi
   return isTwice ? 'Há outro arquivo desta pessoa na lista.' : undefined
 }
 
-/** What is wrong with a file: what keeps it from being sent, or why the server did not take it. */
+/** Tell what is wrong with a file: why it can't be sent, or why the server refused it. */
 export const problemOf = (row: SlipRow, rows: readonly SlipRow[]) => faultOf(row, rows) ?? row.refused
 
-/** What is said of a file that can be sent. */
+/** Return the note on a file that can be sent. */
 export function noteOf({ isSent, userId }: SlipRow, known: ReadonlyMap<string, Payslip>, zone: string): string {
   if (isSent) return 'Enviado'
   const old = known.get(userId)

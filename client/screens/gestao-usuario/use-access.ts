@@ -13,12 +13,12 @@ export interface AccessProps extends PersonDialogProps {
 
 interface AccessForm<F> {
   start: () => F
-  /** What is sent of what is typed. */
+  /** Build the request body from the fields. */
   bodyOf: (fields: F) => Partial<UserUpdate>
   check?: (fields: F) => Problems<F>
 }
 
-/** The form of a part of somebody's access: saved after one's own password; nothing changed asks for none. */
+/** The form of one part of a person's access: ask for the user's password before saving, unless nothing changed. */
 export function useAccess<F extends object>({ person, onClose }: PersonDialogProps, access: AccessForm<F>) {
   const { start, bodyOf, check } = access
   return useForm<F>({

@@ -15,7 +15,7 @@ import { matching, type UserFilter } from './matching.ts'
 import { scheduleTroubles } from './schedule-troubles.ts'
 import { isLockedOut } from './user-look.ts'
 
-/** What is to be put right about the people who are here; of those who left nobody asks any more. */
+/** List the data to correct of current people; people who left are skipped. */
 function useTroubles(users: readonly User[]): NumberTrouble<'cpf' | 'pis' | 'schedule'>[] {
   const own = useOwnId('schedule:edit')
   const doubled = useReading(listSchedules, { query: { doubled: true } }).data ?? []
@@ -25,7 +25,7 @@ function useTroubles(users: readonly User[]): NumberTrouble<'cpf' | 'pis' | 'sch
   return [...numberTroubles(here, personNumbers), ...scheduleTroubles(doubled, others, dayOf(now, DEFAULT_ZONE))]
 }
 
-/** Everybody in scope, narrowed by the filters in the address. */
+/** Read everybody in scope, narrowed by the filters in the address. */
 export function useGestao(me: Me) {
   const params = useFilterParams()
   const stores = useReading(listStores, {}).data ?? []
@@ -50,7 +50,7 @@ export function useGestao(me: Me) {
     shown: users.data && matching(users.data, filter, anchors.now()),
     hasRoom: me.role === 'master' || mayCreateMore(counted, self?.max_user_creations ?? null),
     troubles,
-    /** Oneself, where the address asks for one's own data. */
+    /** The signed-in user, if the address asks for their own data. */
     own: params.get('dados') === 'meus' ? self : undefined,
     leaveOwn: () => params.set({ dados: '' }),
   }

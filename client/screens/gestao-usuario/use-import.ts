@@ -10,7 +10,7 @@ import { type ImportRow, type ImportRules, readImport } from './import-rows.ts'
 import { readTable } from './read-table.ts'
 import type { Gestao } from './use-gestao.ts'
 
-/** Five hundred passwords take the server some seconds. */
+/** The server needs some seconds to hash five hundred passwords. */
 const PATIENCE_MS = 120_000
 
 const noAnswer = {
@@ -18,7 +18,7 @@ const noAnswer = {
   text: 'Tente de novo: com o mesmo arquivo ninguém é cadastrado duas vezes.',
 }
 
-/** A list that was read; its id makes a repetition answer what the first one did. */
+/** A list that was read; a retry with its id gets the first attempt's answer. */
 interface Chosen {
   id: string
   name: string
@@ -27,7 +27,7 @@ interface Chosen {
   ignored: readonly string[]
 }
 
-/** What is wrong with the lines: what was seen here, and what the server said of them. */
+/** Merge the problems found here with those that the server reported. */
 function withRefusals(rows: readonly ImportRow[], said: ApiFailure['details']): ImportRow[] {
   return rows.map((row, index) => {
     const start = `people.${index}.`
@@ -38,7 +38,7 @@ function withRefusals(rows: readonly ImportRow[], said: ApiFailure['details']): 
   })
 }
 
-/** Without the server's word no password is too short here: it judges them all itself. */
+/** Without the server's answer accept any length here: the server checks it again. */
 const leastHere = () =>
   installation().then(
     ({ password_min_length }) => password_min_length,
@@ -52,7 +52,7 @@ async function chosenOf(file: File, rules: Omit<ImportRules, 'least'>): Promise<
   return 'problem' in list ? list.problem : { id: crypto.randomUUID(), name: file.name, size: file.size, ...list }
 }
 
-/** A list of people from its file to the server, all of them or none. */
+/** Import a list of people from a file: all of them or none. */
 export function useImport(view: Gestao) {
   const companies = ownCompanies(view.me, view.stores)
   const [problem, setProblem] = useState<string>()
@@ -61,7 +61,7 @@ export function useImport(view: Gestao) {
   const isFull = failure?.message === adminMessages.quotaReached
   const form = useForm<{ chosen: Chosen | null }>({
     start: { chosen: null },
-    // Whoever may keep others is let in with one's own password.
+    // Ask for the user's password if anybody in the list is to manage others.
     asksPassword: ({ chosen }) => chosen?.rows.some(({ person }) => person.role === 'admin') === true,
     write: async ({ chosen }, { pass }) => {
       if (!chosen) return

@@ -30,14 +30,14 @@ const again = (row: SlipRow): SlipRow => {
 
 const waitingOf = (rows: readonly SlipRow[]) => rows.filter(({ isSent }) => !isSent)
 
-/** Many pay slips of one month, from their files to the server, in order; what was sent is not sent again. */
+/** Send many pay slips of one month in order; what was sent is not sent again. */
 export function useManyPayslips({ users, zone }: Gestao, onClose: () => void) {
   const reading = useReading(listPayslips, {}, { maxAge: 0 })
   const [month, setMonth] = useState(() => lastMonth(dayOf(anchors.now(), zone)).from.slice(0, 7))
   const people = users.data ?? []
   const known = slipsOf(reading.data ?? [], month)
   const isReady = (rows: readonly SlipRow[]) => waitingOf(rows).every((row) => faultOf(row, rows) === undefined)
-  /** The row as the server's answer leaves it. */
+  /** Return the row as updated by the server's answer. */
   const sendOne = async (row: SlipRow, pass: Writing['pass']): Promise<SlipRow> => {
     try {
       await send(createPayslip, { form: bodyOf(row, month, known.has(row.userId)), ...pass })
@@ -69,7 +69,7 @@ export function useManyPayslips({ users, zone }: Gestao, onClose: () => void) {
   const put = (next: SlipRow[]) => form.change({ rows: next })
   return {
     ...{ people, known, zone, month, rows, waiting: waitingOf(rows), form },
-    /** Without the list of slips nobody knows what would be replaced. */
+    /** Without the list of slips it is unknown what would be replaced. */
     isKnown: reading.data !== undefined,
     add: (files: readonly File[]) => put([...rows, ...rowsOf(files, people)]),
     drop: (row: SlipRow) => put(rows.filter(({ id }) => id !== row.id)),

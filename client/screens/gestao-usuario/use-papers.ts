@@ -8,12 +8,12 @@ import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type PaperForm, paperBody, paperProblems } from './paper-words.ts'
 
-/** The documents and certificates of a person. */
+/** Read a person's documents and certificates. */
 export function usePapers(userId: string) {
   const given = { query: { user_id: userId } }
   const reading = useReading(listAttestations, given, { maxAge: 0 })
   const remove = ({ id }: Attestation, stepUp: string) => act(deleteAttestation, { params: { id }, stepUp })
-  /** The address lives a few minutes only: a fresh one is asked for. */
+  /** Fetch a fresh file URL: one expires within minutes. */
   const open = async ({ id }: Attestation) => {
     try {
       const fresh = (await send(listAttestations, given)).find((paper) => paper.id === id)
@@ -32,7 +32,7 @@ export function usePapers(userId: string) {
 
 export type Papers = ReturnType<typeof usePapers>
 
-/** The form of one more document or certificate. */
+/** The form of a new document or certificate. */
 export function useNewPaper({ userId }: Papers, kind: '' | 'certificate') {
   const form = useForm<PaperForm>({
     start: { id: '', file: null, kind, note: '', attest_date: '', days: '' },

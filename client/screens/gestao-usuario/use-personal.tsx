@@ -22,24 +22,24 @@ import {
   type PersonalName,
 } from './personal-fields.ts'
 
-/** What a CEP tells of an address; a town's one CEP names no street, and what was typed stays. */
+/** Return the address parts of a CEP; the CEP of a single-CEP town has no street, so the typed one stays. */
 function partsOf({ street, neighborhood, city, state_uf: state }: CepAddress): PersonalForm {
   return Object.fromEntries(Object.entries({ street, neighborhood, city, state }).filter(([, text]) => text !== ''))
 }
 
-/** What is wrong with a number once it is typed to its end, before anybody saves it. */
+/** Check a number as soon as it is complete, before saving. */
 function seenProblem({ name, max }: PersonalFieldShape, text: string): string | undefined {
   const isWhole = (name === 'cpf' || name === 'pis') && text.length === max
   return isWhole ? personalProblems(normalUserUpdate({ [name]: text }))[0]?.message : undefined
 }
 
-/** What is wrong with the texts that were changed. */
+/** Return the problems of the changed texts. */
 function problemsOf(changes: PersonalForm): Problems<PersonalForm> {
   const wrong = personalProblems(normalUserUpdate(changes)).map(({ path, message }) => [path, message])
   return { ...shapeProblems<PersonalForm>(editUser, changes), ...Object.fromEntries(wrong) }
 }
 
-/** The form of some of a person's texts; `first` is the field to begin with. */
+/** The form of some of a person's texts; `first` is the field that gets the focus. */
 export function usePersonal(
   { person, onClose }: PersonDialogProps,
   fields: readonly PersonalFieldShape[],
@@ -52,7 +52,7 @@ export function usePersonal(
     check: (texts) => problemsOf(changed(texts)),
     write: async (texts) => {
       await act(editUser, { params: { id: person.id }, body: changed(texts) })
-      // The header greets with what was just written.
+      // The header shows the saved name.
       if (person.id === user?.id) await refreshUser(0)
       showToast({ title: 'Dados salvos' })
       onClose()

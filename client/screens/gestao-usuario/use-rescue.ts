@@ -6,10 +6,10 @@ import { rescueMessages } from '#shared/text/rescue-messages.ts'
 import { useForm } from '../../features/form/use-form.ts'
 import { act } from '../../offline/act.ts'
 
-/** A hundred marks are written one by one. */
+/** The server writes a hundred marks one by one. */
 const PATIENCE_MS = 60_000
 
-/** A file that was read, and what the server said of its first events. */
+/** A file that was read, and the server's results for its first events. */
 interface Chosen extends Rescued {
   name: string
   size: number
@@ -32,12 +32,12 @@ async function chosenOf(file: File): Promise<Chosen | string> {
   return typeof read === 'string' ? problems[read] : { ...read, name: file.name, size: file.size, results: [] }
 }
 
-/** A rescue file from the keeper's disk to the server, piece by piece. */
+/** Send a rescue file from the user's disk to the server in pieces. */
 export function useRescue() {
   const [problem, setProblem] = useState<string>()
   const form = useForm<{ chosen: Chosen | null }>({
     start: { chosen: null },
-    /** Goes on behind the last answer that came: a piece whose answer was lost is sent again, and changes nothing. */
+    /** Continue after the last answer that arrived: a piece whose answer was lost is sent again, which changes nothing. */
     write: async ({ chosen }) => {
       if (!chosen) return
       const { device_id, events } = chosen

@@ -5,11 +5,11 @@ import { ApiFailure } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { act } from '../../offline/act.ts'
 
-/** The temporary password as far as it is known: not yet, none to read (and why), or itself. */
+/** The temporary password, or why there is none to read. */
 export interface TemporaryPassword {
   password?: string
   problem?: string
-  /** The person has a password of their own: there is none to read. */
+  /** True if the person chose a password of their own: there is none to read. */
   isOwn?: boolean
 }
 
@@ -22,7 +22,9 @@ async function look(id: string): Promise<TemporaryPassword> {
   }
 }
 
-/** Reads a person's temporary password, never kept on this device, and replaces it after one's own; null draws one. */
+/**
+ * Read a person's temporary password, which is never stored on this device, and replace it after asking for the user's; null generates one.
+ */
 export function useTemporaryPassword(id: string) {
   const [seen, setSeen] = useState<TemporaryPassword | null>(null)
   useEffect(() => {

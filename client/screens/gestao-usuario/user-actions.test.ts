@@ -26,7 +26,7 @@ const personOf = (id: string, role: Role, store_id: string | null): User => ({ i
 
 const cards = ROLES.flatMap((role) => [personOf(`card-${role}`, role, 'centro'), personOf(`far-${role}`, role, 'sul')])
 
-/** What each action of a card asks of the server. */
+/** The permissions that each action of a card needs. */
 const asks: Record<UserAction, readonly Action[]> = {
   requests: ['time-entry:decide'],
   personal: ['user:edit'],
@@ -45,14 +45,14 @@ const every = Object.keys(asks) as UserAction[]
 
 describe('the permission table and the card agree', () => {
   for (const [who, actor] of Object.entries(actors)) {
-    // Somebody's own card too.
+    // The user's own card too.
     const own = personOf(actor.id, actor.role, actor.store_id)
     it.each([...cards, own])(`${who}, the card of %o`, (person) => {
       const target = { user_id: person.id, store_id: person.store_id, role: person.role }
       const mayDo = (action: UserAction) => asks[action].every((asked) => may(actor, asked, target))
       const shown = actionsFor(actor, person)
       for (const action of shown) expect([action, mayDo(action)]).toEqual([action, true])
-      // What the policy allows and the card leaves out: what the specification of the card leaves out, and the own devices, which are sessions.
+      // Allowed by the policy but not on the card: what the card's specification leaves out, and one's own devices, which are sessions.
       const leftOut = every.filter((action) => mayDo(action) && !shown.includes(action))
       const bySpec = every.filter((action) => {
         if (person.role === 'master') return action !== 'password'

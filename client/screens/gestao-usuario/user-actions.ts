@@ -2,7 +2,7 @@ import type { Actor } from '#shared/access/actor.ts'
 import { may } from '#shared/access/policy.ts'
 import type { User } from '#shared/people/user.ts'
 
-/** What can be done to a person from their card. */
+/** The actions of a person's card. */
 export type UserAction =
   | 'requests'
   | 'personal'
@@ -21,7 +21,7 @@ type Test = (actor: Actor, person: User, isSelf: boolean) => boolean
 
 const targetOf = ({ id, store_id, role }: User) => ({ user_id: id, store_id, role })
 const edits: Test = (actor, person) => may(actor, 'user:edit', targetOf(person))
-// One's own are where one is signed in, and one would end the session in which this is asked.
+// Users see their own devices as sessions, and removing one here could end the current session.
 const keepsDevices: Test = (actor, person, isSelf) =>
   !isSelf && may(actor, 'device:list', targetOf(person)) && may(actor, 'device:remove', targetOf(person))
 const setsAccess: Test = (actor) => may(actor, 'user:set-access')
@@ -37,13 +37,13 @@ const tests: readonly (readonly [UserAction, Test])[] = [
   ['password', (actor, person) => may(actor, 'user:read-password', targetOf(person))],
   ['devices', keepsDevices],
   ['access', setsAccess],
-  // The server keeps oneself too.
+  // The server refuses to delete oneself too.
   ['delete', (actor, person, isSelf) => !isSelf && may(actor, 'user:delete', targetOf(person))],
   ['selfie', (actor, person, isSelf) => edits(actor, person, isSelf) && may(actor, 'user:set-hours', targetOf(person))],
   ['admin', setsAccess],
 ]
 
-/** What the actor may do to a person, in order; a master's card has only the password. */
+/** Return what the actor may do to a person, in order; a master's card has only the password. */
 export function actionsFor(actor: Actor, person: User): UserAction[] {
   const isSelf = actor.id === person.id
   const allowed = tests.filter(([, test]) => test(actor, person, isSelf)).map(([action]) => action)

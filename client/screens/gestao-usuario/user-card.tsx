@@ -29,7 +29,7 @@ import styles from './user-card.module.css'
 import { isLockedOut, lookOfRole, shownName, statusOf } from './user-look.ts'
 import { UserSwitches } from './user-switches.tsx'
 
-/** The actions that are buttons; the switches stand by themselves. */
+/** The actions shown as buttons; switches are drawn apart. */
 export type ButtonAction = Exclude<UserAction, 'selfie' | 'admin'>
 
 const buttons: Record<ButtonAction, { label: string; icon: LucideIcon }> = {
@@ -45,7 +45,7 @@ const buttons: Record<ButtonAction, { label: string; icon: LucideIcon }> = {
   delete: { label: 'Excluir', icon: Trash2 },
 }
 
-/** How many actions stand on the card itself; the others are under 'Mais'. */
+/** The number of actions on the card itself; the others are under 'Mais'. */
 const IN_SIGHT = 2
 
 interface UserCardProps {
@@ -131,7 +131,7 @@ function Actions({ person, actions, onAction }: ActionsProps) {
   )
 }
 
-/** One person: who they are, whether they can come in, and what the one who looks may do. */
+/** One person: name and role, whether they can sign in, and the user's actions. */
 export function UserCard({ view, person, now, onAction }: UserCardProps) {
   const actions = actionsFor(view.me, person)
   const isButton = (action: UserAction): action is ButtonAction => action !== 'selfie' && action !== 'admin'

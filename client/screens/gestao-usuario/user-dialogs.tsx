@@ -21,10 +21,10 @@ import { QuotaNotice } from './quota-notice.tsx'
 import type { Gestao } from './use-gestao.ts'
 import type { ButtonAction } from './user-card.tsx'
 
-/** With the reader of CSV files: few people ever need it. */
+/** Loaded on demand together with the CSV parser: few people ever need them. */
 const ImportDialog = later(() => import('./import-dialog.tsx').then((part) => part.ImportDialog))
 
-/** What is open over the list, and for whom. */
+/** The open dialog, and its person. */
 export type OpenDialog =
   | { action: 'create' }
   | { action: 'import' }
@@ -62,7 +62,7 @@ const dialogs: Partial<Record<ButtonAction, DialogOf>> = {
   delete: DeleteDialog,
 }
 
-/** The dialog that is open over the list. */
+/** Render the open dialog. */
 export function UserDialogs({ view, open, onOpen }: UserDialogsProps) {
   if (!open) return null
   const onClose = () => onOpen(null)

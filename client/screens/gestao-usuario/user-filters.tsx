@@ -16,7 +16,7 @@ const situations = [
   { value: 'desligados', label: 'Desligados' },
 ]
 
-/** Name or e-mail, company, role, and whether somebody left; all of them live in the address. */
+/** Filters by name or e-mail, company, role, and whether somebody left; all of them live in the address. */
 export function UserFilters({ view }: { view: Gestao }) {
   const { filter, setFilter, stores, shown } = view
   const choices = [

@@ -13,7 +13,7 @@ import type { Gestao } from './use-gestao.ts'
 import { type ButtonAction, UserCard } from './user-card.tsx'
 import styles from './user-grid.module.css'
 
-/** How many cards are drawn at once: a phone draws hundreds of them slowly. */
+/** The number of cards drawn at once: hundreds of them are slow on a phone. */
 const PAGE = 60
 
 interface UserGridProps {

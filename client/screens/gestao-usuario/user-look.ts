@@ -8,20 +8,20 @@ const roles: Record<Role, { label: string; look: string; tone: string; icon: typ
   user: { label: 'Usuário', look: 'usuario', tone: 'pen', icon: UserRound },
 }
 
-/** The colour, the word and the icon of a role. */
+/** Return the colour, label and icon of a role. */
 export const lookOfRole = (role: Role) => roles[role]
 
-/** Whether the person can't come in: they are blocked, or their access has ended. */
+/** Tell whether the person can't sign in: they are blocked, or their access has ended. */
 export function isLockedOut({ is_active, access_expires_at }: User, now: number): boolean {
   return !is_active || (access_expires_at !== null && Date.parse(access_expires_at) <= now)
 }
 
-/** The word of it, for the card. */
+/** Return the badge of that state for the card. */
 export function statusOf(person: User, now: number) {
   return isLockedOut(person, now)
     ? { label: 'Bloqueado', tone: 'red', icon: Lock }
     : { label: 'Ativo', tone: 'ok', icon: CircleCheck }
 }
 
-/** The name that stands on the card. */
+/** Return the name on the card. */
 export const shownName = ({ name }: { name: string }): string => name.trim() || 'Sem nome'

@@ -24,7 +24,7 @@ interface SwitchProps {
 
 const tellOffline = () => showToast({ title: adminMessages.needsNetwork, kind: 'info' })
 
-/** Shows at once what was wished, and goes back to what is when the server refuses. */
+/** Show the new position at once, and go back if the server refuses. */
 function SelfieSwitch({ person }: SwitchProps) {
   const [wished, setWished] = useState<boolean>()
   const { online } = useConnection()
@@ -51,7 +51,7 @@ function SelfieSwitch({ person }: SwitchProps) {
   )
 }
 
-/** Stands where it will stand while it is asked whether that is meant; refused or given up, it goes back. */
+/** Show the new position while asking for confirmation; go back if it is refused or cancelled. */
 function AdminSwitch({ person }: SwitchProps) {
   const [wished, setWished] = useState<boolean>()
   const { online } = useConnection()
@@ -96,7 +96,7 @@ interface UserSwitchesProps extends SwitchProps {
   actions: readonly UserAction[]
 }
 
-/** What is switched on the card itself: the photo at each mark, and being an administrator. */
+/** The switches on the card itself: selfie at each mark, and administrator. */
 export function UserSwitches({ person, actions }: UserSwitchesProps) {
   const selfie = actions.includes('selfie')
   const admin = actions.includes('admin')
