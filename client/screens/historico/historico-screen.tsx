@@ -46,7 +46,7 @@ function Days({ view, user }: { view: HistoricoView; user: Me }) {
           <HistoryDay
             key={day.date}
             day={day}
-            // A master has no page on which to ask.
+            // The master has no page for requests.
             asks={asks && user.role !== 'master'}
             today={today}
             zone={zone}
@@ -71,7 +71,7 @@ function Historico({ user }: { user: Me }) {
   )
 }
 
-/** The days of a person, newest first, with what was marked on each. */
+/** A person's days, newest first, with the marks of each. */
 export function HistoricoScreen() {
   const { user } = useSession()
   return user ? <Historico user={user} /> : null

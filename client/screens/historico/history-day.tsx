@@ -23,16 +23,16 @@ type Day = UserBalance['days'][number]
 
 interface HistoryDayProps {
   day: Day
-  /** Whether a request about the day is offered. */
+  /** True to offer a request about the day. */
   asks: boolean
   today: string
   zone: string
   now: number
-  /** The person whose history it is: notes of others are marked. */
+  /** The e-mail of the person whose history it is; notes by others are marked. */
   email: string
 }
 
-/** What is told of an entry beside its kind and time; the address of the network is of no interest here. */
+/** Return the note of an entry, without the automatic IP note. */
 function noteOf({ notes }: TimeEntry): string {
   return notes === null || notes.startsWith('IP: ') ? '' : notes
 }
@@ -54,7 +54,7 @@ function EntryLine({ entry, email, onPhoto }: { entry: TimeEntry; email: string;
   )
 }
 
-/** What stands in the place of work. */
+/** Badges of what replaces work. */
 const kinds: Partial<Record<Day['kind'], { words: string; icon: LucideIcon; tone: string }>> = {
   holiday: { words: 'Feriado', icon: PartyPopper, tone: 'plum' },
   vacation: { words: 'Em férias', icon: TreePalm, tone: 'sky' },
@@ -92,7 +92,7 @@ interface HeadProps {
 
 function Head({ day, isToday, hasMarks }: HeadProps) {
   const { expected_minutes, balance_minutes } = day
-  // Where nothing was to be worked, and nothing was, a nought says nothing.
+  // A zero balance says nothing if no work was expected and none was done.
   const hasHours = hasMarks || balance_minutes !== 0 || kinds[day.kind] === undefined
   return (
     <Row as="header" between className={styles.between}>
@@ -112,7 +112,7 @@ function Head({ day, isToday, hasMarks }: HeadProps) {
   )
 }
 
-/** What is missing of the day, and the way to ask for it. */
+/** Tell what the day is missing, and link to the request. */
 function Ask({ day, asks, hasMarks }: { day: Day; asks: boolean; hasMarks: boolean }) {
   const isBlank = !hasMarks && kinds[day.kind] === undefined
   if (!asks && !day.incomplete && !isBlank) return null
@@ -130,10 +130,10 @@ function Ask({ day, asks, hasMarks }: { day: Day; asks: boolean; hasMarks: boole
   )
 }
 
-/** Below what was expected, as much, above it. */
+/** Tones of a balance below, equal to and above zero. */
 const TONES = ['neg', undefined, 'pos'] as const
 
-/** One day of the history: its ruler, its entries, and whether it is below or above what was expected. */
+/** One day of the history: its ruler, its entries, and its balance against the expected time. */
 export function HistoryDay({ day, asks, today, zone, now, email }: HistoryDayProps) {
   const [photo, setPhoto] = useState<TimeEntry | null>(null)
   const isToday = day.date === today

@@ -14,7 +14,7 @@ const quicks = [
   { value: 'mes', label: 'Mes atual' },
 ] as const
 
-/** The period: three quick ones, two dates, seven days back and forth. */
+/** The period: three quick filters, two dates, seven days back and forth. */
 export function PeriodCard({ view }: { view: HistoricoView }) {
   const { period, isValid, isLast } = view
   const change = (part: Partial<typeof period>) => view.choose({ ...period, ...part })

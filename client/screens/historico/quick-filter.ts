@@ -2,7 +2,7 @@ import { lastSevenDays, type Period, thisMonth } from '#shared/calendar/period.t
 
 export type QuickFilter = 'hoje' | 'semana' | 'mes' | 'personalizado'
 
-/** The periods of the quick filters, which all end today. */
+/** Return the periods of the quick filters; all of them end today. */
 export function quickPeriods(today: string): Record<Exclude<QuickFilter, 'personalizado'>, Period> {
   return {
     hoje: { from: today, to: today },
@@ -11,10 +11,7 @@ export function quickPeriods(today: string): Record<Exclude<QuickFilter, 'person
   }
 }
 
-/**
- * The quick filter of a period. Two of them are the same period on the 1st and the 7th of a month: there the one that was chosen
- * decides.
- */
+/** Return the quick filter of a period. On the 1st and the 7th of a month two filters give the same period: the chosen one wins. */
 export function quickOf({ from, to }: Period, today: string, chosen: string): QuickFilter {
   const periods = quickPeriods(today)
   const fitting = (['hoje', 'semana', 'mes'] as const).filter(

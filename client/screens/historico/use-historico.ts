@@ -11,7 +11,7 @@ import { useSearchParams } from '../../ui/search-params.ts'
 import { type QuickFilter, quickOf, quickPeriods } from './quick-filter.ts'
 import { toldDays } from './told-days.ts'
 
-/** The period in the address, its days newest first, and the ways to another period. */
+/** Read the period in the address and its days, newest first, and offer ways to other periods. */
 export function useHistorico(user: Me) {
   const [search, setSearch] = useSearchParams()
   const stores = useReading(listStores, {})

@@ -4,13 +4,13 @@ import styles from './google-button.module.css'
 import room from './login.module.css'
 import { beginProof } from './login-proof.ts'
 
-/** Leaves for the provider, with the hash of what proves on return that this tab began it. */
+/** Leave for the provider with the hash of a secret that proves on return that this tab began the sign-in. */
 async function leave(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   event.preventDefault()
   location.assign(`/api/auth/google?challenge=${await beginProof()}`)
 }
 
-/** Google's sign-in, for people who are registered already. */
+/** Google sign-in, for people who are already registered. */
 export function GoogleButton() {
   return (
     <>

@@ -2,13 +2,13 @@ import { messages } from '#shared/text/messages.ts'
 import { storedToken } from '../../api/token.ts'
 import { takeProof } from './login-proof.ts'
 
-/** What Google's sign-in brought back: a code for a session, or why there is none. */
+/** The return from Google's sign-in: a code to exchange for a session, or why there is none. */
 type Read = { kind: 'session'; token: string } | { kind: 'problem'; problem: string }
 
-/** The same with what proves that this tab began the sign-in. */
+/** The same with the proof that this tab began the sign-in. */
 export type GoogleReturn = { kind: 'session'; code: string; proof: string } | { kind: 'problem'; problem: string }
 
-/** Whether the address names a person, as the server writes one there. */
+/** Tell whether the text is a user as the server writes one into the address. */
 function isPerson(text: string | null): boolean {
   try {
     const person: unknown = JSON.parse(text ?? '')
@@ -18,7 +18,7 @@ function isPerson(text: string | null): boolean {
   }
 }
 
-/** Reads `token`, `user` and `error` of an address; null when it says nothing of Google. */
+/** Parse `token`, `user` and `error` of an address; null if it has nothing from Google. */
 export function readGoogleReturn(search: string): Read | null {
   const given = new URLSearchParams(search)
   const [token, user, error] = [given.get('token'), given.get('user'), given.get('error')]
@@ -30,7 +30,7 @@ export function readGoogleReturn(search: string): Read | null {
   return { kind: 'session', token }
 }
 
-/** A link that somebody else made is not followed: who is signed in stays, and without a proof nobody is signed in. */
+/** Ignore a link made by somebody else: a signed-in user stays, and without a proof nobody is signed in. */
 function proven(read: Read | null): GoogleReturn | null {
   if (read?.kind !== 'session') return read
   const proof = takeProof()
@@ -44,5 +44,5 @@ function take(): GoogleReturn | null {
   return proven(found)
 }
 
-/** What this page was opened with. Taken out of the address as soon as this code is there: a code must not stay in sight. */
+/** The sign-in with which this page was opened. Remove it from the address as soon as this module loads: a code must not stay visible. */
 export const googleReturn = take()

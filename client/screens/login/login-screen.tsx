@@ -36,9 +36,9 @@ function problemOf(error: unknown): Problems {
   return email || password ? problems : { all: error.message || messages.loginFallback }
 }
 
-/** Signs in; a temporary password is carried over to where a new one is asked for. */
+/** Sign in, and carry a temporary password over to the form that asks for a new one. */
 async function signInCarrying(email: string, password: string): Promise<void> {
-  // Before the session is there: the question for a new one comes with it.
+  // Before the session exists: the form for a new password appears with it.
   carriedPassword.take(password)
   try {
     await signIn(email, password)
@@ -135,7 +135,7 @@ function SignInForm({ returned }: { returned: string }) {
   )
 }
 
-/** Sign-in: e-mail and password, or Google where it is set up. */
+/** Sign-in by e-mail and password, or by Google where it is configured. */
 export function LoginScreen() {
   const { status, user, problem } = useSession()
   const google = useGoogleReturn()

@@ -23,7 +23,7 @@ const DAYS = [
 const SIGNATURE =
   'M6 42C18 40 32 8 36 10c5 3-10 34-4 36 6 1 10-18 16-18 4 0-2 14 4 14 7 0 9-15 15-15 5 0-3 13 3 14 9 1 12-34 20-35 6 0-12 35-7 36 7 2 12-16 18-16 4 0-2 12 3 12 8 0 10-13 16-13 4 0-1 11 4 11 9 1 11-24 18-24 5 1-8 22-3 24 10 3 22-12 50-8'
 
-/** The signed sheet beside the login form on desktops: a picture, invented and silent. */
+/** The signed sheet beside the login form on desktops: a decorative picture with invented data. */
 export function SheetArt() {
   return (
     <div className={styles.art} aria-hidden="true">

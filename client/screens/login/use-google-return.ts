@@ -4,10 +4,10 @@ import { ApiFailure } from '../../api/failure.ts'
 import { signInByCode } from '../../features/session/sign-in.ts'
 import { googleReturn } from './google-return.ts'
 
-/** Only the first look at the return counts: who comes back to this screen later has signed out. */
+/** Use the return only once: somebody who comes back to this screen has signed out. */
 let isTaken = false
 
-/** Goes on with what Google's sign-in brought back. While it does nobody is sent anywhere. */
+/** Complete Google's sign-in; nobody is redirected meanwhile. */
 export function useGoogleReturn(): { busy: boolean; problem: string } {
   const [back] = useState(() => (isTaken ? null : googleReturn))
   const [busy, setBusy] = useState(back?.kind === 'session')

@@ -13,12 +13,12 @@ const drawing = { Ruler: DayRuler, Kind: EntryBadge, Balance: BalanceText }
 interface AdjustmentsProps {
   userId: string
   cut: DayCut
-  /** The day of the address, as it stands there. */
+  /** The day in the address, unvalidated. */
   day: string | null
   onClose: () => void
 }
 
-/** The requests of the signed-in person, read anew each time: an answer to one is what people look for. */
+/** The signed-in person's requests, read again at each opening, because people look for answers. */
 export function Adjustments({ userId, cut, day, onClose }: AdjustmentsProps) {
   const reading = useReading(listEntries, { query: { user_id: userId, type: 'ajuste' } }, { maxAge: 0 })
   const known = day && isBoundedDay(day) ? day : null

@@ -7,7 +7,7 @@ import { buttonLook } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 
-/** Under the buttons: how many requests were answered, until their answers were seen. */
+/** Below the buttons: the number of answered requests, until the answers are seen. */
 export function AnswersNote({ userId }: { userId: string }) {
   const count = useUnseenCount(userId)
   if (count === 0) return null

@@ -8,7 +8,7 @@ interface AttestationsProps {
   onClose: () => void
 }
 
-/** The certificates of the signed-in person. What was read a while ago is asked for again: the addresses of files grow old. */
+/** The signed-in person's certificates. Read again if they are not fresh: file URLs expire. */
 export function Attestations({ userId, zone, onClose }: AttestationsProps) {
   const reading = useReading(listAttestations, { query: { user_id: userId } }, { maxAge: 0 })
   return <AttestationDialog userId={userId} zone={zone} reading={reading} onClose={onClose} />

@@ -95,7 +95,7 @@ function Viewfinder({
   )
 }
 
-/** The selfie: the shutter registers with this photo; X or back registers nothing. A broken camera stops nobody. */
+/** The selfie: the shutter registers the mark with this photo; X or back registers nothing. A broken camera blocks nobody. */
 export function CameraDialog({ type, at, zone, store, location, busy, onShot, onClose }: CameraDialogProps) {
   const camera = useCamera()
   const [isShooting, setShooting] = useState(false)

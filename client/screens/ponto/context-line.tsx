@@ -6,7 +6,7 @@ import { formatDistance } from '#shared/text/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import room from './ponto.module.css'
 
-/** Where the device is, in words: at the store, so many metres away, or unknown. Never a reason to block. */
+/** Tell where the device is: at the store, so many metres away, or unknown. This never blocks a mark. */
 export function placeWords(location: Location | null, store: Store | null): { words: string; isAway: boolean } {
   if (!location) return { words: 'Localização não disponível', isAway: true }
   const distance = store && distanceToFence(location, store)
@@ -22,7 +22,7 @@ interface ContextLineProps {
   selfie: boolean
 }
 
-/** Under the buttons: where one is, and whether a selfie is asked for. */
+/** Below the buttons: the location, and whether a selfie is required. */
 export function ContextLine({ store, storeName, location, selfie }: ContextLineProps) {
   const { words, isAway } = placeWords(location, store)
   const isHere = location !== null && !isAway && store !== null && store.latitude !== null

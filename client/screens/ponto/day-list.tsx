@@ -20,7 +20,7 @@ import room from './ponto.module.css'
 
 interface DayListProps {
   entries: readonly DayEntry[] | undefined
-  /** Nothing is known of the day: that the list is empty says nothing. */
+  /** True if nothing is known of the day, so an empty list says nothing. */
   isUnknown: boolean
   zone: string
   onOpen: (id: string) => void
@@ -36,7 +36,7 @@ function Summary({ entries }: { entries: readonly DayEntry[] }) {
     )
   }
   if (entries.some(({ delivery }) => delivery === 'sending')) return <DeliveryState delivery="sending" />
-  // What the server refused stands on this device only.
+  // A mark that the server refused exists on this device only.
   if (entries.some(({ error }) => error !== null)) {
     return (
       <StateLine icon={TriangleAlert} tone="bad">
@@ -67,7 +67,7 @@ function Rows({ entries, zone, onOpen }: { entries: readonly DayEntry[]; zone: s
   )
 }
 
-/** Today's marks, newest first, each with where it is; a row opens its receipt. */
+/** Today's marks, newest first, each with its state of delivery; a row opens its receipt. */
 export const DayList = memo(function DayList({ entries, isUnknown, zone, onOpen }: DayListProps) {
   return (
     <Stack

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { Stats } from '../../ui/stats.tsx'
 import { useNow } from './use-now.ts'
 
-/** The day in three numbers: how many marks, the last, the time worked. */
+/** The day in three figures: number of marks, last mark, time worked. */
 export function DaySummary({ marks, zone }: { marks: readonly Mark[]; zone: string }) {
   const now = useNow()
   const last = marks.at(-1)

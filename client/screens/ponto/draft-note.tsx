@@ -14,12 +14,12 @@ import type { Pending } from './use-punch.ts'
 interface DraftNoteProps {
   userId: string
   zone: string
-  /** The day as far as it is known: a tap whose mark is on it needs nothing more. */
+  /** The known marks of the day: a draft whose mark is among them is done. */
   marks: readonly { id: string }[] | undefined
   onResume: (pending: Pending) => void
 }
 
-/** Offers to go on with a tap whose page ended while its camera was open: the mark is of the time of that tap (C-06). */
+/** Offer to resume a tap whose page ended while its camera was open: the mark gets the time of that tap (C-06). */
 export function DraftNote({ userId, zone, marks, onResume }: DraftNoteProps) {
   const drafts = useLive(() => draftsOf(here, userId), [userId])
   const draft = marks && drafts?.find(({ id }) => !marks.some((mark) => mark.id === id))

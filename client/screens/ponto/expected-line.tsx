@@ -4,10 +4,10 @@ import { formatHours } from '#shared/text/format.ts'
 import type { OwnDay } from '../../offline/working-day.ts'
 import room from './ponto.module.css'
 
-/** What a mark of this device says beside its type and instant. */
+/** The fields of a mark from this device besides its type and instant. */
 const BARE_MARK = { kind: 'mark', status: 'pending', minutes_adjusted: 0, absence: null, cancels_id: null } as const
 
-/** What a day asks for, by the rules that this device keeps; null where it does not know. */
+/** Return the expected hours of a day by the rules stored on this device; null if unknown. */
 export function expectedOf({ day, rules, fromServer, fromDevice }: OwnDay): ExpectedDay | null {
   if (!rules) return null
   const told = fromServer.map((entry) => ({ ...entry, at: Date.parse(entry.timestamp) }))
@@ -19,12 +19,12 @@ export function expectedOf({ day, rules, fromServer, fromDevice }: OwnDay): Expe
       ...own.map(({ id, entry_type, at }) => ({ id, entry_type, at, ...BARE_MARK })),
     ])
   } catch {
-    // A row that can't be read says nothing of the day; its keeper is told which one.
+    // An unreadable row gives no expected hours; its administrator is told which row it is.
     return null
   }
 }
 
-/** Why a day asks for nothing, before the words that say so. */
+/** Return why nothing is expected on a day, as a prefix of the sentence. */
 function reasonOf({ kind, holiday_name }: ExpectedDay): string {
   if (kind === 'vacation') return 'Férias. '
   if (kind === 'health') return 'Atestado. '
@@ -35,12 +35,12 @@ function caption(workedMinutes: number, day: ExpectedDay): string {
   const expected = day.expected_minutes
   if (expected === 0) return `${reasonOf(day)}Sem jornada prevista hoje`
   const left = expected - workedMinutes
-  // In words: in a sentence 08:00 would be a time of day.
+  // Write out the hours: "08:00" in a sentence would read as a time of day.
   if (left > 0) return `Faltam ${formatHours(left)} para as ${formatHours(expected)} previstas`
   return `Jornada de ${formatHours(expected)} cumprida${left < 0 ? `, mais ${formatHours(-left)}` : ''}`
 }
 
-/** How much of the day is left, by the person's own rules. */
+/** The time left of the day, by the person's own rules. */
 export function ExpectedLine({ known, worked }: { known: OwnDay; worked: number }) {
   const expected = useMemo(() => expectedOf(known), [known])
   return <p className={room.cap}>{expected ? caption(worked, expected) : '\u00a0'}</p>

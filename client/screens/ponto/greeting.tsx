@@ -21,7 +21,7 @@ interface GreetingProps {
   zone: string
 }
 
-/** Greets by the display name, which can be changed here; the date below. */
+/** Greet the person by display name, which can be changed here, with the date below. */
 export function Greeting({ user, day, zone }: GreetingProps) {
   const now = useNow(MINUTE)
   const [editing, setEditing] = useState(false)

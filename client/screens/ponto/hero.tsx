@@ -16,17 +16,17 @@ import { useNow } from './use-now.ts'
 interface HeroProps {
   marks: readonly Mark[]
   state: ClockState
-  /** What is left of the day, by the minutes worked so far. */
+  /** Render what is left of the day from the minutes worked so far. */
   children: (workedMinutes: number) => ReactNode
   zone: string
   isReady: boolean
-  /** Nothing is known of the day: what there is none of here may be elsewhere. */
+  /** True if nothing is known of the day: marks may exist elsewhere. */
   isUnknown: boolean
 }
 
 const what = { work: 'trabalhado', pause: 'pausa' }
 
-/** The day in words, for those who hear it. */
+/** Describe the day for screen readers. */
 function spoken(segments: readonly Segment[], zone: string): string {
   if (segments.length === 0) return 'Nenhum registro hoje'
   return segments
@@ -42,7 +42,7 @@ function dotOf(state: ClockState): string {
   return state === 'paused' ? 'pause' : 'done'
 }
 
-/** The state of the day, worked time ticking, the clock, what is left, and the régua do dia. */
+/** The state of the day, worked time ticking, the clock, the time left, and the régua do dia. */
 export function Hero({ marks, state, zone, isReady, isUnknown, children }: HeroProps) {
   const now = useNow()
   const segments = segmentsOf(marks, now)

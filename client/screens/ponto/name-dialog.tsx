@@ -7,7 +7,7 @@ import { changeDisplayName } from '../../features/session/session.ts'
 
 const Field = fieldsOf<{ display_name: string }>()
 
-/** Changes what the person is greeted with. */
+/** Change the display name. */
 export function NameDialog({ user, onClose }: { user: Me; onClose: () => void }) {
   const form = useForm({
     start: { display_name: greetingName(user) },

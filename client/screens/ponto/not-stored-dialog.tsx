@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import styles from './not-stored-dialog.module.css'
 
-/** Nothing durable succeeded: said loudly, with everything about the mark for the manager to copy. */
+/** The mark could be stored nowhere: say so prominently, with all its data for the person to copy to the manager. */
 export function NotStoredDialog({ event, onClose }: { event: PunchEvent; onClose: () => void }) {
   const footer = (
     <Button kind="primary" onClick={onClose}>

@@ -14,12 +14,12 @@ interface OverlaysProps {
   zone: string
   location: Location | null
   punch: Punch
-  /** Whether the server is in reach. */
+  /** True if the server is reachable. */
   online: boolean
   entries: readonly DayEntry[]
 }
 
-/** The one thing that may lie over Ponto: camera, receipt, or the loud word that nothing was stored. */
+/** The single overlay of Ponto: camera, receipt, or the warning that nothing was stored. */
 export function Overlays({ user, store, zone, location, punch, online, entries }: OverlaysProps) {
   const { over, close, register } = punch
   if (over.kind === 'camera') {
@@ -62,7 +62,7 @@ export function Overlays({ user, store, zone, location, punch, online, entries }
       other: null,
       wall: null,
     }
-    // What is only noted sets out when this device's store answers again.
+    // A mark in the emergency note leaves once this device's store responds again.
     return <Receipt entry={entry} {...{ user, store, zone }} reachable={false} onClose={close} />
   }
   return over.kind === 'not-stored' ? <NotStoredDialog event={over.event} onClose={close} /> : null

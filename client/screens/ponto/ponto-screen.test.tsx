@@ -44,7 +44,7 @@ describe('M-01: the day can’t be read after signing in', () => {
 
     await tap('ENTRADA')
     await eventually(async () => expect(await eventsOf(ana.id)).toHaveLength(1))
-    // What the device itself knows says what is next.
+    // The device's own data tells which button is next.
     await eventually(() => expect(openOnes()).toEqual(['PAUSA', 'SAIDA']))
 
     failures.clear()
@@ -59,7 +59,7 @@ describe('M-01: the day can’t be read after signing in', () => {
   }, 30_000)
 })
 
-/** A mark of theirs that another device has delivered. */
+/** Deliver a mark of the person from another device. */
 async function markedElsewhere(app: TestApp, userId: string, entry_type: PunchType, at: number) {
   const mark = { entry_type, timestamp: new Date(at).toISOString() }
   const { status } = await app.send('POST', '/time-entries', mark, await app.as(userId))
@@ -107,7 +107,7 @@ describe('M-13: a tap while the day is read', () => {
     failures.clear()
     await eventually(() => expect(document.querySelector('[data-toast]')?.textContent).toContain('Sem pausa aberta'))
     expect(await eventsOf(ana.id)).toEqual([])
-    // A refused tap is not the first of two: the right button counts at once.
+    // A refused tap does not count as a first tap: the right button works at once.
     await tap('PAUSA')
     await eventually(async () => expect((await eventsOf(ana.id)).map((event) => event.entry_type)).toEqual(['pausa']))
   })

@@ -34,13 +34,13 @@ const DraftNote = later(() => import('./draft-note.tsx').then((m) => m.DraftNote
 const ReadFailure = later(() => import('./read-failure.tsx').then((m) => m.ReadFailure))
 const Shortcuts = later(() => import('./shortcuts.tsx').then((m) => m.Shortcuts))
 
-/** Why a closed button does not open, said in a toast. */
+/** Explain in a toast why a button is closed. */
 function explainClosed(type: PunchType, state: ClockState): void {
   const reason = state === 'none' ? messages.firstMustBeEntrada : blockedReason(state, type)
   if (reason) showToast({ title: reason, kind: 'info' })
 }
 
-/** Parts whose code comes later, not before the buttons can be pressed: a slow phone loads one thing at a time. */
+/** Render lazy parts only when the buttons work: a slow phone loads one thing at a time. */
 function Afterwards({ when, fallback = null, children }: { when: boolean; fallback?: ReactNode; children: ReactNode }) {
   return <Suspense fallback={fallback}>{when ? children : fallback}</Suspense>
 }
@@ -129,7 +129,7 @@ function Ponto({ user }: { user: Me }) {
   )
 }
 
-/** Where people punch: the day so far, four buttons, today's marks. */
+/** The time clock: the day so far, four buttons, today's marks. */
 export function PontoScreen() {
   const { user } = useSession()
   return user ? <Ponto user={user} /> : null

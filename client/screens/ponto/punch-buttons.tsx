@@ -53,7 +53,7 @@ function PunchButton({ type, isOpen, isBusy, reason, doneAt, onPress }: OneProps
   )
 }
 
-/** The four buttons, always at the same places; one that is closed says why. */
+/** The four buttons, always in the same places; a closed one explains why. */
 export function PunchButtons({ marks, state, zone, gate, busy, onTap }: PunchButtonsProps) {
   const lastOf = (type: PunchType) => marks.findLast((mark) => mark.entry_type === type)
   return (

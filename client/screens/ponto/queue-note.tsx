@@ -7,7 +7,7 @@ import { here } from '../../offline/here.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { Note } from '../../ui/note.tsx'
 
-/** Below the buttons, which it must not move: how many of this person's marks wait here, and that one may go on. */
+/** Below the buttons, without moving them: the number of this person's marks waiting here, and that work can go on. */
 export function QueueNote({ userId, online }: { userId: string; online: boolean }) {
   const { works } = useStoreHealth()
   const waiting =

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Note } from '../../ui/note.tsx'
 
-/** Says above the buttons that the day could not be read, and tries again. One can mark all the same. */
+/** Say above the buttons that the day could not be read, and offer a retry. Marking still works. */
 export function ReadFailure({ problem, onRetry }: { problem: string; onRetry: () => void }) {
   return (
     <Note icon={TriangleAlert} tone="red" role="alert" slim title={`${messages.loadFailedPrefix}${problem}`}>

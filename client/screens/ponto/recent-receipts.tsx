@@ -24,10 +24,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './recent-receipts.module.css'
 
 const SHOWN = 60
-/** This device keeps its own delivered marks for 35 days; they are there without a network. */
+/** This device keeps its own delivered marks for 35 days, readable offline. */
 const OWN_MS = 35 * 86_400_000
 
-/** A person's last marks, newest first: the server's, and under them what this device made itself. */
+/** Return a person's last marks, newest first: the server's, plus those made on this device. */
 function useRecent(userId: string) {
   const reading = useReading(listEntries, { query: { user_id: userId, limit: SHOWN } })
   const own = useLive(
@@ -82,7 +82,7 @@ interface RecentReceiptsProps {
   onClose: () => void
 }
 
-/** The receipts of the last days, also without a network: at least those of the last 48 hours (Portaria 671, art. 80). */
+/** Receipts of the last days, offline too: at least those of the last 48 hours (Portaria 671, art. 80). */
 export function RecentReceipts({ user, store, zone, onClose }: RecentReceiptsProps) {
   const { entries, reading } = useRecent(user.id)
   const { online } = useConnection()

@@ -55,7 +55,7 @@ interface ShortcutsProps {
   cut: DayCut
 }
 
-/** `/ponto?ajuste=2026-06-16` opens the request with that day filled in; closing takes it out of the address. */
+/** `/ponto?ajuste=2026-06-16` opens the request with that day filled in; closing removes it from the address. */
 function useOpen() {
   const [search, setSearch] = useSearchParams()
   const [chosen, setOpen] = useState<Open>('nothing')
@@ -70,7 +70,7 @@ function useOpen() {
   return { open, day, setOpen, close }
 }
 
-/** The buttons below the day: the person's other pages, the dialogs, and the way out. */
+/** The buttons below the day: the person's other pages, the dialogs, and sign-out. */
 export function Shortcuts({ user, store, cut }: ShortcutsProps) {
   const { open, day, setOpen, close } = useOpen()
   return (

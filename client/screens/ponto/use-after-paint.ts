@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something that came is on the screen: true a frame after `isThere` was. */
+/** Return true from the frame after `isThere` became true, when its content is on screen. */
 export function useAfterPaint(isThere: boolean): boolean {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
     if (!isThere) return
-    // The first callback comes before that frame is painted, the second after it.
+    // The first callback runs before that frame is painted, the second after it.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setDrawn(true))
     })

@@ -5,7 +5,7 @@ const PICTURE_WITHIN_MS = 10_000
 const LONGEST_SIDE = 640
 const QUALITY = 0.72
 
-/** The camera: starting, showing, or why it does not. */
+/** The camera is starting, showing, or failed for a reason. */
 export type CameraState = { kind: 'starting' } | { kind: 'ready' } | { kind: 'failed'; gap: PhotoGap }
 
 export interface Camera {
@@ -14,7 +14,7 @@ export interface Camera {
   facing: 'user' | 'environment'
   flip: () => void
   retry: () => void
-  /** The picture as it stands now, at most 640 px and some 100 kB. */
+  /** Take the current picture, at most 640 px and about 100 kB. */
   shoot: () => Promise<{ bytes: ArrayBuffer; type: string } | null>
 }
 
@@ -49,7 +49,7 @@ async function picture(video: HTMLVideoElement, isMirrored: boolean) {
   return blob && { bytes: await blob.arrayBuffer(), type: 'image/jpeg' }
 }
 
-/** Opens the camera in the page and lets it go again; ten seconds without a picture is a broken camera. */
+/** Open the camera in the page and release it; ten seconds without a picture mean a broken camera. */
 export function useCamera(): Camera {
   const video = useRef<HTMLVideoElement | null>(null)
   const [state, setState] = useState<CameraState>({ kind: 'starting' })
@@ -70,7 +70,7 @@ export function useCamera(): Camera {
       clearTimeout(late)
       if (!isGone) setState({ kind: 'ready' })
     }
-    // `turn` only says that the person asked again.
+    // `turn` only marks a retry by the person.
     start().catch((error: unknown) => {
       clearTimeout(late)
       fail(turn >= 0 ? gapOf(error) : 'broken')

@@ -15,32 +15,32 @@ import { showToast } from '../../ui/toast.ts'
 import { useNow } from './use-now.ts'
 
 const REFRESH_MS = 5 * 60_000
-/** A store that is silent for longer says nothing of the day: people mark all the same. */
+/** If the store is silent for longer, draw the day without it: people can still mark. */
 const DEVICE_WITHIN_MS = 2_000
-/** Whoever stands before the buttons is not kept waiting for the server's word. */
+/** Nobody at the buttons waits longer for the server. */
 const SERVER_WITHIN_MS = 3_000
 
-/** What this device knows from the server: nothing yet, what was read last, or nothing for now. */
+/** The state of the server's data on this device: not there yet, read, or unavailable for now. */
 export type Knowledge = 'coming' | 'read' | 'missing'
 
-/** What Ponto shows of the day, and whether it could be read from the server. */
+/** The day on Ponto, and whether the server's part could be read. */
 export interface DayView {
   store: Store | null
   zone: string
   day: string
-  /** Undefined until this device's own store has answered. */
+  /** Undefined until this device's own store has responded. */
   entries: readonly DayEntry[] | undefined
   knowledge: Knowledge
-  /** What this device holds of the day and of what it asks for; undefined until its own store has answered. */
+  /** This device's data on the day and its expected hours; undefined until its own store has responded. */
   known: OwnDay | undefined
-  /** Whether its shift goes on over midnight: a new one may begin beside it. */
+  /** True if the day's shift goes on past midnight: a new one may begin beside it. */
   isOverMidnight: boolean
-  /** Why nothing could be read, where nothing was read before. */
+  /** Why nothing could be read, if nothing was read before. */
   problem: string | null
   retry: () => void
 }
 
-/** Reads the day from the server: at start, every five minutes, when the page is shown or the network is back. */
+/** Read the day from the server: at start, every five minutes, when the page is shown or the network returns. */
 function useRefresh(userId: string, zone: string) {
   const [problem, setProblem] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)
@@ -70,9 +70,9 @@ function useRefresh(userId: string, zone: string) {
   return { problem, retry: () => setTurn(turn + 1) }
 }
 
-/** With something cached a failure is a hint; without, it is said above the buttons. */
+/** With cached data a failure is only a toast; without, show it above the buttons. */
 async function explain(error: unknown, userId: string, setProblem: (problem: string) => void): Promise<void> {
-  // The question for the new password stands over the day, which is drawn anew after it.
+  // The form for a new password covers the day, which is read again after it.
   if (error instanceof ApiFailure && error.needsOwnPassword) return
   if (await todayReadAt(userId).catch(() => null)) {
     if (navigator.onLine) {
@@ -83,7 +83,7 @@ async function explain(error: unknown, userId: string, setProblem: (problem: str
   setProblem(error instanceof ApiFailure ? error.message : messages.loadFailedFallback)
 }
 
-/** Whether so many ms have passed for this person. */
+/** Return true once `ms` have passed for this person. */
 function usePassed(ms: number, userId: string): boolean {
   const [passedFor, setPassedFor] = useState<string | null>(null)
   useEffect(() => {
@@ -93,16 +93,16 @@ function usePassed(ms: number, userId: string): boolean {
   return passedFor === userId
 }
 
-/** What the server is known to have said: no more than `isRead` tells, and never awaited for long. */
+/** Return the state of the server's data; stop waiting for it after `SERVER_WITHIN_MS`. */
 function useKnowledge(userId: string, isRead: boolean, problem: string | null): Knowledge {
   const isLate = usePassed(SERVER_WITHIN_MS, userId)
   if (isRead) return 'read'
   return problem || isLate ? 'missing' : 'coming'
 }
 
-/** The day of the signed-in person: what the server said, under what this device still holds. */
+/** Return the signed-in person's day: the server's entries merged with those this device still holds. */
 export function useDay(user: Me): DayView {
-  // The reading changes with the databases, and with the minute at which a shift may end.
+  // Read again when the databases change, and each minute, because a shift may end.
   const minute = useNow(MINUTE)
   const read = () => readOwnDay(user, anchors.now()).catch(() => undefined)
   const known = useLive(read, [user.id, user.store_id, minute], handedOver(user.id))

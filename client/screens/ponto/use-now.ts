@@ -22,14 +22,14 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The last full second; while nobody listened the clock stood still. */
+/** Return the last full second; the clock stands still while nobody listens. */
 function lastTick(): number {
   if (listeners.size === 0 && Math.abs(anchors.now() - now) > SECOND) now = anchors.now()
   return now
 }
 
 /**
- * The server's time now (ms), anew at every full second, or only at every full `step`: what shows no seconds is not drawn
+ * Return the server's time (ms), updated at every full second, or only at every full `step`, so that parts without seconds don't redraw
  * sixty times a minute.
  */
 export function useNow(step = SECOND): number {

@@ -5,10 +5,10 @@ const FRESH_MS = 60_000
 const SYSTEM_TIMEOUT_MS = 5_000
 const LONGEST_WAIT_MS = 3_000
 
-/** Where the device is, as last read; null when it can't or may not tell. */
+/** The device's last position; null if unavailable or not permitted. */
 export interface Position {
   location: Location | null
-  /** Reads again if the last reading is old, and waits at most three seconds for it. */
+  /** Read again if the last reading is old, waiting at most three seconds for it. */
   read: () => Promise<Location | null>
 }
 
@@ -25,7 +25,7 @@ function askSystem(): Promise<Location | null> {
 
 const after = (ms: number) => new Promise<null>((go) => setTimeout(() => go(null), ms))
 
-/** One reading when the screen opens and one at a punch, never a track; a failure is ignored. */
+/** Read the position once when the screen opens and once at each punch, never a track; ignore failures. */
 export function usePosition(): Position {
   const [location, setLocation] = useState<Location | null>(null)
   const reading = useRef<{ at: number; result: Promise<Location | null> } | null>(null)

@@ -18,17 +18,17 @@ import { showToast } from '../../ui/toast.ts'
 import { knownIp } from './known-ip.ts'
 import type { Position } from './use-position.ts'
 
-/** A photo as the camera gave it, or why there is none. */
+/** A photo from the camera, or why there is none. */
 export type Shot = { photo: { bytes: ArrayBuffer; type: string }; gap: null } | { photo: null; gap: PhotoGap | null }
 
-/** A tap on a button that is not a mark yet. */
+/** A tap on a button that is not stored yet. */
 export interface Pending {
   id: string
   entry_type: PunchType
   claim: ClockClaim
 }
 
-/** The one thing that lies over the screen. */
+/** The single overlay of the screen. */
 export type Over =
   | { kind: 'nothing' }
   | { kind: 'camera'; pending: Pending }
@@ -38,9 +38,9 @@ export type Over =
 
 const REPEAT_MS = 800
 const IDLE_WITHIN_MS = 4_000
-/** A store that answers at once needs no spinner, and drawing one keeps a slow processor from the write. */
+/** A fast store needs no spinner, and drawing one would delay the write on a slow processor. */
 const SPINNER_AFTER_MS = 80
-/** A tap whose photo took longer than this is timed by the shutter: the mark is of now, not of when the camera was opened. */
+/** If the photo takes longer than this, the mark gets the shutter's time instead of the tap's, which is when the camera opened. */
 const OLDEST_TAP_MS = 120_000
 
 const isOwn = ({ claim }: Pending) => claim.ctx === here.ctx
@@ -53,11 +53,11 @@ async function store(tap: Tap): Promise<Over> {
     return { kind: 'receipt', id: row.id, again: false }
   } catch (error) {
     noteIfFull(error)
-    // No room for the photo: the mark itself must not be lost for it.
+    // No room for the photo: store the mark without it rather than lose it.
     if (isFull(error) && tap.photo) return store({ ...tap, photo: null, photo_gap: 'broken' })
     const end = await rescue(here, tap, remembered)
     if (end.where === 'server') {
-      // Not waited for: it is because the store was silent that the mark went to the server.
+      // Don't await: we are here because the store stopped responding.
       void dropDraft(here, tap)
       return { kind: 'direct-receipt', pending, nsr: end.nsr }
     }
@@ -69,23 +69,23 @@ async function store(tap: Tap): Promise<Over> {
   }
 }
 
-/** The punch: freeze the clocks at the tap, selfie if asked, position meanwhile, then the strict write. */
+/** The punch: freeze the clocks at the tap, take a selfie if required and the position meanwhile, then do the strict write. */
 export function usePunch(user: Me, position: Position) {
   const [over, setOver] = useState<Over>({ kind: 'nothing' })
   const [busy, setBusy] = useState<PunchType | null>(null)
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   const endAct = useRef(() => {})
-  // From the tap on the page must not be loaded anew, long before a spinner says so; then what lies over it keeps it.
+  // From the tap on, the page must not be reloaded, long before a spinner shows; once an overlay is open, that holds the page.
   useLayoutEffect(() => {
     if (over.kind !== 'nothing') endAct.current()
   }, [over])
   useLayoutEffect(() => () => endAct.current(), [])
-  // The browser finds out its own zone when it is first asked, which may take a slow phone 60 ms: not between finger and disk.
+  // The browser resolves its time zone on first use, which takes a slow phone up to 60 ms: do it now, not between tap and write.
   useEffect(() => void whenIdle(IDLE_WITHIN_MS).then(() => here.zone()), [])
 
   const register = async (pending: Pending, { photo, gap }: Shot) => {
     const spinner = setTimeout(() => setBusy(pending.entry_type), SPINNER_AFTER_MS)
-    // The clock of a page that is gone can't be compared, and who goes on with its tap has been told of its time.
+    // The clock of an earlier page can't be compared, and the person who resumes its tap was shown its time.
     const isOld = isOwn(pending) && here.mono() - pending.claim.mono > OLDEST_TAP_MS
     const claim = isOld ? claimNow(here, anchors) : pending.claim
     const location = await position.read()
@@ -109,7 +109,7 @@ export function usePunch(user: Me, position: Position) {
     else void register(pending, { photo: null, gap: null })
   }
 
-  /** The moment of a tap; null where it only repeats the one before. */
+  /** Freeze the moment of a tap; null if it only repeats the one before. */
   const freeze = (entry_type: PunchType): Pending | null => {
     if (busy || here.mono() - lastTap.current < REPEAT_MS) return null
     lastTap.current = here.mono()
@@ -125,14 +125,14 @@ export function usePunch(user: Me, position: Position) {
   }
 
   const show = useCallback((id: string) => setOver({ kind: 'receipt', id, again: true }), [])
-  /** Leaving the camera gives the tap up; one of an earlier page is still offered, until it is discarded by name. */
+  /** Leaving the camera discards the tap; one of an earlier page is offered until it is discarded explicitly. */
   const close = () => {
     if (over.kind === 'camera' && isOwn(over.pending)) {
       void dropDraft(here, { id: over.pending.id, user_id: user.id })
     }
     setOver({ kind: 'nothing' })
   }
-  /** Ends a tap that came to nothing: the next one repeats no mark, however soon it comes. */
+  /** End a tap that came to nothing, so that the next one never counts as its repetition. */
   const giveUp = () => {
     lastTap.current = Number.NEGATIVE_INFINITY
     endAct.current()

@@ -4,12 +4,12 @@ import { allowedPunches, type ClockState } from '#shared/clock/state.ts'
 import type { DayView } from './use-day.ts'
 import type { Pending, Punch } from './use-punch.ts'
 
-/** Whether a button may be used now; 'unsure' while what would tell is on its way. */
+/** The state of a button; 'unsure' while the data that decides it is on its way. */
 export type Gate = 'open' | 'closed' | 'unsure'
 
 type Known = Pick<DayView, 'entries' | 'knowledge' | 'isOverMidnight'>
 
-/** Judges a button by what this device knows. Where nothing is known of the day, nothing may be refused. */
+/** Judge a button by what this device knows. If nothing is known of the day, refuse nothing. */
 export function gateOf({ entries, knowledge, isOverMidnight }: Known, state: ClockState) {
   const open = isOverMidnight ? [...allowedPunches(state), 'entrada'] : allowedPunches(state)
   return (type: PunchType): Gate => {
@@ -20,7 +20,7 @@ export function gateOf({ entries, knowledge, isOverMidnight }: Known, state: Clo
   }
 }
 
-/** Takes taps. One that comes before its button is known to be open waits for that, and counts from when the finger came down. */
+/** Handle taps. A tap that comes before its button is known to be open waits for that, and counts from the moment of the touch. */
 export function useTap(punch: Punch, gate: (type: PunchType) => Gate, onClosed: (type: PunchType) => void) {
   const [held, setHeld] = useState<Pending | null>(null)
   const verdict = held && gate(held.entry_type)
