@@ -40,7 +40,7 @@ function Result({ view: { batch, result } }: { view: BatchView }) {
   )
 }
 
-/** Says before sending for how many it fits, and who stays out and why; after it, what became of it. */
+/** Say before sending how many people it fits, and who is left out and why; afterwards, show the result. */
 export function BatchCheck({ view, chosen }: { view: BatchView; chosen: number }) {
   const { out, ready, daily, result } = view
   if (result) return <Result view={view} />

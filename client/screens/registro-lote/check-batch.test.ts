@@ -22,7 +22,7 @@ const batch: Batch = {
   },
 }
 
-/** Ana's day as the report tells it: marks of her phone, which nobody has to approve. */
+/** Ana's day as in the report: marks of her phone, which need no approval. */
 function dayOf(...marks: [PunchType, string][]): DailyRow {
   const entries = marks.map(([entry_type, time], i) => {
     const timestamp = new Date(instantOf(DAY, time, ana.zone)).toISOString()

@@ -5,12 +5,12 @@ import { inOrder, type PunchType } from '#shared/clock/entry.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { DailyRow } from '#shared/contract/hours.ts'
 
-/** What is about to be registered for many people. */
+/** A batch about to be registered for many people. */
 export interface Batch {
   mode: 'ponto' | 'ausencia'
   type: PunchType
   date: string
-  /** The last day of an absence; empty where it is of one day. */
+  /** The last day of an absence; empty for a single day. */
   until: string
   time: string
   justification: string
@@ -18,7 +18,7 @@ export interface Batch {
   details: string
 }
 
-/** Somebody who may be chosen, and where their day is cut. */
+/** A person who may be chosen, with the time zone that bounds their day. */
 export interface Choosable {
   id: string
   name: string
@@ -28,11 +28,11 @@ export interface Choosable {
   company: string | null
   storeId: string | null
   zone: string
-  /** The day on which they came; null where it is not known. */
+  /** The day of admission; null if unknown. */
   admission: string | null
 }
 
-/** Who stays out, and why. */
+/** A person who is left out, and why. */
 export interface LeftOut {
   id: string
   name: string
@@ -54,16 +54,16 @@ function refusalOf(row: DailyRow, person: Choosable, { mode, type, date, time }:
   return batchRefusal(type, { last, isTaken: marks.some((mark) => minuteOf(mark.at) === minuteOf(at)) })
 }
 
-/** Whether this is an absence of several days: of those that are taken already the server says which. */
+/** An absence of several days: the server tells which of them are already taken. */
 export const isOfDays = ({ mode, date, until }: Batch) => mode === 'ausencia' && until !== '' && until !== date
 
-/** Whether a mark is later than now where any of its people works. An absence may be planned. */
+/** Tell whether a mark is in the future in the zone of any of its people. An absence may be planned. */
 export function isToCome({ mode, date, time }: Batch, chosen: readonly Choosable[], now: number): boolean {
   if (mode === 'ausencia' || date === '' || time === '') return false
   return chosen.some(({ zone }) => instantOf(date, time, zone) > now)
 }
 
-/** Who would stay out of a batch by the rule that the server uses too. */
+/** Return who would be left out of a batch, by the same rule as the server's. */
 export function leftOut(batch: Batch, chosen: readonly Choosable[], rows: readonly DailyRow[]): LeftOut[] {
   if (isOfDays(batch)) return []
   const byId = new Map(rows.map((row) => [row.user_id, row]))

@@ -27,7 +27,7 @@ interface DeleteDialogProps {
 
 const WHOLE = 'Excluir todos os dias desta ausência'
 
-/** Deletes a mark or a day of an absence, or all days that were registered together with it, with one's own password. */
+/** Delete a mark or a day of an absence, or all days registered together with it, after asking for the user's password. */
 export function DeleteDialog({ kind, entry, onConfirm, onClose }: DeleteDialogProps) {
   const [isWhole, setWhole] = useState(false)
   return (

@@ -99,7 +99,7 @@ function List({ kind, view, blocked }: { view: HistoryView } & Pick<HistoryDialo
   )
 }
 
-/** The history of marks or absences: sought by period, employee and company; each can be deleted with one's own password. */
+/** The history of marks or absences: search by period, employee and company; each can be deleted with the user's password. */
 export function HistoryDialog({ kind, people, stores, today, blocked, onClose }: HistoryDialogProps) {
   const view = useHistory(kind, today)
   const { deleting, setDeleting, remove } = view

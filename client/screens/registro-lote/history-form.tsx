@@ -26,7 +26,7 @@ const periods = (kind: HistoryKind) =>
     { value: 'custom', label: 'Personalizado' },
   ] as const
 
-/** Period, employee and company, sought by 'Buscar'. */
+/** Period, employee and company, applied by 'Buscar'. */
 export function HistoryForm({ kind, view, people, stores }: HistoryFormProps) {
   const { typed, change, wrong, search } = view
   return (

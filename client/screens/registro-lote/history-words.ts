@@ -4,7 +4,7 @@ import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { formatDay, formatDuration } from '#shared/text/format.ts'
 import type { HistoryKind } from './use-history.ts'
 
-/** What an entry is, in words: the kind, when, and why. */
+/** Describe an entry: the kind, when, and why. */
 export function wordsOf(kind: HistoryKind, entry: TimeEntry) {
   const { entry_type, timestamp, timezone, day, notes, absence, justification, minutes_adjusted, created_at } = entry
   if (kind === 'registros') {

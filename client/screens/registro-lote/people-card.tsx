@@ -34,7 +34,7 @@ interface PeopleCardProps {
 interface PersonRowProps {
   person: Choosable
   on: boolean
-  /** Whoever is signed in, whose own hours go another way. */
+  /** True for the signed-in user, whose own hours need a request. */
   isOwn: boolean
   onToggle: (on: boolean) => void
 }
@@ -97,7 +97,7 @@ function Filters({ people, stores }: Pick<PeopleCardProps, 'people' | 'stores'>)
   )
 }
 
-/** Who is registered: a list to tick, all of it at once, and the button that does it. */
+/** The list of people to register: tick each or all, and send. */
 export function PeopleCard({ people, stores, view, blocked }: PeopleCardProps) {
   const { chosen, allChecked, toggle, withAll } = people
   const { batch, form, ready, forget } = view

@@ -3,7 +3,7 @@ import type { previewScheduleSet } from '#shared/contract/schedules.ts'
 import { countOf, formatBalance } from '#shared/text/format.ts'
 import { dayWord } from './schedule-list.ts'
 
-/** What saving a schedule would change, as the server works it out. */
+/** The changes that saving a schedule would make, computed by the server. */
 export type Preview = AnswerOf<typeof previewScheduleSet>
 
 function balanceText({ balance_before: before, balance_after: after }: Preview): string {
@@ -12,7 +12,7 @@ function balanceText({ balance_before: before, balance_after: after }: Preview):
   return `: o saldo vai de ${formatBalance(before)} para ${formatBalance(after)}.`
 }
 
-/** What saving would change, in a sentence. `isNamed` where somebody chose the day, else the first schedule begins with the admission. */
+/** Describe what saving would change. `isNamed` if somebody chose the day; else a first schedule begins with the admission. */
 export function previewText(preview: Preview, { isNamed, today }: { isNamed: boolean; today: string }): string {
   const { from, changed_days } = preview
   const isBack = from === null || from < today

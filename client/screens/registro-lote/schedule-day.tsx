@@ -10,11 +10,11 @@ interface ScheduleDayProps {
   day: TypedDay
   name: string
   onChange: (part: Partial<TypedDay>) => void
-  /** Gives its hours to all active days. */
+  /** Copy these hours to all active days. */
   onCopy: () => void
 }
 
-/** A line of a schedule: whether one works that day, from when to when, and the break. */
+/** A day of a schedule: whether it is worked, from when to when, and the break. */
 export function ScheduleDay({ day, name, onChange, onCopy }: ScheduleDayProps) {
   return (
     <fieldset className={styles.sday}>

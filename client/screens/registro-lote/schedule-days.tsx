@@ -11,7 +11,7 @@ import type { ScheduleFormView } from './use-schedule-form.ts'
 const labelOfDay = (tab: 'semana' | 'mes', key: string) =>
   tab === 'semana' ? (weekdayNames[Number(key)] ?? key) : `${formatDay(key)}, ${weekdayName(key)}`
 
-/** What the week adds up to, marked where it is longer than the law's. */
+/** The sum of the week, marked if it exceeds the legal week. */
 function WeekSum({ week }: { week: readonly TypedDay[] }) {
   const minutes = weekMinutes(week)
   const isLong = minutes > LONG_WEEK
@@ -45,7 +45,7 @@ export function ScheduleDays({ view, today }: { view: ScheduleFormView; today: s
       </div>
       {days.map((day, at) => (
         <ScheduleDay
-          // A weekday may stand twice: only its place tells them apart.
+          // A weekday may occur twice, so number its occurrences.
           key={`${day.key} ${days.slice(0, at).filter(({ key }) => key === day.key).length}`}
           day={day}
           name={labelOfDay(tab, day.key)}

@@ -13,7 +13,7 @@ const tabs = [
   { value: 'mes', label: 'Config. Mensal' },
 ] as const
 
-/** Makes or changes a schedule, by weekdays or by the dates of a month; saved as one. */
+/** Create or edit a schedule, by weekdays or by the dates of a month; both are saved as one week. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const view = useScheduleForm(props)
   return (

@@ -3,7 +3,7 @@ import { collapseMonth, DEFAULT_WEEK, minutesOfRow, storedBreak } from '#shared/
 import { batchMessages, timesMissingText } from '#shared/text/batch-messages.ts'
 import type { Schedule } from './schedule-list.ts'
 
-/** A day of a schedule as it is typed, whether a weekday or a date. */
+/** A typed day of a schedule, either a weekday or a date. */
 export interface TypedDay {
   key: string
   active: boolean
@@ -13,7 +13,7 @@ export interface TypedDay {
   noBreak: boolean
 }
 
-/** The weekdays by their number. */
+/** The weekdays, indexed by their number. */
 export const weekdayNames = [
   'Domingo',
   'Segunda-feira',
@@ -24,14 +24,14 @@ export const weekdayNames = [
   'Sábado',
 ]
 
-/** The week of a schedule, or that of a new one. */
+/** Return the week of a schedule, or the default one. */
 export function typedWeek(schedule: Schedule | null): TypedDay[] {
   return DEFAULT_WEEK.flatMap((day): TypedDay[] => {
     const key = String(day.day_of_week)
     const fresh = { key, start: day.start, end: day.end, pause: String(day.break_duration), noBreak: false }
     if (!schedule) return [{ ...fresh, active: day.active }]
     const rows = schedule.rows.filter(({ day_of_week }) => day_of_week === day.day_of_week)
-    // A weekday may have two shifts: each keeps its line.
+    // A weekday may have two shifts, each on its own line.
     if (rows.length === 0) return [{ ...fresh, active: false }]
     return rows.map(({ start_time, end_time, break_duration }) => ({
       ...{ key, active: true, start: start_time, end: end_time },
@@ -40,14 +40,14 @@ export function typedWeek(schedule: Schedule | null): TypedDay[] {
   })
 }
 
-/** Every date of a month, none of them active yet. */
+/** Return every date of a month, none of them active. */
 export function typedMonth(month: string): TypedDay[] {
   return daysOf(thisMonth(`${month}-01`)).map((key) => ({
     ...{ key, active: false, start: '08:00', end: '18:00', pause: '60', noBreak: false },
   }))
 }
 
-/** A month as the week that it makes: the first active date of each weekday. */
+/** Reduce a month to a week: the first active date of each weekday. */
 export function weekOfMonth(days: readonly TypedDay[]): TypedDay[] {
   const month = days.map(({ key, active, start, end, pause, noBreak }) => ({
     ...{ date: key, active, start, end, break_duration: noBreak ? '-' : pause },
@@ -58,20 +58,20 @@ export function weekOfMonth(days: readonly TypedDay[]): TypedDay[] {
   }))
 }
 
-/** What is wrong with a schedule as it is typed; null when it can be saved. */
+/** Tell what is wrong with a typed schedule; null if it can be saved. */
 export function scheduleProblem(name: string, week: readonly TypedDay[]): { title: string; text: string } | null {
   if (name.trim() === '') return { title: batchMessages.fieldsMissing, text: batchMessages.scheduleNameMissing }
-  // Saved without a day the schedule would be gone: that is what deleting is for.
+  // Saving it without a day would delete the schedule, which has its own button.
   if (!week.some(({ active }) => active)) return { title: batchMessages.error, text: batchMessages.scheduleNotFound }
   const bad = week.find(({ active, start, end }) => active && (start === '' || end === ''))
   if (!bad) return null
   return { title: batchMessages.timesInvalid, text: timesMissingText(weekdayNames[Number(bad.key)] ?? bad.key) }
 }
 
-/** The legal week in minutes: what lies above it is overtime by plan. */
+/** The legal week in minutes; time above it is planned overtime. */
 export const LONG_WEEK = 44 * 60
 
-/** The minutes of a week as it is typed; a day whose times can't be read yet adds none. */
+/** Sum a typed week in minutes; skip days whose times can't be read yet. */
 export function weekMinutes(week: readonly TypedDay[]): number {
   return week
     .filter(({ active }) => active)
@@ -84,12 +84,12 @@ export function weekMinutes(week: readonly TypedDay[]): number {
     .reduce<number>((sum, minutes) => sum + (minutes ?? 0), 0)
 }
 
-/** The hours of one day for all active ones. */
+/** Copy the hours of one day to all active ones. */
 export function copiedToActive(days: readonly TypedDay[], { start, end, pause, noBreak }: TypedDay): TypedDay[] {
   return days.map((day) => (day.active ? { ...day, start, end, pause, noBreak } : day))
 }
 
-/** The active days as the call takes them. */
+/** Return the active days as the call takes them. */
 export function daysToSave(week: readonly TypedDay[]) {
   return week
     .filter(({ active }) => active)

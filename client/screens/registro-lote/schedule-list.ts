@@ -2,14 +2,14 @@ import { dayOf } from '#shared/calendar/day.ts'
 import type { ScheduleRow } from '#shared/calendar/schedule.ts'
 import { formatDay } from '#shared/text/format.ts'
 
-/** A schedule: the rows of one person under one name that count now, or that are planned for one day. */
+/** A schedule: one person's rows under one name that count now, or that are planned from one day. */
 export interface Schedule {
   name: string
   rows: ScheduleRow[]
   isActive: boolean
-  /** The day for which it is planned; null where it has begun. */
+  /** The day from which it is planned; null if it has begun. */
   from: string | null
-  /** The last day on which any of it counts; null for no end. */
+  /** The last day on which any row counts; null for no end. */
   until: string | null
 }
 
@@ -21,7 +21,7 @@ function lastOf(rows: readonly ScheduleRow[]): string | null {
   return ends.includes(null) ? null : (ends.sort().at(-1) ?? null)
 }
 
-/** The schedules that count today or later, those that have begun before those that are planned. */
+/** Return the schedules that count today or later, current ones before planned ones. */
 export function schedulesOf(rows: readonly ScheduleRow[], today: string): Schedule[] {
   const left = rows.filter(({ valid_to }) => valid_to === null || valid_to >= today)
   const begins = [...new Set(left.map((row) => plannedFor(row, today)))].sort((a, b) =>
@@ -36,12 +36,12 @@ export function schedulesOf(rows: readonly ScheduleRow[], today: string): Schedu
   })
 }
 
-/** Whether somebody's first schedule is being written: there is none, or it was written today. It counts from the admission on. */
+/** Tell whether the person's first schedule is being written: there is none, or all were created today. It counts from the admission on. */
 export function isFirstSchedule(rows: readonly ScheduleRow[], today: string, zone: string): boolean {
   return rows.every(({ created_at }) => dayOf(Date.parse(created_at), zone) === today)
 }
 
-/** A day as it is said today: `01/12`, of another year `04/01/2027`. */
+/** Format a day short: `01/12`, or `04/01/2027` in another year. */
 export function dayWord(day: string, today: string): string {
   return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day).slice(0, 5) : formatDay(day)
 }

@@ -14,7 +14,7 @@ interface ScheduleSureProps {
   onClose: () => void
 }
 
-/** The days for which schedules of these names are planned, that a change from an earlier day makes void. */
+/** Return the start days of planned schedules of these names that an earlier change would cancel. */
 function voided({ body, preview }: Planned, schedules: readonly Schedule[]): string[] {
   const names = [body.name, body.old_name]
   return schedules.flatMap(({ name, from }) =>
@@ -22,7 +22,7 @@ function voided({ body, preview }: Planned, schedules: readonly Schedule[]): str
   )
 }
 
-/** Says what saving a schedule changes, and asks whether that is meant; with the password where days that are over are named. */
+/** Describe what saving a schedule changes and ask for confirmation, with the password if past days change. */
 export function ScheduleSure({ plan, schedules, today, onSave, onClose }: ScheduleSureProps) {
   const { preview, isNamed, replaces } = plan
   const gone = voided(plan, schedules).map(

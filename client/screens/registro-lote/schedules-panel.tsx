@@ -29,13 +29,13 @@ interface PanelProps {
 interface ItemProps {
   schedule: Schedule
   today: string
-  /** Whether it is a plan for what another line shows as it is now: that one is deleted with it. */
+  /** True if it is a plan for a schedule that is also listed as current: that one's deletion removes it too. */
   isChange: boolean
   blocked: string | undefined
   onOpen: Schedules['setOpen']
 }
 
-/** When a schedule begins and ends, where that is to come. */
+/** Say when a schedule begins and ends, if that is in the future. */
 const whenOf = ({ from, until }: Schedule, today: string) => [
   ...(from === null ? [] : [`a partir de ${dayWord(from, today)}`]),
   ...(until === null ? [] : [`até ${dayWord(until, today)}`]),
@@ -75,7 +75,7 @@ function Item({ schedule, today, isChange, blocked, onOpen }: ItemProps) {
   )
 }
 
-/** Whether the same schedule stands in the list as it is now. */
+/** Tell whether the same schedule is also listed as current. */
 const isChangeOf = ({ name, from }: Schedule, all: readonly Schedule[]) =>
   from !== null && all.some((one) => one.name === name && one.from === null)
 
@@ -105,14 +105,14 @@ function List({ view, blocked }: { view: Schedules; blocked: string | undefined 
   )
 }
 
-/** What else is to be known of a deletion: plans of the same schedule go with it. */
+/** Name the planned versions of the same schedule, which are deleted with it. */
 function alsoGone({ name, from }: Schedule, { schedules = [], today }: Schedules): string {
   const plans = schedules.filter((one) => one.name === name && one.from !== null && one.from !== from)
   const days = plans.flatMap((one) => (one.from === null ? [] : [dayWord(one.from, today)]))
   return days.length === 0 ? '' : ` O que está planejado para ${days.join(', ')} também sai.`
 }
 
-/** The dialog of what is being done with a schedule. */
+/** Render the open dialog of a schedule. */
 function Opened({ view, open }: { view: Schedules; open: NonNullable<Schedules['open']> }) {
   const { person, schedules, isFirst, today, remove } = view
   const close = () => view.setOpen(undefined)
@@ -138,7 +138,7 @@ function Opened({ view, open }: { view: Schedules; open: NonNullable<Schedules['
   )
 }
 
-/** Criar Escala Personalizada: the schedules of an employee; new, change, delete. */
+/** Criar Escala Personalizada: an employee's schedules; create, edit, delete. */
 export function SchedulesPanel({ people, stores, ...given }: PanelProps) {
   const view = useSchedules(people)
   const { company, person, setFilter, open, setOpen } = view

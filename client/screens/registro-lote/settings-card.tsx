@@ -67,7 +67,7 @@ function ReasonFields({ batch, form }: Pick<BatchView, 'batch' | 'form'>) {
   )
 }
 
-/** What is registered: the kind, when, and why. */
+/** What to register: the kind, when, and why. */
 export function SettingsCard({ view, chosen }: { view: BatchView; chosen: number }) {
   const { batch, form, wrongSpan, wrongDate, today } = view
   const isMark = batch.mode === 'ponto'

@@ -16,7 +16,7 @@ import { type Batch, type Choosable, isToCome, leftOut } from './check-batch.ts'
 
 const ONE_GO_MS = 60_000
 
-/** What is registered, in a word: the kind of mark, or an absence. */
+/** Name what is registered: the kind of mark, or an absence. */
 export const wordOf = ({ mode, type }: Pick<Batch, 'mode' | 'type'>) => (mode === 'ponto' ? labelOf(type) : 'Ausência')
 
 const bodyOf = (batch: Batch, id: string, user_ids: string[]) => {
@@ -33,7 +33,7 @@ const bodyOf = (batch: Batch, id: string, user_ids: string[]) => {
       }
 }
 
-/** One toast for the whole result: five seconds where somebody stayed out. */
+/** Show the whole result in one toast, for five seconds if somebody was left out. */
 function tell(batch: Batch, { created, skipped }: BatchResult): void {
   if (skipped.length > 0) {
     const text = skipped.map(({ name, reason }) => `${name}: ${reason}`).join('; ')
@@ -49,7 +49,7 @@ function refuse(title: string, text: string): void {
 
 const isComplete = ({ mode, date, time }: Batch) => date !== '' && (mode === 'ausencia' || time !== '')
 
-/** Says what keeps a batch from being sent, and whether anything does. */
+/** Tell whether a batch can't be sent, and show why. */
 function isRefused(batch: Batch, chosen: readonly Choosable[]): boolean {
   if (chosen.length === 0) refuse(batchMessages.noUser, batchMessages.noUserText)
   else if (!isComplete(batch)) refuse(batchMessages.dateIncomplete, batchMessages.dateIncompleteText)
@@ -58,7 +58,7 @@ function isRefused(batch: Batch, chosen: readonly Choosable[]): boolean {
   return true
 }
 
-/** What is typed, and the id of its registration: whatever changes is another one. */
+/** The typed fields and the id of the registration; any change gets a new id. */
 export type BatchFields = Omit<Batch, 'mode'> & { id: string }
 
 interface BatchOptions {
@@ -68,7 +68,7 @@ interface BatchOptions {
   onDone: () => void
 }
 
-/** What is to be registered, who would stay out, and what came of it. */
+/** What to register, who would be left out, and the result. */
 export function useBatch({ mode, chosen, zone, onDone }: BatchOptions) {
   const [result, setResult] = useState<BatchResult | null>(null)
   const wrongSpanOf = ({ date, until }: BatchFields) =>
@@ -107,12 +107,12 @@ export function useBatch({ mode, chosen, zone, onDone }: BatchOptions) {
   return {
     form: { ...typed, change },
     ...{ batch, result, wrongSpan: wrongSpanOf(typed.values), daily, out },
-    /** What is wrong with the date as it is typed. */
+    /** The problem of the date typed so far. */
     wrongDate: isToCome(batch, chosen, anchors.now()) ? employeeMessages.futureDate : undefined,
     today: dayOf(anchors.now(), zone),
-    /** How many of the chosen ones it fits, as far as that is known. */
+    /** The number of chosen people it fits, as far as that is known. */
     ready: chosen.length - (out?.length ?? 0),
-    // Other people are another registration, which needs an id of its own.
+    // Other people make another registration, which needs a new id.
     forget,
   }
 }

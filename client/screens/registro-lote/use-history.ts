@@ -10,7 +10,7 @@ import { useReading } from '../../features/reading/use-reading.ts'
 import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** Marks or absences: two histories of the same make. */
+/** Marks or absences: two histories built alike. */
 export type HistoryKind = 'registros' | 'ausencias'
 export type PeriodName = 'hoje' | 'mes' | 'passado' | 'custom'
 
@@ -47,7 +47,7 @@ const failed = {
 }
 const removed = { registros: batchMessages.entryDeleted, ausencias: batchMessages.absenceDeleted }
 
-/** What is asked for by 'Buscar', what came of it, and deleting one of it. */
+/** The search form, its results, and the deletion of one of them. */
 export function useHistory(kind: HistoryKind, today: string) {
   const [typed, setTyped] = useState<Typed>({ period: 'hoje', from: '', to: '', person: '', company: '' })
   const [query, setQuery] = useState(() => queryOf(typed, today))
@@ -77,7 +77,7 @@ export function useHistory(kind: HistoryKind, today: string) {
   return {
     ...{ typed, wrong, search, reading, deleting, setDeleting, remove },
     change: (part: Partial<Typed>) => {
-      // One's own period begins as the one that was seen.
+      // A custom period starts from the dates shown before.
       const seen = part.period === 'custom' && typed.period !== 'custom' ? periodOf(typed, today) : {}
       setTyped({ ...typed, ...seen, ...part })
       setWrong(undefined)

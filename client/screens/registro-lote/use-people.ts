@@ -24,7 +24,7 @@ function choosable(user: User, stores: readonly Store[] | undefined): Choosable 
   }
 }
 
-/** The people of the scope without masters, narrowed by words and company, and who of them is chosen. */
+/** Read the people in scope without masters, narrowed by text and company, and hold the selection. */
 export function usePeople(stores: readonly Store[] | undefined) {
   const users = useReading(listUsers, {})
   const params = useFilterParams()

@@ -20,30 +20,30 @@ import type { Schedule } from './schedule-list.ts'
 
 export interface ScheduleDialogProps {
   person: string
-  /** The one to change; null for a new one. */
+  /** The schedule to edit; null for a new one. */
   schedule: Schedule | null
-  /** All of the person's. */
+  /** All schedules of the person. */
   schedules: readonly Schedule[]
-  /** Whether it is the first one, which counts from the admission on. */
+  /** True for the first one, which counts from the admission on. */
   isFirst: boolean
   today: string
   onClose: () => void
 }
 
-/** What is about to be saved, once the server has said what it changes. */
+/** A schedule about to be saved, with the server's preview of the changes. */
 export interface Planned {
   body: ReturnType<typeof bodyOf>
   preview: Preview
-  /** Whether somebody chose the day. */
+  /** True if somebody chose the day. */
   isNamed: boolean
-  /** Another schedule of this name gives way. */
+  /** True if it replaces another schedule of this name. */
   replaces: boolean
 }
 
 interface Typed {
   name: string
   isActive: boolean
-  /** The day from which it counts; empty where the server says it. */
+  /** The first day on which it counts; null leaves it to the server. */
   from: string | null
   days: ReturnType<typeof daysToSave>
 }
@@ -53,7 +53,7 @@ const bodyOf = (schedule: Schedule | null, { name, isActive, from, days }: Typed
   ...(from === null ? {} : { valid_from: from }),
 })
 
-/** Asks what saving would change. A name that another schedule has is asked about, not refused. */
+/** Ask the server what saving would change. A name in use needs confirmation and is not refused. */
 async function planned(userId: string, schedule: Schedule | null, typed: Typed, replaces = false): Promise<Planned> {
   const body = bodyOf(schedule, typed, replaces)
   try {
@@ -75,7 +75,6 @@ function failed(failure: ApiFailure | null): Told {
 
 const DAY_MISSING: Told = { title: batchMessages.fieldsMissing, text: 'Informe a partir de quando a escala vale.' }
 
-/** A schedule as it is typed. */
 export interface ScheduleFields {
   name: string
   is_active: boolean
@@ -85,7 +84,7 @@ export interface ScheduleFields {
   months: Record<string, TypedDay[]>
 }
 
-/** A schedule as it is typed, by weekdays or by the dates of a month, and what saving it would change. */
+/** The form of a schedule, by weekdays or by the dates of a month, and the preview of saving it. */
 export function useScheduleForm(props: ScheduleDialogProps) {
   const { person, schedule, isFirst, today, onClose } = props
   const [tab, setTab] = useState<'semana' | 'mes'>('semana')

@@ -13,11 +13,11 @@ import { isFirstSchedule, type Schedule, schedulesOf } from './schedule-list.ts'
 
 type Open = { kind: 'edit'; schedule: Schedule | null } | { kind: 'delete'; schedule: Schedule }
 
-/** The schedules of the chosen employee, and what is being done with one. */
+/** Read the chosen employee's schedules, and hold the open dialog. */
 export function useSchedules(people: readonly Choosable[]) {
   const params = useFilterParams()
   const [company, person] = [params.get('escala-empresa'), params.get('escala-funcionario')]
-  // Those that are over too: without any, the next one is the first and counts from the admission on.
+  // Past ones too: if there are none, the next one is the first and counts from the admission on.
   const reading = useReading(listSchedules, { query: { user_id: person, past: true } }, { when: person !== '' })
   const [open, setOpen] = useState<Open>()
   const zone = people.find(({ id }) => id === person)?.zone ?? DEFAULT_ZONE
@@ -34,5 +34,5 @@ export function useSchedules(people: readonly Choosable[]) {
 
 export type Schedules = ReturnType<typeof useSchedules>
 
-/** What a schedule is called where it has no name. */
+/** Name a schedule that has no name. */
 export const nameOf = (name: string) => name || UNNAMED_SCHEDULE

@@ -8,14 +8,14 @@ import { act } from '../../offline/act.ts'
 import { showToast } from '../../ui/toast.ts'
 import type { Choosable } from './check-batch.ts'
 
-/** What the list is narrowed by: the names as they stand in the address. */
+/** Filter options by status; the values appear in the address. */
 export const vacationStates = [
   { value: '', label: 'Todos' },
   { value: 'andamento', label: 'Em andamento' },
   { value: 'outras', label: 'Concluídas/Futuras' },
 ]
 
-/** A vacation, whose it is, and its status by today. */
+/** A vacation with its person and its status today. */
 export interface VacationRow {
   vacation: Vacation
   person: Choosable
@@ -30,7 +30,7 @@ function rowsOf(vacations: readonly Vacation[], people: readonly Choosable[], to
   })
 }
 
-/** The vacations of the scope, narrowed by the filters in the address. */
+/** Read the vacations in scope, narrowed by the filters in the address. */
 export function useVacations(people: readonly Choosable[], today: string) {
   const params = useFilterParams()
   const reading = useReading(listVacations, {})

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast.ts'
 import type { Choosable } from './check-batch.ts'
 
 interface VacationDialogProps {
-  /** The one to change; null for a new one. */
+  /** The vacation to edit; null for a new one. */
   vacation: Vacation | null
   people: readonly Choosable[]
   all: readonly Vacation[]
@@ -49,7 +49,7 @@ function problemOf(form: Form, vacation: Vacation | null, all: readonly Vacation
 }
 
 function failed(failure: ApiFailure | null): Told {
-  // Somebody else registered it since the list was read.
+  // Somebody else registered it after the list was read.
   if (failure?.code === 'vacation_overlap')
     return { title: batchMessages.vacationExists, text: batchMessages.vacationExistsText }
   return {
@@ -58,7 +58,7 @@ function failed(failure: ApiFailure | null): Told {
   }
 }
 
-/** Registers or changes a vacation; says at once where it would overlap another of the same person. */
+/** Register or edit a vacation; report an overlap with another of the same person before sending. */
 export function VacationDialog({ vacation, people, all, onClose }: VacationDialogProps) {
   const options = othersOptions(people, 'Selecione um funcionário', useOwnId('vacation:create'))
   const form = useForm({

@@ -23,7 +23,7 @@ interface VacationTableProps {
 }
 
 interface VacationProps extends Omit<VacationTableProps, 'rows'> {
-  /** Whoever is signed in, whose own vacation another writes. */
+  /** The signed-in user's id: somebody else writes their vacation. */
   own: string | null
   row: VacationRow
 }

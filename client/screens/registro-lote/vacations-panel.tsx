@@ -72,7 +72,7 @@ function Content({ view, blocked }: { view: Vacations; blocked: string | undefin
   )
 }
 
-/** Registro de Férias: who rests when, by filters; register, change, delete. */
+/** Registro de Férias: vacations by filters; register, edit, delete. */
 export function VacationsPanel({ people, stores, today, blocked }: PanelProps) {
   const view = useVacations(people, today)
   const { open, setOpen, all, remove } = view
