@@ -16,12 +16,12 @@ const Field = fieldsOf<CorrectionFields>()
 
 interface CorrectDialogProps extends CorrectedDay {
   storeName: string | null
-  /** The instant that today is drawn at; null on a past day. */
+  /** The current instant (ms) for today's tick; null on a past day. */
   now: number | null
   onClose: () => void
 }
 
-/** What becomes of the marks: none is changed or erased. */
+/** Tell what happens to the marks: none is changed or erased. */
 function Consequence({ correction: { planned, edits }, zone }: { correction: Correction; zone: string }) {
   const gone = edits.flatMap(({ mark }) => (mark && planned.disregard.includes(mark.id) ? [timeOf(mark.at, zone)] : []))
   const come = planned.add.map(({ at }) => timeOf(at, zone))
@@ -39,7 +39,7 @@ function Consequence({ correction: { planned, edits }, zone }: { correction: Cor
   )
 }
 
-/** Corrects a day in one deed: what is wrong is set aside, what is right comes, and the day is shown before and after. */
+/** Correct a day in one step: disregard wrong marks, add right ones, and show the day before and after. */
 export function CorrectDialog({ storeName, now, onClose, ...given }: CorrectDialogProps) {
   const { day, zone, name } = given
   const correction = useCorrection(given, onClose)

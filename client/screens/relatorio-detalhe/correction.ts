@@ -5,27 +5,26 @@ import { type ClockState, clockState } from '#shared/clock/state.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import type { SeenMark } from '../../features/mark-view/day-bars.ts'
 
-/** What a correction does to one mark of a day, as it is typed. */
+/** A typed correction of one mark. */
 export interface Edit {
   /** The id of the mark that it would write. */
   id: string
-  /** The mark that stands; null for one that is missing. */
+  /** The existing mark; null for a missing one. */
   mark: SeenMark | null
   type: PunchType
   date: string
   time: string
-  /** The mark no longer counts, and none comes for it. */
+  /** True if the mark no longer counts and none replaces it. */
   isGone: boolean
 }
 
-/** A mark that a correction writes. */
 export interface NewMark {
   id: string
   entry_type: PunchType
   at: number
 }
 
-/** The edit of a mark that leaves it as it is. */
+/** Return the edit that leaves a mark unchanged. */
 export function editOf(mark: SeenMark, id: string): Edit {
   const [date, time] = [dayOf(mark.at, mark.timezone), timeOf(mark.at, mark.timezone)]
   return { id, mark, type: mark.entry_type as PunchType, date, time, isGone: false }
@@ -39,7 +38,7 @@ const usuallyNext: Record<ClockState, PunchType> = {
   finished: 'entrada',
 }
 
-/** A mark to be added: of the type that usually comes next. Its time is not guessed. */
+/** Add a mark of the type that usually comes next. Its time is left empty. */
 export function missingMark(
   edits: readonly Edit[],
   { day, zone, id }: { day: string; zone: string; id: string },
@@ -54,17 +53,16 @@ function isAsItWas({ mark, type, date, time }: Edit): boolean {
   return mark.entry_type === type && dayOf(mark.at, mark.timezone) === date && timeOf(mark.at, mark.timezone) === time
 }
 
-/** Whether an edit changes anything. */
 export const changesAnything = (edit: Edit): boolean => edit.isGone || !isAsItWas(edit)
 
-/** The instant that an edit names, null while it is not wholly typed. A mark that keeps its minute keeps its seconds. */
+/** Return the instant of an edit, null until it is complete. A mark whose minute is unchanged keeps its seconds. */
 export function instantOfEdit({ mark, date, time }: Edit, zone: string): number | null {
   if (date === '' || minuteOfTime(time) === null) return null
   if (mark && dayOf(mark.at, mark.timezone) === date && timeOf(mark.at, mark.timezone) === time) return mark.at
   return instantOf(date, time, zone)
 }
 
-/** What edits amount to. Those that are not wholly typed are left out. */
+/** Sum up the edits, skipping incomplete ones. */
 export function changeOf(edits: readonly Edit[], zone: string): { add: NewMark[]; disregard: string[] } {
   const add: NewMark[] = []
   const disregard: string[] = []
@@ -77,7 +75,7 @@ export function changeOf(edits: readonly Edit[], zone: string): { add: NewMark[]
   return { add, disregard }
 }
 
-/** What is wrong with an edit before it is sent, if anything. */
+/** Tell what is wrong with an edit before it is sent, if anything. */
 export function problemOf(edit: Edit, { zone, day, now }: { zone: string; day: string; now: number }): string | null {
   if (edit.isGone || !changesAnything(edit)) return null
   const at = instantOfEdit(edit, zone)

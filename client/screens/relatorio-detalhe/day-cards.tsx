@@ -20,7 +20,7 @@ interface DayCardsProps {
   onCorrect: (date: string) => void
 }
 
-/** Brings the day that one comes to look at into sight, once the days are there. */
+/** Scroll the day in the address into view once the days are there. */
 function useDayInSight(day: string | null, isDrawn: boolean) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ function useDayInSight(day: string | null, isDrawn: boolean) {
   return list
 }
 
-/** The days of the period, the newest first; one or more of them open. */
+/** The days of the period, newest first; several can be open. */
 export function DayCards({ view, selected, onSelect, onCorrect }: DayCardsProps) {
   const { problem, stores } = view
   const [isAll, setAll] = useState(false)

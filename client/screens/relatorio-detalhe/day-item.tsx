@@ -19,7 +19,7 @@ import room from './relatorio-detalhe.module.css'
 interface DayItemProps {
   day: DetailDay
   isOpen: boolean
-  /** On paper every day is open. */
+  /** True on paper, where every day is open. */
   isPrinting: boolean
   stores: readonly Store[] | undefined
   selected: string | null
@@ -60,7 +60,7 @@ function Picture({ day }: { day: DetailDay }) {
   )
 }
 
-/** Corrects the day as a whole: also one without any mark. */
+/** The button that corrects the whole day, shown on days without marks too. */
 function CorrectDay({ day, blocked, onCorrect }: Pick<DayItemProps, 'day' | 'blocked' | 'onCorrect'>) {
   const gate =
     blocked === undefined ? {} : { blocked, onBlocked: (reason: string) => showToast({ title: reason, kind: 'info' }) }
@@ -80,7 +80,7 @@ function CorrectDay({ day, blocked, onCorrect }: Pick<DayItemProps, 'day' | 'blo
   )
 }
 
-/** A day of the period: its picture, time worked and balance; opens to its entries. */
+/** A day of the period: its ruler, time worked and balance; expands to its entries. */
 export function DayItem(props: DayItemProps) {
   const { day, isOpen, isPrinting, stores, selected, onToggle, onSelect } = props
   const id = useId()

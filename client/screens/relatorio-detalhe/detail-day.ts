@@ -8,24 +8,24 @@ import { needsAttention } from '../../features/mark-view/flag-words.ts'
 
 type BalanceDay = AnswerOf<typeof userBalance>['days'][number]
 
-/** What kind of day it was, as a badge. */
+/** A badge of the kind of day. */
 export interface DayBadge {
   words: string
   icon: LucideIcon
   tone: string
 }
 
-/** A day of the detailed report with what is drawn of it. */
+/** A day of the detailed report with its drawing data. */
 export interface DetailDay extends BalanceDay {
   marks: readonly SeenMark[]
   bars: readonly DayBar[]
-  /** The tick of now, in minutes of the day; null on a past day. */
+  /** The current time in minutes of the day; null on a past day. */
   tick: number | null
-  /** What is listed: marks and adjustments that still stand, oldest first. */
+  /** The entries to list: marks and adjustments that still count, oldest first. */
   listed: readonly TimeEntry[]
   badges: readonly DayBadge[]
   waits: boolean
-  /** A day off on which nothing happened. */
+  /** True for a day off on which nothing happened. */
   isEmpty: boolean
 }
 
@@ -46,7 +46,7 @@ function badgesOf({ kind, holiday_name, incomplete }: BalanceDay): DayBadge[] {
   return badges
 }
 
-/** Reads a day of a balance. */
+/** Prepare a day of a balance for the detailed report. */
 export function detailDay(day: BalanceDay, { zone, now }: { zone: string; now: number | null }): DetailDay {
   const marks = countedMarks(day.entries)
   const place = marks[0]?.timezone ?? zone

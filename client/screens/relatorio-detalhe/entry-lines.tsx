@@ -19,7 +19,7 @@ import styles from './entry-lines.module.css'
 interface EntryLinesProps {
   entries: readonly TimeEntry[]
   stores: readonly Store[] | undefined
-  /** The one that is shown in full. */
+  /** The id of the entry shown in full. */
   selected: string | null
   onSelect: (entry: TimeEntry) => void
 }
@@ -29,7 +29,7 @@ interface LineProps {
   store: Store | undefined
 }
 
-/** The place in words with its map, or what an entry written by hand is for. */
+/** The location in words with its map, or the reason of a manual entry. */
 function PlaceOrNote({ entry, store }: LineProps) {
   if (entry.kind !== 'mark') {
     return (
@@ -79,14 +79,14 @@ function Picture({ entry }: { entry: TimeEntry }) {
   return <NoPhoto icon={Pencil} label="Escrito à mão" className={styles.thumb} />
 }
 
-/** What does not count looks so: a request that waits, one that was refused, a mark that was set aside. */
+/** Return the style of an entry that does not count: a pending request, a refused one, a disregarded mark. */
 function lookOf({ kind, status }: TimeEntry): 'void' | 'waits' | undefined {
   if (kind === 'disregard') return 'void'
   if (!isRequest(kind) || status === 'approved') return undefined
   return status === 'pending' ? 'waits' : 'void'
 }
 
-/** The entries of a day: kind, time, photo, place or note, and how it stands. A row opens in full. */
+/** The entries of a day: kind, time, photo, location or note, and status. A row opens in full. */
 export function EntryLines({ entries, stores, selected, onSelect }: EntryLinesProps) {
   return (
     <ul className={styles.ent}>
@@ -94,7 +94,7 @@ export function EntryLines({ entries, stores, selected, onSelect }: EntryLinesPr
         const time = timeOf(Date.parse(entry.timestamp), entry.timezone)
         const store = stores?.find(({ id }) => id === entry.store_id)
         const isMark = isPunchType(entry.entry_type)
-        // A request for a mark shows the mark that it asks for, and a disregard the time of the one that it names.
+        // A request shows the time of the mark it asks for; a disregard that of the mark it names.
         const hasTime = isMark || entry.requested_type !== null || entry.kind === 'disregard'
         return (
           <li key={entry.id} className={entry.id === selected ? styles.on : undefined} data-look={lookOf(entry)}>

@@ -17,7 +17,7 @@ interface MarkActionsProps {
   onCorrect: () => void
 }
 
-/** What an administrator may decide about a mark: that it stands as it is, or that another belongs beside it. */
+/** An administrator's actions on a mark: confirm it as it is, or correct its day. */
 export function MarkActions({ entry, blocked, onCorrect }: MarkActionsProps) {
   const tell = (reason: string) => showToast({ title: reason, kind: 'info' })
   const gate = blocked === undefined ? {} : { blocked, onBlocked: tell }

@@ -18,7 +18,7 @@ import { useIsWide } from './use-wide.ts'
 interface MarkPlaceProps {
   entry: TimeEntry | undefined
   stores: readonly Store[] | undefined
-  /** Its day is being corrected: no other dialog stands over that. */
+  /** True while its day is being corrected: no second dialog opens over that one. */
   isCorrecting: boolean
   onCorrect: () => void
   onClose: () => void
@@ -40,7 +40,7 @@ function Seen({ entry, stores, onCorrect }: MarkPlaceProps & { entry: TimeEntry 
   )
 }
 
-/** Where a mark is seen in full: a panel beside the list where there is room, else a dialog. */
+/** A mark in full: in a panel beside the list if there is room, else in a dialog. */
 export function MarkPlace(props: MarkPlaceProps) {
   const { entry, isCorrecting, onClose } = props
   const isWide = useIsWide()

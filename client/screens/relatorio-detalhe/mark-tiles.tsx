@@ -8,7 +8,7 @@ import { changesAnything, type Edit } from './correction.ts'
 import styles from './mark-tiles.module.css'
 import type { Correction } from './use-correction.ts'
 
-/** The time of a mark, and beside it what it becomes. */
+/** The time of a mark, and the new one beside it. */
 function When({ edit: { mark, time, isGone } }: { edit: Edit }) {
   const old = mark && timeOf(mark.at, mark.timezone)
   const next = isGone ? 'Sem efeito' : time || '--:--'
@@ -28,7 +28,7 @@ function spoken(edit: Edit): string {
   return changesAnything(edit) ? `${name}, muda para ${labelOf(edit.type).toLowerCase()} ${edit.time}` : name
 }
 
-/** The marks of the day and those that are added, one of them chosen. */
+/** The existing and added marks of the day, one of them chosen. */
 export function MarkTiles({ correction }: { correction: Correction }) {
   const { edits, chosenId, choose, add } = correction
   return (

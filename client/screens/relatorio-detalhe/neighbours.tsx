@@ -21,7 +21,7 @@ interface StepProps {
   icon: LucideIcon
 }
 
-/** The way to another person, all else in the address as it is; at an end of the list it leads nowhere. */
+/** Link to another person, keeping the rest of the address; disabled at either end of the list. */
 function Step({ row, words, icon }: StepProps) {
   const [params] = useSearchParams()
   if (!row) {
@@ -35,7 +35,7 @@ function Step({ row, words, icon }: StepProps) {
   query.set('userId', row.user_id)
   const label = `${words}: ${row.name}`
   return (
-    // In place of this one: the browser's back leads to the report, not through everybody.
+    // Replace the address, so that the browser's back leads to the report, not through everybody.
     <Link
       className={iconButtonLook}
       replace
@@ -48,7 +48,7 @@ function Step({ row, words, icon }: StepProps) {
   )
 }
 
-/** The people before and behind this one in the report that one came from, with its filters. */
+/** The previous and next person in the report that led here, with its filters. */
 export function Neighbours({ userId, stores }: NeighboursProps) {
   const [params] = useSearchParams()
   const report = params.get(CAME_FROM)

@@ -20,7 +20,7 @@ const words = {
   invalidPeriod: adminMessages.periodInvalid,
 }
 
-/** From when to when; nothing is asked for while the period is none. */
+/** The dates of the period; an invalid period is not queried. */
 export function PeriodForm({ from, to, onApply }: PeriodFormProps) {
   const [range, setRange] = useState({ from, to })
   const [isTried, setTried] = useState(false)

@@ -8,7 +8,7 @@ import { Neighbours } from './neighbours.tsx'
 import styles from './person-head.module.css'
 import type { Detalhe } from './use-detalhe.ts'
 
-/** Whose period it is, and what it adds up to. */
+/** The person, and the sums of their period. */
 export function PersonHead({ view }: { view: Detalhe }) {
   const { person, balance, daysWithMarks } = view
   if (!person) {

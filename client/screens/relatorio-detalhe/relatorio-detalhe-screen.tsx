@@ -36,7 +36,7 @@ function Head({ view }: { view: Detalhe }) {
   )
 }
 
-/** The period on paper, to be signed: it stands on the page only while the page is printed. */
+/** The period on paper, to be signed; rendered only while printing. */
 function Paper({ view: { person, balance, stores, zone, at } }: { view: Detalhe }) {
   const isPrinting = useIsPrinting()
   if (!(isPrinting && person && balance.data)) return null

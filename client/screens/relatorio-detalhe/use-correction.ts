@@ -22,7 +22,7 @@ import {
 } from './correction.ts'
 import type { DetailDay } from './detail-day.ts'
 
-/** Whose day is corrected, and from which mark one came. */
+/** The person and day to correct, and the mark that led here. */
 export interface CorrectedDay {
   day: DetailDay
   userId: string
@@ -31,7 +31,6 @@ export interface CorrectedDay {
   markId: string | null
 }
 
-/** A correction as it is typed. */
 export interface CorrectionFields {
   edits: Edit[]
   reason: string
@@ -39,7 +38,7 @@ export interface CorrectionFields {
 
 const newId = () => crypto.randomUUID()
 
-/** The server's refusal, beside the mark that it speaks of where it names one. */
+/** Put the server's refusal beside the mark it names, if it names one. */
 function problemsIn({ details, message }: ApiFailure, added: readonly NewMark[]): Problems<CorrectionFields> {
   const edits: Record<string, string> = {}
   const others: string[] = []
@@ -65,7 +64,7 @@ const questionOf = (edits: readonly Edit[], gone: readonly string[], name: strin
   }
 }
 
-/** The correction of a day: what it does to each mark, and why. */
+/** The correction of a day: what happens to each mark, and why. */
 export function useCorrection({ day, userId, zone, markId, name }: CorrectedDay, onDone: () => void) {
   const blank = (edits: readonly Edit[]) => missingMark(edits, { day: day.date, zone, id: newId() })
   const form = useForm<CorrectionFields>({
@@ -88,7 +87,7 @@ export function useCorrection({ day, userId, zone, markId, name }: CorrectedDay,
     onFault: (path) => {
       if (path.startsWith('edits.')) setChosen(path.slice('edits.'.length))
     },
-    // Taking more away than comes back asks for the password, as deleting does.
+    // Removing more than is added asks for the password, as deleting does.
     asksPassword: ({ edits }) => {
       const { disregard, add } = changeOf(edits, zone)
       return disregard.length > add.length && questionOf(edits, disregard, name)

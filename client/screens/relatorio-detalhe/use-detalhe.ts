@@ -11,19 +11,19 @@ import { useReading } from '../../features/reading/use-reading.ts'
 import { anchors } from '../../offline/here.ts'
 import { detailDay } from './detail-day.ts'
 
-/** A failure in the specification's words: who is out of scope does not exist. */
+/** Put a failure in the specification's words: somebody out of scope does not exist. */
 function wordsOf(problem: string | null): string | null {
   if (problem === null) return null
   return problem === adminMessages.notFound ? adminMessages.userNotFound : adminMessages.detailsFailed
 }
 
-/** The month of a day, which ends today at the latest. */
+/** Return the month of a day, ending today at the latest. */
 function monthUntil(day: string, today: string): Period {
   const { from, to } = thisMonth(day)
   return { from, to: to < today ? to : today }
 }
 
-/** A person's period day by day, as the address says: whose, from when, to when; else the month of the day that is looked at. */
+/** Read a person's period day by day from the address: person, start and end; else the month of the day in the address. */
 export function useDetalhe(userId: string) {
   const params = useFilterParams()
   const person = useReading(getUser, { params: { id: userId } })
@@ -48,20 +48,20 @@ export function useDetalhe(userId: string) {
     stores,
     zone,
     today,
-    /** The day that one comes to look at. */
+    /** The day to scroll to. */
     day,
     from,
     to,
     isValid,
     balance,
     days: seen,
-    /** With the days off on which nothing happened. */
+    /** Including days off on which nothing happened. */
     allDays: days,
-    /** When what runs today was read. */
+    /** When the running totals were read (ms). */
     at,
     daysWithMarks: days?.filter(({ marks }) => marks.length > 0).length ?? 0,
     problem: wordsOf(failure),
-    /** Why, as the server says it. */
+    /** The server's reason. */
     reason: failure === null || failure === adminMessages.notFound ? undefined : failure,
     refresh: () => {
       person.refresh()

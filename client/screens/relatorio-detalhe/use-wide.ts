@@ -8,7 +8,7 @@ function watch(changed: () => void) {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether there is room for a panel beside the list. */
+/** Tell whether there is room for a panel beside the list. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(watch, () => wide().matches)
 }

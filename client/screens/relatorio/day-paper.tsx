@@ -13,7 +13,7 @@ interface DayPaperProps {
   now: number
 }
 
-/** The company of all rows; undefined where they are of several. */
+/** Return the company of all rows; undefined if there are several. */
 function storeOf(rows: readonly RowDay[], stores: readonly Store[] | undefined): Store | undefined {
   const ids = new Set(rows.map(({ row }) => row.store_id))
   return ids.size === 1 ? stores?.find(({ id }) => ids.has(id)) : undefined
@@ -22,7 +22,7 @@ function storeOf(rows: readonly RowDay[], stores: readonly Store[] | undefined):
 const wordsOf = ({ state, notice }: RowDay) =>
   [...new Set([stateLook[state].words, notice?.words])].filter(Boolean).join(', ')
 
-/** The day of everybody on the screen, on paper: a line a person. It stands on the page only while the page is printed. */
+/** Everybody's day on paper, one line each; rendered only while printing. */
 export function DayPaper({ rows, date, stores, zone, now }: DayPaperProps) {
   const isPrinting = useIsPrinting()
   if (!isPrinting) return null

@@ -15,7 +15,7 @@ interface MarkDialogProps {
   onClose: () => void
 }
 
-/** A mark of the report in full: photo, time to the second, place in words. */
+/** A mark of the report in full: photo, time to the second, location in words. */
 export function MarkDialog({ mark, name, stores, onClose }: MarkDialogProps) {
   const tiles = useReading(settings, {}).data?.tile_url ?? null
   return (

@@ -48,7 +48,7 @@ function Head({ view, online, onOpen }: PartProps) {
   const { papers, refresh } = useWaitingPapers()
   const { marks, refresh: readHeld } = useHeldMarks()
   const waiting = requests + papers.length + marks.length
-  // All are asked about as often.
+  // Poll both equally often.
   useEveryMinute(() => {
     refresh()
     readHeld()

@@ -3,7 +3,7 @@ import type { DayCounts } from '../../keeper/daily-report/row-day.ts'
 import { Badge } from '../../ui/badge.tsx'
 import styles from './report-counts.module.css'
 
-/** The groups of the day in words, who needs something first; `many` says how many it is true of. */
+/** The groups of the day as sentences, most urgent first; `many` is the number of people. */
 const groups: readonly { name: keyof DayCounts; tone?: string; words: (many: number) => string }[] = [
   { name: 'missing', tone: 'sun', words: (many) => countOf(many, 'falta chegar', 'faltam chegar') },
   { name: 'unmarked', words: (many) => `${many} sem registros` },
@@ -15,7 +15,7 @@ const groups: readonly { name: keyof DayCounts; tone?: string; words: (many: num
   { name: 'away', tone: 'teal', words: (many) => countOf(many, 'afastado', 'afastados') },
 ]
 
-/** How many of whom there are on the day; a group without anybody is not told. */
+/** Count the people in each group of the day; empty groups are left out. */
 export function DayCountLine({ counts }: { counts: DayCounts }) {
   return (
     <ul className={styles.sumline} aria-label="Resumo">

@@ -9,7 +9,7 @@ import type { Relatorio } from './use-relatorio.ts'
 
 type Option = { value: string; label: string }
 
-/** The filters that are on, as chips that take them off. */
+/** Return the active filters as removable chips. */
 function activeOf(view: Relatorio, lists: Record<string, [string, readonly Option[]]>): ActiveFilter[] {
   return Object.entries(lists).flatMap(([name, [value, options]]) => {
     const label = value && options.find((option) => option.value === value)?.label
@@ -17,7 +17,7 @@ function activeOf(view: Relatorio, lists: Record<string, [string, readonly Optio
   })
 }
 
-/** Date, employee, user type and company; all of them live in the address. */
+/** Filters by date, employee, user type and company; all of them live in the address. */
 export function ReportFilters({ view }: { view: Relatorio }) {
   const { filter, setFilter, people, stores, today } = view
   const persons = usePersonOptions(people, 'Todos')

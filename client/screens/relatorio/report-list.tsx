@@ -11,18 +11,18 @@ import { useDrawn, useListPage } from '../../ui/use-pages.ts'
 import styles from './report-list.module.css'
 import { ReportRow } from './report-row.tsx'
 
-/** What fills a screen; a larger one gets the rest with the next frames. */
+/** The rows that fill a screen; a larger one gets the rest in the next frames. */
 const FIRST = 8
-/** Not so many that a browser which paints some screens ahead has to paint them anew while they are scrolled. */
+/** Few enough that a browser which paints some screens ahead needn't repaint them while scrolling. */
 const PAGE = 40
 
 interface ReportListProps {
   rows: readonly RowDay[]
-  /** The page that the address names. */
+  /** The page in the address. */
   named: string
   onPage: (page: number) => void
   stores: readonly Store[] | undefined
-  /** The query of the report. */
+  /** The query string of the report. */
   report: string
   onOpen: (mark: SeenMark, name: string) => void
 }

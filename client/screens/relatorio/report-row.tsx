@@ -23,7 +23,7 @@ interface ReportRowProps {
   day: RowDay
   scale: { from: number; to: number }
   stores: readonly Store[] | undefined
-  /** The query of the report, for the way back to it. */
+  /** The query string of the report, for the way back to it. */
   report: string
   onOpen: (mark: SeenMark, name: string) => void
 }
@@ -37,7 +37,7 @@ function StateBadge({ day }: { day: RowDay }) {
   )
 }
 
-/** The first mark of the day that waits for somebody's eye. */
+/** Describe the first mark of the day that needs attention. */
 function alertOf({ marks }: RowDay, stores: readonly Store[] | undefined): string | null {
   for (const mark of marks) {
     const line = attentionLine(
@@ -80,8 +80,8 @@ function Ruler({ day, scale, stores }: Pick<ReportRowProps, 'day' | 'scale' | 's
 }
 
 /**
- * A person's day: who, the day on the shared scale, the marks with photos, time worked, and the way to the details.
- * Remembered: a list that grows draws its new rows only.
+ * A person's day: name, ruler on the shared scale, marks with photos, time worked, and a link to the details.
+ * Memoized, so that a growing list renders its new rows only.
  */
 export const ReportRow = memo(function ReportRow({ day, scale, stores, report, onOpen }: ReportRowProps) {
   const { row, marks } = day

@@ -14,7 +14,7 @@ import { type ResetChoice, useReset } from './use-reset.ts'
 
 interface ResetDialogProps {
   people: readonly { user_id: string; name: string }[]
-  /** Who is chosen in the report. */
+  /** The person chosen in the report. */
   person: string
   today: string
   onClose: () => void
@@ -47,7 +47,7 @@ function Period({ choice, today, change }: PeriodProps) {
   )
 }
 
-/** Zeroes a person's entries, all or of a period. Says exactly what will be voided before it asks for the password. */
+/** Void a person's entries, all of them or those of a period. Say exactly what will be voided before asking for the password. */
 export function ResetDialog({ people, person, today, onClose }: ResetDialogProps) {
   const nameOf = (id: string) => people.find(({ user_id }) => user_id === id)?.name ?? 'esta pessoa'
   const own = useOwnId('time-entry:reset')

@@ -12,7 +12,7 @@ import { anchors } from '../../offline/here.ts'
 
 const REFRESH_MS = 60_000
 
-/** Does something every minute while the page is seen. */
+/** Call `act` every minute while the page is visible. */
 export function useEveryMinute(act: () => void) {
   const latest = useEffectEvent(act)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useEveryMinute(act: () => void) {
   }, [])
 }
 
-/** The day of everybody in scope, narrowed by the filters in the address, and read again every minute while it is seen. */
+/** Read everybody's day, narrowed by the filters in the address, again every minute while visible. */
 export function useRelatorio() {
   const { user } = useSession()
   const params = useFilterParams()
@@ -38,7 +38,7 @@ export function useRelatorio() {
   })
   const people = useMemo(() => withoutMasters(daily.data), [daily.data])
   const { set: setFilter, page, setPage } = params
-  // Undefined is the today of each one's own zone.
+  // Undefined means today in each person's own zone.
   const chosenDay = chosen.date || undefined
   return {
     user,

@@ -10,13 +10,13 @@ import { showToast } from '../../ui/toast.ts'
 
 const MOST = 5000
 
-/** What is to be zeroed, as it is typed. */
+/** What to void, as typed. */
 export interface ResetChoice {
   person: string
   mode: 'all' | 'period'
   start: string
   end: string
-  /** The person's name as it is typed: everything is not zeroed by a slip of the finger. */
+  /** The person's name typed as confirmation, so that everything can't be voided by a slip of the finger. */
   name: string
 }
 
@@ -25,7 +25,7 @@ const periodWords = {
   invalidPeriod: adminMessages.periodInvalid,
 }
 
-/** Why it can't be done yet; undefined when it can. */
+/** Tell why it can't be done yet; undefined if it can. */
 function blockedBy({ person, mode, start, end }: ResetChoice): string | undefined {
   if (person === '') return adminMessages.employeeMissing
   const problem = mode === 'period' ? periodProblem(start, end) : null
@@ -34,7 +34,7 @@ function blockedBy({ person, mode, start, end }: ResetChoice): string | undefine
 
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().replace(/\s+/g, ' ')
 
-/** Whether a name is typed as it is written, whatever its accents and capitals. */
+/** Compare a typed name with the real one, ignoring accents and case. */
 const isName = (typed: string, name: string) => plain(typed) === plain(name)
 
 function sentenceOf(count: number, name: string, { mode, start, end }: ResetChoice): string {
@@ -44,13 +44,13 @@ function sentenceOf(count: number, name: string, { mode, start, end }: ResetChoi
   return `Serão anulados ${many} de ${name}, ${when}, com ajustes e ausências. As marcações originais continuam no livro.`
 }
 
-/** The state of the dialog: what is chosen, how many entries that is, and the deed. */
+/** The state of the dialog: the choice, the number of entries in it, and the action. */
 export function useReset(person: string, nameOf: (id: string) => string) {
   const [choice, setChoice] = useState<ResetChoice>({ person, mode: 'period', start: '', end: '', name: '' })
   const problem = blockedBy(choice)
   const isPeriod = choice.mode === 'period'
   const range = isPeriod ? { from: choice.start, to: choice.end } : {}
-  // Counted again each time: what is said must be what is voided.
+  // Count again each time, so that the number shown is the number voided.
   const entries = useReading(
     listEntries,
     { query: { user_id: choice.person, limit: MOST, ...range } },
