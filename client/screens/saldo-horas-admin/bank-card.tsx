@@ -15,12 +15,12 @@ import { Spark } from './spark.tsx'
 
 interface BankCardProps {
   row: HourBankRow
-  /** How the balance moved day by day; not known at first, and empty where it can't be worked out. */
+  /** The balance day by day, in minutes; undefined while unknown, empty if it can't be computed. */
   running: readonly number[] | undefined
   onDetails: (userId: string) => void
 }
 
-/** A person's balance and how it moved, or that they are on vacation, or that it could not be worked out. Drawn again only when these change. */
+/** A person's balance and its movement, or that they are on vacation, or that it could not be computed. Memoized. */
 export const BankCard = memo(function BankCard({ row, running, onDetails }: BankCardProps) {
   const { name, email, store_name, balance_minutes, on_vacation, error } = row
   return (

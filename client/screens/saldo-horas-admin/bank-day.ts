@@ -19,7 +19,7 @@ const kinds: Partial<Record<BankDay['kind'], BankBadge>> = {
   personal: { words: 'Pessoal', icon: UserRoundX, tone: 'clay' },
 }
 
-/** What is to be said of a day besides its hours. */
+/** Return the badges of a day: everything notable besides its hours. */
 export function badgesOf({ kind, holiday_name, incomplete, adjustment_minutes }: BankDay): BankBadge[] {
   const badges: BankBadge[] = []
   const known = kinds[kind]
@@ -32,12 +32,12 @@ export function badgesOf({ kind, holiday_name, incomplete, adjustment_minutes }:
   return badges
 }
 
-/** The marks of a day as times: `08:09 · 12:02 · 13:10 · 16:41`. */
+/** Format the marks of a day as times: `08:09 · 12:02 · 13:10 · 16:41`. */
 export function timesOf(marks: readonly SeenMark[]): string {
   return marks.map(({ at, timezone }) => timeOf(at, timezone)).join(' · ')
 }
 
-/** The days on which anything was expected or happened, the newest first. */
+/** Return the days on which anything was expected or happened, newest first. */
 export function listedDays(days: readonly BankDay[]): { day: BankDay; marks: SeenMark[] }[] {
   return days
     .filter(

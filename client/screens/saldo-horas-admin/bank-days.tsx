@@ -71,7 +71,7 @@ function DayRow({ day, marks, zone, now }: DayRowProps) {
   )
 }
 
-/** The days of a period with their picture and badges, the newest first; each tells why its balance is what it is. */
+/** The days of a period with ruler and badges, newest first; each explains its balance. */
 export function BankDays({ days, zone, now }: { days: readonly BankDay[]; zone: string; now: number }) {
   const [shown, setShown] = useState(PAGE)
   const listed = listedDays(days)

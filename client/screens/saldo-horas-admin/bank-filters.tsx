@@ -7,7 +7,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Banco } from './use-banco.ts'
 
-/** Cut-off, employee and company; all of them live in the address. */
+/** Filters by cut-off, employee and company; all of them live in the address. */
 export function BankFilters({ view }: { view: Banco }) {
   const { filter, setFilter, everybody, stores, rows, today } = view
   const persons = usePersonOptions(everybody, 'Todos os funcionários')

@@ -23,7 +23,7 @@ interface BankMonthsProps {
   now: number
 }
 
-/** The days of a month, asked for when somebody opens it. */
+/** The days of a month, read when it is opened. */
 function MonthDays({ userId, month, zone, now }: Omit<BankMonthsProps, 'months'> & { month: BalanceMonth }) {
   const { from, to } = month
   const { data, problem, refresh } = useReading(
@@ -63,7 +63,7 @@ function MonthRow({ month, ...given }: Omit<BankMonthsProps, 'months'> & { month
   )
 }
 
-/** Years of somebody's time by month, the newest first; each opens to its days. */
+/** Years of somebody's time by month, newest first; each expands to its days. */
 export function BankMonths({ months, ...given }: BankMonthsProps) {
   const [shown, setShown] = useState(PAGE)
   if (months.length === 0) return <p className="muted">{adminMessages.noEntriesInPeriod}</p>

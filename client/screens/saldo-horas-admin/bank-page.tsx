@@ -5,9 +5,9 @@ import { type ListPage, useDrawn } from '../../ui/use-pages.ts'
 import { BankCard } from './bank-card.tsx'
 import styles from './bank-page.module.css'
 
-/** What fills a large screen. */
+/** The cards that fill a large screen. */
 const FIRST = 16
-/** For how many people at once it is asked how their balances moved. */
+/** The number of people in one query for the movement of balances. */
 const ASKED = 24
 
 interface BankPageProps {
@@ -19,14 +19,14 @@ interface BankPageProps {
 
 interface GroupProps extends Omit<BankPageProps, 'list' | 'top'> {
   rows: readonly HourBankRow[]
-  /** How many of them are drawn yet. */
+  /** The number of cards drawn so far. */
   shown: number
 }
 
-/** Some of the cards; how their balances moved is asked for them alone, and the cards don't wait for it. */
+/** A group of cards; the movement of their balances is read in a query of its own, and the cards don't wait for it. */
 function BankGroup({ rows, shown, cutoff, onDetails }: GroupProps) {
   const user_ids = rows.map(({ user_id }) => user_id).join(',')
-  // The lines are drawn when there is nothing more urgent, as scrolling is.
+  // Draw the trend lines after urgent work such as scrolling.
   const data = useDeferredValue(useReading(hourBankSeries, { query: { user_ids, cutoff } }).data)
   const running = new Map(data?.map((series) => [series.user_id, series.running_minutes]))
   return rows
@@ -38,7 +38,7 @@ function BankGroup({ rows, shown, cutoff, onDetails }: GroupProps) {
 export function BankPage({ list, top, ...given }: BankPageProps) {
   const { rows } = list
   const shown = useDrawn(list, FIRST)
-  // A group keeps its rows while they are the same: what it asks for goes by who is in it.
+  // Keep a group's array while its rows are the same: its query depends on who is in it.
   const groups = useMemo(
     () => Array.from({ length: Math.ceil(rows.length / ASKED) }, (_, i) => rows.slice(i * ASKED, (i + 1) * ASKED)),
     [rows],

@@ -14,7 +14,7 @@ interface BankPaperProps {
   onPrinted: () => void
 }
 
-/** The printable document of a balance: its days, or its months where they are years. */
+/** The printable balance: its days, or its months if the period is longer than the server lists by day. */
 export function BankPaper({ row, cpf, stores, balance, onPrinted, ...clock }: BankPaperProps) {
   usePrint(onPrinted)
   const given = { person: { ...row, cpf }, store: stores?.find(({ id }) => id === row.store_id), ...clock }

@@ -36,7 +36,7 @@ interface DetailsDialogProps {
   onClose: () => void
 }
 
-/** The period as a picture; a year of days has no room for bars. */
+/** The charts of the period; a year of days leaves no room for bars. */
 function Charts({ balance, today }: { balance: UserBalance; today: string }) {
   const { days } = balance
   if (days.length === 0 || days.length > 62) return null
@@ -82,7 +82,7 @@ function Balance({ row, view, zone }: { row: HourBankRow; view: Details; zone: s
   )
 }
 
-/** How much the dialog shows. */
+/** Say how many days or months the dialog shows. */
 function countWords({ days, months }: Details): string | null {
   if (days) return `${countOf(days.days.length, 'dia', 'dias')} no período`
   return months ? `${countOf(months.months.length, 'mês', 'meses')} no período` : null

@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import styles from './period-choice.module.css'
 import { type Details, periodNames } from './use-details.ts'
 
-/** Todos, este mês, mês passado, or two dates of one's own with 'Aplicar'. */
+/** Todos, este mês, mês passado, or two custom dates with 'Aplicar'. */
 export function PeriodChoice({ view }: { view: Details }) {
   const { name, choose, typed, type, apply, wrong } = view
   const submit = (event: SubmitEvent) => {

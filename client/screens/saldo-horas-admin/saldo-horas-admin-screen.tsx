@@ -21,7 +21,7 @@ import { BankPage } from './bank-page.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { type Banco, useBanco } from './use-banco.ts'
 
-/** How many people a page holds: whole rows of two, three and four cards. */
+/** People on a page: a multiple of two, three and four cards a row. */
 const PAGE = 48
 
 function Cards({ view }: { view: Banco }) {
@@ -59,7 +59,7 @@ function Cards({ view }: { view: Banco }) {
   )
 }
 
-/** Banco de Horas - Admin: everybody's balance up to a day, the largest first. */
+/** Banco de Horas - Admin: everybody's balance up to a day, largest first. */
 export function SaldoHorasAdminScreen() {
   const view = useBanco()
   const { bank, detailed, filter } = view

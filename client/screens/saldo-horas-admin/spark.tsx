@@ -3,7 +3,7 @@ import styles from './spark.module.css'
 
 const [LEFT, RIGHT, TOP, BOTTOM] = [3, 97, 5, 31]
 
-/** How a balance moved, small: a line from where it stood before the first day, and a dot where it stands now. */
+/** The movement of a balance as a small line: from the value before the first day to a dot at the current one. */
 export function Spark({ running }: { running: readonly number[] }) {
   const points = [0, ...running]
   const [least, most] = [Math.min(...points), Math.max(...points)]

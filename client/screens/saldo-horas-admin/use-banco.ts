@@ -9,7 +9,7 @@ import { useReading } from '../../features/reading/use-reading.ts'
 import { useSession } from '../../features/session/session.ts'
 import { anchors } from '../../offline/here.ts'
 
-/** What the hour bank is narrowed by; empty is everybody. */
+/** The filters of the hour bank; an empty one lets everybody through. */
 export interface BankFilter {
   person: string
   company: string
@@ -22,7 +22,7 @@ const NOBODY: readonly HourBankRow[] = []
 const isShown = ({ user_id, store_id }: HourBankRow, { person, company }: Omit<BankFilter, 'cutoff'>) =>
   (person === '' || user_id === person) && (company === '' || store_id === company)
 
-/** The balances of the scope up to the cut-off, largest first, narrowed by the filters in the address. */
+/** Read the balances in scope up to the cut-off, largest first, narrowed by the filters in the address. */
 export function useBanco() {
   const { user } = useSession()
   const params = useFilterParams()
@@ -46,7 +46,7 @@ export function useBanco() {
     zone,
     today,
     filter,
-    /** What the sheet is asked for: the same people, up to the same day. */
+    /** The query of the spreadsheet: the same people and cut-off. */
     asked: {
       cutoff: filter.cutoff,
       ...(person ? { user_id: person } : {}),

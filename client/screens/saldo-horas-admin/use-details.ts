@@ -8,7 +8,7 @@ import { useReading } from '../../features/reading/use-reading.ts'
 
 export type PeriodName = 'all' | 'this' | 'last' | 'custom'
 
-/** The periods of the details, in the order in which they stand. */
+/** The periods of the details, in display order. */
 export const periodNames = [
   { value: 'all', label: 'Todos' },
   { value: 'this', label: 'Este mês' },
@@ -18,16 +18,16 @@ export const periodNames = [
 
 const customProblems = { datesMissing: adminMessages.customDatesMissing, invalidPeriod: adminMessages.periodInvalid }
 
-/** The days of a named period that end with the cut-off; null is the whole time. */
+/** Return the days of a named period that ends with the cut-off; null for the whole time. */
 function daysOfPeriod(name: Exclude<PeriodName, 'custom'>, cutoff: string): Period | null {
   if (name === 'all') return null
   return name === 'last' ? lastMonth(cutoff) : { from: thisMonth(cutoff).from, to: cutoff }
 }
 
-/** Whether a period is told by month: more days than the server lists one by one. */
+/** Tell whether a period is shown by month: it has more days than the server lists one by one. */
 const isByMonth = (period: Period | null) => period === null || period.to > addDays(period.from, LONGEST_PERIOD - 1)
 
-/** A person's balance in the chosen period, day by day or, where it is years, by month; and the general one up to the cut-off. */
+/** Read a person's balance in the chosen period, by day or, if it is too long, by month; and the overall one up to the cut-off. */
 export function useDetails(userId: string, cutoff: string) {
   const [name, setName] = useState<PeriodName>('this')
   const [typed, setTyped] = useState<Period>({ from: '', to: '' })
@@ -42,7 +42,7 @@ export function useDetails(userId: string, cutoff: string) {
     setName(next)
     setTried(false)
     if (next !== 'custom') setApplied(daysOfPeriod(next, cutoff))
-    // One's own period begins as the one that was seen.
+    // A custom period starts from the dates shown before.
     else if (name !== 'custom') setTyped(applied ?? { from: ofMonths.data?.from ?? '', to: cutoff })
   }
   const apply = () => {

@@ -91,7 +91,7 @@ function Row({ day, zone, now }: DayRowProps) {
   )
 }
 
-/** The days of the period, newest first; each tells why its balance is what it is. */
+/** The days of the period, newest first; each explains its balance. */
 export function DayRows({ days, zone, now }: { days: readonly Day[]; zone: string; now: number }) {
   const told = days.filter((day) => day.entries.length > 0 || day.expected_minutes > 0 || kinds[day.kind] !== undefined)
   return (

@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** The master deletes an approved adjustment of their own, after their password. */
+/** Let the master delete an approved adjustment of their own, after asking for their password. */
 export function DeleteDialog({ row, onClose }: DeleteDialogProps) {
   const remove = async (stepUp: string) => {
     await deleteAdjustment(row.id, stepUp)

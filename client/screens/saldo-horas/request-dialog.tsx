@@ -22,12 +22,12 @@ const drawing = { Ruler: DayRuler, Kind: EntryBadge, Balance: BalanceText }
 interface RequestDialogProps {
   userId: string
   cut: DayCut
-  /** Only the master may. */
+  /** True for the master only. */
   mayDelete: boolean
   onClose: () => void
 }
 
-/** Asking for a change of the balance, and what became of earlier requests. */
+/** Request a balance adjustment, and see the answers to earlier requests. */
 export function RequestDialog({ userId, cut, mayDelete, onClose }: RequestDialogProps) {
   const [tab, setTab] = useState<'new' | 'history'>('new')
   const [end, setEnd] = useState<RequestEnd | null>(null)
@@ -53,7 +53,7 @@ export function RequestDialog({ userId, cut, mayDelete, onClose }: RequestDialog
         value={tab}
         onChange={setTab}
       >
-        {/* It stays while the history is looked at: what is typed is there when one comes back. */}
+        {/* Keep it mounted so that typed text survives a look at the history. */}
         <div hidden={tab !== 'new'}>
           <RequestForm id={FORM} request={request} drawing={drawing} />
         </div>

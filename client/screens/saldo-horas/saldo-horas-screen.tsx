@@ -91,7 +91,7 @@ function Charts({ view }: { view: SaldoView }) {
 
 function Content({ view, onRequest }: { view: SaldoView; onRequest: () => void }) {
   const { reading, zone, invalid } = view
-  // Nobody has done anything wrong yet: what is missing is asked for where the answer will stand.
+  // Nothing is wrong yet: ask for the missing dates where the answer will appear.
   if (invalid === 'datesMissing') return <Empty icon={CalendarRange} title={datesMissing} />
   if (invalid) return null
   if (reading.isOutOfReach) return <OutOfReach>{employeeMessages.neverRead}</OutOfReach>
@@ -151,7 +151,7 @@ function Saldo({ user }: { user: Me }) {
   )
 }
 
-/** A person's own balance: the sum, its picture, day by day, and asking for a change. */
+/** A person's own balance: sum, chart, day by day, and a request for an adjustment. */
 export function SaldoHorasScreen() {
   const { user } = useSession()
   return user ? <Saldo user={user} /> : null

@@ -7,7 +7,7 @@ import { cardLook } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import styles from './sum-card.module.css'
 
-/** What was worked so far on a day that stands in no balance yet. */
+/** The time worked so far on a day that is in no balance yet. */
 function Running({ days }: Pick<UserBalance, 'days'>) {
   const running = days.find((day) => day.in_progress && day.entries.length > 0)
   if (!running) return null

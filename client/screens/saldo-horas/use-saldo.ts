@@ -13,7 +13,7 @@ export type SaldoFilter = 'este_mes' | 'mes_passado' | 'personalizado'
 
 const filters: readonly SaldoFilter[] = ['este_mes', 'mes_passado', 'personalizado']
 
-/** The chosen period (in the address) and a person's balance of it. */
+/** Read the chosen period from the address and the person's balance in it. */
 export function useSaldo(user: Me) {
   const [search, setSearch] = useSearchParams()
   const stores = useReading(listStores, {})
@@ -29,7 +29,7 @@ export function useSaldo(user: Me) {
   const given = { params: { id: user.id }, query: period }
   const otherwise = () => keptBalance(user.id, period)
   const reading = useReading(userBalance, given, { maxAge: 0, when: invalid === null, otherwise })
-  // One's own period begins as the one that was seen.
+  // A custom period starts from the dates shown before.
   const choose = (next: SaldoFilter, { from, to }: Period = filter === 'personalizado' ? custom : period) =>
     setSearch(next === 'personalizado' ? { periodo: next, inicio: from, fim: to } : { periodo: next }, {
       replace: true,
