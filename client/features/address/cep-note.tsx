@@ -4,7 +4,7 @@ import { StateLine } from '../../ui/state-line.tsx'
 import styles from './cep-note.module.css'
 import type { CepLookUp } from './use-cep.ts'
 
-/** What came of looking a CEP up, for the place beside its field; spoken when it changes. */
+/** The result of a CEP lookup, shown beside its field and announced when it changes. */
 export function CepNote({ cep }: { cep: CepLookUp }) {
   return (
     <div className={styles.cepnote} role="status">

@@ -4,12 +4,12 @@ import { isCep } from '#shared/text/mask.ts'
 import { installation } from '../../api/installation.ts'
 import { type CepAddress, LookUpFailure, lookUpCep } from '../../api/places.ts'
 
-/** How the look-up of a CEP stands. */
+/** The state of a CEP lookup. */
 export interface CepLookUp {
   state: 'idle' | 'busy' | 'found' | 'failed'
-  /** Why nothing came: not found, or no answer. */
+  /** Why there is no address: the CEP is unknown, or there was no answer. */
   problem: string | undefined
-  /** To be told of what stands in the field, masked; a whole CEP is looked up. */
+  /** Call on each change of the masked field; a complete CEP is looked up. */
   typed: (cep: string) => void
 }
 
@@ -22,7 +22,7 @@ async function addressOf(cep: string): Promise<CepAddress> {
   return lookUpCep(cep_url, cep)
 }
 
-/** Looks a CEP up as soon as it is whole and hands its address over. Only the answer for what stands there now counts. */
+/** Look up a CEP once it is complete and pass on its address. An answer for a CEP that has changed since is ignored. */
 export function useCep(onFound: (address: CepAddress) => void): CepLookUp {
   const [standing, setStanding] = useState<Standing>(idle)
   const wanted = useRef('')

@@ -19,16 +19,16 @@ const tabs = [
 interface AdjustmentDialogProps {
   userId: string
   cut: DayCut
-  /** The day to begin with, when somebody came here from it. */
+  /** The day to begin with, if the user came here from one. */
   day: string | null
-  /** The tab that is open at first: the form, or the list of earlier requests. */
+  /** The tab open at first: the form, or the list of earlier requests. */
   begins: 'ask' | 'history'
   reading: AdjustmentReading
   drawing: Drawing
   onClose: () => void
 }
 
-/** Asks for what is missing or wrong, also without a network, and shows what was asked for before. */
+/** Request missing or corrected marks, offline too, and list earlier requests. */
 export function AdjustmentDialog({ userId, cut, day, begins, reading, drawing, onClose }: AdjustmentDialogProps) {
   const [tab, setTab] = useState<'ask' | 'history'>(begins)
   const [end, setEnd] = useState<RequestEnd | null>(null)

@@ -18,11 +18,11 @@ import { papersOf } from '../../offline/papers.ts'
 import { keptReading, keptReadings, pullReading, readingKey } from '../../offline/readings.ts'
 
 const WAIT_MS = 4_000
-/** A store of this device that is silent for so long is not waited for: the form can do without. */
+/** Stop waiting for this device's store after this long: the form works without it. */
 const STORE_WAIT_MS = 2_000
 const SCHEDULE_AGE_MS = 3_600_000
 
-/** A mark of the day: an original one, one that was written by hand, or one that only this device knows of. */
+/** A mark of the day: an original one, a manual one, or one known to this device only. */
 export interface KnownMark extends StandingMark {
   from: 'mark' | 'manual' | 'device'
 }
@@ -31,26 +31,26 @@ export interface KnownMark extends StandingMark {
 export interface AskedDay {
   day: string
   marks: KnownMark[]
-  /** Earlier requests that wait for a decision, or for a network. */
+  /** Earlier requests that wait for a decision or for a network. */
   pending: AskedMark[]
-  /** Whether this device knows anything of the day; if not, only the server can say what fits. */
+  /** True if this device knows anything of the day; if not, only the server can tell what fits. */
   isRead: boolean
-  /** The day as it is paid so far; null where this device never read it. */
+  /** The balance of the day so far; null if this device never read it. */
   balance: DayBalance | null
-  /** When work is expected to begin and to end (`HH:mm`), where the person has a schedule for this weekday. */
+  /** The expected start and end of work (`HH:mm`), if the person has a schedule for this weekday. */
   expected: { from: string; to: string } | null
 }
 
 type DayRead = { entries: readonly TimeEntry[]; balance: DayBalance | null; at: number }
 
-/** Reads a call again where there is a network, and waits for its answer for a moment; what went wrong is no matter here. */
+/** Read a call again if there is a network, waiting briefly for the answer; ignore failures. */
 async function refresh<C extends Read>(call: C, given: Given<C>, maxAge: number): Promise<void> {
   if (navigator.onLine) await here.within(WAIT_MS, pullReading(call, given, maxAge)).catch(() => undefined)
 }
 
 const soon = <T>(work: Promise<T>, otherwise: T): Promise<T> => here.within(STORE_WAIT_MS, work).catch(() => otherwise)
 
-/** The last answer about a day on this device; null when there is none. */
+/** Return this device's last answer about a day; null if there is none. */
 async function lastRead(userId: string, day: string): Promise<DayRead | null> {
   for (const { value, at } of await keptReadings<UserBalance>(userBalance, { id: userId })) {
     const found = value.days.find(({ date }) => date === day)
@@ -84,21 +84,21 @@ interface Placed {
   days: ReadonlyMap<string, readonly Mark[]>
 }
 
-/** The day of a mark of this device: one after midnight stays with the shift that goes on. */
+/** Return the day of a mark of this device: one after midnight belongs to the shift that goes on. */
 function dayOfOwn(mark: Mark, day: string, cut: DayCut, { known, days }: Placed): string {
   const marksOn = (one: string) => [...(one === day ? known : []), ...(days.get(one) ?? [])]
   const own = dayOf(mark.at, cut.zone)
   return dayOfMark(mark, cut, { before: marksOn(addDays(own, -1)), own: marksOn(own) })
 }
 
-/** The marks of this device that the server had not told of at `readAt`, each in the day that the law of shifts gives it. */
+/** Return this device's marks that the server's answer of `readAt` lacked, each on the day the shift law gives it. */
 async function ownMarks(userId: string, day: string, cut: DayCut, known: readonly Mark[], readAt: number) {
   const [from, to] = [startOfDay(addDays(day, -1), cut.zone), startOfDay(addDays(day, 2), cut.zone)]
   const events = await here.outbox.events.where('[actor_id+at]').between([userId, from], [userId, to]).toArray()
   const days = new Map<string, KnownMark[]>()
   for (const event of events.filter(({ state }) => state !== 'quarantined')) {
     const of = dayOfOwn(event, day, cut, { known, days })
-    // A mark of this day that the server had and does not tell of was put aside there.
+    // The server had this mark and no longer lists it: it was disregarded there.
     if (of === day && event.acked_at !== null && event.acked_at < readAt) continue
     const { id, entry_type, at } = event
     days.set(of, [...(days.get(of) ?? []), { id, entry_type, at, from: 'device' }])
@@ -106,7 +106,7 @@ async function ownMarks(userId: string, day: string, cut: DayCut, known: readonl
   return days.get(day) ?? []
 }
 
-/** Whether a paper says more than what the server told at `readAt`. */
+/** Tell whether a paper is newer than the server's answer of `readAt`. */
 export function isNews({ state, sent_at }: MarksPaper | RequestPaper, readAt: number): boolean {
   return state === 'waiting' || (state === 'sent' && (sent_at ?? 0) >= readAt)
 }
@@ -135,7 +135,7 @@ async function expectedOn(userId: string, day: string): Promise<AskedDay['expect
   return first && last ? { from: first.start_time, to: last.end_time } : null
 }
 
-/** Reads a person's day as far as this device can know it: the server's word, under what waits here. */
+/** Read a person's day as far as this device can know it: the server's answer, plus what waits here. */
 export async function readAskedDay(userId: string, day: string, cut: DayCut): Promise<AskedDay> {
   await Promise.all([
     refresh(userBalance, { params: { id: userId }, query: { from: day, to: day } }, 0),

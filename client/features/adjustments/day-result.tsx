@@ -25,7 +25,7 @@ export function DayResult({ known, asked, cut: { zone }, drawing: { Ruler, Balan
   const marks = ifGranted(known, asked).toSorted((a, b) => a.at - b.at)
   const now = day === dayOf(anchors.now(), zone) ? anchors.now() : null
   if (part === 'sums') {
-    // A sum without the marks that this device does not know would be false.
+    // A sum without the marks that this device does not know would be wrong.
     if (!known.isRead) return <p className="t-sm soft">Os registros deste dia não estão neste aparelho agora.</p>
     const worked = workedMinutes(marks, now)
     return (

@@ -3,7 +3,7 @@ import { adminMessages } from '#shared/text/admin-messages.ts'
 import { ApiFailure } from '../../api/failure.ts'
 import { act } from '../../offline/act.ts'
 
-/** Deletes an adjustment with the pass that one's own password gave. Throws a sentence for people, whatever went wrong. */
+/** Delete an adjustment with the step-up pass of the user's password. Throw a readable message on any failure. */
 export async function deleteAdjustment(id: string, stepUp: string): Promise<void> {
   try {
     await act(deleteEntry, { params: { id }, stepUp })

@@ -13,11 +13,11 @@ import type { DayCut } from '#shared/clock/shift.ts'
 import { employeeMessages } from '#shared/text/employee-messages.ts'
 import type { AskedDay, KnownMark } from './asked-day.ts'
 
-/** A row of the form that can be typed into: a mark that is missing, or another hour for the one that it replaces. */
+/** An editable row of the form: a missing mark, or another time for the mark in `replaces`. */
 export interface Draft {
   id: string
   entry_type: PunchType
-  /** `HH:mm`, or empty: then nothing is asked for. */
+  /** `HH:mm`, or empty to request nothing. */
   time: string
   replaces: string | null
 }
@@ -26,7 +26,7 @@ export const newDraft = (entry_type: PunchType, time = '', replaces: string | nu
   ...{ id: crypto.randomUUID(), entry_type, time, replaces },
 })
 
-/** The marks that the rows ask for. A row with the same hour as the mark it replaces asks for nothing. */
+/** Return the marks requested by the rows. A row with the same time as the mark it replaces requests nothing. */
 export function askedOf(drafts: readonly Draft[], known: AskedDay, cut: DayCut): AskedMark[] {
   const times = [...known.marks, ...known.pending].map(({ at }) => timeOf(at, cut.zone))
   const hasBegun = beginsOn([...times, ...drafts.map(({ time }) => time)], cut)
@@ -38,14 +38,14 @@ export function askedOf(drafts: readonly Draft[], known: AskedDay, cut: DayCut):
   })
 }
 
-/** The marks of the day as they stand and wait. */
+/** The marks of the day, with pending requests applied. */
 const asItStands = ({ marks, pending }: AskedDay): StandingMark[] => dayWith(marks, pending)
 
-/** The day as it would be paid if this were granted. */
+/** Return the marks that would count if the request were granted. */
 export const ifGranted = (known: AskedDay, asked: readonly AskedMark[]): StandingMark[] =>
   dayWith(asItStands(known), asked)
 
-/** Whether an entrada is before all marks of the day, or a saida behind them. */
+/** Tell whether an entrada is before all marks of the day, or a saida after them. */
 function isAtTheEdge(draft: Draft, known: AskedDay, cut: DayCut): boolean {
   const there = [...known.marks, ...known.pending]
   return askedOf([draft], known, cut).every(({ at }) =>
@@ -54,9 +54,9 @@ function isAtTheEdge(draft: Draft, known: AskedDay, cut: DayCut): boolean {
 }
 
 /**
- * A row for each of the four marks that the day lacks. On a past day they begin with the hours of the person's schedule, unless
- * those would stand among the marks that are there; today the shift may still go on, and an hour that nobody typed would be asked
- * for by mistake.
+ * Return a row for each of the four marks that the day lacks. On a past day they start with the hours of the person's schedule, unless
+ * those would fall between existing marks; today they start empty, because the shift may go on and a prefilled time would be requested by
+ * mistake.
  */
 export function missingDrafts(known: AskedDay, isPast: boolean, cut: DayCut): Draft[] {
   const { marks, pending, expected } = known
@@ -69,7 +69,7 @@ export function missingDrafts(known: AskedDay, isPast: boolean, cut: DayCut): Dr
   })
 }
 
-/** Problems of single rows, by the rows' ids. */
+/** Return the problems of single rows, by row id. */
 export function draftProblems(known: AskedDay, asked: readonly AskedMark[], now: number): Record<string, string> {
   const problems: Record<string, string> = {}
   const there = dayWith(known.marks, asked)
@@ -82,13 +82,13 @@ export function draftProblems(known: AskedDay, asked: readonly AskedMark[], now:
   return problems
 }
 
-/** Why the day has no room for what is asked for; null when it has, or when only the server knows the day. */
+/** Tell why the request does not fit the day; null if it does, or if only the server knows the day. */
 export function misfitOf(known: AskedDay, asked: readonly AskedMark[], zone: string): string | null {
   if (!known.isRead) return null
   return whyNotAsked(asItStands(known), asked, (at) => timeOf(at, zone))
 }
 
-/** A row of the form: a mark that is there, one that waits, or one that can be typed. */
+/** A row of the form: an existing mark, a pending one, or an editable one. */
 export type Row =
   | { kind: 'known'; mark: KnownMark; draft: Draft | null }
   | { kind: 'pending'; mark: AskedMark }
@@ -96,7 +96,9 @@ export type Row =
 
 const typeOf = (row: Row): PunchType => (row.kind === 'draft' ? row.draft.entry_type : row.mark.entry_type)
 
-/** The rows of a day. A usual day has its four in their order; one with more of a kind has them as they were made, then the rest. */
+/**
+ * Return the rows of a day. A usual day has its four in fixed order; one with repeated kinds lists existing marks by time, then the others.
+ */
 export function rowsOf({ marks, pending }: AskedDay, drafts: readonly Draft[]): Row[] {
   const fixed: Row[] = [
     ...marks.map((mark) => ({

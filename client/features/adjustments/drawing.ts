@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { PunchType } from '#shared/clock/entry.ts'
 
-/** What the form shows of a day, drawn by rooms of their own: the screens hand it in. */
+/** The parts that draw a day, passed in by the screens so that features don't depend on each other. */
 export interface Drawing {
   Ruler: ComponentType<{
     segments: readonly { kind: 'work' | 'pause' | 'open' | 'asked'; from: number; to: number }[]

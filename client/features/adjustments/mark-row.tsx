@@ -17,11 +17,11 @@ const origins: Record<KnownMark['from'], string> = {
 interface MarkRowProps {
   row: Row
   zone: string
-  /** What is wrong with a row that is typed, by its id. */
+  /** Return the problem of an editable row, by its id. */
   errorOf: (draftId: string) => string | undefined
   Kind: Drawing['Kind']
   onType: (draftId: string, time: string) => void
-  /** Somebody wants another hour for a mark that is there. */
+  /** Called when another time is requested for an existing mark. */
   onAsk: (mark: KnownMark, time: string) => void
   onDrop: (draftId: string) => void
 }
@@ -57,7 +57,7 @@ function Fixed({ type, time, words }: { type: PunchType; time: string; words: st
   )
 }
 
-/** A mark of the day: fixed with a pencil that asks for another hour, waiting for a decision, or missing and to be typed. */
+/** A mark of the day: fixed with a pencil to request another time, pending, or missing and editable. */
 export function MarkRow({ row, zone, errorOf, Kind, onType, onAsk, onDrop }: MarkRowProps) {
   if (row.kind === 'draft') {
     const { draft } = row

@@ -31,7 +31,7 @@ const reasons = [
   ...REASONS.map((value) => ({ value, label: value })),
 ]
 
-/** The day that is asked about: its arrows, its date, when work was expected. */
+/** The day of the request: its arrows, its date, its expected hours. */
 function DayHead({ view }: { view: MarksView }) {
   const { day, today, known, setDay } = view
   const hours = known?.expected ? `previsto das ${known.expected.from} às ${known.expected.to}` : ''
@@ -89,7 +89,7 @@ function Rows({ view, zone, Kind }: { view: MarksView; zone: string; Kind: Drawi
   )
 }
 
-/** Asks for marks of a day, all at once: what is there stands fixed, what is missing can be typed, and what comes of it is shown. */
+/** Request marks of a day, all at once: existing ones are fixed, missing ones can be typed, and the resulting day is shown. */
 export function MarksForm({ id, view, drawing }: { id: string; view: MarksView; drawing: Drawing }) {
   const { form, known, cut } = view
   const day = known && { known, asked: view.asked, cut, drawing }

@@ -35,10 +35,10 @@ const modes = [
 
 const numbersOf = (asked: MinutesFields) => ({ ...asked, hours: Number(asked.hours), minutes: Number(asked.minutes) })
 
-/** At noon of its day, or now where noon has not come yet. */
+/** Return noon of a day, or now if noon has not come yet. */
 const momentOf = (date: string, zone: string) => Math.min(instantOf(date, '12:00', zone), anchors.now() - 1_000)
 
-/** The request as it is sent, or kept until there is a network. */
+/** Build the request as it is sent, or kept until there is a network. */
 function paperOf(userId: string, zone: string, asked: MinutesFields) {
   const { mode, hours, minutes: rest } = numbersOf(asked)
   const minutes = adjustmentMinutes(mode, hours, rest)
@@ -47,7 +47,7 @@ function paperOf(userId: string, zone: string, asked: MinutesFields) {
   return newPaper({ kind: 'request', user_id: userId, timestamp, notes, minutes })
 }
 
-/** The form that asks for minutes to be added or taken, with a reason: somebody decides. */
+/** The form that requests minutes to be added or subtracted, with a reason, for an administrator to decide. */
 export function useMinutesForm({ userId, cut: { zone }, day, onEnd }: RequestOptions) {
   const today = dayOf(anchors.now(), zone)
   return useForm<MinutesFields>({
@@ -74,7 +74,7 @@ interface MinutesFormProps {
   today: string
 }
 
-/** The time that is asked for, of which day, and why. */
+/** The requested minutes, their day and the reason. */
 export function MinutesForm({ id, form, today }: MinutesFormProps) {
   const { hours, minutes } = form.values
   return (
@@ -89,7 +89,7 @@ export function MinutesForm({ id, form, today }: MinutesFormProps) {
           min={0}
           max={59}
           value={minutes}
-          // Both are one time: what is said of it stands beside the hours.
+          // Hours and minutes are one value: its problem is shown beside the hours.
           onChange={(event) => form.change({ minutes: event.target.value, hours })}
         />
       </div>

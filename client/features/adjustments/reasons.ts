@@ -1,9 +1,9 @@
 const OTHER = 'Outro motivo'
 
-/** The reasons that can be chosen; the last asks for one's own words. */
+/** The reasons to choose from; the last one needs free text. */
 export const REASONS = ['Esqueci de bater o ponto', 'Instabilidade no sistema', OTHER] as const
 
-/** A reason as it is chosen, with the words for one that is not on the list. */
+/** A chosen reason, with the text for one that is not on the list. */
 export interface Reason {
   choice: string
   words: string
@@ -11,5 +11,5 @@ export interface Reason {
 
 export const wantsWords = ({ choice }: Reason): boolean => choice === OTHER
 
-/** The reason as it is sent; empty while there is none. */
+/** Return the reason as it is sent; empty if there is none. */
 export const reasonText = (reason: Reason): string => (wantsWords(reason) ? reason.words.trim() : reason.choice)

@@ -17,12 +17,12 @@ const kinds = [
 ] as const
 
 interface RequestView extends RequestOptions {
-  /** What somebody who comes from here most likely asks for. */
+  /** The kind of request to start with. */
   first: About
   isShown: boolean
 }
 
-/** A request as it is typed: marks of a day, or time to be added to or taken from the balance. */
+/** A request being typed: marks of a day, or time to add to or subtract from the balance. */
 export function useRequest({ first, isShown, ...options }: RequestView) {
   const [about, setAbout] = useState<About>(first)
   const marks = useMarksForm(options, isShown && about === 'marks')
@@ -38,7 +38,7 @@ interface RequestFormProps {
   drawing: Drawing
 }
 
-/** The one form of a request. */
+/** The form for both kinds of request. */
 export function RequestForm({ id, request, drawing }: RequestFormProps) {
   const { about, setAbout, marks, minutes, zone } = request
   return (
@@ -57,7 +57,7 @@ interface SendRequestProps {
   id: string
   request: Request
   act: string
-  /** The word of the way out. */
+  /** The label of the cancel button. */
   leave?: string
 }
 

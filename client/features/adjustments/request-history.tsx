@@ -19,11 +19,11 @@ interface RequestHistoryProps {
   userId: string
   zone: string
   reading: AdjustmentReading
-  /** Offered beside what was approved. */
+  /** Offered on approved requests. */
   onDelete?: ((row: RequestRow) => void) | undefined
 }
 
-/** What was asked for, and what became of it. */
+/** The requests and their answers. */
 export function RequestHistory({ userId, zone, reading, onDelete }: RequestHistoryProps) {
   const told = useLive(() => toldDecisions(userId).catch(() => undefined), [userId])
   const rows = useRequests(userId, reading, told)

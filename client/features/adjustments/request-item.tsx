@@ -19,7 +19,7 @@ const looks = {
   refused: { icon: TriangleAlert, tone: 'red', word: 'Não enviado' },
 } as const
 
-/** A request in one line: its mark or minutes, or how many marks, and the day. */
+/** Return a request in one line: its mark or minutes, or the number of marks, and the day. */
 export function titleOf(row: RequestRow, zone: string): string {
   const { marks, minutes } = row
   const [first] = marks
@@ -29,7 +29,7 @@ export function titleOf(row: RequestRow, zone: string): string {
   return `${marks.length} registros, ${day}`
 }
 
-/** The marks of a request that asks for several, or for another hour of one. */
+/** Return the marks of a request for several of them, or for another time of one. */
 function marksText({ marks }: RequestRow, zone: string): string {
   if (marks.length < 2 && !marks[0]?.replaces) return ''
   return marks
@@ -53,7 +53,7 @@ function Decision({ row: { decision }, zone }: { row: RequestRow; zone: string }
   )
 }
 
-/** A paper that the server refused: why, until its owner puts it away. */
+/** A paper that the server refused: the reason, until its owner dismisses it. */
 function Refused({ paper }: Pick<RequestRow, 'paper'>) {
   if (paper?.state !== 'refused') return null
   return (
@@ -69,13 +69,13 @@ function Refused({ paper }: Pick<RequestRow, 'paper'>) {
 interface RequestItemProps {
   row: RequestRow
   zone: string
-  /** Its answer is seen for the first time: the list goes to where it stands. */
+  /** True if its answer is seen for the first time: the list scrolls to it. */
   isNew: boolean
   onDelete?: ((row: RequestRow) => void) | undefined
   onWithdraw: (row: RequestRow) => void
 }
 
-/** A request: what for, why, where it stands, who decided and what they said. */
+/** A request: its subject, reason and status, who decided and what they answered. */
 export function RequestItem({ row, zone, isNew, onDelete, onWithdraw }: RequestItemProps) {
   const { icon, tone, word } = looks[row.status]
   const title = titleOf(row, zone)

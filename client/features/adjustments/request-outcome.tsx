@@ -11,7 +11,7 @@ const button = (word: string, onClose: () => void) => (
   </Button>
 )
 
-/** The day has no room for what was asked for, and why. */
+/** Tell that the request does not fit the day, and why. */
 export function NotAllowed({ why, onClose }: { why: string; onClose: () => void }) {
   return (
     <Dialog
@@ -28,14 +28,14 @@ export function NotAllowed({ why, onClose }: { why: string; onClose: () => void 
 
 interface RequestSentProps {
   end: RequestEnd
-  /** The name of the list in which the answer will stand. */
+  /** The name of the list in which the answer will appear. */
   list: string
-  /** What the button says. */
+  /** The label of the button. */
   act: string
   onClose: () => void
 }
 
-/** Says that a request has arrived, or that it is kept here until there is a network. */
+/** Tell that a request has arrived, or that it is kept here until there is a network. */
 export function RequestSent({ end, list, act, onClose }: RequestSentProps) {
   const isSent = end === 'sent'
   const title = isSent ? employeeMessages.requestSent : 'Solicitação guardada'

@@ -3,7 +3,7 @@ import { countUnseen, decisionOf, sawDecisions, type Told } from '../../offline/
 import { useLive } from '../../offline/use-live.ts'
 import type { RequestRow } from './use-requests.ts'
 
-/** How many of a person's requests were answered and not seen yet. */
+/** Count a person's requests whose answers they have not seen. */
 export function useUnseenCount(userId: string): number {
   return useLive(() => countUnseen(userId).catch(() => 0), [userId]) ?? 0
 }
@@ -11,7 +11,7 @@ export function useUnseenCount(userId: string): number {
 const latest = (rows: readonly RequestRow[]) =>
   rows.reduce((last, { decision }) => (decision && decision.at > last ? decision.at : last), '')
 
-/** Takes the answers that stand on these rows for seen. Answers which of them are new, as long as they are looked at. */
+/** Mark the answers on these rows as seen. Return the ids of the new ones for as long as the list is open. */
 export function useNews(userId: string, told: Told | undefined, rows: readonly RequestRow[]): ReadonlySet<string> {
   const [news, setNews] = useState<ReadonlySet<string>>(new Set())
   const until = latest(rows)

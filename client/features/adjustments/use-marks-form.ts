@@ -14,18 +14,18 @@ import { type AskedDay, readAskedDay } from './asked-day.ts'
 import { askedOf, type Draft, draftProblems, misfitOf, missingDrafts, newDraft } from './drafts.ts'
 import { reasonText, wantsWords } from './reasons.ts'
 
-/** How sending a request ended. */
+/** The outcome of sending a request: at the server, or waiting on this device. */
 export type RequestEnd = 'sent' | 'waiting'
 
 export interface RequestOptions {
   userId: string
   cut: DayCut
-  /** The day to begin with, when somebody came here from it. */
+  /** The day to begin with, if the user came here from one. */
   day: string | null
   onEnd: (end: RequestEnd) => void
 }
 
-/** What the server said of single marks, by their ids. */
+/** Map the server's problems of single marks to the ids of their rows. */
 function problemsIn({ details }: ApiFailure, asked: readonly AskedMark[]): Problems<MarksFields> {
   const drafts = details.flatMap(({ path, message }) => {
     const mark = asked[Number(/^marks\.(\d+)\./.exec(path)?.[1])]
@@ -34,7 +34,7 @@ function problemsIn({ details }: ApiFailure, asked: readonly AskedMark[]): Probl
   return { drafts: Object.fromEntries(drafts) }
 }
 
-/** The day that is asked about, read anew whenever it changes, and the rows that it lacks. */
+/** Hold the day of the request, read again whenever it changes, and rows for its missing marks. */
 function useDay(userId: string, cut: DayCut, first: string, isShown: boolean) {
   const [day, setDay] = useState(first)
   const [read, setRead] = useState<{ known: AskedDay; missing: Draft[] } | null>(null)
@@ -54,14 +54,14 @@ function useDay(userId: string, cut: DayCut, first: string, isShown: boolean) {
   return { day, setDay, today, known: read?.known.day === day ? read.known : null, missing: read?.missing ?? [] }
 }
 
-/** What is typed: a reason and, once somebody touched them, the rows. */
+/** The typed reason and, once edited, the rows. */
 export interface MarksFields {
   choice: string
   words: string
   drafts: Draft[] | null
 }
 
-/** The form that asks for marks of a day: those that are missing, and other hours for those that are there. The day is read once it is shown. */
+/** The form that requests marks of a day: missing ones, and other times for existing ones. The day is read once the form is shown. */
 export function useMarksForm({ userId, cut, day: first, onEnd }: RequestOptions, isShown: boolean) {
   const { missing, setDay, ...view } = useDay(userId, cut, first ?? dayOf(anchors.now(), cut.zone), isShown)
   const { day, known } = view

@@ -8,24 +8,24 @@ import { papersOf } from '../../offline/papers.ts'
 import { useLive } from '../../offline/use-live.ts'
 import { isNews } from './asked-day.ts'
 
-/** A request as the list shows it, all its marks as one: from the server, or still from this device. */
+/** A request in the list, with all its marks: from the server, or still on this device. */
 export interface RequestRow {
-  /** Of one of its entries at the server, or of the paper. */
+  /** The id of one of its entries at the server, or of the paper. */
   id: string
   /** The id that its entries share. */
   group: string
   at: number
-  /** The marks that are asked for, oldest first; none in a request for minutes. */
+  /** The requested marks, oldest first; none in a request for minutes. */
   marks: { entry_type: PunchType; at: number; replaces: string | null }[]
   justification: string
   minutes: number
   status: EntryStatus | 'waiting' | 'refused'
-  /** Who decided, when, and what they said. */
+  /** Who decided, when, and their answer. */
   decision: TimeEntry['decision']
   paper: RequestPaper | MarksPaper | null
 }
 
-/** What the server last told of a person's adjustments, as the screen read it. */
+/** The server's last answer about a person's adjustments, as the screen read it. */
 export interface AdjustmentReading {
   data: readonly TimeEntry[] | undefined
   at: number | null
@@ -38,7 +38,7 @@ export interface AdjustmentReading {
 const markOf = ({ requested_type, timestamp, disregards_id }: TimeEntry) =>
   requested_type ? [{ entry_type: requested_type, at: Date.parse(timestamp), replaces: disregards_id }] : []
 
-/** The requests among entries; those that were asked for together are one. */
+/** Return the requests among entries, grouping those requested together. */
 function ofServer(entries: readonly TimeEntry[]): RequestRow[] {
   const groups = new Map<string, TimeEntry[]>()
   for (const entry of entries.filter(({ kind }) => isRequest(kind))) {
@@ -74,19 +74,19 @@ function ofDevice(paper: RequestPaper): RequestRow {
   return { id, group: id, at, marks, justification, minutes, status: stateOf(paper), decision: null, paper }
 }
 
-/** The papers that a person's device holds of requests. */
+/** Return the requests stored on the person's device. */
 async function ownPapers(userId: string): Promise<(RequestPaper | MarksPaper)[]> {
   const [single, groups] = await Promise.all([papersOf(userId, 'request'), papersOf(userId, 'marks')])
   return [...single, ...groups]
 }
 
-/** The requests as the server last told them, with the decisions that it told later laid over them. */
+/** Merge the server's list of requests with decisions that it reported later. */
 function withAnswers({ data, at }: AdjustmentReading, told: Told | undefined): readonly TimeEntry[] | undefined {
   if (!told || told.entries.length === 0 || (at !== null && at >= told.at)) return data
   return [...new Map([...(data ?? []), ...told.entries].map((entry) => [entry.id, entry])).values()]
 }
 
-/** A person's requests, newest first: the server's, and those of this device that it did not tell of yet. */
+/** Return a person's requests, newest first: the server's, plus those of this device that it has not listed yet. */
 export function useRequests(userId: string, reading: AdjustmentReading, told?: Told): RequestRow[] | undefined {
   const papers = useLive(() => ownPapers(userId), [userId])
   const data = withAnswers(reading, told)
@@ -94,12 +94,12 @@ export function useRequests(userId: string, reading: AdjustmentReading, told?: T
   const readAt = reading.at
   const known = new Set((data ?? []).flatMap(({ id, group_id }) => [id, group_id]))
   const own = papers
-    // What was sent before the server was last asked, and is not on its list, was withdrawn.
+    // A paper sent before the last reading that is not on the server's list was withdrawn.
     .filter((paper) => !known.has(paper.id) && (paper.state === 'refused' || isNews(paper, readAt ?? 0)))
     .map((paper) => (paper.kind === 'marks' ? ofGroup(paper) : ofDevice(paper)))
   return [...own, ...ofServer(data ?? [])].sort((a, b) => b.at - a.at)
 }
 
-/** The day that a request is about. */
+/** Return the day that a request is about. */
 export const dayAsked = ({ at, paper }: RequestRow, zone: string): string =>
   paper?.kind === 'marks' ? paper.day : dayOf(at, zone)

@@ -14,7 +14,7 @@ import { useSendCertificate } from './use-send-certificate.ts'
 const FORM = 'enviar-atestado'
 type Tab = 'send' | 'history'
 
-/** How many answers are new; looking at the history takes them for seen. */
+/** Count the new answers; opening the history marks them as seen. */
 function useNews({ data }: CertificateReading, tab: Tab): number {
   const news = data?.filter(({ seen }) => seen === false).length ?? 0
   useEffect(() => {
@@ -30,7 +30,7 @@ interface AttestationDialogProps {
   onClose: () => void
 }
 
-/** Sends a medical certificate, also without a network, and shows those that were sent. */
+/** Send a medical certificate, offline too, and list those already sent. */
 export function AttestationDialog({ userId, zone, reading, onClose }: AttestationDialogProps) {
   const [tab, setTab] = useState<Tab>('send')
   const [end, setEnd] = useState<'sent' | 'waiting' | null>(null)
@@ -45,7 +45,7 @@ export function AttestationDialog({ userId, zone, reading, onClose }: Attestatio
   return (
     <Dialog open onClose={onClose} title="Atestados" footer={tab === 'send' ? footer : undefined}>
       <Tabs label="Atestados" tabs={tabs} value={tab} onChange={setTab}>
-        {/* It stays while the history is looked at, so that leaving asks about what is typed in it. */}
+        {/* Keep it mounted so that closing still asks about text typed in it. */}
         <div hidden={tab !== 'send'}>
           <CertificateForm id={FORM} view={view} />
         </div>

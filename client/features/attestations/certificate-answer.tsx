@@ -23,13 +23,13 @@ interface AnswerProps {
   online: boolean
 }
 
-/** What came of a certificate: who decided, what they answered, which days it excuses. While it waits, the way to take it back. */
+/** The answer to a certificate: who decided, their note, the days it excuses; while it waits, the button to withdraw it. */
 export function Answer({ paper, online }: AnswerProps) {
   const [asking, setAsking] = useState(false)
   const { id, user_id, file_name, status, decision } = paper
   const withdraw = async () => {
     await act(withdrawAttestation, { params: { id } })
-    // This device knows of it too: it would go on listing it as sent.
+    // Drop this device's copy too, else it would still be listed as sent.
     await dropPaper({ id, user_id })
     showToast({ title: 'Atestado retirado' })
   }

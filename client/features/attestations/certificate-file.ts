@@ -1,13 +1,13 @@
 import { documentFile } from '#shared/documents/upload.ts'
 
-/** A file that can be sent: its bytes as they will travel. */
+/** A file ready to send: the exact bytes to upload. */
 export interface ReadyFile {
   name: string
   type: string
   bytes: ArrayBuffer
 }
 
-/** Above this a photo is made smaller: a camera's picture has more points than a certificate needs. */
+/** Shrink photos above this many bytes: a camera has more pixels than a certificate needs. */
 const LARGE = 1.5 * 1024 * 1024
 const LONGEST_SIDE = 2400
 const QUALITY = 0.82
@@ -29,8 +29,8 @@ async function smaller(file: File): Promise<ReadyFile | null> {
 }
 
 /**
- * Makes a chosen file ready to be sent: images of other kinds (a phone's HEIC) and large ones become a smaller JPEG. Answers a sentence
- * when it is no image or PDF, empty, or too large.
+ * Prepare a chosen file: images of other kinds (a phone's HEIC) and large ones become a smaller JPEG. Return a message if it is no image or
+ * PDF, empty, or too large.
  */
 export async function readyFile(file: File): Promise<ReadyFile | string> {
   const isImage = file.type.startsWith('image/')

@@ -6,7 +6,7 @@ import type { CertificateFields, SendCertificate } from './use-send-certificate.
 
 const Field = fieldsOf<CertificateFields>()
 
-/** The certificate with its date and the days of leave. */
+/** The certificate with its date and days of leave. */
 export function CertificateForm({ id, view }: { id: string; view: SendCertificate }) {
   const { form, isReading, problem, choose } = view
   return (

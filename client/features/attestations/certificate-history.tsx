@@ -53,7 +53,7 @@ function Whereabouts({ row }: { row: CertificateRow }) {
 
 function Open({ row, isReachable }: { row: CertificateRow; isReachable: boolean }) {
   if (!row.url) return null
-  // A signed address lives for minutes: what is shown from long ago can't be opened with it.
+  // Signed URLs live for minutes, so a file from an old reading can't be opened.
   if (!isReachable)
     return (
       <Button
@@ -111,7 +111,7 @@ interface CertificateHistoryProps {
   reading: CertificateReading
 }
 
-/** What was sent, and what still waits on this device. */
+/** The certificates sent, and those still waiting on this device. */
 export function CertificateHistory({ userId, zone, reading }: CertificateHistoryProps) {
   const { rows, isReachable } = useCertificates(userId, reading)
   const { problem, at, isStale, isOutOfReach } = reading

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 
-/** Says that a certificate has arrived, or that it is kept here until there is a network. */
+/** Tell that a certificate has arrived, or that it is kept here until there is a network. */
 export function CertificateSent({ end, onClose }: { end: 'sent' | 'waiting'; onClose: () => void }) {
   const isSent = end === 'sent'
   const footer = (

@@ -24,7 +24,7 @@ interface PickerProps {
   onChoose: (file: File) => void
 }
 
-/** The browser's own chooser, opened by a button that looks like the others; emptied, so that the same file can be chosen again. */
+/** The browser's file chooser behind a standard button; clear it after each choice so that the same file can be chosen again. */
 function Picker({ picker, label, accept, camera, onChoose }: PickerProps) {
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
@@ -35,7 +35,7 @@ function Picker({ picker, label, accept, camera, onChoose }: PickerProps) {
   return <input ref={picker} type="file" hidden aria-label={label} accept={accept} {...capture} onChange={chosen} />
 }
 
-/** The certificate itself: a photo taken now, or a file of this device. */
+/** The certificate's file: a photo taken now, or a file from this device. */
 export function FileChoice({ file, error, busy, onChoose, onRemove }: FileChoiceProps) {
   const camera = useRef<HTMLInputElement>(null)
   const files = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import type { CertificatePaper, PaperState } from '../../offline/paper-database.
 import { papersOf } from '../../offline/papers.ts'
 import { useLive } from '../../offline/use-live.ts'
 
-/** A certificate as the list shows it: from the server, or still from this device. */
+/** A certificate in the list: from the server, or still on this device. */
 export interface CertificateRow {
   id: string
   name: string
@@ -15,11 +15,11 @@ export interface CertificateRow {
   state: PaperState
   url: string | null
   paper: CertificatePaper | null
-  /** As the server told of it; null while it is on this device alone. */
+  /** The server's record; null while it is on this device alone. */
   told: Attestation | null
 }
 
-/** The addresses of files are good for ten minutes. */
+/** File URLs are valid for ten minutes; keep one of them in reserve. */
 const ADDRESS_MS = 9 * 60_000
 
 const ofServer = (one: Attestation): CertificateRow => ({
@@ -46,7 +46,7 @@ const ofDevice = (paper: CertificatePaper): CertificateRow => ({
   told: null,
 })
 
-/** The certificates that the server last told of, as the screen read them. */
+/** The server's last answer about certificates, as the screen read it. */
 export interface CertificateReading {
   data: readonly Attestation[] | undefined
   at: number | null
@@ -56,7 +56,7 @@ export interface CertificateReading {
   refresh: () => void
 }
 
-/** A person's certificates, newest first: the server's, and those of this device that it did not know of yet. */
+/** Return a person's certificates, newest first: the server's, plus those of this device that it has not listed yet. */
 export function useCertificates(userId: string, { data, at }: CertificateReading) {
   const papers = useLive(() => papersOf(userId, 'certificate'), [userId])
   const isReachable = at !== null && Math.abs(anchors.now() - at) < ADDRESS_MS

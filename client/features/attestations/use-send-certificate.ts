@@ -5,7 +5,6 @@ import { newPaper } from '../../offline/papers.ts'
 import { type Problems, type Told, useForm } from '../form/use-form.ts'
 import { type ReadyFile, readyFile } from './certificate-file.ts'
 
-/** What is typed of a certificate. */
 export interface CertificateFields {
   attest_date: string
   days: string
@@ -14,7 +13,7 @@ export interface CertificateFields {
 
 type Wrong = Partial<Record<keyof CertificateFields, string>>
 
-/** What keeps a certificate from being sent, field by field. */
+/** Return the problems that block sending, by field. */
 function certificateProblems({ attest_date, days, file }: CertificateFields): Wrong {
   const problems: Wrong = {}
   if (attest_date === '') problems.attest_date = 'Informe a data do atestado.'
@@ -25,14 +24,14 @@ function certificateProblems({ attest_date, days, file }: CertificateFields): Wr
   return problems
 }
 
-/** What is missing in a sentence for the whole form, which goes with the first field that is put right. */
+/** Return the message for the form as a whole, which disappears with the first corrected field. */
 function sentenceOf({ attest_date, days, file }: Wrong): Told | null {
   if (attest_date || days)
     return { title: employeeMessages.fieldsMissing, text: employeeMessages.certificateFieldsMissing }
   return file ? { title: employeeMessages.fileMissing, text: employeeMessages.fileMissingText } : null
 }
 
-/** The form that sends a certificate; `onDone` hears whether it is at the server or waits on this device. */
+/** The form that sends a certificate; `onDone` tells whether it is at the server or waits on this device. */
 export function useSendCertificate(userId: string, onDone: (end: 'sent' | 'waiting') => void) {
   const [isReading, setReading] = useState(false)
   const [unreadable, setUnreadable] = useState<string>()
@@ -63,7 +62,7 @@ export function useSendCertificate(userId: string, onDone: (end: 'sent' | 'waiti
     if (typeof ready !== 'string') form.change({ file: ready })
   }
   return {
-    // A file that is being read takes the place of the one that is there.
+    // The file being read replaces the chosen one, so don't submit before it is ready.
     form: { ...form, submit: () => void (isReading || form.submit()) },
     isReading,
     problem: unreadable ?? form.errorOf('file'),
