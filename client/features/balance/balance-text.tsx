@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './balance-text.module.css'
 
-/** In words, for readers: 'saldo positivo de 2 horas e 14 minutos'. */
+/** Write a balance out for screen readers: 'saldo positivo de 2 horas e 14 minutos'. */
 function spoken(minutes: number): string {
   const size = Math.abs(minutes)
   const [hours, rest] = [Math.floor(size / 60), size % 60]
@@ -22,7 +22,7 @@ interface BalanceTextProps {
   className?: string | undefined
 }
 
-/** A balance with sign, icon and colour together: `+02h14min`, `-01h30min`, `00h00min`. */
+/** A balance with sign, icon and colour: `+02h14min`, `-01h30min`, `00h00min`. */
 export function BalanceText({ minutes, size, className }: BalanceTextProps) {
   const tone = minutes > 0 ? 'up' : minutes < 0 ? 'down' : 'flat'
   const icon = minutes > 0 ? TrendingUp : minutes < 0 ? TrendingDown : Equal

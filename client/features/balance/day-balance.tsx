@@ -7,7 +7,7 @@ interface DayBalanceProps {
   className?: string | undefined
 }
 
-/** The balance of a day; one in progress has none yet, as it stands in no balance. */
+/** The balance of a day, or that the day is still in progress and in no balance yet. */
 export function DayBalanceText({ day, className }: DayBalanceProps) {
   return day.in_progress ? (
     <span className={classes('soft', className)}>em andamento</span>

@@ -4,12 +4,12 @@ import { whyOf } from './why.ts'
 interface WhyListProps {
   day: UserBalance['days'][number]
   zone: string
-  /** The time of day while the day runs, else null. */
+  /** The current instant (ms) while the day runs, else null. */
   now: number | null
   className?: string | undefined
 }
 
-/** Why a day's balance is what it is, step by step. */
+/** Explain a day's balance step by step. */
 export function WhyList({ day, zone, now, className }: WhyListProps) {
   return (
     <div className={className}>

@@ -7,7 +7,7 @@ import type { UserBalance } from '#shared/contract/hours.ts'
 
 type Day = UserBalance['days'][number]
 
-/** The rules as they held on a day: what the server said was expected, on holiday or on vacation. */
+/** Rebuild the rules of a day from the server's answer: expected minutes, holiday or vacation. */
 function rulesOf(day: Day): PersonRules {
   const { date } = day
   const onVacation = day.kind === 'vacation'
@@ -21,7 +21,7 @@ function rulesOf(day: Day): PersonRules {
   }
 }
 
-/** How a day's balance came about, in sentences: the law asked about the day as the server told it. */
+/** Explain a day's balance in sentences: apply the law to the day as the server reported it. */
 export function whyOf(day: Day, zone: string, now: number | null): ExplainedStep[] {
   const facts = day.entries.map((entry) => ({ ...entry, at: Date.parse(entry.timestamp) }))
   const totals = totalsOf(facts, now, day.date)

@@ -7,15 +7,15 @@ type Days = UserBalance['days']
 
 const WIDTH = 318
 const LEFT = 30
-/** Sums have room for a sign and three figures. */
+/** Left margin for the balance chart's labels: a sign and three digits. */
 const SUMS_LEFT = 38
-/** The last day's figures stay inside the drawing. */
+/** Keeps the last day's label inside the drawing. */
 const HALF_LABEL = 9
 
-/** Steps of hours that people count in. */
+/** Round steps of the scale, in hours. */
 const STEPS = [1, 2, 3, 5, 10, 20, 25, 50, 100, 200, 250, 500]
 
-/** Whole hours that hold the largest value, in a round step that leaves at most four lines. */
+/** Return a scale in whole hours that holds the largest value, with a round step and at most four lines. */
 function scaleOf(most: number): { top: number; lines: number[] } {
   const hours = Math.max(1, Math.ceil(most / 60))
   const step = STEPS.find((round) => round * 4 >= hours) ?? Math.ceil(hours / 4)
@@ -23,10 +23,10 @@ function scaleOf(most: number): { top: number; lines: number[] } {
   return { top: top * 60, lines: Array.from({ length: top / step + 1 }, (_, i) => i * step * 60) }
 }
 
-/** Every so many days a label, the last one always. */
+/** Label every n-th day, and always the last one. */
 const isLabelled = (i: number, count: number) => (count - 1 - i) % Math.max(1, Math.ceil(count / 6)) === 0
 
-/** The figures of both charts as a table, for whoever would rather read than look. */
+/** The figures of both charts as a table, the accessible alternative. */
 export function FiguresTable({ days }: { days: Days }) {
   return (
     <details>
@@ -55,7 +55,7 @@ export function FiguresTable({ days }: { days: Days }) {
   )
 }
 
-/** Bars of what was worked, a tick where what was expected stands; today is lighter. */
+/** Bars of the time worked, with a tick at the expected time; today is lighter. */
 export function WorkedChart({ days, today }: { days: Days; today: string }) {
   const most = Math.max(...days.map((day) => Math.max(day.worked_minutes, day.expected_minutes)))
   const { top, lines } = scaleOf(most)
@@ -113,7 +113,7 @@ export function WorkedChart({ days, today }: { days: Days; today: string }) {
   )
 }
 
-/** The balance as it grew day by day: green above zero, red below. */
+/** The balance accumulated day by day: green above zero, red below. */
 export function BalanceChart({ days }: { days: Days }) {
   let sum = 0
   const points = days.map((day) => {

@@ -2,20 +2,20 @@ import { classes } from '../../ui/classes.ts'
 import styles from './day-ruler.module.css'
 
 export interface DaySegment {
-  /** 'asked' is work that somebody asks for or proposes. */
+  /** 'asked' is work that is requested or proposed. */
   kind: 'work' | 'pause' | 'open' | 'asked'
-  /** Minutes since the day began; more than 1440 is past midnight. */
+  /** Minutes since the start of the day; more than 1440 is past midnight. */
   from: number
   to: number
-  /** Still going on: it ends at the tick of now. */
+  /** True if it is still going on and ends at the current time. */
   live?: boolean
 }
 
-/** A mark that is proposed, or taken away. */
+/** A mark that is proposed, or removed. */
 export interface RulerTick {
-  /** Minutes since the day began. */
+  /** Minutes since the start of the day. */
   at: number
-  /** Its time. */
+  /** Its time, formatted. */
   words: string
   gone?: boolean
 }
@@ -24,19 +24,19 @@ interface DayRulerProps {
   segments: readonly DaySegment[]
   ticks?: readonly RulerTick[]
   now?: number | null
-  /** The scale in minutes of the day; widened in whole hours to hold the data. */
+  /** The scale in minutes of the day; widened to whole hours that hold the data. */
   from?: number
   to?: number
   tall?: boolean
   axis?: boolean
   className?: string | undefined
-  /** The marks of the day in words. */
+  /** The marks of the day, for screen readers. */
   label: string
 }
 
 const NO_TICKS: readonly RulerTick[] = []
 
-/** The day as a bar on a time scale: blue where work was, hatched where the pause was, a tick for now. */
+/** The day as a bar on a time scale: blue for work, hatched for the pause, a tick for now. */
 export function DayRuler({
   segments,
   ticks = NO_TICKS,
@@ -83,10 +83,10 @@ interface Scale {
   to: number
 }
 
-/** The share of the bar that the time above a tick takes on a phone. */
+/** The share of the bar that a tick's label takes on a phone. */
 const LABEL_SHARE = 0.16
 
-/** Whether the time above a tick would lie over that of an earlier one. */
+/** Tell whether a tick's label would overlap that of an earlier one. */
 function isCrowded(tick: RulerTick, ticks: readonly RulerTick[], { from, to }: Scale): boolean {
   const room = LABEL_SHARE * (to - from)
   return ticks.some((other) => other.at < tick.at && tick.at - other.at < room)
@@ -103,7 +103,7 @@ function percent(minutes: number, scale: Scale): string {
   return `${((minutes / (scale.to - scale.from)) * 100).toFixed(2)}%`
 }
 
-/** At most five labels; the first and the last keep inside the bar. */
+/** At most five labels; the first and the last stay inside the bar. */
 function Axis({ scale }: { scale: Scale }) {
   const step = Math.ceil((scale.to - scale.from) / 60 / 4) * 60
   const labels: number[] = []

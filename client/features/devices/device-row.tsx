@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { rowLook } from '../../ui/list.ts'
 import styles from './device-row.module.css'
 
-/** A device's name for people. */
+/** Return the device's name, or a substitute. */
 export const nameOf = (label: string | null): string => label ?? deviceMessages.unnamed
 
 function iconOf(label: string | null): LucideIcon {
@@ -18,14 +18,14 @@ function iconOf(label: string | null): LucideIcon {
 interface DeviceRowProps {
   label: string | null
   badge?: ReactNode
-  /** Facts about the device, one to a line. */
+  /** Facts about the device, one per line. */
   lines: readonly string[]
-  /** The word of what can be done to it; none where nothing can. */
+  /** The label of the action; none if there is nothing to do. */
   act?: string | undefined
   onAct: () => void
 }
 
-/** One device of a list: its name, what is known of it, and what can be done to it. */
+/** A device in a list: its name, facts and action. */
 export function DeviceRow({ label, badge, lines, act, onAct }: DeviceRowProps) {
   return (
     <li className={classes(rowLook, styles.device)}>

@@ -7,12 +7,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 interface FreshListProps<T> {
   reading: { data?: T; problem?: string; refresh: () => Promise<void> }
   online: boolean
-  /** Said instead of the list without a network, and where it could not be read. */
+  /** Shown instead of the list when offline, and when it could not be read. */
   words: { offline: string; failed: string }
   children: (data: T) => ReactNode
 }
 
-/** A list that is shown only as it is now: without a network nothing of it is, and nothing can be done. */
+/** A list that is only shown up to date: offline it shows nothing and offers no action. */
 export function FreshList<T>({ reading, online, words, children }: FreshListProps<T>) {
   if (!online) {
     return (

@@ -1,11 +1,11 @@
 import { addDays, dayOf, HOUR, MINUTE, timeOf } from '#shared/calendar/day.ts'
 import { formatDay } from '#shared/text/format.ts'
 
-/** An instant (ms) as `02/06/2026 às 08:10`. */
+/** Format an instant (ms) as `02/06/2026 às 08:10`. */
 export const dayAndTime = (instant: number, zone: string) =>
   `${formatDay(dayOf(instant, zone))} às ${timeOf(instant, zone)}`
 
-/** When somebody was seen, in both ms: `agora`, `há 5 min`, `hoje às 09:10`, `ontem às 14:02`, then with the day. */
+/** Format when a device was last seen (both in ms): `agora`, `há 5 min`, `hoje às 09:10`, `ontem às 14:02`, then with the date. */
 export function seenWords(seen: number, now: number, zone: string): string {
   const ago = now - seen
   if (ago < 2 * MINUTE) return 'agora'

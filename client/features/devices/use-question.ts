@@ -1,10 +1,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/**
- * What is asked about, and how the question goes away. The row that it began in may be gone by then: the focus goes to the title of the
- * dialog below, not to nowhere.
- */
+/** Hold the subject of a confirmation. On close, the row that opened it may be gone: move the focus to the title of the dialog below. */
 export function useQuestion<T>() {
   const [about, ask] = useState<T | null>(null)
   const close = () => {

@@ -18,7 +18,7 @@ const sentences: Record<Flag, string> = {
   rescued: 'O registro chegou por um arquivo de resgate.',
 }
 
-/** Why a mark needs attention, and who resolves it, in one or two sentences. */
+/** Tell why a mark needs attention, and who resolves it, in one or two sentences. */
 export function attentionText(flags: readonly Flag[], error: string | null): string {
   if (error) return `${error} O registro está guardado neste aparelho; fale com seu gestor.`
   const [first] = flags

@@ -9,7 +9,7 @@ const look = {
   attention: { icon: TriangleAlert, tone: 'bad', word: 'precisa de atenção' },
 } as const
 
-/** Where a mark is: na fila, enviando, enviado, precisa de atenção. */
+/** The delivery state of a mark: na fila, enviando, enviado, precisa de atenção. */
 export function DeliveryState({ delivery, className }: { delivery: Delivery; className?: string | undefined }) {
   const { icon, tone, word } = look[delivery]
   return (

@@ -2,7 +2,7 @@ import { countOf } from '#shared/text/format.ts'
 import { formatSize } from '../../ui/size.ts'
 import type { Device, Room } from './use-device.ts'
 
-/** How far a clock is ahead (ms), in words. */
+/** Describe how far a clock is ahead (ms). */
 export function offsetWords(offset: number | null): string {
   if (offset === null) return 'ainda não conferido'
   const seconds = Math.round(Math.abs(offset) / 1000)
@@ -19,7 +19,7 @@ function roomWords({ usage, quota }: Room): string {
 
 const kept: Record<string, string> = { true: 'não', false: 'sim, se faltar espaço', null: 'não informado' }
 
-/** The device line by line, for people and for support. */
+/** Return the device's facts row by row, for people and for support. */
 export function deviceRows(device: Device, papers: number): [string, string][] {
   const { version, worker, offset, room, stored } = device
   return [
@@ -35,13 +35,13 @@ export function deviceRows(device: Device, papers: number): [string, string][] {
   ]
 }
 
-/** What support can find the device by; nobody else has a use for it. */
+/** The code by which support finds the device. */
 export const codeRow = ({ deviceId }: Device): [string, string] => [
   'Código do aparelho',
   deviceId ?? 'ainda sem código',
 ]
 
-/** A try to deliver, in words: what the outbox noted is for support. */
+/** Describe a delivery attempt, translating the outbox's code for support. */
 export function attemptWords(what: string): string {
   const [, kind, count] = /^(ours|too-large) (\d+)$/.exec(what) ?? []
   if (kind === 'ours') return `servidor respondeu a ${countOf(Number(count), 'registro', 'registros')}`

@@ -8,12 +8,12 @@ import styles from './entry-photo.module.css'
 interface EntryPhotoProps {
   url: string | null
   hash: string | null
-  /** As large as its place makes it, instead of a small square. */
+  /** True to fill the container instead of a small square. */
   bare?: boolean
   className?: string | undefined
 }
 
-/** A photo's address: the bytes this device still holds, else the server's; null while unknown. */
+/** Return a photo's URL: the bytes still on this device, else the server's; null while unknown. */
 function usePhotoUrl(url: string | null, hash: string | null): string | null {
   const [local, setLocal] = useState<string | null>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ function usePhotoUrl(url: string | null, hash: string | null): string | null {
   return local ?? url
 }
 
-/** The selfie of a mark, from this device while it has it; a quiet figure where there is none. */
+/** The selfie of a mark, from this device while it has the bytes; a plain icon if there is none. */
 export function EntryPhoto({ url, hash, bare = false, className }: EntryPhotoProps) {
   const src = usePhotoUrl(url, hash)
   const look = classes(!bare && styles.thumb, className)
@@ -57,7 +57,7 @@ export function EntryPhoto({ url, hash, bare = false, className }: EntryPhotoPro
   )
 }
 
-/** What stands where a photo would, of an entry that was written by hand. */
+/** The substitute for the photo of a manual entry. */
 export function NoPhoto({
   icon,
   label,

@@ -7,7 +7,7 @@ import room from './entries.module.css'
 import { EntryBadge } from './entry-badge.tsx'
 import { EntryPhoto } from './entry-photo.tsx'
 
-/** A mark in a list: photo, kind, where it is and why, and its time. */
+/** A mark in a list: photo, kind, delivery state with reason, and time. */
 export function EntryRow({ row, time, children }: { row: DayEntry; time: string; children?: ReactNode }) {
   const reason = row.delivery === 'attention' ? attentionText(row.flags, row.error) : ''
   return (

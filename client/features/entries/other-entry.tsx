@@ -6,7 +6,7 @@ import { EntryBadge } from './entry-badge.tsx'
 
 const decided = { pending: 'Pendente', approved: 'Aprovado', rejected: 'Rejeitado' } as const
 
-/** What an entry that is no original mark is, in a few words, and how it stands. */
+/** Describe an entry that is no original mark, and its status, in a few words. */
 export function otherWords(entry: TimeEntry): string {
   const by = entry.adjusted_by ? ` por ${entry.adjusted_by}` : ''
   switch (entry.kind) {
@@ -27,7 +27,7 @@ export function otherWords(entry: TimeEntry): string {
   }
 }
 
-/** An entry of a day that nobody marked on a device: no receipt, but what it is, by whom, and why. */
+/** An entry that was not made on a device: no receipt, but its kind, author and reason. */
 export function OtherEntry({ entry, time }: { entry: TimeEntry; time: string }) {
   const answer = entry.decision?.note
   return (

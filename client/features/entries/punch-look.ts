@@ -1,7 +1,7 @@
 import { Coffee, LogIn, LogOut, type LucideIcon, Play, Scale } from 'lucide-react'
 import type { EntryType, PunchType } from '#shared/clock/entry.ts'
 
-/** The icon of each kind of entry, everywhere the same. */
+/** The icon of each kind of entry. */
 export const entryIcon: Record<EntryType, LucideIcon> = {
   entrada: LogIn,
   pausa: Coffee,
@@ -10,7 +10,7 @@ export const entryIcon: Record<EntryType, LucideIcon> = {
   ajuste: Scale,
 }
 
-/** The words on the four buttons; SAIDA without its accent, as the specification prints it. */
+/** The labels of the four buttons; SAIDA without its accent, as the specification prints it. */
 export const buttonWord: Record<PunchType, string> = {
   entrada: 'ENTRADA',
   pausa: 'PAUSA',
@@ -18,7 +18,7 @@ export const buttonWord: Record<PunchType, string> = {
   saida: 'SAIDA',
 }
 
-/** What pressing an open button does, in a few words. */
+/** The effect of each open button in a few words. */
 export const buttonHelp: Record<PunchType, string> = {
   entrada: 'Começar o dia',
   pausa: 'Sair para o intervalo',

@@ -14,7 +14,7 @@ function download(file: RescueFile, part: number): void {
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_MS)
 }
 
-/** Saves a person's unsent marks as a file: the way out when a device will not reach the network again. It holds no secret. */
+/** Save a person's unsent marks as a file, the last resort for a device that will not reach the network again. It holds no secret. */
 export async function saveQueueFile(userId: string): Promise<void> {
   try {
     const files = await rescueFilesOf(here, userId)

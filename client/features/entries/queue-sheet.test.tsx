@@ -7,7 +7,7 @@ import { QueueSheet } from './queue-sheet.tsx'
 
 const text = () => document.body.textContent ?? ''
 const nothing = () => {}
-/** As the browser's own exception: here that one is of another realm. */
+/** Mimic the browser's DOMException, which belongs to another realm here. */
 const failure = (name: string) => Object.assign(new Error('the store said no'), { name })
 
 async function open() {

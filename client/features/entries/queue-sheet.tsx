@@ -33,11 +33,11 @@ function useQueued(userId: string, sendingIds: readonly string[]) {
 interface QueueSheetProps {
   onClose: () => void
   userId: string
-  /** How many of other people wait on this device. */
+  /** The number of other people's marks waiting on this device. */
   others: number
-  /** How many certificates and requests of this person wait. */
+  /** The number of this person's certificates and requests that wait. */
   papers: number
-  /** Opens what is known of the device. */
+  /** Open the device's facts. */
   onDevice: () => void
   online: boolean
 }
@@ -50,7 +50,7 @@ function Sending({ sent, total }: { sent: number; total: number }) {
   )
 }
 
-/** What waits beside the person's own marks. */
+/** The notes on what else waits: other people's marks, and papers. */
 function Besides({ others, papers }: { others: number; papers: number }) {
   return (
     <>
@@ -69,7 +69,7 @@ function Besides({ others, papers }: { others: number; papers: number }) {
   )
 }
 
-/** Says so when the device took no more, and what to do. */
+/** A warning that the device's storage is full, and what to do. */
 function NoRoom() {
   const isGone = useSyncExternalStore(onRoom, isRoomGone)
   if (!isGone) return null
@@ -81,7 +81,7 @@ function NoRoom() {
   )
 }
 
-/** What waits on this device: one row a mark with its state and reason; of other people only how many. */
+/** The marks waiting on this device, one row each with state and reason; other people's are only counted. */
 export function QueueSheet({ onClose, onDevice, userId, others, papers, online }: QueueSheetProps) {
   const { sendingIds, last } = useSyncExternalStore(sender.subscribe, sender.snapshot)
   const rows = useQueued(userId, sendingIds) ?? []

@@ -14,7 +14,7 @@ async function share(of: ReceiptOf): Promise<void> {
   try {
     await navigator.share({ title: RECEIPT_TITLE, text: receiptText(of) })
   } catch (error) {
-    // Who closes the system's sheet has changed their mind: that is no failure.
+    // AbortError: the user closed the system's sheet, which is no failure.
     if (!(error instanceof Error) || error.name !== 'AbortError')
       showToast({ title: 'Não foi possível compartilhar', text: 'Use Salvar PDF.', kind: 'bad' })
   }
@@ -38,7 +38,7 @@ function CopyButton(of: ReceiptOf) {
   )
 }
 
-/** Passes a receipt on: through the system's sheet where there is one, else by the clipboard; or on paper, or as a PDF. */
+/** Pass a receipt on: through the system's share sheet, else by the clipboard; or on paper, or as a PDF. */
 export function ReceiptActions(of: ReceiptOf) {
   const canShare = typeof navigator.share === 'function'
   return (

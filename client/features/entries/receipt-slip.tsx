@@ -20,7 +20,7 @@ function Situation({ entry, isGoing }: Pick<ReceiptOf, 'entry'> & { isGoing: boo
   )
 }
 
-/** On the screen the CPF is masked, on paper it is whole: the law wants it there. */
+/** Mask the CPF on the screen; print it in full, as the law requires. */
 function Value({ name, value, cpf }: { name: string; value: string; cpf: string | null }) {
   if (name !== 'CPF') return <dd>{value}</dd>
   return (
@@ -31,19 +31,19 @@ function Value({ name, value, cpf }: { name: string; value: string; cpf: string 
   )
 }
 
-/** What people read; the long row of figures that nobody does comes last. */
+/** The rows for people; the hash comes last and apart. */
 const rowsOf = (of: ReceiptOf) => receiptRows(of).filter(([name]) => name !== 'Hash')
 
-/** A clock that is off by less needs no word: the legal tolerance is far above it. */
+/** Below this deviation a clock is not mentioned: the legal tolerance is far above it. */
 const WORTH_A_WORD_MS = 120_000
 
-/** How far this device's clock was ahead where that matters (ms), else null: the time above is not what the person saw on it. */
+/** Return how far this device's clock was ahead (ms) if the receipt's time differs visibly from the one the person saw, else null. */
 function correctionOf({ at, wall }: ReceiptOf['entry']): number | null {
   const ahead = wall === null ? 0 : wall - at
   return Math.abs(ahead) >= WORTH_A_WORD_MS ? ahead : null
 }
 
-/** The slip: what the Portaria wants on it, what became of the mark, and that nobody has signed it. */
+/** The slip: the fields that the Portaria requires, the state of the mark, and the note that it is unsigned. */
 export function ReceiptSlip({ isGoing, ...of }: ReceiptOf & { isGoing: boolean }) {
   const { entry, user, zone } = of
   const reason = entry.delivery === 'attention' ? attentionText(entry.flags, entry.error) : ''

@@ -10,10 +10,10 @@ import type { DayEntry } from '../../offline/overlay.ts'
 /** The title that the Portaria gives the document (art. 79). */
 export const RECEIPT_TITLE = 'Comprovante de Registro de Ponto do Trabalhador'
 
-/** Said on every receipt: nobody may take it for what a registered REP-P would sign. */
+/** Printed on every receipt, so that nobody takes it for one signed by a registered REP-P. */
 export const UNSIGNED = 'Este comprovante não é assinado eletronicamente.'
 
-/** A mark, and whose it is. */
+/** A mark with its owner. */
 export interface ReceiptOf {
   entry: DayEntry
   user: Me
@@ -21,10 +21,10 @@ export interface ReceiptOf {
   zone: string
 }
 
-/** Whether the mark is only on this device so far. */
+/** Tell whether the mark is on this device only. */
 export const isKept = ({ delivery }: DayEntry): boolean => delivery === 'queued' || delivery === 'sending'
 
-/** Whether the mark is only on this device: its number comes when it is sent. */
+/** Tell whether the receipt is provisional: the mark gets its number once it is sent. */
 export const isProvisional = (entry: DayEntry): boolean => isKept(entry) || entry.receipt === null
 
 function whereOf({ entry, store }: ReceiptOf): [string, string | null][] {
@@ -35,7 +35,7 @@ function whereOf({ entry, store }: ReceiptOf): [string, string | null][] {
   ]
 }
 
-/** What a receipt says, line by line (Portaria 671, art. 79): employer, place, worker, time, number and hash as far as they exist. */
+/** Return a receipt's rows (Portaria 671, art. 79): employer, place, worker, time, number and hash as far as they exist. */
 export function receiptRows(of: ReceiptOf, { fullCpf = false } = {}): [string, string][] {
   const { entry, user, store, zone } = of
   const day = dayOf(entry.at, zone)
@@ -54,7 +54,7 @@ export function receiptRows(of: ReceiptOf, { fullCpf = false } = {}): [string, s
   return rows.filter((row): row is [string, string] => row[1] !== null)
 }
 
-/** The receipt as a text to pass on. */
+/** Return the receipt as text to share. */
 export function receiptText(of: ReceiptOf): string {
   const { entry, zone } = of
   const rows = receiptRows(of, { fullCpf: true }).map(([name, value]) => `${name}: ${value}`)

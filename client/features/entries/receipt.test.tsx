@@ -22,7 +22,7 @@ const entryOf = (delivery: Delivery) =>
     ...{ photoUrl: null, photoHash: null, location: null, receipt: null, other: null },
   }) as DayEntry
 
-/** Draws the receipt of a mark, and answers how to read and to draw it again. */
+/** Render the receipt of a mark, and return ways to read and re-render it. */
 function stage() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())

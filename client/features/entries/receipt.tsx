@@ -12,18 +12,18 @@ import { ReceiptSlip } from './receipt-slip.tsx'
 import { isKept, type ReceiptOf } from './receipt-words.ts'
 
 const CLOSES_AFTER_MS = 8_000
-/** A server that says nothing for so long may as well be out of reach. */
+/** Treat a server that is silent for this long as unreachable. */
 const ANSWERS_WITHIN_MS = 3_000
 
 interface ReceiptProps extends ReceiptOf {
-  /** Opened again from a list: it congratulates nobody and stays until it is closed. */
+  /** True if opened from a list: it shows no success message and stays until it is closed. */
   again?: boolean
-  /** Whether the server is in reach of what waits on this device. */
+  /** True if the server is reachable for what waits on this device. */
   reachable: boolean
   onClose: () => void
 }
 
-/** Closes by itself after eight seconds, unless the person touches it or a key. */
+/** Close after eight seconds, unless the person touches the box or a key. */
 function useClosing(box: RefObject<HTMLElement | null>, wanted: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -41,7 +41,7 @@ function useClosing(box: RefObject<HTMLElement | null>, wanted: boolean, onClose
   }, [box, wanted])
 }
 
-/** Whether a mark is on its way and its answer may come any moment; a new one sets out at once. */
+/** Tell whether a mark is being sent and its answer may come any moment; a new one leaves at once. */
 function useGoing({ delivery }: ReceiptOf['entry'], reachable: boolean, isNew: boolean): boolean {
   const sets = reachable && (delivery === 'sending' || (isNew && delivery === 'queued'))
   const [isLate, setLate] = useState(false)
@@ -60,7 +60,7 @@ function leadOf(entry: ReceiptOf['entry'], isGoing: boolean, again: boolean): st
   return again ? label : `${label} registrada com sucesso.`
 }
 
-/** The comprovante: green when the server has it, amber while it is only on this device; it follows the mark as it is sent. */
+/** The comprovante: green once the server has the mark, amber while it is only on this device; it updates as the mark is sent. */
 export function Receipt({ again = false, reachable, onClose, ...of }: ReceiptProps) {
   const { entry } = of
   const box = useRef<HTMLDivElement>(null)

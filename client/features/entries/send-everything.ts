@@ -1,8 +1,8 @@
 import { sender } from '../../offline/here.ts'
 
-/** Sends marks, certificates and requests now: what 'Enviar agora' means. */
+/** Send marks, certificates and requests now: the action of 'Enviar agora'. */
 export async function sendEverything(): Promise<void> {
-  // Papers go with the marks once their code is there.
+  // Once loaded, this module makes the sender deliver papers with the marks.
   await import('../../offline/deliver-papers.ts')
   await sender.now()
 }

@@ -6,8 +6,8 @@ import { countToSignIn } from '../../offline/waiting.ts'
 import { Note } from '../../ui/note.tsx'
 
 /**
- * Says that marks on this device go on only once their people sign in again: the server no longer takes their right to deliver. Those
- * of `except` are left out: whoever is signed in is given a new right without being asked.
+ * Tell how many people must sign in again before their marks leave: the server no longer accepts their delivery grants. `except` is left
+ * out: the signed-in user gets a new grant automatically.
  */
 export function SignInNote({ except = '' }: { except?: string }) {
   const count = useLive(() => countToSignIn(here.outbox, except), [except]) ?? 0

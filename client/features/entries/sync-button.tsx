@@ -37,11 +37,11 @@ function lookOf({ waiting, refused, others, papers, isSending }: ReturnType<type
 interface SyncButtonProps {
   userId: string
   online: boolean
-  /** Whether the header has room for words on a desktop. */
+  /** True if the header has room for a label on desktops. */
   worded: boolean
 }
 
-/** Whether everything was sent, as an icon with a count; a tap opens the queue. */
+/** The delivery state as an icon with a count; opens the queue. */
 export function SyncButton({ userId, online, worded }: SyncButtonProps) {
   const [search, setSearch] = useSearchParams()
   const [tapped, setTapped] = useState<'fila' | 'aparelho' | null>(null)

@@ -4,7 +4,7 @@ import { useLive } from '../../offline/use-live.ts'
 
 const ATTEMPTS_SHOWN = 10
 
-/** What the browser says of the room that this application has. */
+/** The browser's storage estimate (bytes), and whether the storage is persistent. */
 export interface Room {
   persisted: boolean | null
   usage: number | null
@@ -18,7 +18,7 @@ async function readRoom(): Promise<Room> {
   return { persisted, usage: usage ?? null, quota: quota ?? null }
 }
 
-/** Asks the browser not to clear this application's data when room grows short. */
+/** Ask the browser not to clear this application's data under storage pressure. */
 async function askToStay(): Promise<Room> {
   await navigator.storage?.persist?.().catch(() => false)
   return readRoom()
@@ -29,12 +29,12 @@ function workerWords(): string {
   return navigator.serviceWorker.controller ? 'pronto para abrir sem internet' : 'ainda não instalado'
 }
 
-/** How far the device's own clock is from the server's, ms; null while the server was never heard. */
+/** Return how far the device's clock is ahead of the server's (ms); null if the server was never reached. */
 function clockOffset(): number | null {
   return anchors.best() ? Math.round(here.wall() - anchors.now()) : null
 }
 
-/** Everything that support asks about a device. */
+/** Read all facts that support asks for about a device. */
 export function useDevice(userId: string) {
   const [room, setRoom] = useState<Room | null>(null)
   useEffect(() => {

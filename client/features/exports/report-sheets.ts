@@ -1,9 +1,9 @@
 import { exportDaily, exportDailyXlsx, exportMonth, exportMonthXlsx } from '#shared/contract/exports.ts'
 import { type SavedSheet, sheetOf } from './sheet-buttons.tsx'
 
-/** The filters of the report's screen; empty is everybody. */
+/** The filters of the report's screen; empty matches everybody. */
 interface ReportFilters {
-  /** The day that was chosen; undefined is the today of each one's own zone. */
+  /** The chosen day; undefined means today in each person's own zone. */
   chosen: string | undefined
   date: string
   person: string
@@ -13,7 +13,7 @@ interface ReportFilters {
 
 const kinds: Record<string, 'admins' | 'employees'> = { administradores: 'admins', funcionarios: 'employees' }
 
-/** The day that the report shows, and the month that it stands in, both narrowed as the screen is. */
+/** Return the spreadsheets of the report's day and of its month, both filtered like the screen. */
 export function reportSheets({ chosen, date, person, kind, company }: ReportFilters): SavedSheet[] {
   const narrowed = {
     ...(person ? { user_id: person } : {}),

@@ -10,20 +10,20 @@ import { showToast } from '../../ui/toast.ts'
 import styles from './sheet-buttons.module.css'
 import { useSheetDownload } from './use-sheet-download.ts'
 
-/** A table that can be saved, in both formats. */
+/** A table that can be saved in both formats. */
 export interface SavedSheet<C extends AnyCall = AnyCall> {
-  /** What it is called in the menu, where it is not what the screen shows: 'Mês de todos'. */
+  /** Its name in the menu, if it is not what the screen shows: 'Mês de todos'. */
   name?: string
   csv: C
   xlsx: AnyCall
-  /** What both calls are given: the filters of the screen. */
+  /** The inputs of both calls: the filters of the screen. */
   given: Given<C>
 }
 
-/** A table whose calls and filters fit each other. */
+/** Check that the inputs fit the call, then erase the call's type. */
 export const sheetOf = <C extends AnyCall>(sheet: SavedSheet<C>) => sheet as unknown as SavedSheet
 
-/** Saves what the screen shows as a spreadsheet; CSV, which few ask for, stands below it. The numbers come from the server. */
+/** Save the screen's table as a spreadsheet; CSV, used less often, is below it. The server computes the numbers. */
 export function SheetButtons({ sheets, online }: { sheets: readonly SavedSheet[]; online: boolean }) {
   const { busy, isLong, start } = useSheetDownload()
   const buttonOf = (words: string, call: AnyCall, { given }: SavedSheet, shut: () => void) => (

@@ -4,7 +4,7 @@ import { download } from '../../api/download.ts'
 import type { Given } from '../../api/send.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** How long somebody waits before words say that it goes on. */
+/** Show a progress message after this long. */
 const SAY_AFTER_MS = 1000
 
 function save(file: Blob, name: string): void {
@@ -16,7 +16,7 @@ function save(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
-/** Fetches a table and saves it; whether one is under way, and whether that takes long enough to be said. */
+/** Download and save a table; tell whether one is running, and whether it takes long enough to mention. */
 export function useSheetDownload() {
   const [busy, setBusy] = useState(false)
   const [isLong, setLong] = useState(false)
