@@ -8,15 +8,15 @@ import { Switch } from '../../ui/switch.tsx'
 import { TimeField } from '../../ui/time-field.tsx'
 import { useFormAround } from './use-form.ts'
 
-/** A field as a screen lays it out: its value, what is wrong with it and its change come from the form around it. */
+/** A field of the surrounding form, from which its value, problem and change handler come. */
 type Named<P, Name> = Omit<P, 'name' | 'value' | 'checked' | 'onChange'> & {
   name: Name
-  /** Told of a change, beside the form. */
+  /** Called after a change, in addition to the form's own handler. */
   onChanged?: ((value: string) => void) | undefined
 }
 
 type Text<Name> = Named<ComponentProps<typeof TextField>, Name> & {
-  /** Puts what is typed into shape. */
+  /** Format the text while typing. */
   mask?: ((text: string) => string) | undefined
 }
 
@@ -81,10 +81,10 @@ const fields = {
   ...{ Day: FormDay, Time: FormTime, Segmented: FormSegmented, Switch: FormSwitch },
 }
 
-/** The fields of type `Value` of a form, by name. */
+/** The names of a form's fields whose values have type `Value`. */
 type NameOf<F, Value> = { [name in keyof F & string]: F[name] extends Value ? name : never }[keyof F & string]
 
-/** The same fields, that know the names of one form only. */
+/** The same fields, restricted to the names of one form. */
 type FieldsOf<F> = {
   [kind in keyof typeof fields]: (
     props: Omit<Parameters<(typeof fields)[kind]>[0], 'name'> & {
@@ -93,5 +93,5 @@ type FieldsOf<F> = {
   ) => ReturnType<(typeof fields)[kind]>
 }
 
-/** The fields of a form by kind: `<Field.Text name="cnpj" label="CNPJ" />`. */
+/** Return the fields of a form by kind: `<Field.Text name="cnpj" label="CNPJ" />`. */
 export const fieldsOf = <F,>() => fields as FieldsOf<F>

@@ -13,9 +13,9 @@ import { type Form, FormProvider, useFormAround } from './use-form.ts'
 interface FormProps<F extends object> {
   id: string
   form: Form<F>
-  /** Why it can't be saved yet, beside a missing network. */
+  /** Why it can't be saved yet, besides a missing network. */
   blocked?: string | undefined
-  /** It is tried without a network too: it is kept on this device until then, or says itself that it failed. */
+  /** True to submit offline too: the write is queued on this device, or reports the failure itself. */
   triesOffline?: boolean | undefined
 }
 
@@ -25,7 +25,7 @@ function useReason<F extends object>({ blocked, triesOffline }: Omit<FormProps<F
   return useConnection().online || triesOffline ? blocked : adminMessages.needsNetwork
 }
 
-/** Fields that stand in no form element: what they hold is sent by a button of its own. */
+/** Fields outside a form element: a separate button submits them. */
 export function FieldsOfForm<F extends object>({ form, children }: { form: Form<F>; children: ReactNode }) {
   return <FormProvider value={form as unknown as Form}>{children}</FormProvider>
 }
@@ -37,7 +37,7 @@ interface FormBodyProps<F extends object> extends FormProps<F> {
   children: ReactNode
 }
 
-/** The form of a dialog: saves with Enter too, and goes to the first field at fault. */
+/** The form of a dialog: submits with Enter too, and focuses the first invalid field. */
 export function FormBody<F extends object>(props: FormBodyProps<F>) {
   const { id, hidden, className = stackLook, children, ...given } = props
   const { form } = given
@@ -66,7 +66,7 @@ export function FormBody<F extends object>(props: FormBodyProps<F>) {
   )
 }
 
-/** Says what is wrong with the form around it as a whole; `isSeen` brings it into sight, where a form is longer than the screen. */
+/** Show the problem of the surrounding form as a whole; `isSeen` scrolls it into view if the form is longer than the screen. */
 export function FormProblem({ isSeen = false, className }: { isSeen?: boolean; className?: string | undefined }) {
   const { problem, tries } = useFormAround()
   const place = useRef<HTMLDivElement>(null)
@@ -92,9 +92,9 @@ export function FormProblem({ isSeen = false, className }: { isSeen?: boolean; c
 interface FormFooterProps<F extends object> extends FormProps<F> {
   act?: string | undefined
   busyText?: string | undefined
-  /** The word of the way out, where it is not the usual one. */
+  /** The label of the cancel button, if not the usual one. */
   leave?: string | undefined
-  /** More ways on, between leaving and saving. */
+  /** More actions, between cancel and save. */
   between?: ReactNode
 }
 

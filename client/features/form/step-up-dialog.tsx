@@ -13,18 +13,18 @@ import { Note } from '../../ui/note.tsx'
 
 interface StepUpDialogProps {
   title: string
-  /** What is lost and what stays, naming the person or thing. */
+  /** The consequences, naming the person or thing. */
   children: ReactNode
-  /** The button, named by the act: 'Excluir', 'Zerar registros'. */
+  /** The button's label, named by the action: 'Excluir', 'Zerar registros'. */
   act: string
-  /** Why it can't be done yet, beside a missing password. */
+  /** Why it can't be done yet, besides a missing password. */
   blocked?: string | undefined
   kind?: 'danger' | 'primary'
-  /** The sentence for a deed that failed, before the reason. */
+  /** The message for a failed action, shown before the reason. */
   failed?: string
-  /** What is said of a password that is missing, wrong or could not be checked, where the screen has words of its own. */
+  /** Messages for a missing, wrong or uncheckable password, if the screen has its own. */
   words?: Words
-  /** Does it, with the pass that the password gave. What it throws is shown here. */
+  /** Perform the action with the password's step-up pass. Errors it throws are shown here. */
   onConfirm: (stepUp: string) => Promise<void>
   onClose: () => void
 }
@@ -39,26 +39,26 @@ const usual: Words = {
 
 interface Try {
   busy: boolean
-  /** What is wrong with the password, and what else failed. */
+  /** The problem of the password, and of anything else. */
   wrong?: string | undefined
   problem?: string | undefined
 }
 
-/** The state of the form after a password that was not taken, or could not be checked. */
+/** Return the form's state after a password was refused or could not be checked. */
 function afterPassword(error: unknown, words: Words): Try {
   const failure = error instanceof ApiFailure ? error : null
   if (failure?.code === 'password_wrong') return { busy: false, wrong: words.wrong }
   return { busy: false, problem: failure?.message ?? words.failed }
 }
 
-/** The same after a deed that failed. */
+/** Return the form's state after the action failed. */
 function afterDeed(error: unknown, failed: string | undefined, words: Words): Try {
   if (failed === undefined) return afterPassword(error, words)
   const reason = error instanceof Error ? error.message : ''
   return { busy: false, problem: reason ? `${failed} ${reason}` : failed }
 }
 
-/** Asks for one's own password before something that can't be undone (docs/decisions/0026). */
+/** Ask for the user's password before an irreversible action (docs/decisions/0026). */
 export function StepUpDialog(props: StepUpDialogProps) {
   const { title, children, act, kind = 'danger', failed, blocked, words = usual, onConfirm, onClose } = props
   const [password, setPassword] = useState('')
@@ -75,7 +75,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   }
   const confirm = async (event: SubmitEvent) => {
     event.preventDefault()
-    // The form that it may stand in is not what is sent.
+    // Don't submit the form that may contain this dialog.
     event.stopPropagation()
     if (missing) return setState({ busy: false, wrong: password === '' ? words.missing : undefined })
     setState({ busy: true })
@@ -99,11 +99,11 @@ export function StepUpDialog(props: StepUpDialogProps) {
       </Button>
     </>
   )
-  // Beside whatever asks: a form inside a form is none.
+  // Render outside the opener: forms can't be nested.
   return createPortal(
     <Dialog open onClose={onClose} title={title} footer={footer}>
       {children}
-      {/* A password alone is nothing to lose: leaving asks no second question. */}
+      {/* A typed password is no data to lose: closing needs no confirmation. */}
       <form id="senha-confirma" ref={form} onSubmit={(event) => void confirm(event)}>
         <PasswordField
           label="Sua senha"

@@ -8,74 +8,77 @@ import { here } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type Question, useSure } from './use-sure.tsx'
 
-/** A sentence about a form as a whole. */
+/** A message about a form as a whole. */
 export interface Told {
   title: string
   text?: string | undefined
 }
 
-/** What is wrong with which field (of a list: with which of its items, by their ids); `root` is about none of them. */
+/** Problems by field (in a list: by item id); `root` belongs to no field. */
 export type Problems<F> = { [name in keyof F]?: string | Record<string, string> | undefined } & {
   root?: Told | null | undefined
 }
 
-/** One try to write a form. */
+/** One attempt to write a form. */
 export interface Writing {
-  /** The same until it was written: who sends it again after a lost answer writes nothing twice. */
+  /** Stays the same until the form is written, so that a retry after a lost answer writes nothing twice. */
   id: string
-  /** Whether an earlier try of this id may have arrived. */
+  /** True if an earlier attempt with this id may have arrived. */
   isRepeated: boolean
-  /** The pass that the own password gave, for the call that asks for it. */
+  /** The step-up pass of the user's password, for calls that require it. */
   pass: { stepUp?: string }
 }
 
 interface FormOptions<F> {
   start: F | (() => F)
-  /** Finds what is wrong before anything is sent. */
+  /** Return the problems to fix before anything is sent. */
   check?: (fields: F) => Problems<F>
-  /** Tells whether the own password is asked for first, and with which question. */
+  /** Tell whether to ask for the user's password first, and with which question. */
   asksPassword?: (fields: F) => Question | boolean
   write: (fields: F, writing: Writing) => Promise<void>
-  /** The sentence for a failure that no field shows: the server's, or null where it did not answer. Null where it is said elsewhere. */
+  /**
+   * Return the message for a failure shown by no field: `failure` is null if the server did not answer. Return null if it is shown
+   * elsewhere.
+   */
   failed: (failure: ApiFailure | null, fields: F) => Told | null
-  /** Finds in a refusal what is wrong with which field, where its details do not name the fields. */
+  /** Map a refusal to fields, if its details don't name them. */
   problemsIn?: (failure: ApiFailure, fields: F) => Problems<F>
-  /** Says a failure in a toast instead of in the form. */
+  /** True to show failures in a toast instead of in the form. */
   toasts?: boolean
-  /** Says a failure also where fields show it. */
+  /** True to show a failure even if fields show it too. */
   saysAlways?: boolean
-  /** Brings the first field at fault, or item of a list, into sight. */
+  /** Bring the first invalid field or list item into view. */
   onFault?: (path: string, fields: F) => void
 }
 
-/** A form: what is typed, what is wrong with it, and how it is written. */
+/** A form: its values, its problems, and how it is written. */
 export interface Form<F extends object = FieldValues> {
   control: Control
   values: F
-  /** Changes fields, and takes back what was said of them, or of the named items of a list. */
+  /** Change fields and clear their problems, or those of the named list items. */
   change: (part: Partial<F>, mended?: string[]) => void
   errorOf: (path: string) => string | undefined
   problem: Told | null
   busy: boolean
   isDirty: boolean
-  /** How often it was tried. */
+  /** The number of attempts. */
   tries: number
-  /** Something is wrong since the last try. */
+  /** True if problems remain from the last attempt. */
   isRefused: boolean
   submit: () => void
   reset: () => void
-  /** Asks for the own password; it stands beside the form element. */
+  /** The question for the user's password; render it beside the form element. */
   dialog: ReactNode
 }
 
-/** Keeps one sentence for each field: the first. */
+/** Keep the first message of each field. */
 function byField<F>(issues: readonly FieldIssue[]): Problems<F> {
   const found: Record<string, string> = {}
   for (const { path, message } of issues) found[path] ??= message
   return found as Problems<F>
 }
 
-/** Finds what the contract refuses of a body, by field. */
+/** Return the problems the contract finds in a body, by field. */
 export function shapeProblems<F>({ body: shape }: AnyCall, body: unknown): Problems<F> {
   const read = shape?.safeParse(body)
   const issues = read && !read.success ? issuesOf(read.error) : []
@@ -84,12 +87,12 @@ export function shapeProblems<F>({ body: shape }: AnyCall, body: unknown): Probl
 
 const fieldError = (message: string) => ({ type: 'field', message })
 
-/** Tells whether a field stands for itself: what is wrong with a list is said of its items, or of the form. */
+/** Tell whether a name is a single field: problems of a list belong to its items, or to the form. */
 function isField<F extends object>(name: string, start: F): boolean {
   return name in start && !Array.isArray(start[name as keyof F])
 }
 
-/** Puts problems into the library's shape. Leaves out what no field shows: the server says it. */
+/** Convert problems to the library's shape. Skip those that no field shows: the server reports them. */
 function errorsOf<F extends object>({ root, ...problems }: Problems<F>, start: F): Record<string, object> {
   const shown = Object.entries(problems).flatMap(([name, problem]) => {
     if (!problem) return []
@@ -100,7 +103,7 @@ function errorsOf<F extends object>({ root, ...problems }: Problems<F>, start: F
   return { ...Object.fromEntries(shown), ...(root ? { root: { type: root.title, message: root.text } } : {}) }
 }
 
-/** Returns where the first problem stands: at a field, or at an item of a list (`edits.<id>`). */
+/** Return the path of the first problem: a field, or an item of a list (`edits.<id>`). */
 function firstPath([first]: readonly (readonly [string, object | undefined])[]): string {
   if (!first) return ''
   const [name, problem = {}] = first
@@ -108,8 +111,8 @@ function firstPath([first]: readonly (readonly [string, object | undefined])[]):
 }
 
 /**
- * Holds what somebody types and writes it: checks it first, asks for the password where it must, and says what went wrong beside the
- * fields, in the form or in a toast. Nothing typed is lost by a failure.
+ * Hold a form's values and write it: check first, ask for the password if required, and show failures beside the fields, in the form or in
+ * a toast. Nothing typed is lost by a failure.
  */
 export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
   const { check, write, failed, toasts = false, saysAlways = false, onFault, asksPassword } = options
@@ -123,7 +126,7 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
       const errors = errorsOf(check?.(values as F) ?? {}, start)
       return Object.keys(errors).length > 0 ? { values: {}, errors: errors as FieldErrors } : { values, errors: {} }
     },
-    // What is wrong leaves with the change of its field, and is judged again by the next try.
+    // A problem disappears when its field changes, and is checked again by the next attempt.
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
@@ -181,7 +184,7 @@ export function useForm<F extends object>(options: FormOptions<F>): Form<F> {
 const Context = createContext<Form | null>(null)
 export const FormProvider = Context.Provider
 
-/** The form around a field. */
+/** Return the form around a field; throw if there is none. */
 export function useFormAround(): Form {
   const form = useContext(Context)
   if (!form) throw new Error('a field stands in no form')

@@ -4,7 +4,7 @@ import { StepUpDialog } from './step-up-dialog.tsx'
 
 type Deed = (stepUp: string) => Promise<void>
 
-/** What is asked with the own password: by its title, its act and, in a sentence, what comes of it. */
+/** The question asked with the user's password: title, action and, in a sentence, consequences. */
 export interface Question {
   title: string
   act: string
@@ -19,7 +19,7 @@ const usual: Question = {
   text: adminMessages.enterPassword,
 }
 
-/** Asks for the own password before a form is saved. The dialog stands beside the form, which says what became of it. */
+/** Ask for the user's password before a form is saved. The dialog is rendered beside the form, which shows the outcome. */
 export function useSure() {
   const [asked, setAsked] = useState<{ deed: Deed; question: Question } | null>(null)
   const { text, ...question } = asked?.question ?? usual

@@ -65,13 +65,13 @@ function TimeFields({ form: { values, change, errorOf } }: { form: Form<Typed> }
   )
 }
 
-/** What an adjustment does: one of today enters the balance with the day. */
+/** Describe an adjustment's effect: one dated today enters the balance when the day ends. */
 function effectOf(total: number, isOfToday: boolean): string {
   if (total === 0) return ''
   return `O saldo muda em ${formatBalance(total)}${isOfToday ? ', depois da saída de hoje' : ''}`
 }
 
-/** Hours added to somebody's balance or taken off it, with a reason and a date. */
+/** Add hours to somebody's balance or subtract them, with a reason and a date. */
 export function AdjustForm({ people, today, blocked }: AdjustFormProps) {
   const form = useAdjust(people, today)
   const id = useId()

@@ -4,8 +4,8 @@ import type { User } from '#shared/people/user.ts'
 import type { Adjustable } from './use-adjust.ts'
 
 /**
- * The people whose balance may be adjusted: those of the scope, by name; masters are not among them. `own` is
- * whoever is signed in, where their own balance is for another to adjust.
+ * Return the people in scope whose balance may be adjusted, by name, without masters. `own` is the signed-in user's id if somebody else
+ * must adjust their balance.
  */
 export function adjustable(
   users: readonly User[] | undefined,

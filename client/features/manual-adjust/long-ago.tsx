@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import { isLongAgo } from '#shared/calendar/bounds.ts'
 import { Note } from '../../ui/note.tsx'
 
-/** Asks whoever writes something by hand to look again at a date of long ago. */
+/** Ask the user to check a date that is long ago. */
 export function LongAgo({ day, today }: { day: string; today: string }) {
   if (!isLongAgo(day, today)) return null
   return (

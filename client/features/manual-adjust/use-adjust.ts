@@ -13,7 +13,6 @@ import { anchors } from '../../offline/here.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type Problems, useForm } from '../form/use-form.ts'
 
-/** An adjustment as it is typed. */
 export interface Typed {
   user_id: string
   mode: 'add' | 'subtract'
@@ -23,12 +22,12 @@ export interface Typed {
   justification: string
 }
 
-/** Somebody whose balance may be adjusted, and where their day is cut. */
+/** A person whose balance may be adjusted, with the time zone that bounds their day. */
 export interface Adjustable {
   id: string
   name: string
   zone: string
-  /** Whoever is signed in: their own hours go by request. */
+  /** True for the signed-in user, whose own hours need a request. */
   isOwn: boolean
 }
 
@@ -44,7 +43,7 @@ function problemsOf(typed: Typed, person: Adjustable | undefined, today: string)
   return problem ? { date: employeeMessages.futureDate } : {}
 }
 
-/** Noon of a past day, now today: never in the future, and never on the edge of a day. */
+/** Return noon of a past day, or now for today: never in the future, and never at the edge of a day. */
 function instantFor(date: string, zone: string): string {
   const now = anchors.now()
   return new Date(date === dayOf(now, zone) ? now : instantOf(date, '12:00', zone)).toISOString()
@@ -61,7 +60,7 @@ const minutesOf = (typed: Typed) => {
   return adjustmentMinutes(typed.mode, hours, minutes)
 }
 
-/** The form that adds hours to somebody's balance or takes them off it; more than a day's only with the password. */
+/** The form that adds hours to somebody's balance or subtracts them; more than a day's needs the password. */
 export function useAdjust(people: readonly Adjustable[], today: string) {
   const personOf = ({ user_id }: Typed) => people.find(({ id }) => id === user_id)
   const form = useForm<Typed>({

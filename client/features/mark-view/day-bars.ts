@@ -4,10 +4,10 @@ import { standing } from '#shared/clock/voided.ts'
 import { segmentsOf } from '#shared/clock/worked.ts'
 import type { DayMark } from '#shared/contract/hours.ts'
 
-/** A mark of the server as the clock law reads it, with all that came with it. */
+/** A mark from the server as the clock law reads it, with its other fields. */
 export type SeenMark = DayMark & Mark
 
-/** A stretch of the day on the ruler, in minutes since the day began; more than 1440 is past midnight. */
+/** A stretch of the day on the ruler, in minutes since the start of the day; more than 1440 is past midnight. */
 export interface DayBar {
   kind: 'work' | 'pause' | 'open'
   from: number
@@ -15,7 +15,7 @@ export interface DayBar {
   live: boolean
 }
 
-/** The marks of a day that still count, oldest first. */
+/** Return the marks of a day that still count, oldest first. */
 export function countedMarks<E extends DayMark>(entries: readonly E[]): (E & Mark)[] {
   return standing(entries)
     .filter((entry) => isPunchType(entry.entry_type) && entry.status !== 'rejected')
@@ -23,7 +23,7 @@ export function countedMarks<E extends DayMark>(entries: readonly E[]): (E & Mar
     .sort((a, b) => a.at - b.at)
 }
 
-/** The minute of an instant on the ruler of a day. */
+/** Return the minute of an instant on the ruler of a day. */
 export function rulerMinute(at: number, day: string, zone: string): number {
   return minuteOf(at, zone) + (dayOf(at, zone) > day ? 1440 : 0)
 }
@@ -31,13 +31,13 @@ export function rulerMinute(at: number, day: string, zone: string): number {
 interface BarDay {
   day: string
   zone: string
-  /** Up to where open work goes; null on a past day, where it has no end. */
+  /** The instant up to which open work is drawn (ms); null on a past day, where it has no end. */
   now: number | null
-  /** Where the dashes of work that nobody closed end. */
+  /** The minute at which the dashes of unclosed work end. */
   end: number
 }
 
-/** The bars of a day. Work of a past day that nobody closed is dashed from its last mark on. */
+/** Return the bars of a day. Unclosed work of a past day is dashed from its last mark on. */
 export function barsOf(marks: readonly Mark[], { day, zone, now, end }: BarDay): DayBar[] {
   return segmentsOf(marks, now).map(({ kind, from, to, open }) => {
     const start = rulerMinute(from, day, zone)
@@ -46,7 +46,7 @@ export function barsOf(marks: readonly Mark[], { day, zone, now, end }: BarDay):
   })
 }
 
-/** The marks of a day in words, for those who hear it. */
+/** Describe the marks of a day for screen readers. */
 export function spokenMarks(marks: readonly SeenMark[]): string {
   if (marks.length === 0) return 'nenhum registro'
   return marks

@@ -6,7 +6,7 @@ import type { DayMark } from '#shared/contract/hours.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { formatDay } from '#shared/text/format.ts'
 
-/** What each kind of entry is called. */
+/** The name of each kind of entry. */
 export const kindWords: Record<Kind, string> = {
   mark: 'Marcação original',
   manual_mark: adminMessages.manualMark,
@@ -18,7 +18,7 @@ export const kindWords: Record<Kind, string> = {
   disregard: 'Registro desconsiderado',
 }
 
-/** How an entry stands, and by whom. */
+/** The status of an entry, with its author. */
 export interface EntryState {
   words: string
   icon: LucideIcon
@@ -27,7 +27,7 @@ export interface EntryState {
 
 type Stated = Pick<DayMark, 'kind' | 'status' | 'decision' | 'adjusted_by' | 'flags'>
 
-/** `, por renata@ipe.com.br em 16/06/2026`: who decided, and when. */
+/** Format who decided, and when: ` por renata@ipe.com.br em 16/06/2026`. */
 export function decidedBy({ decision }: Pick<DayMark, 'decision'>, zone: string): string {
   if (!decision) return ''
   return ` por ${decision.by} em ${formatDay(dayOf(Date.parse(decision.at), zone))}`
@@ -39,7 +39,7 @@ const requestStates = {
   rejected: { words: 'Recusado', icon: CircleX, tone: 'bad' },
 } as const
 
-/** The state of an entry in words: decided or waiting for requests, sent or checked for marks, who wrote what was written by hand. */
+/** Describe the status of an entry: decided or pending for a request, sent or checked for a mark, the author of a manual entry. */
 export function stateOf(entry: Stated, zone: string): EntryState {
   if (isRequest(entry.kind)) {
     const state = requestStates[entry.status]

@@ -1,7 +1,7 @@
 import { type Flag, isPunchType } from '#shared/clock/entry.ts'
 import type { DayMark } from '#shared/contract/hours.ts'
 
-/** A flag for who decides: in a few words, what the device said, and what the server concluded. */
+/** A flag explained to the administrator: in short, the device's claim, and the server's conclusion. */
 export interface FlagWords {
   short: string
   device: string
@@ -88,12 +88,12 @@ const words: Record<Flag, FlagWords> = {
   },
 }
 
-/** What a flag says to an administrator. */
+/** Return the explanation of a flag for an administrator. */
 export function wordsOf(flag: Flag): FlagWords {
   return words[flag] ?? { short: 'Precisa ser conferido', device: '', server: 'O registro foi aceito.' }
 }
 
-/** Whether a mark waits for somebody's eye: flagged, and nobody has confirmed it yet. */
+/** Tell whether a mark needs attention: it is flagged, and nobody has confirmed it yet. */
 export function needsAttention({ entry_type, flags, decision }: DayMark): boolean {
   return isPunchType(entry_type) && flags.length > 0 && decision === null
 }

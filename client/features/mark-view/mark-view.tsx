@@ -18,11 +18,11 @@ import { placeOf } from './place-words.ts'
 interface MarkViewProps {
   entry: DayMark
   store: Store | undefined
-  /** Where pictures of the ground come from; null while that is not known. */
+  /** The URL of map tiles; null while unknown. */
   tiles: string | null
   photo: ReactNode
   badge: ReactNode
-  /** What may be decided about it. */
+  /** The actions on it. */
   children?: ReactNode
 }
 
@@ -89,7 +89,7 @@ function Attention({ entry }: { entry: DayMark }) {
 const seconds = (ms: number) =>
   ms < 1000 ? 'menos de 1 s' : ms < 120_000 ? `${Math.round(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`
 
-/** How the time came about, for who has to trust it. */
+/** The origin of the time, for somebody who has to trust it. */
 function TimeFacts({ entry }: { entry: DayMark }) {
   const { received_at, timezone, uncertainty_ms, offline, is_manual, adjusted_by } = entry
   const received = Date.parse(received_at)
@@ -107,7 +107,7 @@ function TimeFacts({ entry }: { entry: DayMark }) {
   )
 }
 
-/** A mark in full: photo, kind, time to the second, place in words, what the device said and what the server concluded. */
+/** A mark in full: photo, kind, time to the second, location in words, the device's claims and the server's conclusions. */
 export function MarkView({ entry, store, tiles, photo, badge, children }: MarkViewProps) {
   const at = Date.parse(entry.timestamp)
   return (

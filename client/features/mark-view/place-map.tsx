@@ -12,13 +12,13 @@ interface PlaceMapProps {
   tiles: string | null
 }
 
-/** The circle within which a mark counts as made at the company. */
+/** Return the circle within which a mark counts as made at the company. */
 function fenceOf(store: Store | undefined) {
   if (!store || store.latitude === null || store.longitude === null) return null
   return { latitude: store.latitude, longitude: store.longitude, radius: store.radius }
 }
 
-/** Where a mark was made beside the company's radius, on a map that opens when it is asked for. */
+/** The position of a mark and the company's radius, on a map that opens on demand. */
 export function PlaceMap({ location, store, tiles }: PlaceMapProps) {
   const [open, setOpen] = useState(false)
   const { latitude, longitude } = location

@@ -5,7 +5,7 @@ import type { Store } from '#shared/people/store.ts'
 import { formatDistance } from '#shared/text/format.ts'
 import { needsAttention, wordsOf } from './flag-words.ts'
 
-/** Where a mark was made, in words; null where no position came with it. */
+/** The position of a mark in words. */
 export interface Place {
   words: string
   isAway: boolean
@@ -19,7 +19,7 @@ function addressOf({ latitude, longitude }: Location): string {
   return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`
 }
 
-/** A position as people read it: inside or outside the radius, how far from the store, and where a map of it is. */
+/** Describe a position: inside or outside the radius, how far from the store, with a map link; null if there is none. */
 export function placeOf(location: Location | null, store: Store | undefined): Place | null {
   if (!location) return null
   const distance = store ? distanceToFence(location, store) : null
@@ -32,7 +32,7 @@ export function placeOf(location: Location | null, store: Store | undefined): Pl
   return { ...base, words: `${isAway ? 'Fora' : 'Dentro'} do raio, ${formatDistance(distance)} da loja`, isAway }
 }
 
-/** The first reason why a mark needs attention, with the distance where that is the reason; null when it needs none. */
+/** Return the first reason why a mark needs attention, with the distance if that is the reason; null if it needs none. */
 export function attentionLine(entry: DayMark, store: Store | undefined): string | null {
   const [flag] = entry.flags
   if (!flag || !needsAttention(entry)) return null

@@ -1,7 +1,7 @@
 import { isRequest } from '#shared/clock/intent.ts'
 import type { DayMark } from '#shared/contract/hours.ts'
 
-/** Whether a keeper wrote an entry: one that they only confirmed, or that they authorised, is its owner's. */
+/** Tell whether an administrator wrote an entry: one that they only confirmed or authorized belongs to its owner. */
 export function isWrittenByKeeper(
   { kind, adjusted_by, request_id }: Pick<DayMark, 'kind' | 'adjusted_by'> & { request_id: string | null },
   ownerEmail: string,

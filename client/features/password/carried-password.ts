@@ -1,11 +1,11 @@
 let carried = ''
 
 /**
- * The temporary password with which somebody just signed in, so that the question for a new one need not ask for it again.
- * Only in this page's memory, and only until it is answered.
+ * The temporary password of the current sign-in, so that the form for a new one need not ask for it again. Kept in this page's memory only,
+ * until a new password is set.
  */
 export const carriedPassword = {
-  /** Keeps it while its owner is let in. */
+  /** Keep it while its owner signs in. */
   take(password: string): void {
     carried = password
   },

@@ -7,12 +7,12 @@ const FORM = 'alterar-senha'
 
 interface ChangePasswordDialogProps {
   role: Role
-  /** Keeps the token that goes on with this session; the other sessions have ended. */
+  /** Store the token that continues this session; all other sessions have ended. */
   onChanged: (token: string) => Promise<void>
   onClose: () => void
 }
 
-/** Changes the own password. */
+/** Change the user's own password. */
 export function ChangePasswordDialog({ role, onChanged, onClose }: ChangePasswordDialogProps) {
   const view = useNewPassword(role, async (token) => {
     await onChanged(token)

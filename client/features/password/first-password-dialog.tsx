@@ -14,11 +14,11 @@ const FORM = 'primeira-senha'
 interface FirstPasswordDialogProps {
   role: Role
   onChanged: (token: string) => Promise<void>
-  /** Signs out: the only way to put it off. */
+  /** Sign out: the only way to postpone it. */
   onLeave: () => void
 }
 
-/** Asks a person who came in with a temporary password for one that nobody else knows. */
+/** Ask a person who signed in with a temporary password for one that nobody else knows. */
 export function FirstPasswordDialog({ role, onChanged, onLeave }: FirstPasswordDialogProps) {
   const [carried] = useState(carriedPassword.read)
   const changed = async (token: string) => {
@@ -40,7 +40,7 @@ export function FirstPasswordDialog({ role, onChanged, onLeave }: FirstPasswordD
     </>
   )
   return (
-    // Whatever closes it opens it anew, with its words: the way past is a new password or leaving.
+    // Closing it in any way reopens it with its text: the only ways on are a new password or signing out.
     <Dialog key={turn} open onClose={() => setTurn(turn + 1)} title="Crie sua senha" role="alertdialog" footer={footer}>
       <Note icon={KeyRound} tone="pen" slim>
         Você entrou com uma senha temporária, que outra pessoa conhece. Escolha agora uma senha só sua.

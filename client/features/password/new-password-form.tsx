@@ -8,7 +8,7 @@ import type { NewPassword, PasswordWords } from './use-new-password.ts'
 
 const Field = fieldsOf<PasswordWords>()
 
-/** The fields of a change of password: the one that holds where it is not known, the new one with its strength, the new one again. */
+/** The fields of a password change: the current one unless known, the new one with its strength, the new one again. */
 export function NewPasswordForm({ id, view, current }: { id: string; view: NewPassword; current: string }) {
   const { form, least, asksCurrent } = view
   return (
@@ -41,7 +41,7 @@ export function NewPasswordForm({ id, view, current }: { id: string; view: NewPa
   )
 }
 
-/** The button that saves: it stays focusable while something is missing, and says what. */
+/** The save button: it stays focusable while something is missing, and tells what. */
 export function SavePassword({ id, view: { form, isComplete } }: { id: string; view: NewPassword }) {
   const blocked = isComplete ? {} : { blocked: 'Preencha as senhas', onBlocked: () => form.submit() }
   return (

@@ -1,10 +1,10 @@
-/** How hard a password is to guess: 0 while it is empty, then weak, fair, strong. A hint only; the rule is its length. */
+/** How hard a password is to guess: 0 if empty, then weak, fair, strong. A hint only; the rule is its length. */
 export type Strength = 0 | 1 | 2 | 3
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/]
 const COMMON = /^(?:(.)\1*|senha\d*|123456\d*|password\d*|qwerty\d*|abcd?\d*)$/i
 
-/** Length counts most: a long sentence beats a short riddle. */
+/** Rate a password. Length counts most: a long sentence beats a short riddle. */
 export function strengthOf(password: string): Strength {
   if (password === '') return 0
   const kinds = KINDS.filter((kind) => kind.test(password)).length

@@ -3,7 +3,7 @@ import styles from './strength-hint.module.css'
 
 const words = ['', 'Fraca', 'Razoável', 'Forte'] as const
 
-/** Says how strong a new password is, in a word beside three bars. */
+/** The strength of a new password, as a word beside three bars. */
 export function StrengthHint({ password }: { password: string }) {
   const level = strengthOf(password)
   return (

@@ -3,10 +3,10 @@ import { leastCharacters } from '#shared/people/password.ts'
 import type { Role } from '#shared/people/user.ts'
 import { installation } from '../../api/installation.ts'
 
-/** The shortest that any installation takes. */
+/** The shortest password that any installation accepts, in characters. */
 const SHORTEST = 4
 
-/** How many characters a password of this role needs here; without the server's word at least what every installation asks for. */
+/** Return the minimum length of a password for this role; until the server answers, the minimum of every installation. */
 export function useLeastCharacters(role: Role): number {
   const [installed, setInstalled] = useState(SHORTEST)
   useEffect(() => {

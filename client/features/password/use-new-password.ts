@@ -7,14 +7,13 @@ import { showToast } from '../../ui/toast.ts'
 import { type Problems, useForm } from '../form/use-form.ts'
 import { useLeastCharacters } from './use-least-characters.ts'
 
-/** The three fields of a change of password. */
 export interface PasswordWords {
   current_password: string
   new_password: string
   confirm_password: string
 }
 
-/** Names the problem of each field that keeps the words from being saved, where a password needs at least so many characters. */
+/** Return the problems that block saving, by field; `least` is the minimum length in characters. */
 export function passwordProblems(words: PasswordWords, least: number): Problems<PasswordWords> {
   const problems: Problems<PasswordWords> = {}
   if (words.current_password === '') problems.current_password = messages.passwordRequired
@@ -23,7 +22,7 @@ export function passwordProblems(words: PasswordWords, least: number): Problems<
   return problems
 }
 
-/** An employee's password that everybody tries first is taken, with a word of advice. */
+/** Accept an employee's password even if it is among the most common, with a word of advice. */
 function praise(isCommon: boolean): void {
   const common = {
     title: employeeMessages.passwordCommon,
@@ -35,15 +34,15 @@ function praise(isCommon: boolean): void {
 }
 
 /**
- * The form of a change of password; `onChanged` gets the token that replaces the stored one. A `carried` password is the one
- * that holds, typed a moment ago: it is asked for again only where it turns out wrong.
+ * The form of a password change; `onChanged` gets the token that replaces the stored one. A `carried` password is the current one, typed a
+ * moment ago: ask for it again only if it turns out wrong.
  */
 export function useNewPassword(role: Role, onChanged: (token: string) => Promise<void>, carried = '') {
   const least = useLeastCharacters(role)
   const form = useForm<PasswordWords>({
     start: { current_password: carried, new_password: '', confirm_password: '' },
     check: (words) => passwordProblems(words, least),
-    // Said over the form too: its button can be pressed before it is open.
+    // Show it over the form too: the button can be pressed before the form is open.
     onFault: (_, words) => {
       const { new_password, confirm_password, current_password } = passwordProblems(words, least)
       if (new_password) showToast({ title: employeeMessages.passwordShort, text: atLeastText(least), kind: 'bad' })
