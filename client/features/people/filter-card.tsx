@@ -8,19 +8,19 @@ import { Icon } from '../../ui/icon.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import styles from './filter-card.module.css'
 
-/** A filter that is on: its words, and how to take it off. */
+/** An active filter: its label, and a function that clears it. */
 export interface ActiveFilter {
   label: string
   clear: () => void
 }
 
 interface FilterCardProps {
-  /** Stays in sight on phones. */
+  /** Stays visible on phones. */
   first: ReactNode
   /** Behind 'Mais filtros' on phones. */
   more: ReactNode
   active: readonly ActiveFilter[]
-  /** How much is found, in words: at the end of the row, on phones below it. */
+  /** The number of results in words: at the end of the row, on phones below it. */
   aside?: ReactNode
 }
 
@@ -43,7 +43,7 @@ function Chips({ active }: Pick<FilterCardProps, 'active'>) {
   )
 }
 
-/** The filters of a report: one row on a desktop; on phones the first, and the rest in a sheet with what is on as chips. */
+/** The filters of a report: one row on a desktop; on phones the first, and the rest in a sheet, with active filters as chips. */
 export function FilterCard({ first, more, active, aside }: FilterCardProps) {
   const [open, setOpen] = useState(false)
   const count = active.length > 0 ? ` (${active.length})` : ''

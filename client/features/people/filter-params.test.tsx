@@ -26,7 +26,7 @@ it('a filter that is chosen while a closed dialog leaves the browser’s history
   const set = await drawnAt('/relatorio')
   const leave = enterDialog({ element: null, close: () => {} })
   leave()
-  // The step back is on its way, and not done.
+  // The step back has started and is not finished.
   const back = vi.spyOn(history, 'back')
   await vi.waitFor(() => expect(back).toHaveBeenCalled(), { interval: 1 })
   await act(async () => {

@@ -3,13 +3,13 @@ import { useSearchParams } from '../../ui/search-params.ts'
 
 const PAGE = 'pagina'
 
-/** Filters that live in the address: a name without a value is not there. */
+/** Filters in the address: one without a value is left out. */
 export interface FilterParams {
   get: (name: string) => string
   set: (changes: Record<string, string>) => void
-  /** The page of the list that the address names, as it stands there. */
+  /** The page number in the address, unvalidated. */
   page: string
-  /** Turns to another page, counted from 1; the browser's back turns it back. */
+  /** Go to another page, counted from 1; the browser's back returns. */
   setPage: (page: number) => void
 }
 
@@ -20,15 +20,15 @@ function turned(before: URLSearchParams, page: number): URLSearchParams {
   return next
 }
 
-/** The address as it is by now: the router's own parameters are those of the last drawing, and would undo a change since then. */
+/** Return the current address: the router's own parameters are those of the last render, and would undo later changes. */
 const written = () => new URLSearchParams(location.search)
 
-/** Reads and writes the filters of a screen in its address, so that they survive a reload and can be passed on. */
+/** Read and write a screen's filters in its address, so that they survive a reload and can be shared. */
 export function useFilterParams(): FilterParams {
   const [params, setParams] = useSearchParams()
   function set(changes: Record<string, string>): void {
     const next = written()
-    // What is narrowed otherwise begins at its first page.
+    // Changing a filter returns to page 1.
     next.delete(PAGE)
     for (const [name, value] of Object.entries(changes)) {
       if (value === '') next.delete(name)

@@ -4,14 +4,14 @@ import { formatDay } from '#shared/text/format.ts'
 import { StateLine } from '../../ui/state-line.tsx'
 
 interface FreshnessProps {
-  /** When the data was read; null while it never was. */
+  /** When the data was read (ms); null if never. */
   at: number | null
   isStale: boolean
   zone: string
   now: number
 }
 
-/** From when data is that could not be read anew: 'Atualizado às 13:02', with the day where it is not of today. */
+/** The age of data that could not be read again: 'Atualizado às 13:02', with the date if it is not of today. */
 export function Freshness({ at, isStale, zone, now }: FreshnessProps) {
   if (at === null || !isStale) return null
   const day = dayOf(at, zone)

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { listLook } from '../../ui/list.ts'
 import styles from './number-troubles.module.css'
 
-/** More of them would push away what the page is for. */
+/** More of them would push the page's main content away. */
 const IN_SIGHT = 3
 
 interface NumberTroublesProps<Field extends string> {
@@ -15,7 +15,7 @@ interface NumberTroublesProps<Field extends string> {
   onOpen: (trouble: NumberTrouble<Field>) => void
 }
 
-/** Pendências: what was kept before it was checked; each leads to where it is put right. Nothing where there are none. */
+/** Pendências: stored data that fails today's checks; each links to where it is corrected. Nothing if there are none. */
 export function NumberTroubles<Field extends string>({ troubles, onOpen }: NumberTroublesProps<Field>) {
   const id = useId()
   const [isWhole, setWhole] = useState(false)

@@ -12,7 +12,7 @@ interface PersonCellProps {
   className?: string | undefined
 }
 
-/** A person in a list: photo or initials, name, and one line more. */
+/** A person in a list: photo or initials, name, and one more line. */
 export function PersonCell({ name, photo, sub, aside, className }: PersonCellProps) {
   return (
     <div className={classes(styles.pp, className)}>

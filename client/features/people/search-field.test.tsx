@@ -11,7 +11,7 @@ function Search({ asked, onDrawn }: { asked: string[]; onDrawn: (set: SetValue) 
   return <SearchField value={value} onChange={(text) => asked.push(text)} />
 }
 
-/** Holds the text as an address does that is drawn only when there is time: at `arrive`. */
+/** Hold the text as an address that renders late does: until `arrive`. */
 async function searched() {
   const asked: string[] = []
   let setValue: SetValue = () => {}

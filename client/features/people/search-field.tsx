@@ -3,22 +3,19 @@ import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 
 interface SearchFieldProps {
-  /** The text that the address holds. */
+  /** The text in the address. */
   value: string
   placeholder?: string
   onChange: (text: string) => void
 }
 
-/**
- * "Buscar". It holds its letters itself: the address is drawn again only when there is time for it, and a letter typed before then would
- * be lost.
- */
+/** "Buscar". It keeps the typed text itself: the address renders late, and letters typed meanwhile would be lost. */
 export function SearchField({ value, placeholder, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const onTheirWay = useRef<string[]>([])
   useEffect(() => {
     const own = onTheirWay.current.lastIndexOf(value)
-    // A text that comes late is passed over; one that was not typed here ("Limpar", the browser's back) is taken.
+    // Skip a text that was typed here and arrives late; take one that was not ("Limpar", the browser's back).
     if (own < 0) setText(value)
     onTheirWay.current.splice(0, own + 1)
   }, [value])

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { personOptions } from './choose.ts'
 
-/** The people of a report as the options of its filter. A thousand names are written there when the first rows are on the screen. */
+/** Return the people of a report as options of its filter. Deferred: the first rows come before a thousand names. */
 export function usePersonOptions(people: readonly { user_id: string; name: string }[], all: string) {
   const named = useDeferredValue(people)
   return useMemo(

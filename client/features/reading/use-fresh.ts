@@ -10,20 +10,20 @@ import { showReading } from '../../offline/act.ts'
 export interface Fresh<T> {
   data?: T
   problem?: string
-  /** Reads again; never throws. */
+  /** Read again; never throws. */
   refresh: () => Promise<void>
 }
 
 const sentenceOf = (error: unknown) => (error instanceof ApiFailure ? error.message : messages.loadFailedFallback)
 
-/** Reads a call anew and keeps nothing on the device: for what must be true now, or not be shown. Reads once `when` is true. */
+/** Read a call and keep nothing on the device, for data that must be current or not be shown. Read once `when` is true. */
 export function useFresh<C extends Read>(call: C, given: Given<C>, when: boolean): Fresh<AnswerOf<C>> {
   const [found, setFound] = useState<{ data?: AnswerOf<C>; problem?: string }>({})
   const refresh = async () => {
     try {
       setFound({ data: await retrying(() => send(call, given)) })
     } catch (error) {
-      // The question for the new password stands over the screen, which is drawn anew after it.
+      // The form for a new password covers the screen, which is read again after it.
       if (!(error instanceof ApiFailure && error.needsOwnPassword)) setFound({ problem: sentenceOf(error) })
     }
   }

@@ -11,47 +11,47 @@ import { showToast } from '../../ui/toast.ts'
 const MAX_AGE_MS = 3 * 60_000
 const REFRESH_MS = 5 * 60_000
 
-/** What a screen shows of a call: the last answer (kept on the device), and how the last try went. */
+/** A call's last answer (kept on the device), and the outcome of the last attempt. */
 export interface ReadingView<T> {
-  /** undefined while nothing was ever read. */
+  /** Undefined if nothing was ever read. */
   data: T | undefined
   /** When the data was read (server's time, ms). */
   at: number | null
   isLoading: boolean
-  /** The sentence of the failure, where there is nothing to show instead. */
+  /** The message of the failure, if there is no data to show. */
   problem: string | null
-  /** There is nothing to show because the server is out of reach: no fault of anybody. */
+  /** True if there is no data because the server is unreachable, which is nobody's fault. */
   isOutOfReach: boolean
-  /** The last try failed, and what is shown is from before. */
+  /** True if the last attempt failed and the data is from before. */
   isStale: boolean
   refresh: () => void
 }
 
 interface ReadingOptions<T> {
-  /** How old an answer may be before it is asked for again: 3 minutes unless told, 0 for hours, of which every screen must tell the same. */
+  /** The age (ms) after which an answer is read again: 3 minutes by default, 0 for hours, which must be the same on every screen. */
   maxAge?: number
-  /** Nothing is read while this is false (a filter that is not valid yet). */
+  /** False to read nothing, as while a filter is not valid yet. */
   when?: boolean
-  /** Makes an answer out of others that the device has: shown where it is newer than what was read of this one. */
+  /** Build an answer from others on the device; shown if it is newer than this call's own. */
   otherwise?: () => Promise<Reading<T> | null>
 }
 
 const sentenceOf = (error: unknown) => (error instanceof ApiFailure ? error.message : messages.loadFailedFallback)
 
-/** An answer of this page's own; once it is kept on the device, what is kept there decides what is shown. */
+/** An answer that this page read; once it is stored on the device, the stored one decides what is shown. */
 interface Own<T> extends Reading<T> {
   key: string
   isKept: boolean
 }
 
-/** How the last try went. */
+/** The outcome of the last attempt. */
 interface Tried {
   key: string
   problem: string | null
   isOutOfReach: boolean
 }
 
-/** The newer of what this page just read and what is kept, which another page may have read again or dropped. */
+/** Return the newer of this page's answer and the stored one, which another page may have read again or dropped. */
 function useNewest<T>(key: string, own: Own<T> | null, onKept: () => void): Reading<T> | null | undefined {
   const kept = useLive(() => keptText(key), [key])
   const mine = own?.key === key ? own : null
@@ -68,8 +68,8 @@ function useNewest<T>(key: string, own: Own<T> | null, onKept: () => void): Read
 }
 
 /**
- * Reads a call: at once from this device, then from the server; again every five minutes, when the page is shown and when the network is back.
- * `given` is compared by its content.
+ * Read a call: at once from this device, then from the server; again every five minutes, when the page is shown and when the network
+ * returns. `given` is compared by content.
  */
 export function useReading<C extends Read>(
   call: C,
@@ -92,7 +92,7 @@ export function useReading<C extends Read>(
       setTried({ key, problem: null, isOutOfReach: false })
     }
     const error: unknown = await pullReading(call, given, age, onRead).catch((error: unknown) => error)
-    // The question for the new password stands over the screen, which is drawn anew after it.
+    // The form for a new password covers the screen, which is read again after it.
     if (error instanceof ApiFailure && error.needsOwnPassword) return
     if (!stillWanted()) return
     const isOutOfReach = error !== undefined && !(error instanceof ApiFailure)
@@ -101,7 +101,7 @@ export function useReading<C extends Read>(
   useEffect(() => {
     if (!when) return
     let isGone = false
-    // The key stands for the call and its inputs; a turn is an explicit wish for fresh data.
+    // The key identifies the call and its inputs; a turn is an explicit request for fresh data.
     const look = (age: number) => pull(age, () => !isGone && key !== '')
     const whenShown = () => document.visibilityState === 'visible' && void look(maxAge)
     void look(turn > 0 ? 0 : maxAge)

@@ -6,11 +6,11 @@ import { useSession } from './session.ts'
 
 interface BackToProps {
   page: 'Ponto' | 'Relatorio'
-  /** The query of the page as one left it. */
+  /** The query string of the page to return to. */
   query?: string
 }
 
-/** The arrow before a page's title; a role without that page goes where it is sent instead, and from there nowhere. */
+/** The back arrow before a page's title. A role without that page is sent to its own start page; on that page there is no arrow. */
 export function BackTo({ page, query = '' }: BackToProps) {
   const [path, navigate] = useLocation()
   const { user } = useSession()

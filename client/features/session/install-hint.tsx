@@ -40,7 +40,7 @@ const isInstalled = () =>
 
 const isIos = () => /iPhone|iPad|iPod/.test(navigator.userAgent)
 
-/** How this device can install the application: with a button, by hand, or not at all (or it is done, or not wanted). */
+/** Tell how this device can install the application: with a button, by hand, or not at all (or it is installed, or dismissed). */
 function wayToInstall(): 'button' | 'by-hand' | 'none' {
   if (isDismissed || isInstalled()) return 'none'
   if (offered) return 'button'
@@ -61,7 +61,7 @@ function ByHand() {
   )
 }
 
-/** Offers to put the application on the home screen, where it opens without a browser and keeps its data. */
+/** Offer to add the application to the home screen, where it opens without a browser and keeps its data. */
 export function InstallHint() {
   const way = useSyncExternalStore(subscribe, wayToInstall)
   if (way === 'none') return null

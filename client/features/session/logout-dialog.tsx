@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Note } from '../../ui/note.tsx'
 import { signOut, useSession } from './session.ts'
 
-/** Asks before leaving; says what waits on this device and that it stays. */
+/** Confirm the sign-out; tell what waits on this device and that it stays. */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const waiting = useLive(() => here.outbox.events.where('state').equals('captured').count(), []) ?? 0

@@ -4,7 +4,7 @@ import { formatDay } from '#shared/text/format.ts'
 import { anchors } from '../../offline/here.ts'
 import { useIsPrinting } from '../../ui/use-printing.ts'
 
-/** Says on paper whose page it is and when it was printed: the bar that names the person is not printed. */
+/** Print the person's name and the time of printing: the header with the name is not printed. */
 export function PaperLine({ user: { name, store_name }, zone }: { user: Me; zone: string }) {
   const isPrinting = useIsPrinting()
   if (!isPrinting) return null

@@ -21,7 +21,7 @@ it('D-06: a right that the server lost in a restore is asked for anew by whoever
   await vi.waitFor(async () => expect(await here.outbox.events.toArray()).toMatchObject([{ state: 'acked' }]))
   expect(askedAgain()).toBe(1)
 
-  // A server that loses each right that it gives is not asked without an end.
+  // A server that loses every grant it gives is not asked endlessly.
   await capture(here, { ...tapOf(app, [ana.id], 0, null), entry_type: 'saida' })
   loseRights()
   for (const _ of ['refused', 'refused again']) {

@@ -5,12 +5,12 @@ import type { SenderState } from '../../offline/wake.ts'
 import { proof } from './rights.ts'
 import { loadUser, refreshUser, useSession } from './session.ts'
 
-/** A server that goes on refusing a right that it gave a moment ago is not asked all the time. */
+/** Don't ask again sooner (ms), in case the server keeps refusing a grant that it has just given. */
 const AGAIN_AFTER_MS = 5 * 60_000
-/** When a right was last asked for, by person and device. */
+/** When a grant was last requested (monotonic ms), by person and device. */
 const asked = new Map<string, number>()
 
-/** The name that this device has now: its store may have been emptied under the page, and what is sent bears the new one. */
+/** Return this device's current id: its store may have been emptied under the page, and what is sent bears the new id. */
 async function nameDevice(): Promise<string> {
   const id = await here.within(2_000, deviceIdOf(here.outbox, here.newId))
   if (id !== remembered.deviceId) {
@@ -20,12 +20,12 @@ async function nameDevice(): Promise<string> {
   return id
 }
 
-/** Asks for a new right where the server no longer takes that of whoever is signed in: it, or this device, may have lost it. */
+/** Request a new delivery grant if the server no longer accepts the signed-in user's: it, or this device, may have lost it. */
 async function renew({ last }: SenderState): Promise<void> {
   const { user } = useSession.getState()
   const token = storedToken()
   if (!user || !last?.signIns.includes(user.id)) return
-  // All that the site kept was emptied under the page, the session too: without signing in again nothing goes any more.
+  // All of the site's storage was emptied under the page, including the session: nothing can be sent before a new sign-in.
   if (!token) return refreshUser(0)
   const right = `${user.id} ${await nameDevice()}`
   if (here.mono() - (asked.get(right) ?? Number.NEGATIVE_INFINITY) < AGAIN_AFTER_MS) return
@@ -33,7 +33,7 @@ async function renew({ last }: SenderState): Promise<void> {
   await loadUser(token, null)
 }
 
-/** From here on nobody who is signed in is asked to sign in again only because their right to deliver was lost. */
+/** Renew lost delivery grants of the signed-in user, so that nobody has to sign in again only for that. */
 export function renewRights(): void {
   sender.subscribe(() => void renew(sender.snapshot()).catch(() => {}))
 }

@@ -7,7 +7,7 @@ import { beginSession, followOtherTabs, refreshUser, signOut, useSession } from 
 const tokenOf = (sub: string) => `h.${btoa(JSON.stringify({ sub }))}.s`
 const personOf = (id: string) => ({ id, name: id, role: 'user', must_change_password: false })
 
-/** What the server answers about a token, as soon as it is told to. */
+/** A request about a token; the test answers it when it chooses. */
 interface Question {
   token: string | null
   answer(status: number, body: object): void
@@ -26,7 +26,7 @@ function held(_address: unknown, init?: RequestInit): Promise<Response> {
 const expired = { error: 'Sessão expirada', code: 'session_expired' }
 const missing = { error: 'Token não encontrado', code: 'token_missing' }
 
-/** What the server says of a token, or of none. */
+/** Refuse a token, or the lack of one, as the server does. */
 const refuse = ({ token, answer }: Question) => answer(401, token ? expired : missing)
 const asked = (count: number) => vi.waitFor(() => expect(questions).toHaveLength(count))
 
@@ -43,7 +43,7 @@ afterEach(() => {
   useSession.setState({ status: 'checking', user: null, problem: null })
 })
 
-/** Does something as soon as this browser's token is dropped. */
+/** Run `act` as soon as this browser's token is dropped. */
 function whenDropped<T>(act: () => T): Promise<T> {
   return new Promise((done) => {
     const spy = vi.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(function (this: Storage, key) {
@@ -106,7 +106,7 @@ it('a store that is slow to open, without a network: who is here is known once i
 
 it('the page is loaded anew right after “Sair”: nobody is signed in, and the server is told', async () => {
   void signOut()
-  // The page that was left asks nothing more: what follows is the next page's.
+  // The page that was left asks nothing more: later requests belong to the next page.
   const before = questions.length
   await beginSession()
   expect(useSession.getState()).toMatchObject({ status: 'signed-out', user: null })

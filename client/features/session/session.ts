@@ -10,7 +10,7 @@ import { cache, here, remembered, sender } from '../../offline/here.ts'
 import { keepGrant, needsGrant, proof, takeNewId } from './rights.ts'
 import { forgetWhyEnded, keepWhyEnded, whyEnded } from './why-ended.ts'
 
-/** Who is signed in on this device, as far as is known now. */
+/** The signed-in user of this device, as far as known. */
 export interface SessionState {
   status: 'checking' | 'signed-out' | 'signed-in' | 'unreachable'
   user: Me | null
@@ -21,7 +21,7 @@ export const useSession = create<SessionState>(() => ({ status: 'checking', user
 
 const PAPERS_AFTER_MS = 1_000
 
-/** What a person sent without a network goes on its way once their own session is there; after the first screen, not before it. */
+/** Send a person's waiting papers once their own session exists, after the first screen has rendered. */
 function followPapers({ user }: SessionState, before: SessionState): void {
   if (!user || user.id === before.user?.id) return
   const start = () => import('../../offline/deliver-papers.ts').then((papers) => papers.startPapers(user.id))
@@ -34,7 +34,7 @@ const USER_AGE_MS = 5 * 60_000
 const WAITS_MS = [1_000, 2_000]
 const pause = (ms: number) => new Promise<void>((go) => setTimeout(go, ms))
 
-/** From here on this person is signed in. */
+/** Make this person the signed-in user. */
 export async function enter(user: Me): Promise<void> {
   forgetWhyEnded()
   await cache.users.put({ key: 'current', value: user, at: here.wall() }).catch(() => {})
@@ -42,27 +42,27 @@ export async function enter(user: Me): Promise<void> {
 }
 
 /**
- * Ends the session on this device, and keeps why for the sign-in screen where nobody here asked for it. What waits to be sent stays: it is
- * the device's, not the session's.
+ * End the session on this device, and keep the reason for the sign-in screen unless the user asked for it. Unsent data stays: it belongs to
+ * the device, not to the session.
  */
 async function leave(why: string | null = null): Promise<void> {
   dropToken()
   sessionStorage.clear()
-  // With the token and not later: the page may be loaded anew during any of the waits below.
+  // Together with the token and not later: the page may be reloaded during any of the awaits below.
   keepWhyEnded(why)
-  // The worker's pass goes with the session; what it would have sent waits for the next one.
+  // The worker's pass ends with the session; what it would have sent waits for the next one.
   await import('../../offline/papers.ts').then(({ forgetPasses }) => forgetPasses()).catch(() => {})
   await cache.forget().catch(() => {})
   useSession.setState({ status: 'signed-out', user: null, problem: why })
 }
 
-/** Asks the server who this token's session is, and for a right to deliver where this device needs one. Throws as `send` does. */
+/** Ask the server for the user of this token's session, and for a delivery grant if this device needs one. Throw as `send` does. */
 export async function loadUser(token: string, knownUserId: string | null): Promise<void> {
   const wantsGrant = knownUserId === null || (await needsGrant(knownUserId))
   const device_id = wantsGrant && remembered.deviceId ? remembered.deviceId : undefined
   const headers = device_id ? await proof() : {}
   const { user, grant, device_unproven } = await send(verify, { query: { device_id }, headers })
-  // Somebody else signed in here, or nobody is any more, while it was asked who this is.
+  // The token changed while the server was asked: somebody else signed in here, or the session ended.
   if (storedToken() !== token) return
   await keepGrant(grant).catch(() => {})
   await enter(user)
@@ -70,13 +70,13 @@ export async function loadUser(token: string, knownUserId: string | null): Promi
   if (grant) void sender.now()
 }
 
-/** Asks the server who this token's session is; false without an answer that settles it. */
+/** Ask the server for the user of this token's session; return false if the answer does not settle it. */
 async function isAnswered(token: string, cached: Me | null): Promise<boolean> {
   try {
     await loadUser(token, cached?.id ?? null)
     return true
   } catch (error) {
-    // Dropped or replaced while it was asked about: the refusal concerns a session that is nobody's here any more.
+    // The token was dropped or replaced meanwhile: the refusal is about a session that is no longer used here.
     if (storedToken() !== token) return true
     if (!(error instanceof ApiFailure) || !error.endsSession) return false
     await leave(error.message)
@@ -87,19 +87,19 @@ async function isAnswered(token: string, cached: Me | null): Promise<boolean> {
 const CACHED_WITHIN_MS = 1_500
 const cachedUser = () => here.within(CACHED_WITHIN_MS, cache.users.get('current')).catch(() => undefined)
 
-/** Whether the device says by now who is here: after a crash its store takes seconds to open. */
+/** Tell whether the cached user is readable by now: after a crash the store takes seconds to open. */
 async function isKnownByNow(): Promise<boolean> {
   const cached = await cachedUser()
   if (cached) useSession.setState({ status: 'signed-in', user: cached.value, problem: null })
   return cached !== undefined
 }
 
-/** Three tries, 1 s and 2 s apart. Only our own API's 401 or 403 ends the session; a network failure never does. */
+/** Try three times, 1 s and 2 s apart. Only our own API's 401 or 403 ends the session; a network failure never does. */
 async function reload(cached: Me | null): Promise<void> {
   for (const wait of [0, ...WAITS_MS]) {
     await pause(wait)
     const token = storedToken()
-    // It was dropped a moment ago, by whoever knows why.
+    // The token was dropped a moment ago, with the reason already stored.
     if (!token) return leave(whyEnded())
     if (await isAnswered(token, cached)) return
     if (!cached && (await isKnownByNow())) return
@@ -113,8 +113,8 @@ async function signedOut(opening: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Finds out who is signed in: the cached user at once, the server's answer as soon as it comes. The server is asked when
- * this device is open: a right to deliver is given to a device by its name.
+ * Find out who is signed in: the cached user at once, the server's answer when it comes. Ask the server only once this device's store is
+ * open: a delivery grant is given to a device id.
  */
 export async function beginSession(opening: Promise<unknown> = Promise.resolve()): Promise<void> {
   const token = storedToken()
@@ -129,7 +129,7 @@ export async function beginSession(opening: Promise<unknown> = Promise.resolve()
   await reload(cached?.value ?? null)
 }
 
-/** Who is signed in, once that is known. */
+/** Wait until it is known who is signed in. */
 export function whoIsHere(): Promise<Me | null> {
   return new Promise((known) => {
     const stop = useSession.subscribe(({ status, user }) => {
@@ -140,14 +140,14 @@ export function whoIsHere(): Promise<Me | null> {
   })
 }
 
-/** Reads the user again when the cached one is older than this (ms). */
+/** Read the user again if the cached one is older than `maxAge` (ms). */
 export async function refreshUser(maxAge = USER_AGE_MS): Promise<void> {
   const { user, status } = useSession.getState()
   const cached = await cache.users.get('current').catch(() => undefined)
   if (status === 'signed-in' && user && Math.abs(here.wall() - (cached?.at ?? 0)) >= maxAge) await reload(user)
 }
 
-/** The own password was changed: the answer's token goes on with this session, and nobody is asked for a new one any more. */
+/** Continue the session with the token of a password change, and clear the demand for a new password. */
 export async function keepNewToken(token: string): Promise<void> {
   storeToken(token)
   const { user } = useSession.getState()
@@ -156,10 +156,10 @@ export async function keepNewToken(token: string): Promise<void> {
 
 const finishing = new Set<() => Promise<unknown>>()
 
-/** Does something before the session ends here: the last moment to send it under this name. */
+/** Register work to finish before the session ends here: the last moment to send it under this name. */
 export const finishBeforeSignOut = (finish: () => Promise<unknown>): unknown => finishing.add(finish)
 
-/** Signs out here at once, and tells the server if it can be reached. */
+/** Sign out here at once, and tell the server if it is reachable. */
 export async function signOut(): Promise<void> {
   const token = storedToken()
   noteLeaving()
@@ -167,11 +167,11 @@ export async function signOut(): Promise<void> {
   const told = send(logout, { timeoutMs: 3_000 }).catch(() => undefined)
   await Promise.race([told, pause(300)])
   const now = storedToken()
-  // Another tab has let somebody in meanwhile: that session is not this one.
+  // If another tab has signed somebody in meanwhile, leave that session alone.
   if (now === null || now === token) await leave()
 }
 
-/** Another tab signed in or out: follow it, so that nobody acts under a name that is no longer theirs. */
+/** Follow a sign-in or sign-out in another tab, so that nobody acts under a name that is no longer theirs. */
 export function followOtherTabs(): () => void {
   const changed = ({ key }: StorageEvent) => {
     if (key === 'auth_token') void beginSession()
@@ -180,7 +180,7 @@ export function followOtherTabs(): () => void {
   return () => window.removeEventListener('storage', changed)
 }
 
-/** Changes the display name; a blank one is ignored. */
+/** Change the display name; ignore a blank one. */
 export async function changeDisplayName(displayName: string): Promise<void> {
   if (!displayName.trim()) return
   await enter(await send(editMe, { body: { display_name: displayName.trim() } }))

@@ -7,7 +7,7 @@ import { cache, remembered, rememberGrants, sender } from '../../offline/here.ts
 import { keepGrant, proof, takeNewId } from './rights.ts'
 import { enter } from './session.ts'
 
-/** Goes on with a session that was just opened. */
+/** Continue with a session that was just opened. */
 async function begin({ user, token, grant, device_unproven, known_device }: AnswerOf<typeof login>): Promise<void> {
   await cache.forget().catch(() => {})
   storeToken(token)
@@ -19,14 +19,14 @@ async function begin({ user, token, grant, device_unproven, known_device }: Answ
   void sender.now()
 }
 
-/** Signs in. Throws what the server or the network said. */
+/** Sign in. Throw the server's or the network's error. */
 export async function signIn(email: string, password: string): Promise<void> {
   const device_id = remembered.deviceId ?? undefined
   const headers = { ...(await proof()), ...(await knownBrowser(email)) }
   await begin(await send(login, { body: { email, password, device_id }, headers }))
 }
 
-/** Exchanges the code of a sign-in by a link, with what only this browser knows. Throws what the server or the network said. */
+/** Exchange the code of a sign-in by link, with the secret that only this browser knows. Throw the server's or the network's error. */
 export async function signInByCode(code: string, secret: string): Promise<void> {
   const device_id = remembered.deviceId ?? undefined
   await begin(await send(exchangeCode, { body: { code, proof: secret, device_id }, headers: await proof() }))

@@ -1,12 +1,12 @@
 const KEY = 'why-session-ended'
 
-/** Keeps why this tab's session ended: the page may be loaded anew at any moment, and who is signed out must still be told. */
+/** Store why this tab's session ended: the page may be reloaded at any moment, and the reason must still be shown. */
 export function keepWhyEnded(why: string | null): void {
   if (why !== null) sessionStorage.setItem(KEY, why)
 }
 
-/** Why this tab's session ended; null where nothing is to be told. */
+/** Return why this tab's session ended; null if there is nothing to tell. */
 export const whyEnded = (): string | null => sessionStorage.getItem(KEY)
 
-/** Somebody is signed in again: it is of no concern any more. */
+/** Clear the reason: somebody is signed in again. */
 export const forgetWhyEnded = (): void => sessionStorage.removeItem(KEY)

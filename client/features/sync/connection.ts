@@ -5,23 +5,23 @@ import { send } from '../../api/send.ts'
 const LOST = 'connectionLost'
 const PROBE_MS = 10_000
 
-/** Whether our server can be reached: the system says there is a network, and the last try got an answer of ours. */
+/** True if our server is reachable: the system reports a network, and the last attempt got our own server's answer. */
 export const useConnection = create<{ online: boolean }>(() => ({ online: navigator.onLine }))
 
-/** Notes how a try went. */
+/** Note the outcome of an attempt. */
 export function noteContact(reached: boolean): void {
   const online = reached && navigator.onLine
   if (!online) sessionStorage.setItem(LOST, '1')
   if (useConnection.getState().online !== online) useConnection.setState({ online })
 }
 
-/** Whether this page went through an outage and has not been loaded anew since. */
+/** Tell whether this page went through an outage and has not been reloaded since. */
 export const wasLost = (): boolean => sessionStorage.getItem(LOST) !== null
 export const forgetLost = (): void => sessionStorage.removeItem(LOST)
 
 const probe = () => send(health, { timeoutMs: 5_000 }).catch(() => undefined)
 
-/** Watches the network; while our server does not answer it is asked every ten seconds. */
+/** Watch the network; while our server does not answer, probe it every ten seconds. */
 export function watchConnection(): () => void {
   const gone = () => noteContact(false)
   const back = () => void probe()
