@@ -1,6 +1,6 @@
 import type { DailyRow } from '#shared/contract/hours.ts'
 
-/** What the report is narrowed by; empty is everybody, and today. */
+/** The filters of the report; an empty one matches everybody, an empty date is today. */
 export interface ReportFilter {
   date: string
   person: string
@@ -8,20 +8,20 @@ export interface ReportFilter {
   company: string
 }
 
-/** The two kinds of user that the report knows. */
+/** The kinds of user that the report filters by. */
 export const userKinds = [
   { value: '', label: 'Todos' },
   { value: 'administradores', label: 'Administradores' },
   { value: 'funcionarios', label: 'Funcionários' },
 ]
 
-/** The filter that an address of the report holds. */
+/** Read the report's filter from its address. */
 export function filterIn(params: { get: (name: string) => string | null }): ReportFilter {
   const of = (name: string) => params.get(name) ?? ''
   return { date: of('data'), person: of('funcionario'), kind: of('tipo'), company: of('empresa') }
 }
 
-/** Whether the report shows a row. Masters are in no report. */
+/** Tell whether the report shows a row. Masters are in no report. */
 export function isShown(row: DailyRow, { person, kind, company }: Omit<ReportFilter, 'date'>): boolean {
   if (row.role === 'master') return false
   if (person && row.user_id !== person) return false
@@ -30,10 +30,12 @@ export function isShown(row: DailyRow, { person, kind, company }: Omit<ReportFil
   return (kind === 'administradores') === (row.role === 'admin')
 }
 
-/** The name under which the detailed report keeps the address of the report that one came from. */
+/** The parameter in which the detailed report keeps the query string of the report that led to it. */
 export const CAME_FROM = 'relatorio'
 
-/** The query of a person's detailed report: whose, the day that is looked at, and the report to go back to (its own query). */
+/**
+ * Return the query string of a person's detailed report: the person, the day to scroll to, and the report to go back to (its own query).
+ */
 export function detailQuery(userId: string, day: string, report: string): string {
   return new URLSearchParams({ userId, dia: day, [CAME_FROM]: report }).toString()
 }

@@ -20,7 +20,7 @@ import { formatDay } from '#shared/text/format.ts'
 import { countedMarks, rulerMinute, type SeenMark } from '../../features/mark-view/day-bars.ts'
 import { needsAttention } from '../../features/mark-view/flag-words.ts'
 
-/** What a person's day is at a glance. */
+/** The state of a person's day. */
 export type DayState =
   | 'in_progress'
   | 'paused'
@@ -57,15 +57,15 @@ export const stateLook: Record<DayState, Look> = {
   failed: { words: CALCULATION_FAILED, icon: TriangleAlert, tone: 'red' },
 }
 
-/** A row of the report with what is drawn of it. */
+/** A row of the report with its drawing data. */
 export interface RowDay {
   row: DailyRow
   zone: string
   marks: readonly SeenMark[]
   state: DayState
-  /** Up to where open work counts; null where the day is over. */
+  /** The instant up to which open work counts (ms); null if the day is over. */
   now: number | null
-  /** Why there is no work, or beside it: vacation, absence, holiday. */
+  /** Why there is no work, or a note beside it: vacation, absence, holiday. */
   notice: (Look & { key: string }) | null
 }
 
@@ -101,23 +101,23 @@ function noticeOf(row: DailyRow, vacations: readonly Vacation[]): RowDay['notice
 
 interface RowContext {
   zone: string
-  /** When the rows were read: what runs is drawn as it was then. */
+  /** When the rows were read (ms): running work is drawn up to then. */
   at: number
   vacations: readonly Vacation[]
 }
 
-/** Reads a row of the report. */
+/** Prepare a row of the report for drawing. */
 export function rowDay(row: DailyRow, { zone, at, vacations }: RowContext): RowDay {
   const marks = countedMarks(row.entries)
   const now = dayOf(at, zone) === row.date ? at : null
   return { row, zone, marks, now, state: stateOf(row, marks, now !== null), notice: noticeOf(row, vacations) }
 }
 
-/** The scale that all rows share: 06–22 h, widened in whole hours to hold every mark. */
+/** Return the scale shared by all rows: 06–22 h, widened in whole hours to hold every mark. */
 export function sharedScale(days: readonly RowDay[]): { from: number; to: number } {
   let [from, to] = [6 * 60, 22 * 60]
   for (const { row, zone, marks, now } of days) {
-    // In order of time: the first and the last say it for all of them.
+    // Marks are sorted by time, so the first and the last bound them all.
     const [first, last] = [marks[0], marks.at(-1)]
     if (!(first && last)) continue
     from = Math.min(from, rulerMinute(first.at, row.date, zone))
@@ -126,7 +126,7 @@ export function sharedScale(days: readonly RowDay[]): { from: number; to: number
   return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 }
 }
 
-/** Who needs something stands first, who is away for long last; in between in the order of a day. */
+/** Urgent states first, long absences last; in between in the order of a day. */
 const urgency: readonly DayState[] = [
   ...(['failed', 'incomplete', 'missing', 'none', 'in_progress', 'paused', 'finished'] as const),
   ...(['off', 'holiday', 'vacation', 'saude', 'pessoal'] as const),
@@ -134,28 +134,28 @@ const urgency: readonly DayState[] = [
 
 const rankOf = ({ state, marks }: RowDay) => (marks.some(needsAttention) ? 0 : urgency.indexOf(state))
 
-/** The rows by who needs something: what can't be read or is waited for first, then who works, then who is away. */
+/** Sort rows by urgency: unreadable or missing people first, then those at work, then absent ones. */
 export function byNeed(days: readonly RowDay[]): RowDay[] {
   return days.toSorted((a, b) => rankOf(a) - rankOf(b))
 }
 
-/** How many are in which state; who is not there is told apart by why. */
+/** The number of people in each state; absent people are counted by reason. */
 export interface DayCounts {
-  /** Awaited today, and without a mark yet. */
+  /** Expected today, without a mark yet. */
   missing: number
-  /** Awaited on a day that is over, and without a mark. */
+  /** Expected on a past day, without a mark. */
   unmarked: number
   working: number
   paused: number
   finished: number
-  /** Nothing is expected of them: a day off, or a holiday. */
+  /** Nothing is expected: a day off, or a holiday. */
   off: number
   vacation: number
-  /** Ill, or on leave. */
+  /** Ill, or on personal leave. */
   away: number
 }
 
-/** Counts the rows by what they are. */
+/** Count the rows by state. */
 export function countsOf(days: readonly RowDay[]): DayCounts {
   const of = (...states: DayState[]) => days.filter(({ state }) => states.includes(state)).length
   return {

@@ -11,11 +11,11 @@ import { byNeed, rowDay } from './row-day.ts'
 
 interface RowsOptions {
   maxAge?: number
-  /** Nothing is read while this is false. */
+  /** False to read nothing. */
   when?: boolean
 }
 
-/** The rows of the report as a filter shows them, who needs something first. Without a date everybody has the today of their own zone. */
+/** Read the report's rows that match a filter, most urgent first. Without a date each person has today in their own zone. */
 export function useReportRows(filter: ReportFilter, stores: readonly Store[] | undefined, options: RowsOptions = {}) {
   const { date, person, kind, company } = filter
   const daily = useReading(dailyReport, { query: date ? { date } : {} }, options)

@@ -8,20 +8,20 @@ import { barsOf, countedMarks, rulerMinute } from '../../features/mark-view/day-
 
 type BalanceDay = UserBalance['days'][number]
 
-/** Marks that come into a day and marks that no longer count in it. */
+/** Marks to add to a day, and marks to disregard in it. */
 export interface DayChange {
   add: readonly { id: string; entry_type: PunchType; at: number }[]
   /** Ids of marks. */
   disregard: readonly string[]
-  /** Minutes that are asked for besides. */
+  /** Requested minutes, besides marks. */
   minutes?: number
 }
 
-/** One side of a comparison: what is drawn, and what the day is worth. */
+/** One side of a comparison: drawing data, and the day's sums. */
 export interface DaySide extends DayResult {
   segments: readonly DaySegment[]
   ticks: readonly RulerTick[]
-  /** Its marks in words. */
+  /** Its marks, for screen readers. */
   spoken: string
 }
 
@@ -29,16 +29,16 @@ export interface DaySide extends DayResult {
 export interface ComparedDay {
   before: DaySide
   after: DaySide
-  /** The scale that both are drawn on, in minutes of the day. */
+  /** The scale of both sides, in minutes of the day. */
   from: number
   to: number
-  /** Why the day would be out of order, in a sentence; null when it takes the change. */
+  /** Why the marks would be out of order, as a sentence; null if the day takes the change. */
   misfit: string | null
 }
 
 const END_OF_DAY = 22 * 60
 
-/** The stretches of work that were not worked before are shown as asked for; all else stays as it is drawn. */
+/** Mark work that was not worked before as 'asked', and leave all else unchanged. */
 function withNew(before: readonly DaySegment[], after: readonly DaySegment[]): DaySegment[] {
   const worked = before.filter(({ kind }) => kind === 'work')
   return after.flatMap((bar) => {
@@ -58,7 +58,7 @@ const spokenOf = (marks: readonly { entry_type: string; at: number }[], zone: st
     ? 'nenhum registro'
     : marks.map(({ entry_type, at }) => `${entry_type} ${timeOf(at, zone)}`).join(', ')
 
-/** Compares a day with itself after a change. `now` is null on a past day. */
+/** Compare a day with itself after a change. `now` is null on a past day. */
 export function comparedDay(
   day: BalanceDay,
   { add, disregard, minutes = 0 }: DayChange,

@@ -60,7 +60,7 @@ function DecidedPaper({ paper, blocked, onUndo }: DecidedPaperProps) {
   )
 }
 
-/** The certificates that were authorised or refused: by whom, when, with which days, and the way back. */
+/** The approved or rejected certificates: by whom, when, with which days, and a button to reopen them. */
 export function DecidedPapers({ papers, blocked }: DecidedPapersProps) {
   const [reopening, setReopening] = useState<Attestation>()
   if (papers.length === 0) return null

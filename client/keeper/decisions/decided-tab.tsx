@@ -28,13 +28,13 @@ interface DecidedTabProps {
   blocked: { blocked?: string }
 }
 
-/** How many entries are looked through for decided requests, the latest first. */
+/** The number of latest entries searched for decided requests. */
 const LOOKED_THROUGH = 500
 const AT_ONCE = 20
 
 const empty = { approved: 'Nenhuma solicitação autorizada', rejected: 'Nenhuma solicitação recusada' }
 
-/** The requests that were decided, the latest decision first. */
+/** Read the decided requests, latest decision first. */
 function useDecided({ status, userId }: Pick<DecidedTabProps, 'status' | 'userId'>) {
   const whose = userId === undefined ? {} : { user_id: userId }
   const query = { type: 'ajuste' as const, status, limit: LOOKED_THROUGH, ...whose }
@@ -79,7 +79,7 @@ function Decided({
   )
 }
 
-/** The requests that were authorised, or refused: by whom, when, what they answered, and the way back. */
+/** The approved or rejected requests: by whom, when, with which answer, and a button to reopen them. */
 export function DecidedTab({ status, userId, blocked }: DecidedTabProps) {
   const { cards, problem, refresh } = useDecided({ status, userId })
   const papers = usePapers(status, userId)

@@ -15,7 +15,7 @@ import { type Decision, heldDecisions, stillWaits, UNDO_MS } from './held-decisi
 import { keptDecisions } from './kept-decisions.ts'
 import { cardsOf, type RequestCard } from './request-cards.ts'
 
-/** What was read of the pending requests: a reading of `listPending` fits. */
+/** The result of reading `listPending`. */
 export interface PendingReading {
   data: readonly TimeEntry[] | undefined
   at: number | null
@@ -23,7 +23,7 @@ export interface PendingReading {
   refresh: () => void
 }
 
-/** What decisions change: several are sent at once, and their answers are read again once. */
+/** The data that decisions change: several are sent at once, and then everything is read again once. */
 const touched = [decideEntry, decideAttestation, admitHeldEvent].flatMap(({ changes }) => [...changes])
 
 let toast: number | null = null
@@ -56,7 +56,7 @@ const { store, hold, undo, sendNow, sendAll, resume } = heldDecisions({
   keep: (open) => kept.keep(ownerOf(storedToken()), open),
 })
 
-// Closing the page, or leaving it for another application that may close it, must not lose a decision.
+// Send decisions before the page is closed, or hidden by another application that may close it.
 window.addEventListener('pagehide', () => void sendAll())
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void sendAll())
 finishBeforeSignOut(() => sendNow())
@@ -66,7 +66,7 @@ if (owner) void kept.takeLeft(owner).then(resume)
 const done = { approved: adminMessages.requestApproved, rejected: adminMessages.requestRejected }
 const doneHeld = { approved: heldMessages.admitted, rejected: heldMessages.disregarded }
 
-/** Decides about requests, and offers to undo it for a while. */
+/** Decide requests, and offer to undo it for a while. */
 export function decide(decision: Decision, text: string): void {
   hold(decision)
   const action = { label: 'Desfazer', onSelect: undo }
@@ -78,7 +78,7 @@ export function decide(decision: Decision, text: string): void {
   })
 }
 
-/** Decides about a certificate, in the same way. */
+/** Decide a certificate, undoable in the same way. */
 export function decidePaper(
   id: string,
   { absence, ...decision }: Pick<Decision, 'status' | 'notes'> & NonNullable<Decision['paper']>,
@@ -87,18 +87,18 @@ export function decidePaper(
   decide({ ...decision, ids: [id], paper: { absence } }, text)
 }
 
-/** Admits or disregards a held mark, in the same way. */
+/** Admit or disregard a held mark, undoable in the same way. */
 export function decideHeld(id: string, decision: Pick<Decision, 'status' | 'notes'>, text: string): void {
   decide({ ...decision, ids: [id], isHeldMark: true }, text)
 }
 
-/** Says of an id whether it still waits, as a reading of this instant told. */
+/** Return a function that tells whether an id still waits, given a reading of this instant. */
 export function useStillWaits(at: number | null): (id: string) => boolean {
   const state = store()
   return (id) => stillWaits(id, at, state)
 }
 
-/** The requests that wait, of everybody or of one person, without those that were just decided here. */
+/** Return the pending requests, of everybody or of one person, without those just decided here. */
 export function useWaiting(
   { data, at }: Pick<PendingReading, 'data' | 'at'>,
   userId?: string,

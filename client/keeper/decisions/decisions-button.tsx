@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Count } from '../../ui/count.tsx'
 
-/** Opens the requests; says how many wait. */
+/** The button that opens the requests, with the number of pending ones. */
 export function DecisionsButton({ count, onClick }: { count: number; onClick: () => void }) {
   return (
     <Button

@@ -14,7 +14,7 @@ import { WaitingTab } from './waiting-tab.tsx'
 
 interface DecisionsDialogProps {
   pending: PendingReading
-  /** Only this person's requests. */
+  /** Show only this person's requests. */
   userId?: string
   online: boolean
   onClose: () => void
@@ -24,7 +24,7 @@ type Part = 'pending' | 'approved' | 'rejected'
 
 const OFFLINE = 'Sem internet não é possível decidir.'
 
-/** The requests by what became of them: those that wait are decided here, and a decision is taken back here. */
+/** The requests by status: decide pending ones, and reopen decided ones. */
 export function DecisionsDialog({ pending, userId, online, onClose }: DecisionsDialogProps) {
   const [part, setPart] = useState<Part>('pending')
   const cards = useWaiting(pending, userId)

@@ -2,13 +2,13 @@ import { create } from 'zustand'
 
 /** A keeper's decision about requests, certificates or held marks, made with one click. */
 export interface Decision {
-  /** One id of each request: what was asked for together is decided together. */
+  /** One id per request: marks requested together are decided together. */
   ids: readonly string[]
   status: 'approved' | 'rejected'
   notes: string | null
-  /** Of a certificate: the days that it excuses, null for none. A request has none of this. */
+  /** For a certificate: the days it excuses, null for none. Absent for a request. */
   paper?: { absence: { reason: 'saude' | 'pessoal'; from: string; to: string } | null }
-  /** A mark that waits for a keeper: admitted or disregarded. */
+  /** True for a held mark: 'approved' admits it, 'rejected' disregards it. */
   isHeldMark?: boolean
 }
 
@@ -18,21 +18,21 @@ export interface OpenDecision {
   decision: Decision
 }
 
-/** What stands between a decision and the server. */
+/** The ways from a held decision to the server and the device. */
 export interface HoldParts {
-  /** Sends a decision about one request, which has to go on when the page is left meanwhile. Throws what the server said. */
+  /** Send a decision about one request; it must survive leaving the page. Throw the server's error. */
   send: (id: string, decision: Decision) => Promise<unknown>
-  /** Some decisions arrived, or none of them: what is listed may be old. */
+  /** Called after decisions arrived or failed, so that lists are read again. */
   settled: (failures: readonly unknown[]) => Promise<unknown>
-  /** The decision can no longer be undone here. */
+  /** Called when the decision can no longer be undone here. */
   gone: () => void
   /** The server's clock, ms. */
   now: () => number
-  /** What has not reached the server yet changed: all of it. */
+  /** Called with all open decisions whenever they change. */
   keep: (open: readonly OpenDecision[]) => void
 }
 
-/** Ids that are not listed any more: held ones, and those that were sent at an instant, until a later reading tells. */
+/** Ids to hide from lists: held ones, and those sent at an instant (ms), until a later reading. */
 export interface HeldState {
   held: readonly string[]
   sent: Readonly<Record<string, number>>
@@ -41,7 +41,7 @@ export interface HeldState {
 /** How long a decision can be undone before it is sent, ms. */
 export const UNDO_MS = 8_000
 
-/** Decisions whose answer is not here, by request; all of them are told after each change. */
+/** Track the decisions without an answer, by request, and pass all of them to `keep` after each change. */
 function openDecisions(keep: HoldParts['keep']) {
   const open = new Map<string, Decision>()
   const tell = () => keep([...open].map(([id, decision]) => ({ id, decision })))
@@ -58,8 +58,8 @@ function openDecisions(keep: HoldParts['keep']) {
 }
 
 /**
- * Holds a decision for a few seconds, so that it can be undone without a password. One at a time: the next one sends it, and so
- * does leaving the page. A decision that the server refuses is listed again.
+ * Hold a decision for a few seconds, so that it can be undone without a password. Only one is held: the next one sends it, and so does
+ * leaving the page. A decision that the server refuses is listed again.
  */
 export function heldDecisions(parts: HoldParts) {
   const store = create<HeldState>(() => ({ held: [], sent: {} }))
@@ -74,7 +74,7 @@ export function heldDecisions(parts: HoldParts) {
     return decision
   }
   const open = openDecisions(parts.keep)
-  /** Decisions that are sent one after the other and have not had their turn, by request. */
+  /** Decisions waiting for their turn to be sent, by request. */
   const queued = new Map<string, Decision>()
   const sendOne = async (id: string, decision: Decision): Promise<unknown[]> => {
     queued.delete(id)
@@ -89,7 +89,7 @@ export function heldDecisions(parts: HoldParts) {
     }))
     return failures
   }
-  /** Sends what is held, at once. */
+  /** Send the held decision at once. */
   const sendNow = async (): Promise<void> => {
     const decision = release()
     if (!decision) return
@@ -98,7 +98,7 @@ export function heldDecisions(parts: HoldParts) {
     for (const id of decision.ids) if (queued.has(id)) failures.push(...(await sendOne(id, decision)))
     await parts.settled(failures)
   }
-  /** The page is being left, and has no time to wait for one answer before the next question: all goes, also of what is being sent. */
+  /** Send everything in parallel, including decisions still queued: a page being left can't wait for one answer after another. */
   const sendAll = async (): Promise<void> => {
     const decision = release()
     for (const id of decision?.ids ?? []) if (decision) queued.set(id, decision)
@@ -118,7 +118,7 @@ export function heldDecisions(parts: HoldParts) {
     open.end(decision.ids)
     store.setState(({ held }) => ({ held: held.filter((id) => !decision.ids.includes(id)) }))
   }
-  /** Sends what a page that is gone had not sent. What the server refuses by now was decided by somebody else, or arrived. */
+  /** Send the decisions that a closed page left behind. If the server refuses one, somebody else has decided it, or it had arrived. */
   const resume = async (left: readonly OpenDecision[]): Promise<void> => {
     for (const { id, decision } of left) {
       open.begin([id], decision)
@@ -129,7 +129,7 @@ export function heldDecisions(parts: HoldParts) {
   return { store, hold, undo, sendNow, sendAll, resume }
 }
 
-/** Whether a request still waits, as a reading of this instant told: not one that was decided here since. */
+/** Tell whether a request still waits, given a reading of this instant: it was not decided here since. */
 export function stillWaits(id: string, readAt: number | null, { held, sent }: HeldState): boolean {
   return !held.includes(id) && (sent[id] === undefined || (readAt ?? 0) > sent[id])
 }

@@ -13,10 +13,10 @@ interface HeldListProps {
   blocked: { blocked?: string }
 }
 
-/** So many are shown at first, and so many more when asked for. */
+/** The number shown at first, and added by each click. */
 const AT_ONCE = 10
 
-/** The marks that wait for a keeper, the oldest first; nothing where none does. */
+/** The marks that wait for a keeper, oldest first; nothing if there are none. */
 export function HeldList({ held: { marks, problem, refresh }, blocked }: HeldListProps) {
   const [shown, setShown] = useState(AT_ONCE)
   if (problem) return <ErrorCard message={heldMessages.loadFailed} detail={problem} onRetry={refresh} />

@@ -17,7 +17,7 @@ import { RefuseForm } from './refuse-form.tsx'
 
 const disregarding = { label: 'Motivo', hint: heldMessages.reasonHint, act: 'Desconsiderar' }
 
-/** Whose mark it is, which one, when it came, and why it waits. */
+/** The person, the mark, when it arrived, and why it is held. */
 function HeldHead({ mark }: { mark: HeldEvent }) {
   const { user_name, store_name, entry_type, received_at, timezone, why, flags } = mark
   const received = Date.parse(received_at)
@@ -46,7 +46,7 @@ function HeldHead({ mark }: { mark: HeldEvent }) {
   )
 }
 
-/** A mark that waits for a keeper: whose, which, why, and the two ways to decide. */
+/** A held mark: person, mark, reason, and the two decisions. */
 export function HeldMark({ mark, blocked }: { mark: HeldEvent; blocked: { blocked?: string } }) {
   const [isRefusing, setRefusing] = useState(false)
   const what = `${markWords(mark)} de ${mark.user_name}`

@@ -1,7 +1,7 @@
 import type { Locks } from '../../offline/device-parts.ts'
 import type { OpenDecision } from './held-decisions.ts'
 
-/** What this page leaves on the device. Another page takes it up once this one is gone, for the same person only. */
+/** The decisions that this page leaves on the device. Another page of the same person takes them up once this one is closed. */
 interface Left {
   owner: string | null
   open: readonly OpenDecision[]
@@ -23,15 +23,14 @@ function keysOf(storage: Kept): string[] {
 }
 
 /**
- * Keeps decisions on the device until the server has answered: a browser that is killed within the seconds in which they can
- * be undone, or that gives a page no time to send while it is left, would forget what a keeper was told is done. As long as a
- * page lives it holds the lock of its name.
+ * Store decisions on the device until the server has answered: otherwise a browser killed within the seconds for undoing, or one that gives
+ * a leaving page no time to send, would lose what a keeper was told is done. A page holds a lock of its own name while it lives.
  */
 export function keptDecisions({ storage, locks, newId }: KeptParts) {
   const own = PREFIX + newId()
   void locks.request(own, {}, () => new Promise(() => {}))
 
-  /** Notes all that is open on this page. A browser that can't keep it loses nothing but the second chance. */
+  /** Store all open decisions of this page. A browser that can't store them only loses this second chance. */
   const keep = (owner: string | null, open: readonly OpenDecision[]): void => {
     try {
       if (open.length === 0) storage.removeItem(own)
@@ -41,7 +40,7 @@ export function keptDecisions({ storage, locks, newId }: KeptParts) {
     }
   }
 
-  /** Takes what pages that are gone left behind for somebody. */
+  /** Take the decisions that closed pages left behind for a person. */
   const takeLeft = async (owner: string): Promise<OpenDecision[]> => {
     const found: OpenDecision[] = []
     for (const key of keysOf(storage)) {

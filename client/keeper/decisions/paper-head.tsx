@@ -8,7 +8,7 @@ import { Stack } from '../../ui/layout.tsx'
 import room from './decisions.module.css'
 import { paperWords } from './paper-words.ts'
 
-/** Who sent which paper, and the paper itself. */
+/** The sender and the certificate itself. */
 export function PaperHead({ paper, children }: { paper: Attestation; children?: ReactNode }) {
   return (
     <>

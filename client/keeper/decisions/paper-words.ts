@@ -12,7 +12,7 @@ export type Excused = NonNullable<BodyOf<typeof decideAttestation>['absence']>
 
 export const isCertificate = ({ note }: Attestation): boolean => documentKind(note).kind === 'certificate'
 
-/** `Atestado de 16/06/2026, 2 dias`; of a document `Documento: conta.pdf`. */
+/** Describe a paper: `Atestado de 16/06/2026, 2 dias`, or `Documento: conta.pdf`. */
 export function paperWords(paper: Attestation): string {
   const { attest_date, days, file_name } = paper
   if (!isCertificate(paper)) return `Documento: ${file_name}`
@@ -20,27 +20,27 @@ export function paperWords(paper: Attestation): string {
   return `Atestado${when}${days === null ? '' : `, ${countOf(days, 'dia', 'dias')}`}`
 }
 
-/** The days that a certificate is about, as many as one absence may have; null where it does not say. */
+/** Return the days that a certificate covers, at most `MOST_ABSENCE_DAYS`; null if it does not say. */
 export function excusedBy({ attest_date, days }: Attestation): Excused | null {
   if (!attest_date || !days) return null
   const to = addDays(attest_date, Math.min(days, MOST_ABSENCE_DAYS) - 1)
   return { reason: 'saude', from: attest_date, to }
 }
 
-/** What is wrong with the days that are to be excused; null where nothing is. */
+/** Tell what is wrong with the days to excuse; null if nothing is. */
 export function spanProblem({ from, to }: Pick<Excused, 'from' | 'to'>): string | null {
   if (from === '' || to === '') return 'Informe as datas de início e fim.'
   return absenceSpanProblem(from, to)
 }
 
-/** `Abonar os 5 dias`, as the dates say. */
+/** Return the label for excusing these days: `Abonar os 5 dias`. */
 export function excuseWords(span: Pick<Excused, 'from' | 'to'>): string {
   const count = spanProblem(span) ? 0 : daysOf(span).length
   if (count === 0) return 'Abonar os dias'
   return count === 1 ? 'Abonar o dia' : `Abonar os ${count} dias`
 }
 
-/** `Abonado de 04/06/2026 a 08/06/2026, 5 dias (saúde)`. */
+/** Describe an absence: `Abonado de 04/06/2026 a 08/06/2026, 5 dias (saúde)`. */
 export function absenceWords({ absence }: Attestation): string | null {
   if (!absence) return null
   const { from, to, days, reason } = absence

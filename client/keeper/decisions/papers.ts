@@ -3,13 +3,13 @@ import type { Attestation } from '#shared/contract/documents.ts'
 import { useReading } from '../../features/reading/use-reading.ts'
 import { useStillWaits } from './deciding.ts'
 
-/** What people sent of themselves, by what became of it; of everybody or of one person. */
+/** Read the papers that people sent of themselves, by status; of everybody or of one person. */
 export function usePapers(status: 'pending' | 'approved' | 'rejected', userId?: string) {
   const whose = userId === undefined ? {} : { user_id: userId }
   return useReading(listAttestationRequests, { query: { status, ...whose } }, { maxAge: 0 })
 }
 
-/** The certificates that wait for a decision, without those that were just decided here. */
+/** Return the certificates that wait for a decision, without those just decided here. */
 export function useWaitingPapers(userId?: string): { papers: Attestation[]; refresh: () => void } {
   const { data, at, refresh } = usePapers('pending', userId)
   const stillWaits = useStillWaits(at)

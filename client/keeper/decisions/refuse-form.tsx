@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { Buttons } from '../../ui/layout.tsx'
 
 interface RefuseFormProps {
-  /** What is refused, for those who hear it. */
+  /** The subject of the refusal, for screen readers. */
   what: string
-  /** Other words for it than those of a request. */
+  /** Texts to use instead of those for a request. */
   words?: { label: string; hint: string; act: string }
   onRefuse: (reason: string) => void
   onClose: () => void
@@ -19,7 +19,7 @@ const requestWords = { label: 'Motivo da recusa', hint: 'O funcionário vê este
 
 const Field = fieldsOf<{ reason: string }>()
 
-/** Asks why something is refused: of a request, who asked reads it. */
+/** Ask for the reason of a refusal; the person who made the request reads it. */
 export function RefuseForm({ what, words = requestWords, onRefuse, onClose }: RefuseFormProps) {
   const form = useForm({
     start: { reason: '' },

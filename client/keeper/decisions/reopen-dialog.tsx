@@ -4,7 +4,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 interface ReopenDialogProps {
-  /** What was decided about, and whose it is. */
+  /** What was decided, and whose it is. */
   what: string
   name: string
   isApproved: boolean
@@ -12,7 +12,7 @@ interface ReopenDialogProps {
   onClose: () => void
 }
 
-/** Takes a decision back, with a reason and the own password. */
+/** Reopen a decision, with a reason and the user's password. */
 export function ReopenDialog({ what, name, isApproved, reopen, onClose }: ReopenDialogProps) {
   const [reason, setReason] = useState('')
   const confirm = async (stepUp: string) => {

@@ -2,10 +2,10 @@ import { Clock3 } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { agoText } from './request-cards.ts'
 
-/** From how many days on a request has waited too long. */
+/** Days after which a request has waited too long. */
 const AGED_DAYS = 7
 
-/** For how long a request waits; in amber once that is too long. */
+/** The age of a request, in amber once it is too high. */
 export function RequestAge({ days }: { days: number }) {
   if (days < AGED_DAYS) return <span className="t-sm muted">pedido {agoText(days)}</span>
   return (

@@ -4,9 +4,9 @@ import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import { formatBalance, formatDay } from '#shared/text/format.ts'
 import type { DayChange } from '../day-change/day-change.ts'
 
-/** What was asked for together, and is decided together. */
+/** Entries requested together, which are decided together. */
 export interface RequestCard {
-  /** The id that stands for all of it. */
+  /** The id that stands for all of them. */
   id: string
   /** Its marks in the order of the day, or one request for minutes. */
   entries: readonly [TimeEntry, ...TimeEntry[]]
@@ -14,7 +14,7 @@ export interface RequestCard {
 
 const DAY_MS = 86_400_000
 
-/** The entries of requests as cards, in the order in which they first come. */
+/** Group entries of requests into cards, in order of first appearance. */
 export function cardsOf(entries: readonly TimeEntry[]): RequestCard[] {
   const groups = new Map<string, [TimeEntry, ...TimeEntry[]]>()
   for (const entry of entries) {
@@ -29,7 +29,7 @@ export function cardsOf(entries: readonly TimeEntry[]): RequestCard[] {
   })
 }
 
-/** What an employee asks for: `Entrada às 08:02 de 16/06/2026`, `+01h30min em 16/06/2026`, `4 registros de 16/06/2026`. */
+/** Describe a request: `Entrada às 08:02 de 16/06/2026`, `+01h30min em 16/06/2026`, `4 registros de 16/06/2026`. */
 export function whatOf({ entries: [first, ...others] }: RequestCard): string {
   const day = formatDay(first.day)
   if (others.length > 0) return `${others.length + 1} registros de ${day}`
@@ -37,26 +37,26 @@ export function whatOf({ entries: [first, ...others] }: RequestCard): string {
   return `${labelOf(first.requested_type)} às ${timeOf(Date.parse(first.timestamp), first.timezone)} de ${day}`
 }
 
-/** Why it is asked for, in the words of who asks. */
+/** Return the employee's reason for the request. */
 export const whyOf = ({ entries: [first] }: RequestCard): string => first.justification || 'Sem justificativa'
 
-/** For how many days a request has been there, by the calendar. */
+/** Count the calendar days since a request was made. */
 export function daysWaiting({ entries: [first] }: RequestCard, now: number): number {
   const asked = dayOf(Date.parse(first.created_at), first.timezone)
   return daysBetween(asked, dayOf(now, first.timezone))
 }
 
-/** How many days of the calendar a day is behind another; 0 where it is not. */
+/** Count the calendar days from one day to a later one; 0 if it is not later. */
 export const daysBetween = (from: string, to: string): number =>
   Math.max(0, (Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** `hoje`, `há 1 dia`, `há 12 dias`. */
+/** Format an age in days: `hoje`, `há 1 dia`, `há 12 dias`. */
 export function agoText(days: number): string {
   if (days === 0) return 'hoje'
   return days === 1 ? 'há 1 dia' : `há ${days} dias`
 }
 
-/** What authorising a request does to its day. */
+/** Return the change that approving a request makes to its day. */
 export function changeOfCard({ entries }: RequestCard): DayChange {
   const add = entries.flatMap(({ id, requested_type, timestamp }) =>
     requested_type ? [{ id, entry_type: requested_type, at: Date.parse(timestamp) }] : [],

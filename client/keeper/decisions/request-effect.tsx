@@ -13,7 +13,7 @@ import { comparedDay } from '../day-change/day-change.ts'
 import { changeOfCard, type RequestCard } from './request-cards.ts'
 import styles from './request-effect.module.css'
 
-/** The day that a request asks for, as it would be, and what that does to its balance. */
+/** The day before and after the request, with the effect on its balance. */
 export function RequestEffect({ card }: { card: RequestCard }) {
   const [{ user_id, day: date, timezone: zone }] = card.entries
   const given = { params: { id: user_id }, query: { from: date, to: date } }

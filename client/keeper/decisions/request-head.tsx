@@ -7,7 +7,7 @@ import { Stack } from '../../ui/layout.tsx'
 import room from './decisions.module.css'
 import { type RequestCard, whatOf, whyOf } from './request-cards.ts'
 
-/** Who asks for what, and why. */
+/** The person, the request and its reason. */
 export function RequestHead({ card, children }: { card: RequestCard; children?: ReactNode }) {
   const { entries } = card
   const [first] = entries

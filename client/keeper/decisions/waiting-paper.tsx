@@ -28,7 +28,7 @@ interface ExcuseProps {
   onExcuse: (isExcused: boolean) => void
 }
 
-/** Whether authorising also registers the absence, of which days, and why. */
+/** Choose whether approving also registers an absence, with its days and reason. */
 function Excuse({ span, isExcused, onChange, onExcuse }: ExcuseProps) {
   const label = excuseWords(span)
   return (
@@ -60,7 +60,7 @@ function Excuse({ span, isExcused, onChange, onExcuse }: ExcuseProps) {
   )
 }
 
-/** A certificate that waits: whose, the paper, the days that it would excuse, and the two ways to decide. */
+/** A pending certificate: person, file, days to excuse, and the two decisions. */
 export function WaitingPaper({ paper, blocked }: { paper: Attestation; blocked: { blocked?: string } }) {
   const proposed = excusedBy(paper)
   const [span, setSpan] = useState<Excused>(proposed ?? { reason: 'saude', from: '', to: '' })

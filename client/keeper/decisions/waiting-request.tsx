@@ -20,7 +20,7 @@ interface WaitingRequestProps {
   onChoose: (isChosen: boolean) => void
 }
 
-/** A request that waits: who, what, why, the day as it would be, and the two ways to decide. */
+/** A pending request: person, request, reason, resulting day, and the two decisions. */
 export function WaitingRequest({ card, blocked, isChosen, onChoose }: WaitingRequestProps) {
   const [isRefusing, setRefusing] = useState(false)
   const what = `${whatOf(card)} de ${card.entries[0].user_name}`

@@ -21,7 +21,7 @@ interface WaitingTabProps {
   blocked: { blocked?: string }
 }
 
-/** Each card asks for its day: so many are shown at first, and so many more when asked for. */
+/** Cards shown at first, and added by each click: each card reads its own day. */
 const AT_ONCE = 10
 
 interface SeveralProps {
@@ -33,7 +33,7 @@ interface SeveralProps {
 
 const requests = (count: number) => (count === 1 ? '1 solicitação' : `${count} solicitações`)
 
-/** Decides about several requests with one click. */
+/** Decide several requests with one click. */
 function Several({ cards, chosen, blocked, onChoose }: SeveralProps) {
   const [isRefusing, setRefusing] = useState(false)
   const count = chosen.length
@@ -76,7 +76,7 @@ function Several({ cards, chosen, blocked, onChoose }: SeveralProps) {
   )
 }
 
-/** The requests that wait for a decision, the oldest first. */
+/** The requests that wait for a decision, oldest first. */
 export function WaitingTab({ pending, cards, blocked }: WaitingTabProps) {
   const [chosenIds, setChosen] = useState<readonly string[]>([])
   const [shown, setShown] = useState(AT_ONCE)

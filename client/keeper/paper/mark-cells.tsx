@@ -5,7 +5,7 @@ import room from './paper.module.css'
 
 const letters = { entrada: 'E', pausa: 'P', retorno: 'R', saida: 'S' }
 
-/** The times of one kind, one below the other; a star on what was written, not clocked. */
+/** Return the times of one kind, one below the other; a star marks manual entries. */
 function timesOf(marks: readonly SeenMark[], type: SeenMark['entry_type']): string {
   return marks
     .filter(({ entry_type }) => entry_type === type)

@@ -11,7 +11,7 @@ import { PaperLegend, Printout, Signatures } from './printout.tsx'
 
 type Day = UserBalance['days'][number]
 
-/** Whose hours are on the paper. */
+/** The person named on the paper. */
 export interface PaperPerson {
   name: string
   email: string
@@ -34,7 +34,7 @@ const kinds: Record<Day['kind'], string> = {
   personal: 'Ausência pessoal',
 }
 
-/** What is to be said of a day besides its hours. */
+/** Return the remarks on a day: everything notable besides its hours. */
 const remarksOf = ({ kind, holiday_name, incomplete, adjustment_minutes }: Day) =>
   [
     holiday_name ?? kinds[kind],
@@ -75,7 +75,7 @@ function Frame({
   )
 }
 
-/** Somebody's period on paper, to be signed: each of its days, the oldest first. */
+/** A period on paper, to be signed: one line per day, oldest first. */
 export function PeriodPaper({ balance, ...given }: PaperProps & { balance: UserBalance }) {
   return (
     <Frame balance={balance} {...given}>
@@ -117,7 +117,7 @@ export function PeriodPaper({ balance, ...given }: PaperProps & { balance: UserB
   )
 }
 
-/** Somebody's whole time on paper, to be signed: a line a month, the oldest first. */
+/** The whole time on paper, to be signed: one line per month, oldest first. */
 export function MonthsPaper({ balance, ...given }: PaperProps & { balance: BalanceMonths }) {
   return (
     <Frame balance={balance} {...given}>

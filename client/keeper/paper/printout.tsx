@@ -10,23 +10,23 @@ import styles from './printout.module.css'
 
 interface PrintoutProps {
   title: string
-  /** The company whose paper it is; undefined where it holds people of several. */
+  /** The company named on the paper; undefined if its people belong to several. */
   store: Store | undefined
   zone: string
   now: number
-  /** Whose it is and of which time, below the title. */
+  /** The person and period, below the title. */
   lead: ReactNode
-  /** What it adds up to, as name and value. */
+  /** The sums, as name and value. */
   sums: readonly (readonly [string, string])[]
   children: ReactNode
 }
 
-/** The company as papers name it: with CNPJ and address where they are known. */
+/** Format the company for a document, with CNPJ and address if they are known. */
 function companyWords({ name, cnpj, address }: Store): string {
   return [name, cnpj && `CNPJ ${formatCnpj(cnpj)}`, address].filter(Boolean).join(' · ')
 }
 
-/** A document for paper: alone on the page beside the application, which paper does not show. */
+/** A document for paper, rendered beside the application, which is hidden in print. */
 export function Printout({ title, store, zone, now, lead, sums, children }: PrintoutProps) {
   return createPortal(
     <article className={room.printout} data-paper="document" aria-label="Documento para impressão">
@@ -53,7 +53,7 @@ export function Printout({ title, store, zone, now, lead, sums, children }: Prin
   )
 }
 
-/** What the letters over the columns of marks stand for. */
+/** The legend of the letters above the columns of marks. */
 export function PaperLegend() {
   return (
     <p className={styles.paperlegend}>

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** How long the document stands before the browser is asked to print it. */
+/** Delay (ms) between rendering the document and asking the browser to print it. */
 const PRINT_AFTER_MS = 500
 
-/** Asks the browser to print a document that stands on the page, and tells when that is over. */
+/** Ask the browser to print the document on the page, and call `onPrinted` afterwards. */
 export function usePrint(onPrinted: () => void): void {
   const printed = useEffectEvent(onPrinted)
   useEffect(() => {
