@@ -6,12 +6,12 @@ interface AvatarProps {
   name: string
   src?: string | null | undefined
   size?: 's' | 'l'
-  /** Empty when the name stands next to it. */
+  /** Empty if the name is shown next to it. */
   alt?: string
   className?: string | undefined
 }
 
-/** A person's photo, or the initials when there is none or it does not load. */
+/** A person's photo, or the initials if there is none or it does not load. */
 export function Avatar({ name, src, size, alt = '', className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (src && src !== broken) {

@@ -15,7 +15,7 @@ interface BrandProps {
   sub?: string | undefined
 }
 
-/** Mark and name. */
+/** The logo with the product's name. */
 export function Brand({ sub }: BrandProps) {
   return (
     <span className={styles.brand}>

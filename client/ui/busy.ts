@@ -1,6 +1,6 @@
 let acts = 0
 
-/** An act begins that nothing on the page shows yet; the answer, called once or more, ends it. */
+/** Begin an action that nothing on the page shows yet; call the returned function, once or more, to end it. */
 export function beginAct(): () => void {
   let isOver = false
   acts += 1
@@ -10,8 +10,8 @@ export function beginAct(): () => void {
   }
 }
 
-/** Whether something is open that a person would miss: a dialog, a camera, a form with words in it. */
+/** Tell whether something is open that would be lost: a dialog, a camera, a form with typed text. */
 export const holdsWork = (): boolean => acts > 0 || document.querySelector('dialog[open], [data-dirty="true"]') !== null
 
-/** Whether a reload would lose something: also the answer to what is under way. */
+/** Tell whether a reload would lose something, including the answer to a running request. */
 export const isPageBusy = (): boolean => holdsWork() || document.querySelector('button[aria-busy="true"]') !== null

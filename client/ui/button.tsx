@@ -12,7 +12,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   /** 36 px high with a mouse, for table rows and card footers. */
   small?: boolean
   busy?: boolean
-  /** The words while busy, such as 'Entrando...'; the button never gets narrower. */
+  /** The label while busy, such as 'Entrando...'; the button never gets narrower. */
   busyText?: string
   icon?: LucideIcon
   iconSize?: 'sm' | 'lg'
@@ -25,13 +25,13 @@ interface Look extends Pick<ButtonProps, 'kind' | 'block' | 'small'> {
   className?: string | undefined
 }
 
-/** What makes a link, or any other element, look like a button. */
+/** Return the attributes that make a link, or any other element, look like a button. */
 export const buttonLook = ({ kind = 'secondary', block, small, className }: Look = {}) => ({
   className: classes(styles.btn, block && styles.block, small && styles.small, className),
   'data-kind': kind,
 })
 
-/** The square of an icon button that cannot be pressed. */
+/** The class of an icon button, for an element that is no button. */
 export const iconButtonLook = styles.iconbtn
 
 /** A button of one of five weights that can be busy, or blocked with a reason. */
@@ -99,11 +99,11 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** A number on the corner; zero shows nothing. */
   count?: number
   spin?: boolean
-  /** Whether the label stands beside the icon where there is room. */
+  /** True to show the label beside the icon if there is room. */
   worded?: boolean
 }
 
-/** A square button of one icon, named for readers by its label. */
+/** A square button with one icon, named for screen readers by its label. */
 export function IconButton({ label, icon, iconSize, count = 0, spin, worded, className, ...button }: IconButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ interface CardProps extends ComponentProps<'section'> {
   padded?: boolean
 }
 
-/** The same for another element: a list, a link. */
+/** The same look for another element: a list, a link. */
 export const cardLook = styles.card
 export const padLook = styles.pad
 

@@ -9,7 +9,7 @@ interface CheckProps {
   disabled?: boolean
 }
 
-/** A box to tick; `mixed` is some of several. Its label is spoken: the words stand beside it. */
+/** A checkbox; `mixed` means that some of several are checked. Its label is for screen readers: the visible text stands beside it. */
 export function Check({ label, checked, onChange, disabled }: CheckProps) {
   const isMixed = checked === 'mixed'
   return (

@@ -6,19 +6,19 @@ import { Note } from './note.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What happens, in one sentence. */
+  /** The consequence, in one sentence. */
   children: ReactNode
-  /** The button, named by the act. */
+  /** The button's label, named by the action. */
   act: string
   kind?: 'danger' | 'primary'
-  /** The sentence for a failure that brings none of its own. */
+  /** The message for a failure that has none of its own. */
   failed: string
-  /** Does it; the dialog closes when it is done. What it throws is shown here. */
+  /** Perform the action; the dialog then closes. Errors it throws are shown here. */
   onConfirm: () => Promise<void>
   onClose: () => void
 }
 
-/** Asks once before something happens. */
+/** Ask for confirmation once. */
 export function ConfirmDialog({
   title,
   children,

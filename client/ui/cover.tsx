@@ -1,6 +1,6 @@
 import styles from './cover.module.css'
 
-/** A button that lies over all of a row: its words are for readers. */
+/** A button that covers a whole row; its text is for screen readers. */
 export function Cover({ children, onClick }: { children: string | (string | number)[]; onClick: () => void }) {
   return (
     <button type="button" className={styles.cover} onClick={onClick}>

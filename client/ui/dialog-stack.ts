@@ -1,19 +1,19 @@
 import { create } from 'zustand'
 
 interface OpenDialog {
-  /** Null for what lies over the page without making the rest inert: toasts stay where they are. */
+  /** Null for a layer that does not make the rest inert: toasts stay in the page. */
   element: HTMLElement | null
   close: () => void
 }
 
 const useStack = create<{ open: OpenDialog[] }>(() => ({ open: [] }))
 
-/** The topmost open dialog, where toasts must live to be seen and heard; null when none is open. */
+/** Return the topmost open dialog, in which toasts must be rendered to be seen and heard; null if none is open. */
 export function useTopDialog(): HTMLElement | null {
   return useStack((stack) => stack.open.at(-1)?.element ?? null)
 }
 
-/** Puts an open dialog on top, so that the browser's back closes it; the answer takes it off again. */
+/** Put an open dialog on top, so that the browser's back closes it; call the returned function to remove it. */
 export function enterDialog(dialog: OpenDialog): () => void {
   useStack.setState(({ open }) => ({ open: [...open, dialog] }))
   arm()
@@ -24,18 +24,15 @@ export function enterDialog(dialog: OpenDialog): () => void {
 }
 
 const MARKER = 'dialogOpen'
-/** Long enough for a navigation begun in the same tap, or for the next dialog, to happen first. */
+/** Long enough (ms) for a navigation begun in the same tap, or for the next dialog, to happen first. */
 const DISARM_AFTER_MS = 60
-/** A traversal of the history that takes longer than this was taken over by another one. */
+/** If a traversal of the history takes longer than this, another one has replaced it. */
 const LEFT_AFTER_MS = 1_000
 let swallowing = false
 let listening = false
 let leaving = 0
 
-/**
- * Waits until the dialogs that were closed are out of the browser's history too: their step back would undo a reload that
- * was asked for before it.
- */
+/** Wait until closed dialogs have also left the browser's history: their step back would undo a reload requested before it. */
 export async function dialogsLeft(): Promise<void> {
   const since = performance.now()
   while ((leaving > 0 || swallowing) && performance.now() - since < LEFT_AFTER_MS) {
@@ -43,13 +40,13 @@ export async function dialogsLeft(): Promise<void> {
   }
 }
 
-/** Changes the address at once, or when the dialogs that were closed have left the history: their step back would undo it. */
+/** Change the address at once, or after closed dialogs have left the history: their step back would undo the change. */
 export function changeAddress(change: () => void): void {
   if (leaving > 0 || swallowing) void dialogsLeft().then(change)
   else change()
 }
 
-/** One extra history entry stands for all open dialogs; it copies the router's state, so the router sees no difference. */
+/** Push one extra history entry for all open dialogs; it copies the router's state, so the router sees no difference. */
 function arm() {
   listen()
   if (!onMarker()) history.pushState({ ...history.state, [MARKER]: true }, '')
@@ -75,7 +72,7 @@ function listen() {
   window.addEventListener('popstate', onPop, { capture: true })
 }
 
-/** Back with a dialog open closes it and nothing else; a left-over marker is stepped over without the router knowing. */
+/** Let "back" close an open dialog and nothing else; step over a left-over marker without telling the router. */
 function onPop(event: PopStateEvent) {
   const { open } = useStack.getState()
   if (swallowing) {

@@ -7,9 +7,9 @@ interface DialogProps extends Omit<ModalProps, 'ref'> {
 }
 
 /**
- * A modal dialog: centred on a desktop, a sheet from below on phones. Esc, a tap outside and the browser's back call
- * `onClose`, after a question where a form in it says `data-dirty="true"`; focus goes to the element marked
- * `data-autofocus`, else to the title, and returns when it closes.
+ * A modal dialog: centred on a desktop, a sheet from below on phones. Esc, a tap outside and the browser's back call `onClose`, after a
+ * confirmation if a form in it has `data-dirty="true"`; focus goes to the element marked `data-autofocus`, else to the title, and returns
+ * on close.
  */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return open ? <OpenDialog {...dialog} /> : null
@@ -51,7 +51,7 @@ function DiscardQuestion({ onStay, onDiscard }: { onStay: () => void; onDiscard:
   )
 }
 
-/** The way out in a dialog's footer, as Esc is one. */
+/** The cancel button in a dialog's footer; it does the same as Esc. */
 export function CancelButton({ children = 'Cancelar' }: { children?: ReactNode }) {
   return (
     <Button kind="quiet" onClick={useContext(Leave)}>

@@ -12,7 +12,7 @@ interface EmptyProps {
   role?: 'alert' | 'status'
 }
 
-/** What a list says when there is nothing in it, or a part that could not be loaded. */
+/** The message of an empty list, or of a part that could not be loaded. */
 export function Empty({ icon, title, children, action, role }: EmptyProps) {
   return (
     <div className={styles.empty} role={role}>

@@ -9,7 +9,7 @@ interface ErrorCardProps {
   busy?: boolean
 }
 
-/** What stands in the place of a part that could not be loaded, with a way to try again. */
+/** Replaces a part that could not be loaded, with a button to retry. */
 export function ErrorCard({ message, detail, onRetry, busy }: ErrorCardProps) {
   const retry = onRetry && (
     <Button icon={RotateCw} busy={busy} onClick={onRetry}>

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import styles from './field-frame.module.css'
 import { Icon } from './icon.tsx'
 
-/** The parts of a field, for what is chosen otherwise than in one line: files, boxes to tick. */
+/** The looks of a field's parts, for inputs other than a line of text: files, checkboxes. */
 export const fieldLook = styles.field
 export const labelLook = styles.label
 export const hintLook = styles.hint
@@ -25,15 +25,15 @@ interface FrameProps {
   hint?: string | undefined
   icon?: LucideIcon | undefined
   readOnly?: boolean | undefined
-  /** What stands at the end of the line, such as a button. */
+  /** At the end of the line, such as a button. */
   trailing?: ReactNode
-  /** Several lines of text. */
+  /** True for several lines of text. */
   area?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A field between its label above and its error and hint below. */
+/** The frame of a field: label above, error and hint below. */
 export function FieldFrame({
   label,
   icon,

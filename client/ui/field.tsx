@@ -14,7 +14,7 @@ interface FieldProps {
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'readOnly'> {}
 
-/** A labelled line of text with its hint or error, which readers hear together with the field. */
+/** A labelled line of text with its hint or error, which screen readers announce together with the field. */
 export function TextField({ label, icon, error, hint, trailing, readOnly, id, className, ...input }: TextFieldProps) {
   const ids = useFieldIds(id, { error, hint })
   const describedBy = [ids.describedBy, input['aria-describedby']].filter(Boolean).join(' ')
@@ -71,7 +71,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) 
   )
 }
 
-/** The ids of a field, and those of what describes it. */
+/** Return the ids of a field and of the elements that describe it. */
 export function useFieldIds(id: string | undefined, { error, hint }: Pick<FieldProps, 'error' | 'hint'>): FieldIds {
   const made = useId()
   const field = id ?? made

@@ -8,7 +8,7 @@ interface IconProps {
   spin?: boolean
 }
 
-/** A decorative lucide icon in one of the four sizes: 16, 20 (plain), 24 and 32 px; a word always stands next to it. */
+/** A decorative lucide icon in one of the four sizes: 16, 20 (default), 24 and 32 px; a label always stands next to it. */
 export function Icon({ icon: Glyph, size, spin }: IconProps) {
   return (
     <Glyph className={classes(styles.icon, size && styles[size])} data-spin={spin || undefined} aria-hidden="true" />

@@ -10,35 +10,35 @@ interface StackProps extends LayoutProps {
   gap?: 'tight' | 'snug' | undefined
 }
 
-/** A form whose fields stand as in a stack. */
+/** The look of a form whose fields are stacked. */
 export const stackLook = styles.stack
 
-/** One below the other, 16 px apart; 10 where it is tight, 3 where it is snug. */
+/** Elements in a column, 16 px apart; 10 if `tight`, 3 if `snug`. */
 export function Stack({ as: Tag = 'div', gap, className, ...rest }: StackProps) {
   return <Tag {...rest} data-gap={gap} className={classes(styles.stack, className)} />
 }
 
 interface RowProps extends LayoutProps {
-  /** Nothing between them. */
+  /** Less space between the elements. */
   gap?: 'tight' | undefined
-  /** The last one stands at the end. */
+  /** Pushes the last element to the end. */
   between?: boolean
-  /** What has no room goes on below. */
+  /** Wraps to the next line if there is no room. */
   wraps?: boolean
 }
 
-/** Side by side, their middles on one line. */
+/** Elements in a row, vertically centred. */
 export function Row({ as: Tag = 'div', gap, between, wraps, className, ...rest }: RowProps) {
   const look = classes(styles.row, between && styles.between, wraps && styles.wraps, className)
   return <Tag {...rest} data-gap={gap} className={look} />
 }
 
-/** Buttons in a row that goes on below. */
+/** Buttons in a row that wraps. */
 export function Buttons({ as: Tag = 'div', className, ...rest }: LayoutProps) {
   return <Tag {...rest} className={classes(styles.buttons, className)} />
 }
 
-/** As many columns as there is room for: fields side by side, on a small phone one below the other. */
+/** As many columns as there is room for; a single one on a small phone. */
 export function Grid({ as: Tag = 'div', className, ...rest }: LayoutProps) {
   return <Tag {...rest} className={classes(styles.grid, className)} />
 }

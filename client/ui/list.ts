@@ -2,7 +2,7 @@ import styles from './list.module.css'
 
 /** A list with a line between its rows. */
 export const listLook = styles.list
-/** In a dialog: the lines go from edge to edge. */
+/** For a list in a dialog: the lines go from edge to edge. */
 export const bleedLook = styles.bleed
-/** A row of words, and what can be done with it at its end. */
+/** A row with text, and its actions at the end. */
 export const rowLook = styles.paper

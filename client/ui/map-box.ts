@@ -1,5 +1,5 @@
 import styles from './map-box.module.css'
 
-/** The ground of every map: one that moves, a strip that stands still, and the room of one that is still to come. */
+/** The background of every map: a moving one, a still strip, and the placeholder of one that is loading. */
 export const mapBoxLook = styles.mapbox
 export const stillLook = styles.still

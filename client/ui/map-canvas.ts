@@ -15,7 +15,7 @@ export interface MapFence extends MapPlace {
   radius: number
 }
 
-/** What a map shows; null shows none of it. */
+/** The content of a map; null leaves a part out. */
 export interface MapContent {
   tiles: string | null
   fence: MapFence | null
@@ -23,13 +23,13 @@ export interface MapContent {
 }
 
 interface Listeners {
-  /** Somebody put the pin elsewhere; without it the pin stands still. */
+  /** Called when the pin is moved; without it the pin is fixed. */
   onMove: ((place: MapPlace) => void) | undefined
-  /** Whether the pictures come. */
+  /** Called with whether tiles load. */
   onTiles: (come: boolean) => void
 }
 
-/** The whole country, where there is no place yet. */
+/** The whole country, shown if there is no place yet. */
 const COUNTRY = { at: [-14.2, -52.9] as [number, number], zoom: 3 }
 const CLOSE = 17
 const SVG = 'http://www.w3.org/2000/svg'
@@ -63,7 +63,7 @@ function makePin(place: MapPlace, onMove: Listeners['onMove']) {
     iconSize: [36, 50],
     iconAnchor: [18, 46],
   })
-  // Readers and keyboards move it by the fields beside the map: here it is a picture.
+  // Keyboards and screen readers use the fields beside the map: here the pin is a picture.
   const made = marker(pointOf(place), { icon, draggable: onMove !== undefined, keyboard: false })
   made.on('dragend', () => {
     const { lat, lng } = made.getLatLng().wrap()
@@ -72,13 +72,13 @@ function makePin(place: MapPlace, onMove: Listeners['onMove']) {
   return made
 }
 
-/** Draws a map into an element. It is drawn with its pin and circle also where no picture of the ground comes. */
+/** Draw a map into an element, with pin and circle even if no tiles load. */
 export function drawMap(element: HTMLElement, { onMove, onTiles }: Listeners) {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const view = leafletMap(element, {
     zoomControl: false,
     attributionControl: false,
-    // The wheel scrolls what the map stands in.
+    // The wheel scrolls the container of the map.
     scrollWheelZoom: false,
     zoomAnimation: !calm,
     fadeAnimation: !calm,
@@ -118,7 +118,7 @@ export function drawMap(element: HTMLElement, { onMove, onTiles }: Listeners) {
       pin = place && makePin(place, onMove).addTo(view)
     }
   }
-  /** Moves only when something would be out of sight, or when the first place appears. */
+  /** Move the map only if something would be out of view, or when the first place appears. */
   const look = (isFirst: boolean) => {
     const bounds = latLngBounds([])
     if (ring) bounds.extend(ring.getBounds())

@@ -5,7 +5,7 @@ import { mapBoxLook } from './map-box.ts'
 
 const Drawn = later(() => import('./map.tsx').then((m) => m.MovingMap))
 
-/** A map whose code comes when somebody opens one. */
+/** A map whose code is loaded when the first one is opened. */
 export function MapLater(props: MapProps) {
   return (
     <Suspense fallback={<div className={mapBoxLook} aria-busy="true" />}>

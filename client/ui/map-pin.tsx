@@ -1,12 +1,12 @@
 import styles from './map-pin.module.css'
 
-/** The pin of every map; its tip is the place. */
+/** The pin of every map; its tip marks the place. */
 export const PIN_PATH = 'M18 46c-5-9-17-15-17-28a17 17 0 0 1 34 0c0 13-12 19-17 28Z'
 
-/** For where it is drawn by hand. */
+/** The pin's class, for maps that draw it themselves. */
 export const pinLook = styles.mappin
 
-/** The pin as a picture of its own. */
+/** The pin as a standalone picture. */
 export function MapPin() {
   return (
     <svg className={styles.mappin} viewBox="0 0 36 50" aria-hidden="true">

@@ -7,13 +7,13 @@ import { drawMap, type MapCanvas, type MapContent, type MapPlace } from './map-c
 
 export interface MapProps extends MapContent {
   label: string
-  /** Lets the pin be dragged, and the map be tapped, to put it elsewhere. */
+  /** Called when the pin is dragged or the map is tapped; without it the pin is fixed. */
   onMove?: (place: MapPlace) => void
-  /** A word of help on the map. */
+  /** A hint on the map. */
   children?: ReactNode
 }
 
-/** Draws the map once, and what it shows whenever that changes. */
+/** Create the map once, and update it whenever its content changes. */
 function useCanvas({ tiles, fence, pin, onMove }: MapProps) {
   const element = useRef<HTMLDivElement>(null)
   const canvas = useRef<MapCanvas>(null)
@@ -36,7 +36,7 @@ function useCanvas({ tiles, fence, pin, onMove }: MapProps) {
   return { element, hasTiles: hasTiles && tiles !== null, zoom: (steps: 1 | -1) => canvas.current?.zoom(steps) }
 }
 
-/** A map that can be moved and zoomed, with a pin and a circle; without pictures of the ground it shows those alone. */
+/** A map that can be moved and zoomed, with a pin and a circle; without tiles it shows those alone. */
 export function MovingMap(props: MapProps) {
   const { label, children } = props
   const { element, hasTiles, zoom } = useCanvas(props)

@@ -16,7 +16,7 @@ import styles from './masked-field.module.css'
 
 export interface MaskedFieldProps extends Bounds {
   label: string
-  /** The value that the text means; '' for none, also while it is half typed. */
+  /** The value of the text; '' for none, also while it is half typed. */
   value: string
   onChange: (value: string) => void
   error?: string | undefined
@@ -34,7 +34,7 @@ interface Kind {
   opens: string
 }
 
-/** The text as it is typed. It follows the value from outside, but what is half typed is nobody else's to change. */
+/** Hold the typed text. It follows the value from outside, except while it is half typed. */
 function useText(mask: Mask, value: string) {
   const [text, setText] = useState(() => mask.show(value))
   const [seen, setSeen] = useState(value)
@@ -45,7 +45,7 @@ function useText(mask: Mask, value: string) {
   return [text, setText] as const
 }
 
-/** Keeps the caret behind the digit that was typed where a separator came in before it. */
+/** Keep the caret behind the typed digit when a separator was inserted before it. */
 function useCaret(input: RefObject<HTMLInputElement | null>, text: string) {
   const digits = useRef<number | null>(null)
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ function useCaret(input: RefObject<HTMLInputElement | null>, text: string) {
   }
 }
 
-/** A form whose field means nothing is not sent: it would be sent without what stands there to be read. */
+/** Block the submit of a form whose field is invalid: it would be sent without the visible text. */
 function useHeldBack(input: RefObject<HTMLInputElement | null>, isWrong: boolean, show: () => void) {
   const hold = useEffectEvent((event: Event) => {
     if (!isWrong) return
@@ -88,7 +88,7 @@ interface PickerProps extends Bounds {
   onPick: (value: string) => void
 }
 
-/** The browser's own picker behind a button. Its field is for nobody: it is where the picker hangs. */
+/** The browser's own picker behind a button. Its input is hidden and only anchors the picker. */
 function Picker({ kind, value, describedBy, min, max, onPick }: PickerProps) {
   const native = useRef<HTMLInputElement>(null)
   return (
@@ -111,7 +111,7 @@ function Picker({ kind, value, describedBy, min, max, onPick }: PickerProps) {
   )
 }
 
-/** A line that is typed in one shape in every browser. */
+/** A line of text with the same format in every browser. */
 export function MaskedField({
   kind,
   label,
@@ -145,7 +145,7 @@ export function MaskedField({
   }
   const left = () => {
     setLeft(true)
-    // Emptied where a value has to stand, it shows that value again.
+    // Emptied although a value is required, it shows that value again.
     const read = text === '' ? value : mask.read(text)
     if (read !== '') setText(mask.show(read))
   }

@@ -1,13 +1,13 @@
-/** How a value is typed by hand: what stands in the line, and the value that it means. */
+/** A typed format: the text in the field, and the value that it stands for. */
 export interface Mask {
   placeholder: string
-  /** Puts what was typed or pasted into shape, as far as it goes. */
+  /** Format typed or pasted text as far as it goes. */
   shape: (text: string) => string
-  /** The value that a text means; '' while it means none. */
+  /** Return the value of a text; '' if it is invalid or incomplete. */
   read: (text: string) => string
-  /** The text of a value; '' for none. */
+  /** Return the text of a value; '' for none. */
   show: (value: string) => string
-  /** Why a text means nothing: it names what does not exist, or it is not whole yet. */
+  /** The messages for a text that names something impossible, and for an incomplete one. */
   impossible: string
   unfinished: string
   isWhole: (text: string) => boolean
@@ -19,7 +19,7 @@ const only = (text: string, separator: string) =>
     .replace(/[.:\-\s/h]+/g, separator)
     .replace(new RegExp(`[^0-9${separator}]`, 'g'), '')
 
-/** Digits into groups of the given lengths, joined by the separator. */
+/** Split digits into groups of the given lengths, joined by the separator. */
 function grouped(text: string, lengths: readonly number[], separator: string): string {
   let rest = text.replace(/\D/g, '')
   const groups: string[] = []
@@ -38,7 +38,7 @@ function isRealDay(day: string): boolean {
 
 const showDay = (day: string) => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
 
-/** `dd/mm/aaaa` for a day of the form `YYYY-MM-DD`; takes both forms, and digits alone. */
+/** Format a day `YYYY-MM-DD` as `dd/mm/aaaa`; accept both forms, and digits alone. */
 export const dateMask: Mask = {
   placeholder: 'dd/mm/aaaa',
   impossible: 'Este dia não existe no calendário.',
@@ -58,7 +58,7 @@ export const dateMask: Mask = {
   },
 }
 
-/** `hh:mm` of a 24-hour clock; takes digits alone and `8h30` too. */
+/** Format a 24-hour time as `hh:mm`; accept digits alone and `8h30` too. */
 export const timeMask: Mask = {
   placeholder: 'hh:mm',
   impossible: 'Este horário não existe: use de 00:00 a 23:59.',
@@ -80,7 +80,7 @@ export interface Bounds {
   max?: string | undefined
 }
 
-/** What is wrong with a text; a text that may still grow is not judged before its field was left. */
+/** Tell what is wrong with a text; an incomplete one is only judged once the field was left. */
 export function maskedProblem(mask: Mask, text: string, { min, max }: Bounds, isLeft: boolean): string | undefined {
   if (text === '') return undefined
   const value = mask.read(text)

@@ -14,13 +14,13 @@ import styles from './modal.module.css'
 import { Panel } from './panel.tsx'
 
 export interface ModalProps {
-  /** Somebody wants out: Esc, a tap outside, the browser's back, the X. */
+  /** Called on Esc, a tap outside, the browser's back or the X. */
   onClose: () => void
   title: string
   children: ReactNode
   footer?: ReactNode
   role?: 'dialog' | 'alertdialog'
-  /** 'full' covers the screen and draws nothing of its own: the title is only spoken. */
+  /** 'full' covers the screen and draws no frame: the title is for screen readers only. */
   kind?: 'dialog' | 'sheet' | 'full'
   headerAside?: ReactNode
   /** Up to 960 px wide on a desktop. */
@@ -28,7 +28,7 @@ export interface ModalProps {
   ref: RefObject<HTMLDialogElement | null>
 }
 
-/** A modal dialog as it stands on the screen; whether it closes is its owner's to say. */
+/** A modal dialog on the screen; its owner decides whether it closes. */
 export function Modal({ ref, onClose, title, children, role = 'dialog', kind = 'dialog', ...rest }: ModalProps) {
   const titleId = useId()
   const bodyId = useId()
@@ -58,7 +58,7 @@ export function Modal({ ref, onClose, title, children, role = 'dialog', kind = '
   )
 }
 
-/** Opens at once as a modal, closes before leaving the page so that the browser gives the focus back. */
+/** Open at once as a modal, and close before unmounting so that the browser returns the focus. */
 function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void) {
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void)
     const first = element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('h1, h2')
     if (first && !first.hasAttribute('data-autofocus')) first.tabIndex = -1
     ;(first ?? element).focus({ preventScroll: true })
-    // A browser may close it without asking. Open again, its owner decides.
+    // A browser may close it without asking: reopen it and let its owner decide.
     const closed = () => {
       element.showModal()
       close()
@@ -83,14 +83,14 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, onClose: () => void)
   }, [ref])
 }
 
-/** Esc asks the owner to close; an inner file picker's cancel bubbles here too and is none of ours. */
+/** Let Esc ask the owner to close; ignore the cancel event that bubbles from an inner file picker. */
 function cancelled(event: SyntheticEvent<HTMLDialogElement>, onClose: () => void) {
   if (event.target !== event.currentTarget) return
   event.preventDefault()
   onClose()
 }
 
-/** A tap outside counts when it begins and ends there, so that a selection dragged out of a field closes nothing. */
+/** Count a tap outside only if it begins and ends there, so that a text selection dragged out of a field closes nothing. */
 function useOutside(onClose: () => void) {
   const began = useRef(false)
   return {

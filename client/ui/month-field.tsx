@@ -4,12 +4,12 @@ import { Grid } from './layout.tsx'
 import { SelectField } from './select-field.tsx'
 
 interface MonthFieldProps {
-  /** The group's name; its two lists are called Mês and Ano. */
+  /** The group's name; its two selects are called Mês and Ano. */
   label: string
   /** `YYYY-MM`. */
   value: string
   onChange: (value: string) => void
-  /** The first and the last month, `YYYY-MM`; both years are offered whole. */
+  /** The first and the last month, `YYYY-MM`; both years are offered in full. */
   min: string
   max: string
   hint?: string | undefined
@@ -33,14 +33,14 @@ const names = [
 
 const months = names.map((label, at) => ({ value: String(at + 1).padStart(2, '0'), label }))
 
-/** Every year from one month's to the other's, and the chosen one where it lies outside. */
+/** Return every year from the first month's to the last one's, and the chosen one if it lies outside. */
 function yearsOf(min: string, max: string, chosen: string) {
   const [first, last] = [Number(min.slice(0, 4)), Number(max.slice(0, 4))]
   const years = Array.from({ length: last - first + 1 }, (_, at) => String(first + at))
   return years.includes(chosen) ? years : [...years, chosen].sort()
 }
 
-/** A month, chosen by its name and year. */
+/** A month, chosen by name and year. */
 export function MonthField({ label, value, onChange, min, max, hint, error }: MonthFieldProps) {
   const id = useId()
   const [year = '', month = ''] = value.split('-')

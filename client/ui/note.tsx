@@ -16,7 +16,7 @@ interface NoteProps {
   className?: string | undefined
 }
 
-/** A coloured box that says what is going on here. */
+/** A coloured box that explains the situation. */
 export function Note({ icon, children, title, tone = 'sun', slim, role, className }: NoteProps) {
   return (
     <div className={classes(styles.note, slim && styles.slim, className)} data-tone={tone} role={role}>

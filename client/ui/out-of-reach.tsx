@@ -1,6 +1,6 @@
 import { Empty } from './empty.tsx'
 
-/** One calm sentence where there is nothing to show for want of a network. */
+/** A plain sentence where nothing can be shown without a network. */
 export function OutOfReach({ children }: { children: string }) {
   return <Empty role="status">{children}</Empty>
 }

@@ -2,7 +2,7 @@ import styles from './oval-guide.module.css'
 
 const OVAL = 'M195 118C272 118 304 188 304 270C304 358 256 414 195 414C134 414 86 358 86 270C86 188 118 118 195 118Z'
 
-/** The oval that shows where the face goes; everything outside is veiled. */
+/** The oval that marks the place of the face; everything outside is dimmed. */
 export function OvalGuide() {
   return (
     <svg className={styles.camguide} viewBox="0 0 390 560" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -6,10 +6,10 @@ import { showToast } from './toast.ts'
 import type { ListPage } from './use-pages.ts'
 
 interface PagerProps {
-  /** What the list holds: 'pessoas'. */
+  /** The plural noun of the list's items: 'pessoas'. */
   what: string
   list: ListPage<unknown>
-  /** Where the list begins: the next page is read from its top. */
+  /** The start of the list, to which a new page scrolls. */
   top: RefObject<HTMLElement | null>
   onPage: (page: number) => void
 }
@@ -17,7 +17,7 @@ interface PagerProps {
 const told = (reason: string) => showToast({ title: reason, kind: 'info' })
 const count = (number: number) => number.toLocaleString('pt-BR')
 
-/** From one page of a long list to the next; nothing where there is but one. */
+/** The buttons between the pages of a long list; nothing if there is only one. */
 export function Pager({ what, list, top, onPage }: PagerProps) {
   const { page, from, size, rows } = list
   const turn = (to: number) => {

@@ -17,11 +17,11 @@ interface PanelProps {
   ask: boolean
 }
 
-/** What a dialog is drawn on: centred on a desktop, a sheet from below on phones. */
+/** The surface of a dialog: centred on a desktop, a sheet from below on phones. */
 export function Panel({ onClose, title, titleId, bodyId, children, footer, headerAside, broad, ask }: PanelProps) {
   const drag = useDragDown(onClose)
   return (
-    // A section, so that its header and footer are its own and not the page's.
+    // A section, so that its header and footer are not taken for the page's.
     <section className={classes(styles.dialog, broad && styles.broad, ask && styles.ask)}>
       <div className={styles.grip} aria-hidden="true" {...drag} />
       <header {...drag}>

@@ -15,22 +15,22 @@ import { Icon } from './icon.tsx'
 import styles from './pop-menu.module.css'
 
 interface PopMenuProps {
-  /** What the group of buttons is, for readers. */
+  /** The name of the group of buttons, for screen readers. */
   name: string
-  /** What stands on the button; it looks like any button, or as `look` says. */
+  /** The content of the button; it looks like any button, or as `look` says. */
   words: ReactNode
   look?: string | undefined
   small?: boolean
   className?: string | undefined
-  /** The button's name for readers, where its words don't say enough. */
+  /** The button's name for screen readers, if its content doesn't say enough. */
   label?: string
-  /** Without the arrow, where the words are a sign of their own. */
+  /** True to leave out the arrow, if the content is a symbol itself. */
   plain?: boolean
-  /** The buttons; each calls what it is given before it acts. */
+  /** Render the buttons; each calls `close` before it acts. */
   children: (close: () => void) => ReactNode
 }
 
-/** A tap elsewhere closes, also where Safari moves no focus. */
+/** Close on a tap elsewhere, also in Safari, which moves no focus. */
 function useTapOutside(box: RefObject<HTMLElement | null>, open: boolean, close: () => void) {
   useEffect(() => {
     if (!open) return
@@ -42,16 +42,16 @@ function useTapOutside(box: RefObject<HTMLElement | null>, open: boolean, close:
   }, [box, open, close])
 }
 
-/** The list of the lowest button in sight would begin below the screen. */
+/** Scroll the list into view: that of the lowest button would begin below the screen. */
 const intoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
-/** A button that opens actions below it, as plain buttons. Esc or going elsewhere closes them. */
+/** A button that opens actions below it, as plain buttons. Esc or moving the focus elsewhere closes them. */
 export function PopMenu({ name, words, look, small, label, plain = false, className, children }: PopMenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  // The button gets the focus back first: a dialog that opens next returns it there.
+  // Return the focus to the button first, so that a dialog opened next returns it there.
   const close = () => {
     button.current?.focus()
     setOpen(false)

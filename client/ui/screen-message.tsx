@@ -7,11 +7,11 @@ interface ScreenMessageProps {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** Shows the turning circle and tells readers that the page is busy. */
+  /** Shows the spinner and tells screen readers that the page is busy. */
   loading?: boolean
 }
 
-/** One sentence in the middle of an empty screen: what we are waiting for, or what went wrong. */
+/** One sentence in the middle of an empty screen: what is loading, or what went wrong. */
 export function ScreenMessage({ title, children, action, loading }: ScreenMessageProps) {
   return (
     <main className={styles.screenMessage} aria-busy={loading || undefined}>

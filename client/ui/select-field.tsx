@@ -14,7 +14,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'onChange' | '
   icon?: LucideIcon
 }
 
-/** A labelled choice from a list: the browser's own, which every phone and reader knows. */
+/** A labelled native select, which every phone and screen reader knows. */
 export function SelectField({
   label,
   options,

@@ -1,4 +1,4 @@
-/** Bytes as people read them: `820 B`, `14 KB`, `1,2 MB`, `3,4 GB`. */
+/** Format bytes: `820 B`, `14 KB`, `1,2 MB`, `3,4 GB`. */
 export function formatSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} KB`

@@ -4,12 +4,12 @@ import { Row, Stack } from './layout.tsx'
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  /** How many rows are coming; at most 6 are drawn. */
+  /** The expected number of rows; at most 6 are drawn. */
   rows?: number
   kind?: 'rows' | 'number' | 'lines'
 }
 
-/** The grey shape of what is being loaded; appears only after 150 ms. */
+/** The grey placeholder of loading content; it appears after 150 ms. */
 export function Skeleton({ rows = 3, kind = 'rows' }: SkeletonProps) {
   const count = kind === 'number' ? 1 : Math.min(rows, 6)
   return (

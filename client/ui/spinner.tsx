@@ -5,7 +5,7 @@ interface SpinnerProps {
   size?: 'sm' | 'lg' | 'xl'
 }
 
-/** The turning circle that says something is under way. */
+/** The spinner of a running action. */
 export function Spinner({ size }: SpinnerProps) {
   return <Icon icon={LoaderCircle} size={size} spin />
 }

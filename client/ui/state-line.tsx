@@ -12,7 +12,7 @@ interface StateLineProps {
   className?: string | undefined
 }
 
-/** Where a thing is on its way, as icon and word: done, queued, needing attention, going. */
+/** The state of an item, as icon and word: done, queued, needing attention, sending. */
 export function StateLine({ children, icon, tone, spin, className }: StateLineProps) {
   return (
     <span className={classes(styles.state, className)} data-tone={tone}>

@@ -5,7 +5,7 @@ interface StatsProps {
   items: { label: string; value: ReactNode }[]
 }
 
-/** Two to four numbers side by side, each under its name. */
+/** Two to four numbers side by side, each with a name above. */
 export function Stats({ items }: StatsProps) {
   return (
     <dl className={styles.stats}>

@@ -9,14 +9,14 @@ const MOST_RADIUS = 54
 
 interface StillMapProps {
   label: string
-  /** Where the pictures are; null draws the pin and the circle alone. */
+  /** The URL template of the tiles; null draws the pin and the circle alone. */
   tiles: string | null
   latitude: number
   longitude: number
   radius: number
 }
 
-/** A strip of map that does not move: a place with its circle. Its pictures are fetched when they come into view. */
+/** A strip of map that does not move: a place with its circle. Its tiles are loaded when they come into view. */
 export function StillMap({ label, tiles, latitude, longitude, radius }: StillMapProps) {
   const zoom = zoomFor(radius, latitude, MOST_RADIUS)
   const pixels = Math.max(8, pixelsOf(radius, latitude, zoom))
@@ -32,9 +32,9 @@ export function StillMap({ label, tiles, latitude, longitude, radius }: StillMap
           width={256}
           height={256}
           loading="lazy"
-          // Public services of map pictures want to know which site asks.
+          // Public tile services require the origin of the site that asks.
           referrerPolicy="origin"
-          // Without a network the paper shows, and no sign of a broken picture.
+          // Offline, show the plain background instead of a broken-image icon.
           onError={({ currentTarget }) => {
             currentTarget.hidden = true
           }}

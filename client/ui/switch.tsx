@@ -10,7 +10,7 @@ interface SwitchProps {
   small?: boolean
 }
 
-/** On or off, at once. */
+/** A switch that takes effect at once. */
 export function Switch({ children, checked, onChange, disabled, small }: SwitchProps) {
   return (
     <button

@@ -19,7 +19,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Parts of a page or dialog, one shown at a time. Arrow keys go from tab to tab. */
+/** Parts of a page or dialog, one shown at a time. Arrow keys move between tabs. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children, className }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -9,12 +9,12 @@ const darkSystem = window.matchMedia('(prefers-color-scheme: dark)')
 
 const useStore = create<{ choice: ThemeChoice }>(() => ({ choice: keptChoice() }))
 
-/** The chosen theme, for a control that shows it. */
+/** Return the chosen theme, for a control that shows it. */
 export function useThemeChoice(): ThemeChoice {
   return useStore((store) => store.choice)
 }
 
-/** Keeps the choice on this device and paints it at once. */
+/** Store the choice on this device and apply it at once. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(KEPT_AS, choice)
@@ -25,7 +25,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   paint()
 }
 
-/** Follows the system in automatic, and choices made in other tabs; call once when the app starts. */
+/** Follow the system in automatic mode, and choices made in other tabs; call once when the app starts. */
 export function followTheme(): () => void {
   const elsewhere = (event: StorageEvent) => {
     if (event.key !== KEPT_AS) return

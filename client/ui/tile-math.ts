@@ -1,11 +1,11 @@
 const TILE = 256
-/** Metres that a pixel of the whole world on one tile measures at the equator. */
+/** Metres per pixel at the equator when the whole world is one tile. */
 const METRES_PER_PIXEL = 156_543.03392
 
-/** The closest that map pictures go. */
+/** The highest zoom level of the tiles. */
 export const MAX_ZOOM = 19
 
-/** Where a place stands on the map of the whole world, in pixels (Web Mercator). */
+/** Return the position of a place on the map of the whole world, in pixels (Web Mercator). */
 export function pixelOf(latitude: number, longitude: number, zoom: number): { x: number; y: number } {
   const size = TILE * 2 ** zoom
   const sin = Math.sin((latitude * Math.PI) / 180)
@@ -15,18 +15,18 @@ export function pixelOf(latitude: number, longitude: number, zoom: number): { x:
   }
 }
 
-/** How many pixels some metres are at a latitude. */
+/** Convert metres to pixels at a latitude. */
 export function pixelsOf(metres: number, latitude: number, zoom: number): number {
   return (metres * 2 ** zoom) / (METRES_PER_PIXEL * Math.cos((latitude * Math.PI) / 180))
 }
 
-/** The closest zoom at which a circle's radius stays within so many pixels. */
+/** Return the highest zoom at which a circle's radius stays within so many pixels. */
 export function zoomFor(radius: number, latitude: number, pixels: number): number {
   const zoom = Math.floor(Math.log2(pixels / pixelsOf(Math.max(radius, 1), latitude, 0)))
   return Math.min(MAX_ZOOM, Math.max(1, zoom))
 }
 
-/** A picture of the map and where it lies, in pixels from the middle. */
+/** A tile and its position, in pixels from the middle. */
 export interface PlacedTile {
   key: string
   address: string
@@ -34,7 +34,7 @@ export interface PlacedTile {
   top: number
 }
 
-/** The address of one picture, from an address with `{z}`, `{x}` and `{y}`. */
+/** Return the URL of one tile, from a template with `{z}`, `{x}` and `{y}`. */
 export function tileAddress(template: string, { z, x, y }: { z: number; x: number; y: number }): string {
   const around = 2 ** z
   const values: Record<string, string> = {
@@ -47,7 +47,7 @@ export function tileAddress(template: string, { z, x, y }: { z: number; x: numbe
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }
 
-/** The pictures that cover a rectangle around a place. */
+/** Return the tiles that cover a rectangle around a place. */
 export function tilesAround(
   template: string,
   at: { latitude: number; longitude: number; zoom: number },

@@ -4,7 +4,7 @@ import { MaskedField, type MaskedFieldProps } from './masked-field.tsx'
 
 const kind = { mask: timeMask, type: 'time', icon: Clock, opens: 'Abrir relógio' } as const
 
-/** A labelled time of the day, typed and kept as `hh:mm` of 24 hours. */
+/** A labelled time of day, typed and stored as `hh:mm` of 24 hours. */
 export function TimeField(props: MaskedFieldProps) {
   return <MaskedField {...props} kind={kind} />
 }

@@ -4,17 +4,17 @@ import styles from './title-bar.module.css'
 
 interface TitleBarProps {
   title: ReactNode
-  /** The way back, before the title. */
+  /** The back button, before the title. */
   back: ReactNode
-  /** The title of an employee's own screen is smaller, and has nothing beside it. */
+  /** True for an employee's own screen, whose title is smaller and has nothing beside it. */
   plain?: boolean
-  /** The words on its buttons may take two lines. */
+  /** True if the labels of its buttons may take two lines. */
   wraps?: boolean
-  /** What can be done with all that the screen shows. */
+  /** Actions on the whole screen. */
   children?: ReactNode
 }
 
-/** The head of a screen. */
+/** The head of a screen: back, title and actions. */
 export function TitleBar({ title, back, plain = false, wraps = false, children }: TitleBarProps) {
   return (
     <div className={plain ? styles.pagehead : styles.titlebar}>

@@ -12,7 +12,7 @@ interface NewToast {
   title: string
   text?: string
   kind?: ToastKind
-  /** Milliseconds; null stays until closed. Without it: success 3 s, failure 5 s, information 5 s, update stays. */
+  /** Milliseconds; null stays until closed. By default: success 3 s, failure 5 s, information 5 s, update stays. */
   duration?: number | null
   action?: ToastAction
   icon?: LucideIcon
@@ -30,8 +30,8 @@ const useToasts = create<{ toasts: Toast[] }>(() => ({ toasts: [] }))
 let lastId = 0
 
 /**
- * Shows a toast in place of the one on screen. One that stays (an update) waits underneath and comes back; nothing
- * else is remembered, so a closed toast is out of memory at once.
+ * Show a toast in place of the current one. One that stays (an update) waits underneath and comes back; no other is kept, so a replaced or
+ * closed toast is gone.
  */
 export function showToast({ kind = 'ok', duration = DURATION[kind], ...rest }: NewToast): number {
   lastId += 1
@@ -42,17 +42,17 @@ export function showToast({ kind = 'ok', duration = DURATION[kind], ...rest }: N
   return toast.id
 }
 
-/** Closes one toast, or the one on screen. */
+/** Close one toast, or the one on screen. */
 export function closeToast(id?: number): void {
   useToasts.setState(({ toasts }) => ({
     toasts: id === undefined ? toasts.slice(0, -1) : toasts.filter((toast) => toast.id !== id),
   }))
 }
 
-/** Whether something is said that goes by itself: who reads it has not come to its end. */
+/** Tell whether a temporary toast is shown, which the user may still be reading. */
 export const isToastPassing = (): boolean => useToasts.getState().toasts.some(({ duration }) => duration !== null)
 
-/** The toast on screen, if any. */
+/** Return the toast on screen, if any. */
 export function useToast(): Toast | null {
   return useToasts((store) => store.toasts.at(-1) ?? null)
 }

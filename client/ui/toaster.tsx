@@ -9,7 +9,7 @@ import styles from './toaster.module.css'
 
 const ICONS: Record<ToastKind, LucideIcon> = { ok: CircleCheck, bad: TriangleAlert, info: Info, update: RefreshCw }
 
-/** The one place where toasts appear; inside the topmost dialog while one is open, because all else is inert then. */
+/** The single place of toasts; inside the topmost dialog while one is open, because all else is inert then. */
 export function Toaster() {
   const toast = useToast()
   const host = useTopDialog() ?? document.body
@@ -61,7 +61,7 @@ function select(id: number, onSelect: () => void) {
   onSelect()
 }
 
-/** Closes the toast when its time is over; time stands still while a pointer or the focus is on it. */
+/** Close the toast when its time is over; the time stops while a pointer or the focus is on it. */
 function useHold({ id, duration }: Toast) {
   const [held, setHeld] = useState(false)
   const left = useRef(duration)

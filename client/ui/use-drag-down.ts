@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** A sheet that was drawn so far, or thrown so fast, is on its way out. */
+/** A sheet dragged this far, or this fast, closes. */
 const FAR_PX = 110
 const FAST_PX_PER_MS = 0.6
-/** A finger that rests this long before it lets go throws nothing. */
+/** A finger that rests this long (ms) before the release does not count as a flick. */
 const REST_MS = 80
 
 interface Drag {
@@ -14,14 +14,14 @@ interface Drag {
 
 const isSheet = () => matchMedia('(max-width: 834px)').matches
 
-/** Puts the sheet so many pixels lower; back at its place it glides, where motion is wanted. */
+/** Move the sheet down by so many pixels; it glides back to its place unless reduced motion is preferred. */
 function put(panel: HTMLElement | null, down: number): void {
   if (!panel) return
   panel.toggleAttribute('data-held', down > 0)
   panel.style.translate = down > 0 ? `0 ${down}px` : ''
 }
 
-/** Lets a sheet be drawn down by its upper edge; far enough or fast enough calls `onDown`. */
+/** Let a sheet be dragged down by its upper edge; far enough or fast enough calls `onDown`. */
 export function useDragDown(onDown: () => void) {
   const drag = useRef<Drag | null>(null)
   const panelOf = (event: PointerEvent<HTMLElement>) => event.currentTarget.closest<HTMLElement>('section')

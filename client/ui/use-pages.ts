@@ -5,14 +5,14 @@ import { useIsPrinting } from './use-printing.ts'
 export interface ListPage<T> {
   rows: readonly T[]
   page: number
-  /** Where its first row stands in the list, from 0. */
+  /** The index of its first row in the list, from 0. */
   from: number
   size: number
   count: number
   isPaper: boolean
 }
 
-/** The page of a list that an address names, as near as there is one; all of it on paper. */
+/** Return the page of a list that an address names, or the nearest one; on paper return the whole list. */
 export function useListPage<T>(all: readonly T[], size: number, named: string): ListPage<T> {
   const isPaper = useIsPrinting()
   const last = Math.max(1, Math.ceil(all.length / size))
@@ -22,14 +22,14 @@ export function useListPage<T>(all: readonly T[], size: number, named: string): 
   return { rows, page, from, size, count: all.length, isPaper }
 }
 
-/** From the wish for more rows until they are painted, ms: too long for a finger that scrolls, or short enough for more at once. */
+/** Time (ms) from requesting more rows to painting them: above `TOO_LONG_MS` scrolling would stutter, below `SHORT_MS` more rows fit. */
 const TOO_LONG_MS = 40
 const SHORT_MS = 20
 const MOST_AT_ONCE = 4
 
 /**
- * How many rows of a page are drawn: what fills a screen at once, then a few rows with every frame, as many as this device
- * draws without stumbling. What is drawn before anybody scrolls costs the scrolling nothing.
+ * Return how many rows of a page to draw: first those that fill a screen, then a few with every frame, as many as this device draws without
+ * stuttering. Rows drawn before anybody scrolls cost the scrolling nothing.
  */
 export function useDrawn({ rows, page, isPaper }: ListPage<unknown>, first: number): number {
   const [state, setState] = useState({ page, shown: first })

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being put on paper: what is folded or on other pages of the screen is drawn before the browser takes its picture. */
+/**
+ * Return true while the page is printed: collapsed parts and other pages of lists must be rendered before the browser takes its snapshot.
+ */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
