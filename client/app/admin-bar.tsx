@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts'
 import room from './app.module.css'
 import { MenuLinks } from './menu-links.tsx'
 
-/** The administrators' pages. Where the bar is wider than the window, the page that is open stands in sight. */
+/** The administrators' pages. If the bar is wider than the window, scroll the current page's link into view. */
 export function AdminBar({ items }: { items: readonly MenuItem[] }) {
   const bar = useRef<HTMLElement>(null)
   const [path] = useLocation()

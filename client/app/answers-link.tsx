@@ -11,11 +11,11 @@ interface AnswersLinkProps {
   onClick?: () => void
 }
 
-/** '2 solicitações respondidas' */
+/** Format a count of answers: '2 solicitações respondidas'. */
 export const answersText = (count: number): string =>
   countOf(count, 'solicitação respondida', 'solicitações respondidas')
 
-/** The menu's item for answers that were not seen yet; none, no item. */
+/** The menu's item for unseen answers; nothing if there are none. */
 export function AnswersLink({ count, className, onClick }: AnswersLinkProps) {
   if (count === 0) return null
   return (

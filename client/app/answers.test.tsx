@@ -14,13 +14,13 @@ const yesterday = addDays(dayOf(Date.now(), DEFAULT_ZONE), -1)
 const text = () => document.body.textContent ?? ''
 const linkOf = (words: string) => [...document.querySelectorAll('a')].find(({ textContent }) => textContent === words)
 
-/** Ana, who asks for marks, and a keeper who decides. */
+/** Ana, who requests marks, and a keeper who decides. */
 async function stage() {
   const company = await served()
   const { app, store, person } = company
   const ana = await person()
   const keeper = await addUser(app.database, { role: 'admin', admin_stores: [store.id], store_id: store.id })
-  /** Two marks of yesterday asked for as one; answers their ids. */
+  /** Request two marks of yesterday as one group; return their ids. */
   async function ask(first: string, second: string) {
     const marks = [
       { id: crypto.randomUUID(), entry_type: 'entrada', timestamp: `${yesterday}T${first}:00-03:00` },
@@ -69,7 +69,7 @@ describe('M-08: an answer to a request', () => {
     await eventually(() => expect(text()).toContain('Resposta nova'))
     await eventually(() => expect(document.querySelector('[aria-label="Abrir menu"]')).not.toBeNull())
     expect(text()).not.toContain('1 solicitação respondida')
-    // It stays where it is looked at, and comes back where it is looked for again.
+    // The new answer stays marked while the list is open, and is still there when it is opened again.
     expect(text()).toContain('Resposta: Você estava de folga.')
     expect(text()).toContain('Resposta nova')
     expect(await unseenAtServer()).toEqual(asked)

@@ -9,7 +9,7 @@ import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 import { PageTitle } from './page-title.tsx'
 
-// With the addresses of all the other screens' code: Ponto, which most people open, does without.
+// Contains the import paths of all other screens, so keep it out of the first load: most people open Ponto.
 const OtherScreen = lazy(() => import('./other-screen.tsx').then((m) => ({ default: m.OtherScreen })))
 const LoginScreen = lazy(() => import('../screens/login/login-screen.tsx').then((m) => ({ default: m.LoginScreen })))
 

@@ -9,7 +9,7 @@ function Broken(): never {
 
 it('a screen that breaks says so, says that the marks are safe, and offers to load again', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  // React tells the console of the error that this test makes.
+  // React logs the error that this test raises.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const place = document.createElement('div')
   await act(async () =>

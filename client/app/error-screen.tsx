@@ -3,7 +3,7 @@ import { messages } from '#shared/text/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { ScreenMessage } from '../ui/screen-message.tsx'
 
-/** Catches what no screen foresaw: the marks are safe in the outbox, the page can be loaded again. */
+/** Catch unexpected errors: the marks are safe in the outbox, and the page can be reloaded. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

@@ -7,9 +7,9 @@ import { whenIdle } from '../offline/idle.ts'
 
 const EVERY_MS = 5 * 60_000
 const MAX_AGE_MS = 3 * 60_000
-/** Nobody waits for what is read ahead. */
+/** Read ahead only when idle: nobody waits for it. */
 const IDLE_WITHIN_MS = 3_000
-/** When a shop opens everybody marks at once: what each reads then is spread. */
+/** Spread the readings (ms): when a shop opens, everybody marks at once. */
 const SPREAD_MS = 4_000
 
 async function look(maxAge: number): Promise<void> {
@@ -17,14 +17,14 @@ async function look(maxAge: number): Promise<void> {
   const clocksIn = user && menuOf(user.role).header.some(({ page }) => page === 'Ponto')
   if (!clocksIn || user.must_change_password || document.visibilityState !== 'visible') return
   await whenIdle(IDLE_WITHIN_MS)
-  // In an outage the page looks for its end by itself, and is loaded anew then.
+  // In an outage the page probes for its end by itself and reloads then.
   if (useConnection.getState().online) await readAhead(user, maxAge)
 }
 
-/** Keeps on the device what people look at next: after signing in, after each delivery, and while the page is looked at. */
+/** Keep on the device what people look at next: read it after signing in, after each delivery, and while the page is visible. */
 export function followAhead(): void {
   let waiting: ReturnType<typeof setTimeout> | undefined
-  // What can't be read now is read at the next occasion.
+  // A reading that fails is repeated at the next occasion.
   const soon = (maxAge = MAX_AGE_MS) => void look(maxAge).catch(() => {})
   useSession.subscribe(({ user }, before) => {
     if (user?.id !== before.user?.id) soon()

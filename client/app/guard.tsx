@@ -13,13 +13,13 @@ const FirstPasswordDialog = later(() =>
   import('../features/password/first-password-dialog.tsx').then((m) => m.FirstPasswordDialog),
 )
 
-/** The screens; over them the question for a new password, which can't be answered (and so is not asked) without a network. */
+/** The screens, below the form for a new password, which needs a network and so is only shown online. */
 function Inside({ user, children }: { user: Me; children: ReactNode }) {
   const { online } = useConnection()
   const [turn, setTurn] = useState(0)
   const changed = async (token: string) => {
     await keepNewToken(token)
-    // What was refused before the new password is asked for again.
+    // Remount the screens, so that they repeat the calls refused before the new password.
     setTurn(turn + 1)
   }
   return (
@@ -34,7 +34,7 @@ function Inside({ user, children }: { user: Me; children: ReactNode }) {
   )
 }
 
-/** Lets in who is signed in and where their role may go. A convenience: the server decides. */
+/** Let in signed-in users, each where their role may go. A convenience: the server decides. */
 export function Guard({ children }: { children: ReactNode }) {
   const { status, user, problem } = useSession()
   const [path] = useLocation()

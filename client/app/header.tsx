@@ -79,7 +79,7 @@ function HeaderOf({ user }: { user: Me }) {
   )
 }
 
-/** Mark, product and store, the role's menu, sending state, theme, person and Sair. */
+/** Logo, product and store, the role's menu, delivery state, theme, person and Sair. */
 export function Header() {
   const { user } = useSession()
   return user ? <HeaderOf user={user} /> : null

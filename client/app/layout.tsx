@@ -5,7 +5,7 @@ import { Header } from './header.tsx'
 import styles from './layout.module.css'
 import { OfflineBanner } from './offline-banner.tsx'
 
-/** What stands where a screen's code is still coming. */
+/** The placeholder while a screen's code loads. */
 function Arriving() {
   return (
     <main className={wrapLook} id="conteudo">

@@ -10,13 +10,13 @@ interface MenuLinkProps {
   children: ReactNode
 }
 
-/** The way to a page, marked where it is open. */
+/** A link to a page, marked as current on that page. */
 export function MenuLink({ page, ...link }: MenuLinkProps) {
   const [path] = useLocation()
   return <Link to={addressOf(page)} aria-current={pageAt(path) === page ? 'page' : undefined} {...link} />
 }
 
-/** The links of a menu, the open page marked. */
+/** The links of a menu, with the current page marked. */
 export function MenuLinks({ items }: { items: readonly MenuItem[] }) {
   return items.map(({ label, page }) => (
     <MenuLink key={page} className={room.navlink} page={page}>

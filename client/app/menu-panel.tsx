@@ -53,7 +53,7 @@ const themes = [
 
 interface MenuPanelProps {
   user: Me
-  /** How many requests were answered and not seen yet. */
+  /** The number of answered requests not seen yet. */
   answers: number
   onClose: () => void
   onSessions: () => void
@@ -68,7 +68,7 @@ function useEscape(onEscape: () => void): void {
   }, [onEscape])
 }
 
-/** The browser's back closes the menu, and nothing else. */
+/** Let the browser's back close the menu, and nothing else. */
 function useBack(onBack: () => void): void {
   const close = useEffectEvent(onBack)
   useEffect(() => enterDialog({ element: null, close: () => close() }), [])

@@ -4,7 +4,7 @@ import { useConnection } from '../features/sync/connection.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './offline-banner.module.css'
 
-/** Says once, in red, that there is no network; it goes by itself. */
+/** A red banner while there is no network; it disappears by itself. */
 export function OfflineBanner() {
   const { online } = useConnection()
   return (

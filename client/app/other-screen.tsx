@@ -3,17 +3,17 @@ import { menuOf } from '#shared/access/page.ts'
 import { useSession } from '../features/session/session.ts'
 import { type OtherPage, readAhead, screenOf } from './screens.ts'
 
-/** Any screen but Ponto, by its page. The code of the menu’s other pages is read while it stands. */
+/** Any screen but Ponto, by its page. The code of the menu's other pages is loaded while it is shown. */
 export function OtherScreen({ page }: { page: OtherPage }) {
   const { user } = useSession()
   const role = user?.role
   useEffect(() => {
     if (!role) return
     const { adminBar, header } = menuOf(role)
-    // Where it can't be read (a newer build took its place), whoever goes there is told.
+    // Ignore a failure, as when a newer build replaced the code: visiting the page reports it.
     void readAhead([...adminBar, ...header].map((item) => item.page)).catch(() => {})
   }, [role])
-  // Once drawn, a screen stays the one it is: the same code read ahead would begin it anew.
+  // Keep the component once rendered: switching to the preloaded one would remount it.
   const Screen = useMemo(() => screenOf(page), [page])
   return <Screen />
 }

@@ -4,7 +4,7 @@ import { addressOf } from '#shared/access/page.ts'
 import type { Me } from '#shared/people/user.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** The way to the own data for a master, who has neither a clock page nor the deeds of other cards on the own one. */
+/** A link to the master's own data: the master has no Ponto page, and only the password on their card. */
 export function OwnDataLink({ user, onFollow }: { user: Me; onFollow: () => void }) {
   if (user.role !== 'master') return null
   return (

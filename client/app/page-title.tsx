@@ -18,7 +18,7 @@ const names: Record<PageName, string> = {
   GerenciarFeriado: 'Feriados',
 }
 
-/** The words in the browser's tab for a path, however it is written. */
+/** Return the browser tab's title for a path, however it is spelled. */
 export function titleOf(path: string): string {
   if (path === '/') return 'Folha de Ponto'
   const page = pageAt(path)
@@ -26,7 +26,7 @@ export function titleOf(path: string): string {
   return `${page ? names[page] : other} · Folha de Ponto`
 }
 
-/** Names the page in the browser's tab and its history, wherever one goes. */
+/** Set the title in the browser's tab and history on each navigation. */
 export function PageTitle() {
   const [path] = useLocation()
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ function Person({ user }: { user: Me }) {
   )
 }
 
-/** The person in the header: opens what is about their own account. */
+/** The person in the header: opens the actions on their own account. */
 export function PersonMenu({ user, onSessions }: { user: Me; onSessions: () => void }) {
   return (
     <div className={classes('only-desk', styles.account)}>

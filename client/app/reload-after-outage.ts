@@ -6,11 +6,11 @@ import { isPageBusy } from '../ui/busy.ts'
 import { dialogsLeft } from '../ui/dialog-stack.ts'
 import { isToastPassing } from '../ui/toast.ts'
 
-/** How long a loading that was asked for is given before it is asked for again: something may have stopped it. */
+/** Time (ms) for a requested reload to happen before requesting it again: something may have stopped it. */
 const GIVEN_MS = 30_000
 let asked = Number.NEGATIVE_INFINITY
 
-/** A page that is loaded anew and meets the same failure at once would load itself without an end. */
+/** Time (ms) before another reload: a page that meets the same failure at once would reload endlessly. */
 const AGAIN_AFTER_MS = 60_000
 const RELOADED = 'reloadedAfterOutage'
 
@@ -19,7 +19,7 @@ function wasReloadedJustNow(): boolean {
   return Math.abs(Date.now() - at) < AGAIN_AFTER_MS
 }
 
-/** What is being said ("Feriado criado com sucesso.") would be swept away as well as what is being done. */
+/** A reload would also remove a toast ("Feriado criado com sucesso.") before it is read. */
 const isInUse = () => isPageBusy() || isToastPassing()
 
 async function reloadIfDone(): Promise<void> {
@@ -30,22 +30,25 @@ async function reloadIfDone(): Promise<void> {
   if (isInUse()) return
   asked = performance.now()
   sessionStorage.setItem(RELOADED, String(Date.now()))
-  // The page that comes forgets the outage.
+  // The reloaded page forgets the outage.
   location.reload()
 }
 
-/** An outage that goes on is noted again: opened during it, or left during it (which clears the session storage), the page went through it. */
+/**
+ * Note an ongoing outage again after it was cleared: a page opened during it, or signed out during it (which clears the session storage),
+ * went through it too.
+ */
 function keepOutage(): void {
   if (!useConnection.getState().online) noteContact(false)
 }
 
-/** After an outage the page is loaded anew, once the queue is empty and nobody is in the middle of something (docs/decisions/0017). */
+/** Reload the page after an outage, once the queue is empty and nobody is in the middle of something (docs/decisions/0017). */
 export function reloadAfterOutage(): void {
-  // What was lost before this page was loaded does not concern it.
+  // An outage before this page was loaded does not concern it.
   forgetLost()
   keepOutage()
   useSession.subscribe(keepOutage)
-  // A network that the system itself lost again is another outage.
+  // If the system reports the network lost again, that is a new outage.
   window.addEventListener('offline', () => sessionStorage.removeItem(RELOADED))
   const soon = () => void reloadIfDone().catch(() => {})
   useConnection.subscribe(soon)

@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { PageName } from '#shared/access/page.ts'
 import { whenIdle } from '../offline/idle.ts'
 
-/** The pages whose screens come when somebody goes there. */
+/** The pages whose screens are loaded on demand. */
 export type OtherPage = Exclude<PageName, 'Ponto'>
 
 type Load = () => Promise<ComponentType>
@@ -32,20 +32,20 @@ const lazies = Object.fromEntries(
 
 const read = new Map<OtherPage, ComponentType>()
 
-/** The screen of any page but Ponto, which is the first load: where its code was not read yet, it comes when it is drawn. */
+/** Return the screen of any page but Ponto, which is in the first load; code not loaded yet comes on rendering. */
 export const screenOf = (page: OtherPage): ComponentType => read.get(page) ?? lazies[page]
 
-/** Nobody waits for a screen that is only likely. */
+/** Load likely screens only when idle: nobody waits for them. */
 const LIKELY_WITHIN_MS = 10_000
 
-/** When the worker serves this page: all of the code is on this device then, with or without a network. */
+/** Wait until the worker serves this page: then all code is on this device, with or without a network. */
 async function whenServed(): Promise<void> {
   const { serviceWorker } = navigator
   if (serviceWorker.controller) return
   await new Promise((go) => serviceWorker.addEventListener('controllerchange', go, { once: true }))
 }
 
-/** Reads the code of pages that are likely next, one after the other whenever there is nothing else to do. */
+/** Load the code of likely next pages, one after the other, when the browser is idle. */
 export async function readAhead(likely: readonly PageName[]): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await whenServed()

@@ -68,11 +68,11 @@ interface QuestionProps {
   onClose: () => void
 }
 
-/** Asks once before one session, or all others, are ended. */
+/** Ask for confirmation before ending one session, or all others. */
 function Question({ about, others, onClose }: QuestionProps) {
   const isAll = about === 'others'
   const end = async () => {
-    // Also after a failure: one that is over already is gone from the list.
+    // Read the list again after a failure too: the session may already be over.
     const ended = isAll ? send(endOtherSessions, {}) : send(endSession, { params: { id: about.id } })
     await ended.finally(() => changed(endSession.changes))
     showToast({ title: isAll ? deviceMessages.sessionsEnded : deviceMessages.sessionEnded })
@@ -90,7 +90,7 @@ function Question({ about, others, onClose }: QuestionProps) {
   )
 }
 
-/** Onde estou conectado: the person's own sessions, this one first; the others can be ended. */
+/** Onde estou conectado: the person's own sessions, the current one first; the others can be ended. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const { online } = useConnection()
   const reading = useFresh(listSessions, {}, online)

@@ -9,7 +9,7 @@ const look = {
   escuro: { icon: Moon, label: 'Tema: escuro' },
 }
 
-/** Claro, Escuro or Automático, in turn; on phones the choice stands in the menu. */
+/** Cycle through Claro, Escuro and Automático; on phones the choice is in the menu. */
 export function ThemeButton() {
   const choice = useThemeChoice()
   const { icon, label } = look[choice]

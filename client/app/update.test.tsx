@@ -5,14 +5,14 @@ import { blankPage } from '../testing/page.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { followUpdates } from './update.ts'
 
-/** A worker that never leaves by itself, as far as pages see one. */
+/** A worker that never ends by itself, as far as pages see one. */
 class Worker extends EventTarget {
   state = 'activated'
   scriptURL = new URL('/service-worker.js', location.href).href
   postMessage = vi.fn()
 }
 
-/** The browser's part of an update, which jsdom has not: the worker that serves, the one that waits, and the change between them. */
+/** The browser's part of an update, which jsdom lacks: the active worker, the waiting one, and the change between them. */
 class Workers extends EventTarget {
   controller: Worker | null = new Worker()
   registration = Object.assign(new EventTarget(), {
@@ -20,7 +20,7 @@ class Workers extends EventTarget {
     update: async () => {},
   })
   register = async () => this.registration
-  /** The old worker has ended what it was delivering: the new one serves from now on. */
+  /** Let the new worker take over, as when the old one has finished delivering. */
   change(): void {
     this.controller = this.registration.waiting
     this.registration.waiting = null
@@ -34,7 +34,7 @@ const text = () => document.body.textContent ?? ''
 const update = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'ATUALIZAR')
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-/** Somebody types into a form. */
+/** Simulate somebody typing into a form. */
 function typing(): () => void {
   const form = document.body.appendChild(document.createElement('form'))
   form.dataset.dirty = 'true'

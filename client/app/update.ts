@@ -8,13 +8,13 @@ const EVERY_MS = 30_000
 const RELOAD_AFTER_MS = 1_000
 const GIVE_UP_MS = 10_000
 
-/** What this page knows of newer versions. */
+/** This page's knowledge of newer versions. */
 interface UpdateState {
   registration: ServiceWorkerRegistration
   workbox: Workbox
   accepted: boolean
   stale: boolean
-  /** The worker that the toast told of: shown or closed, it is not offered again, but the next one is. */
+  /** The worker that the toast announced: it is not announced again, but the next one is. */
   offered: ServiceWorker | null
 }
 
@@ -23,11 +23,11 @@ async function reload(): Promise<void> {
   location.reload()
 }
 
-/** A worker that waits while another one serves this page: the very first one waits for a moment too, and is no update. */
+/** A waiting worker is an update only if another one serves this page: the very first one waits for a moment too. */
 const isWaiting = ({ registration }: UpdateState) =>
   registration.waiting !== null && navigator.serviceWorker.controller !== null
 
-/** The toast stays until used or closed; a dirty page is asked to finish first. */
+/** Show a toast that stays until used or closed; it asks to finish first if the page has unsaved work. */
 function offer(state: UpdateState): void {
   const newer = state.registration.waiting ?? navigator.serviceWorker.controller
   if (newer === state.offered || isCameraOpen()) return
@@ -44,7 +44,7 @@ const isCameraOpen = () => document.querySelector('dialog[open] video') !== null
 
 function accept(state: UpdateState): void {
   if (isPageBusy()) {
-    // The tap closed the toast: it waits under this sentence and comes back.
+    // The tap closed the toast: put it back below this message.
     state.offered = null
     offer(state)
     showToast({ title: 'Termine o que está fazendo', text: 'Depois toque em ATUALIZAR de novo.', kind: 'info' })
@@ -55,26 +55,26 @@ function accept(state: UpdateState): void {
   else state.workbox.messageSkipWaiting()
   setTimeout(() => {
     if (!state.registration.waiting) return
-    // A worker that is delivering goes when it has ended, perhaps in a minute: by then somebody may be typing.
+    // A delivering worker leaves when it has finished, perhaps in a minute: by then somebody may be typing.
     withdraw(state)
     showToast({ title: 'Não foi possível atualizar', text: 'Feche e abra o aplicativo.', kind: 'bad' })
   }, GIVE_UP_MS)
 }
 
-/** Nothing is loaded anew by itself any more, and the update may be offered again. */
+/** Cancel the automatic reload, and allow the update to be offered again. */
 function withdraw(state: UpdateState): void {
   state.accepted = false
   state.offered = null
 }
 
-/** The worker changed: the page that asked reloads; another one waits until it is hidden and nobody loses words. */
+/** On a change of worker, reload the page that requested it; any other one waits until it is hidden and has no unsaved work. */
 function onControllerChange(state: UpdateState): void {
   state.stale = true
   if (state.accepted) setTimeout(() => reloadUnlessBusy(state), RELOAD_AFTER_MS)
   else offer(state)
 }
 
-/** Reloads, or offers the update again where somebody has begun something since ATUALIZAR was tapped. */
+/** Reload, or offer the update again if somebody has begun something since ATUALIZAR was tapped. */
 function reloadUnlessBusy(state: UpdateState): void {
   if (!isPageBusy()) {
     void reload()
@@ -93,13 +93,13 @@ async function isNewBuild(): Promise<boolean> {
 
 async function check(state: UpdateState): Promise<void> {
   const { registration } = state
-  // workbox-window tells of a waiting worker twice in a page's life at most: looking each time never goes blind.
+  // workbox-window reports a waiting worker at most twice in a page's life, so check it each time.
   if (isWaiting(state)) offer(state)
   if (registration.installing || document.visibilityState !== 'visible') return
   try {
     if (await isNewBuild()) await registration.update()
   } catch {
-    // No network, no news.
+    // Offline there is no news.
   }
   if (isWaiting(state)) offer(state)
 }
@@ -123,10 +123,10 @@ function watch(state: UpdateState): void {
   look()
 }
 
-/** Registers the worker and looks for a newer build every 30 seconds. */
+/** Register the worker and look for a newer build every 30 seconds. */
 export async function followUpdates(): Promise<void> {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
-  // The first worker takes over a page that it did not serve: that is no update.
+  // The first worker takes over a page that it did not serve, which is no update.
   const hadController = navigator.serviceWorker.controller !== null
   const workbox = new Workbox('/service-worker.js', { scope: '/', updateViaCache: 'none' })
   const registration = await workbox.register().catch(() => undefined)
