@@ -5,7 +5,7 @@ import { storedToken } from './token.ts'
 
 const TIMEOUT_MS = 60_000
 
-/** The file that a call answers, with the name that the server gave it. Throws Unreachable when none came. */
+/** Download a call's file with the name that the server gave it. Throw Unreachable if none came. */
 export async function download<C extends AnyCall>(call: C, given: Given<C>): Promise<{ file: Blob; name: string }> {
   const answer = await fetch(addressOf(call, given), {
     headers: { authorization: `Bearer ${storedToken() ?? ''}` },

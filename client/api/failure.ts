@@ -2,12 +2,12 @@ import { messages } from '#shared/text/messages.ts'
 
 const endings = new Set(['token_missing', 'session_expired', 'user_blocked', 'access_expired'])
 
-/** Our API said no: its sentence, its word, the fields at fault. */
+/** Our API refused the call: its message, its code, the invalid fields. */
 export class ApiFailure extends Error {
   readonly status: number
   readonly code: string
   readonly details: readonly { path: string; message: string }[]
-  /** Whether it was certainly our API that said it: anybody on the way can answer in JSON. */
+  /** True if the answer certainly came from our API: anything on the way can answer in JSON. */
   readonly isOurs: boolean
 
   constructor(status: number, body: { error?: unknown; code?: unknown; details?: unknown }, isOurs = false) {
@@ -19,12 +19,12 @@ export class ApiFailure extends Error {
     this.details = Array.isArray(body.details) ? body.details : []
   }
 
-  /** Whether the session is over: only our own API can say so (docs/decisions/0016). */
+  /** True if the session is over: only our own API can say so (docs/decisions/0016). */
   get endsSession(): boolean {
     return endings.has(this.code)
   }
 
-  /** Whether the person has to choose a password of their own first; the session goes on, and this is no fault of the call. */
+  /** True if the person has to choose a password of their own first; the session goes on, and the call itself is fine. */
   get needsOwnPassword(): boolean {
     return this.code === 'password_must_change'
   }

@@ -6,7 +6,7 @@ export type Installation = AnswerOf<typeof settings>
 
 let asked: Promise<Installation> | null = null
 
-/** Settings of the installation, asked for once a page; after a failure they are asked for again. */
+/** Read the installation's settings once per page; after a failure, read them again. */
 export function installation(): Promise<Installation> {
   asked ??= send(settings, {}).catch((error: unknown) => {
     asked = null

@@ -1,4 +1,4 @@
-/** Asks an address outside our contract for the public IP (`{ip}`); null when it does not say. */
+/** Ask a URL outside our contract for the public IP (`{ip}`); null if it does not tell. */
 export async function lookUpIp(url: string): Promise<string | null> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(4_000), credentials: 'omit', cache: 'no-store' })

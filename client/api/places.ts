@@ -3,7 +3,7 @@ import { digitsOf, maskUf } from '#shared/text/mask.ts'
 
 const TIMEOUT_MS = 8_000
 
-/** An address as a CEP names it; small towns have one CEP for every street. */
+/** An address as returned for a CEP; small towns have one CEP for every street. */
 export interface CepAddress {
   street: string
   neighborhood: string
@@ -17,7 +17,7 @@ export interface FoundPlace {
   longitude: number
 }
 
-/** An outside service found nothing, or gave no answer that can be used; the message is for people. */
+/** An outside service found nothing, or gave no usable answer; the message is for people. */
 export class LookUpFailure extends Error {
   override name = 'LookUpFailure'
 }
@@ -26,7 +26,7 @@ interface Patience {
   timeoutMs?: number
 }
 
-/** Asks a service of others. The public ones want to know which site asks: the origin alone is named. */
+/** Call an outside service. Public ones require to know which site asks: send the origin alone. */
 async function answerOf(url: URL, { timeoutMs = TIMEOUT_MS }: Patience): Promise<unknown> {
   const response = await fetch(url, {
     headers: { accept: 'application/json' },
@@ -53,7 +53,7 @@ function addressIn(answer: unknown): CepAddress {
   return address
 }
 
-/** The address of a CEP of eight digits. Throws a LookUpFailure with the sentence for people. */
+/** Return the address of an eight-digit CEP. Throw a LookUpFailure with a message for people. */
 export async function lookUpCep(base: string, cep: string, patience: Patience = {}): Promise<CepAddress> {
   const digits = digitsOf(cep)
   if (digits.length !== 8) throw new LookUpFailure(adminMessages.cepInvalid)
@@ -63,7 +63,7 @@ export async function lookUpCep(base: string, cep: string, patience: Patience = 
   return addressIn(answer)
 }
 
-/** A coordinate as the service writes it: a number in a string. */
+/** Parse a coordinate as the service writes it: a number in a string. */
 function degreesOf(given: unknown, most: number): number {
   const number = typeof given === 'number' ? given : Number.parseFloat(textOf(given))
   if (!(Math.abs(number) <= most)) throw new LookUpFailure(adminMessages.geocodingFailed)
@@ -77,7 +77,7 @@ function placeIn(answer: unknown): FoundPlace {
   return { latitude: degreesOf(lat, 90), longitude: degreesOf(lon, 180) }
 }
 
-/** The position of an address in Brazil. Throws a LookUpFailure with the sentence for people. */
+/** Return the position of an address in Brazil. Throw a LookUpFailure with a message for people. */
 export async function findPlace(base: string, address: string, patience: Patience = {}): Promise<FoundPlace> {
   const q = address.trim()
   if (q === '') throw new LookUpFailure(adminMessages.addressMissing)

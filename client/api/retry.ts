@@ -6,12 +6,12 @@ const OVERALL_MS = 30_000
 
 const pause = (ms: number) => new Promise<void>((go) => setTimeout(go, ms))
 
-/** Retrying is pointless after a refusal of our API; it may help after a network failure or when the server was busy. */
+/** Retrying is pointless after a refusal by our API; it may help after a network failure or while the server is busy. */
 function isFinal(error: unknown): boolean {
   return error instanceof ApiFailure && error.status < 500 && error.status !== 429
 }
 
-/** Tries three times, waiting 1 s and 2 s between them, for at most 30 s in all. What our API refused is not tried again. */
+/** Try three times, waiting 1 s and 2 s in between, for at most 30 s in all. Don't retry after a refusal by our API. */
 export async function retrying<T>(work: () => Promise<T>): Promise<T> {
   const until = performance.now() + OVERALL_MS
   for (const wait of WAITS_MS) {

@@ -2,7 +2,7 @@ import type { AnswerOf, AnyCall, BodyInputOf, ParamsOf, QueryOf } from '#shared/
 import { ApiFailure, Unreachable } from './failure.ts'
 import { storedToken } from './token.ts'
 
-/** The inputs of a call, as its contract asks. */
+/** The inputs of a call, as typed by its contract. */
 export type Given<C extends AnyCall> = (C extends { params: unknown } ? { params: ParamsOf<C> } : unknown) &
   (C extends { query: unknown } ? { query?: Partial<QueryOf<C>> } : unknown) &
   (C extends { multipart: unknown }
@@ -17,7 +17,7 @@ export type Given<C extends AnyCall> = (C extends { params: unknown } ? { params
     headers?: Record<string, string>
   }
 
-/** Told of every answer's clock: when it was sent and received, and what the server's clock said. */
+/** Receives the time of every answer: a value taken before sending, and the server's clock (ms). */
 export interface ServerTimeListener {
   before(): unknown
   after(before: unknown, serverNow: number): void
@@ -29,7 +29,7 @@ const UPLOAD_TIMEOUT_MS = 60_000
 let clockListener: ServerTimeListener | null = null
 let contactListener: ((answer: Response | null) => void) | null = null
 
-/** Lets the clock learn from every answer, and the banner from every one that came or, null, did not. */
+/** Report every answer to the clock, and to the banner every answer or, as null, its absence. */
 export function listenToAnswers(clock: ServerTimeListener, contact: (answer: Response | null) => void): void {
   clockListener = clock
   contactListener = contact
@@ -37,12 +37,12 @@ export function listenToAnswers(clock: ServerTimeListener, contact: (answer: Res
 
 let refusalListener: ((failure: ApiFailure, path: string) => void) | null = null
 
-/** Tells of every call that was refused to this browser's own session. */
+/** Report every refused call of this browser's own session. */
 export function listenToRefusals(listener: (failure: ApiFailure, path: string) => void): void {
   refusalListener = listener
 }
 
-/** The inputs of any call, without their types. */
+/** The inputs of any call, untyped. */
 export interface Loose {
   params?: unknown
   query?: unknown
@@ -50,14 +50,14 @@ export interface Loose {
   form?: FormData
   stepUp?: string
   timeoutMs?: number
-  /** It goes on when the page is left. */
+  /** True to let it complete after the page is left. */
   keepalive?: boolean
-  /** Another session than this browser's own. */
+  /** The token of another session than this browser's own. */
   token?: string
   headers?: Record<string, string>
 }
 
-/** The address of a call with its inputs. */
+/** Return the URL of a call with its inputs. */
 export function addressOf(call: AnyCall, given: Loose): string {
   const params = (given.params ?? {}) as Record<string, string>
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
@@ -91,7 +91,7 @@ async function answered(call: AnyCall, given: Loose): Promise<Response> {
   try {
     const response = await fetch(addressOf(call, given), requestOf(call, given))
     const isJson = response.headers.get('content-type')?.includes('application/json') === true
-    // A captive portal's page is not an answer of ours: it counts as offline.
+    // A captive portal's page is not our answer: it counts as offline.
     if (!isJson) throw new Unreachable()
     contactListener?.(response)
     return response
@@ -101,14 +101,14 @@ async function answered(call: AnyCall, given: Loose): Promise<Response> {
   }
 }
 
-/** A failure that brings no sentence gets the one that the specification has for its call. */
+/** Add the specification's message for this call to a failure that has none. */
 async function withWords(call: AnyCall, given: Loose, body: { error?: unknown }): Promise<object> {
   if (typeof body.error === 'string') return body
   const { callFailure } = await import('#shared/text/call-failures.ts')
   return { ...body, error: callFailure(call, given.body) }
 }
 
-/** Sends a call of the contract. Throws ApiFailure when our API refuses, Unreachable when it could not be asked. */
+/** Send a call of the contract. Throw ApiFailure if our API refuses, Unreachable if it could not be asked. */
 export async function send<C extends AnyCall>(call: C, given: Given<C>): Promise<AnswerOf<C>> {
   const before = clockListener?.before()
   const response = await answered(call, given as Loose)

@@ -3,7 +3,7 @@ import { textOfBase64Url } from './base64url.ts'
 const TOKEN_KEY = 'auth_token'
 const LEAVING_KEY = 'leaving_token'
 
-/** The little of the page's storage that is used here; a worker has none, and brings its token with each call. */
+/** The part of the page's storage that is used here; a worker has none, and passes its token with each call. */
 interface Kept {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -12,7 +12,7 @@ interface Kept {
 
 const kept = () => (globalThis as unknown as { localStorage: Kept }).localStorage
 
-/** The token of this browser's session; null when nobody is signed in. */
+/** The token of this browser's session; null if nobody is signed in. */
 export const storedToken = (): string | null => kept().getItem(TOKEN_KEY)
 export const storeToken = (token: string): void => kept().setItem(TOKEN_KEY, token)
 
@@ -21,16 +21,16 @@ export function dropToken(): void {
   kept().removeItem(LEAVING_KEY)
 }
 
-/** Notes that this token's session is being left: a page that goes away meanwhile must not come back signed in. */
+/** Note that this token's session is ending: a page closed meanwhile must not come back signed in. */
 export function noteLeaving(): void {
   const token = storedToken()
   if (token !== null) kept().setItem(LEAVING_KEY, token)
 }
 
-/** True for a session that its person has left already. */
+/** True for a session that its user has already left. */
 export const isLeaving = (token: string): boolean => kept().getItem(LEAVING_KEY) === token
 
-/** Whose session a token is. Read from the token itself: what is stored may have changed hands in another tab. */
+/** Return the user id in a token. Read it from the token itself: stored data may belong to somebody else after a sign-in in another tab. */
 export function ownerOf(token: string | null): string | null {
   try {
     const [, claims = ''] = (token ?? '').split('.')
