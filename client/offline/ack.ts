@@ -2,7 +2,7 @@ import type { Flag } from '#shared/clock/entry.ts'
 import type { Receipt } from '#shared/clock/time-entry.ts'
 import type { OutboxEvent } from './outbox-database.ts'
 
-/** The answer to one event, as far as the device needs it. Read by hand: a newer server may say more than we know. */
+/** The answer to one event, with the fields the device needs. Parsed by hand: a newer server may send more than we know. */
 export interface AckedItem {
   id: string
   content_hash: string
@@ -12,7 +12,7 @@ export interface AckedItem {
   entry: { at: number; flags: Flag[]; receipt: Receipt | null } | null
 }
 
-/** The verdict on an answer. `transport`: nothing can be concluded, so everything is kept. */
+/** The verdict on an answer. `transport`: nothing can be concluded, so keep everything. */
 export type Ack =
   | {
       kind: 'ours'
@@ -36,7 +36,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const textOr = (value: unknown, otherwise: string | null) => (typeof value === 'string' ? value : otherwise)
 const outcomes = ['created', 'already_there', 'flagged', 'refused']
 
-/** Whether an answer is certainly from our API: neither a captive portal, nor a proxy's page, nor the app's own shell. */
+/** Tell whether an answer certainly comes from our API and not from a captive portal, a proxy's page or the app's own shell. */
 export function isOurs(response: Response): boolean {
   const type = response.headers.get('content-type') ?? ''
   return !response.redirected && type.includes('application/json') && response.headers.get('x-ponto-sync') === '1'
@@ -87,7 +87,7 @@ function readBody(body: Fields, results: readonly unknown[], sent: readonly Outb
   }
 }
 
-/** Reads the answer to a delivery. A status alone is never an acknowledgement: only an echo of id and hash is. */
+/** Read the answer to a delivery. A status alone is never an acknowledgement: only an echo of id and hash is. */
 export async function readAck(response: Response, sent: readonly OutboxEvent[]): Promise<Ack> {
   if (response.status === 413) return { kind: 'too-large' }
   const transport = (why: string): Ack => ({ kind: 'transport', why, retryAfterMs: retryAfter(response) })

@@ -67,7 +67,7 @@ describe('L-01: what was never opened, without a network', () => {
     const sum = value?.days.reduce((minutes, { balance_minutes }) => minutes + balance_minutes, 0)
     expect(value?.period_balance_minutes).toBe(sum)
     expect(await keptBalance(ana.id, { from: addDays(today, -90), to: today })).toBeNull()
-    // A second look so soon asks nothing; after a delivery the hours are asked for again, what seldom changes is not.
+    // A second look so soon asks nothing; after a delivery the hours are read again, but not what seldom changes.
     asked.length = 0
     await readAhead(signedIn(), 180_000)
     expect(asked).toEqual([])

@@ -15,12 +15,12 @@ import { pullRules } from './own-rules.ts'
 import { keptReadings, pullAs, pullReading, type Reading } from './readings.ts'
 
 const HOURS_BACK = 60
-/** A slow phone that reads and keeps more marks than these in one go does not answer to a tap meanwhile. */
+/** Read at most this many marks at once: reading and storing more makes a slow phone miss taps meanwhile. */
 const MARKS_AT_ONCE = 500
-/** Readings that the office changes now and then. */
+/** The age (ms) after which data that the office changes now and then is read again. */
 const RULES_AGE_MS = 3_600_000
 
-/** The last sixty days, and the whole last month where that began earlier. */
+/** Return the last sixty days, or all of last month too if it began earlier. */
 function daysAhead(today: string): Period {
   const [from = today] = [lastMonth(today).from, addDays(today, 1 - HOURS_BACK)].toSorted()
   return { from, to: today }
@@ -31,7 +31,7 @@ let running: Promise<void> = Promise.resolve()
 const keyOf = (userId: string, part: number) =>
   `${userBalance.method} ${userBalance.path} ${JSON.stringify([{ id: userId }, part === 0 ? 'ahead' : `ahead ${part}`])}`
 
-/** A period in parts, the last days first; in one where this device knows of few marks. */
+/** Split a period into parts, last days first; keep it whole if this device knows of few marks. */
 async function partsOf(userId: string, period: Period, zone: string): Promise<Period[]> {
   const since = [userId, startOfDay(period.from, zone)]
   const marks = await here.outbox.events.where('[actor_id+at]').between(since, [userId, Dexie.maxKey]).count()
@@ -52,11 +52,11 @@ async function pullBalance(id: string, maxAge: number, { period, zone }: { perio
 }
 
 /**
- * Reads what a person may want to see without a network: their hours of the last sixty days, their schedules, the holidays, their
- * slips, their requests and the answers to them. What was read less than `maxAge` ms ago, or is seldom changed, is not asked for again.
+ * Read what a person may want to see offline: their hours of the last sixty days, schedules, holidays, pay slips, requests and the answers
+ * to them. What was read less than `maxAge` ms ago, or seldom changes, is not read again.
  */
 export function readAhead(user: Pick<Me, 'id' | 'store_id'>, maxAge: number): Promise<void> {
-  // One after the other: an answer from before a delivery must not take the place of one from after it.
+  // One after the other: an answer from before a delivery must not replace one from after it.
   running = running.catch(() => {}).then(() => read(user, maxAge))
   return running
 }
@@ -84,7 +84,7 @@ function partOf(whole: UserBalance, { from, to }: Period): UserBalance | null {
   return { ...whole, from, to: last, ...sums, period_balance_minutes: balance_minutes, days }
 }
 
-/** Days that were read one part after another, as one answer, which is as old as its oldest part; the newest of each is taken. */
+/** Join days that were read in parts into one answer, as old as its oldest part; use the newest reading of each part. */
 function joined(kept: readonly Reading<UserBalance>[], { from, to }: Period): Reading<UserBalance> | null {
   const days: UserBalance['days'] = []
   const ages: number[] = []
@@ -99,7 +99,7 @@ function joined(kept: readonly Reading<UserBalance>[], { from, to }: Period): Re
   return last && { value: { ...last, from, days }, at: Math.min(...ages) }
 }
 
-/** A person's balance of a period out of what was read of other periods: it ends where the one that goes farthest ends. */
+/** Build a person's balance of a period from readings of other periods; it ends where the one that reaches farthest ends. */
 export async function keptBalance(userId: string, period: Period): Promise<Reading<UserBalance> | null> {
   const kept = await keptReadings<UserBalance>(userBalance, { id: userId })
   const whole = joined(kept, period)

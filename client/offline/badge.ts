@@ -5,7 +5,7 @@ interface Badging {
   clearAppBadge?: () => Promise<void>
 }
 
-/** Shows on the application's icon how many marks have not been sent, where the system can. */
+/** Show the number of unsent marks on the application's icon, if the system can. */
 export async function showUnsentCount({ outbox }: Pick<DeviceParts, 'outbox'>): Promise<void> {
   const badge: Badging = navigator
   const unsent = await outbox.events.where('state').equals('captured').count()

@@ -6,27 +6,27 @@ import type { Store } from '#shared/people/store.ts'
 import type { Me } from '#shared/people/user.ts'
 import { oneWriter } from './one-writer.ts'
 
-/** A thing that was read from the server, and when (server's time, ms). */
+/** Data read from the server, and when (server's time, ms). */
 export interface Cached<T> {
   key: string
   value: T
   at: number
 }
 
-/** A document that was opened here: kept for when there is no network. */
+/** A document that was opened here, kept for offline use. */
 export interface CachedFile {
   id: string
   bytes: ArrayBuffer
   type: string
 }
 
-/** Adds what entries say of themselves since version 3 to one that was read before. */
+/** Add the fields that entries have since version 3 to an entry read before. */
 function nameKind(entry: TimeEntry): void {
   const intent = readIntent(entry)
   Object.assign(entry, { group_id: null, ...intentColumns(intent ?? { kind: 'mark', note: entry.notes }) })
 }
 
-/** The signed-in person as the server last said. */
+/** The signed-in person, as last told by the server. */
 export type CachedUser = Cached<Me>
 
 /** A cache of answers: rebuilt when its shape changes, emptied at sign-out. */
@@ -55,7 +55,7 @@ export class CacheDatabase extends Dexie {
       })
   }
 
-  /** Forgets everything: nothing of a person remains for the next one. */
+  /** Delete everything, so that nothing of a person remains for the next one. */
   async forget(): Promise<void> {
     await this.transaction('rw', this.tables, async () => {
       await Promise.all(this.tables.map((table) => table.clear()))

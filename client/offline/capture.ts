@@ -8,7 +8,7 @@ import type { DeviceParts } from './device-parts.ts'
 import { draftKey, type OutboxDatabase, type OutboxEvent, type OutboxPhoto } from './outbox-database.ts'
 import { sha256Hex } from './sha256.ts'
 
-/** One tap, with the clocks as they stood when the finger came down. */
+/** One tap, with the clocks as they stood at the touch. */
 export interface Tap {
   id: string
   user_id: string
@@ -21,15 +21,15 @@ export interface Tap {
   ip: string | null
 }
 
-/** A second tap of the same person on the same button within this time is the same tap. */
+/** A second tap of the same person on the same button within this time counts as the same tap. */
 const SAME_TAP_MS = 3_000
 const ANSWER_WITHIN_MS = 2_000
 
-/** A photo under its hash, by which its event names it. */
+/** Return a photo with its hash, by which its event names it. */
 const hashed = (photo: Tap['photo']): OutboxPhoto | null =>
   photo && { sha256: sha256Hex(new Uint8Array(photo.bytes)), ...photo }
 
-/** The event of a tap, complete and never to change. */
+/** Build the event of a tap, complete and immutable. */
 export function eventOf(
   parts: Pick<DeviceParts, 'build'>,
   deviceId: string,
@@ -54,7 +54,7 @@ export function eventOf(
 
 const eventById = (outbox: OutboxDatabase, id: string) => outbox.events.where('id').equals(id).first()
 
-/** The event of this tap, or of one just before it. One of the same id from long ago is not looked for: adding it twice fails. */
+/** Find the event of this tap, or of one just before it. Don't search for the same id long ago: adding it twice fails anyway. */
 async function sameTap(outbox: OutboxDatabase, tap: Tap): Promise<OutboxEvent | null> {
   const at = estimatedInstant(tap.claim)
   const near = [
@@ -68,17 +68,17 @@ async function sameTap(outbox: OutboxDatabase, tap: Tap): Promise<OutboxEvent | 
 }
 
 /**
- * Whether the instants of two taps can be compared. A phone that lost its clock begins each life at the same hour: two of its lives that
- * never heard the server's clock say the same of different days.
+ * Tell whether the instants of two taps can be compared. A phone that lost its clock starts each life at the same hour, so two lives that
+ * never heard the server's clock give the same time on different days.
  */
 function isComparable({ payload }: OutboxEvent, { claim }: Tap): boolean {
   const earlier = (JSON.parse(payload) as { claim: ClockClaim }).claim
   return earlier.ctx === claim.ctx || earlier.anchor !== null || claim.anchor !== null
 }
 
-/** The device's own part of an event: its id, the next place in its chain, the hash it links to, and whether the tap waited for a photo. */
+/** Read the device's own part of an event: its id, the next place in its chain, the hash it links to, and whether the tap has a draft. */
 async function chainEnd(outbox: OutboxDatabase, tap: Tap) {
-  // All facts at once, there are few: each row that is asked for alone costs a slow phone a millisecond.
+  // Read all facts at once: there are few, and each single read costs a slow phone a millisecond.
   const facts = new Map((await outbox.meta.toArray()).map(({ key, value }) => [key, value]))
   const device_id = facts.get('device_id')
   return {
@@ -117,7 +117,7 @@ async function add({ outbox }: DeviceParts, event: PunchEvent, end: ChainEnd, ph
     receipt: null,
     acked_at: null,
   }
-  // Asked all at once: each answer that is waited for alone costs a slow phone some milliseconds.
+  // Write all at once: each separate await costs a slow phone some milliseconds.
   await Promise.all([
     outbox.events.add(row),
     outbox.meta.bulkPut([
@@ -141,8 +141,8 @@ async function addPhoto(outbox: OutboxDatabase, event: PunchEvent, photo: Outbox
 }
 
 /**
- * Writes an event and its photo in one strict transaction. When this answers, the punch exists. Throws when the device's
- * store refused or did not answer in two seconds: then nothing may be called registered.
+ * Write an event and its photo in one strict transaction. Once this resolves, the punch exists. Throw if the device's store refused or did
+ * not respond in two seconds: then the punch must not be called registered.
  */
 export async function capture(parts: DeviceParts, tap: Tap): Promise<OutboxEvent> {
   const { outbox } = parts
@@ -153,7 +153,7 @@ export async function capture(parts: DeviceParts, tap: Tap): Promise<OutboxEvent
       const event = eventOf(parts, end.device_id ?? parts.newId(), tap, photo)
       const [row] = await Promise.all([
         same ?? add(parts, event, end, photo),
-        // A draft goes with its mark's coming: neither both nor none of them is ever there.
+        // Delete the draft in the transaction that adds its mark: exactly one of the two exists at any time.
         end.hasDraft && outbox.meta.delete(draftKey(tap)),
       ])
       return row
@@ -177,7 +177,7 @@ const isTaken = (error: unknown): boolean => (error as Thrown)?.name === 'Constr
 const isLostConnection = (error: unknown): boolean =>
   /DatabaseClosed|InvalidState|Connection to Indexed Database server lost|connection is closing/i.test(String(error))
 
-/** Whether the store refused for lack of space: then the mark is tried again without its photo. */
+/** Tell whether the store refused for lack of space; the mark is then retried without its photo. */
 export function isFull(error: unknown): boolean {
   const thrown = error as Thrown
   return [thrown?.name, thrown?.inner?.name].includes('QuotaExceededError')

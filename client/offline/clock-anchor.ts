@@ -6,18 +6,18 @@ import { metaOf, type OutboxDatabase } from './outbox-database.ts'
 const KEPT = 8
 const SLOWEST = 2_000
 
-/** The clocks of this context at one moment. */
+/** The clocks of this context at one moment (ms). */
 export interface Moment {
   wall: number
   mono: number
 }
 
-/** The device's clocks now. */
+/** Return the device's clocks now. */
 export function momentOf(parts: Pick<DeviceParts, 'wall' | 'mono'>): Moment {
   return { wall: parts.wall(), mono: parts.mono() }
 }
 
-/** The anchors this context knows: what the server's clock said, and what ours said then. */
+/** The anchors known to this context: the server's clock, paired with ours at that moment. */
 export class Anchors {
   private known: Anchor[] = []
   private readonly parts: Pick<DeviceParts, 'wall' | 'mono' | 'ctx'>
@@ -26,16 +26,16 @@ export class Anchors {
     this.parts = parts
   }
 
-  /** Reads what earlier pages of this device learned. */
+  /** Load what earlier pages of this device learned. */
   async load(outbox: OutboxDatabase): Promise<void> {
     const stored = await metaOf<Anchor[]>(outbox, 'anchors', [])
     this.known = [...stored, ...this.known].slice(-KEPT)
   }
 
-  /** Learns from an answer: the server's clock is taken to be right at the middle of the round trip. */
+  /** Learn from an answer, assuming the server's clock was read at the middle of the round trip. */
   learn(server: number, sent: Moment, received: Moment): boolean {
     const rtt = received.mono - sent.mono
-    // The device slept, or its clock was set, with the request under way: the middle of it means nothing.
+    // The device slept, or its clock was set, during the request: the middle of it means nothing.
     const isBroken = Math.abs(received.wall - sent.wall - rtt) > SLOWEST
     if (!Number.isFinite(server) || rtt < 0 || rtt > SLOWEST || isBroken) return false
     const wall = (sent.wall + received.wall) / 2
@@ -44,29 +44,29 @@ export class Anchors {
     return true
   }
 
-  /** Keeps what was learned for later pages. */
+  /** Store what was learned for later pages. */
   async save(outbox: OutboxDatabase): Promise<void> {
     await outbox.meta.put({ key: 'anchors', value: this.known })
   }
 
-  /** The anchor that a tap now is measured from. */
+  /** Return the anchor from which a tap now is measured. */
   best(): Anchor | null {
     return bestAnchor(this.known)
   }
 
-  /** Whether this context itself has heard the server's clock: what earlier ones heard says little once the wall clock was set. */
+  /** Tell whether this context itself has heard the server's clock: anchors of earlier ones mean little once the wall clock was set. */
   hasHeard(): boolean {
     return this.best()?.ctx === this.parts.ctx
   }
 
-  /** The server's time now, as well as this device can tell. */
+  /** Return the server's time now (ms), as well as this device can tell. */
   now(): number {
     const { wall, mono } = momentOf(this.parts)
     return estimatedInstant({ wall, mono, ctx: this.parts.ctx, zone: '', zone_offset: 0, anchor: this.best() })
   }
 }
 
-/** Freezes the clocks: what a tap claims of its time. */
+/** Freeze the clocks: return a tap's claim about its time. */
 export function claimNow(parts: DeviceParts, anchors: Anchors): ClockClaim {
   const { wall, mono } = momentOf(parts)
   return { wall, mono, ctx: parts.ctx, zone: parts.zone(), zone_offset: parts.zoneOffset(), anchor: anchors.best() }

@@ -4,7 +4,7 @@ import { send } from '../api/send.ts'
 import { anchors, cache } from './here.ts'
 import { keptReading, pullReading, readingKey } from './readings.ts'
 
-/** Until which decision a person has seen the answers to their requests (ISO 8601), and whether the server knows it. */
+/** The last decision whose answer a person has seen (ISO 8601), and whether the server knows that. */
 interface Seen {
   until: string
   isTold: boolean
@@ -20,14 +20,14 @@ async function seenBy(userId: string): Promise<Seen | null> {
 const keep = (userId: string, seen: Seen) =>
   cache.reads.put({ key: keyOf(userId), value: JSON.stringify(seen), at: anchors.now() })
 
-/** The decided requests of a person that the server last told of, and when (its time, ms); those not seen here apart. */
+/** A person's decided requests as last told by the server, and when (its time, ms); `unseen` are those not seen here. */
 export interface Told {
   entries: TimeEntry[]
   unseen: TimeEntry[]
   at: number
 }
 
-/** The decisions that this device knows of. */
+/** Return the decisions known to this device. */
 export async function toldDecisions(userId: string): Promise<Told> {
   const [told, seen] = await Promise.all([
     keptReading<TimeEntry[]>(readingKey(listDecisions, {})),
@@ -39,10 +39,10 @@ export async function toldDecisions(userId: string): Promise<Told> {
   return { entries, unseen, at: told?.at ?? 0 }
 }
 
-/** Requests that were made as one are decided as one. */
+/** Return the id by which requests are decided together: that of their group, if any. */
 export const decisionOf = ({ id, group_id }: Pick<TimeEntry, 'id' | 'group_id'>): string => group_id ?? id
 
-/** How many requests of a person were decided and not seen here since. */
+/** Count a person's requests that were decided and not seen here since. */
 export async function countUnseen(userId: string): Promise<number> {
   return new Set((await toldDecisions(userId)).unseen.map(decisionOf)).size
 }
@@ -51,11 +51,11 @@ async function tellSeen(userId: string): Promise<void> {
   const seen = await seenBy(userId)
   if (!seen || seen.isTold) return
   await send(seeDecisions, { query: { until: seen.until } })
-  // More may have been seen meanwhile.
+  // Skip it if more was seen meanwhile.
   if ((await seenBy(userId))?.until === seen.until) await keep(userId, { ...seen, isTold: true })
 }
 
-/** Notes that a person has seen the decisions until that instant; without a network the server hears of it later. */
+/** Note that a person has seen the decisions up to an instant; tell the server later if there is no network. */
 export async function sawDecisions(userId: string, until: string): Promise<void> {
   const before = await seenBy(userId)
   if (before && before.until >= until) return
@@ -63,7 +63,7 @@ export async function sawDecisions(userId: string, until: string): Promise<void>
   await tellSeen(userId).catch(() => {})
 }
 
-/** Tells the server what was seen, and asks what was decided since, unless that was done less than `maxAge` ms ago. */
+/** Tell the server what was seen, and read newer decisions, unless that was done less than `maxAge` ms ago. */
 export async function pullDecisions(userId: string, maxAge: number): Promise<void> {
   await tellSeen(userId)
   await pullReading(listDecisions, {}, maxAge)

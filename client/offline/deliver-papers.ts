@@ -9,10 +9,10 @@ import { countPapers, dropPaper, keepPaper, keepPass, paperStore, tidyPapers } f
 import { askForBackgroundSync } from './this-page.ts'
 
 const KEPT_WITHIN_MS = 4_000
-/** How long somebody stands before a form that is being sent; after that it goes on its way without them. */
+/** Time (ms) that a form waits for its delivery; after that it continues in the background. */
 const PATIENCE_MS = { certificate: 30_000, request: 10_000, marks: 10_000 } as const
 
-/** Why the last refusal was said: who stands before the form is told with all its details. */
+/** The last refusals, so that the form can show all their details. */
 const refusals = new Map<string, ApiFailure>()
 
 const parts: PaperParts = {
@@ -23,7 +23,7 @@ const parts: PaperParts = {
   refused: (paper, failure) => void refusals.set(paper.id, failure),
 }
 
-/** Sends what waits of whoever is signed in. Others' papers wait for their own session. */
+/** Send the waiting papers of the signed-in user. Other people's papers wait for their own session. */
 async function drainOwn(until: number): Promise<PaperEnd> {
   const userId = ownerOf(storedToken())
   if (!userId) return 'done'
@@ -38,8 +38,8 @@ async function drainOwn(until: number): Promise<PaperEnd> {
 sender.carry(drainOwn)
 
 /**
- * Keeps a paper on this device and sends it at once if it can. Answers whether it is there or waits; throws what the server said
- * when it refused it, and then nothing is kept: its writer still has the words in the form.
+ * Store a paper on this device and send it at once if possible. Return whether it arrived or waits. If the server refuses it, throw the
+ * server's error and store nothing: the form still has the text.
  */
 export async function submitPaper(paper: Paper, bytes: ArrayBuffer | null): Promise<'sent' | 'waiting'> {
   const isKept = await here.within(KEPT_WITHIN_MS, keepPaper(paper, bytes)).then(
@@ -47,7 +47,7 @@ export async function submitPaper(paper: Paper, bytes: ArrayBuffer | null): Prom
     () => false,
   )
   if (!isKept) {
-    // A browser that keeps nothing can still send.
+    // A browser that stores nothing can still send.
     await sendPaper(paper, bytes, storedToken())
     return 'sent'
   }
@@ -61,7 +61,7 @@ export async function submitPaper(paper: Paper, bytes: ArrayBuffer | null): Prom
   return (await paperStore.papers.get(paper.id))?.state === 'sent' ? 'sent' : 'waiting'
 }
 
-/** Looks what waits of the person who has just come in, and sends it. */
+/** Count the waiting papers of a person who has just signed in, and send them. */
 export async function startPapers(userId: string): Promise<void> {
   await countPapers(userId)
   if (papersWaiting(userId) > 0) await sender.now()

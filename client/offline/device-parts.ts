@@ -19,14 +19,14 @@ export interface Locks {
   ): Promise<T>
 }
 
-/** Everything about the device that tests replace: clocks, chance, network, locks and the outbox itself. */
+/** Everything about the device that tests replace: clocks, randomness, network, locks and the outbox itself. */
 export interface DeviceParts {
   outbox: OutboxDatabase
   /** The wall clock, ms since 1970; anybody may set it. */
   wall(): number
-  /** The monotonic clock of this context, ms; nobody can set it, and it may stop in sleep. */
+  /** The monotonic clock of this context, ms; nobody can set it, and it may stop during sleep. */
   mono(): number
-  /** Names this context: the life of one page or worker. */
+  /** Identifies this context: the life of one page or worker. */
   ctx: string
   zone(): string
   zoneOffset(): number
@@ -35,10 +35,10 @@ export interface DeviceParts {
   build: string
   who: 'page' | 'worker'
   locks: Locks
-  /** Sends; throws when no answer came in time. */
+  /** Send a request; throw if no answer came in time. */
   fetch(request: Outgoing): Promise<Response>
-  /** Gives up on a promise after some time: IndexedDB may never answer. */
+  /** Give up on a promise after `ms`: IndexedDB may never respond. */
   within<T>(ms: number, promise: Promise<T>): Promise<T>
-  /** The size of one request, learned from the uplink. */
+  /** The size of one request, adapted to the uplink. */
   pace: Pace
 }

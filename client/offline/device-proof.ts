@@ -1,12 +1,12 @@
 import { base64Url } from '../api/base64url.ts'
 import { deviceIdOf, type OutboxDatabase } from './outbox-database.ts'
 
-/** 32 bytes that nobody can guess, as text. */
+/** Draw 32 unguessable bytes, as text. */
 function drawSecret(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** This device's secret: made once, in one transaction, so that two pages agree on it. It never leaves but in `X-Device`. */
+/** Return this device's secret, made once in one transaction, so that two pages agree on it. It leaves the device in `X-Device` only. */
 async function secretOf(outbox: OutboxDatabase): Promise<string> {
   const before = await outbox.meta.get('device_secret')
   if (before) return String(before.value)
@@ -20,8 +20,7 @@ async function secretOf(outbox: OutboxDatabase): Promise<string> {
 }
 
 /**
- * The header by which this device proves its id. None where the store takes no more: a device that has no secret yet is believed
- * without one.
+ * Return the header by which this device proves its id. None if the store takes no more: a device without a secret is believed without one.
  */
 export async function proofOf(outbox: OutboxDatabase, newId: () => string): Promise<Record<string, string>> {
   try {
@@ -32,8 +31,8 @@ export async function proofOf(outbox: OutboxDatabase, newId: () => string): Prom
 }
 
 /**
- * Gives this device a new id and secret, because somebody else holds its own: only where nothing waits, for what waits was made under
- * the old one. Answers the id that it has now.
+ * Give this device a new id and secret, because another device holds its id, unless something waits: that was made under the old id. Return
+ * the id that it has now.
  */
 export async function renewDevice(outbox: OutboxDatabase, newId: () => string): Promise<string> {
   const { events, photos, photo_states, grants, meta } = outbox

@@ -1,23 +1,23 @@
 import type { DeviceParts } from './device-parts.ts'
 import { type Draft, draftKey } from './outbox-database.ts'
 
-/** Long enough for a healthy disk; a store that is silent must not keep anybody from the camera. */
+/** Long enough for a healthy disk; a silent store must not keep anybody from the camera. */
 const ANSWER_WITHIN_MS = 500
 
 /**
- * Writes down a tap whose camera is about to open: phones kill pages that use the camera (C-06). Answers in any case, since
- * a mark without a draft is worth more than no mark.
+ * Store a tap whose camera is about to open: phones kill pages that use the camera (C-06). Resolve in any case, because a mark without a
+ * draft is better than no mark.
  */
 export async function keepDraft({ outbox, within }: DeviceParts, draft: Draft): Promise<void> {
   await within(ANSWER_WITHIN_MS, outbox.meta.put({ key: draftKey(draft), value: draft })).catch(() => undefined)
 }
 
-/** Forgets a draft that its person gave up, or whose mark the server has. A mark that is captured takes its draft with it. */
+/** Delete a draft that its person gave up, or whose mark the server has. Capturing a mark deletes its draft itself. */
 export async function dropDraft({ outbox }: Pick<DeviceParts, 'outbox'>, draft: Pick<Draft, 'id' | 'user_id'>) {
   await outbox.meta.delete(draftKey(draft)).catch(() => undefined)
 }
 
-/** A person's taps whose page ended before their mark existed, oldest first. A draft of this page has its camera still open. */
+/** Return a person's taps whose page ended before their mark existed, oldest first. A draft of this page still has its camera open. */
 export async function draftsOf({ outbox, ctx }: Pick<DeviceParts, 'outbox' | 'ctx'>, userId: string): Promise<Draft[]> {
   const rows = await outbox.meta
     .where('key')

@@ -5,18 +5,21 @@ import { metaOf, type OutboxEvent, type PhotoState } from './outbox-database.ts'
 import { hasRoomFor } from './room.ts'
 import { type PhotoEnd, sendPhoto } from './send-photo.ts'
 
-/** How long a photo whose mark the server does not have is left alone, in ms: a keeper may admit it, or a restore is over. */
+/** Retry interval (ms) of a photo whose mark the server does not have: it may be admitted, or a restore may have been completed. */
 const ASIDE_MS = 3_600_000
 
-/** Photos that may go now. */
+/** Return the photos that may be sent now. */
 async function duePhotos({ outbox, wall }: DeviceParts): Promise<PhotoState[]> {
   const pending = await outbox.photo_states.where('state').equals('pending').toArray()
   const aside = await outbox.photo_states.where('state').equals('aside').toArray()
-  // Either way: a wall clock that was set must not keep a photo for years.
+  // Use the absolute difference: a wall clock that was set must not hold a photo back for years.
   return [...pending, ...aside.filter(({ since }) => Math.abs(wall() - since) > ASIDE_MS)]
 }
 
-/** The delivered events of each photo, by its hash, unless a newer one of the same picture still waits: it goes with that one. */
+/**
+ * Return the delivered events of each photo, by hash. Skip a photo while a newer event with the same picture waits: it is sent with that
+ * one.
+ */
 async function deliveredOf(
   { outbox }: DeviceParts,
   photos: readonly PhotoState[],
@@ -36,7 +39,7 @@ async function deliveredOf(
   return found
 }
 
-/** Sends a photo for every delivered event that names it: a covered lens makes the same picture twice. */
+/** Send a photo for every delivered event that names it: a covered lens takes the same picture twice. */
 async function sendForEach(
   parts: DeviceParts,
   photo: PhotoState,
@@ -59,8 +62,8 @@ const stateAfter = { acked: 'acked', refused: 'refused', unknown: 'aside' } as c
 type Sent = { photo: PhotoState; end: Told; events: readonly OutboxEvent[] }
 
 /**
- * Writes what became of a photo, unless a newer mark took the same picture while it was on its way, or the server turned out to have
- * been restored: then it goes again.
+ * Write the outcome of a photo, unless a newer mark took the same picture during the upload, or the server turned out to be restored: then
+ * it is sent again.
  */
 async function write({ outbox }: DeviceParts, photo: PhotoState, epoch: string, ended: () => Promise<unknown>) {
   const { events, photos, photo_states, meta } = outbox
@@ -71,7 +74,7 @@ async function write({ outbox }: DeviceParts, photo: PhotoState, epoch: string, 
   })
 }
 
-/** Notes what became of a photo; where there is no room for the note, what needs nothing more is forgotten instead. */
+/** Write the outcome of a photo; if there is no room for that, delete what needs nothing more instead. */
 async function finish(parts: DeviceParts, { photo, end, events }: Sent, epoch: string): Promise<void> {
   if (end === 'later') return
   const { outbox, wall } = parts
@@ -80,13 +83,13 @@ async function finish(parts: DeviceParts, { photo, end, events }: Sent, epoch: s
     write(parts, photo, epoch, () => outbox.photo_states.update(photo.sha256, change)),
   )
   if (isNoted || end === 'unknown') return
-  // Without room even for that it goes once more with the next drain.
+  // Without room even for that, it is sent once more by the next drain.
   await hasRoomFor(() => write(parts, photo, epoch, () => forgetPicture(outbox, photo.sha256, events)))
 }
 
 /**
- * Sends the photos of delivered events, one at a time; one that fails keeps no other back. `unwritten` are events of which the device
- * could not note that they were delivered. Answers why something is left that may go by itself later, or null.
+ * Send the photos of delivered events, one at a time; a failed one does not hold up the others. `unwritten` are delivered events that the
+ * device could not mark as such. Return why something that may succeed later is left, or null.
  */
 export async function drainPhotos(
   parts: DeviceParts,

@@ -13,7 +13,7 @@ const SYNC = '/api/time-entries/sync'
 
 type Given = Partial<Parameters<typeof drain>[2]>
 
-/** A tablet with so many marks that wait, an hour apart; what it asks for is noted, and may be answered by somebody else. */
+/** A tablet with so many waiting marks, an hour apart; its requests are recorded, and may be answered by a stub. */
 async function tabletWith(marks: number, { people = 1, photo = null as ArrayBuffer | null } = {}) {
   const t = await tablet({ people })
   const rows: OutboxEvent[] = []
@@ -32,7 +32,7 @@ async function tabletWith(marks: number, { people = 1, photo = null as ArrayBuff
     sizes.push(events.length)
     return (await between.answer(events)) ?? straight(request)
   }
-  /** Each answer to marks takes so long from now on. */
+  /** Delay each answer to marks by this many ms from now on. */
   const slow = (ms: number) => {
     between.answer = async () => {
       t.app.clock.now += ms

@@ -11,7 +11,10 @@ import { deviceIdOf, type OutboxEvent } from './outbox-database.ts'
 import { slowDown, speedUp } from './pace.ts'
 import { oldestWaiting, waitingCount } from './waiting.ts'
 
-/** The end of a drain. `left`: events that still wait. `signIns`: people whose right the server refused. `papers`: the outcome of the papers that went after the marks. */
+/**
+ * The result of a drain. `left`: events that still wait. `signIns`: people whose grant the server refused. `papers`: the result of the
+ * papers sent after the marks.
+ */
 export interface DrainReport {
   end: 'done' | 'locked' | 'transport' | 'sign-in' | 'deadline'
   sent: number
@@ -22,19 +25,19 @@ export interface DrainReport {
   retryAfterMs: number | null
 }
 
-/** Told about the events under way, for the screen. */
+/** Called with the ids of events under way, for the screen. */
 export type Progress = (sendingIds: readonly string[]) => void
 
 /** done: nothing waits any more. left: something waits for a network or a server. over: the session has ended. */
 export type PaperEnd = 'done' | 'left' | 'over'
-/** Sends certificates and requests, until this moment of the monotonic clock. */
+/** Sends certificates and requests, until this moment of the monotonic clock (ms). */
 export type PaperDrain = (until: number) => Promise<PaperEnd>
 
 const BATCH_BYTES = 256 * 1024
-/** Limits of the contract for one event. */
+/** The contract's limit for one event, in characters. */
 const LARGEST_PAYLOAD = 8192
 const TIMEOUT_MS = 15_000
-/** Time for the last request after the deadline, and for writing down what came of it; a certificate takes longest. */
+/** Time (ms) after the deadline for the last request, and for storing its outcome; a certificate takes longest. */
 const GRACE_MS = 75_000
 const COUNTED_WITHIN_MS = 5_000
 
@@ -43,13 +46,13 @@ interface Run {
   anchors: Anchors
   until: number
   waitingActors: Set<string>
-  /** By id, the events of which the server spoke though the device has no room to note it. */
+  /** Events that the server has answered although the device has no room to store that, by id. */
   unwritten: Map<string, OutboxEvent>
   sent: number
   progress: Progress
 }
 
-/** The next events to go. Those of which the server spoke stay marked as waiting where nothing can be written: once is enough. */
+/** Return the next events to send. Answered events that can't be written stay marked as waiting; don't send them twice. */
 async function nextBatch({ parts, waitingActors, unwritten }: Run): Promise<OutboxEvent[]> {
   const most = parts.pace.events
   const oldest = await oldestWaiting(parts.outbox, most + unwritten.size, waitingActors)
@@ -87,7 +90,7 @@ async function post(run: Run, batch: readonly OutboxEvent[]): Promise<Ack> {
   const before = momentOf(parts)
   const ack = await answerTo(run, body, batch)
   const hasLearned = ack.kind === 'ours' && anchors.learn(ack.serverTime, before, momentOf(parts))
-  // A store without room keeps nobody's marks back: the anchor is learned again with the next answer.
+  // A full store must not hold up marks: the anchor is learned again with the next answer.
   if (hasLearned) await anchors.save(parts.outbox).catch(() => {})
   return ack
 }
@@ -114,7 +117,7 @@ async function oneBatch(run: Run): Promise<Step> {
 
 type NoAck = Extract<Ack, { kind: 'transport' }>
 
-/** A request that took all of its time was too much for this uplink: half of it may come through. */
+/** A request that used up its time was too much for this uplink: half of it may come through. */
 function notArrived({ parts }: Run, batch: readonly OutboxEvent[], tookMs: number, { why, retryAfterMs }: NoAck): Step {
   if (tookMs >= TIMEOUT_MS) slowDown(parts.pace, batch.length)
   if (tookMs >= TIMEOUT_MS && batch.length > 1) return 'more'
@@ -126,7 +129,7 @@ async function tooLarge(run: Run, batch: readonly OutboxEvent[]): Promise<Step> 
     slowDown(run.parts.pace, batch.length)
     return 'more'
   }
-  // Our API takes a mark of this size: whoever calls it too large is not our API.
+  // Our API takes a mark of this size, so a 413 comes from somebody else.
   const [tooLong] = batch.filter(({ payload }) => payload.length > LARGEST_PAYLOAD)
   if (!tooLong) return { end: 'transport', why: 'status 413', retryAfterMs: null }
   const aside = { state: 'quarantined', outcome: 'refused', code: 'too_large' } as const
@@ -150,7 +153,7 @@ async function marks(run: Run): Promise<Ended> {
   return { end: run.waitingActors.size > 0 ? 'sign-in' : 'done', why: null, retryAfterMs: null }
 }
 
-/** Marks first, for they are what people are paid by; then pictures; papers go though either of them failed. */
+/** Send marks first, because pay depends on them; then photos; then papers, even if either of them failed. */
 async function work(run: Run, papers: PaperDrain): Promise<Ended & Pick<DrainReport, 'papers'>> {
   const ended = await marks(run)
   if (ended.end === 'deadline') return { ...ended, papers: 'left' }
@@ -163,8 +166,8 @@ const locked = { end: 'locked', why: null, retryAfterMs: null, papers: 'left' } 
 const noPapers: PaperDrain = async () => 'done'
 
 /**
- * Delivers what waits, oldest first, in bounded time, under one lock for all pages and the worker. The lock only saves work:
- * the server is idempotent, and a row changes only after an answer that echoes it. Throws where the device's store is silent.
+ * Deliver what waits, oldest first, in bounded time, under one lock for all pages and the worker. The lock only saves work: the server is
+ * idempotent, and a row changes only after an answer that echoes it. Throw if the device's store is silent.
  */
 export async function drain(
   parts: DeviceParts,

@@ -3,8 +3,8 @@ import type { OutboxDatabase, OutboxEvent } from './outbox-database.ts'
 const PAGE = 200
 
 /**
- * All events of this device, oldest first, some at a time: thousands that are read at once keep a slow phone from answering to a tap, and
- * each by itself takes minutes.
+ * Yield all events of this device in pages, oldest first: reading thousands at once makes a slow phone miss taps, and one by one takes
+ * minutes.
  */
 export async function* eventPages({ events }: OutboxDatabase): AsyncGenerator<OutboxEvent[], void> {
   let page = await events.orderBy('seq').limit(PAGE).toArray()

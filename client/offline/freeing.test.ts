@@ -19,8 +19,8 @@ const noRoom = () => new DOMException('no room', 'QuotaExceededError')
 const isPhoto = ({ path }: { path: string }) => path.includes('/photo?')
 
 /**
- * A store of which the test says whether it has room for a row; `looked` is told of each look at the states of photos,
- * `refused` of each row that found no room. One that `isStuck` has not even room for the note that something was deleted.
+ * A store that the test can fill; `looked` is called at each read of photo states, `refused` at each row without room. If `isStuck`, there
+ * is not even room to delete.
  */
 function roomOf(outbox: OutboxDatabase) {
   const room = { isFull: false, isStuck: false, looked: async () => {}, refused: () => {} }
@@ -38,7 +38,7 @@ function roomOf(outbox: OutboxDatabase) {
         mutate: (request) => (isTooMuch(request) ? refuse() : table.mutate(request)),
         openCursor: async (request) => {
           const cursor = await table.openCursor(request)
-          // A look within a writing keeps every other writing waiting until it is over.
+          // A read inside a write transaction would block every other one until it is over.
           const isAlone = (request.trans as unknown as IDBTransaction).mode === 'readonly'
           if (!cursor || !isAlone || name !== 'photo_states') return cursor
           const start = cursor.start.bind(cursor)
@@ -56,7 +56,7 @@ function roomOf(outbox: OutboxDatabase) {
   return room
 }
 
-/** A tablet whose store may be full, with what its server has. */
+/** A tablet whose store may be full, with the data of its server. */
 async function narrowTablet() {
   const t = await tablet()
   const room = roomOf(t.outbox)
@@ -69,7 +69,7 @@ async function narrowTablet() {
   }
   let server = t.app
   const entries = () => server.database.read.select().from(timeEntries).orderBy(timeEntries.at)
-  /** Of each mark that the server has, whether its picture is there. */
+  /** Return for each mark at the server whether it has its picture. */
   const pictured = async () => (await entries()).map(({ photo_file }) => photo_file !== null)
   const backUp = () => server.database.serialize()
   const restore = async (backup: Buffer) => {
@@ -79,7 +79,7 @@ async function narrowTablet() {
     const now = server
     t.parts.fetch = async ({ path, method, headers, body }) => now.app.request(path, { method, headers, body })
   }
-  /** The store is full once the server has taken the next photo. */
+  /** Fill the store once the server has taken the next photo. */
   const fullAtPhoto = () => {
     const straight = t.parts.fetch
     t.parts.fetch = async (request) => {

@@ -12,7 +12,7 @@ const HOUR = 3_600_000
 
 type Table = ReturnType<DBCore['table']>
 
-/** From now on the store takes no row until something was deleted from this table. */
+/** Make the store refuse every row until something is deleted from this table. */
 function fill(outbox: OutboxDatabase, untilFreed: 'photos' | 'events' | 'nothing') {
   let isFull = true
   const guarded = (table: Table): Table => ({
@@ -26,11 +26,11 @@ function fill(outbox: OutboxDatabase, untilFreed: 'photos' | 'events' | 'nothing
   })
   const create = (core: DBCore): DBCore => ({ ...core, table: (name) => guarded(core.table(name)) })
   outbox.use({ stack: 'dbcore', name: 'full', create })
-  // Opened anew by the next question: only then is it asked this way.
+  // Close it: the hook only applies to a connection opened from now on.
   outbox.close({ disableAutoOpen: false })
 }
 
-/** A tablet with one mark that arrived with its photo, and two that wait. */
+/** A tablet with one mark delivered with its photo, and two that wait. */
 async function filledTablet() {
   const { app, outbox, parts, people, go } = await tablet()
   await capture(parts, tapOf(app, people, 0, await pictureOf(1)))

@@ -7,7 +7,7 @@ import { capture } from './capture.ts'
 import { tidy } from './tidy.ts'
 
 const DAY = 86_400_000
-/** Marks of one person for one day that are taken without a keeper. */
+/** Marks of one person on one day that are accepted without an administrator. */
 const TAKEN = 100
 
 test('D-09: the photo of a mark that waits for a keeper is kept, holds nothing up and is not counted', async () => {

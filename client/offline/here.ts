@@ -12,7 +12,7 @@ import { Sender } from './wake.ts'
 const device = thisDevice('page', import.meta.env.VITE_BUILD ?? 'dev')
 let contact: (reached: boolean) => void = () => {}
 
-/** This page's device: its clocks, store and network; every try tells whether our server was reached. */
+/** This page's device: clocks, store and network; every request reports whether our server was reached. */
 export const here = {
   ...device,
   fetch: async (request: Parameters<typeof device.fetch>[0]) => {
@@ -28,7 +28,7 @@ export const here = {
   },
 }
 
-/** Every answer says from which state of the server it comes. */
+/** Tell the sender the epoch of the server's data, named by every answer. */
 function hear(response: Response): void {
   const epoch = epochOf(response)
   if (epoch) sender.heard(epoch)
@@ -36,13 +36,13 @@ function hear(response: Response): void {
 
 export const cache = new CacheDatabase()
 
-// Opened while the first screen is drawn. Whoever asks a store that failed to open hears of it then.
+// Open them while the first screen renders. Later users of a store that failed to open get its error.
 for (const store of [here.outbox, cache]) void store.open().catch(() => {})
 
 export const anchors = new Anchors(here)
 export const sender = new Sender(here, anchors)
 
-/** Read at start, so that a punch can go on when the store falls silent. */
+/** Read at start, so that a punch works when the store falls silent. */
 export const remembered: {
   deviceId: string | null
   grants: Map<string, string>
@@ -53,12 +53,12 @@ export const remembered: {
   proof: {},
 }
 
-/** Reads again the rights to deliver that this device holds. */
+/** Read this device's delivery grants into memory. */
 export async function rememberGrants(): Promise<void> {
   for (const { user_id, token } of await here.outbox.grants.toArray()) remembered.grants.set(user_id, token)
 }
 
-/** Opens the device: clocks learn from every answer, what earlier pages knew is read. Answers whether the store works. */
+/** Open the device: let clocks learn from every answer, and load what earlier pages knew. Return whether the store works. */
 export async function openDevice(onContact: (reached: boolean) => void): Promise<boolean> {
   contact = onContact
   listenToAnswers(
@@ -84,7 +84,7 @@ export async function openDevice(onContact: (reached: boolean) => void): Promise
     await adoptSpool(here)
   }
   const opening = here.within(3_000, open())
-  // The first screen asks for the day. The browser's zone tables take a slow phone 50 ms: read while the store opens.
+  // The first screen needs the day. Loading the browser's zone tables takes a slow phone 50 ms: do it while the store opens.
   dayOf(here.wall(), DEFAULT_ZONE)
   try {
     await opening

@@ -9,7 +9,7 @@ const never = () => new Promise<never>(() => {})
 const LIMIT_MS = 60_000
 const done = async () => ({ end: 'done' })
 
-/** A device whose pages share their locks and their store. */
+/** A device whose pages share locks and store. */
 async function device() {
   const { app, parts } = await tablet()
   const here = { ...parts, locks: browserLocks(), within }

@@ -2,10 +2,10 @@ import type { DeviceParts } from './device-parts.ts'
 import { beat } from './note-tries.ts'
 import { metaOf } from './outbox-database.ts'
 
-/** One for all that is sent, in all pages and the worker. */
+/** One lock for everything that is sent, in all pages and the worker. */
 const LOCK = 'folha-drain'
 const STALE_HEARTBEAT_MS = 5 * 60_000
-/** A store that is asked about the holder and says nothing can't be sent from either. */
+/** If the store does not tell the holder's heartbeat within this time (ms), nothing can be sent from it either. */
 const KNOWN_WITHIN_MS = 5_000
 
 async function isHolderDead({ outbox, wall, within }: DeviceParts): Promise<boolean> {
@@ -14,16 +14,16 @@ async function isHolderDead({ outbox, wall, within }: DeviceParts): Promise<bool
 }
 
 /**
- * Works while it holds the device's lock for sending, at most so many ms: work that waits for a store that has fallen silent must not
- * keep the lock for the page's life. The lock of a holder that was frozen is taken from it. Answers null where somebody alive is at work.
- * Throws `NoAnswer` after the time, and what the work throws.
+ * Run `work` while holding the device's lock for sending, at most `limitMs`: work that waits for a silent store must not keep the lock for
+ * the page's life. Take the lock from a frozen holder. Return null if a live one is at work. Throw `NoAnswer` on timeout, and what `work`
+ * throws.
  */
 export async function holding<T extends object>(
   parts: DeviceParts,
   limitMs: number,
   work: () => Promise<T>,
 ): Promise<T | null> {
-  // The beat comes first: who finds the lock taken must neither think its holder dead nor wait for a sign of life for ever.
+  // Write the heartbeat first: a context that finds the lock taken must neither think its holder dead nor wait forever for a sign of life.
   const hold = () => parts.within(limitMs, beat(parts).then(work))
   const ended = await parts.locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? hold() : null))
   if (ended !== null) return ended

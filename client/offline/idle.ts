@@ -1,4 +1,4 @@
-/** Resolves when the browser is idle, at the latest after `atMostMs`. Safari has no idle callback, so it waits a fixed moment. */
+/** Resolve when the browser is idle, at the latest after `atMostMs`. Safari has no idle callback: wait a fixed time. */
 export const whenIdle = (atMostMs: number): Promise<void> =>
   new Promise((go) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => go(), { timeout: atMostMs })

@@ -10,7 +10,7 @@ import { drain, type PaperDrain } from './drain.ts'
 import { inTurn } from './in-turn.ts'
 import { newPace } from './pace.ts'
 
-/** A device whose page drains, and holds the lock until it is told to go on; its worker pauses when it has to wait. */
+/** A device whose page drains and holds the lock until told to continue; its worker pauses when it has to wait. */
 async function busyPage({ marks = 1 } = {}) {
   const t = await tablet()
   t.parts.locks = browserLocks()

@@ -4,8 +4,8 @@ const WAIT_FOR_PAGE_MS = 60_000
 const LOOK_AGAIN_MS = 2_000
 
 /**
- * Drains, in the worker. A page that is at work is waited for, a minute at most, whatever is left: of papers only that page knows. The
- * browser gives the worker only a few tries, and would count this one.
+ * Drain in the worker. If a page is at work, wait for it, a minute at most, whatever is left: only that page knows about papers. The
+ * browser gives the worker a few tries only, and would count this one.
  */
 export async function inTurn(
   drainOnce: () => Promise<DrainReport>,

@@ -4,12 +4,12 @@ import { tablet } from '../testing/tablet.ts'
 import { tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'
 
-/** How the browser's connection to the store fails next, as a phone's does that was in the background, and how often. */
+/** How, and how often, the browser's connection to the store fails next, as on a phone that was in the background. */
 let lost: { times: number; error: () => Error } | null = null
-/** A connection that was lost stays lost: only another one helps. */
+/** A lost connection stays lost: only a new one helps. */
 const broken = new WeakSet<IDBDatabase>()
 
-// Before any store is opened: a connection keeps the function that it was opened with.
+// Patch it before any store is opened: a connection keeps the function with which it was opened.
 const transaction = IDBDatabase.prototype.transaction
 IDBDatabase.prototype.transaction = function failing(this: IDBDatabase, ...given) {
   if (lost && lost.times > 0) {

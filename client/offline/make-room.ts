@@ -7,8 +7,8 @@ import { type Settlement, settle, settleUnwritten } from './settle.ts'
 type Ours = Extract<Ack, { kind: 'ours' }>
 
 /**
- * Frees what arrived before: pictures, then the marks that they belong to. What waits, and the chain's head, stay; and all of it where the
- * server was restored, for it may have lost what it took. In one writing: a mark that is tapped meanwhile may take the same picture.
+ * Free what was delivered before: pictures, then their marks. Keep what waits and the chain's head; keep everything if the server was
+ * restored, because it may have lost what it took. Use one transaction: a mark tapped meanwhile may take the same picture.
  */
 async function freeArrived(outbox: OutboxDatabase, { epoch }: Ours): Promise<void> {
   const { attempts, events, meta, photos, photo_states } = outbox
@@ -22,18 +22,18 @@ async function freeArrived(outbox: OutboxDatabase, { epoch }: Ours): Promise<voi
   })
 }
 
-/** Frees what has arrived just now, but for marks whose picture is still to be sent. */
+/** Free what was delivered just now, except marks whose picture is still to be sent. */
 async function freeBatch({ events }: OutboxDatabase, batch: readonly OutboxEvent[], { items }: Ours): Promise<void> {
   const isThere = ({ id }: OutboxEvent) => (items.get(id)?.outcome ?? 'refused') !== 'refused'
   await events.bulkDelete(batch.filter((row) => row.photo_hash === null && isThere(row)).map(({ seq }) => seq))
 }
 
-/** `unwritten`: rows of which the server spoke, but the device can't note it. */
+/** `unwritten`: rows that the server answered, but whose answer the device can't store. */
 type InRoom = Settlement & { unwritten: readonly OutboxEvent[] }
 
 /**
- * Writes what the server said of a batch; where the device has no room left even for that, frees what has arrived. What can't be
- * written all the same is answered: pictures of those marks go too, and what is deleted after them gives room.
+ * Store the server's answers to a batch; if there is no room even for that, free what was delivered. Return the rows that still can't be
+ * written: their photos are sent too, and what is deleted after them makes room.
  */
 export async function settleInRoom(outbox: OutboxDatabase, batch: readonly OutboxEvent[], ack: Ours): Promise<InRoom> {
   for (const free of [() => freeArrived(outbox, ack), () => freeBatch(outbox, batch, ack), null]) {
@@ -42,14 +42,14 @@ export async function settleInRoom(outbox: OutboxDatabase, batch: readonly Outbo
     } catch (error) {
       noteIfFull(error)
       if (!isFull(error)) throw error
-      // On some devices not even a deletion finds room: what the server said counts all the same.
+      // On some devices not even a deletion finds room: the server's answer counts all the same.
       if (free) await hasRoomFor(free)
     }
   }
   return settleUnwritten(batch, ack)
 }
 
-/** Forgets a picture that needs nothing more, and its delivered marks: what can't be noted must not be sent for ever. */
+/** Delete a picture that needs nothing more, and its delivered marks: what can't be noted must not be sent forever. */
 export async function forgetPicture(
   { events, photos, photo_states }: OutboxDatabase,
   sha256: string,

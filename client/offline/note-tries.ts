@@ -1,11 +1,11 @@
 import type { DeviceParts } from './device-parts.ts'
 import { noteIfFull } from './room.ts'
 
-/** At least so many attempts are kept; those before them go at every tenth. */
+/** Attempts to keep; older ones are deleted at every tenth. */
 const KEPT_ATTEMPTS = 50
 const FORGET_EVERY = 10
 
-/** Notes for support how a try ended, and that somebody is at work. Without room for it, delivery goes on. */
+/** Record the outcome of an attempt for support. Without room for it, delivery goes on. */
 export async function note(parts: DeviceParts, what: string): Promise<void> {
   const { outbox, wall, who } = parts
   const n = Number(await outbox.attempts.add({ at: wall(), who, what }).catch(() => 0))
@@ -16,7 +16,7 @@ export async function note(parts: DeviceParts, what: string): Promise<void> {
 const forgetUntil = ({ attempts }: DeviceParts['outbox'], until: number) =>
   attempts.where('n').belowOrEqual(until).delete()
 
-/** Says that whoever holds the lock is alive. Without room for it, delivery goes on. */
+/** Write a heartbeat of the lock's holder. Without room for it, delivery goes on. */
 export async function beat({ outbox, wall }: DeviceParts): Promise<void> {
   await outbox.meta.put({ key: 'heartbeat', value: wall() }).catch(noteIfFull)
 }

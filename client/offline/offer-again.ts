@@ -1,8 +1,8 @@
 import { metaOf, type OutboxDatabase } from './outbox-database.ts'
 
 /**
- * After a restore the server may miss what it had acknowledged: every event it does not have, and every photo still held
- * here, is offered again (U-05). To be called in a transaction over events, photos, photo_states and meta. Answers whether anything is.
+ * After a restore the server may miss what it had acknowledged: offer again every event it does not have, and every photo still held here
+ * (U-05). Call it in a transaction over events, photos, photo_states and meta. Return whether anything is offered.
  */
 export async function offerAgain(
   outbox: OutboxDatabase,
@@ -17,7 +17,7 @@ export async function offerAgain(
     .above(maxContiguousSeq)
     .and((row) => row.state === 'acked')
     .modify({ state: 'captured', acked_at: null })
-  // A photo may have come after the backup of a mark that came before it; one the server has changes nothing.
+  // A photo may have arrived after the backup that has its mark; resending one that the server has changes nothing.
   const held = (await outbox.photos.toCollection().primaryKeys()) as string[]
   const photos = await outbox.photo_states
     .where('sha256')

@@ -11,7 +11,7 @@ import { waitingCount } from './waiting.ts'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
-/** A tablet with a mark and its photo; what the server says of photos may be replaced, and each is counted. */
+/** A tablet with a mark and its photo; the server's answers to photos may be replaced, and each is counted. */
 async function tabletWithPhoto() {
   const { app, outbox, parts, people, go } = await tablet()
   const row = await capture(parts, tapOf(app, people, 0, await pictureOf(1)))

@@ -7,14 +7,14 @@ import { oneWriter } from './one-writer.ts'
 /** captured: only here. acked: the server echoed id and hash. quarantined: refused for its content, kept and shown. */
 export type EventState = 'captured' | 'acked' | 'quarantined'
 
-/** An event of this device. `payload` never changes; what became of it stands beside it. */
+/** An event of this device. `payload` never changes; its delivery state is in the other fields. */
 export interface OutboxEvent {
   seq: number
   id: string
   v: number
   actor_id: string
   entry_type: PunchType
-  /** The best the device knew of the instant of the tap; the server's instant once it answered. */
+  /** The device's best estimate of the tap's instant (ms); the server's instant once it answered. */
   at: number
   wall: number
   payload: string
@@ -31,7 +31,7 @@ export interface OutboxEvent {
   acked_at: number | null
 }
 
-/** Photo bytes, written once. An ArrayBuffer: Blobs in IndexedDB are lost by WebKit in several situations. */
+/** Photo bytes, written once. An ArrayBuffer: WebKit loses Blobs in IndexedDB in several situations. */
 export interface OutboxPhoto {
   sha256: string
   bytes: ArrayBuffer
@@ -44,11 +44,11 @@ export interface PhotoState {
   event_id: string
   actor_id: string
   state: 'pending' | 'acked' | 'refused' | 'aside'
-  /** The wall clock's instant of the tap; of the last try, once it is aside. */
+  /** The wall clock at the tap (ms); at the last attempt, once it is aside. */
   since: number
 }
 
-/** One try to deliver, for support. */
+/** A delivery attempt, for support. */
 export interface Attempt {
   n?: number
   at: number
@@ -56,7 +56,7 @@ export interface Attempt {
   what: string
 }
 
-/** A user's right to deliver from this device. */
+/** A user's grant to deliver from this device. */
 export interface KeptGrant {
   user_id: string
   token: string
@@ -73,7 +73,7 @@ export interface Draft {
 
 type DraftKey = `draft ${string} ${string}`
 
-/** Drafts are facts by name and no table: a new table would have to wait until every old page has let the database go. */
+/** Drafts are rows of `meta` and no table: a new table could only be added once every old page has closed the database. */
 export const draftKey = ({ user_id, id }: Pick<Draft, 'user_id' | 'id'>): DraftKey => `draft ${user_id} ${id}`
 
 /** Facts of the device by name. */
@@ -83,8 +83,8 @@ export interface MetaRow {
 }
 
 /**
- * The rows that must never be lost. The schema is frozen: additions only, for ever, because an old page goes on writing old rows
- * after a new one has opened the database. A new shape of event is a new `v` in its payload.
+ * The rows that must never be lost. The schema is frozen: additions only, forever, because an old page keeps writing old rows after a new
+ * one has opened the database. A new shape of event is a new `v` in its payload.
  */
 export class OutboxDatabase extends Dexie {
   declare events: EntityTable<OutboxEvent, 'seq'>
@@ -95,9 +95,9 @@ export class OutboxDatabase extends Dexie {
   declare meta: EntityTable<MetaRow, 'key'>
 
   constructor(options: DexieOptions = {}) {
-    // strict: "Registrado" is said only when the disk has it. No cache: nothing is shown as written before it is.
+    // strict: "Registrado" is shown only when the disk has it. No cache: nothing appears written before it is.
     super('ponto-outbox', { chromeTransactionDurability: 'strict', cache: 'disabled', ...options })
-    // What its cache does at each transaction it does unused too.
+    // Dexie's cache middleware runs on every transaction even when disabled, so remove it.
     this.unuse({ stack: 'dbcore', name: 'Cache' })
     oneWriter(this, 'meta')
     this.version(1).stores({
@@ -111,7 +111,7 @@ export class OutboxDatabase extends Dexie {
   }
 }
 
-/** A fact of the device, or a default. */
+/** Return a fact of the device, or a default. */
 export async function metaOf<T extends MetaRow['value']>(
   outbox: OutboxDatabase,
   key: MetaRow['key'],
@@ -121,7 +121,7 @@ export async function metaOf<T extends MetaRow['value']>(
   return row === undefined ? otherwise : (row.value as T)
 }
 
-/** This device's id: made once, in one transaction, so that two pages agree on it. */
+/** Return this device's id, made once in one transaction, so that two pages agree on it. */
 export async function deviceIdOf(outbox: OutboxDatabase, newId: () => string): Promise<string> {
   const before = await outbox.meta.get('device_id')
   if (before) return String(before.value)

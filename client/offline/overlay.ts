@@ -3,26 +3,26 @@ import type { Location } from '#shared/clock/location.ts'
 import type { Receipt, TimeEntry } from '#shared/clock/time-entry.ts'
 import type { OutboxEvent } from './outbox-database.ts'
 
-/** Where a mark is: only here, on its way, at the server, or in need of somebody's eye. */
+/** The delivery state of a mark: only here, being sent, at the server, or in need of attention. */
 export type Delivery = 'queued' | 'sending' | 'sent' | 'attention'
 
-/** A mark of the day as the screen shows it: what the server knows, under what this device holds. */
+/** A mark of the day on the screen: from the server, or held by this device. */
 export interface DayEntry {
   id: string
   entry_type: EntryType
   at: number
-  /** This device's own clock at the tap, ms; null where this device doesn't hold the mark. */
+  /** This device's own clock at the tap, ms; null if this device doesn't hold the mark. */
   wall: number | null
   delivery: Delivery
   flags: readonly Flag[]
-  /** Why it needs attention, in the server's words, when it was refused. */
+  /** The server's reason, if it refused the mark. */
   error: string | null
   photoUrl: string | null
   photoHash: string | null
-  /** Where the device was at the tap. */
+  /** The position of the device at the tap. */
   location: Location | null
   receipt: Receipt | null
-  /** The entry itself where it is no original mark: then it has no receipt, and says what it is. */
+  /** The entry itself if it is no original mark: it is described and has no receipt. */
   other: TimeEntry | null
 }
 
@@ -32,7 +32,7 @@ function ofServer(entry: TimeEntry): DayEntry {
     entry_type: entry.entry_type,
     at: Date.parse(entry.timestamp),
     wall: null,
-    // Who decides about a mark has looked at what was strange about it.
+    // A decided mark needs no more attention: the person who decided saw its flags.
     delivery: entry.flags.length > 0 && entry.decision === null ? 'attention' : 'sent',
     flags: entry.flags,
     error: null,
@@ -54,7 +54,7 @@ function locationOf({ payload }: OutboxEvent): Location | null {
   try {
     return (JSON.parse(payload) as { location?: Location | null }).location ?? null
   } catch {
-    // A payload that was tampered with is shown as far as it can be read, and refused by the server.
+    // A payload that was tampered with is shown as far as it can be read; the server refuses it.
     return null
   }
 }
@@ -77,8 +77,8 @@ function ofDevice(event: OutboxEvent, sending: ReadonlySet<string>): DayEntry {
 }
 
 /**
- * The marks of a day, oldest first. What the server says never hides what this device still holds: a mark that is only in
- * the outbox stays on the list until its own acknowledgement (Q-13).
+ * Return the marks of a day, oldest first. The server's answer never hides what this device still holds: a mark that is only in the outbox
+ * stays on the list until its own acknowledgement (Q-13).
  */
 export function overlay(
   fromServer: readonly TimeEntry[],

@@ -6,13 +6,13 @@ import { pullReading, readingKey } from './readings.ts'
 const ofPerson = (userId: string) => ({ params: { id: userId } })
 
 /**
- * The rules of a person's hours as this device last read them; null where it never did. Returns the store's own promise: a live query
- * would lose track of the tables that it reads after an async function.
+ * Return the rules of a person's hours as last read on this device; null if never. Return the store's own promise: in a live query, an
+ * async function would lose track of the tables that are read after it.
  */
 export const keptRules = (userId: string): PromiseLike<OwnRules | null> =>
   cache.reads
     .get(readingKey(userRules, ofPerson(userId)))
     .then((kept) => (kept?.value ? (JSON.parse(kept.value) as OwnRules) : null))
 
-/** Reads it again when what is kept is older than this (ms). */
+/** Read the rules again if the stored ones are older than `maxAge` (ms). */
 export const pullRules = (userId: string, maxAge: number) => pullReading(userRules, ofPerson(userId), maxAge)

@@ -2,11 +2,11 @@ import Dexie, { type DexieOptions, type EntityTable } from 'dexie'
 import type { PunchType } from '#shared/clock/entry.ts'
 import { oneWriter } from './one-writer.ts'
 
-/** waiting: only here. sent: the server has it. refused: the server said no for good; kept until its owner puts it away. */
+/** waiting: only here. sent: the server has it. refused: finally refused by the server; kept until its owner dismisses it. */
 export type PaperState = 'waiting' | 'sent' | 'refused'
 
 interface PaperBase {
-  /** Made here once: the server knows a repetition by it. */
+  /** Made here once, so that the server recognizes a retry. */
   id: string
   user_id: string
   state: PaperState
@@ -16,7 +16,7 @@ interface PaperBase {
   error: string | null
 }
 
-/** A medical certificate; its bytes lie beside it. */
+/** A medical certificate; its bytes are stored in `files`. */
 export interface CertificatePaper extends PaperBase {
   kind: 'certificate'
   file_name: string
@@ -31,7 +31,7 @@ export interface RequestPaper extends PaperBase {
   kind: 'request'
   timestamp: string
   notes: string
-  /** Signed minutes of a request for hours; missing in those that earlier releases wrote, which asked for marks alone. */
+  /** Signed minutes of a request for hours; missing in rows of earlier releases, which only requested marks. */
   minutes?: number
 }
 
@@ -45,19 +45,19 @@ export interface MarksPaper extends PaperBase {
 
 export type Paper = CertificatePaper | RequestPaper | MarksPaper
 
-/** The file of a certificate. An ArrayBuffer: Blobs in IndexedDB are lost by WebKit in several situations. */
+/** The file of a certificate. An ArrayBuffer: WebKit loses Blobs in IndexedDB in several situations. */
 export interface PaperFile {
   id: string
   bytes: ArrayBuffer
 }
 
-/** The session under which the worker may send a person's papers while no page is open. Gone when nothing waits, and at sign-out. */
+/** The session under which the worker may send a person's papers while no page is open. Deleted when nothing waits, and at sign-out. */
 export interface Pass {
   user_id: string
   token: string
 }
 
-/** Certificates and requests on their way: a database of its own, so that the frozen outbox of marks stays as it is. */
+/** Certificates and requests on their way, in a database of their own, so that the frozen outbox of marks stays as it is. */
 export class PaperDatabase extends Dexie {
   declare papers: EntityTable<Paper, 'id'>
   declare files: EntityTable<PaperFile, 'id'>

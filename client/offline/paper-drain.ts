@@ -16,18 +16,18 @@ export interface PaperParts {
   mono(): number
   /** Server's time as this device knows it, ms. */
   now(): number
-  /** The session under which papers go now; looked at for each of them. */
+  /** The token of the session that papers use now; read again for each of them. */
   token(): string | null
-  /** Told of a paper that the server refused for good. */
+  /** Called with a paper that the server finally refused. */
   refused?(paper: Paper, failure: ApiFailure): void
 }
 
-/** Only what names the paper and its content answers it: anybody on the way can say 200, and then the paper would be forgotten. */
+/** Require an echo of the paper's id and content: anybody on the way can answer 200, and then the paper would be lost. */
 function expectEcho(isEcho: boolean): void {
   if (!isEcho) throw new Unreachable()
 }
 
-/** SHA-256 of a file in hex, beside the page's own work: five megabytes would hold a slow phone up. */
+/** Return the SHA-256 of a file in hex, computed off the main thread: five megabytes would block a slow phone. */
 async function hashOf(bytes: ArrayBuffer): Promise<string> {
   // Only a page without https has no WebCrypto.
   if (!globalThis.crypto?.subtle) return sha256Hex(new Uint8Array(bytes))
@@ -64,7 +64,7 @@ async function sendMarks({ id, day, justification, marks }: MarksPaper, token: s
   expectEcho(marks.every((mark) => ids.has(mark.id)))
 }
 
-/** Sends one paper under its owner's session and nobody else's. */
+/** Send one paper under its owner's session and nobody else's. */
 export async function sendPaper(paper: Paper, bytes: ArrayBuffer | null, token: string | null): Promise<void> {
   if (token === null || ownerOf(token) !== paper.user_id) throw new Unreachable()
   if (paper.kind === 'request') return sendRequest(paper, token)
@@ -72,15 +72,18 @@ export async function sendPaper(paper: Paper, bytes: ArrayBuffer | null, token: 
   await sendCertificate(paper, bytes ?? new ArrayBuffer(0), token)
 }
 
-/** Our own "no" to the paper itself. The end of a session, a busy server, a missing network and a page on the way say nothing of it. */
+/**
+ * Tell whether our API refused the paper itself. The end of a session, a busy server, a missing network or a captive portal say nothing of
+ * it.
+ */
 function isFinal(error: unknown): error is ApiFailure {
   if (!(error instanceof ApiFailure) || !error.isOurs || error.endsSession) return false
-  // It came changed: what is kept here is still whole.
+  // It was damaged on the way: the stored copy is still whole.
   if (error.code === 'paper_hash_wrong') return false
   return error.status < 500 && ![401, 408, 429].includes(error.status)
 }
 
-/** Notes what the server said of a paper; a file is needed no more once the server has it. */
+/** Store the outcome of a paper, and delete its file once the server has it. */
 async function settle(store: PaperDatabase, paper: Paper, change: Partial<Paper>): Promise<void> {
   await store.transaction('rw', store.papers, store.files, async () => {
     await store.papers.update(paper.id, change)
@@ -88,7 +91,7 @@ async function settle(store: PaperDatabase, paper: Paper, change: Partial<Paper>
   })
 }
 
-/** A server without room for files may still take what brings none. */
+/** A server without room for files (507) may still take papers without one. */
 function endOf(error: unknown): 'left' | 'over' | 'no room' {
   if (!(error instanceof ApiFailure)) return 'left'
   if (error.status === 507) return 'no room'
@@ -110,12 +113,15 @@ async function tryPaper(parts: PaperParts, paper: Paper): Promise<PaperEnd | 'no
   }
 }
 
-/** A person's papers that wait, oldest first. */
+/** Return a person's waiting papers, oldest first. */
 async function waitingPapers(store: PaperDatabase, userId: string): Promise<Paper[]> {
   return store.papers.where('[user_id+state]').equals([userId, 'waiting']).sortBy('made_at')
 }
 
-/** Delivers what waits of a person, oldest first, until this moment of the monotonic clock. Others' papers wait for their own session. */
+/**
+ * Deliver a person's waiting papers, oldest first, until this moment of the monotonic clock. Other people's papers wait for their own
+ * session.
+ */
 export async function drainPapers(parts: PaperParts, userId: string, until: number): Promise<PaperEnd> {
   let isLeft = false
   for (const paper of await waitingPapers(parts.store, userId)) {

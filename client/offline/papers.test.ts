@@ -12,7 +12,7 @@ const answer = (status: number, body: object) =>
     status,
     headers: { 'content-type': 'application/json', 'x-ponto-epoch': 'first' },
   })
-/** Takes a paper as the server does: its answer names what was sent. */
+/** Take a paper as the server does: the answer echoes what was sent. */
 async function taken(_to: unknown, { body }: RequestInit = {}): Promise<Response> {
   const sent = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(String(body))
   const { id, marks, content_hash } = sent as { id: string; marks?: object[]; content_hash: string }

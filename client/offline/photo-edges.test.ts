@@ -21,7 +21,7 @@ async function pictureOfSize(size: number): Promise<ArrayBuffer> {
 const headers = { 'content-type': 'application/json', 'x-ponto-sync': '1' }
 const ours = (status: number, body: object) => new Response(JSON.stringify(body), { status, headers })
 
-/** A tablet with a mark and a photo of so many bytes; each request for photos is noted, and may be answered otherwise. */
+/** A tablet with a mark and a photo of so many bytes; each photo request is recorded, and may get another answer. */
 async function tabletWithPhoto(size: number) {
   const t = await tablet()
   await capture(t.parts, tapOf(t.app, t.people, 0, await pictureOfSize(size)))
@@ -35,7 +35,7 @@ async function tabletWithPhoto(size: number) {
     return (await server.answer(place)) ?? straight(request)
   }
   const state = async () => (await t.outbox.photo_states.toArray())[0]?.state
-  /** Every request from now on takes all of its time, and no answer comes. */
+  /** Let every request from now on use up its time without an answer. */
   const timeOut = (): Promise<Response> => {
     t.app.clock.now += REQUEST_MS
     return Promise.reject(new DOMException('too slow', 'TimeoutError'))

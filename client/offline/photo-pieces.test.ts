@@ -8,14 +8,14 @@ import { capture } from './capture.ts'
 import type { Outgoing } from './device-parts.ts'
 import { newPace } from './pace.ts'
 
-/** Bytes of a request beside its body. */
+/** Bytes of a request besides its body. */
 const HEAD_BYTES = 600
 const DEADLINE_MS = 45_000
 
 let picture: ArrayBuffer
 
 beforeAll(async () => {
-  // Noise: a picture of some 60 kB.
+  // Noise, which makes a picture of some 60 kB.
   const raw = { width: 140, height: 140, channels: 3 as const }
   const noise = Uint8Array.from({ length: 140 * 140 * 3 }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) >>> 13) & 255)
   const bytes = await sharp(noise, { raw }).png({ compressionLevel: 0 }).toBuffer()
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const isPhoto = ({ path }: Outgoing) => path.includes('/photo?')
 const sizeOf = ({ body }: Outgoing) => (typeof body === 'string' ? body.length : (body?.byteLength ?? 0))
 
-/** A tablet with a mark and its photo, on an uplink of so many bits a second; time goes by while it sends. */
+/** A tablet with a mark and its photo, on an uplink of so many bits per second; time passes while it sends. */
 async function tabletBehind(bitsPerSecond: number) {
   const { app, outbox, parts, people, go } = await tablet()
   await capture(parts, tapOf(app, people, 0, picture))
@@ -63,7 +63,7 @@ describe('D-03: a photo on a slow uplink', () => {
     expect(await state()).toBe('acked')
     expect(pieces()).toBe(0)
     expect(app.clock.now - began).toBeLessThan(180_000)
-    // One request was too much; what was learned from it is remembered.
+    // One request was too much; the lesson is remembered.
     expect(sent.filter(({ arrived }) => !arrived)).toHaveLength(1)
   })
 

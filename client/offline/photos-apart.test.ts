@@ -4,7 +4,7 @@ import { tablet } from '../testing/tablet.ts'
 import { pictureOf, tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'
 
-/** A tablet with three marks and a photo each, before a server whose answers to photos may be replaced. */
+/** A tablet with three marks and a photo each, and a server whose answers to photos may be replaced. */
 async function tabletBefore(answerTo: (nth: number) => Response | undefined) {
   const { app, outbox, parts, people, go } = await tablet()
   for (let nth = 0; nth < 3; nth += 1) {

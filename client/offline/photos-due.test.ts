@@ -6,7 +6,7 @@ import { capture } from './capture.ts'
 
 const HOUR = 3_600_000
 
-/** A tablet of two people and the mark of the first, with its photo; photos are counted, and answered by the server unless told otherwise. */
+/** A tablet of two people with the first one's mark and photo; photos are counted, and answered by the server unless replaced. */
 async function tabletWithPhoto() {
   const t = await tablet({ people: 2 })
   const picture = await pictureOf(1)

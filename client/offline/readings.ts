@@ -4,41 +4,41 @@ import { type Given, send } from '../api/send.ts'
 import { anchors, cache, here } from './here.ts'
 import { whenIdle } from './idle.ts'
 
-/** A long answer that is on the screen is kept on the device within this time. */
+/** Store a long answer at the latest after this time (ms), once it is on the screen. */
 const KEEP_WITHIN_MS = 1_000
 const LONG = 100
 
-/** A store of this device that is silent for so long is not waited for: what counts is what the server says. */
+/** Stop waiting for this device's store after this long: the server's answer is what counts. */
 const STORE_WAIT_MS = 2_000
 const soon = <T>(work: Promise<T>) => here.within(STORE_WAIT_MS, work)
 
 const isLong = (value: unknown) => Array.isArray(value) && value.length > LONG
 
-/** The last answer of a call that was read, and when (server's time, ms). */
+/** A call's last answer, and when it was read (server's time, ms). */
 export interface Reading<T> {
   value: T
   at: number
 }
 
-/** The name under which the answer of a call to these inputs is kept. */
+/** Return the key of a call's stored answer to these inputs. */
 export function readingKey<C extends AnyCall>(call: C, given: Given<C>): string {
   const { params, query } = given as { params?: unknown; query?: unknown }
   return `${call.method} ${call.path} ${JSON.stringify([params ?? null, query ?? null])}`
 }
 
-/** The text of what was read last, whatever its age; null when it never was on this device. */
+/** Return the text of the last answer, whatever its age; null if this device has none. */
 export async function keptText(key: string): Promise<Reading<string> | null> {
   const kept = await cache.reads.get(key)
   return kept && kept.value !== '' ? kept : null
 }
 
-/** The last answer, whatever its age; null when there is none on this device. */
+/** Return the last answer, whatever its age; null if this device has none. */
 export async function keptReading<T>(key: string): Promise<Reading<T> | null> {
   const kept = await keptText(key)
   return kept && { value: JSON.parse(kept.value) as T, at: kept.at }
 }
 
-/** Every answer of a call about these `params` that is kept here, whatever else was asked with it; the newest first. */
+/** Return every stored answer of a call with these `params`, whatever its query; newest first. */
 export async function keptReadings<T>(call: Pick<AnyCall, 'method' | 'path'>, params: object): Promise<Reading<T>[]> {
   const about = `${call.method} ${call.path} ${JSON.stringify([params]).slice(0, -1)},`
   const kept = await cache.reads.where('key').startsWith(about).toArray()
@@ -47,8 +47,8 @@ export async function keptReadings<T>(call: Pick<AnyCall, 'method' | 'path'>, pa
 }
 
 /**
- * Reads a call again, unless that was done less than `maxAge` ms ago, and keeps the answer for when there is no network.
- * Whoever draws it is told by `onRead` before that: writing a long answer down takes longer than showing its first rows.
+ * Read a call again, unless that was done less than `maxAge` ms ago, and store the answer for offline use. `onRead` fires before the answer
+ * is stored, because storing a long one takes longer than drawing its first rows.
  */
 export function pullReading<C extends Read>(
   call: C,
@@ -59,7 +59,7 @@ export function pullReading<C extends Read>(
   return pullAs(readingKey(call, given), call, given, maxAge, onRead)
 }
 
-/** The same, kept under a name of its own: in place of what was read for other inputs before. */
+/** Do the same under a key of its own, replacing an answer to other inputs. */
 export async function pullAs<C extends Read>(
   key: string,
   call: C,
@@ -76,11 +76,11 @@ export async function pullAs<C extends Read>(
     if (isLong(value)) await whenIdle(KEEP_WITHIN_MS)
   }
   const keeping = soon(cache.reads.put({ key, value: JSON.stringify(value), at, of: call.of }))
-  // What is on the screen already is no failure because it could not be kept as well.
+  // An answer already on the screen is no failure if it can't be stored as well.
   await (onRead ? keeping.catch(() => {}) : keeping)
 }
 
-/** Forgets what was read of these topics, but for what is kept under the names that stay: the next look asks the server. */
+/** Delete the readings of these topics, except the given keys, so that the next look asks the server. */
 export async function forgetReadings(topics: readonly Topic[], stay: readonly (string | null)[]): Promise<void> {
   const about = cache.reads.where('of').anyOf(topics).distinct()
   await soon(about.filter(({ key }) => !stay.includes(key)).delete()).catch(() => {})

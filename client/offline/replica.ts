@@ -15,12 +15,12 @@ async function isFresh(key: string, age: number): Promise<boolean> {
 
 const noteRead = (key: string) => cache.reads.put({ key, value: '', at: anchors.now() })
 
-/** Reads today's entries of a person again, unless that was done less than three minutes ago. Never touches the outbox. */
+/** Read a person's entries of today again, unless that was done less than three minutes ago. Never touch the outbox. */
 export async function pullToday(userId: string, zone: string, { force = false } = {}): Promise<void> {
   const key = `today ${userId}`
   if (!force && (await isFresh(key, ENTRIES_AGE_MS))) return
   const entries = await retrying(() => send(today, { params: { userId } }))
-  // The server's working day may still be yesterday's (a shift over midnight): what it says of a day replaces that day.
+  // The server's working day may still be yesterday (a shift past midnight), so replace each day that it tells of.
   const days = new Set([dayOf(anchors.now(), zone), ...entries.map((entry) => entry.day)])
   await cache.transaction('rw', cache.entries, cache.reads, async () => {
     for (const day of days) await cache.entries.where('[user_id+day]').equals([userId, day]).delete()
@@ -29,7 +29,7 @@ export async function pullToday(userId: string, zone: string, { force = false } 
   })
 }
 
-/** Reads the stores again, unless that was done less than fifteen minutes ago. */
+/** Read the stores again, unless that was done less than fifteen minutes ago. */
 export async function pullStores({ force = false } = {}): Promise<void> {
   if (!force && (await isFresh('stores', STORES_AGE_MS))) return
   const stores = await retrying(() => send(listStores, {}))
@@ -41,5 +41,5 @@ export async function pullStores({ force = false } = {}): Promise<void> {
   })
 }
 
-/** When today's entries of a person were last read (server's time, ms), or null. */
+/** Return when a person's entries of today were last read (server's time, ms), or null. */
 export const todayReadAt = (userId: string) => cache.reads.get(`today ${userId}`).then((kept) => kept?.at ?? null)

@@ -11,7 +11,7 @@ import {
 import type { DeviceParts } from './device-parts.ts'
 import { deviceIdOf, type OutboxEvent } from './outbox-database.ts'
 
-/** Shows that this device holds a right, without telling it. */
+/** Prove that this device holds a grant, without revealing it. */
 function proofOf(grant: string, chainHash: string): string {
   return bytesToHex(hmac(sha256, sha256(utf8ToBytes(grant)), utf8ToBytes(chainHash)))
 }
@@ -23,8 +23,8 @@ function rescuedOf(row: OutboxEvent, grant: string | undefined): RescuedEvent {
 }
 
 /**
- * A person's marks that wait on this device or were set aside, for a keeper to import elsewhere: one file, or several of what is too
- * much for one. Other people's marks are not in it, nor photos, nor any right to deliver. Nothing leaves the queue.
+ * Write a person's marks that wait on this device or were quarantined to files for import elsewhere: one, or several if they are too many.
+ * The files contain no other people's marks, no photos and no grant. Nothing leaves the queue.
  */
 export async function rescueFilesOf(
   { outbox, newId, wall }: Pick<DeviceParts, 'outbox' | 'newId' | 'wall'>,

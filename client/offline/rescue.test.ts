@@ -48,7 +48,7 @@ describe('M-11: a mark that was only noted', () => {
     localStorage.setItem('folha_avulsos', JSON.stringify([{ tap: old }]))
     const read = vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(function (this: Storage, key, value) {
       read.mockRestore()
-      // The other page writes between this one's reading and writing.
+      // The other page writes between this one's read and write.
       void rescue(parts, theirs as Tap, nobody)
       this.setItem(key, value)
     })

@@ -6,7 +6,7 @@ import type { DeviceParts } from './device-parts.ts'
 import type { OutboxEvent } from './outbox-database.ts'
 import { sha256Hex } from './sha256.ts'
 
-/** The place where a mark ended up because the device's store did not answer. */
+/** Where a mark ended up because the device's store did not respond. */
 export type Rescue =
   | { where: 'server'; nsr: number | null }
   | { where: 'spool' }
@@ -20,9 +20,9 @@ export interface Remembered {
   proof: Readonly<Record<string, string>>
 }
 
-/** Each mark under a key of its own: pages that write at the same time can't lose each other's. */
+/** Each mark has its own key, so that pages writing at the same time can't lose each other's. */
 const SPOOL_KEY = 'folha_avulso '
-/** All of them in one list, as releases up to 0.1.0 noted them. */
+/** All of them in one list, as releases up to 0.1.0 stored them. */
 const OLD_SPOOL_KEY = 'folha_avulsos'
 
 type Spooled = Omit<Tap, 'photo'>
@@ -35,7 +35,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-/** Reads the noted marks, each with the key under which it stands. */
+/** Read the spooled marks, each with its key. */
 function readSpool(): { key: string; taps: Spooled[] }[] {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(SPOOL_KEY))
   const each = keys.map((key) => ({ key, taps: [parsed(localStorage.getItem(key))].filter(Boolean) as Spooled[] }))
@@ -44,7 +44,7 @@ function readSpool(): { key: string; taps: Spooled[] }[] {
   return [...each, { key: OLD_SPOOL_KEY, taps: old }].filter(({ taps }) => taps.length > 0)
 }
 
-/** Sends one event straight to the server, without a place in the device's chain: the chained copy may follow (C-15). */
+/** Send one event straight to the server, without a place in the device's chain: the chained copy may follow (C-15). */
 async function sendDirectly(
   parts: DeviceParts,
   event: PunchEvent,
@@ -71,8 +71,8 @@ async function sendDirectly(
 }
 
 /**
- * The ladder below IndexedDB (offline.md §2.1): the server directly; then a note in local storage, which may still be lost;
- * else nowhere, and that must be said loudly.
+ * Fall back below IndexedDB (offline.md §2.1): send to the server directly; else note the mark in local storage, from which it may still be
+ * lost; else report `nowhere`, which must be shown prominently.
  */
 export async function rescue(parts: DeviceParts, tap: Tap, remembered: Remembered): Promise<Rescue> {
   const event = eventOf(parts, remembered.deviceId ?? '', tap)
@@ -90,7 +90,7 @@ export async function rescue(parts: DeviceParts, tap: Tap, remembered: Remembere
   }
 }
 
-/** Moves what was noted in local storage into the outbox, once the store answers again. */
+/** Move spooled marks from local storage into the outbox, once the store responds again. */
 export async function adoptSpool(parts: DeviceParts): Promise<number> {
   let adopted = 0
   for (const { key, taps } of readSpool()) {

@@ -18,7 +18,7 @@ const waiting = ({ outbox }: Tablet) => outbox.events.where('state').equals('cap
 const marksIn = (app: Tablet['app']) =>
   Number(rawSql(app.database).prepare('select count(*) from time_entries').pluck().get())
 
-/** The tablet’s server as it was at a backup, with the epoch that a restore gives it. */
+/** The tablet's server restored from a backup, with a new epoch as after a real restore. */
 async function restored({ app }: Tablet, backup: Buffer): Promise<Tablet['app']> {
   const back = await testApp({ database: openMemory(backup) })
   back.clock.now = app.clock.now

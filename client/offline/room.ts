@@ -9,24 +9,24 @@ function set(gone: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether a write of this page found no room since the last mark that did. Kept in memory: a full store can't be asked to note it. */
+/** Tell whether a write of this page found no room since the last mark that did. Kept in memory: a full store can't store it. */
 export const isRoomGone = (): boolean => isGone
 
-/** Calls the listener when room is gone, or there again; answers how to stop. */
+/** Call the listener when room is gone or available again; call the returned function to stop. */
 export function onRoom(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Notes that a mark found room with all that it brought. */
+/** Note that a mark was stored completely, photo included. */
 export const noteRoom = (): void => set(false)
 
-/** Notes why a write failed, if it was for lack of room. */
+/** Note a failed write, if it failed for lack of room. */
 export function noteIfFull(error: unknown): void {
   if (isFull(error)) set(true)
 }
 
-/** Writes, and answers whether there was room for it. Throws what else went wrong. */
+/** Run a write and return whether there was room for it. Throw other errors. */
 export async function hasRoomFor(write: () => Promise<unknown>): Promise<boolean> {
   try {
     await write()

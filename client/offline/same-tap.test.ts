@@ -6,7 +6,7 @@ import { capture, type Tap } from './capture.ts'
 type Tablet = Awaited<ReturnType<typeof tablet>>
 type Clocks = Partial<Tap['claim']>
 
-/** Captures an entrada for each of these clocks; answers how many marks there are. */
+/** Capture an entrada for each of these clocks; return the number of marks. */
 async function marks(t: Tablet, ...taps: Clocks[]): Promise<number> {
   for (const clocks of taps) {
     const tap = tapOf(t.app, t.people, 0, null)

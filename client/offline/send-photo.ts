@@ -7,21 +7,21 @@ import { largerPieces, smallerPieces } from './pace.ts'
 import { sha256Hex } from './sha256.ts'
 
 const TIMEOUT_MS = 30_000
-/** In less time than this nothing is begun. */
+/** Start nothing with less than this much time left (ms). */
 const LEAST_MS = 5_000
 const REFUSED_FOR_GOOD = new Set([413, 415, 422])
-/** Too many requests, busy, no room: what is true of every photo, not of this one. */
+/** Too many requests, busy, no room: true of every photo, not of this one. */
 const OF_THE_SERVER = new Set([429, 503, 507])
-/** How often pieces may be refused before the whole photo is tried. */
+/** Refusals of pieces before the whole photo is tried. */
 const MOST_REFUSALS = 2
 
 /**
- * `later`: its person has to sign in. `unknown`: the server has no such mark. `failed`: an answer came, and it was no good; another
- * photo may fare better. `transport`: no answer came at all, or it was of every photo.
+ * `later`: its person has to sign in. `unknown`: the server has no such mark. `failed`: an unusable answer came; another photo may fare
+ * better. `transport`: no answer came, or it holds for every photo.
  */
 export type PhotoEnd = 'acked' | 'refused' | 'later' | 'unknown' | { failed: string } | { transport: string }
 
-/** A photo on its way to the mark that it is of. */
+/** A photo on its way to its mark. */
 interface Sending {
   parts: DeviceParts
   photo: PhotoState
@@ -31,7 +31,7 @@ interface Sending {
   token: string
 }
 
-/** Which bytes go in one request. `isFull`: as many as this uplink is thought to take. */
+/** The bytes of one request. `isFull`: as many as this uplink is thought to carry. */
 interface Span {
   from: number
   to: number
@@ -54,7 +54,7 @@ async function readYes(response: Response, { sha256 }: PhotoState): Promise<Said
 async function readAnswer(response: Response, photo: PhotoState): Promise<Said> {
   const { status } = response
   if (response.ok && isOurs(response)) return readYes(response, photo)
-  // A proxy that finds a picture too large, or the page of a Wi-Fi, says nothing of what our API will say.
+  // A proxy's limit on size, or the page of a Wi-Fi, says nothing of our API's answer.
   if (isOurs(response) && REFUSED_FOR_GOOD.has(status)) return 'refused'
   if (isOurs(response) && status === 404) return 'unknown'
   if (status === 401) return 'later'
@@ -87,8 +87,8 @@ async function put({ parts, photo, event, kept, token }: Sending, span: Span, ti
 }
 
 /**
- * The next part to send in the time that is left: the whole photo, or as much as comes through. A photo that needs pieces begins with the least: the
- * answer says what is there already, and a page that knows nothing of that loses little.
+ * Return the next part to send in the time left: the whole photo, or as much as passes. A photo sent in pieces begins with the smallest:
+ * the answer tells how much is already there, and a server that knows no pieces loses little.
  */
 function nextSpan({ parts: { pace }, kept: { bytes } }: Sending, at: number, timeoutMs: number): Span {
   const total = bytes.byteLength
@@ -98,7 +98,7 @@ function nextSpan({ parts: { pace }, kept: { bytes } }: Sending, at: number, tim
   return { from: at, to: Math.min(total, at + size), isWhole: false, isFull: size === fits && at + size <= total }
 }
 
-/** The byte to go on from after a request, or how the photo ended. */
+/** Return the byte to continue from after a request, or the photo's outcome. */
 function goOn(said: Said, { from, isWhole }: Span): number | PhotoEnd | 'pieces-refused' {
   if (said === 'too-slow') return from
   if (said === 'refused') return isWhole ? said : 'pieces-refused'
@@ -108,7 +108,7 @@ function goOn(said: Said, { from, isWhole }: Span): number | PhotoEnd | 'pieces-
 
 const timeOf = ({ until, parts }: Sending) => Math.min(TIMEOUT_MS, until - parts.mono())
 
-/** Sends what is left of a photo, a piece after the other. */
+/** Send the rest of a photo, piece by piece. */
 async function sendRest(sending: Sending): Promise<PhotoEnd | 'pieces-refused'> {
   let at = 0
   for (let time = timeOf(sending); time >= LEAST_MS; time = timeOf(sending)) {
@@ -129,8 +129,8 @@ async function sendWhole(sending: Sending): Promise<PhotoEnd> {
 }
 
 /**
- * Sends a photo to one of its marks, until an instant of the monotonic clock at most. Pieces that are refused begin anew once; then a
- * server that knows nothing of pieces may still take the whole.
+ * Send a photo to one of its marks, until this moment of the monotonic clock. If pieces are refused, start again once; then send the whole
+ * photo, in case the server knows no pieces.
  */
 export async function sendPhoto(
   parts: DeviceParts,
@@ -144,7 +144,7 @@ export async function sendPhoto(
   for (let refusals = 0; refusals < MOST_REFUSALS; refusals += 1) {
     const end = await sendRest(sending)
     if (end !== 'pieces-refused') return end
-    // What the store has spoilt will never be what the mark named.
+    // Bytes corrupted in the store no longer match the hash that the mark names.
     if (sha256Hex(new Uint8Array(kept.bytes)) !== photo.sha256) return 'refused'
   }
   return sendWhole(sending)

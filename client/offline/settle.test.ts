@@ -8,7 +8,7 @@ import { settle } from './settle.ts'
 const OURS = { 'content-type': 'application/json', 'x-ponto-sync': '1' }
 const SERVER_TIME = '2026-06-16T10:00:00.000Z'
 
-/** A tablet with one mark that waits, and what becomes of it with an answer. */
+/** A tablet with one waiting mark, and the mark's state after an answer. */
 async function oneMark() {
   const t = await tablet()
   const row = await capture(t.parts, tapOf(t.app, t.people, 0, null))

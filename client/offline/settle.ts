@@ -5,14 +5,14 @@ import { SIGN_IN_CODES } from './waiting.ts'
 
 type Ours = Extract<Ack, { kind: 'ours' }>
 
-/** The outcome of a batch: events delivered, events the server did not mention, people who must sign in again. */
+/** The result of a batch: events delivered, events that the server did not mention, people who must sign in again. */
 export interface Settlement {
   unanswered: number
   sent: number
   waitingActors: string[]
 }
 
-/** Refusals that say nothing of the event: its user must sign in again, or the server must be updated. It waits. */
+/** Refusals that say nothing of the event, which waits: its user must sign in again, or the server must be updated. */
 const WAITING_CODES: ReadonlySet<string> = new Set([...SIGN_IN_CODES, 'event_too_new'])
 
 function settled(row: OutboxEvent, item: AckedItem, serverTime: number): Partial<OutboxEvent> {
@@ -26,7 +26,7 @@ function settled(row: OutboxEvent, item: AckedItem, serverTime: number): Partial
 
 type Change = readonly [OutboxEvent, Partial<OutboxEvent>]
 
-/** Reads the server's answer to a batch: the sums of it, and how each row changes. */
+/** Evaluate the server's answer to a batch: its totals, and the change of each row. */
 function judge(batch: readonly OutboxEvent[], ack: Ours): { done: Settlement; changes: readonly Change[] } {
   const done: Settlement = { unanswered: 0, sent: 0, waitingActors: [] }
   const changes: Change[] = []
@@ -44,7 +44,7 @@ function judge(batch: readonly OutboxEvent[], ack: Ours): { done: Settlement; ch
   return { done, changes }
 }
 
-/** Writes what the server said of a batch, in one transaction. Answers what came of it. */
+/** Store the server's answer to a batch, in one transaction. Return the result. */
 export async function settle(outbox: OutboxDatabase, batch: readonly OutboxEvent[], ack: Ours): Promise<Settlement> {
   const { done, changes } = judge(batch, ack)
   const touched = [outbox.events, outbox.photos, outbox.photo_states, outbox.grants, outbox.meta]
@@ -56,7 +56,7 @@ export async function settle(outbox: OutboxDatabase, batch: readonly OutboxEvent
   return done
 }
 
-/** Settles a batch in memory alone, where nothing can be written; answers its rows as they would be, too. */
+/** Settle a batch in memory only, when nothing can be written; also return the rows as they would be. */
 export function settleUnwritten(
   batch: readonly OutboxEvent[],
   ack: Ours,

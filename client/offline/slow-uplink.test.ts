@@ -7,7 +7,7 @@ import type { Outgoing } from './device-parts.ts'
 
 const MINUTE = 60_000
 
-/** A tablet with so many marks of six people that wait, on an uplink of so many bits a second; time goes by while it sends. */
+/** A tablet with so many waiting marks of six people, on an uplink of so many bits per second; time passes while it sends. */
 async function tabletBehind(bitsPerSecond: number, marks: number) {
   const { app, outbox, parts, people, go } = await tablet({ people: 6 })
   for (let nth = 0; nth < marks; nth += 1) {

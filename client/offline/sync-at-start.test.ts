@@ -6,7 +6,7 @@ import { capture } from './capture.ts'
 import { Anchors } from './clock-anchor.ts'
 import { Sender } from './wake.ts'
 
-/** A page that starts on a device, in a browser that can wake its worker; answers the tags that it asked for. */
+/** Start a page on a device whose browser can wake its worker; return the sync tags that it requested. */
 async function started(hasMark: boolean) {
   const t = await tablet()
   if (hasMark) await capture(t.parts, tapOf(t.app, t.people, 0, null))

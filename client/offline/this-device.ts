@@ -3,12 +3,12 @@ import type { DeviceParts, Locks, Outgoing } from './device-parts.ts'
 import { OutboxDatabase } from './outbox-database.ts'
 import { newPace } from './pace.ts'
 
-/** IndexedDB, the network or a lock gave no answer in time. */
+/** IndexedDB, the network or a lock did not respond in time. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
 
-/** Gives up on a promise after `ms`; what it was doing may still happen. */
+/** Give up on a promise after `ms`; its work may still happen. */
 export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new NoAnswer(`sem resposta em ${ms} ms`)), ms)
@@ -18,7 +18,7 @@ export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
 
 function fetchOwn({ method, path, headers, body, timeoutMs }: Outgoing): Promise<Response> {
   const signal = AbortSignal.timeout(timeoutMs)
-  // No cookies, no following: an answer that comes from elsewhere is no answer.
+  // Send no cookies and follow no redirect: an answer from elsewhere is not ours.
   const carrying = body === undefined ? {} : { body }
   return fetch(path, {
     method,
@@ -31,12 +31,12 @@ function fetchOwn({ method, path, headers, body, timeoutMs }: Outgoing): Promise
   })
 }
 
-/** Where the browser has no Web Locks, one context at a time is all that can be promised; the server is idempotent. */
+/** Without Web Locks, run unlocked: contexts may overlap, but the server is idempotent. */
 const ownLocks: Locks = {
   request: (_name, _options, run) => run({}),
 }
 
-/** The parts of this browser: its clocks, its network, its store. */
+/** The parts of this browser: clocks, network, store. */
 export function thisDevice(who: DeviceParts['who'], build: string, outbox = new OutboxDatabase()): DeviceParts {
   return {
     outbox,

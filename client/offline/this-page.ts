@@ -1,22 +1,22 @@
 import { whenIdle } from './idle.ts'
 
-/** The page that a sender works for, as far as tests replace it: its timers, and what it hears of people and the network. */
+/** The page that a sender works for, as far as tests replace it: timers, and events of users and the network. */
 export interface PageLife {
-  /** Acts once, in so many ms; answers how to give that up. */
+  /** Run `act` once after `ms`; call the returned function to cancel. */
   after(ms: number, act: () => void): () => void
-  /** Acts every so many ms; answers how to stop. */
+  /** Run `act` every `ms`; call the returned function to stop. */
   every(ms: number, act: () => void): () => void
-  /** Acts on everything that may mean a network: it came back, or the page did. Answers how to stop. */
+  /** Run `act` on everything that may mean a network: it came back, or the page did. Call the returned function to stop. */
   onReturn(act: () => void): () => void
-  /** Whether somebody may be looking at it. */
+  /** Tell whether the page is visible. */
   isSeen(): boolean
-  /** When its first screen is drawn. */
+  /** Resolve when the first screen is drawn. */
   drawn(): Promise<void>
-  /** Asks for the worker to be woken when there is a network again. */
+  /** Ask for the worker to be woken when there is a network again. */
   askForSync(): Promise<void>
 }
 
-/** Asks the browser to wake our worker when there is a network again; where it can't, the page does all the sending. */
+/** Ask the browser to wake our worker when there is a network again; if it can't, the page does all the sending. */
 export async function askForBackgroundSync(): Promise<void> {
   try {
     const registration = (await navigator.serviceWorker?.ready) as unknown as {
@@ -42,7 +42,7 @@ function onReturn(act: () => void): () => void {
   }
 }
 
-/** The page that this browser shows. */
+/** The page of this browser. */
 export const thisPage: PageLife = {
   after: (ms, act) => {
     const timer = setTimeout(act, ms)

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 const KEEP_PHOTO_MS = 3 * DAY_MS
 const KEEP_EVENT_MS = 35 * DAY_MS
 
-/** Judges a photo that did not arrive: `gone` with its mark, at its `end` after 35 days without anybody who takes it, else null. */
+/** Judge an undelivered photo: `gone` with its mark, at its `end` after 35 days in which nobody took it, else null. */
 function endOf({ state }: PhotoState, event: OutboxEvent | undefined, before: number): 'gone' | 'end' | null {
   if (!event) return 'gone'
   if (event.state === 'quarantined') return event.at < before ? 'end' : null
@@ -14,7 +14,7 @@ function endOf({ state }: PhotoState, event: OutboxEvent | undefined, before: nu
   return isOver ? 'end' : null
 }
 
-/** Frees the bytes of photos that nobody may send any more. Those of a refused mark are evidence for a while. */
+/** Free the bytes of photos that nobody may send any more. Those of a refused mark stay for a while as evidence. */
 async function endOrphans({ events, photos, photo_states }: OutboxDatabase, before: number): Promise<void> {
   for (const photo of await photo_states.where('state').anyOf('pending', 'aside').toArray()) {
     const event = await events.where('id').equals(photo.event_id).first()
@@ -26,7 +26,7 @@ async function endOrphans({ events, photos, photo_states }: OutboxDatabase, befo
   }
 }
 
-/** Bytes of which nothing is known: an earlier version forgot what became of them. */
+/** Delete bytes without a state: an earlier version deleted the state only. */
 async function dropNameless({ photos, photo_states }: OutboxDatabase): Promise<void> {
   const known = new Set(await photo_states.toCollection().primaryKeys())
   const nameless = (await photos.toCollection().primaryKeys()).filter((sha256) => !known.has(sha256))
@@ -35,7 +35,7 @@ async function dropNameless({ photos, photo_states }: OutboxDatabase): Promise<v
 
 const isWaiting = (photo: PhotoState | undefined) => photo?.state === 'pending' || photo?.state === 'aside'
 
-/** Forgets a delivered mark whose time is over, or only the bytes of its photo. */
+/** Delete a delivered mark that has expired, or only the bytes of its photo. */
 async function forget(
   outbox: OutboxDatabase,
   row: OutboxEvent,
@@ -51,8 +51,7 @@ async function forget(
 }
 
 /**
- * Forgets delivered photos after three days, delivered events after 35, and photos that nobody may send: never anything that still
- * waits.
+ * Delete delivered photos after three days, delivered events after 35, and photos that nobody may send; never anything that still waits.
  */
 export async function tidy({ outbox }: Pick<DeviceParts, 'outbox'>, serverNow: number): Promise<void> {
   const before = serverNow - KEEP_EVENT_MS

@@ -18,7 +18,7 @@ let unsent: Awaited<ReturnType<typeof unsentMarks>>
 let idb: DexieOptions
 let app: TestApp
 
-/** The outbox as a later build may have it: more of everything, and something done to each row on the way. */
+/** The outbox as a later build may have it: additions everywhere, and a change to each row in the upgrade. */
 class LaterOutbox extends OutboxDatabase {
   constructor(options: DexieOptions) {
     super(options)
@@ -43,7 +43,7 @@ async function fillAs(release: Release): Promise<void> {
   database.close()
 }
 
-/** Opens a build's outbox, looks that everything unsent is there as it was, and punches once more. */
+/** Open a build's outbox, check that everything unsent is unchanged, and punch once more. */
 async function goOn(outbox: OutboxDatabase, already: number): Promise<OutboxDatabase> {
   const events = await outbox.events.where('state').equals('captured').sortBy('seq')
   expect(events).toHaveLength(UNSENT + already)
@@ -54,7 +54,7 @@ async function goOn(outbox: OutboxDatabase, already: number): Promise<OutboxData
   return outbox
 }
 
-/** Delivers everything to the real server: each once, in order, nothing left, nothing put aside. */
+/** Deliver everything to the real server: each once, in order, nothing left, nothing quarantined. */
 async function expectDelivered(outbox: OutboxDatabase, count: number): Promise<void> {
   const { read } = app.database
   const parts = partsOf(app, outbox)
@@ -99,7 +99,7 @@ describe.each(RELEASES)(`TRUST 25: ${UNSENT} unsent marks of %s`, (release) => {
   })
 })
 
-/** By table: its key and its indexes. */
+/** Return the key and indexes of each table. */
 const shapeOf = ({ tables }: Dexie) =>
   new Map(tables.map(({ name, schema: { primKey, indexes } }) => [name, [primKey, ...indexes].map(({ src }) => src)]))
 

@@ -9,7 +9,7 @@ import { countToSignIn, oldestWaiting } from './waiting.ts'
 
 const MANY = 450
 
-/** A tablet with marks of two people by turns; before those, so many that only say that they are of the first. */
+/** A tablet with marks of two people in turn; before those, many rows with just enough fields to count as the first one's. */
 async function longQueue() {
   const { app, outbox, parts, people } = await tablet({ people: 2 })
   const [first = '', second = ''] = people
@@ -23,7 +23,7 @@ async function longQueue() {
   return { app, outbox, first, second, parts }
 }
 
-/** Counts the rows of marks that are read from here on. */
+/** Count the rows of marks read from here on. */
 function rowsRead(outbox: OutboxDatabase): () => number {
   let rows = 0
   outbox.events.hook('reading', (row) => {

@@ -3,13 +3,13 @@ import type { DeviceParts } from './device-parts.ts'
 import { eventPages } from './event-pages.ts'
 import type { OutboxDatabase, OutboxEvent } from './outbox-database.ts'
 
-/** The right that an event came with is not taken any more: it waits until its user signs in again. */
+/** The event's grant is no longer accepted: it waits until its user signs in again. */
 export const SIGN_IN_CODES: ReadonlySet<string> = new Set(['grant_missing', 'grant_expired'])
 
 const ofPerson = ({ events }: OutboxDatabase, person: string) =>
   events.where('[state+actor_id]').equals(['captured', person])
 
-/** The people whose marks wait on this device. */
+/** Return the people whose marks wait on this device. */
 async function waitingPeople({ events }: OutboxDatabase): Promise<string[]> {
   const waiting = events.where('[state+actor_id]').between(['captured', Dexie.minKey], ['captured', Dexie.maxKey])
   const keys = (await waiting.uniqueKeys()) as unknown as [string, string][]
@@ -17,8 +17,8 @@ async function waitingPeople({ events }: OutboxDatabase): Promise<string[]> {
 }
 
 /**
- * The oldest so many events that wait, without those of some people. Each person's by themselves: to step over thousands of somebody who
- * has to sign in keeps a slow phone busy at every batch.
+ * Return the oldest `most` waiting events, without those of some people. Query each person separately: skipping thousands of somebody who
+ * has to sign in would keep a slow phone busy at every batch.
  */
 export async function oldestWaiting(
   outbox: OutboxDatabase,
@@ -32,8 +32,8 @@ export async function oldestWaiting(
 }
 
 /**
- * How many events wait until their people sign in again, those of `except` left out. A right is refused with the oldest event that bears
- * it, and all others of that person wait with it: one row of each person is read, the rest are counted.
+ * Count the events that wait until their people sign in again, leaving out `except`. A grant is refused with the oldest event that bears
+ * it, and all others of that person wait with it: read one row per person and count the rest.
  */
 export async function countToSignIn(outbox: OutboxDatabase, except: string): Promise<number> {
   let count = 0
@@ -45,7 +45,7 @@ export async function countToSignIn(outbox: OutboxDatabase, except: string): Pro
   return count
 }
 
-/** How many events, and photos of delivered events whose person may deliver from here, have not arrived yet. */
+/** Count the events, and the photos of delivered events whose person may deliver from here, that have not arrived yet. */
 export async function waitingCount({ outbox }: Pick<DeviceParts, 'outbox'>): Promise<number> {
   const events = await outbox.events.where('state').equals('captured').count()
   const photos = await outbox.photo_states.where('state').equals('pending').toArray()

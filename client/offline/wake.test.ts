@@ -9,7 +9,7 @@ import { within } from './this-device.ts'
 import type { PageLife } from './this-page.ts'
 import { Sender } from './wake.ts'
 
-/** A page that somebody looks at, whose minutes pass when the test says so. */
+/** A visible page whose minutes pass when the test says so. */
 function seenPage(): { page: PageLife; minute: () => void } {
   let minute = () => {}
   const page: PageLife = {
@@ -26,7 +26,7 @@ function seenPage(): { page: PageLife; minute: () => void } {
   return { page, minute: () => minute() }
 }
 
-/** Lets a connection fail in this way from now on, until it is opened anew. */
+/** Make a connection fail in this way from now on, until it is reopened. */
 function spoil(outbox: OutboxDatabase): (how: 'lost' | 'silent') => void {
   let spoilt: 'lost' | 'silent' | null = null
   const lost = () => new DOMException('Connection to Indexed Database server lost', 'UnknownError')
@@ -54,11 +54,11 @@ function spoil(outbox: OutboxDatabase): (how: 'lost' | 'silent') => void {
   }
 }
 
-/** A silent store is given this long here; long enough for one that answers on a busy machine. */
+/** Time (ms) after which a store counts as silent here; long enough for a responsive one on a busy machine. */
 const LIMIT_MS = 1_000
 const patiently = { timeout: 20_000 }
 
-/** A seen page of a tablet whose store can be spoilt; a limit of its own steps is over after a moment. */
+/** A visible page of a tablet whose store can be broken; limits of its steps are shortened. */
 async function seenTablet() {
   const t = await tablet()
   const parts = { ...t.parts, within: <T>(ms: number, promise: Promise<T>) => within(Math.min(ms, LIMIT_MS), promise) }
@@ -88,7 +88,7 @@ it('D-11: a look for a restore that the store never answers does not keep later 
   t.fail('silent')
   t.sender.heard('first')
   t.outbox.close({ disableAutoOpen: false })
-  // Each answer names the epoch: once the first look has given up, another one looks.
+  // Each answer names the epoch: once the first look has given up, another one starts.
   await vi.waitFor(() => {
     t.sender.heard('first')
     expect(looks).toHaveBeenCalled()

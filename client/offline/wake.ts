@@ -21,8 +21,8 @@ const COUNTED_WITHIN_MS = 5_000
 const LOOKED_WITHIN_MS = 15_000
 
 /**
- * Decides when to drain: after a tap, at start, when the network or the page comes back, every minute while something waits,
- * and at once when a person asks. What is known of failures lives in memory: a wall clock that jumps can't stall it.
+ * Decides when to drain: after a tap, at start, when the network or the page comes back, every minute while something waits, and at once on
+ * request. Failures are only remembered in memory: a wall clock that jumps can't stall it.
  */
 export class Sender {
   private state: SenderState = { sendingIds: [], last: null }
@@ -44,10 +44,10 @@ export class Sender {
     this.page = page
   }
 
-  /** The state now; a new object whenever it changes. */
+  /** Return the current state; a new object whenever it changes. */
   readonly snapshot = (): SenderState => this.state
 
-  /** Calls the listener on every change. */
+  /** Call the listener on every change. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
@@ -58,14 +58,14 @@ export class Sender {
     for (const listener of this.listeners) listener()
   }
 
-  /** Sends certificates and requests as well from here on: their code comes after the first screen. */
+  /** Send certificates and requests too from here on: their code is loaded after the first screen. */
   carry(papers: PaperDrain): void {
     this.papers = papers
   }
 
   /**
-   * Drains now, or once more right after the drain that is running: what was kept before this call has had its turn when it ends. A
-   * server that has just asked for time is given it.
+   * Drain now, or once more right after the running drain, so that what was stored before this call is included. If the server has just
+   * asked for time, wait for it.
    */
   now(): Promise<DrainReport> {
     this.dropRetry()
@@ -87,17 +87,17 @@ export class Sender {
   private async once(): Promise<DrainReport> {
     const progress = (sendingIds: readonly string[]) => this.set({ sendingIds })
     let report: DrainReport
-    // What the store did not take before may find it answering now; if not, what is in it goes all the same.
+    // The store may respond again and take what it did not take before; if not, send what is in it all the same.
     await this.parts.within(ADOPTED_WITHIN_MS, adoptSpool(this.parts)).catch(() => 0)
     try {
-      // Delivery needs a network, and the first screen does not need delivery: its code comes after it.
+      // Load the code of delivery after the first screen, which does not need it.
       const { drain } = await import('./drain.ts')
       const papers = this.papers ? { papers: this.papers } : {}
       report = await drain(this.parts, this.anchors, { deadlineMs: HOLD_MS, progress, ...papers })
     } catch (error) {
       const why = error instanceof Error ? error.name : String(error)
       report = { end: 'transport', sent: 0, left: 1, signIns: [], papers: 'left', why, retryAfterMs: null }
-      // A connection to the store that has fallen silent stays silent: the next drain opens another one.
+      // A silent connection to the store stays silent: close it, so that the next drain opens another one.
       this.parts.outbox.close({ disableAutoOpen: false })
     }
     this.set({ last: report, sendingIds: [] })
@@ -111,7 +111,7 @@ export class Sender {
     if (wait !== null) this.dropRetry = this.page.after(wait, () => void this.now())
   }
 
-  /** Hears the epoch that any answer named. A new one is looked into: the server may have come back from a backup. */
+  /** Take the epoch named by any answer, and look into a new one: the server may have been restored from a backup. */
   readonly heard = (epoch: string): void => {
     if (epoch !== this.epoch) void this.look().catch(() => {})
   }
@@ -128,15 +128,15 @@ export class Sender {
     }
   }
 
-  /** Sends what waited for the application to be opened; if nothing did, asks the server whether it misses anything. */
+  /** Send what waited for the application to be opened; if nothing did, ask the server whether it misses anything. */
   private async begin(): Promise<void> {
     const { left, papers } = await this.now()
-    // The worker's tries may all be spent: with this it gets new ones.
+    // The worker's tries may all be used up: this gives it new ones.
     if (left > 0 || papers === 'left') void this.page.askForSync()
     if (this.epoch === null) await this.look()
   }
 
-  /** Listens to everything that may mean a network; answers how to stop listening. */
+  /** Listen to everything that may mean a network; call the returned function to stop. */
   start(): () => void {
     const { page } = this
     const stops = [page.every(EVERY_MS, () => void this.minute()), page.onReturn(() => void this.now())]
@@ -150,10 +150,10 @@ export class Sender {
 
   private async minute(): Promise<void> {
     if (!this.page.isSeen()) return
-    // Of a store that fails or says nothing is not known what waits in it: a drain opens it anew.
+    // If the store fails or is silent, assume that something waits: a drain reopens it.
     const waits = await this.parts.within(COUNTED_WITHIN_MS, waitingCount(this.parts)).catch(() => 1)
     if (waits > 0) void this.now()
-    // By a wall clock that was set, marks of yesterday would be forgotten as if they were old.
+    // With only a wall clock that was set, marks of yesterday could be deleted as if they were old.
     else if (this.anchors.hasHeard()) void tidy(this.parts, this.anchors.now()).catch(() => {})
   }
 }

@@ -18,16 +18,16 @@ export interface KnownDay {
   fromDevice: OutboxEvent[]
 }
 
-/** The current day of the signed-in person, at the store whose zone and cut-over hour it has. */
+/** The signed-in person's current day, by the zone and cut-over hour of their store. */
 export interface OwnDay extends KnownDay {
   store: Store | null
-  /** Whether the server ever told this device of a day of theirs. */
+  /** True if the server ever told this device about a day of theirs. */
   isRead: boolean
-  /** The rules of their hours on the days around this one; null where this device never read them. */
+  /** The rules of their hours around this day; null if this device never read them. */
   rules: OwnRules | null
 }
 
-/** Gives each event its day: the server said it of its entries; the device's own follow the same law, oldest first. */
+/** Assign each event to its day: the server's entries name it; the device's own follow the same law, oldest first. */
 function placed(entries: readonly TimeEntry[], events: readonly OutboxEvent[], cut: DayCut) {
   const marks = new Map<string, Mark[]>()
   const add = (day: string, mark: Mark) => marks.set(day, [...(marks.get(day) ?? []), mark])
@@ -46,10 +46,10 @@ function placed(entries: readonly TimeEntry[], events: readonly OutboxEvent[], c
   return { dayAt: (now: number) => workingDay(now, cut, around(now)), days }
 }
 
-/** Read before the zone is known: yesterday and today, wherever the company is. */
+/** Read before the zone is known, so cover yesterday and today in any zone. */
 const rowsFrom = (now: number) => [dayOf(now - 2 * DAY, 'UTC'), dayOf(now + DAY, 'UTC')] as const
 
-/** Reads everything about a person's days around an instant at once: one read after another delays the start of a slow phone. */
+/** Read everything about a person's days around an instant at once: reading in sequence delays the start of a slow phone. */
 export const readRows = (userId: string, now: number) => {
   const [from, to] = rowsFrom(now)
   return Promise.all([
@@ -65,7 +65,7 @@ export const readRows = (userId: string, now: number) => {
 
 type Rows = Awaited<ReturnType<typeof readRows>>
 
-/** The day that a person is in, which is yesterday while its shift goes on, and what is known of it. */
+/** Return the day that a person is in, which is yesterday while its shift goes on, with what is known of it. */
 function workingDayOf(
   entries: readonly TimeEntry[],
   events: readonly OutboxEvent[],
@@ -88,7 +88,7 @@ function workingDayOf(
   }
 }
 
-/** The current day of the signed-in person, with their store. */
+/** Return the signed-in person's current day, with their store. */
 export async function readOwnDay(
   { id, store_id }: Pick<Me, 'id' | 'store_id'>,
   now: number,
@@ -107,12 +107,12 @@ export async function readOwnDay(
 
 let first: { userId: string; day: OwnDay } | null = null
 
-/** Hands a day that was read before there was a screen to the first one that shows it. */
+/** Pass a day that was read before any screen to the first one that shows it. */
 export function handOver(read: typeof first): void {
   first = read
 }
 
-/** The day that was handed over, until the first screen stands: from then on it is old. */
+/** Return the day that was passed, until the first screen is there: from then on it is outdated. */
 export const handedOver = (userId: string): OwnDay | undefined => (first?.userId === userId ? first.day : undefined)
 
 export function forgetHandedOver(): void {
