@@ -2,7 +2,9 @@ import type { Locks } from '../offline/device-parts.ts'
 
 const never = () => new Promise<never>(() => {})
 
-/** Web Locks of one browser: a holder that never ends keeps its lock until it is stolen, and who asks for it else waits for ever. */
+/**
+ * The Web Locks of one browser: a holder that never ends keeps its lock until it is stolen, and without `ifAvailable` others wait forever.
+ */
 export function browserLocks(names: string[] = []): Locks {
   let holder: object | null = null
   return {

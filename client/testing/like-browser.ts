@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 
-// What browsers have and jsdom lacks, as far as whole screens ask for it. Imported before them: some ask while they load.
+// What jsdom lacks for rendering whole screens. Import it before them: some use it while loading.
 window.matchMedia = () =>
   Object.assign(new EventTarget(), {
     ...{ matches: false, media: '', onchange: null },

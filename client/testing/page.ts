@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { afterAll, onTestFinished, vi } from 'vitest'
 import { dialogsLeft } from '../ui/dialog-stack.ts'
 
-// A dialog that a test leaves open steps out of the history a moment later, and by then its window may be gone.
+// A dialog left open by a test steps back in the history a moment later, when its window may be gone.
 afterAll(dialogsLeft)
 
-/** Draws into a page of its own, which is gone after the test; drawing again changes what stands there. */
+/** Render into a page of its own, removed after the test; rendering again updates it. */
 export function blankPage() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const place = document.body.appendChild(document.createElement('div'))
@@ -20,7 +20,7 @@ export function blankPage() {
 
 const SETTLES_WITHIN_MS = 10_000
 
-/** Lets the page do what it has begun until this holds. */
+/** Let the page finish what it has begun until `holds` passes. */
 export async function eventually(holds: () => unknown): Promise<void> {
   const until = performance.now() + SETTLES_WITHIN_MS
   for (;;) {
@@ -34,7 +34,7 @@ export async function eventually(holds: () => unknown): Promise<void> {
   }
 }
 
-/** The field of a label. */
+/** Return the field with this label. */
 export function fieldOf(label: string): HTMLInputElement {
   const named = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
   const found = document.getElementById(named?.htmlFor ?? '')
@@ -42,13 +42,13 @@ export function fieldOf(label: string): HTMLInputElement {
   return found
 }
 
-/** The description that screen readers speak after a field's name and value. */
+/** Return the description that screen readers announce after a field's name and value. */
 export function describedAs(field: HTMLElement): string {
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
 }
 
-/** Pastes: the whole text at once, the caret behind it or where it is put. */
+/** Paste the whole text at once, with the caret behind it or at `caret`. */
 export function paste(field: HTMLInputElement, text: string, caret = text.length) {
   return act(async () => {
     field.focus()
@@ -58,7 +58,7 @@ export function paste(field: HTMLInputElement, text: string, caret = text.length
   })
 }
 
-/** Sign by sign at the end of the line, as a keyboard does it. */
+/** Type character by character at the end of the line, as a keyboard does. */
 export async function type(field: HTMLInputElement, text: string) {
   for (const sign of text) await paste(field, field.value + sign)
 }

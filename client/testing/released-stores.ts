@@ -1,6 +1,6 @@
 import Dexie, { type DexieOptions } from 'dexie'
 
-/** The data that each released version keeps on a device. Never change these: people have them in their pockets. */
+/** The databases that each released version keeps on a device. Never change these: people carry them in their pockets. */
 export const RELEASED = {
   '0.1.0': {
     'ponto-outbox': {
@@ -23,7 +23,7 @@ export const RELEASED = {
 export type Release = keyof typeof RELEASED
 export const RELEASES = Object.keys(RELEASED) as Release[]
 
-/** A database of the device as a version that went out opens it. */
+/** Open a database of the device as a released version does. */
 export function asReleased(release: Release, name: keyof (typeof RELEASED)['0.1.0'], idb: DexieOptions): Dexie {
   const database = new Dexie(name, idb)
   const versions = Object.entries(RELEASED[release][name])

@@ -6,7 +6,7 @@ import { Sender } from '../offline/wake.ts'
 import { tablet } from './tablet.ts'
 import { tapOf } from './unsent.ts'
 
-/** A page of which the test is the browser: it says when time passes, when somebody looks and what was asked for. */
+/** A page whose browser is the test: it decides when time passes and whether the page is visible, and reads what was requested. */
 function ownPage() {
   const acts = { minute: () => {}, back: () => {}, retry: () => {} }
   const seen = { is: true }
@@ -30,7 +30,7 @@ function ownPage() {
     },
     isSeen: () => seen.is,
     drawn: () => new Promise((go) => (drawn = go)),
-    // A browser answers once there is a worker: for some pages there never is one.
+    // A browser resolves this once there is a worker: on some pages there never is one.
     askForSync: () => {
       syncs += 1
       return new Promise(() => {})
@@ -39,7 +39,7 @@ function ownPage() {
   return { page, acts, seen, waits, ended, syncs: () => syncs, draw: () => drawn() }
 }
 
-/** A tablet with so many marks that wait and the sender of its page, before a network that fails when it is told to. */
+/** A tablet with so many waiting marks and its page's sender, on a network that fails when told to. */
 export async function tabletWithSender(marks: number) {
   const t = await tablet()
   const mark = () => {

@@ -7,16 +7,16 @@ import { noteContact } from '../features/sync/connection.ts'
 import { cache, openDevice, remembered } from '../offline/here.ts'
 
 /**
- * How the network fails where it does: at once, by never answering, by asking the server only when it fails no longer, or by bringing the
- * answer when this is over.
+ * How the network fails: `down` at once, `silent` without an answer, `held` by asking the server only once the failure is cleared; a
+ * promise delivers the answer when it resolves.
  */
 export type Failure = 'down' | 'silent' | 'held' | Promise<void>
 
 const HELD_AT_MOST = { timeout: 20_000, interval: 10 }
 
 /**
- * This page before the whole server, over a database in memory; the network fails for the paths that it is told. The browser's store
- * is the file's, as on a tablet that several people share.
+ * This page with the whole server over an in-memory database; the network fails for the given paths. The browser's store is shared by all
+ * tests of the file, as on a tablet shared by several people.
  */
 export async function served() {
   const app = await testApp({ now: () => Date.now() })
@@ -39,7 +39,7 @@ export async function served() {
     useSession.setState({ status: 'checking', user: null, problem: null })
   })
 
-  /** Has somebody new at the store sign in here, as after another person. */
+  /** Sign in a new person of the store here, as after another person. */
   async function person(change: Parameters<typeof addUser>[1] = {}) {
     const user = await addUser(app.database, { store_id: store.id, ...change })
     await cache.forget()

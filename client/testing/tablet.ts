@@ -5,7 +5,7 @@ import { drain } from '../offline/drain.ts'
 import { deviceIdOf, OutboxDatabase } from '../offline/outbox-database.ts'
 import { freshStore, partsOf } from './unsent.ts'
 
-/** A tablet that has the right to deliver for some people, and the server that it delivers to. */
+/** A tablet with delivery grants of some people, and the server to which it delivers. */
 export async function tablet({ app, people: count = 1 }: { app?: TestApp; people?: number } = {}) {
   const server = app ?? (await testApp())
   const store_id = (await addStore(server.database)).id

@@ -15,10 +15,10 @@ export const PHOTOS = 3
 const MINUTE = 60_000
 const ZONE = 'America/Sao_Paulo'
 
-/** A store of a device's own. */
+/** Return a separate store, as on a device of its own. */
 export const freshStore = () => ({ indexedDB: new IDBFactory(), IDBKeyRange })
 
-/** The parts of a device whose network is the whole server, and whose clocks are the server's. */
+/** Return the parts of a device whose network is the whole server, and whose clocks are the server's. */
 export function partsOf(app: TestApp, outbox: OutboxDatabase): DeviceParts {
   const now = () => app.clock.now
   return {
@@ -31,7 +31,7 @@ export function partsOf(app: TestApp, outbox: OutboxDatabase): DeviceParts {
   }
 }
 
-/** The nth tap on a tablet that several people share, now. */
+/** Return the nth tap, made now, on a tablet shared by several people. */
 export function tapOf(app: TestApp, people: readonly string[], nth: number, bytes: ArrayBuffer | null): Tap {
   const clocks = { wall: app.clock.now, mono: app.clock.now, ctx: 'page' }
   const anchor = { ...clocks, server: app.clock.now, rtt: 40 }
@@ -48,7 +48,7 @@ export function tapOf(app: TestApp, people: readonly string[], nth: number, byte
   }
 }
 
-/** A small picture, another one for each number. */
+/** Return a small picture, a different one for each number. */
 export async function pictureOf(n: number): Promise<ArrayBuffer> {
   const create = { width: 8, height: 8, channels: 3 as const, background: { r: n, g: 0, b: 0 } }
   return new Uint8Array(await sharp({ create }).png().toBuffer()).buffer
@@ -59,13 +59,13 @@ async function rowsIn(database: Dexie): Promise<Record<string, unknown[]>> {
   return Object.fromEntries(tables)
 }
 
-/** Nobody marks more than a hundred times a day: what goes beyond waits for a keeper. */
+/** Enough people to stay below a hundred marks a day each: more would wait for an administrator. */
 const PEOPLE = 6
 
 /**
- * Five hundred marks of some people, some with photos, that a tablet took without a network; and the server that they are for, as
- * often as one is asked for. Rows do not change between builds (a new shape of event is a new `v` in its payload), so they
- * are what a device of any version that went out holds.
+ * Build five hundred marks of some people, some with photos, made offline on a tablet, and a function that starts the server for them as
+ * often as needed. Rows do not change between builds (a new shape of event is a new `v` in its payload), so these are what a device of any
+ * released version holds.
  */
 export async function unsentMarks() {
   const app = await testApp()

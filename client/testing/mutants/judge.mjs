@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { createVitest } from 'vitest/node'
 
 /**
- * Runs the tests of the client's offline room for one mutant after the other, in one process: what did not change is not read again.
- * The file on disk never changes. Asked by its parent, which ends it when a mutant never comes to an end.
+ * Run the tests of client/offline for one mutant after another, in one process, so that unchanged files are not read again. The file on
+ * disk never changes. The parent process asks, and kills this one if a mutant never ends.
  */
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -16,7 +16,7 @@ const swap = {
   transform: (_code, id) => (id.split('?')[0] === mutant.file ? { code: mutant.code, map: null } : null),
 }
 
-// A configuration of its own: what is added to that of the repository does not reach the projects in it.
+// A configuration of its own: additions to the repository's do not reach the projects in it.
 const vitest = await createVitest(
   'test',
   {
@@ -47,7 +47,7 @@ async function judge({ file, code, judges }) {
   for (const name of changed) vitest.invalidateFile(name)
   const specifications = await vitest.globTestSpecifications(judges)
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, true)
-  // Those of an earlier stage are still among them, as they ended then.
+  // Modules of earlier stages are still in the list, with their old result.
   const asked = testModules.filter(({ moduleId }) => specifications.some((one) => one.moduleId === moduleId))
   const failed = asked.filter((module) => module.state() === 'failed').map((module) => path.basename(module.moduleId))
   return { failed, errors: unhandledErrors.length, ran: asked.length }

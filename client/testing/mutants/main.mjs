@@ -4,14 +4,14 @@ import path from 'node:path'
 import { mutationsOf } from './mutations.mjs'
 
 /**
- * Mutation testing of what delivers: makes each small mistake in turn and says which of them no test finds. `npm run mutants` takes
- * names of files of client/offline. Whom the tests of its file let live is judged by the whole room, and then by the simulation.
- * MUTANT_JUDGES names other judges instead (stages part at commas, tests at spaces), MUTANT_EVERY=3 takes every third mutant only.
+ * Mutation testing of the delivery code: make each small mistake in turn and list those that no test finds. `npm run mutants` takes file
+ * names of client/offline. Mutants that survive their file's own tests are judged by the whole folder, and then by the simulation.
+ * MUTANT_JUDGES names other judges instead (commas separate stages, spaces tests), MUTANT_EVERY=3 takes every third mutant only.
  */
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** What is mutated, and the tests that find most of it: a killed mutant costs as much as its judges. */
+/** The mutated files, and the tests that find most mutants: a killed mutant costs as much time as its judges. */
 const FILES = {
   capture: 'same-tap.test draft.test lost-connection.test capture.test no-room.test',
   drain: 'drain.test slow-uplink.test orphans.test photos-apart.test full-device.test settle.test attempts.test',
@@ -30,7 +30,7 @@ const FILES = {
 const LIMIT_MS = Number(process.env.MUTANT_LIMIT_MS || 90_000)
 const every = Number(process.env.MUTANT_EVERY || 1)
 
-/** The judges of a file: each stage sees only those that the one before let live. */
+/** Return the judges of a file: each stage only sees the mutants that survived the one before. */
 function stagesOf(name) {
   const own = FILES[name]?.split(' ').map((test) => `client/offline/${test}`) ?? []
   const stages = process.env.MUTANT_JUDGES?.split(',').map((stage) => stage.trim().split(' '))
@@ -41,7 +41,7 @@ function stagesOf(name) {
 
 let child = null
 
-/** A process that judges; it has read everything once before it is asked. */
+/** Start a judging process, which loads everything once before it is asked. */
 function start() {
   const env = { ...process.env, SIMULATION_SEEDS: process.env.SIMULATION_SEEDS || '60' }
   child = fork(path.join(import.meta.dirname, 'judge.mjs'), {
@@ -52,7 +52,7 @@ function start() {
   return new Promise((go) => child.once('message', go))
 }
 
-/** What these tests say of a file with this text; null when they never came to an end. */
+/** Return what these tests say of a file with this text; null if they never ended. */
 async function ask(file, code, judges) {
   if (!child) await start()
   return new Promise((answer) => {
@@ -74,7 +74,7 @@ async function ask(file, code, judges) {
 
 const isKilled = (said) => said === null || said.failed.length > 0 || said.errors > 0
 
-/** Those of the mutants that these tests let live, and how many never came to an end. */
+/** Return the mutants that survive these tests, and how many never ended. */
 async function spared(mutants, { file, code, judges }) {
   const whole = await ask(file, code, judges)
   if (isKilled(whole)) throw new Error(`the tests fail without any mistake: ${JSON.stringify(whole)}`)

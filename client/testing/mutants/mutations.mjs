@@ -2,7 +2,7 @@ import ts from 'typescript'
 
 const K = ts.SyntaxKind
 
-/** The other operators that a program might have had by mistake. */
+/** Operators that a programmer might confuse with each one. */
 const operators = new Map([
   [K.LessThanToken, ['<=', '>=']],
   [K.LessThanEqualsToken, ['<', '>']],
@@ -19,14 +19,14 @@ const operators = new Map([
   [K.SlashToken, ['*']],
 ])
 
-/** A call, whether or not its end is waited for. */
+/** A call, awaited or not. */
 const isCall = (node) =>
   ts.isCallExpression(node) || ((ts.isAwaitExpression(node) || ts.isVoidExpression(node)) && isCall(node.expression))
 
-/** What may be put for a condition. */
+/** Return the replacement of a condition. */
 const negated = (text) => [`!(${text})`]
 
-/** What is mutated of each kind of node: the node that is replaced, and by what. */
+/** The mutations of each kind of node: the node to replace, and the replacements. */
 const mutators = [
   [
     ts.isIfStatement,
@@ -56,14 +56,14 @@ const mutators = [
   ],
 ]
 
-/** A string that the program works with: neither an import nor a type. */
+/** A string that the program uses as a value: neither an import nor a type. */
 function isValue({ parent }) {
   return !(ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || ts.isLiteralTypeNode(parent))
 }
 
 const isBodyOfWhen = ({ parent }) => ts.isIfStatement(parent) || ts.isForOfStatement(parent)
 
-/** All the small mistakes that may be made in a file: where, what is put there, and what kind it is. */
+/** Return all small mistakes that can be made in a file: position, replacement and kind. */
 export function mutationsOf(code, name) {
   const source = ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true)
   const text = (node) => node.getText(source)
