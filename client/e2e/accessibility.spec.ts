@@ -15,14 +15,14 @@ import {
 } from './person.ts'
 import { foundByAxe } from './under-axe.ts'
 
-// Colours are judged where they come to rest.
+// Animations off, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const looks = [360, 1280].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 )
 
-/** Looks at everything on the screen by every rule that axe has, on a phone and on a desktop, in both themes. */
+/** Check everything on the screen with every rule of axe, on a phone and on a desktop, in both themes. */
 async function expectClean(page: Page, where: string): Promise<void> {
   for (const { width, colorScheme } of looks) {
     await page.setViewportSize({ width, height: 800 })

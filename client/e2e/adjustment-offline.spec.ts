@@ -17,7 +17,7 @@ test('without a network it is kept, shown as waiting, and delivered once when th
   await punchAll(page, 'ENTRADA')
   await context.setOffline(true)
   await open(page)
-  // Today is known without a network too: there is no pause to come back from.
+  // Today is known offline too: there is no pause to return from.
   await fill(page, 'retorno', daysAgo(0), now())
   await ask(page)
   await expect(notAllowed(page)).toContainText('não cabe neste dia')

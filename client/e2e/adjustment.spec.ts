@@ -82,7 +82,7 @@ test('a request that does not fit its day: said before it is sent, and when the 
   await understood(page)
   await expect(timeOfMissing(page, 'pausa')).toHaveValue('12:00')
 
-  // The device knows nothing of that day, so the server has the word.
+  // The device knows nothing of that day, so the server decides.
   await server.faults([{ path: '/api/users/.*/balance', mode: 'status', status: 503 }])
   await fill(page, 'retorno', daysAgo(75), '13:00')
   await ask(page)

@@ -1,7 +1,7 @@
 import { expect, PASSWORD } from './journey.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Somebody who speaks to the API without a page: a manager who decides, or a look at what arrived. */
+/** Somebody who uses the API without a page: a manager who decides, or a check of what arrived. */
 export async function speaksAs(server: TestServer, email: string, password: string = PASSWORD) {
   const call = async <T>(method: string, path: string, body?: object, token?: string, pass = ''): Promise<T> => {
     const response = await fetch(`${server.url}/api${path}`, {
@@ -19,7 +19,7 @@ export async function speaksAs(server: TestServer, email: string, password: stri
     email,
     password,
   })
-  /** Give the own password with a deed that can't be taken back or that changes access. */
+  /** Send the user's password with an action that is irreversible or changes access. */
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const isSure = method === 'DELETE' || (method === 'PUT' && path.startsWith('/users/'))
     if (!isSure) return call<T>(method, path, body, token)

@@ -7,8 +7,8 @@ const marksOf = async (server: TestServer) =>
   (await server.entries()).filter(({ entry_type }) => entry_type !== 'ajuste')
 
 /**
- * Waits until the server holds exactly these marks, in the order of their instants, each once. Its ledger has no fault and
- * holds the same marks in the same order: that is the order in which they arrived.
+ * Wait until the server holds exactly these marks, by instant, each once. Its ledger must be sound and hold the same marks in the same
+ * order, which is the order of their arrival.
  */
 export async function expectArrived(server: TestServer, types: string[]): Promise<StoredEntry[]> {
   const words = async () => (await marksOf(server)).map(({ entry_type }) => entry_type).join(' ')
@@ -21,10 +21,10 @@ export async function expectArrived(server: TestServer, types: string[]): Promis
   return entries
 }
 
-/** What the server may be wrong by: it concludes the instant from answers that were under way for a while. */
+/** The server's margin of error (ms): it computes the instant from answers that were under way for a while. */
 const WRONG_BY_MS = 1_000
 
-/** Each instant is that of its tap. */
+/** Expect each instant to be that of its tap. */
 export function expectTapped(entries: readonly StoredEntry[], taps: readonly Tapped[]): void {
   expect(entries).toHaveLength(taps.length)
   for (const [i, { at }] of entries.entries()) {
@@ -33,7 +33,7 @@ export function expectTapped(entries: readonly StoredEntry[], taps: readonly Tap
   }
 }
 
-/** Waits until so many deliveries came to the server's door since the last look. */
+/** Wait until so many deliveries have reached the server since the last check. */
 export async function expectDeliveries(server: TestServer, count: number): Promise<void> {
   let seen = 0
   const deliveries = async () => {

@@ -42,7 +42,7 @@ test('ill at lunch: the certificate is photographed at home, its days are excuse
   await paper.getByRole('button', { name: /^Autorizar Atestado/ }).click()
   // Leaving the page sends the decision.
   await desk.goto('/ponto')
-  // Nothing is deducted of a day of illness, and what was worked on it counts.
+  // Nothing is deducted for a day of illness, and work on it counts.
   const told = { worked: 240, balance: 240, bank: 240 }
   await expectOneTruth(readers, ana, yesterday, told)
   await desk.goto(`/relatorio?data=${today}`)

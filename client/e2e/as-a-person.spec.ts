@@ -7,7 +7,7 @@ import { enter, office, writeDay } from './office.ts'
 import { deskOf, eightHoursDaily, expectOffline, expectOneTruth, writeMark } from './one-truth.ts'
 import { leftBehind, punchAll, signIn } from './person.ts'
 
-/** Asks for these marks of a day, and for no others, from the day itself as Histórico tells of it. */
+/** Request exactly these marks of a day, starting from the day in Histórico. */
 async function asksFor(phone: Page, day: string, times: Record<string, string>, becomes: string): Promise<void> {
   await phone.goto('/historico')
   const lived = phone.locator('[data-day]').filter({ hasText: formatDay(day).slice(0, 5) })
@@ -107,7 +107,7 @@ test('PAUSA instead of SAÍDA: put right by the person at once, asked for a day 
   const desk = await deskOf(ownBrowser, server)
   const readers = { phone: page, desk, api: master }
   await signIn(page, ana)
-  // She notices at once: SAÍDA is open in a pause.
+  // She notices at once: SAÍDA is open during a pause.
   await punchAll(page, 'ENTRADA', 'PAUSA', 'SAIDA')
   await expect(page.getByRole('region', { name: 'Jornada de hoje' }).getByRole('status')).toHaveText(
     'Jornada finalizada',

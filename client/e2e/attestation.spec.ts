@@ -49,7 +49,7 @@ test('a certificate: what is missing is said, then it is sent, confirmed, and st
   await expect(dialog(page)).toContainText('O arquivo deve ser uma imagem ou um PDF.')
   await chooser(page).setInputFiles({ name: 'g.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5_300_000, 1) })
   await expect(dialog(page)).toContainText('Arquivo muito grande. O limite é 5 MB.')
-  // What calls itself a PDF and is none: the server's word, and the form as it was.
+  // A file named PDF that is none: the server's message, and the form unchanged.
   await chooser(page).setInputFiles({ name: 'falso.pdf', mimeType: 'application/pdf', buffer: Buffer.from('nada') })
   await send(page)
   await expect(toast(page)).toContainText('Erro')
@@ -120,7 +120,7 @@ test('without a network it is kept with its bytes, over logout and another perso
   await leaving.getByRole('button', { name: 'Sair', exact: true }).click()
   await expect(page).toHaveURL(/\/login$/)
 
-  // After an outage the page loads itself anew: words typed before that would be lost with it.
+  // After an outage the page reloads itself, and text typed before that would be lost.
   const fresh = page.waitForEvent('load')
   await context.setOffline(false)
   await fresh
@@ -131,7 +131,7 @@ test('without a network it is kept with its bytes, over logout and another perso
   await expect(dialog(page)).toContainText('Nenhum atestado enviado.')
   await page.keyboard.press('Escape')
   await leftBehind(page)
-  // 'Enviar agora' under Bruno moves nothing of Ana's.
+  // 'Enviar agora' under Bruno sends nothing of Ana's.
   await syncIcon(page, 'Tudo enviado').click()
   await page.getByRole('button', { name: 'Enviar agora' }).click()
   await page.keyboard.press('Escape')
@@ -141,7 +141,7 @@ test('without a network it is kept with its bytes, over logout and another perso
   await page.getByRole('button', { name: 'Sair do Sistema' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair', exact: true }).click()
 
-  // The first answer is lost on its way: the repetition changes nothing.
+  // The first answer is lost on the way: the retry changes nothing.
   await server.faults([{ path: '/api/upload/attestation', mode: 'reset-after', times: 1 }])
   await tryToSignIn(page, ana.email)
   await onPonto(page)
@@ -185,7 +185,7 @@ test('L-06 H-07 M-06 a certificate is decided among the requests with its days; 
   await desk.getByRole('button', { name: 'Desfazer', exact: true }).click()
   await paper.getByLabel('Até', { exact: true }).fill('2026-06-18')
   await paper.getByRole('button', { name: /^Autorizar Atestado/ }).click()
-  // Left before it was sent: what the browser gave no time to go then goes at the next start.
+  // The page is left before it was sent: what the browser had no time to send goes at the next start.
   await desk.goto('about:blank')
   await desk.goto(`${server.url}/relatorio`)
   const decided = [{ status: 'approved', absence: { to: '2026-06-18', days: 3 } }]

@@ -12,7 +12,7 @@ import {
   tryToSignIn,
 } from './person.ts'
 
-/** A receiver that never finds its satellites: the punch waits its three seconds for it. */
+/** A receiver that never gets a fix: the punch waits its three seconds for it. */
 function withoutPosition(): void {
   navigator.geolocation.getCurrentPosition = () => {}
 }
@@ -33,7 +33,7 @@ test('the network comes back between the tap and the mark: the page is not loade
 
   await holdReceipt(page)
   expectTapped(await expectArrived(server, ['entrada']), [tapped])
-  // Once nothing is open any more, the page is loaded anew.
+  // Once nothing is open any more, the page reloads.
   const loaded = page.waitForEvent('load')
   await page.keyboard.press('Escape')
   await loaded
@@ -71,7 +71,7 @@ test('the network comes back just after somebody left: the page is loaded anew a
   await installed(page)
   await context.setOffline(true)
   await expect(offlineBanner(page)).toBeVisible()
-  // What the next screen asks for finds the network again: nothing after leaving tells of the outage.
+  // The next screen's requests already reach the network: nothing after leaving reports the outage.
   let letThrough = () => {}
   const back = new Promise<void>((resolve) => {
     letThrough = resolve

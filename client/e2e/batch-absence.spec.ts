@@ -2,7 +2,7 @@ import { expect, hire, PASSWORD, test } from './journey.ts'
 import { enter, office, tickAll } from './office.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
-/** A Wednesday long ago: eight hours are expected of it, and no period by name reaches it. */
+/** A Wednesday long ago: eight hours are expected, and no named period includes it. */
 const LONG_AGO = '2024-03-06'
 
 const brazilian = (day: string) => day.split('-').reverse().join('/')
@@ -39,7 +39,7 @@ test('absences for health and for oneself, one a day; their history by period, p
   await choose(patricia.name)
   await expect(page.getByText('1 pronto para registrar')).toBeVisible()
   await expectCleanInBothThemes(page, 'registro de ausência')
-  // The button counts those whom it registers, not those who are ticked.
+  // The button counts the people it registers, not those who are ticked.
   await register(1)
   await expect(page.getByRole('alert')).toContainText('Alguns registros não puderam ser criados')
   await expect(page.getByRole('alert')).toContainText(`${ana.name}: Já existe ausência registrada nesta data.`)
@@ -113,7 +113,7 @@ test('marks: who stays out by which rule; their history by period, person and co
   await page.getByLabel('Data', { exact: true }).fill(LONG_AGO)
   await page.getByLabel('Hora', { exact: true }).fill('13:00')
   await tickAll(page)
-  // Her own hours go by request.
+  // Her own hours need a request.
   await expect(page.getByText('2 selecionados')).toBeVisible()
   const herself = page.getByRole('listitem').filter({ hasText: 'Seu próprio registro vai por solicitação.' })
   await expect(herself).toContainText(patricia.name)

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { enter, office } from './office.ts'
 import { onPonto } from './person.ts'
 
-/** An act that is refused, and not before it something that the page reads by itself, tells what was changed. */
+/** The refusal of an action reveals the changed role, and no background reading may do so before it. */
 async function refused(page: Page, change: () => Promise<unknown>, act: () => Promise<void>): Promise<void> {
   let tell = () => {}
   const told = new Promise<void>((go) => {
@@ -39,7 +39,7 @@ test('who loses the role while the page is open is led to Ponto, and who is bloc
   await page.goto('/registro-lote')
   await expect(page).toHaveURL(/\/ponto/)
 
-  // What the page reads by itself is refused too.
+  // The page's own readings are refused too.
   await change({ role: 'admin' })
   await page.evaluate(() => localStorage.clear())
   await enter(page, patricia, '/registro-lote')

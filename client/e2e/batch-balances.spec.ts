@@ -48,7 +48,7 @@ const SHOWN: Record<string, string> = {
 }
 const [BALANCE, WORKED, EXPECTED] = ['-09h00min', '12:45', '22:30']
 
-/** Registers schedule, vacation and absences on the screen, as an administrator does. */
+/** Enter schedule, vacation and absences on the screen, as an administrator does. */
 async function registerOnScreen(page: Page, name: string): Promise<void> {
   const panel = page.getByRole('region', { name: 'Configurar Escalas/Férias' })
   await panel.getByLabel('Funcionário').selectOption(name)

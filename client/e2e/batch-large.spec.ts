@@ -8,7 +8,7 @@ test('five hundred people are ticked at once and registered in one go, once, tho
   store,
 }) => {
   const { helena } = await office({ server, store })
-  // With the admin of the office and without masters: five hundred.
+  // With the office's admin and without masters: five hundred.
   await server.crowd(499, store.id)
   await enter(page, helena, '/registro-lote')
   await expect(page.locator(PEOPLE_ROWS)).toHaveCount(500)
@@ -30,7 +30,7 @@ test('five hundred people are ticked at once and registered in one go, once, tho
   await expect(page.getByText('0 selecionados')).toBeVisible()
   expect(await server.entries()).toHaveLength(500)
 
-  // Another registration has an id of its own: now the rule speaks.
+  // Another registration has a new id: now the rule applies.
   await tickAll(page)
   await expect(page.getByText('0 prontos para registrar')).toBeVisible()
   await page.getByRole('button', { name: 'Histórico de Registros' }).click()

@@ -26,7 +26,7 @@ test('what is registered in a batch is on the employee’s phone at its next con
   await page.getByRole('button', { name: 'Registrar Entrada (1)' }).click()
   await expect(page.getByText('Sucesso! Registros criados com sucesso!')).toBeVisible()
 
-  // What was read is believed for three minutes; then the next look asks the server.
+  // A reading counts as fresh for three minutes; then the next look asks the server.
   await context.setOffline(false)
   await expect(async () => {
     await phone.clock.fastForward('06:00')

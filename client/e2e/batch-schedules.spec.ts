@@ -48,7 +48,7 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
   await expect(day('Sábado').getByRole('switch', { name: 'Sábado' })).not.toBeChecked()
   await save()
   await expect(noteIn(dialog)).toHaveText('Campos obrigatóriosPor favor, informe um nome para a escala')
-  // The form is longer than the screen: what is wrong comes into view.
+  // The form is longer than the screen: the problem scrolls into view.
   await expect(noteIn(dialog)).toBeInViewport()
   await dialog.getByLabel('Nome da escala').fill('Comercial')
   await day('Domingo').getByRole('switch', { name: 'Domingo' }).click()
@@ -95,7 +95,7 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
   await dialog.getByLabel('Ano').selectOption('2026')
   await save()
   await expect(noteIn(dialog)).toHaveText('ErroEscala não encontrada ou dados inválidos')
-  // Two Mondays: the first decides. A Saturday of its own hours.
+  // Two Mondays: the first one counts. A Saturday with hours of its own.
   for (const date of ['02/03/2026', '09/03/2026', '14/03/2026']) {
     await day(date).getByRole('switch', { name: date }).click()
   }

@@ -42,7 +42,7 @@ test('vacations: registered, refused where they overlap, narrowed by filters, ch
   await expect(noteIn(dialog)).toHaveText(overlap)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('button', { name: 'Descartar' }).click()
-  // Registered elsewhere since this list was read: the server says the same.
+  // Registered elsewhere after this list was read: the server gives the same answer.
   await master('POST', '/vacations', { user_id: caio.id, start_date: '2031-01-05', end_date: '2031-01-20' })
   await register(caio.name, '2031-01-10', '2031-01-12')
   await expect(noteIn(dialog)).toHaveText(overlap)
@@ -65,7 +65,7 @@ test('vacations: registered, refused where they overlap, narrowed by filters, ch
   await expect(rows).toHaveText([/Caio Neves.*Agendada/, /Caio Neves.*Agendada/])
   await expectCleanInBothThemes(page, 'registro de férias')
 
-  // On its own days a vacation does not overlap; on the other's it does.
+  // A vacation does not overlap its own days; it does overlap the other one's.
   await panel.getByRole('button', { name: 'Editar férias de Caio Neves de 10/02/2031' }).click()
   const edit = page.getByRole('dialog', { name: 'Editar Férias' })
   await edit.getByLabel('Data de início *').fill('2031-01-15')

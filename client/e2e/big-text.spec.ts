@@ -11,7 +11,7 @@ const OFFICE = [
   ...['/registro-lote', '/registro-lote?modo=ausencia&aba=ferias', '/gerenciar-feriado'],
 ]
 
-/** Presses the button of this name, which opens a dialog, and the tab in it that is named. */
+/** Press the named button, which opens a dialog, and then the named tab in it. */
 const pressed = (name: string | RegExp, tab?: string | RegExp): Opening => [
   `${name} ${tab ?? ''}`,
   async (page) => {
@@ -22,7 +22,7 @@ const pressed = (name: string | RegExp, tab?: string | RegExp): Opening => [
 /** The card of one person. */
 const ofPerson = (name: string): Opening => [name, (page) => act(page, NAME, name)]
 
-/** The question before marks are voided, with all that it can say. */
+/** The confirmation before marks are voided, with every message it can show. */
 const zeroing: Opening = [
   'Zerar registros',
   async (page) => {
@@ -34,7 +34,7 @@ const zeroing: Opening = [
     await expect(dialog).toContainText('Serão anulados')
   },
 ]
-/** A day with a mark to come, one whose hour changes, and what was refused. */
+/** A day with an added mark, a mark with a changed time, and a refusal. */
 const correcting: Opening = [
   'Corrigir dia, escrito',
   async (page) => {

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { collisions } from './collisions.ts'
 import { expect } from './journey.ts'
 
-/** Text twice as big, as somebody sets it in the phone's or the browser's settings. */
+/** Double the text size, as in the settings of a phone or browser. */
 export async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
 }
 
-/** Looks at what is on top with text twice as big, from a phone to a desktop; answers what is wrong with it. */
+/** Check the top layer with doubled text size, from phone to desktop widths; return its problems. */
 export async function lookAtBigText(page: Page, where: string, widths = [320, 390, 834, 1440]): Promise<string[]> {
   await expect(page.locator('main [aria-busy=true], dialog [aria-busy=true]')).toHaveCount(0)
   await enlargeText(page)
@@ -19,7 +19,7 @@ export async function lookAtBigText(page: Page, where: string, widths = [320, 39
   return problems
 }
 
-/** The same of pages, one after the other. */
+/** Check pages in the same way, one after the other. */
 export async function lookAtPages(page: Page, addresses: readonly string[]): Promise<string[]> {
   const problems: string[] = []
   for (const address of addresses) {
@@ -30,10 +30,10 @@ export async function lookAtPages(page: Page, addresses: readonly string[]): Pro
   return problems
 }
 
-/** A dialog's name, and how it is opened. */
+/** A dialog's name, and the function that opens it. */
 export type Opening = readonly [name: string, open: (page: Page) => Promise<void>]
 
-/** The same of the dialogs of a page. */
+/** Check the dialogs of a page in the same way. */
 export async function lookAtDialogs(page: Page, address: string, openings: readonly Opening[]): Promise<string[]> {
   const problems: string[] = []
   for (const [name, open] of openings) {

@@ -8,10 +8,10 @@ import { built } from './test-server.ts'
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** A copy of the build into which newer builds are put while it is served. */
+/** A copy of the build, into which newer builds are deployed while it is served. */
 export interface Builds {
   dist: string
-  /** Puts a build in place that differs in its page, its worker and its version. */
+  /** Deploy a build with another page, worker and version. */
   deploy(name: string): void
 }
 
@@ -25,7 +25,7 @@ function copyOfBuild(): Builds {
     const newPage = page.replace('<head>', `<head><meta name="build" content="${name}">`)
     const newWorker = worker.replace(md5(page), md5(newPage))
     expect(newWorker, 'the worker lists the page by its hash').not.toBe(worker)
-    // What the build compressed is of the files before.
+    // The compressed files belong to the previous build.
     for (const name of ['index.html', 'service-worker.js', 'version.json'])
       for (const ending of ['br', 'gz']) rmSync(at(`${name}.${ending}`), { force: true })
     writeFileSync(at('index.html'), newPage)
@@ -35,7 +35,7 @@ function copyOfBuild(): Builds {
   return { dist, deploy }
 }
 
-/** A journey whose build changes under way. */
+/** A journey whose build changes on the way. */
 export const test = journey.extend<{ builds: Builds }>({
   builds: async ({ browserName: _ }, use) => {
     const builds = copyOfBuild()
@@ -48,11 +48,11 @@ export const test = journey.extend<{ builds: Builds }>({
 export const updateToast = (page: Page) => page.getByRole('status').filter({ hasText: 'Nova versão disponível.' })
 export const updateButton = (page: Page) => updateToast(page).getByRole('button', { name: 'ATUALIZAR' })
 
-/** The name of the build that a page shows; null for the one as built. */
+/** Return the name of the build that a page shows; null for the original one. */
 export const buildOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null)
 
-/** Shows the page again, as when a person comes back to it: the application looks for a newer build at once. */
+/** Show the page again, as when a person returns to it: the application looks for a newer build at once. */
 export async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }

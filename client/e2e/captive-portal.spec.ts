@@ -7,7 +7,7 @@ import type { Fault, TestServer } from './test-server.ts'
 
 type Answer = Omit<Fault, 'path'> & { title: string }
 
-/** Answers of somebody else. Each ends with the page loaded anew, which happens once a minute at most: a journey each. */
+/** Answers by somebody else. Each ends with a reload of the page, which happens at most once a minute: so one journey each. */
 const portals: Answer[] = [
   { title: 'a portal’s page with status 200', mode: 'html' },
   { title: 'a redirect to a portal', mode: 'redirect' },
@@ -37,7 +37,7 @@ interface At {
   server: TestServer
 }
 
-/** A mark is made while something else answers: it waits, and the screen says so without alarm. */
+/** Make a mark while something else answers: it waits, and the screen says so calmly. */
 async function expectWaiting({ page, server }: At, word: Word, { isOurs }: { isOurs: boolean }): Promise<void> {
   await punch(page, word)
   await expectDeliveries(server, 1)
@@ -50,7 +50,7 @@ async function expectWaiting({ page, server }: At, word: Word, { isOurs }: { isO
   await expect(page.locator('[data-toast="bad"]')).toHaveCount(0)
 }
 
-/** Our server answers again, and somebody asks for it. */
+/** Let our server answer again, and request the delivery. */
 async function expectSent({ page, server }: At, types: string[]): Promise<void> {
   await syncIcon(page, '1 registro na fila').click()
   await server.faults([])
@@ -75,7 +75,7 @@ for (const { title, ...answer } of portals) {
     await server.requests()
     await expectWaiting({ page, server }, 'ENTRADA', { isOurs: false })
     await expectSent({ page, server }, ['entrada'])
-    // What was an outage ends with the page loaded anew, once the queue is empty and nothing is open.
+    // An outage ends with a reload of the page, once the queue is empty and nothing is open.
     const loadedAnew = page.waitForEvent('load')
     await leaveQueue(page)
     await loadedAnew

@@ -8,7 +8,10 @@ interface Words {
   bottom: number
 }
 
-/** The page, or one of the parts of a dialog, each of which scrolls for itself: its edges, its words, the dates and hours that are not read whole, and by how much it is too wide. */
+/**
+ * The page, or a separately scrolling part of a dialog: its edges, its words, its truncated dates and times, and by how much it is too
+ * wide.
+ */
 interface Part {
   left: number
   right: number
@@ -17,7 +20,7 @@ interface Part {
   cut: string[]
 }
 
-/** The parts of the open dialog, or the page where none is open, without those that scroll by themselves or stay while the rest scrolls. */
+/** Return the parts of the open dialog, or the page if none is open, without elements that scroll by themselves or stay fixed. */
 function partsOf(page: Page): Promise<Part[]> {
   return page.evaluate(() => {
     const isCut = (element: Element): boolean => {
@@ -83,7 +86,7 @@ function problemsOf({ left, right, wide, words, cut }: Part): string[] {
   ]
 }
 
-/** How far what is on top, a dialog or the page, is wider than its window, and which words run out of it or lie over others. */
+/** Return by how much the top layer, a dialog or the page, is wider than its window, and which words overflow it or overlap others. */
 export async function collisions(page: Page): Promise<string[]> {
   const parts = await partsOf(page)
   return parts.flatMap(problemsOf)

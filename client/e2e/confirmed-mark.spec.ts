@@ -20,7 +20,7 @@ test('M-03 a mark that a keeper confirmed is its owner’s: (admin) stands besid
   const timestamp = new Date().toISOString()
   const mark = await asAna<TimeEntry>('POST', '/time-entries', { entry_type: 'entrada', timestamp, location })
   await writeDay(master, ana.id, yesterday, '08:00')
-  // Her days are counted from here on.
+  // Her days count from here on.
   await writeDay(master, ana.id, addDays(today, -8), '08:00')
   const asPatricia = await asking(server, patricia.email)
   await asPatricia('PUT', `/time-entries/${mark.id}/status`, { status: 'approved' })
@@ -36,7 +36,7 @@ test('M-03 a mark that a keeper confirmed is its owner’s: (admin) stands besid
   await expect(line('Registro manual')).toContainText('(admin)')
   await expect(page.getByText('(admin)')).toHaveCount(1)
 
-  // L-02: a workday on which nothing was registered stands there too, with the way to ask for its marks.
+  // L-02: a workday without any mark is listed too, with a link to request its marks.
   const blank = lastWorkday(yesterday)
   const day = page.locator('[data-day]').filter({ hasText: `${blank.slice(8)}/${blank.slice(5, 7)}` })
   await expect(day).toContainText('Sem registros')

@@ -15,7 +15,7 @@ test('L-09: dates read and are typed as in Brazil, whatever language the browser
   await page.getByRole('button', { name: 'Hoje' }).click()
   await expect(from).toHaveValue(shown(today))
 
-  // All ten signs are seen on phones of every width: from where two dates stand side by side, each is short.
+  // All ten characters are visible on phones of every width, also where two dates stand side by side and each is narrow.
   for (const width of [390, 375, 360, 320]) {
     await page.setViewportSize({ width, height: 740 })
     const cut = await from.evaluate((field) => field.scrollWidth - field.clientWidth)

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1280, height: 900 } })
 const at = (day: string, time: string) => new Date(instantOf(day, time, DEFAULT_ZONE)).toISOString()
 const written = (day: string) => day.split('-').reverse().join('/')
 
-/** Asks for marks of a day, together. */
+/** Request marks of a day as one group. */
 function asksFor(asAna: Ask, day: string, justification: string, times: Record<string, string>) {
   const marks = Object.entries(times).map(([entry_type, time]) => {
     return { id: crypto.randomUUID(), entry_type, timestamp: at(day, time) }
@@ -75,7 +75,7 @@ test('L-05 a request is decided with its day in sight and one click, undone with
   await expect(waiting(page)).toHaveCount(1)
   await page.getByRole('button', { name: /^Autorizar Saída às 17:00/ }).click()
   await expect(requests(page)).toContainText('Nenhuma solicitação pendente')
-  // The next decision sent the one before; leaving the page sends this one.
+  // The next decision sent the previous one; leaving the page sends this one.
   await expect.poll(async () => (await stored(whole[0]?.id))?.status).toBe('approved')
   await page.goto('about:blank')
   await expect.poll(async () => (await stored(left?.id))?.status).toBe('approved')
@@ -165,7 +165,7 @@ test('M-07 decided requests say who, when and what was answered; a decision is t
     .click()
   const sure = page.getByRole('dialog', { name: 'Desfazer decisão' })
   await sure.getByLabel('Sua senha').fill(PASSWORD)
-  // A blocked button says why when it is pressed all the same.
+  // Pressing a blocked button still tells the reason.
   await sure.getByRole('button', { name: 'Desfazer decisão' }).click({ force: true })
   await expect(sure).toContainText('Informe o motivo.')
   await sure.getByLabel('Motivo').fill('Autorizei o dia errado')

@@ -23,7 +23,7 @@ test('Meu aparelho: what support asks about, the queue as a file, and sending no
   await expect(fact('Aplicativo')).toHaveText('pronto para abrir sem internet')
   await expect(fact('Relógio')).toHaveText('certo')
   await expect(fact('Espaço usado')).toContainText('de')
-  // What only support can use is copied for it, and shown to nobody.
+  // The code that only support can use is copied for it, and not shown.
   await expect(device).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await device.getByRole('button', { name: 'Copiar para o suporte' }).click()

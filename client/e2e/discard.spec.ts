@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { enter, office } from './office.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
-/** Every way out of a form, on a desktop. */
+/** Every way to close a form, on a desktop. */
 const ways: Record<string, (page: Page) => Promise<unknown>> = {
   Esc: (page) => page.keyboard.press('Escape'),
   Cancelar: (page) => page.getByRole('button', { name: 'Cancelar' }).click(),
@@ -57,7 +57,7 @@ test('O-05: Esc again and again keeps the words, also where the browser insists 
   await page.getByRole('button', { name: 'Novo feriado' }).click()
   const form = page.getByRole('dialog', { name: 'Novo feriado' })
   await form.getByLabel('Nome').fill('Dia da loja')
-  // What a browser does that lets no page hold somebody back: it closes without asking.
+  // Some browsers let no page prevent closing: the dialog closes without asking.
   await form.evaluate((dialog: HTMLDialogElement) => dialog.close())
   const question = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
   await expect(question).toBeVisible()

@@ -1,5 +1,5 @@
 /**
- * Notes, in a page before its own scripts, how strictly each transaction is written down that changes the outbox. Read it with
+ * Record in a page, before its own scripts, the durability of each transaction that changes the outbox. Read it with
  * `localStorage.getItem('durabilities')`.
  */
 export function noteDurability(): void {
@@ -14,12 +14,12 @@ export function noteDurability(): void {
   }
 }
 
-/** Reads the note; run it in the page. */
+/** Return the record; run it in the page. */
 export const notedDurabilities = () => localStorage.getItem('durabilities')
 
 /**
- * Notes, in a page before its own scripts, which tables all writings of a database have in common. Without any, two of them may be under
- * way when the browser dies: Chromium then deletes everything that the site has kept. Read it with `notedInCommon`.
+ * Record in a page, before its own scripts, the tables that all write transactions of a database have in common. Without any, two of them
+ * may be open when the browser dies: Chromium then deletes all data of the site. Read it with `notedInCommon`.
  */
 export function noteWritings(): void {
   const transaction = IDBDatabase.prototype.transaction
@@ -35,5 +35,5 @@ export function noteWritings(): void {
   }
 }
 
-/** By database, the tables that every writing named; run it in the page. */
+/** Return the tables named by every write transaction, by database; run it in the page. */
 export const notedInCommon = () => JSON.parse(localStorage.getItem('in_common') ?? '{}') as Record<string, string[]>

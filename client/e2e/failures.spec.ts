@@ -10,14 +10,14 @@ test('what can’t be read or sent is said in the words of the specification, an
   server,
   ana,
 }) => {
-  // The page of a Wi-Fi that wants a click first is no answer of ours.
+  // The login page of a Wi-Fi is not our answer.
   const noSlips = { path: '/api/payslips', mode: 'status', status: 500 } as const
   await server.faults([{ path: `/api/time-entries/today/${ana.id}`, mode: 'html' }, noSlips])
   await page.goto('/login')
   await tryToSignIn(page, ana.email)
   const band = page.getByRole('alert').filter({ hasText: 'Erro ao carregar dados: Verifique sua conexao' })
   await expect(band.getByRole('button', { name: 'Tentar Novamente' })).toBeVisible()
-  // M-01: one can mark all the same, and what the device itself knows says what is next.
+  // M-01: marking still works, and the device's own data tells which button is next.
   await punchAll(page, 'ENTRADA')
   await expect(punchButton(page, 'PAUSA')).not.toHaveAttribute('aria-disabled')
   await expect(punchButton(page, 'ENTRADA')).toHaveAttribute('aria-disabled')
@@ -42,7 +42,7 @@ test('what can’t be read or sent is said in the words of the specification, an
   await page.getByLabel('Justificativa').fill('Fechei a loja sozinha')
   await page.getByLabel('Horas', { exact: true }).fill('1')
   await page.getByRole('button', { name: 'Enviar' }).click()
-  // A server in trouble is no refusal: the request is kept, and goes later.
+  // A server in trouble is no refusal: the request is kept and sent later.
   await expect(page.getByRole('alertdialog', { name: 'Solicitação guardada' })).toBeVisible()
 })
 

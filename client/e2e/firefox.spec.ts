@@ -20,10 +20,10 @@ test.afterEach(async () => {
   rmSync(profile, { recursive: true, force: true })
 })
 
-/** The settings of the profile that Puppeteer has set aside: it puts them back after Firefox has gone. */
+/** Return the profile's settings that Puppeteer has set aside: it restores them after Firefox has exited. */
 const setAside = () => readdirSync(profile).filter((name) => name.endsWith('.puppeteer'))
 
-/** Opens Firefox on a profile that stays when it is closed. */
+/** Open Firefox on a profile that survives closing it. */
 async function open(): Promise<Page> {
   await expect.poll(setAside).toEqual([])
   browser = await launch({
@@ -42,7 +42,7 @@ async function open(): Promise<Page> {
   return page
 }
 
-/** Ends Firefox as a phone does that needs the memory: nothing of it gets to say goodbye. */
+/** Kill Firefox without warning, as a phone short of memory does. */
 async function kill(): Promise<void> {
   const running = browser.process()
   if (!running) throw new Error('Firefox is not running')
@@ -51,7 +51,7 @@ async function kill(): Promise<void> {
   await gone
 }
 
-/** Presses one of the four buttons and waits for the receipt of it. */
+/** Press one of the four buttons and wait for its receipt. */
 async function punch(page: Page, word: string): Promise<void> {
   await page.locator(`${OPEN_BUTTON} ::-p-text(${word})`).click()
   const receipt = await page.waitForSelector('dialog[open] ::-p-text(Ponto registrado!)')

@@ -6,7 +6,7 @@ import { signIn, tryToSignIn } from './person.ts'
 
 const CALM = /Troque a sua senha|Erro ao carregar|Ocorreu um erro|Falha ao carregar|Usando dados em cache/
 
-/** From the next page on notes every failure that is shown, however short. */
+/** Record every failure shown from the next page on, however briefly. */
 async function watchForFailures(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((source) => {
     const seen: string[] = []
@@ -61,7 +61,7 @@ test('a temporary password on Ponto: the day stands calm under the question', as
   await expect(page.locator('button[value]').first()).toBeAttached()
   await page.waitForLoadState('networkidle')
   expect(await failures()).toEqual([])
-  // What was just typed is not asked for again (L-07).
+  // The password typed a moment ago is not asked for again (L-07).
   await expect(page.getByLabel('Senha temporária')).toHaveCount(0)
   await page.getByLabel('Nova senha', { exact: true }).fill('so-minha-agora')
   await page.getByLabel('Confirmar nova senha').fill('so-minha-agora')
@@ -87,7 +87,7 @@ test('a call that asks for a new password first: the page learns that it is a te
   const failures = await watchForFailures(page)
   await signIn(page, ana)
   await server.mustChange(ana.id)
-  // Any call may be the first to be told: the page's own, too, and then the question stands before the link.
+  // Any call may be the first to be refused, including the page's own; then the form appears before the link is followed.
   await page.getByRole('link', { name: 'Historicos' }).dispatchEvent('click')
   await expect(first(page)).toBeVisible()
   expect(await failures()).toEqual([])

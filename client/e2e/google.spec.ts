@@ -6,7 +6,7 @@ import { onPonto, signIn } from './person.ts'
 import type { TestServer } from './test-server.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
-/** Every address that the page showed, also for a moment. */
+/** Return to the login with these parameters, as from the provider. */
 const returnTo = (page: Page, given: Record<string, string>) => page.goto(`/login?${new URLSearchParams(given)}`)
 
 const sentences: [Record<string, string>, string][] = [
@@ -32,7 +32,7 @@ test('what Google’s sign-in brings back that is no session: each is said, and 
   await expectCleanInBothThemes(page, 'login, volta do Google')
 })
 
-/** Begins a sign-in in this tab, as the button does, without leaving for the provider. Answers its code. */
+/** Begin a sign-in in this tab, as the button does, without leaving for the provider. Return its code. */
 async function beginSignIn(page: Page, server: TestServer, userId: string): Promise<string> {
   await page.goto('/login')
   const secret = 'p'.repeat(43)

@@ -16,10 +16,10 @@ const LONG = 'Aniversário da Restauração da Independência do Município de S
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Feriados' }).getByRole('listitem')
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
-/** Presses what is blocked: it says why. */
+/** Press a blocked button, which tells the reason. */
 const insist = (page: Page, name: string) => page.getByRole('button', { name }).click({ force: true })
 
-/** The rules of a year, with their sentences. */
+/** Check the rules of a year, with their messages. */
 async function years(page: Page, server: TestServer, year: number): Promise<void> {
   await insist(page, `Remover ${year}`)
   await expect(toast(page)).toContainText('Não é possível remover o único ano disponível.')
@@ -81,7 +81,7 @@ test('holidays: years come and go by their rules, a year is filled from the law 
   await expectCleanInBothThemes(page, 'gerenciar feriados')
   await expectNoSidewaysScroll(page, 'gerenciar feriados')
 
-  // H-06: the year goes with its holidays, after their number and the password.
+  // H-06: the year is removed with its holidays, after their number was shown and the password was given.
   await press(page, `Remover ${year + 1}`)
   await expect(dialog(page, `Remover ${year + 1}`)).toContainText(`feriados de ${year + 1} são excluídos`)
   await expect(dialog(page, `Remover ${year + 1}`)).toContainText(`O ano ${year + 1} sai da lista.`)
@@ -115,7 +115,7 @@ test('a holiday: what is missing is said, a lost connection keeps the words, a l
   await expectCleanInBothThemes(page, 'novo feriado')
   await expectDialogFits(page, 'novo feriado')
 
-  // A captive portal answers instead of the server: nothing is written, nothing that was typed is lost.
+  // A captive portal answers instead of the server: nothing is written, and nothing typed is lost.
   await server.faults([{ path: '/api/holidays$', mode: 'html', times: 1 }])
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form).toContainText('Ocorreu um erro ao salvar o feriado')
@@ -140,7 +140,7 @@ test('a holiday: what is missing is said, a lost connection keeps the words, a l
   await expect(toast(page).last()).toContainText('Feriado atualizado com sucesso.')
   await expect(edit).toBeHidden()
   expect(await stored()).toMatchObject([{ name: 'Padroeira', type: 'national', store_ids: [] }])
-  // It comes back next year.
+  // It recurs next year.
   await page.goto(`/gerenciar-feriado?ano=${year}`)
   await expect(rows(page)).toHaveCount(1)
 
@@ -185,6 +185,6 @@ test('holidays are the master’s: an admin is sent to Ponto, what another delet
   await page.keyboard.press('Escape')
   await insist(page, 'Adicionar feriados nacionais')
   await expect(toast(page).last()).toContainText('Sem internet não é possível fazer isso agora.')
-  // What was read last stays in sight.
+  // The last reading stays visible.
   await expect(rows(page)).toHaveCount(1)
 })

@@ -17,7 +17,7 @@ test('cards by the largest balance, the details by period, and the printable doc
   const caio = await hire({ server, store }, 'Caio Neves')
   const give = (user_id: string, minutes: number) => {
     const notes = `Ajuste Manual: ${minutes < 0 ? 'Subtração' : 'Adição'} - abertura`
-    // What is of today enters the balances when the day is over.
+    // An entry of today enters the balances when the day is over.
     const timestamp = `${yesterday}T12:00:00-03:00`
     return master('POST', '/time-entries', {
       user_id,

@@ -14,7 +14,7 @@ import { dispatchSync } from './worker.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-/** Notes whenever the page stands at the door. */
+/** Record whether the page ever shows the login. */
 function watchForDoor(page: Page): () => boolean {
   let wasThere = false
   page.on('framenavigated', (frame) => {
@@ -23,7 +23,7 @@ function watchForDoor(page: Page): () => boolean {
   return () => wasThere
 }
 
-/** A request and a certificate, written without a network in the forms of 0.1.0. */
+/** Write a request and a certificate offline in the forms of 0.1.0. */
 async function writePapers(page: Page): Promise<void> {
   await open(page)
   await page.getByLabel('Tipo de registro').selectOption('entrada')
@@ -44,7 +44,7 @@ async function writePapers(page: Page): Promise<void> {
   expect(await paperStates(page)).toBe('waiting waiting')
 }
 
-/** Two marks with their selfies, tapped in 0.1.0. */
+/** Make two marks with selfies in 0.1.0. */
 async function punchTwice(page: Page): Promise<void> {
   for (const word of ['ENTRADA', 'PAUSA'] as const) {
     await tap(page, word)
@@ -79,7 +79,7 @@ test('an installed 0.1.0 with fifty waiting marks, photos and papers: updated, i
   expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1))
   expect(rows.slice(0, 48).map(({ id }) => id)).toEqual(past.map(({ id }) => id))
 
-  // The server does not take anything until the new client is there: what delivers is what was updated.
+  // The server takes nothing until the new client is installed, so that the updated client delivers.
   await server.faults([{ path: '/api/(time-entries|upload)', mode: 'status', status: 503 }])
   release.update()
   await context.setOffline(false)
@@ -125,7 +125,7 @@ test('an installed 0.1.0 that does not update: its worker delivers marks and pho
   await writePapers(page)
   const hashes = (await outboxOf(page)).map(({ photo_hash }) => photo_hash)
 
-  // A page of the same origin that runs nothing of the application: only the worker can send, and that of 0.1.0 sends no papers.
+  // A page of the same origin without the application: only the worker can send, and that of 0.1.0 sends no papers.
   await page.goto('/robots.txt')
   await context.setOffline(false)
   await dispatchSync(page)

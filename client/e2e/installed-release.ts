@@ -13,14 +13,14 @@ import { installed, onPonto } from './person.ts'
 import { unpackClient } from './releases/kept-client.ts'
 import { built, type StoredPerson, type TestServer } from './test-server.ts'
 
-/** The shapes that an installed 0.1.0 keeps on a phone. */
+/** The build of an installed 0.1.0. */
 export interface Installed {
   dist: string
-  /** Puts the client of today in the place of the old one, as an update of the server does. */
+  /** Put today's client in place of the old one, as an update of the server does. */
   update(): void
 }
 
-/** A server of today that still serves the client of 0.1.0: whoever opens the application installs that. */
+/** Today's server still serving the client of 0.1.0: opening the application installs that. */
 export const test = journey.extend<{ release: Installed }>({
   release: async ({ browserName: _ }, use) => {
     const dist = mkdtempSync(path.join(tmpdir(), 'folha-installed-'))
@@ -39,7 +39,7 @@ export const test = journey.extend<{ release: Installed }>({
 
 const sha256 = (of: string | Uint8Array) => createHash('sha256').update(of).digest('hex')
 
-/** Opens the application of 0.1.0 with the token that its server gave; answers that token. Nobody types a password. */
+/** Open the application of 0.1.0 with the token that its server gave, without typing a password; return the token. */
 export async function openSignedIn(page: Page, server: TestServer, { id }: StoredPerson): Promise<string> {
   const token = await server.oldToken(id)
   await page.goto('/robots.txt')
@@ -51,7 +51,7 @@ export async function openSignedIn(page: Page, server: TestServer, { id }: Store
   return token
 }
 
-/** Reads the device's id and how many people may deliver from it; asks again while there is no outbox. */
+/** Read the device's id and the number of its delivery grants; retry while there is no outbox. */
 function factsOf(page: Page): Promise<{ grants: number; device_id: string }> {
   return page.evaluate(
     () =>
@@ -71,7 +71,7 @@ function factsOf(page: Page): Promise<{ grants: number; device_id: string }> {
   )
 }
 
-/** The marks of a long day without a network. */
+/** The marks of a long day offline. */
 const DAY: readonly (readonly [PunchType, string])[] = [
   ['entrada', '08:00'],
   ['pausa', '10:00'],
@@ -83,7 +83,7 @@ const DAY: readonly (readonly [PunchType, string])[] = [
   ['saida', '17:00'],
 ]
 
-/** How an event of 0.1.0 says when it was: its page had heard the server that morning. */
+/** Return the clock claim of an event of 0.1.0 whose page had heard the server that morning. */
 function claimOf(day: string, time: string) {
   const [wall, start] = [instantOf(day, time, DEFAULT_ZONE), instantOf(day, '07:30', DEFAULT_ZONE)]
   const anchor = { server: start, wall: start, mono: 1_000, ctx: day, rtt: 40 }
@@ -101,7 +101,7 @@ interface Row extends OutboxRow {
   content_hash: string
 }
 
-/** The rows of the outbox of 0.1.0 after these days without a network, and their photos: one a day. */
+/** Return the outbox rows of 0.1.0 after these days offline, and their photos: one a day. */
 async function rowsOf(user_id: string, device_id: string, days: readonly string[]) {
   const rows: Row[] = []
   const photos: { sha256: string; bytes: string; event_id: string; since: number }[] = []
@@ -126,8 +126,8 @@ async function rowsOf(user_id: string, device_id: string, days: readonly string[
 }
 
 /**
- * Six days without a network, ending the day before `today`, eight marks and a photo each, put into the outbox as 0.1.0 wrote them.
- * Answers the rows. Nothing may have been punched before.
+ * Put six days offline, ending the day before `today`, with eight marks and a photo each, into the outbox as 0.1.0 wrote them. Return the
+ * rows. Nothing may have been punched before.
  */
 export async function writeWeek(page: Page, { id }: StoredPerson, today: string): Promise<Row[]> {
   expect(await outboxOf(page)).toEqual([])

@@ -7,33 +7,33 @@ import { built, type StoredPerson, type TestServer } from './test-server.ts'
 export const PASSWORD = 'senha'
 
 /**
- * The store stands where the browser believes to be, some ten metres away. Its days end at midnight: elsewhere yesterday's
- * shift may go on until six in the morning, and journeys run at any hour.
+ * The store stands some ten metres from the browser's location. Its days end at midnight: elsewhere yesterday's shift may go on until six
+ * in the morning, and journeys run at any hour.
  */
 export const STORE = { name: 'Ipê Centro', latitude: -23.55, longitude: -46.63, dayStartsAt: '00:00' }
 
 interface Journey {
-  /** The day at the store, which outlasts the journey, and the one before. */
+  /** The date at the store, which does not change during the journey, and the one before. */
   today: string
   yesterday: string
-  /** The build that is served. */
+  /** The folder of the served build. */
   dist: string
-  /** What is set in the server's environment. */
+  /** Variables of the server's environment. */
   settings: Record<string, string>
   server: TestServer
   store: { id: string; name: string }
   /** Works at the store, punches without a selfie. */
   ana: StoredPerson
-  /** The browser of `context` and `page`, whose storage is gone with each context. */
+  /** The browser of `context` and `page`; its storage is deleted with each context. */
   ownBrowser: Browser
-  /** A browser that can be closed or killed and comes back as it was. */
+  /** A browser that can be closed or killed and reopened with its storage. */
   profile: KeptProfile
 }
 
-/** The longest journey takes less. */
+/** Longer than any journey takes (ms). */
 const JOURNEY_MS = 90_000
 
-/** Today at the store. In the last minute of a day the next one is waited for: it must not turn in the middle of a journey. */
+/** Return today's date at the store. Just before midnight wait for the next day: the date must not change during a journey. */
 async function dayThatLasts(): Promise<string> {
   const day = dayOf(Date.now() + JOURNEY_MS, DEFAULT_ZONE)
   const hasCome = () => dayOf(Date.now(), DEFAULT_ZONE) === day
@@ -43,7 +43,7 @@ async function dayThatLasts(): Promise<string> {
 
 let people = 0
 
-/** Registers a person whom nobody else in this journey is. */
+/** Register a new person with an e-mail that is unique in this process. */
 export function hire({ server, store }: Pick<Journey, 'server' | 'store'>, name: string, change: object = {}) {
   people += 1
   const email = `pessoa${people}@ipe.com.br`
@@ -51,8 +51,8 @@ export function hire({ server, store }: Pick<Journey, 'server' | 'store'>, name:
 }
 
 /**
- * A dialog that was just closed is about to leave the browser's history, and would take the way to another address back
- * with it: nobody types an address that fast.
+ * Wait before each navigation until a closed dialog has left the browser's history, else its step back would undo the navigation: no person
+ * types an address that fast.
  */
 function unhurried(page: Page): Page {
   const goto = page.goto.bind(page)
@@ -64,7 +64,7 @@ function unhurried(page: Page): Page {
   return page
 }
 
-/** Every journey has a server, a store and Ana of its own. */
+/** Every journey has its own server, store and Ana. */
 export const test = base.extend<Journey, { servers: Servers }>({
   servers: [
     async ({ playwright: _ }, use) => {
@@ -85,8 +85,8 @@ export const test = base.extend<Journey, { servers: Servers }>({
   },
   store: async ({ server }, use) => use(await server.store(STORE)),
   ana: async ({ server, store }, use) => use(await hire({ server, store }, 'Ana Paula Ribeiro')),
-  // Chromium that has closed many a context with a service worker hangs, once in some hundreds of times, when it is to close
-  // the next one. A browser of its own for each journey has none behind it, and Playwright kills one that does not go in 30 s.
+  // A Chromium that has closed many contexts with a service worker hangs, once in some hundreds of times, when it closes the next one. So
+  // give each journey a browser of its own; Playwright kills one that does not exit in 30 s.
   ownBrowser: async ({ browserName: _ }, use) => {
     const browser = await chromium.launch()
     await use(browser)

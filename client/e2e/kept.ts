@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Whether the device keeps an answer whose name and text hold these. Runs in the page. */
+/** Tell whether the device stores an answer whose key and text contain these. Runs in the page. */
 function isKept([part, text]: readonly [string, string]): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('ponto-cache')
@@ -17,8 +17,8 @@ function isKept([part, text]: readonly [string, string]): Promise<boolean> {
   })
 }
 
-/** Waits until the device keeps an answer whose name, and whose text, hold this: it does so a moment after the answer is shown. */
+/** Wait until the device stores an answer whose key and text contain these: that happens a moment after the answer is shown. */
 export async function untilKept(page: Page, part: string, text = ''): Promise<void> {
-  // Not waitForFunction: it takes the promise of an answer for a yes.
+  // Don't use waitForFunction: it takes the promise of an answer for true.
   await expect.poll(() => page.evaluate(isKept, [part, text] as const)).toBe(true)
 }

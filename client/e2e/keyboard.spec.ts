@@ -10,7 +10,7 @@ const focused = (page: Page) =>
     return `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`
   })
 
-/** Presses Tab until the focus is on what has this name; a ring shows where it is. */
+/** Press Tab until the element with this name has the focus, marked by a ring. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
   await expect
     .poll(

@@ -10,12 +10,12 @@ import { installed, onPonto, signIn } from './person.ts'
 const BATCHES = 4
 const ROUNDS = 50
 const LATEST_MS = 50
-/** One round in so many waits for the receipt: those before it mostly die without one. */
+/** One round in so many waits for the receipt; most of the others die without one. */
 const SEEN_EVERY = 6
 
 type Sign = 'tap' | 'receipt'
 
-/** Tells of the finger that comes down, and of the receipt as soon as it is drawn. Runs in the page. */
+/** Report the touch, and the receipt as soon as it is drawn. Runs in the page. */
 function tellOfSigns(): void {
   const { signOf } = window as unknown as { signOf: (sign: Sign) => void }
   document.addEventListener('pointerdown', () => signOf('tap'), { capture: true })
@@ -23,7 +23,7 @@ function tellOfSigns(): void {
   new MutationObserver(() => look() && signOf('receipt')).observe(document, { childList: true, subtree: true })
 }
 
-/** Hears the signs of a page. */
+/** Listen to the signs of a page. */
 async function listen(page: Page) {
   const heard = new EventEmitter()
   let isSeen = false

@@ -8,10 +8,10 @@ import { expectNoSidewaysScroll } from './sideways.ts'
 const camera = (page: Page) => page.getByRole('dialog', { name: 'Tirar selfie para registrar entrada' })
 const offer = (page: Page) => page.getByRole('button', { name: /^Continuar marcação das \d\d:\d\d$/ })
 
-/** Longer than what a mark's instant may be off: it tells the tap from the shutter. */
+/** Longer than the error of a mark's instant (ms), so that tap and shutter can be told apart. */
 const AWAY_MS = 5_000
 
-/** Stands before the open camera, and its picture is there. */
+/** Wait for the open camera and its picture. */
 async function beforeCamera(page: Page): Promise<void> {
   await expect(camera(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Tirar foto e registrar' })).not.toHaveAttribute('aria-disabled')
@@ -27,7 +27,7 @@ test('the browser dies with the camera open: the tap is offered at the next star
   const first = await visit.newPage()
   await signIn(first, clara)
   await installed(first)
-  // Closed, not killed: who is signed in is not written down as strictly as a tap.
+  // Closed, not killed: the session is not written as strictly as a tap.
   await profile.close()
 
   const page = await (await profile.open(server.url)).newPage()
@@ -48,7 +48,7 @@ test('the browser dies with the camera open: the tap is offered at the next star
   await expectNoSidewaysScroll(later, 'Ponto, with a mark that was not finished', [320, 360])
   await offer(later).click()
   await beforeCamera(later)
-  // Leaving the camera now gives nothing up: the tap of the earlier page was not made here.
+  // Leaving the camera discards nothing here: the tap belongs to an earlier page.
   await later.keyboard.press('Escape')
   await expect(camera(later)).toBeHidden()
   await offer(later).click()
@@ -57,7 +57,7 @@ test('the browser dies with the camera open: the tap is offered at the next star
   await conclude(later)
   await expect(offer(later)).toBeHidden()
 
-  // After an outage the page loads itself anew, once nothing waits any more.
+  // After an outage the page reloads itself, once nothing waits any more.
   const reloaded = later.waitForEvent('load')
   await again.setOffline(false)
   const entries = await expectArrived(server, ['entrada'])
@@ -83,7 +83,7 @@ test('a page that goes away with the camera open: the tap is offered to nobody e
   await page.goto('/ponto')
   await expect(offer(page)).toBeVisible()
 
-  // The tablet goes to somebody else: the tap is not hers.
+  // The tablet is passed on to somebody else: the tap is not hers.
   await page.getByRole('button', { name: 'Sair do Sistema' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
   await signIn(page, ana)

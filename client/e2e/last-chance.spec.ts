@@ -20,7 +20,7 @@ test('B-02: the last time that the browser wakes the worker, the person is told 
   await server.faults([{ path: SYNC, mode: 'status', status: 503 }])
   await punch(page, 'ENTRADA')
   await conclude(page)
-  // A page of the same origin that runs nothing of the application: only the worker can send.
+  // A page of the same origin without the application: only the worker can send.
   await page.goto('/robots.txt')
   await dispatchSync(page, { lastChance: true })
   await expect

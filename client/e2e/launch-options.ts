@@ -1,9 +1,9 @@
 import type { LaunchOptions } from '@playwright/test'
 
-/** The address bar's lists are pages of their own: each window costs a second of the processor for what no journey sees. */
+/** The address bar's suggestion lists are separate pages: each window costs a second of CPU for something that no journey sees. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-/** What Playwright disables in Chromium: of two lists the browser takes the last one. */
+/** The features that Playwright disables in Chromium: given two lists, the browser uses the last one. */
 const disabledByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -32,7 +32,7 @@ const args = [
   `--disable-features=${[...disabledByPlaywright, ...addressBar].join(',')}`,
 ]
 
-/** How Chromium is started: with a pretended camera, and with or without a person who always allows its use. */
+/** Return the launch options of Chromium: with a fake camera, and with or without automatic permission to use it. */
 export function launchOptions({ allowsCamera }: { allowsCamera: boolean }): LaunchOptions {
   const executablePath = process.env.CHROMIUM_PATH
   return {

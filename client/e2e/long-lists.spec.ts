@@ -25,7 +25,7 @@ for (const { address, row, filter, to, size, left } of lists) {
     store,
   }) => {
     const { helena } = await office({ server, store })
-    // With the admin of the office and without masters: a hundred.
+    // With the office's admin and without masters: a hundred.
     await server.crowd(99, store.id)
     await enter(page, helena, address)
     const rows = page.locator(row)
@@ -42,7 +42,7 @@ for (const { address, row, filter, to, size, left } of lists) {
     await expect(page).toHaveURL(/pagina=2/)
     await expect(rows).toHaveCount(size)
     await expect(rows.first()).not.toHaveText(first ?? '')
-    // The next page is read from its top, by eye and by keyboard.
+    // The next page starts at its top, for eyes and keyboard.
     await expect(rows.first()).toBeInViewport()
     await expect(page.locator(row).locator('..')).toBeFocused()
     await pager.getByRole('button', { name: 'Próxima' }).click()

@@ -33,7 +33,7 @@ const facts = () =>
     }
   })
 
-/** Writes rows, and for those with a photo its bytes: the same picture with the row's number behind its end. */
+/** Write rows, and the photo bytes of those that have one: the same picture with the row's number appended. */
 const write = ([rows, picture]: [Row[], string]) =>
   new Promise<void>((resolve, reject) => {
     const opening = indexedDB.open('ponto-outbox')
@@ -59,7 +59,7 @@ const write = ([rows, picture]: [Row[], string]) =>
     }
   })
 
-/** Puts a long queue into the device's store: months without a network. */
+/** Put a long queue into the device's store, as after months offline. */
 async function fill(page: Page, userId: string): Promise<void> {
   const { deviceId, grant } = await page.evaluate(facts)
   const device = testDevice(userId, grant, deviceId)
@@ -105,7 +105,7 @@ function noteLongTasks(): void {
   }).observe({ type: 'longtask' })
 }
 
-/** The long tasks since the first marks were sent, in ms: the first screen before that is another matter. */
+/** Return the long tasks since the first marks were sent, in ms; tasks of the first screen don't count. */
 function longTasksOfDelivery(): number[] {
   const sent = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/api/time-entries/sync'))
   const { tasks } = window as unknown as { tasks: Task[] }

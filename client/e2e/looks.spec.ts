@@ -12,7 +12,7 @@ async function boxOf(what: Locator) {
   return box
 }
 
-/** How much of the height two boxes share, in pixels; nothing while they stand apart. */
+/** Return by how many pixels of height two boxes overlap; 0 if they don't. */
 async function shared(one: Locator, other: Locator): Promise<number> {
   const [a, b] = [await boxOf(one), await boxOf(other)]
   return Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
@@ -70,7 +70,7 @@ test('L-13: the four buttons stay where they are while marks wait; a receipt gla
   })
   await page.getByRole('button', { name: 'Copiar' }).click()
   const toast = page.locator('[data-toast]')
-  // It stays while somebody points at it.
+  // It stays while the pointer is on it.
   await toast.hover()
   for (const width of [1024, 360]) {
     await page.setViewportSize({ width, height: 740 })

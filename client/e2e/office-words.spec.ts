@@ -75,7 +75,7 @@ test('L-14: a new company begins with its name; "Estou na loja agora" puts it on
   await expect(form.getByLabel('Rua')).toBeHidden()
   await form.getByRole('button', { name: 'Continuar' }).click()
   await form.getByRole('button', { name: 'Salvar' }).click()
-  // Back at the step where something is missing.
+  // Back at the step with the missing field.
   await expect(form.getByText('O nome da loja é obrigatório!')).toBeVisible()
   await expect(form.getByLabel('Nome', { exact: true })).toBeFocused()
   await form.getByLabel('Nome', { exact: true }).fill('Ipê Norte')

@@ -4,10 +4,10 @@ import { expect, hire, PASSWORD } from './journey.ts'
 import { tryToSignIn } from './person.ts'
 import type { StoredPerson, TestServer } from './test-server.ts'
 
-/** A way to ask the server as somebody, past the screens. */
+/** Calls the API as somebody, bypassing the screens. */
 export type Ask = <T = unknown>(method: string, path: string, body?: object) => Promise<T>
 
-/** Signs somebody in past the screens. */
+/** Sign somebody in, bypassing the screens. */
 export async function asking(server: TestServer, email: string): Promise<Ask> {
   const send = async (method: string, path: string, token: string | null, body?: object, pass = '') => {
     const sure = { 'content-type': 'application/json', 'x-step-up': pass }
@@ -19,7 +19,7 @@ export async function asking(server: TestServer, email: string): Promise<Ask> {
   }
   const { token } = (await send('POST', '/auth/login', null, { email, password: PASSWORD })) as { token: string }
   return async <T>(method: string, path: string, body?: object) => {
-    // What changes access or days gone by, can't be taken back, or is more than a day's hours goes with the own password.
+    // Send the user's password with what changes access or past days, is irreversible, or exceeds a day's hours.
     const { minutes_adjusted = 0, valid_from } = (body ?? {}) as { minutes_adjusted?: number; valid_from?: string }
     const isLarge = Math.abs(minutes_adjusted) > 1_440 || valid_from !== undefined
     const isSure = isLarge || method === 'DELETE' || (method === 'PUT' && path.startsWith('/users/'))
@@ -31,7 +31,7 @@ export async function asking(server: TestServer, email: string): Promise<Ask> {
   }
 }
 
-/** Marks of a day written by hand, `08:00 12:00 13:00 17:00`, in the order of a day. */
+/** Write the marks of a day by hand, such as `08:00 12:00 13:00 17:00`, in the order of a day. */
 export async function writeDay(master: Ask, userId: string, day: string, times: string): Promise<void> {
   const types = ['entrada', 'pausa', 'retorno', 'saida']
   for (const [index, time] of times.split(' ').entries()) {
@@ -41,14 +41,14 @@ export async function writeDay(master: Ask, userId: string, day: string, times: 
   }
 }
 
-/** The last Monday to Friday before a day. */
+/** Return the last weekday, Monday to Friday, before a day. */
 export function lastWorkday(today: string): string {
   let day = addDays(today, -1)
   while ([0, 6].includes(weekdayOf(day))) day = addDays(day, -1)
   return day
 }
 
-/** The people of an office: a master, an admin of the store (with and without admin_stores). */
+/** Create the people of an office: a master, an admin of the store (with and without admin_stores). */
 export async function office(at: { server: TestServer; store: { id: string; name: string } }) {
   const helena = await hire(at, 'Helena Prates', { role: 'master', store_id: null })
   const patricia = await hire(at, 'Patrícia Souza', { role: 'admin' })
@@ -58,7 +58,7 @@ export async function office(at: { server: TestServer; store: { id: string; name
   return { helena, patricia, master, keep }
 }
 
-/** Signs in on the screen and goes to an address. */
+/** Sign in on the screen and go to an address. */
 export async function enter(page: Page, { email }: Pick<StoredPerson, 'email'>, address: string): Promise<void> {
   await page.goto('/login')
   await tryToSignIn(page, email)
@@ -66,7 +66,7 @@ export async function enter(page: Page, { email }: Pick<StoredPerson, 'email'>, 
   await page.goto(address)
 }
 
-/** Ticks everybody, once there is somebody to tick: the box is drawn, and its words lie over the input itself. */
+/** Tick everybody, once anybody is listed. Forced: the box is drawn, and its label covers the input itself. */
 export async function tickAll(page: Page): Promise<void> {
   const all = page.getByLabel('Selecionar todos')
   await expect(all).toBeEnabled()

@@ -5,7 +5,7 @@ import { expect, test } from './journey.ts'
 import { expectStates } from './outbox.ts'
 import { conclude, installed, offlineBanner, onPonto, punch, receipt, signIn, syncIcon, type Tapped } from './person.ts'
 
-/** Notes of the first picture with the four buttons which of them is open. */
+/** Record which of the four buttons is open in the first frame that shows them. */
 async function watchFirstPicture(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const look = (_: unknown, watching: MutationObserver) => {

@@ -17,7 +17,7 @@ test('TRUST 27: an engine that is asked for an offset or its zone directly says 
       Now: { timeZoneId(): string }
     }
     const { Temporal: direct } = globalThis as unknown as { Temporal?: Direct }
-    // An engine without the direct way has nothing to compare.
+    // An engine without Temporal has nothing to compare.
     if (!direct) return []
     const [from, to, step] = [Date.UTC(2015, 0, 1), Date.UTC(2027, 0, 1), 3 * 3_600_000]
     const instants = Array.from({ length: (to - from) / step }, (_, i) => from + i * step)

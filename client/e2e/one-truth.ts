@@ -10,25 +10,25 @@ import { PEOPLE_ROWS } from './on-screen.ts'
 import { installed } from './person.ts'
 import type { StoredPerson, TestServer } from './test-server.ts'
 
-/** A day's minutes, and those that the bank of hours holds when it is over. */
+/** A day's minutes, and those in the hour bank at its end. */
 export interface Told {
   worked: number
   balance: number
   bank: number
 }
 
-/** The places that tell a figure: the person's own phone, the keeper's desk, and the API as somebody who may ask it. */
+/** The sources of a figure: the person's own phone, the administrator's desk, and the API of somebody with access. */
 export interface Readers {
   phone: Page
   desk: Page
   api: Ask
 }
 
-/** The desk of a keeper, beside the phone of the journey. */
+/** Open an administrator's desktop, beside the journey's phone. */
 export const deskOf = (browser: Browser, server: TestServer) =>
   browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
 
-/** A mark of a past day, written by hand. */
+/** Write a mark of a past day by hand. */
 export async function writeMark(
   master: Ask,
   day: string,
@@ -40,14 +40,14 @@ export async function writeMark(
   await master('POST', '/time-entries', { user_id: id, entry_type, timestamp, notes: 'Registro manual' })
 }
 
-/** Gives somebody eight hours a day on every day of the week: what is expected does not hang on the day of the test. */
+/** Schedule eight hours on every day of the week, so that the expected hours do not depend on the day of the test. */
 export async function eightHoursDaily(master: Ask, { id }: StoredPerson): Promise<void> {
   const hours = { start_time: '08:00', end_time: '17:00', break_duration: 60 }
   const days = Array.from({ length: 7 }, (_, day_of_week) => ({ day_of_week, ...hours }))
   await master('PUT', `/schedules/sets/${id}`, { name: 'Todo dia', days })
 }
 
-/** Compares Histórico and Saldo on the person's phone. */
+/** Compare Histórico and Saldo on the person's phone. */
 async function expectOnPhone(phone: Page, day: string, { worked, balance, bank }: Told): Promise<void> {
   await phone.goto(`/historico?inicio=${day}&fim=${day}`)
   const lived = phone.locator('[data-day]')
@@ -67,7 +67,7 @@ async function expectOnPhone(phone: Page, day: string, { worked, balance, bank }
   await expect(figure('Banco de horas até')).toContainText(formatBalance(bank))
 }
 
-/** Compares the report of the day, the person's details and the bank of hours at the keeper's desk. */
+/** Compare the day's report, the person's details and the hour bank at the administrator's desk. */
 async function expectAtDesk(desk: Page, { id, name }: StoredPerson, day: string, told: Told): Promise<void> {
   await desk.goto(`/relatorio?data=${day}`)
   const row = desk.locator(PEOPLE_ROWS).filter({ hasText: name })
@@ -81,7 +81,7 @@ async function expectAtDesk(desk: Page, { id, name }: StoredPerson, day: string,
   await expect(card).toContainText(formatBalance(told.bank))
 }
 
-/** Compares the API's answers for the same day. A decision that was just made may still be on its way. */
+/** Compare the API's answers for the same day. Poll: a decision made just now may still be on its way. */
 async function expectFromApi(api: Ask, { id }: StoredPerson, day: string, told: Told): Promise<void> {
   const answered = async () => {
     const own = await api<UserBalance>('GET', `/users/${id}/balance?from=${day}&to=${day}&cutoff=${day}`)
@@ -97,7 +97,7 @@ async function expectFromApi(api: Ask, { id }: StoredPerson, day: string, told: 
   await expect.poll(answered).toEqual({ worked: [worked, worked], balance, bank: [bank, bank] })
 }
 
-/** The same figure everywhere, and the one that was worked out by hand. */
+/** Expect the same figure everywhere, equal to the one computed by hand. */
 export async function expectOneTruth(readers: Readers, person: StoredPerson, day: string, told: Told): Promise<void> {
   await test.step(`${formatDay(day)} from the API`, () => expectFromApi(readers.api, person, day, told))
   await Promise.all([
@@ -106,7 +106,7 @@ export async function expectOneTruth(readers: Readers, person: StoredPerson, day
   ])
 }
 
-/** The same figures on the phone once there is no network any more: what a journey looks at last. */
+/** Expect the same figures on the phone once it is offline: the last check of a journey. */
 export async function expectOffline(phone: Page, lived: Record<string, Told>): Promise<void> {
   await installed(phone)
   for (const day of Object.keys(lived)) await untilKept(phone, `"from":"${day}","to":"${day}"`)

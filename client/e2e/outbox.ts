@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** A row of the device's outbox, as far as journeys look at it. */
+/** The fields of an outbox row that journeys check. */
 export interface OutboxRow {
   seq: number
   id: string
@@ -12,7 +12,7 @@ export interface OutboxRow {
   photo_hash: string | null
 }
 
-/** What the device holds, read beside the application. */
+/** Read the device's outbox beside the application. */
 export async function outboxOf(page: Page): Promise<OutboxRow[]> {
   return page.evaluate(
     () =>
@@ -30,7 +30,7 @@ export async function outboxOf(page: Page): Promise<OutboxRow[]> {
   )
 }
 
-/** Changes a row behind the application's back. */
+/** Change a row behind the application's back. */
 export async function changeRow(page: Page, seq: number, change: object): Promise<void> {
   await page.evaluate(
     ([key, fields]) =>
@@ -53,7 +53,7 @@ export async function changeRow(page: Page, seq: number, change: object): Promis
   )
 }
 
-/** Makes the last sign of life of whoever delivers so many ms old, and more. */
+/** Age the heartbeat of the lock's holder by so many ms, and a little more. */
 export async function beatBefore(page: Page, ms: number): Promise<void> {
   await page.evaluate(
     (value) =>
@@ -74,12 +74,12 @@ export async function beatBefore(page: Page, ms: number): Promise<void> {
   )
 }
 
-/** Waits until the device's rows stand like this, in the order of the taps. */
+/** Wait until the device's rows have these states, in the order of the taps. */
 export async function expectStates(page: Page, states: OutboxRow['state'][]): Promise<void> {
   await expect.poll(async () => (await statesOf(page)).join(' '), { timeout: 30_000 }).toBe(states.join(' '))
 }
 
-/** A page that is just reloading has no states. */
+/** Return the states; none while a page is reloading. */
 async function statesOf(page: Page): Promise<string[]> {
   return outboxOf(page).then(
     (rows) => rows.map(({ state }) => state),
@@ -87,7 +87,7 @@ async function statesOf(page: Page): Promise<string[]> {
   )
 }
 
-/** Makes everything that was read from the server an hour old, as if the device had been out of reach that long. */
+/** Make all readings from the server an hour old, as if the device had been offline that long. */
 export async function forgetFreshness(page: Page): Promise<void> {
   await page.evaluate(
     () =>

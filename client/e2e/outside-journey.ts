@@ -1,7 +1,7 @@
 import { test as base } from './journey.ts'
 import { type OutsideServices, outsideServices } from './outside-services.ts'
 
-/** Journeys whose server sends the application to services of others that do as they are told. */
+/** Journeys whose server points the application at stubs of outside services. */
 export const test = base.extend<{ outside: OutsideServices }>({
   outside: async ({ browserName: _ }, use) => {
     const outside = await outsideServices()

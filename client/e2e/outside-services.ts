@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a service of others behaves: as it should, with an answer that makes no sense, with an error, or with none at all. */
+/** How an outside service behaves: correctly, with a nonsensical answer, with an error, or without an answer. */
 export type Behaviour = 'ok' | 'wrong' | 'down' | 'slow'
 
 type Service = 'cep' | 'geocoding' | 'tiles'
@@ -27,7 +27,7 @@ const paulista = {
   siafi: '7107',
 }
 
-/** The CEPs that are known; Aiuruoca is a town with one CEP for all its streets. */
+/** The known CEPs; Aiuruoca is a town with one CEP for all its streets. */
 const ceps: Record<string, object> = {
   '01310100': paulista,
   '37450000': { ...paulista, cep: '37450-000', logradouro: '', bairro: '', localidade: 'Aiuruoca', uf: 'MG' },
@@ -72,7 +72,7 @@ const answers: Record<Service, (response: ServerResponse, url: URL) => void> = {
 }
 
 const nonsense: Record<Service, (response: ServerResponse) => void> = {
-  // A page with a good status: what a captive portal or a moved service answers.
+  // A page with status 200, as from a captive portal or a service that has moved.
   cep: (response) => answer(response, 200, 'text/html', '<!doctype html><title>Portal</title>'),
   geocoding: (response) => json(response, [{ lat: 'norte', lon: null }]),
   tiles: (response) => answer(response, 200, 'text/html', 'nada'),
@@ -83,7 +83,7 @@ function serviceOf(path: string): Service {
   return path.startsWith('/search') ? 'geocoding' : 'tiles'
 }
 
-/** The three services of others that the application asks, with the shapes of their real answers, on a port of their own. */
+/** Start stubs of the three outside services that the application uses, with the shapes of their real answers, on a port of their own. */
 export async function outsideServices() {
   const behaviour: Record<Service, Behaviour> = { cep: 'ok', geocoding: 'ok', tiles: 'ok' }
   const asked: URL[] = []
@@ -94,7 +94,7 @@ export async function outsideServices() {
     if (behaviour[service] === 'ok') answers[service](response, url)
     else if (behaviour[service] === 'wrong') nonsense[service](response)
     else if (behaviour[service] === 'down') answer(response, 503, 'text/html', '<h1>Service Unavailable</h1>')
-    // What is slow never answers: whoever asks has to give up.
+    // A slow service never answers: the client has to give up.
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -102,10 +102,10 @@ export async function outsideServices() {
     cepUrl: at,
     geocodingUrl: `${at}/search`,
     tileUrl: `${at}/tiles/{z}/{x}/{y}.png`,
-    /** For the server that sends the application here. */
+    /** Environment for a server that points the application here. */
     environment: { CEP_URL: at, GEOCODING_URL: `${at}/search`, TILE_URL: `${at}/tiles/{z}/{x}/{y}.png` },
     behave: (change: Partial<typeof behaviour>) => Object.assign(behaviour, change),
-    /** What was asked since the last time. */
+    /** Return the requests since the last call. */
     asked: () => asked.splice(0),
     close: async () => {
       server.closeAllConnections()

@@ -67,7 +67,7 @@ test('the balance: sum, charts, why, a custom period that is checked, and a requ
   await expectCleanInBothThemes(page, 'saldo de horas')
 
   await page.getByRole('button', { name: 'Personalizado' }).click()
-  // It begins as the month that was seen; without a date it asks for one.
+  // It starts from the month shown before; without a date it asks for one.
   await page.getByLabel('Início', { exact: true }).fill('')
   await expect(
     page.getByText('Datas inválidas: Selecione as datas de início e fim para o filtro personalizado.'),

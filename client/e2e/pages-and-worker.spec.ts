@@ -18,12 +18,12 @@ const words: Word[] = [
   'SAIDA',
 ]
 
-/** Punches in turn on two pages of one person; answers the instants of the taps. */
+/** Punch in turn on two pages of one person; return the instants of the taps. */
 async function punchInTurn(pages: readonly [Page, Page]): Promise<Tapped[]> {
   const taps: Tapped[] = []
   for (const [i, word] of words.entries()) {
     const page = pages[i % 2 === 0 ? 0 : 1]
-    // Whoever taps a page looks at it; one behind another draws a frame a second.
+    // A tapped page is the one in front; one in the background draws a frame a second.
     await page.bringToFront()
     taps.push(...(await punchAll(page, word)))
   }
@@ -53,7 +53,7 @@ for (const { title, hasLocks } of ways) {
     const taps = await punchInTurn([page, other])
     await expect(syncIcon(other, '10 registros na fila')).toBeVisible()
     await server.requests()
-    // Slow answers, so that whoever sends at all sends at the same time.
+    // Slow answers, so that all senders overlap.
     await server.faults([{ path: SYNC, mode: 'slow', delayMs: 700 }])
     await Promise.all([context.setOffline(false), dispatchSync(page)])
 
@@ -62,8 +62,8 @@ for (const { title, hasLocks } of ways) {
     expectTapped(entries, taps)
     expect(entries.map(({ device_seq }) => device_seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     await expect(syncIcon(other, 'Tudo enviado')).toBeVisible()
-    // Both pages load themselves anew after the outage, and now and then Chromium 156 loses the one behind as it unloads
-    // (SIGSEGV at a null pointer in the renderer): what the device holds is read by a page that is opened afterwards.
+    // Both pages reload after the outage, and now and then Chromium 156 loses the one in the background while unloading (SIGSEGV at a null
+    // pointer in the renderer), so read the device's data in a page opened afterwards.
     const third = await context.newPage()
     await third.goto('/ponto')
     await expectStates(third, Array(10).fill('acked'))

@@ -28,7 +28,7 @@ test('a certificate written without a network is sent by the worker when no page
   await leftBehind(page)
   await expect(syncIcon(page, '1 documento na fila')).toBeVisible()
 
-  // A page of the same origin that runs nothing of the application: only the worker can send.
+  // A page of the same origin without the application: only the worker can send.
   await page.goto('/robots.txt')
   await context.setOffline(false)
   expect((await server.requests()).filter(({ path }) => path === UPLOAD)).toEqual([])

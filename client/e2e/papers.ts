@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What this device holds of certificates and requests, read beside the application. */
+/** The fields of this device's certificates and requests that journeys check, read beside the application. */
 export interface PaperRow {
   id: string
   user_id: string
@@ -8,7 +8,7 @@ export interface PaperRow {
   state: 'waiting' | 'sent' | 'refused'
 }
 
-/** The device's papers; none while nobody has written any. */
+/** Return the device's papers; none before anybody has written one. */
 export async function papersOf(page: Page): Promise<PaperRow[]> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases()
@@ -28,7 +28,7 @@ export async function papersOf(page: Page): Promise<PaperRow[]> {
   })
 }
 
-/** Their states; a page that is just reloading has none. */
+/** Return their states; none while a page is reloading. */
 export const paperStates = (page: Page) =>
   papersOf(page).then(
     (rows) => rows.map(({ state }) => state).join(' '),

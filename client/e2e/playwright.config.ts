@@ -7,10 +7,10 @@ const report = process.env.E2E_REPORT
 const reporters: ReporterDescription[] = [['line']]
 if (report) reporters.push(['json', { outputFile: report }])
 
-/** No web server here: every spec starts a server of its own, with its own data. */
+/** No web server here: every spec starts its own, with its own data. */
 export default defineConfig({
   testDir: import.meta.dirname,
-  // Trials take minutes: `npm run trust` has them.
+  // Trials take minutes: `npm run trust` runs them.
   testMatch: process.env.TRUST === 'full' ? '**/*.trial.ts' : '**/*.spec.ts',
   testIgnore: [
     ...(process.env.FIREFOX_PATH ? [] : ['**/firefox.spec.ts']),
@@ -19,22 +19,22 @@ export default defineConfig({
   globalSetup: resolve(import.meta.dirname, 'global-setup.ts'),
   outputDir: resolve(dist, 'e2e'),
   reporter: reporters,
-  // A journey leaves more than half of two processors idle, and each has a browser and a server of its own.
+  // A journey leaves more than half of two processors idle, and each has its own browser and server.
   workers: 3,
   retries: 0,
   timeout: 120_000,
-  // How long an awaited event may take on a machine that two other builds keep busy.
+  // The time (ms) that an awaited event may take on a machine kept busy by two other builds.
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
-    // A phone at the store, allowed to look and to know where it is.
+    // A phone at the store, with permission to use camera and location.
     viewport: { width: 360, height: 740 },
     permissions: ['geolocation', 'camera'],
     geolocation: { latitude: -23.5501, longitude: -46.6301, accuracy: 8 },
     screenshot: 'only-on-failure',
-    // Recording costs a journey a fifth of its time: ask for it with `--trace on` when one fails.
+    // Recording costs a journey a fifth of its time: use `--trace on` when one fails.
     trace: 'off',
     launchOptions: launchOptions({ allowsCamera: true }),
   },

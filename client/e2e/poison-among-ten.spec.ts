@@ -44,7 +44,7 @@ test('one of ten queued marks was tampered with: nine are delivered, the tenth i
   expect(await server.rejected()).toMatchObject([{ event_id: row?.id, code: 'event_hash_wrong' }])
 
   await onPonto(page)
-  // Nobody is told that everything is sent while one mark is only here.
+  // Don't say that everything is sent while one mark is only here.
   await expect(page.getByRole('region', { name: 'registros hoje' }).locator('h2 + span')).toHaveText(
     'precisa de atenção',
   )

@@ -5,14 +5,14 @@ import { type Ask, enter, office, writeDay } from './office.ts'
 import { PEOPLE_ROWS } from './on-screen.ts'
 import { onPonto, punch, signIn } from './person.ts'
 
-/** An A4 sheet between margins of 14 mm, in pixels of a page on paper. */
+/** An A4 sheet between margins of 14 mm, in CSS pixels. */
 const SHEET = { width: 688, height: 1011 }
 const NAME = 'Maria Aparecida da Conceição Vasconcelos'
 
-// Somebody who reads in the dark prints on white all the same.
+// A user of the dark theme still prints on white.
 test.use({ viewport: { width: 1280, height: 900 }, colorScheme: 'dark' })
 
-/** Puts the page on paper: what is only there for it is drawn, at the width of a sheet. */
+/** Lay the page out for paper, as wide as a sheet, with the parts rendered only for printing. */
 async function onPaper(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
@@ -26,7 +26,7 @@ async function offPaper(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
 }
 
-/** Lists what jars on a sheet: too wide, a ground that is not white, pale letters, what is pressed, what stays in its place. */
+/** List the faults of a sheet: too wide, a background that is not white, pale text, controls, fixed elements. */
 function jars(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
@@ -70,18 +70,18 @@ function jars(page: Page): Promise<string[]> {
   })
 }
 
-/** How many sheets the browser makes of the page. */
+/** Return how many sheets the browser makes of the page. */
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** The text that is read there, without hidden parts. */
+/** Return the visible text of a part. */
 const seenIn = async (part: Locator) => (await part.allInnerTexts()).join(' ')
-/** The figures in a text: hours, balances, days. */
+/** Return the figures in a text: hours, balances, days. */
 const figuresIn = (text: string) => [...new Set(text.match(/[+-]?\d{2,}h\d{2}min|\d{2}:\d{2}|\d{2}\/\d{2}\/\d{4}/g))]
 
-/** Four marks on every day of a month that had 31. */
+/** Write four marks on every day of a month with 31 days. */
 async function writeMonth(master: Ask, user_id: string, from: string): Promise<void> {
   const at = [
     ['entrada', '08:00'],
@@ -97,7 +97,7 @@ async function writeMonth(master: Ask, user_id: string, from: string): Promise<v
   }
 }
 
-/** Lists what jars, and which of these words are not read on the sheet. */
+/** List the faults of the sheet, and those of these words that are not visible on it. */
 async function looked(page: Page, where: string, part: Locator, words: readonly string[]): Promise<string[]> {
   await expect(part).toBeVisible()
   const read = (await seenIn(part)).replaceAll(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type BrowserContext, chromium, expect } from '@playwright/test'
 
-/** The processes, seen at /proc, that were started with this folder as their profile. */
+/** Return the processes, from /proc, that were started with this folder as their profile. */
 function processesOf(folder: string): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.map(Number).filter((pid) => {
@@ -15,13 +15,13 @@ function processesOf(folder: string): number[] {
   })
 }
 
-/** Whether the browser that has this profile wrote a session's token to disk. */
+/** Tell whether the browser with this profile has written a session's token to disk. */
 function holdsSession(folder: string): boolean {
   const storage = path.join(folder, 'Default', 'Local Storage', 'leveldb')
   return readdirSync(storage).some((name) => readFileSync(path.join(storage, name)).includes('auth_token'))
 }
 
-/** A browser that keeps what it stored: closed or killed, it comes back with the same profile. */
+/** A browser that keeps its storage: closed or killed, it reopens with the same profile. */
 export function keptProfile() {
   const folder = mkdtempSync(path.join(tmpdir(), 'folha-profile-'))
   let current: BrowserContext | undefined
@@ -30,12 +30,12 @@ export function keptProfile() {
     await expect.poll(() => processesOf(folder)).toEqual([])
   }
   return {
-    /** Opens the browser; the suite's own options hold here too. */
+    /** Open the browser; the suite's own options apply here too. */
     open: async (baseURL: string): Promise<BrowserContext> => {
       current = await chromium.launchPersistentContext(folder, { baseURL })
       return current
     },
-    /** Closes the browser with somebody signed in. It takes seconds to write that down, and closed earlier it may forget it. */
+    /** Close the browser with somebody signed in. It takes seconds to write the session to disk; closed earlier, it may forget it. */
     close: async () => {
       await expect.poll(() => holdsSession(folder)).toBe(true)
       await current?.close()

@@ -7,7 +7,7 @@ import { expectCleanInBothThemes } from './under-axe.ts'
 const again = (page: Page) => page.getByRole('dialog', { name: 'Comprovante', exact: true })
 const list = (page: Page) => page.getByRole('dialog', { name: 'Comprovantes' })
 
-/** The browser's print, counted instead of shown, and a system's sheet that notes what it is given. */
+/** Count the browser's prints instead of showing them, and record what the system's share sheet is given. */
 function pretend(): void {
   const seen = { printed: 0, shared: [] as { title?: string; text?: string }[] }
   Object.assign(window, { seen })
@@ -33,7 +33,7 @@ test('a receipt opens again from the list, is shared and printed, says what the 
   await page.addInitScript(pretend)
   const clara = await hire({ server, store }, 'Clara Nunes')
   await signIn(page, clara)
-  // M-12: a slow network is a network, until nothing came of it for three seconds.
+  // M-12: a slow network counts as a network until nothing has come for three seconds.
   await server.faults([{ path: SYNC, mode: 'slow', delayMs: 5_000, times: 1 }])
   await punch(page, 'ENTRADA')
   const lead = receipt(page).locator('[data-state] > p')

@@ -24,7 +24,7 @@ test('nothing scrolls sideways from 320 to 1280 px, nor at 360 px with text twic
   await installed(page)
   await expectNoSidewaysScroll(page, 'Ponto, empty')
   await punch(page, 'ENTRADA')
-  // What it is about is in sight before anything is scrolled, and on a desktop it fills the window.
+  // The main part is visible without scrolling, and on a desktop it fills the window.
   await expect(page.getByRole('heading', { name: 'Ponto registrado!' })).toBeInViewport()
   await expectNoSidewaysScroll(page, 'receipt')
   await page.setViewportSize({ width: 1280, height: 740 })

@@ -4,12 +4,12 @@ import { asking, enter, office, writeDay } from './office.ts'
 import { openDay } from './on-screen.ts'
 import { foundByAxe } from './under-axe.ts'
 
-// Colours are judged where they come to rest.
+// Animations off, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const WIDTHS = [320, 360, 834, 835, 1280, 1440]
 
-/** No sideways scroll at any width, nor with text twice as big; nothing that axe finds, on phone and desktop, in both themes. */
+/** Expect no sideways scroll at any width, with doubled text size too, and no axe findings on phone and desktop in both themes. */
 async function expectGood(page: Page, where: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 })

@@ -52,7 +52,7 @@ test('the master sees everybody’s day on one scale, and narrows it by filters 
   await page.goto(`/relatorio?data=${yesterday}&tipo=funcionarios`)
   await expect(page.locator(rows)).toHaveCount(2)
 
-  // O-02: the details open on the day that is looked at, lead on through the same list, and back to it as it was.
+  // O-02: the details open on the report's day, lead on through the same list, and back to it unchanged.
   await page.getByRole('link', { name: 'Ver relatório detalhado de Caio Neves' }).click()
   await expect(page).toHaveURL(new RegExp(`/relatorio-detalhe\\?userId=${caio.id}`))
   const lookedAt = openDay(page).and(page.locator(`[data-day="${yesterday}"]`))
@@ -109,7 +109,7 @@ test('zeroing says what will be voided, asks for the password, and voids just th
   await dialog.getByLabel('Sua senha').fill('errada')
   await expect(confirm).toHaveAttribute('aria-disabled', 'true')
   await dialog.getByLabel('Funcionário').selectOption(ana.name)
-  // A period is asked for first; for everything the name is typed.
+  // A period is the default; voiding everything requires typing the name.
   await expect(dialog.getByRole('button', { name: 'Um período' })).toHaveAttribute('aria-pressed', 'true')
   await dialog.getByRole('button', { name: 'Todos os registros' }).click()
   await expect(noteIn(dialog, 'status')).toContainText(
@@ -179,7 +179,7 @@ test('a failure says so and can be tried again; without a network the last answe
   await server.faults([])
   await triedAgain(page, problem)
   await expect(page.locator(rows).filter({ hasText: ana.name })).toBeVisible()
-  // What is of now needs no time.
+  // Current data shows no time.
   await expect(page.getByText(/Atualizado às/)).toHaveCount(0)
   await context.setOffline(true)
   await expect(page.getByText('Você está offline.')).toBeVisible()

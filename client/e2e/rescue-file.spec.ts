@@ -45,7 +45,7 @@ test('marks of a phone without a network leave in a file, count once a keeper im
   await expectDialogFits(desk, 'arquivo de resgate')
   await expectCleanInBothThemes(desk, 'arquivo de resgate')
   expect(await lookAtBigText(desk, 'arquivo de resgate', [320, 1280])).toEqual([])
-  // The answer is lost on its way: sending it again changes nothing.
+  // The answer is lost on the way: sending it again changes nothing.
   await desk.route('**/api/time-entries/rescue', (route) => route.fetch().then(() => route.abort()), { times: 1 })
   await dialog.getByRole('button', { name: 'Importar (2)' }).click()
   await expect(desk.getByText(rescueMessages.again)).toBeVisible()

@@ -27,7 +27,7 @@ test('an update accepted in one tab leaves the words typed in another, which upd
   await onPonto(page)
   expect(await buildOf(page)).toBe('obra-2')
 
-  // The worker changed under the other tab: it says so, and keeps what was typed even if ATUALIZAR is tapped too early.
+  // The worker changed under the other tab: it says so, and keeps typed text even if ATUALIZAR is tapped too early.
   await expect.poll(() => other.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
   await expect(updateToast(other)).toBeVisible()
   await updateButton(other).click()

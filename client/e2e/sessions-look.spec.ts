@@ -8,13 +8,13 @@ import { act, dialog } from './users-cards.ts'
 
 const WIDTHS = [320, 390, 834, 1440]
 
-/** Nothing in the open dialog is wider than it, and axe finds nothing in either theme. */
+/** Expect nothing in the open dialog to be wider than it, and no axe findings in either theme. */
 async function expectGoodAt(page: Page, width: number, where: string): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   const tooWide = await page.evaluate(() => {
     const parts = document.querySelectorAll('dialog[open] > section, dialog[open] > section > div, dialog[open] footer')
     const overflows = [...parts].map((part) => part.scrollWidth - part.clientWidth)
-    // What sticks out to the left can't be scrolled to, and counts nowhere.
+    // Overflow to the left can't be scrolled to, and is in no scrollWidth.
     const edge = document.querySelector('dialog[open] > section')?.getBoundingClientRect().left ?? 0
     const buttons = [...document.querySelectorAll('dialog[open] footer button')]
     return [...overflows, ...buttons.map((button) => Math.ceil(edge - button.getBoundingClientRect().left))]

@@ -53,7 +53,7 @@ test('a session that is ended elsewhere is over at its next contact, and what wa
   await expect(rows(page)).toHaveCount(1)
   await expect(sessions(page)).toContainText('Você está conectado só neste aparelho.')
   await expect(sessions(page).getByRole('heading', { name: 'Onde estou conectado' })).toBeFocused()
-  // As after hours without a network: what is known of the person is old.
+  // As after hours offline: the data about the person is old.
   await forgetFreshness(phone)
   await context.setOffline(false)
   const entries = await expectArrived(server, ['entrada'])
@@ -62,7 +62,7 @@ test('a session that is ended elsewhere is over at its next contact, and what wa
   await expect(phone).toHaveURL(/\/login$/)
   const why = phone.getByRole('alert').filter({ hasText: 'Sessão expirada' })
   await expect(why).toBeVisible()
-  // After an outage the page is loaded anew by itself, a moment sooner or later.
+  // After an outage the page reloads by itself, sooner or later.
   await phone.reload()
   await expect(why).toBeVisible()
   await expectStates(phone, ['acked'])

@@ -4,14 +4,14 @@ import { signIn } from './person.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Atestados' })
 
-/** Opens it, and waits until it has come up. */
+/** Open it, and wait until it has slid up. */
 async function open(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Atestados' }).click()
   await expect(sheet(page)).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
 }
 
-/** A finger on the sheet's grip, moved down step by step as fingers move. */
+/** Drag the sheet's grip down step by step, as a finger does. */
 async function drag(page: Page, down: number): Promise<void> {
   const box = await sheet(page).locator('> section > [aria-hidden="true"]').boundingBox()
   if (!box) throw new Error('the sheet has no grip')
@@ -41,7 +41,7 @@ test('L-04: a sheet on a phone has its X in sight, goes with the grip, and close
   await drag(page, 60)
   const during = await heading.boundingBox()
   expect((during?.y ?? 0) - (before?.y ?? 0)).toBeGreaterThan(40)
-  // Held still it is no throw: let go, it is where it was.
+  // Held still it is no flick: released, it returns to its place.
   await page.mouse.move(180, (during?.y ?? 0) - 40)
   await page.mouse.up()
   await expect.poll(async () => (await heading.boundingBox())?.y).toBe(before?.y)

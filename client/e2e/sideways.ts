@@ -4,7 +4,7 @@ import { DIALOG_BODY } from './on-screen.ts'
 
 const WIDTHS = [320, 360, 834, 835, 1280]
 
-/** How many pixels the page is wider than its window, at each width. */
+/** Expect the page to be no wider than its window, at each width. */
 export async function expectNoSidewaysScroll(page: Page, where: string, widths = WIDTHS): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 740 })
@@ -14,7 +14,7 @@ export async function expectNoSidewaysScroll(page: Page, where: string, widths =
   await page.setViewportSize({ width: 360, height: 740 })
 }
 
-/** The same of an open dialog, whose body scrolls by itself. */
+/** Expect the same of an open dialog, whose body scrolls by itself. */
 export async function expectDialogFits(page: Page, where: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 })
@@ -27,12 +27,12 @@ export async function expectDialogFits(page: Page, where: string): Promise<void>
   await expectNoSidewaysScroll(page, where)
 }
 
-/** The system says that the network is back: the application asks the server at once. */
+/** Report from the system that the network is back: the application asks the server at once. */
 export async function backOnline(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-/** Waits until the page has been loaded anew after an outage: with nothing open it does so by itself (decision 17). */
+/** Wait until the page has reloaded after an outage: with nothing open it does so by itself (docs/decisions/0017). */
 export async function reloaded(page: Page): Promise<void> {
   const lost = () => page.evaluate(() => sessionStorage.getItem('connectionLost'))
   await expect.poll(() => lost().catch(() => 'on the way')).toBeNull()

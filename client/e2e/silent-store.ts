@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Opens the database beside the application and keeps a transaction over all of it open; says why it could not. Runs in the page. */
+/** Open the database beside the application and hold a transaction over all of it; return why that failed. Runs in the page. */
 function hold({ database, withinMs }: { database: string; withinMs: number }): Promise<string> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(database)
@@ -42,21 +42,21 @@ function hold({ database, withinMs }: { database: string; withinMs: number }): P
 }
 
 /**
- * From now on no reading and no writing of the outbox, or of another database, comes to an end: a transaction over all of it stays open. That is what
- * iOS shows when its database server is stuck: no error, no event.
+ * Let no read or write of the outbox, or of another database, complete from now on, by holding a transaction over all of it. That is how
+ * iOS behaves when its database server is stuck: no error, no event.
  */
 export async function silenceStore(page: Page, name = 'ponto-outbox'): Promise<void> {
-  // Whoever opens a database before the application does makes an empty one.
+  // Opening a database before the application does would create an empty one.
   const isThere = (database: string) =>
     indexedDB.databases().then((all) => all.some((known) => known.name === database))
   await expect.poll(() => page.evaluate(isThere, name)).toBe(true)
-  // Seen once in hundreds of runs: Chromium never answers an opening that is this hand's, not the application's.
+  // Seen once in hundreds of runs: Chromium never answers an open request made by the test instead of the application.
   const attempt = () => page.evaluate(hold, { database: name, withinMs: 10_000 })
   const why = (await attempt()) && (await attempt())
   if (why) throw new Error(`${name} could not be made silent: ${why}`)
 }
 
-/** The store answers again; what was asked meanwhile happens now. */
+/** Let the store respond again; requests made meanwhile complete now. */
 export async function releaseStore(page: Page): Promise<void> {
   await page.evaluate(() => window.releaseStore?.())
 }

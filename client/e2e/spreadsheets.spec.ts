@@ -11,13 +11,13 @@ test.use({ viewport: { width: 1280, height: 900 } })
 
 const menu = (page: Page) => page.getByRole('button', { name: 'Planilha', exact: true })
 
-/** Everything that can be saved stands behind one button. */
+/** Press an item of the menu that holds everything that can be saved. */
 async function tap(page: Page, words: string) {
   await menu(page).click()
   await page.getByRole('button', { name: words, exact: true }).click()
 }
 
-/** Saves a file; answers its name and bytes. */
+/** Save a file; return its name and bytes. */
 async function saved(page: Page, words = 'Planilha (Excel)') {
   const started = page.waitForEvent('download')
   await tap(page, words)
@@ -25,7 +25,7 @@ async function saved(page: Page, words = 'Planilha (Excel)') {
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
-/** The rows below the headings, as a spreadsheet's user sees them: columns from 1. */
+/** Return the rows below the headings, as a spreadsheet's user sees them: columns from 1. */
 async function rowsOf(bytes: Buffer) {
   const book = new exceljs.Workbook()
   await book.xlsx.load(new Uint8Array(bytes).buffer)
@@ -47,7 +47,7 @@ test('each report saves what it shows as CSV and XLSX; a long wait is said, a fa
   const card = page.getByRole('list', { name: 'Saldos' }).getByRole('listitem').filter({ hasText: ana.name })
   await expect(card.getByRole('img', { name: /^Nos últimos 30 dias: / })).toBeVisible()
 
-  // The answer waits until the words have been seen.
+  // Hold the answer until the message has been seen.
   const held: Route[] = []
   await page.route('**/api/hour-bank/xlsx*', (route) => void held.push(route))
   const saving = saved(page)
@@ -92,7 +92,7 @@ test('each report saves what it shows as CSV and XLSX; a long wait is said, a fa
 
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-/** The printed page, which stands until `afterprint`. */
+/** Return the printed page, which exists until `afterprint`. */
 async function onPaper(page: Page) {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await page.emulateMedia({ media: 'print' })
@@ -132,7 +132,7 @@ test('H-10, L-11: the whole time stands by month; on paper each day has its mark
   await page.keyboard.press('Enter')
   await expect(why).toBeVisible()
   await expect(day).toContainText('Entrada 08:00, Pausa 12:00, Retorno 13:00, Saída 17:30')
-  // What is opened deep in the dialog scrolls its body, never its head out of sight.
+  // Expanding something deep in the dialog scrolls its body, never its header out of view.
   await months.last().locator('summary').focus()
   await expect(dialog.getByRole('heading', { name: ana.name })).toBeInViewport()
   await dialog.getByRole('button', { name: 'Personalizado' }).click()

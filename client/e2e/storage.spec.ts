@@ -17,7 +17,7 @@ test('the store falls silent, with a network: the mark goes straight to the serv
   const [entry] = await expectArrived(server, ['entrada'])
   expect(entry).toMatchObject({ user_id: ana.id, device_seq: null, flags: [] })
 
-  // What had timed out is written after all, with its place in the chain: the same mark, still once.
+  // The write that timed out succeeds after all, with its place in the chain: the same mark, still once.
   await releaseStore(page)
   await expectStates(page, ['captured'])
   await comeBack(page)
@@ -83,7 +83,7 @@ test('a device without any room left, with a network: the mark is at the server,
   await installed(first)
   await profile.close()
 
-  // The browser remembers for half a minute how much room there was: it has to hear first that there is none.
+  // The browser caches its free space for half a minute: let it learn first that there is none.
   const context = await profile.open(server.url)
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -100,7 +100,7 @@ test('a device without any room left, with a network: the mark is at the server,
   expect(await outboxOf(page)).toEqual([])
 })
 
-/** There is room for a mark, but not for a picture. */
+/** Leave room for a mark, but not for a picture. */
 function noRoomForPhotos(): void {
   const put = IDBObjectStore.prototype.put
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row: Parameters<typeof put>) {

@@ -16,14 +16,14 @@ import {
   type Word,
 } from './person.ts'
 
-/** Empties what the site keeps in this browser, as its settings do or a device in need of room, with the page open. */
+/** Clear the site's data in this browser while the page is open, as from its settings or under storage pressure. */
 async function clearSite(page: Page, storageTypes: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes })
   await session.detach()
 }
 
-/** Punches with a picture, and puts the receipt away. */
+/** Punch with a picture, and close the receipt. */
 async function selfie(page: Page, word: Word): Promise<Tapped> {
   const tapped = await tap(page, word)
   await shoot(page)
@@ -31,7 +31,7 @@ async function selfie(page: Page, word: Word): Promise<Tapped> {
   return tapped
 }
 
-/** How many pictures the device holds the bytes of. */
+/** Count the pictures whose bytes are on the device. */
 const picturesOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -80,7 +80,7 @@ test('the device’s stores are emptied with Ponto open, without a network: the 
   expect(await outboxOf(page)).toMatchObject([{ entry_type: 'entrada', state: 'captured' }])
   await conclude(page)
   await context.setOffline(false)
-  // The right to deliver was among what is gone: opened again, the application asks for it under the session.
+  // The delivery grant was among the deleted data: when reopened, the application requests a new one with the session.
   await page.goto('/ponto')
   await onPonto(page)
   expectTapped(await expectArrived(server, ['entrada']), [tapped])
@@ -104,7 +104,7 @@ test('D-01 a device without any room left, with marks and pictures that wait: th
   expect(await picturesOf(first)).toBeGreaterThan(0)
   await profile.close()
 
-  // The browser remembers for half a minute how much room there was: it has to hear first that there is none.
+  // The browser caches its free space for half a minute: let it learn first that there is none.
   const context = await profile.open(server.url)
   await context.setOffline(true)
   const page = await context.newPage()
@@ -117,7 +117,7 @@ test('D-01 a device without any room left, with marks and pictures that wait: th
   expect(await outboxOf(page)).toHaveLength(3)
   await context.setOffline(false)
   expectTapped(await expectArrived(server, ['entrada', 'pausa', 'retorno']), taps)
-  // A page that is just reloading, as after every outage, tells nothing.
+  // A page that is reloading, as after every outage, returns nothing.
   const waiting = async () => (await outboxOf(page)).filter(({ state }) => state !== 'acked').length
   await expect.poll(() => waiting().catch(() => null), { timeout: 30_000 }).toBe(0)
   await expect.poll(() => picturesOf(page).catch(() => null), { timeout: 30_000 }).toBe(0)

@@ -6,7 +6,7 @@ import { tryToSignIn } from './person.ts'
 import { card, dialog, opensStores, SCREEN, save } from './stores-screen.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
-// What is dragged and judged stands still.
+// Animations off, so that dragged and measured elements stand still.
 test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
 test('only the master comes here: an administrator and an employee are sent to Ponto', async ({

@@ -4,10 +4,10 @@ import { expect, test } from './outside-journey.ts'
 import { installed } from './person.ts'
 import { card, opensNew, opensStores, save, step, toast } from './stores-screen.ts'
 
-// What is dragged and judged stands still.
+// Animations off, so that dragged and measured elements stand still.
 test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
-/** The system says that there is a network again: the server is asked at once, and the form can be saved. */
+/** Report from the system that the network is back: the server is asked at once, and the form can be saved. */
 async function backOnline(page: Page, form: Locator): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
   await expect(form.getByRole('button', { name: 'Salvar' })).not.toHaveAttribute('aria-disabled')
@@ -58,7 +58,7 @@ test('what is wrong stands beside its field, and a service that gives nothing le
   const unknown = form.getByText('Endereço não encontrado. Tente ser mais específico (cidade, estado, CEP).')
   await expect(unknown).toBeVisible()
 
-  // What only the server knows to be wrong.
+  // Invalid for the server only.
   await form.getByLabel('Longitude').fill('-46.6')
   await step(form, 'Quem é')
   await form.getByLabel('CNPJ').fill('12.345')
@@ -109,7 +109,7 @@ test('a connection lost while saving keeps the form and makes nothing twice; wit
   const reloaded = page.waitForEvent('load')
   await save(form)
   await expect(form).toBeHidden()
-  // After an outage the page is loaded anew, as soon as nothing is open.
+  // After an outage the page reloads as soon as nothing is open.
   await reloaded
   expect((await stored()).map(({ name, city }) => [name, city])).toEqual([['Ipê Savassi', 'Contagem']])
 

@@ -7,19 +7,19 @@ import type { TestServer } from './test-server.ts'
 export const SCREEN = '/gerenciar-lojas'
 const HELENA = 'helena@ipe.com.br'
 
-/** An open dialog by its title. */
+/** Return an open dialog by its title. */
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-/** The card of a company. */
+/** Return the card of a company. */
 export const card = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Empresas' })
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) })
-/** What is said for a moment. */
+/** Return the toast. */
 export const toast = (page: Page) => page.locator('[data-toast]')
 export const save = (form: Locator) => form.getByRole('button', { name: 'Salvar' }).click()
 
-/** Signs the master in and stands on the screen; answers a way to see what is stored. */
+/** Sign the master in and open the screen; return a function that reads what is stored. */
 export async function opensStores(page: Page, server: TestServer) {
   await server.person({ name: 'Helena Prates', email: HELENA, password: PASSWORD, role: 'master', store_id: null })
   const ask = await asking(server, HELENA)
@@ -28,11 +28,11 @@ export async function opensStores(page: Page, server: TestServer) {
   return { stored: () => ask<Store[]>('GET', '/stores') }
 }
 
-/** Goes to a step of a new company. */
+/** Go to a step of a new company. */
 export const step = (form: Locator, name: 'Quem é' | 'Onde fica' | 'Como conta') =>
   form.getByRole('tab', { name }).click()
 
-/** Opens the form of a new company. */
+/** Open the form of a new company. */
 export async function opensNew(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Nova empresa' }).first().click()
   return dialog(page, 'Nova empresa')

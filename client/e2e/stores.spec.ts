@@ -4,7 +4,7 @@ import { expect, test } from './outside-journey.ts'
 import { givesPassword } from './person.ts'
 import { card, dialog, opensNew, opensStores, save, toast } from './stores-screen.ts'
 
-// What is dragged and judged stands still.
+// Animations off, so that dragged and measured elements stand still.
 test.use({ viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })
 
 test('a company from nothing: its address by the CEP, its place by the address, the pin dragged, the rest typed', async ({

@@ -6,7 +6,7 @@ import { beatBefore, expectStates } from './outbox.ts'
 import { installed, leftBehind, onPonto, punch, punchAll, signIn, syncIcon } from './person.ts'
 import { dispatchSync, stopWorkers } from './worker.ts'
 
-/** How long the beat of whoever delivers may be missing before another one takes over. */
+/** Time (ms) without a heartbeat after which another context takes the lock. */
 const DEAD_MS = 5 * 60_000
 
 test('a page that the browser kept aside for the way back, with a mark that waits: it sends it as soon as it is shown again', async ({
@@ -20,12 +20,12 @@ test('a page that the browser kept aside for the way back, with a mark that wait
   })
   await signIn(page, ana)
   await installed(page)
-  // After this answer nobody tries again for minutes: neither the page nor the worker.
+  // After this answer nobody retries for minutes: neither the page nor the worker.
   await server.faults([{ path: SYNC, mode: 'status', status: 503, retryAfter: 300 }])
   await server.requests()
   await punchAll(page, 'ENTRADA')
   await expectDeliveries(server, 1)
-  // The answer is heard before the page is put aside: what a page hears when it is back counts from then on.
+  // Wait for the answer before leaving: what a restored page hears counts from then on.
   await expect(syncIcon(page, '1 registro na fila')).toBeVisible()
   await leftBehind(page)
   await page.goto('/robots.txt')
@@ -58,7 +58,7 @@ test('a tab is frozen in the middle of a delivery: another one takes over once i
   await onPonto(other)
   await punchAll(other, 'PAUSA')
   await expect(syncIcon(other, '2 registros na fila')).toBeVisible()
-  // Somebody alive may be at work: until its beat is missing nobody else delivers.
+  // Its holder may be alive: nobody else delivers until the heartbeat has stopped for long enough.
   await expectArrived(server, ['entrada'])
   await beatBefore(other, DEAD_MS)
   await comeBack(other)

@@ -35,7 +35,7 @@ test('came, left and moved in the middle of the month: one figure on every scree
     'Mudou de Empresa',
   ])
   await expectTheTable(company)
-  // Who left reads nothing any more: the keepers do.
+  // The person who left can no longer read anything, so administrators do.
   await page.goto('/login')
   await tryToSignIn(page, accountOf(company, { name: 'Saiu no Meio' }).email)
   await expect(page.getByText('Seu acesso está bloqueado. Fale com o administrador.')).toBeVisible()

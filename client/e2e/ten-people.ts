@@ -19,7 +19,7 @@ interface At {
   ownBrowser: Browser
 }
 
-/** Some of the ten made-up people in a company of their own, and whoever reads of them. */
+/** Some of the ten fictional people in a company of their own, with everybody who reads their figures. */
 export interface Company extends At {
   employer: Employer
   helena: StoredPerson
@@ -31,14 +31,14 @@ export interface Company extends At {
 
 const afternoon = (day: string) => instantOf(day, '14:37', DEFAULT_ZONE)
 
-/** A desk at which the master is signed in. */
+/** Open a desktop with the master signed in. */
 async function deskFor({ ownBrowser, server }: At, helena: StoredPerson): Promise<Page> {
   const desk = await deskOf(ownBrowser, server)
   await enter(desk, helena, '/relatorio')
   return desk
 }
 
-/** Employs these people on 16 June 2026, at 14:37; the master's desk stands on the report. */
+/** Employ these people on 16 June 2026, at 14:37; the master's desktop shows the report. */
 export async function companyOf(at: At, names: readonly string[]): Promise<Company> {
   const { server, store } = at
   await server.clock(afternoon(TODAY))
@@ -69,7 +69,7 @@ export function accountOf({ accounts }: Company, { name }: Pick<MadeUp, 'name'>)
   return account
 }
 
-/** A phone is opened, reads everything, and reads it again without a network. */
+/** Open a phone, check everything on it, and check it again offline. */
 async function expectOnOwnPhone(company: Company, person: MadeUp, today: string): Promise<void> {
   const { context, phone } = await phoneOf(company.ownBrowser)
   await signIn(phone, accountOf(company, person))
@@ -82,7 +82,7 @@ async function expectOnOwnPhone(company: Company, person: MadeUp, today: string)
   await context.close()
 }
 
-/** Every figure of these people, wherever one is told, is the one of the table. */
+/** Expect every figure of these people to match the table, wherever it is shown. */
 export async function expectTheTable(company: Company, people = company.people, today = TODAY): Promise<void> {
   const { master, desk } = company
   const told = people.map((person) => ({ person, id: accountOf(company, person).id }))
@@ -93,12 +93,12 @@ export async function expectTheTable(company: Company, people = company.people, 
   ])
 }
 
-/** Makes the changes of the 17th; on the 18th every figure is the one of the table again. */
+/** Make the changes of the 17th; expect every figure of the 18th to match the table again. */
 export async function expectTheTableAfterChanges(company: Company): Promise<void> {
   const { server, helena, people } = company
   const theirs = changes.filter(({ name }) => people.some((person) => person.name === name))
   await server.clock(afternoon(CHANGED_ON))
-  // A keeper's session does not outlast the night.
+  // An administrator's session does not last overnight.
   const employer = { ...company.employer, master: await asking(server, helena.email) }
   for (const change of theirs) {
     const { id } = accountOf(company, change)

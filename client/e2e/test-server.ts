@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A rule of the door: which requests, what goes wrong, how often. */
+/** A fault to inject: which requests, what goes wrong, how often. */
 export interface Fault {
   path: string
   mode: string
@@ -17,11 +17,11 @@ export interface Fault {
   retryAfter?: number
   times?: number
   delayMs?: number
-  /** What the answer says, where it is one of the server's. */
+  /** The message of the answer, if it looks like the server's own. */
   words?: string
 }
 
-/** A stored mark, as far as journeys look at it. */
+/** The fields of a stored mark that journeys check. */
 export interface StoredEntry {
   id: string
   user_id: string
@@ -38,13 +38,13 @@ export interface StoredEntry {
   flags: string[]
 }
 
-/** The ledger, and what its own verification says of it. */
+/** The ledger, with the result of its own verification. */
 export interface Ledger {
   rows: { entry_id: string; nsr: number }[]
   report: { faults: unknown[] }
 }
 
-/** A person as the server stores one. */
+/** A person as stored on the server. */
 export interface StoredPerson {
   id: string
   name: string
@@ -53,12 +53,12 @@ export interface StoredPerson {
 
 export const built = path.join(root, 'dist')
 
-/** The real server in a process of its own, with a door that fails on request. */
+/** Start the real server in a process of its own, behind a proxy that fails on request. */
 export async function startServer(dist: string = built, settings: Record<string, string> = {}) {
   const data = mkdtempSync(path.join(tmpdir(), 'folha-e2e-'))
   const env = { ...process.env, ...settings, DATA_DIR: data, DIST: dist, PORT: '0' }
   const command = [path.join(built, 'test-server/main.js')]
-  // The channel is not used: when this process goes, however it goes, the server notices and goes too.
+  // The IPC channel carries nothing: when this process ends in any way, the server notices and exits too.
   const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const { port, control } = await ready(child)
   const order = async <T>(name: string, body: unknown = {}): Promise<T> => {
@@ -75,24 +75,24 @@ export async function startServer(dist: string = built, settings: Record<string,
     start: () => order<null>('start'),
     store: (body: object = {}) => order<{ id: string; name: string }>('store', body),
     person: (body: object) => order<StoredPerson>('person', body),
-    /** So many people of a store, who never sign in. */
+    /** Add so many people to a store, who never sign in. */
     crowd: (count: number, store_id: string) => order<null>('crowd', { count, store_id }),
-    /** From now on it is this instant (ms) at the server, and what passes after it. */
+    /** Set the server's clock to this instant (ms); it runs on from there. */
     clock: (now: number) => order<null>('clock', now),
-    /** Marks of somebody, each from a phone of its own. */
+    /** Deliver marks of a person, each from a phone of its own. */
     deliver: (user_id: string, taps: { type: string; at: number }[]) =>
       order<{ outcome: string }[]>('deliver', { user_id, taps }),
     people: () => order<{ id: string; display_name: string | null }[]>('people'),
     entries: () => order<StoredEntry[]>('entries'),
     rejected: () => order<{ event_id: string; code: string }[]>('rejected'),
     ledger: () => order<Ledger>('ledger'),
-    /** A code that opens a session for somebody, in the browser that knows what `challenge` is the hash of. */
+    /** Return a code that opens a session for a person, in the browser that holds the secret whose hash is `challenge`. */
     code: (user_id: string, challenge: string) => order<string>('code', { user_id, challenge }),
-    /** From now on somebody has to choose a new password; until then the one that they have may run out. */
+    /** Require a new password from a person; until then the current one may expire. */
     mustChange: (id: string, until: number | null = null) => order<null>('mustChange', { id, until }),
-    /** A weekday of a schedule past all checks, as an update from an older release leaves one behind. */
+    /** Insert a weekday of a schedule without any checks, as an update from an older release leaves one behind. */
     scheduleRow: (row: object) => order<null>('scheduleRow', { id: randomUUID(), ...row }),
-    /** A token as 0.1.0 gave it at a sign-in. */
+    /** Return a token as 0.1.0 issued it at sign-in. */
     oldToken: (user_id: string) => order<string>('oldToken', user_id),
     endSessions: () => order<null>('endSessions'),
     close: async () => {

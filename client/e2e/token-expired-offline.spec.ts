@@ -15,7 +15,7 @@ test('the session ends while the phone is offline: the mark is delivered all the
   const taps = await punchAll(page, 'ENTRADA')
   await expect(syncIcon(page, '1 registro na fila')).toBeVisible()
   await server.endSessions()
-  // As after hours without a network: what is known of the person is old.
+  // As after hours offline: the data about the person is old.
   await forgetFreshness(page)
 
   await context.setOffline(false)

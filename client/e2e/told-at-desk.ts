@@ -8,13 +8,13 @@ import { expect, test } from './journey.ts'
 import type { Ask } from './office.ts'
 import { PEOPLE_ROWS } from './on-screen.ts'
 
-/** Somebody of the table, and their id here. */
+/** A person of the table, with their id here. */
 interface Told {
   person: MadeUp
   id: string
 }
 
-/** Compares the API's days and sums. */
+/** Compare the API's days and sums. */
 export async function expectFromApi(master: Ask, { person, id }: Told, today: string): Promise<void> {
   const { days, ...sums } = await master<UserBalance>('GET', `/users/${id}/balance?from=2026-06-01&to=${today}`)
   const over = days.filter(({ date }) => date < today)
@@ -25,7 +25,7 @@ export async function expectFromApi(master: Ask, { person, id }: Told, today: st
   expect(bank?.balance_minutes).toBe(balance)
 }
 
-/** The name and the worked time of everybody whom the report lists. */
+/** Return the name and the worked time of everybody in the report. */
 const rowsOf = (desk: Page) =>
   desk.locator(PEOPLE_ROWS).evaluateAll((rows) =>
     rows.map((row) => {
@@ -37,7 +37,7 @@ const rowsOf = (desk: Page) =>
     }),
   )
 
-/** The days of the report on which somebody of them worked, and today: who left is listed up to their last day. */
+/** Check the report of each day on which any of them worked, and of today: a person who left is listed up to their last day. */
 async function expectInReport(desk: Page, told: readonly Told[], today: string): Promise<void> {
   const days = told.flatMap(({ person }) => daysOf(person, today).filter(([, worked]) => worked > 0))
   for (const day of [...new Set(days.map(([day]) => day).sort()), today]) {
@@ -53,7 +53,7 @@ async function expectInReport(desk: Page, told: readonly Told[], today: string):
   }
 }
 
-/** The days of the month and their sum, in somebody's details. */
+/** Check the days of the month and their sum in a person's details. */
 async function expectInDetails(desk: Page, { person, id }: Told, today: string): Promise<void> {
   const soFar = formatDuration(person.soFar?.worked ?? 0)
   const days = daysOf(person, today).map(([day, worked, expected]) => [
@@ -81,7 +81,7 @@ async function expectInDetails(desk: Page, { person, id }: Told, today: string):
   await expect(sum).toHaveText(formatDuration(sumsOf(person, today).worked))
 }
 
-/** Saves a file from the menu of sheets. */
+/** Save a file from the menu of sheets. */
 async function saved(desk: Page, words: string): Promise<Buffer> {
   const started = desk.waitForEvent('download')
   await desk.getByRole('button', { name: 'Planilha', exact: true }).click()
@@ -89,7 +89,7 @@ async function saved(desk: Page, words: string): Promise<Buffer> {
   return readFileSync(await (await started).path())
 }
 
-/** The bank of hours, on the screen and as it is saved there. */
+/** Check the hour bank, on the screen and in its saved file. */
 async function expectInBank(desk: Page, told: readonly Told[], today: string): Promise<void> {
   await desk.goto('/saldo-horas-admin')
   const cards = desk.getByRole('list', { name: 'Saldos' }).getByRole('listitem')
@@ -108,7 +108,7 @@ async function expectInBank(desk: Page, told: readonly Told[], today: string): P
   }
 }
 
-/** The month of everybody, as it is saved from the report on which the desk stands. */
+/** Check everybody's month in the file saved from the report that is open. */
 async function expectInSavedMonth(desk: Page, told: readonly Told[], today: string): Promise<void> {
   const sheets = [
     readCsv(await saved(desk, 'Mês inteiro (CSV)')),
@@ -123,7 +123,7 @@ async function expectInSavedMonth(desk: Page, told: readonly Told[], today: stri
   }
 }
 
-/** Compares the report, the details, the bank of hours and what is saved there, at the master's desk. */
+/** Compare the report, the details, the hour bank and the saved files at the master's desktop. */
 export async function expectAtDesk(desk: Page, told: readonly Told[], today: string): Promise<void> {
   await test.step('in the report', () => expectInReport(desk, told, today))
   await test.step('in the saved month', () => expectInSavedMonth(desk, told, today))

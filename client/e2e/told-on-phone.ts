@@ -7,7 +7,7 @@ const dayAndMonth = (day: string) => formatDay(day).slice(0, 5)
 const NOTHING = '00:00 de 00:00: 00h00min'
 const hidden = 'svg + span[aria-hidden]'
 
-/** Worked, expected and balance of every day that is over, as a person reads them; by day and month. */
+/** Return the worked, expected and balance figures of every past day as a person reads them, by day and month. */
 function linesOf(person: MadeUp, today: string): Record<string, string> {
   const lines = daysOf(person, today).map(([day, worked, expected]) => [
     dayAndMonth(day),
@@ -16,7 +16,7 @@ function linesOf(person: MadeUp, today: string): Record<string, string> {
   return Object.fromEntries(lines)
 }
 
-/** A day of which nothing is told has nothing to tell. */
+/** Fill in the days that are not listed, which have nothing to show. */
 const filled = (lines: Record<string, string>, read: readonly (readonly [string, string])[]) => ({
   ...Object.fromEntries(Object.keys(lines).map((day) => [day, NOTHING])),
   ...Object.fromEntries(read),
@@ -33,7 +33,7 @@ const partsOf = (rows: Locator, parts: Record<string, string>) =>
     parts,
   )
 
-/** Compares what Ponto says of today, where one stands. */
+/** Compare today's figures on Ponto, the current screen. */
 async function expectOnPonto(phone: Page, { today: asks, holiday, soFar }: MadeUp): Promise<void> {
   const worked = formatDuration(soFar?.worked ?? 0)
   await expect(phone.getByRole('timer', { name: 'Tempo trabalhado hoje' })).toHaveText(`${worked}:00`)
@@ -111,7 +111,7 @@ async function expectInBalance(phone: Page, person: MadeUp, today: string): Prom
   await expect.poll(read, `Saldo of ${person.name}`).toEqual(told)
 }
 
-/** Compares Ponto, Histórico and Saldo on somebody's phone, which stands on Ponto before and after. */
+/** Compare Ponto, Histórico and Saldo on a person's phone, which shows Ponto before and after. */
 export async function expectOnPhone(phone: Page, person: MadeUp, today: string): Promise<void> {
   const back = () => phone.getByRole('button', { name: 'Voltar para Ponto' }).click()
   await expectOnPonto(phone, person)

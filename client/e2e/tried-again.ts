@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './journey.ts'
 
-/** Taps "Tentar Novamente" until what went wrong is gone: the page may read again by itself, or load anew, just then. */
+/** Tap "Tentar Novamente" until the problem is gone: the page may read again by itself, or reload, at that moment. */
 export const triedAgain = (page: Page, problem: Locator) =>
   expect(async () => {
     const again = page.getByRole('button', { name: 'Tentar Novamente' })

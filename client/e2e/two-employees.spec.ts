@@ -15,7 +15,7 @@ import {
   tryToSignIn,
 } from './person.ts'
 
-/** Leaves by the button at the foot of Ponto, once the dialog has said what waits. */
+/** Sign out by the button at the foot of Ponto, once the dialog has told what waits. */
 async function leave(page: Page, waiting: string): Promise<void> {
   await page.getByRole('button', { name: 'Sair do Sistema' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Confirmar Saída' })
@@ -46,10 +46,10 @@ test('two employees on one tablet: each mark is its owner’s, and the second se
   await expectStates(page, ['captured', 'captured'])
   const photos = (await outboxOf(page)).map(({ photo_hash }) => photo_hash)
   expect(photos.every(Boolean)).toBe(true)
-  // A time that Bruno's own mark can't share. What is sent does not change: that is the payload.
+  // An instant that Bruno's own mark can't have. The payload, which is what is sent, stays unchanged.
   for (const seq of [1, 2]) await changeRow(page, seq, { at: Date.parse(`${today}T04:3${seq}:00-03:00`) })
 
-  // The network is there for signing in; only delivery does not come through.
+  // The network works for signing in; only delivery fails.
   await server.faults([{ path: SYNC, mode: 'status', status: 503 }])
   await context.setOffline(false)
   await tryToSignIn(page, bruno.email)

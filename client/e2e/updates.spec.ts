@@ -5,7 +5,7 @@ import { expectStates } from './outbox.ts'
 import { conclude, installed, onPonto, punch, punchAll, signIn } from './person.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Waits until a page asked the server which build is the newest. */
+/** Wait until a page has asked the server for the newest build. */
 async function expectLook(server: TestServer): Promise<void> {
   await expect.poll(async () => (await server.requests()).some(({ path }) => path === '/version.json')).toBe(true)
 }
@@ -22,7 +22,7 @@ test('three builds in a row: the first by the timer and accepted, the second clo
   expect(await buildOf(page)).toBeNull()
   await expect(updateToast(page)).toBeHidden()
 
-  // Nobody comes back to the page: the timer of 30 s finds the build, however slowly this machine installs it.
+  // Nobody returns to the page: the timer of 30 s finds the build, however slowly this machine installs it.
   builds.deploy('obra-2')
   await expect(updateToast(page)).toBeVisible({ timeout: 60_000 })
   const second = page.waitForEvent('load')

@@ -87,7 +87,7 @@ test('access: switches ask and go back, company, companies, blocking and data ar
     max_user_creations: 3,
   })
 
-  // Without a network nothing changes: the question stays, and given up the switch goes back.
+  // Offline nothing changes: the question stays, and when it is cancelled the switch goes back.
   await admin.click()
   await expect(ask).toBeVisible()
   await context.setOffline(true)
@@ -154,7 +154,7 @@ test('each card offers what the policy allows, and a full quota is said', async 
   await rosa.ask('PUT', `/users/${carla.id}`, { max_user_creations: 0, admin_stores: [store.id] })
   await opensUsers(page, boss.email)
   expect(await offered(page, 'Rosa Lima')).toEqual(['Config.Senha'])
-  // A master's own data stand behind their name: their card has the password only.
+  // Masters reach their own data by their name: their card has the password only.
   const menu = page.getByRole('navigation', { name: 'Menu' })
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect(menu).toContainText('Rosa Lima')
@@ -181,7 +181,7 @@ test('each card offers what the policy allows, and a full quota is said', async 
   await expect(card(page, ana.name)).toBeVisible()
   const keeps = ['Selfie', 'Solicitações', 'Dados Pessoais', 'Contracheques', 'Editar', 'Config.Senha', 'Aparelhos']
   expect(await offered(page, ana.name)).toEqual([...keeps, 'Excluir'])
-  // Of herself neither the rule of the selfie nor the pay slips.
+  // On her own card neither the selfie rule nor the pay slips.
   expect(await offered(page, 'Carla Reis')).toEqual(['Dados Pessoais', 'Editar', 'Config.Senha'])
   await page.getByRole('button', { name: 'Nova pessoa' }).click()
   const notice = page.getByRole('alertdialog', { name: 'Número de cadastros permitidos esgotou!' })

@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { tryToSignIn } from './person.ts'
 
-/** The card of a person. */
+/** Return the card of a person. */
 export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
-/** An open dialog by its title. */
+/** Return an open dialog by its title. */
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-/** What is said for a moment. */
+/** Return the toast. */
 export const toast = (page: Page) => page.locator('[data-toast]')
 const menuOf = (page: Page, name: string) => card(page, name).getByRole('button', { name: `Mais ações de ${name}` })
 
-/** Presses an action of a person, under 'Mais' where it is not in sight. */
+/** Press an action of a person, opening 'Mais' first if it is hidden there. */
 export async function act(page: Page, name: string, action: string): Promise<void> {
-  // Only of a card that is there can be said what is in sight.
+  // Wait for the card: visibility of its buttons means nothing before.
   await expect(card(page, name)).toBeVisible()
   const inSight = card(page, name).getByRole('button', { name: action })
   if (!(await inSight.isVisible())) await menuOf(page, name).click()
   await inSight.click()
 }
 
-/** Every button and switch of a card, those under 'Mais' too. */
+/** Return every button and switch of a card, including those under 'Mais'. */
 export async function offered(page: Page, name: string): Promise<string[]> {
   const more = menuOf(page, name)
   if (await more.isVisible()) await more.click()
@@ -28,7 +28,7 @@ export async function offered(page: Page, name: string): Promise<string[]> {
   return words.map((word) => word.trim())
 }
 
-/** Signs in and stands before the people. */
+/** Sign in and open the list of people. */
 export async function opensUsers(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await tryToSignIn(page, email)
@@ -37,7 +37,7 @@ export async function opensUsers(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('article').first()).toBeVisible()
 }
 
-/** Chooses in a filter, which on phones stands behind 'Mais filtros'. */
+/** Choose in a filter, which on phones is behind 'Mais filtros'. */
 export async function filterBy(page: Page, label: string, option: string): Promise<void> {
   const more = page.getByRole('button', { name: 'Mais filtros' })
   const isFolded = await more.isVisible()

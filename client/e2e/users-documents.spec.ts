@@ -29,7 +29,7 @@ const MB = 1024 * 1024
 const image = (buffer = PNG) => ({ name: 'foto.png', mimeType: 'image/png', buffer })
 const pdf = (name: string, buffer = PDF) => ({ name, mimeType: 'application/pdf', buffer })
 
-/** Sends a document past the screens. */
+/** Send a document, bypassing the screens. */
 async function upload({ url }: TestServer, token: string, fields: Record<string, string>, name: string): Promise<void> {
   const body = new FormData()
   for (const [field, text] of Object.entries(fields)) body.set(field, text)
@@ -70,7 +70,7 @@ test('Dados Pessoais: a photo is judged, sent and removed; a CEP fills the addre
   await data.getByLabel('Nome de exibição').fill('Aninha')
   await photo.setInputFiles(image())
   await expect(data.locator('img')).toBeVisible()
-  // The form around it keeps what is typed.
+  // The surrounding form keeps the typed text.
   await expect(data.getByLabel('Nome de exibição')).toHaveValue('Aninha')
   expect((await anas()).photo_url).not.toBeNull()
   await expectCleanInBothThemes(page, 'dados pessoais com foto')
@@ -127,7 +127,7 @@ test('documents by kind and certificates by period: what is missing is said, a l
   await expect(data).toContainText('Informe o nome do documento.')
   await data.getByLabel('Qual documento?').fill('Carteira de trabalho')
   await file.setInputFiles(pdf('carteira-de-trabalho-digitalizada-frente-e-verso-com-todas-as-paginas.pdf'))
-  // The server has it, the answer is lost: sent again it is there once.
+  // The server has it and the answer is lost: sent again, it exists once.
   await server.faults([{ path: '/api/upload/attestation', mode: 'truncated', times: 1 }])
   await send.click()
   await expect(toast(page).last()).toContainText('Erro no upload')
@@ -152,7 +152,7 @@ test('documents by kind and certificates by period: what is missing is said, a l
   await givesPassword(page, 'Excluir')
   await expect(ask).toContainText('Não foi possível excluir o documento.')
   await ask.getByRole('button', { name: 'Excluir' }).click()
-  // The one before it moves up: the last three of those that are left.
+  // The previous one moves up: the last three of those left.
   await expect(rgs).toHaveText(['rg-3.pdf', 'rg-2.pdf', 'rg-1.pdf'])
 
   await data.getByRole('tab', { name: 'Atestados' }).click()
@@ -188,7 +188,7 @@ test('documents by kind and certificates by period: what is missing is said, a l
   await api.ask('DELETE', `/attestations/${gone?.id}`)
   await data.getByRole('button', { name: 'Abrir rg-3.pdf' }).click()
   await expect(toast(page).last()).toContainText('URL do arquivo não encontrada.')
-  // What was typed in the first tab is still there.
+  // Text typed in the first tab is still there.
   await data.getByRole('tab', { name: 'Dados' }).click()
   await expect(data.getByLabel('Nome de exibição')).toHaveValue('Aninha')
 })

@@ -89,7 +89,7 @@ test('what the server refuses of a list stands at its line or is said, and nobod
   await api.ask('PUT', `/users/${carla.id}`, { max_user_creations: 3 })
   await opensUsers(page, carla.email)
   const form = await opensImport(page)
-  // Somebody of another company is unknown here; the server knows.
+  // A person of another company is unknown here, but not to the server.
   await choose(form, csv('Bia;bia@x.com.br;;', `Davi;${far.email};;`))
   await expect(form).toContainText('2 pessoas prontas')
   await form.getByRole('button', { name: 'Importar (2)' }).click()
@@ -114,7 +114,7 @@ test('five hundred people are shown and searched at once; nobody at all is said'
   expect((await api.ask<ImportResult>('POST', '/users/import', { people })).created).toBe(500)
   await opensUsers(page, rosa.email)
   await expect(page.getByText('502 pessoas')).toBeVisible()
-  // A page of cards is drawn, the others on request.
+  // One page of cards is rendered, the others on request.
   await expect(page.getByRole('article')).toHaveCount(60)
   const tookMs = await page.evaluate(async () => {
     const field = document.querySelector<HTMLInputElement>('input[type=search]')

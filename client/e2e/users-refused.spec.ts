@@ -12,9 +12,9 @@ interface Deed {
   action: string
   title?: string
   act?: string
-  /** Whether it asks for the own password. */
+  /** True if it asks for the user's password. */
   asks?: boolean
-  /** Writes something; answers what must still be there after a failure. */
+  /** Write something; return a check of what must still be there after a failure. */
   write: (form: Locator) => Promise<() => Promise<void>>
 }
 
@@ -46,7 +46,7 @@ const deeds: readonly Deed[] = [
   },
 ]
 
-/** The network fails in the middle: the words stay, nothing is half done, and trying again works. */
+/** Let the network fail on the way: the text stays, nothing is half done, and trying again works. */
 async function failOnce(
   page: Page,
   name: string,
@@ -59,7 +59,7 @@ async function failOnce(
   await save.click()
   if (asks) {
     await givesPassword(page)
-    // Until then what was said of the deed before stands there.
+    // Until then the previous action's message is still there.
     await expect(dialog(page, 'Confirmar alteração')).toBeHidden()
   }
   await expect(toast(page).last()).toContainText(/Erro ao (salvar dados|atualizar acesso)/)
@@ -79,7 +79,7 @@ test('a connection that is lost while saving leaves nothing half done and every 
   const before = await anas()
   await opensUsers(page, rosa.email)
   for (const deed of deeds) {
-    // A captive portal's page instead of an answer, or a server that fails; the question after it comes through again.
+    // A captive portal's page instead of an answer, or a failing server; the next request passes.
     const isPortal = deed.action === 'Dados Pessoais'
     await server.faults([{ path: `/api/users/${ana.id}$`, mode: isPortal ? 'html' : 'status', times: 1 }])
     const { form, save } = await failOnce(page, ana.name, deed)
@@ -153,7 +153,7 @@ test('what the server refuses an admin is said where it was asked for, and the w
   await act(page, ana.name, 'Editar')
   const form = dialog(page, 'Editar pessoa')
   await form.getByLabel('Nome de exibição').fill('Aninha')
-  // Meanwhile she moves to a company that Carla does not keep.
+  // Meanwhile she moves to a company that Carla does not manage.
   await api.ask('PUT', `/users/${ana.id}`, { store_id: norte.id })
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(toast(page).last()).toContainText('Erro ao salvar dados')

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** Below the range from which systems give the ports that nobody asked for: none of them is taken between the look and the use. */
+/** Below the ephemeral port range, so that no port is taken between the check and its use. */
 const FIRST_PORT = 20_000
 const PORTS = 10_000
 
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A screen that nobody sees, and its name. */
+/** Start an invisible screen; return it with its name. */
 async function startScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const command = ['-displayfd', '3', '-screen', '0', '800x1200x24', '-nolisten', 'tcp']
   const screen = spawn('Xvfb', command, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
@@ -36,7 +36,7 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
   return { screen, display }
 }
 
-/** The number of a process's parent, its name and the instant of its start in ticks; null when it has gone. */
+/** Return a process's parent, name and start time in ticks; null once it has ended. */
 function statusOf(pid: number): { parent: number; name: string; started: number } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -51,7 +51,7 @@ function statusOf(pid: number): { parent: number; name: string; started: number 
   }
 }
 
-/** The browser's processes that run pages and workers, the oldest first. */
+/** Return the browser's processes that run pages and workers, oldest first. */
 function webProcessesOf(browser: number): number[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids
@@ -63,8 +63,8 @@ function webProcessesOf(browser: number): number[] {
 }
 
 /**
- * WebKit on a screen of its own, and the program that drives it. The browser is started here and not by its driver, which
- * would take it along when a page's process dies: so another session finds the same browser with what it stored.
+ * Start WebKit on a screen of its own, and its driver. Start the browser here and not by its driver, which would end it when a page's
+ * process dies: that way a new session finds the same browser with its storage.
  */
 export async function startWebKit(binary: string) {
   const { screen, display } = await startScreen()
@@ -81,7 +81,7 @@ export async function startWebKit(binary: string) {
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
     WEBKIT_INSPECTOR_SERVER: inspector,
   }
-  // A group of its own, in which its processes can be ended with it.
+  // A process group of its own, so that all its processes can be ended with it.
   const browser = spawn(binary, ['--automation'], { env, stdio: 'ignore', detached: true })
   const driver = spawn('WebKitWebDriver', [`--port=${driverPort}`, `--target=${inspector}`], { env, stdio: 'ignore' })
   const pid = browser.pid
@@ -92,11 +92,11 @@ export async function startWebKit(binary: string) {
     if (browser.exitCode === null && browser.signalCode === null) process.kill(-pid, 'SIGKILL')
     screen.kill('SIGTERM')
   }
-  // Also of a journey that is cut short: a browser of a group of its own would outlive it.
+  // For a journey that is cut short too: a browser in its own process group would outlive it.
   process.once('exit', endAll)
   return {
     url: `http://127.0.0.1:${driverPort}`,
-    /** Kills the process of the page: the browser's first one stays with its blank page, and each address gets one of its own. */
+    /** Kill the page's process: the browser's first one keeps its blank page, and each address gets one of its own. */
     killPage: () => {
       const newest = webProcessesOf(pid).at(-1)
       if (!newest) throw new Error('no page runs')

@@ -22,7 +22,7 @@ async function signIn(webkit: WebKit, url: string, email: string): Promise<void>
   await expect.poll(() => webkit.evaluate('navigator.serviceWorker.controller?.state')).toBe('activated')
 }
 
-/** Presses one of the four buttons and waits for the receipt of it. */
+/** Press one of the four buttons and wait for its receipt. */
 async function punch(webkit: WebKit, word: string): Promise<void> {
   await webkit.click(openButton(word))
   await webkit.found("//dialog[@open][contains(., 'Ponto registrado!')]")

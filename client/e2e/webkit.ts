@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { startWebKit } from './webkit-processes.ts'
 
-/** How the protocol names an element in its answers. */
+/** The key of an element in the protocol's answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 type Element = Record<typeof ELEMENT, string>
 
-/** One command of the WebDriver protocol. Throws what the driver says of a failure. */
+/** Send one command of the WebDriver protocol. Throw the driver's error on failure. */
 async function command<T>(url: string, body?: object): Promise<T> {
   const how = body ? { method: 'POST', body: JSON.stringify(body) } : {}
   const response = await fetch(url, how)
@@ -15,14 +15,14 @@ async function command<T>(url: string, body?: object): Promise<T> {
 }
 
 /**
- * WebKit as a person uses it. Playwright's own WebKit is a build that it downloads and that does not run everywhere; the
- * system's is driven by seven commands of a standard protocol, for which no library is needed.
+ * WebKit as people use it. Playwright's own WebKit is a downloaded build that does not run everywhere; the system's is driven by seven
+ * commands of a standard protocol, which needs no library.
  */
 export async function openWebKit(binary: string) {
   const processes = await startWebKit(binary)
   let session = ''
 
-  /** Opens a window in the browser that runs, whose stores are those of the windows before. */
+  /** Open a window in the running browser, with the storage of earlier windows. */
   async function begin(): Promise<void> {
     const opened = await command<{ sessionId: string }>(`${processes.url}/session`, { capabilities: {} })
     session = `${processes.url}/session/${opened.sessionId}`
@@ -32,7 +32,7 @@ export async function openWebKit(binary: string) {
   const run = <T>(script: string) => command<T>(`${session}/execute/sync`, { script, args: [] })
   const all = (xpath: string) => command<Element[]>(`${session}/elements`, { using: 'xpath', value: xpath })
 
-  /** Waits for an element and answers the one that was seen: what is shown while something is sent may be gone at the next look. */
+  /** Wait for an element and return the one that was seen: an element shown only while sending may be gone at the next look. */
   async function found(xpath: string): Promise<Element> {
     const seen: Element[] = []
     const look = async () => seen.push(...(await all(xpath)))
@@ -50,15 +50,15 @@ export async function openWebKit(binary: string) {
   return {
     goto: (url: string) => command<null>(`${session}/url`, { url }),
     reload: () => command<null>(`${session}/refresh`, {}),
-    /** Answers an expression of the page. */
+    /** Evaluate an expression in the page. */
     evaluate: <T>(expression: string) => run<T>(`return ${expression}`),
     found,
     fill: (xpath: string, text: string) => act(xpath, 'value', { text }),
     click: (xpath: string) => act(xpath, 'click', {}),
-    /** Kills the process in which the page runs: the session goes with it, and a new window opens in the same browser. */
+    /** Kill the process that runs the page: the session ends with it, and a new window opens in the same browser. */
     killPage: async () => {
       processes.killPage()
-      // The first commands that meet the dead process fail in other words, and the driver has room for one session only.
+      // The first commands to the dead process fail with other messages, and the driver allows one session only.
       const said = () => command(`${session}/window`).then(() => '', String)
       await expect.poll(said).toContain('invalid session id')
       await begin()

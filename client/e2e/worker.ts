@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Wakes the service worker as the browser does when a network is there again, for the last time where it says so; answers once the
- * browser was told.
+ * Wake the service worker as the browser does when there is a network again, marking it as the last chance if so; resolve once the browser
+ * was told.
  */
 export async function dispatchSync(page: Page, { lastChance = false } = {}): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -18,7 +18,7 @@ export async function dispatchSync(page: Page, { lastChance = false } = {}): Pro
   await session.detach()
 }
 
-/** Ends the service worker as the browser does when it wants its memory; answers once it stands still. */
+/** Stop the service worker as the browser does to free memory; resolve once it has stopped. */
 export async function stopWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const standsStill = new Promise<void>((stopped) => {

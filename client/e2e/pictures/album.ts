@@ -10,7 +10,7 @@ const themes = [
   ['dark', '-escuro'],
 ] as const
 
-/** The screen when nothing loads or moves any more: two looks at it that see the same. */
+/** Return a screenshot once nothing loads or moves any more: two in a row are equal. */
 async function lookAt(page: Page): Promise<Buffer> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.evaluate(async () => {
@@ -25,17 +25,17 @@ async function lookAt(page: Page): Promise<Buffer> {
   }
 }
 
-/** A folder for the README's pictures, emptied first. */
+/** Create an empty folder for the README's pictures. */
 export function album() {
   let count = 0
   let bytes = 0
 
-  /** Takes what is on the screen, in the light and in the dark. */
+  /** Take a picture of the screen, in light and dark. */
   async function take(page: Page, name: string): Promise<void> {
     for (const [colorScheme, suffix] of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-      // Without loss: flat colours and letters are small like that, and stay sharp.
+      // Lossless: flat colours and letters are small that way, and stay sharp.
       const picture = await sharp(await lookAt(page))
         .webp({ lossless: true, effort: 6 })
         .toBuffer()

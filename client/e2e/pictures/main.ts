@@ -5,9 +5,9 @@ import { onDesktop } from './on-desktop.ts'
 import { onPhone } from './on-phone.ts'
 import { RETURNS, standingDemo } from './standing-demo.ts'
 
-/** Takes the pictures of the README. The same sources give the same pictures, to the byte. */
+/** Take the pictures of the README. The same sources give the same pictures, to the byte. */
 const demo = await standingDemo(RETURNS)
-// What Playwright calls the locale reaches scripts only; fields for dates ask the system's language.
+// Playwright's locale reaches scripts only; date fields use the system's language.
 const env = { ...process.env, LANGUAGE: 'pt_BR' }
 const browser = await chromium.launch({ ...launchOptions({ allowsCamera: true }), env })
 try {

@@ -5,7 +5,7 @@ import type { Album } from './album.ts'
 import type { StandingDemo } from './standing-demo.ts'
 import { HELENA, visitor } from './visitor.ts'
 
-/** Three go home early; one of them is still in the pause and stays out. */
+/** Three people go home early; one of them is still on a pause and is left out. */
 async function writeBatch(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Saída' }).check({ force: true })
   await page.getByLabel('Justificativa').fill('Falta de energia: loja fechada mais cedo')
@@ -15,7 +15,7 @@ async function writeBatch(page: Page): Promise<void> {
   await expect(page.getByText('2 prontos para registrar')).toBeVisible()
 }
 
-/** What the master sees in the office on that afternoon. */
+/** Take the master's pictures of the office on that afternoon. */
 export async function onDesktop(browser: Browser, demo: StandingDemo, { take }: Album): Promise<void> {
   const size = { width: 1440, height: 900, scale: 1 }
   const { page, goTo, leave } = await visitor(browser, demo, { ...size, email: HELENA })

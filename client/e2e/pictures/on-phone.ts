@@ -4,7 +4,7 @@ import type { Album } from './album.ts'
 import { type StandingDemo, WORKS } from './standing-demo.ts'
 import { ANA, visitor } from './visitor.ts'
 
-/** What Ana sees on her phone: the receipt of a mark, and later that afternoon her day, her week and her month. */
+/** Take Ana's pictures on her phone: the receipt of a mark, and later that afternoon her day, week and month. */
 export async function onPhone(browser: Browser, demo: StandingDemo, { take }: Album): Promise<void> {
   const { page, clock, goTo, leave } = await visitor(browser, demo, { width: 360, height: 740, scale: 2, email: ANA })
   await onPonto(page)

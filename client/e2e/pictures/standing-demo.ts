@@ -8,11 +8,11 @@ import { distFolder, listen } from '../../../server/http/listen.ts'
 import { serveStatic } from '../../../server/http/static-files.ts'
 import { newFolder } from '../../bench/browser.ts'
 
-/** A Wednesday with half a month behind it: Ana comes back from her pause, and in the afternoon she works. */
+/** A Wednesday with half a month behind it: Ana returns from her pause, and in the afternoon she works. */
 export const RETURNS = '2026-11-18T13:00:40-03:00'
 export const WORKS = '2026-11-18T15:42:10-03:00'
 
-/** The demonstration, served while its clock stands: the company of one instant is the same company every time. */
+/** Serve the demonstration with a stopped clock: one instant always gives the same company. */
 export async function standingDemo(instant: string) {
   let now = Date.parse(instant)
   const dataDir = newFolder('pictures')
@@ -24,7 +24,7 @@ export async function standingDemo(instant: string) {
   const server = await listen(app, '127.0.0.1', 0)
   const { port } = server.address() as AddressInfo
   return {
-    // localhost: a secure place also without a certificate.
+    // localhost is a secure context even without a certificate.
     url: `http://localhost:${port}`,
     now: () => now,
     stand(later: string) {

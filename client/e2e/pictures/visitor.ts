@@ -6,7 +6,7 @@ import type { StandingDemo } from './standing-demo.ts'
 export const ANA = 'ana.ribeiro@ipe.com.br'
 export const HELENA = 'helena.prates@ipe.com.br'
 
-/** A screen of so many points, each of `scale` by `scale` pixels, and who sits before it. */
+/** A screen of so many points, each of `scale` by `scale` pixels, and the user in front of it. */
 interface Seat {
   width: number
   height: number
@@ -14,7 +14,7 @@ interface Seat {
   email: string
 }
 
-/** Somebody who has signed in to the demonstration, at the store, while the clock of their browser stands too. */
+/** Sign somebody in to the demonstration, at the store, with their browser's clock stopped too. */
 export async function visitor(browser: Browser, demo: StandingDemo, { width, height, scale, email }: Seat) {
   const context = await browser.newContext({
     baseURL: demo.url,
@@ -25,11 +25,11 @@ export async function visitor(browser: Browser, demo: StandingDemo, { width, hei
     reducedMotion: 'reduce',
     permissions: ['geolocation'],
     geolocation: { latitude: -23.5447, longitude: -46.64, accuracy: 8 },
-    // Nothing but the page itself is in these pictures.
+    // Only the page itself may be in these pictures.
     serviceWorkers: 'block',
   })
   await context.clock.setFixedTime(demo.now())
-  // Else the application would measure, against a clock that stands, how slow this machine is.
+  // Otherwise the application would compare this machine's speed with a clock that is stopped.
   await context.addInitScript(() => {
     performance.now = () => 60_000
   })
@@ -38,7 +38,7 @@ export async function visitor(browser: Browser, demo: StandingDemo, { width, hei
   await tryToSignIn(page, email, 'ipe-demo')
   await expect(page).not.toHaveURL(/\/login/)
 
-  /** Opens a screen and waits for what it is about. */
+  /** Open a screen and wait for its main part. */
   async function goTo(address: string, about: string): Promise<void> {
     await page.goto(address)
     await expect(page.locator(about).first()).toBeVisible()

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { keepClient } from './kept-client.ts'
 
 /**
- * Keeps the client as this version builds it: `npm run build`, then `node server/launch/run.mjs client/e2e/releases/keep-release.ts`,
- * once for each version that goes out. What is kept is never written again: people have it on their phones. Another folder than
- * `dist/client` may be named, and the version that it is of.
+ * Store the client as built by this version, once per release: `npm run build`, then `node server/launch/run.mjs
+ * client/e2e/releases/keep-release.ts`. A stored client is never rewritten: people have it on their phones. Another folder than
+ * `dist/client` may be given, with the version that it belongs to.
  */
 const { version: own } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string

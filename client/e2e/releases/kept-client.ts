@@ -4,10 +4,10 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
 const fileOf = (version: string) => path.join(import.meta.dirname, `${version}.json.br`)
 
-/** Files that are made of others, or never served to a phone: they need not be kept. */
+/** Skip files derived from others, or never served to a phone. */
 const isLeftOut = (name: string) => /\.(map|br|gz)$/.test(name)
 
-/** Writes a built client into one file: its paths, and their bytes as a text of one character each. */
+/** Write a built client into one file: its paths, and their bytes as text with one character per byte. */
 export function keepClient(version: string, built: string): number {
   const names = readdirSync(built, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !isLeftOut(entry.name))
@@ -20,7 +20,7 @@ export function keepClient(version: string, built: string): number {
   return packed.length
 }
 
-/** Puts the client of a version that went out into a folder, as it was served. */
+/** Unpack the client of a released version into a folder, as it was served. */
 export function unpackClient(version: string, folder: string): void {
   const files = JSON.parse(brotliDecompressSync(readFileSync(fileOf(version))).toString()) as Record<string, string>
   for (const [name, text] of Object.entries(files)) {
