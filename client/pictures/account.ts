@@ -5,7 +5,7 @@ const menu = acts(press(/^Abrir menu/), see('Menu', 'navigation'))
 const person = press(/^Minha conta:/)
 const SESSIONS = 'Onde estou conectado'
 
-/** What the header opens, on a phone and on a desktop. */
+/** The header's menus, on a phone and on a desktop. */
 export const account: readonly Part[] = [
   { name: 'menu', act: menu, only: 360 },
   { name: 'menu-conexoes', act: acts(menu, opens(SESSIONS)), only: 360 },

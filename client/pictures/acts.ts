@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a person does on a page. */
+/** An action on a page. */
 export type Act = (page: Page) => Promise<unknown>
 type Role = Parameters<Page['getByRole']>[0]
 type Name = string | RegExp
@@ -8,7 +8,7 @@ type Name = string | RegExp
 const named = (page: Page, role: Role, name: Name) =>
   page.getByRole(role, { name, exact: typeof name === 'string' }).first()
 
-/** Does these, one after the other. */
+/** Run these actions, one after the other. */
 export const acts =
   (...all: readonly Act[]): Act =>
   async (page) => {
@@ -20,7 +20,7 @@ export const press =
   (page) =>
     named(page, role, name).click()
 
-/** Ticks what is drawn over its own input. */
+/** Check a control whose drawing covers its input. */
 export const tick =
   (name: Name, role: Role = 'checkbox'): Act =>
   (page) =>
@@ -36,12 +36,12 @@ export const see =
   (page) =>
     expect(named(page, role, name)).toBeVisible()
 
-/** Waits for what lies over the page: a dialog, a sheet, a question. */
+/** Wait for an overlay: a dialog, a sheet, a confirmation. */
 export const over: Act = (page) =>
   expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).last()).toBeVisible()
 
-/** Presses these, and something lies over the page. */
+/** Press these, and wait for the overlay that they open. */
 export const opens = (...names: readonly Name[]): Act => acts(...names.map((name) => press(name)), over)
 
-/** The same, and in it another leaf is turned to. */
+/** Do the same, and then switch to another tab in it. */
 export const turns = (tab: Name, ...names: readonly Name[]): Act => acts(opens(...names), press(tab, 'tab'))

@@ -89,11 +89,11 @@ export const selfies: Visit = {
   ],
 }
 
-/** The server takes nothing more, as behind a network that is not one. */
+/** Abort every request to the server, as a captive network would. */
 const keepFromServer = (page: Page) => page.context().route('**/api/time-entries/**', (route) => route.abort())
 
 async function register(page: Page): Promise<void> {
-  // What the day holds already is drawn first: it would come with the next answer only.
+  // Wait for the marks of the day: once requests are aborted, they would not come.
   await page.getByText('Retorno', { exact: true }).first().waitFor()
   await keepFromServer(page)
   await punchButton(page, 'SAIDA').click()

@@ -141,7 +141,7 @@ const places: readonly Scene[] = [
   },
 ]
 
-/** Who may see everything. */
+/** The master, who may see everything. */
 export const office: Visit = {
   email: 'helena.prates@ipe.com.br',
   scenes: [report, detail, ...hours, batch, people, ...places],

@@ -5,7 +5,7 @@ const refused = acts(fill('E-mail', 'ana.ribeiro@ipe.com.br'), fill('Senha', 'ou
   page.getByRole('alert').filter({ hasText: /\w/ }).first().waitFor(),
 )
 
-/** Before the sign-in. */
+/** A visitor who is not signed in. */
 export const stranger: Visit = {
   email: null,
   scenes: [

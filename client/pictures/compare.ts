@@ -3,8 +3,8 @@ import path from 'node:path'
 import { type Difference, differenceOf } from './difference.ts'
 
 /**
- * Compares two sets of pictures, pixel by pixel: `compare.ts <before> <after> [<folder for what differs>]`. The exit code
- * says whether they are the same.
+ * Compare two sets of pictures, pixel by pixel: `compare.ts <before> <after> [<folder for differences>]`. The exit code tells whether they
+ * are the same.
  */
 const [before, after, shown] = process.argv.slice(2)
 if (!before || !after) throw new Error('client/pictures/compare.ts <before> <after> [<folder for what differs>]')
@@ -32,5 +32,5 @@ for (const name of names) {
   if (shown && difference) await difference.draw(path.join(shown, name))
 }
 say(`${names.length} pictures, ${differing} differ, ${pixels} pixels in all`)
-// Nothing compared proves nothing.
+// Without any pictures, nothing is proven.
 if (differing > 0 || names.length === 0) process.exitCode = 1

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 
 const RED = [224, 0, 32] as const
-/** How much of a pixel that is the same is left in a drawing of what differs: the rest is white. */
+/** The opacity of equal pixels in a drawing of differences; the rest is white. */
 const FAINT = 0.25
 
 interface Box {
@@ -12,13 +12,13 @@ interface Box {
   bottom: number
 }
 
-/** What sets two pictures apart; the box (px) holds every pixel that differs. */
+/** The differences between two pictures; the box (px) contains every differing pixel. */
 export interface Difference {
   pixels: number
   box: Box | null
-  /** Both sizes, where they are not the same. */
+  /** Both sizes, if they differ. */
   sizes: string | null
-  /** Writes a picture of it: what differs in red, the rest faint. */
+  /** Write a picture with the differences in red, the rest faint. */
   draw: (file: string) => Promise<void>
 }
 
@@ -35,7 +35,7 @@ async function rasterOf(bytes: Buffer): Promise<Raster> {
 
 const same: Difference = { pixels: 0, box: null, sizes: null, draw: async () => {} }
 
-/** Whether both have this pixel, in the same colour. */
+/** Tell whether both have this pixel, in the same colour. */
 function agree(one: Raster, other: Raster, x: number, y: number): boolean {
   if (x >= one.width || y >= one.height || x >= other.width || y >= other.height) return false
   const [a, b] = [(y * one.width + x) * 3, (y * other.width + x) * 3]
@@ -49,7 +49,7 @@ const wider = (box: Box | null, x: number, y: number): Box => ({
   bottom: Math.max(box?.bottom ?? y, y),
 })
 
-/** Every pixel that differs, from the top to the bottom. */
+/** Yield every differing pixel, from top to bottom. */
 function* differing(one: Raster, other: Raster): Generator<{ x: number; y: number }> {
   const [width, height] = [Math.max(one.width, other.width), Math.max(one.height, other.height)]
   for (let y = 0; y < height; y += 1) {
@@ -57,7 +57,7 @@ function* differing(one: Raster, other: Raster): Generator<{ x: number; y: numbe
   }
 }
 
-/** Draws the first picture faintly, with what differs over it. */
+/** Draw the first picture faintly, with the differences over it. */
 async function drawOver(one: Raster, other: Raster, file: string): Promise<void> {
   const [width, height] = [Math.max(one.width, other.width), Math.max(one.height, other.height)]
   const red = Buffer.alloc(width * height * 4)
@@ -77,7 +77,7 @@ async function drawOver(one: Raster, other: Raster, file: string): Promise<void>
 
 const sizeOf = ({ width, height }: Raster) => `${width}×${height}`
 
-/** Compares two pictures pixel by pixel; what only one of them is large enough for differs. */
+/** Compare two pictures pixel by pixel; the area that only the larger one covers counts as different. */
 export async function differenceOf(before: string, after: string): Promise<Difference> {
   const [first, second] = [readFileSync(before), readFileSync(after)]
   if (first.equals(second)) return same

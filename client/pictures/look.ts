@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** Chromium draws no picture that is higher than this (px). */
+/** Chromium takes no screenshot higher than this (px). */
 const HIGHEST = 16_000
 const MOST_LOOKS = 20
 /** An A4 sheet between margins of 14 mm (px). */
@@ -8,10 +8,10 @@ const SHEET = { width: 688, height: 1011 }
 
 const asked = new WeakMap<Page, Set<Request>>()
 
-/** Whether the server is in reach is read from the head of this answer: its end is waited for by nobody. */
+/** The probe of the server resolves on the answer's head and never reads its body, so don't wait for its end. */
 const isProbe = (request: Request) => request.url().endsWith('/api/health')
 
-/** Notes from now on what a page asks for. */
+/** Track the requests of a page from now on. */
 export function watchRequests(page: Page): void {
   const open = new Set<Request>()
   asked.set(page, open)
@@ -20,7 +20,7 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => void open.delete(request))
 }
 
-/** How many pixels of the page, or of what is open on it, are out of sight below. */
+/** Return how many pixels of the page, or of the overlay on it, are out of view below. */
 const hiddenBelow = (page: Page) =>
   page.evaluate(() => {
     const open = [...document.querySelectorAll('dialog[open]')].at(-1)
@@ -31,14 +31,14 @@ const hiddenBelow = (page: Page) =>
     return Math.max(0, ...scrolling.map((part) => part.scrollHeight - part.clientHeight))
   })
 
-/** Whether every picture in sight has come, and nothing moves. */
+/** Tell whether every image in view has loaded, and nothing moves. */
 const isAtRest = () =>
   [...document.images].every((image) => {
     const { top, bottom } = image.getBoundingClientRect()
     return image.complete || bottom <= 0 || top >= innerHeight || !image.checkVisibility()
   }) && document.getAnimations().every(({ playState }) => playState !== 'running')
 
-/** Waits until nothing is asked for, loads or moves any more. */
+/** Wait until no request is open, and nothing loads or moves. */
 async function settle(page: Page): Promise<void> {
   await expect.poll(() => asked.get(page)?.size ?? 0, { intervals: [20], timeout: 15_000 }).toBe(0)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
@@ -46,7 +46,7 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => void (await document.fonts.ready))
 }
 
-/** Makes the screen so high that nothing has to be scrolled to: what loads only in sight loads too. */
+/** Make the screen so high that nothing scrolls, so that what loads only in view loads too. */
 export async function showWhole(page: Page): Promise<void> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     await settle(page)
@@ -57,7 +57,7 @@ export async function showWhole(page: Page): Promise<void> {
   }
 }
 
-/** Puts the page on paper: what is only there for it is drawn, at the width of a sheet. */
+/** Lay the page out for paper, as wide as a sheet, with the parts rendered only for printing. */
 export async function putOnPaper(page: Page): Promise<void> {
   await settle(page)
   await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')))
@@ -67,7 +67,7 @@ export async function putOnPaper(page: Page): Promise<void> {
 
 const shot = (page: Page) => page.screenshot({ animations: 'disabled' })
 
-/** Waits until two looks at the screen see the same. */
+/** Wait until two screenshots in a row are equal. */
 export async function untilStill(page: Page): Promise<void> {
   await settle(page)
   let seen = await shot(page)
@@ -79,7 +79,7 @@ export async function untilStill(page: Page): Promise<void> {
   throw new Error('it does not come to rest')
 }
 
-/** A still screen in the light or in the dark. */
+/** Return a screenshot in the light or the dark theme, once the page is still. */
 export async function lookAt(page: Page, colorScheme: 'light' | 'dark'): Promise<Buffer> {
   await page.emulateMedia({ colorScheme })
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)

@@ -9,8 +9,8 @@ import { widths } from './scene.ts'
 import { takeSeries } from './series.ts'
 
 /**
- * Takes a picture of every screen, and of what opens on it, of the build in dist/: in two widths, in the light and in
- * the dark. `main.ts <folder> [<expression for names>]`; the exit code says whether all could be taken.
+ * Take a picture of every screen, and of everything that opens on it, from the build in dist/: in two widths, light and dark. `main.ts
+ * <folder> [<pattern of names>]`; the exit code tells whether all could be taken.
  */
 const [given, only = ''] = process.argv.slice(2)
 const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -18,15 +18,15 @@ if (!given) throw new Error('client/pictures/main.ts <folder> [<expression for n
 const folder = path.resolve(given)
 mkdirSync(folder, { recursive: true })
 process.env.CHROMIUM_PATH ??= usual.find((file) => existsSync(file))
-// Fields for dates ask the system's language.
+// Date fields take their format from the system's language.
 const env = { ...process.env, LANGUAGE: 'pt_BR' }
 const options = launchOptions({ allowsCamera: true })
-// A graphics card, also a pretended one, keeps the shapes of icons and draws them a shade otherwise the next time.
+// Even a software GPU caches the shapes of icons and draws them in a slightly different shade the next time.
 const args = [...(options.args ?? []), '--disable-gpu-rasterization', '--disable-partial-raster']
 const browser = await chromium.launch({ ...options, args, env })
 const began = performance.now()
 try {
-  // Who registers a mark comes last: the others see the day without it.
+  // Visits that register a mark come last, so that the others show the day without it.
   const visits = [stranger, office, employee, selfies, punching]
   const series = await Promise.all(
     widths.map((width) => takeSeries(browser, width, { folder, visits, only: new RegExp(only) })),

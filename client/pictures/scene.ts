@@ -3,19 +3,19 @@ import type { Act } from './acts.ts'
 export const widths = [360, 1440] as const
 export type Width = (typeof widths)[number]
 
-/** Something that a person opens on a screen; without a name the screen itself. */
+/** Something that a person opens on a screen; without a name, the screen itself. */
 export interface Part {
   name?: string
   act?: Act
-  /** Only there at this width. */
+  /** Taken at this width only. */
   only?: Width
-  /** Endless: only what a screen of the usual height shows. */
+  /** True for an endless list: take only what a screen of the usual height shows. */
   inSight?: boolean
-  /** Looked at as it is printed. */
+  /** True to take it as printed. */
   onPaper?: boolean
 }
 
-/** A screen: its name in the files' names, its address, what tells that it is read, and what can be opened on it. */
+/** A screen: its name in file names, its address, the selector that tells it has loaded, and what can be opened on it. */
 export interface Scene {
   name: string
   address: string
@@ -23,7 +23,7 @@ export interface Scene {
   parts: readonly Part[]
 }
 
-/** Scenes as one person sees them; nobody before the sign-in. */
+/** Scenes as one person sees them; without an e-mail, before signing in. */
 export interface Visit {
   email: string | null
   scenes: readonly Scene[]

@@ -6,17 +6,17 @@ import type { StandingDemo } from '../e2e/pictures/standing-demo.ts'
 import { watchRequests } from './look.ts'
 import type { Width } from './scene.ts'
 
-/** Longest wait for anything that a picture needs (ms). */
+/** The longest wait for anything that a picture needs (ms). */
 const PATIENCE_MS = 20_000
 
 const heights: Record<Width, number> = { 360: 740, 1440: 900 }
 
-/** The size of a screen of that width as people have it. */
+/** Return the usual screen size for a width. */
 export const sizeOf = (width: Width) => ({ width, height: heights[width] })
 
 const standingPage = path.join(import.meta.dirname, 'standing-page.js')
 
-/** The ground of every map, so that no picture waits for somebody else's server. */
+/** The tile of every map, so that no picture depends on an outside server. */
 const tile = sharp({ create: { width: 256, height: 256, channels: 3, background: '#dfe5dc' } })
   .png()
   .toBuffer()
@@ -30,7 +30,7 @@ async function keepInside(context: BrowserContext, demo: StandingDemo): Promise<
   )
 }
 
-/** Somebody before a screen of that width, in a browser whose clock stands like the server's; signed in where an e-mail is given. */
+/** Open a browser with a screen of that width, its clock stopped like the server's; sign in if an e-mail is given. */
 export async function takeSeat(browser: Browser, demo: StandingDemo, width: Width, email: string | null) {
   const context = await browser.newContext({
     baseURL: demo.url,
@@ -40,7 +40,7 @@ export async function takeSeat(browser: Browser, demo: StandingDemo, width: Widt
     reducedMotion: 'reduce',
     permissions: ['geolocation', 'camera'],
     geolocation: { latitude: -23.5447, longitude: -46.64, accuracy: 8 },
-    // What a worker kept would answer for the build that is looked at.
+    // A worker's cache would answer instead of the build under test.
     serviceWorkers: 'block',
   })
   context.setDefaultTimeout(PATIENCE_MS)

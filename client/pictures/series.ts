@@ -8,15 +8,15 @@ import { sizeOf, takeSeat } from './seat.ts'
 
 const themes = ['light', 'dark'] as const
 
-/** Which pictures, and where they go. */
+/** The pictures to take, and their folder. */
 export interface Order {
   folder: string
   visits: readonly Visit[]
-  /** Fits the names of the wanted pictures, without width and theme. */
+  /** Matches the names of the wanted pictures, without width and theme. */
   only: RegExp
 }
 
-/** What came of a series: the names of its pictures, and of those that could not be taken. */
+/** The result of a series: the names of its pictures, and of those that could not be taken. */
 export interface Taken {
   names: string[]
   failed: string[]
@@ -30,7 +30,7 @@ async function show(page: Page, { address, ready }: Scene, part: Part, width: Wi
   await ready(page)
   await part.act?.(page)
   if (part.onPaper) await putOnPaper(page)
-  // What the mouse lies on looks otherwise.
+  // Move the mouse away, so that nothing is hovered.
   await page.mouse.move(0, 0)
   if (!part.inSight) await showWhole(page)
   await untilStill(page)
@@ -38,7 +38,7 @@ async function show(page: Page, { address, ready }: Scene, part: Part, width: Wi
 
 const shortly = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 400)
 
-/** Takes all pictures of one width, of a demonstration of their own: one series changes nothing that another one shows. */
+/** Take all pictures of one width, with a demonstration of its own, so that no series changes what another one shows. */
 export async function takeSeries(browser: Browser, width: Width, { folder, visits, only }: Order): Promise<Taken> {
   const taken: Taken = { names: [], failed: [] }
   const demo = await standingDemo(WORKS)
