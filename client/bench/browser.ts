@@ -17,14 +17,14 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-/** A folder for a browser's profile or for a build, gone with this process. */
+/** Return a new folder for a browser's profile or a build, deleted with this process. */
 export function newFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `folha-bench-${name}-`))
   folders.push(folder)
   return folder
 }
 
-/** Opens a browser on a profile that stays when the browser is closed. */
+/** Open a browser on a profile that survives closing it. */
 export async function openBrowser(profile: string): Promise<BrowserContext> {
   const executablePath = process.env.CHROMIUM_PATH ?? usual.find((file) => existsSync(file))
   const context = await chromium.launchPersistentContext(profile, {
@@ -42,12 +42,12 @@ export async function openBrowser(profile: string): Promise<BrowserContext> {
       '--disable-component-update',
     ],
   })
-  // A page that fails is still measured, and then nobody sees why its number is odd or missing.
+  // Print the errors of the page: it is measured all the same, and they explain an odd or missing number.
   context.on('weberror', (failure) => process.stderr.write(`in the page: ${failure.error()}\n`))
   return context
 }
 
-/** The browser's first page, with a processor four times slower: about a cheap phone. */
+/** Return the browser's first page, with a processor slowed down four times: about a cheap phone. */
 export async function slowPage(context: BrowserContext): Promise<Page> {
   const page = context.pages()[0] ?? (await context.newPage())
   const devtools = await context.newCDPSession(page)
@@ -55,7 +55,7 @@ export async function slowPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** Waits until the page is kept by its service worker, so that it opens without a network. */
+/** Wait until the service worker has cached the page, so that it opens offline. */
 export async function untilKept(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const { active } = await navigator.serviceWorker.ready

@@ -11,7 +11,7 @@ import { enterPonto, OPEN_BUTTON, startPonto } from './ponto.ts'
 const RUNS = 7
 const BAR = 1.4
 
-/** An application that was opened once with a network and can be opened again without. */
+/** An application that was opened once online and can be opened again offline. */
 interface Kept {
   url: string
   profile: string
@@ -19,7 +19,7 @@ interface Kept {
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Serves a built folder; answers where, and how to stop. */
+/** Serve a built folder; return its URL, and a function that stops. */
 async function serveFolder(folder: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer(async ({ url = '/' }, response) => {
     const name = url === '/' ? '/index.html' : url
@@ -53,7 +53,7 @@ async function keepBare(): Promise<Kept> {
   const page = await slowPage(context)
   await page.goto(kept.url)
   await untilKept(page)
-  // What was loaded before the worker took over is kept by a second visit.
+  // A second visit caches what was loaded before the worker took over.
   await page.reload()
   await page.waitForSelector(OPEN_BUTTON)
   await page.waitForLoadState('networkidle')
@@ -64,7 +64,7 @@ async function keepBare(): Promise<Kept> {
 
 async function keepPonto(): Promise<Kept> {
   const server = await startPonto()
-  // Where its icon on the home screen leads.
+  // The address that its icon on the home screen opens.
   const kept = { url: `${server.url}/ponto`, profile: newFolder('ponto-profile') }
   const context = await openBrowser(kept.profile)
   const page = await slowPage(context)
@@ -81,7 +81,7 @@ async function keepPonto(): Promise<Kept> {
 
 const watchButtons = path.join(import.meta.dirname, 'watch-buttons.js')
 
-/** Milliseconds from the navigation to the first open button, in a browser just started, with no server. */
+/** Return the milliseconds from navigation to the first open button, in a freshly started browser, without a server. */
 async function startOnce({ url, profile }: Kept): Promise<number> {
   const context = await openBrowser(profile)
   try {
@@ -95,7 +95,7 @@ async function startOnce({ url, profile }: Kept): Promise<number> {
   }
 }
 
-/** Opening the application without a network, against the least that such an application can be. */
+/** Measure opening the application offline, against the minimal one. */
 export async function coldStart(): Promise<Row[]> {
   const [bare, ponto] = [await keepBare(), await keepPonto()]
   const times = { bare: [] as number[], ponto: [] as number[] }

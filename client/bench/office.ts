@@ -17,7 +17,7 @@ const FIRST_ROWS_MS = 1_000
 const LONGEST_TASK_MS = 50
 const SIGN_IN = { email: 'dona@ipe.com.br', password: 'segredo' }
 
-/** A list of everybody: the link that leads there, and what a row of it is. */
+/** A list of everybody: the link that opens it, and the selector of its rows. */
 interface List {
   what: string
   link: string
@@ -35,7 +35,7 @@ declare global {
   }
 }
 
-/** A company of a thousand people with a year of marks up to today, served by the product itself. */
+/** Start the product itself with a company of a thousand people and a year of marks up to today. */
 async function startOffice(dataDir: string) {
   const database = openDatabase(path.join(dataDir, 'folha.db'))
   const store = await addStore(database)
@@ -52,7 +52,7 @@ async function tokenOf(address: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** From the press of the link to the first row on the screen, ms. */
+/** Return the time from pressing the link to the first row on the screen, ms. */
 async function firstRows(page: Page, { link, row }: List): Promise<number> {
   const press = page.getByRole('navigation', { name: 'Administração' }).getByRole('link', { name: link, exact: true })
   await press.waitFor()
@@ -71,7 +71,7 @@ async function firstRows(page: Page, { link, row }: List): Promise<number> {
   )
 }
 
-/** Waits until no row has come for half a second, as who has read the first rows has. */
+/** Wait until no row has been added for half a second, as for somebody who has read the first rows. */
 async function untilDrawn(page: Page, row: string): Promise<void> {
   await page.evaluate(
     (wanted) =>
@@ -90,7 +90,7 @@ async function untilDrawn(page: Page, row: string): Promise<void> {
   )
 }
 
-/** The longest task while the page is scrolled to its end, a screen at a time, ms; 0 when none was over 50. */
+/** Scroll the page to its end, a screen at a time, and return the longest task, ms; 0 if none was over 50. */
 async function longestTask(page: Page): Promise<number> {
   return page.evaluate(async () => {
     window.longest = 0
@@ -111,7 +111,7 @@ async function longestTask(page: Page): Promise<number> {
 type Patience = 'at once' | 'once drawn'
 
 async function measure(context: BrowserContext, address: string, token: string, list: List, patience: Patience) {
-  // What runs in the page was compiled to keep its functions' names, by a helper that the page does not have.
+  // The compiler keeps function names with a helper that the page does not have.
   await context.addInitScript('globalThis.__name ??= (named) => named')
   await context.addInitScript((kept) => localStorage.setItem('auth_token', kept), token)
   const page = await slowPage(context)
@@ -123,7 +123,7 @@ async function measure(context: BrowserContext, address: string, token: string, 
   return { first, longest: await longestTask(page) }
 }
 
-/** The administrators' lists with a thousand people, on a slow processor: the first rows, and scrolling. */
+/** Measure the administrators' lists with a thousand people on a slow processor: the first rows, and scrolling. */
 export async function officeLists(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'folha-bench-office-'))
   const server = await startOffice(dataDir)
@@ -133,7 +133,7 @@ export async function officeLists(): Promise<Row[]> {
     const runsOf = async (list: List, patience: Patience) => {
       const times: { first: number; longest: number }[] = []
       for (let i = 0; i < RUNS; i += 1) {
-        // No answer is kept: each run has a profile of its own, with the application and nothing else in it.
+        // Nothing is cached: each run has a profile of its own, with the application only.
         const context = await openBrowser(newFolder('office'))
         times.push(await measure(context, server.address, token, list, patience))
         await context.close()

@@ -3,7 +3,7 @@ import { startServer } from '../e2e/test-server.ts'
 
 const who = { name: 'Ana Paula Ribeiro', email: 'ana.ribeiro@ipe.com.br', password: 'segredo' }
 
-/** Our server with one person who needs no selfie. */
+/** Start our server with one person who needs no selfie. */
 export async function startPonto() {
   const server = await startServer()
   const store = await server.store()
@@ -11,7 +11,7 @@ export async function startPonto() {
   return server
 }
 
-/** Signs in and waits for the first open button. */
+/** Sign in and wait for the first open button. */
 export async function enterPonto(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`)
   await page.fill('input[name=email]', who.email)
@@ -20,5 +20,5 @@ export async function enterPonto(page: Page, url: string): Promise<void> {
   await page.waitForSelector(OPEN_BUTTON)
 }
 
-/** A button that registers when it is pressed. */
+/** A button that registers when pressed. */
 export const OPEN_BUTTON = 'button[value]:not([aria-disabled]):not([disabled])'

@@ -8,10 +8,10 @@ const PUNCHES = 48
 const BAR_MS = 100
 /** Long enough for the page to come to rest: nobody punches while the last punch is still being sent. */
 const BETWEEN_MS = 1_500
-/** How long a finger rests on the glass. */
+/** How long a finger rests on the glass (ms). */
 const PRESS_MS = 80
 
-/** Times of one tap on the page's clock, ms. */
+/** The times of one tap on the page's clock, ms. */
 interface Times {
   tap: number
   durable: number
@@ -27,7 +27,10 @@ declare global {
 const watchTaps = path.join(import.meta.dirname, 'watch-taps.js')
 const kinds = ['pausa', 'retorno'] as const
 
-/** Puts a finger down and lifts it. Playwright's own click comes, presses and goes within one task, and looks in it what lies where: 20 ms on a slow processor that no finger takes. */
+/**
+ * Press and release with separate events. Playwright's own click moves, presses and releases within one task, including a hit test: 20 ms
+ * on a slow processor that no real tap takes.
+ */
 async function press(page: Page, selector: string): Promise<void> {
   const box = await (await page.waitForSelector(selector)).boundingBox()
   if (!box) throw new Error(`${selector} is not to be seen`)
@@ -37,7 +40,7 @@ async function press(page: Page, selector: string): Promise<void> {
   await page.mouse.up()
 }
 
-/** From the finger to the disk, on a slow processor: the time that a person must not lift the phone's battery out. */
+/** Measure the time from the tap to the disk on a slow processor, in which a phone must not lose its power. */
 export async function tapToDurable(): Promise<Row[]> {
   const server = await startPonto()
   const context = await openBrowser(newFolder('tap'))

@@ -3,8 +3,8 @@ import { createElement, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 /**
- * The least that a screen to punch can be: React, Dexie, four buttons, the day's entries. What ours takes longer to start than
- * this, it takes for what it does.
+ * The minimal punch screen: React, Dexie, four buttons, the day's entries. The time that ours needs beyond this to start is the price of
+ * its features.
  */
 interface Entry {
   id: number
