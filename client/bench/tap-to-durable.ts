@@ -8,7 +8,7 @@ const PUNCHES = 48
 const BAR_MS = 100
 /** Long enough for the page to come to rest: nobody punches while the last punch is still being sent. */
 const BETWEEN_MS = 1_500
-/** How long a finger rests on the glass (ms). */
+/** Time that a finger rests on the glass (ms). */
 const PRESS_MS = 80
 
 /** The times of one tap on the page's clock, ms. */

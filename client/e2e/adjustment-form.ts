@@ -29,7 +29,6 @@ const names: Record<string, string> = { entrada: 'Entrada', pausa: 'Pausa', reto
 export const timeOfMissing = (page: Page, type: string) =>
   dialog(page).getByLabel(`Horário de ${names[type]}`, { exact: true })
 
-/** Choose the day. */
 export const onDay = (page: Page, date: string) => page.getByLabel('Data', { exact: true }).fill(date)
 
 /** Fill in the form: one mark of a day, and a reason. */

@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 import { enter, office } from './office.ts'
 import { onPonto } from './person.ts'
 
-/** The refusal of an action reveals the changed role, and no background reading may do so before it. */
+/** Let the refusal of an action, and no background reading before it, reveal the change. */
 async function refused(page: Page, change: () => Promise<unknown>, act: () => Promise<void>): Promise<void> {
   let tell = () => {}
   const told = new Promise<void>((go) => {

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How an outside service behaves: correctly, with a nonsensical answer, with an error, or without an answer. */
+/** The behaviour of an outside service: correct, with a nonsensical answer, with an error, or without an answer. */
 export type Behaviour = 'ok' | 'wrong' | 'down' | 'slow'
 
 type Service = 'cep' | 'geocoding' | 'tiles'

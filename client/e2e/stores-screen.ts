@@ -9,13 +9,11 @@ const HELENA = 'helena@ipe.com.br'
 
 /** Return an open dialog by its title. */
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-/** Return the card of a company. */
 export const card = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Empresas' })
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: true }) })
-/** Return the toast. */
 export const toast = (page: Page) => page.locator('[data-toast]')
 export const save = (form: Locator) => form.getByRole('button', { name: 'Salvar' }).click()
 

@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect } from './journey.ts'
 import { tryToSignIn } from './person.ts'
 
-/** Return the card of a person. */
 export const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 /** Return an open dialog by its title. */
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-/** Return the toast. */
 export const toast = (page: Page) => page.locator('[data-toast]')
 const menuOf = (page: Page, name: string) => card(page, name).getByRole('button', { name: `Mais ações de ${name}` })
 

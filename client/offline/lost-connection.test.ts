@@ -4,7 +4,7 @@ import { tablet } from '../testing/tablet.ts'
 import { tapOf } from '../testing/unsent.ts'
 import { capture } from './capture.ts'
 
-/** How, and how often, the browser's connection to the store fails next, as on a phone that was in the background. */
+/** The next failures of the browser's connection to the store, as on a phone that was in the background. */
 let lost: { times: number; error: () => Error } | null = null
 /** A lost connection stays lost: only a new one helps. */
 const broken = new WeakSet<IDBDatabase>()

@@ -6,7 +6,7 @@ import type { DeviceParts } from './device-parts.ts'
 import type { OutboxEvent } from './outbox-database.ts'
 import { sha256Hex } from './sha256.ts'
 
-/** Where a mark ended up because the device's store did not respond. */
+/** The place where a mark ended up because the device's store did not respond. */
 export type Rescue =
   | { where: 'server'; nsr: number | null }
   | { where: 'spool' }

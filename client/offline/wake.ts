@@ -140,7 +140,7 @@ export class Sender {
   start(): () => void {
     const { page } = this
     const stops = [page.every(EVERY_MS, () => void this.minute()), page.onReturn(() => void this.now())]
-    // What waited for the application to be opened can wait until its first screen is drawn.
+    // Events that waited for the application to be opened can wait until its first screen is drawn.
     void page.drawn().then(() => this.begin().catch(() => {}))
     return () => {
       for (const stop of stops) stop()

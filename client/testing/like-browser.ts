@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 
-// What jsdom lacks for rendering whole screens. Import it before them: some use it while loading.
+// The browser features that jsdom lacks for rendering whole screens. Import it before them: some use it while loading.
 window.matchMedia = () =>
   Object.assign(new EventTarget(), {
     ...{ matches: false, media: '', onchange: null },

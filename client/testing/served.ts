@@ -7,8 +7,8 @@ import { noteContact } from '../features/sync/connection.ts'
 import { cache, openDevice, remembered } from '../offline/here.ts'
 
 /**
- * How the network fails: `down` at once, `silent` without an answer, `held` by asking the server only once the failure is cleared; a
- * promise delivers the answer when it resolves.
+ * The ways in which the network fails: `down` at once, `silent` without an answer, `held` by asking the server only once the failure is
+ * cleared; a promise delivers the answer when it resolves.
  */
 export type Failure = 'down' | 'silent' | 'held' | Promise<void>
 

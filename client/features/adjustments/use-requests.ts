@@ -20,7 +20,7 @@ export interface RequestRow {
   justification: string
   minutes: number
   status: EntryStatus | 'waiting' | 'refused'
-  /** Who decided, when, and their answer. */
+  /** The decision: by whom, when, and with which answer. */
   decision: TimeEntry['decision']
   paper: RequestPaper | MarksPaper | null
 }

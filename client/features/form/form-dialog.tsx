@@ -129,7 +129,6 @@ interface FormDialogProps<F extends object>
   broad?: boolean
 }
 
-/** A dialog around a form. */
 export function FormDialog<F extends object>(props: FormDialogProps<F>) {
   const { title, broad = false, className, onClose, children, ...given } = props
   const id = useId()

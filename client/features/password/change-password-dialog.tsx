@@ -12,7 +12,6 @@ interface ChangePasswordDialogProps {
   onClose: () => void
 }
 
-/** Change the user's own password. */
 export function ChangePasswordDialog({ role, onChanged, onClose }: ChangePasswordDialogProps) {
   const view = useNewPassword(role, async (token) => {
     await onChanged(token)

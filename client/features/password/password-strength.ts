@@ -1,4 +1,4 @@
-/** How hard a password is to guess: 0 if empty, then weak, fair, strong. A hint only; the rule is its length. */
+/** The strength of a password: 0 if empty, then weak, fair, strong. A hint only; the rule is its length. */
 export type Strength = 0 | 1 | 2 | 3
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/]

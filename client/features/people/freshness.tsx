@@ -4,7 +4,7 @@ import { formatDay } from '#shared/text/format.ts'
 import { StateLine } from '../../ui/state-line.tsx'
 
 interface FreshnessProps {
-  /** When the data was read (ms); null if never. */
+  /** The instant (ms) at which the data was read; null if never. */
   at: number | null
   isStale: boolean
   zone: string

@@ -15,7 +15,7 @@ const REFRESH_MS = 5 * 60_000
 export interface ReadingView<T> {
   /** Undefined if nothing was ever read. */
   data: T | undefined
-  /** When the data was read (server's time, ms). */
+  /** The instant at which the data was read (server's time, ms). */
   at: number | null
   isLoading: boolean
   /** The message of the failure, if there is no data to show. */

@@ -7,7 +7,7 @@ import { loadUser, refreshUser, useSession } from './session.ts'
 
 /** Don't ask again sooner (ms), in case the server keeps refusing a grant that it has just given. */
 const AGAIN_AFTER_MS = 5 * 60_000
-/** When a grant was last requested (monotonic ms), by person and device. */
+/** The last request for a grant (monotonic ms), by person and device. */
 const asked = new Map<string, number>()
 
 /** Return this device's current id: its store may have been emptied under the page, and what is sent bears the new id. */

@@ -5,7 +5,7 @@ import { here, remembered } from '../../offline/here.ts'
 
 const RENEW_GRANT_MS = 15 * 86_400_000
 
-/** Store a delivery grant until it expires. */
+/** Store a delivery grant with its expiry; ignore null. */
 export async function keepGrant(grant: { user_id: string; token: string; expires_at: string } | null): Promise<void> {
   if (!grant) return
   remembered.grants.set(grant.user_id, grant.token)

@@ -101,7 +101,7 @@ function noticeOf(row: DailyRow, vacations: readonly Vacation[]): RowDay['notice
 
 interface RowContext {
   zone: string
-  /** When the rows were read (ms): running work is drawn up to then. */
+  /** The instant (ms) at which the rows were read: running work is drawn up to then. */
   at: number
   vacations: readonly Vacation[]
 }

@@ -38,7 +38,7 @@ export interface HeldState {
   sent: Readonly<Record<string, number>>
 }
 
-/** How long a decision can be undone before it is sent, ms. */
+/** Time in which a decision can be undone before it is sent, ms. */
 export const UNDO_MS = 8_000
 
 /** Track the decisions without an answer, by request, and pass all of them to `keep` after each change. */

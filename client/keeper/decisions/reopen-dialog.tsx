@@ -4,7 +4,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 
 interface ReopenDialogProps {
-  /** What was decided, and whose it is. */
+  /** The subject of the decision, and its person. */
   what: string
   name: string
   isApproved: boolean

@@ -19,7 +19,7 @@ export interface HolidaysView {
   own: { once: number; yearly: number }
   /** The id of the year's stored row, if it was added by hand. */
   trackId: string | null
-  /** When the holidays were read (ms), and whether the last attempt failed. */
+  /** The instant (ms) at which the holidays were read, and whether the last attempt failed. */
   at: number | null
   isStale: boolean
   problem: string | null

@@ -16,7 +16,6 @@ interface StoreFormOptions {
   onClose: () => void
 }
 
-/** The form of a company. */
 export const useStoreForm = (store: Store | null, { onFault, onClose }: StoreFormOptions) =>
   useForm({
     start: () => formOf(store),

@@ -16,5 +16,4 @@ const names = [
 /** `03` → Março. */
 export const monthName = (month: string): string => names[Number(month) - 1] ?? month
 
-/** The months as the options of a list. */
 export const monthOptions = names.map((label, i) => ({ value: String(i + 1).padStart(2, '0'), label }))

@@ -9,7 +9,7 @@ export interface ToldDay {
   asks: boolean
 }
 
-/** Something was expected or registered: work, or what replaces it. */
+/** Tell whether anything was expected or registered: work, or what replaces it. */
 const isTold = ({ entries, incomplete, kind, expected_minutes }: Day) =>
   entries.length > 0 || incomplete || expected_minutes > 0 || (kind !== 'work' && kind !== 'day_off')
 

@@ -54,7 +54,7 @@ function refusalOf(row: DailyRow, person: Choosable, { mode, type, date, time }:
   return batchRefusal(type, { last, isTaken: marks.some((mark) => minuteOf(mark.at) === minuteOf(at)) })
 }
 
-/** An absence of several days: the server tells which of them are already taken. */
+/** Tell whether a batch is an absence of several days; only the server knows which of them are taken. */
 export const isOfDays = ({ mode, date, until }: Batch) => mode === 'ausencia' && until !== '' && until !== date
 
 /** Tell whether a mark is in the future in the zone of any of its people. An absence may be planned. */

@@ -67,7 +67,7 @@ function ReasonFields({ batch, form }: Pick<BatchView, 'batch' | 'form'>) {
   )
 }
 
-/** What to register: the kind, when, and why. */
+/** The settings of a batch: kind, time and reason. */
 export function SettingsCard({ view, chosen }: { view: BatchView; chosen: number }) {
   const { batch, form, wrongSpan, wrongDate, today } = view
   const isMark = batch.mode === 'ponto'

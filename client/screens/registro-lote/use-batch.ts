@@ -68,7 +68,7 @@ interface BatchOptions {
   onDone: () => void
 }
 
-/** What to register, who would be left out, and the result. */
+/** Hold a batch, the people it would leave out, and its result. */
 export function useBatch({ mode, chosen, zone, onDone }: BatchOptions) {
   const [result, setResult] = useState<BatchResult | null>(null)
   const wrongSpanOf = ({ date, until }: BatchFields) =>

@@ -52,7 +52,7 @@ function TypeField({ edit, correction: { change }, error }: EditFieldsProps & { 
   )
 }
 
-/** What to do with an existing mark: another time, another type, or disregard it. */
+/** The corrections of an existing mark: another time, another type, or disregarding it. */
 function StandingMark({ edit, correction }: EditFieldsProps) {
   const [deed, setDeed] = useState<Deed>(edit.isGone ? 'disregard' : 'time')
   const problem = correction.form.errorOf(`edits.${edit.id}`)

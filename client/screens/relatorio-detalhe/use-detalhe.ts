@@ -57,7 +57,7 @@ export function useDetalhe(userId: string) {
     days: seen,
     /** Including days off on which nothing happened. */
     allDays: days,
-    /** When the running totals were read (ms). */
+    /** The instant (ms) at which the running totals were read. */
     at,
     daysWithMarks: days?.filter(({ marks }) => marks.length > 0).length ?? 0,
     problem: wordsOf(failure),

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts'
 
 const MOST = 5000
 
-/** What to void, as typed. */
+/** The entries to void, as typed. */
 export interface ResetChoice {
   person: string
   mode: 'all' | 'period'
