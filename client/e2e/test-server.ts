@@ -53,7 +53,7 @@ export interface StoredPerson {
 
 export const built = path.join(root, 'dist')
 
-/** Start the real server in a process of its own, behind a proxy that fails on request. */
+/** Start the real server in a process of its own, which injects faults on request. */
 export async function startServer(dist: string = built, settings: Record<string, string> = {}) {
   const data = mkdtempSync(path.join(tmpdir(), 'folha-e2e-'))
   const env = { ...process.env, ...settings, DATA_DIR: data, DIST: dist, PORT: '0' }

@@ -2,7 +2,7 @@ import type { AnswerOf, Topic, Write } from '#shared/contract/call.ts'
 import { type Given, send } from '../api/send.ts'
 import { forgetReadings } from './readings.ts'
 
-/** Wait this long for changed readings, so that users see the result of an action at once but don't wait for a slow list. */
+/** Wait this long (ms) for changed readings, so that users see the result of an action at once but don't wait for a slow list. */
 const SHOWN_WITHIN_MS = 2_000
 const pause = (ms: number) => new Promise<void>((go) => setTimeout(go, ms))
 

@@ -20,7 +20,7 @@ export function slowDown(pace: Pace, tried: number): void {
   pace.events = Math.max(1, Math.floor(tried / 2))
 }
 
-/** Double the batch after a request that used only this share of its time. */
+/** Double the batch if a request was quick; `share` is the part of its time that it used. */
 export function speedUp(pace: Pace, share: number): void {
   if (share < QUICK) pace.events = Math.min(MOST_EVENTS, pace.events * 2)
 }
@@ -30,7 +30,7 @@ export function smallerPieces(pace: Pace, tried: number): void {
   pace.pieceBytes = Math.max(PHOTO_PIECE.least, Math.floor(Math.min(tried, pace.pieceBytes) / 2))
 }
 
-/** Double the piece of a photo after one that used only this share of its time. */
+/** Double the piece of a photo if one was quick; `share` is the part of its time that it used. */
 export function largerPieces(pace: Pace, share: number): void {
   if (share < QUICK) pace.pieceBytes = Math.min(PHOTO_PIECE.most, pace.pieceBytes * 2)
 }

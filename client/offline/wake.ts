@@ -64,8 +64,8 @@ export class Sender {
   }
 
   /**
-   * Drain now, or once more right after the running drain, so that what was stored before this call is included. If the server has just
-   * asked for time, wait for it.
+   * Drain now, or once more right after the running drain, so that what was stored before this call is included. Don't drain again if the
+   * server has just asked for time.
    */
   now(): Promise<DrainReport> {
     this.dropRetry()
@@ -153,7 +153,7 @@ export class Sender {
     // If the store fails or is silent, assume that something waits: a drain reopens it.
     const waits = await this.parts.within(COUNTED_WITHIN_MS, waitingCount(this.parts)).catch(() => 1)
     if (waits > 0) void this.now()
-    // With only a wall clock that was set, marks of yesterday could be deleted as if they were old.
+    // Tidy only once this page has heard the server: by a wall clock that was set, yesterday's marks could count as old.
     else if (this.anchors.hasHeard()) void tidy(this.parts, this.anchors.now()).catch(() => {})
   }
 }

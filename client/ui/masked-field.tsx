@@ -34,7 +34,7 @@ interface Kind {
   opens: string
 }
 
-/** Hold the typed text. It follows the value from outside, except while it is half typed. */
+/** Hold the typed text. It follows a value changed from outside; a half-typed text, whose value is '', stays. */
 function useText(mask: Mask, value: string) {
   const [text, setText] = useState(() => mask.show(value))
   const [seen, setSeen] = useState(value)
