@@ -19,7 +19,7 @@ export interface CertificateRow {
   told: Attestation | null
 }
 
-/** File URLs are valid for ten minutes; keep one of them in reserve. */
+/** File URLs are valid for ten minutes; keep one minute in reserve. */
 const ADDRESS_MS = 9 * 60_000
 
 const ofServer = (one: Attestation): CertificateRow => ({

@@ -87,7 +87,7 @@ export function DevicesDialog({ person, view, onClose }: PersonDialogProps & { v
   const { about, ask, close } = useQuestion<PersonDevice>()
   const name = shownName(person)
   const remove = async (device: PersonDevice) => {
-    // Drop the reading after a failure too: the device may already have been removed by somebody else.
+    // Read the list again after a failure too: somebody else may already have removed the device.
     const removed = send(removeDevice, { params: { id: device.device_id }, query })
     await removed.finally(() => changed(removeDevice.changes))
     showToast({ title: deviceMessages.removed })

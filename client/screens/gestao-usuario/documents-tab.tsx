@@ -25,7 +25,7 @@ export function PaperFile({ paper, name }: { paper: NewPaper; name: string }) {
       hint="PDF ou imagem de até 5 MB."
       file={paper.values.file}
       error={paper.errorOf('file')}
-      // Another file needs another id: the server matches a repetition by id and bytes.
+      // Another file is another document, so give it a new id: an id belongs to its bytes.
       onChoose={(file) => paper.change({ file, id: crypto.randomUUID() })}
     />
   )
