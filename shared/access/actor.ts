@@ -1,6 +1,6 @@
 import type { Role } from '../people/user.ts'
 
-/** Who asks: the part of a signed-in person that decides what they may do. */
+/** The part of a signed-in person that decides what they may do. */
 export interface Actor {
   id: string
   email: string
@@ -8,8 +8,8 @@ export interface Actor {
   role: Role
   store_id: string | null
   admin_stores: readonly string[]
-  /** The session they ask in; none for whoever delivers or runs a command. */
+  /** The session of the request; absent for a delivery or a command. */
   session?: { id: string; epoch: number; device_id: string | null }
-  /** Signed in with a password that somebody else chose, or that is known to too many: a new one comes first. */
+  /** True if the password was chosen by somebody else, or known to too many: it must be changed first. */
   must_change_password?: boolean
 }

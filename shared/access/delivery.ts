@@ -1,10 +1,10 @@
 import { DAY } from '../calendar/day.ts'
 
-/** Days that the right to deliver from a device lasts from its last renewal. */
+/** Days from its last renewal for which a device's right to deliver lasts. */
 export const GRANT_DAYS = 30
 
-/** Days in which what was marked before may still be delivered after a password change, a block or the end of access. */
+/** Days in which marks made before a password change, a block or the end of access may still be delivered. */
 export const LAST_DAYS = 7
 
-/** When the right to deliver ends that something at an instant put an end to, both in ms. */
+/** Return when the right to deliver ends after it was revoked at `instant`; both in ms. */
 export const lastDayAfter = (instant: number) => instant + LAST_DAYS * DAY

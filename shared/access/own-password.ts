@@ -2,8 +2,8 @@ import type { Actor } from './actor.ts'
 import type { Action, Target } from './policy.ts'
 
 /**
- * What somebody may do, for themselves alone, while they have a password that somebody else chose: work goes on, and papers and
- * requests that can't wait; everything else comes after the new password.
+ * Actions allowed, for oneself only, while one's password was chosen by somebody else: work goes on, and so do papers and requests that
+ * can't wait. Everything else needs the new password first.
  */
 const open: ReadonlySet<Action> = new Set<Action>([
   'session:read',
@@ -22,7 +22,7 @@ const open: ReadonlySet<Action> = new Set<Action>([
   'store:read',
 ])
 
-/** Whether the actor has to choose a password before they may do this. */
+/** Tell whether the actor must choose a new password before this action. */
 export function needsOwnPassword(actor: Actor, action: Action, target: Target = {}): boolean {
   if (!actor.must_change_password) return false
   return !open.has(action) || (target.user_id ?? actor.id) !== actor.id

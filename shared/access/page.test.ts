@@ -5,7 +5,7 @@ import { addressOf, homeOf, menuOf, type PageName, pages, redirectOf } from './p
 const P = '/ponto'
 const R = '/relatorio'
 
-/** Where each role is sent: employee, manager, admin, master (decisions 21 and 23). Null: it may stay. */
+/** Redirects of each role: employee, manager, admin, master (decisions 21 and 23). Null: it may stay. */
 const guard: Record<string, [string | null, string | null, string | null, string | null]> = {
   '/': [P, P, R, R],
   '/ponto': [null, null, null, R],

@@ -1,6 +1,6 @@
 import { isAdmin, type Role } from '../people/user.ts'
 
-/** Page names of the specification and the addresses they stand at. */
+/** Page names of the specification and their addresses. */
 export const pages = {
   Ponto: '/ponto',
   Historico: '/historico',
@@ -19,18 +19,18 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** Where one signs in: no page of the specification, and open to everybody. */
+/** The sign-in page: not in the specification, and open to everybody. */
 export const LOGIN = '/login'
 
-/** A path as addresses are compared: `/Relatorio/` is `/relatorio`. */
+/** Normalize a path for comparison: `/Relatorio/` → `/relatorio`. */
 export const plainPath = (path: string): string => path.toLowerCase().replace(/(?!^)\/+$/, '')
 
 const byPath = new Map((Object.entries(pages) as [PageName, string][]).map(([page, path]) => [path, page]))
 
-/** The page at a path, however it is written; null where there is none. */
+/** Return the page at a path, in any spelling; null if there is none. */
 export const pageAt = (path: string): PageName | null => byPath.get(plainPath(path)) ?? null
 
-/** The address of a page name with an optional query string: `RelatorioDetalhe`, `userId=1` → `/relatorio-detalhe?userId=1`. */
+/** Return the address of a page with an optional query string: `RelatorioDetalhe`, `userId=1` → `/relatorio-detalhe?userId=1`. */
 export function addressOf(page: PageName, query = ''): string {
   return query ? `${pages[page]}?${query}` : pages[page]
 }
@@ -63,14 +63,14 @@ const adminOnly = [
 const startsWithOneOf = (path: string, starts: readonly string[]) => starts.some((start) => path.startsWith(start))
 const isOneOf = (path: string, paths: readonly string[]) => paths.some((p) => path === p || path.startsWith(`${p}/`))
 
-/** Where `/` leads: admin and master to the report, everyone else to the clock. */
+/** Return the page that `/` leads to: the report for admin and master, the clock for everyone else. */
 export function homeOf(role: Role): string {
   return isAdmin(role) ? pages.Relatorio : pages.Ponto
 }
 
-/** Where a role is sent instead of this path, or null when it may stay (docs/decisions/0023). */
+/** Return where to redirect a role from this address, or null if it may stay (docs/decisions/0023). */
 export function redirectOf(role: Role, address: string): string | null {
-  // The router finds /Relatorio too.
+  // The router matches /Relatorio too.
   const path = address.toLowerCase()
   if (path === '/') return homeOf(role)
   if (role === 'master') return isOneOf(path, [pages.Ponto]) ? pages.Relatorio : null
@@ -78,7 +78,6 @@ export function redirectOf(role: Role, address: string): string | null {
   return isOneOf(path, adminOnly) ? pages.Ponto : null
 }
 
-/** An item of a menu: its label and its page. */
 export interface MenuItem {
   label: string
   page: PageName
@@ -107,7 +106,7 @@ const people: MenuItem[] = [
   { label: 'Gestão Usuários', page: 'GestaoUsuario' },
 ]
 
-/** The menu of a role: what stands in the header, and what in the admin bar. */
+/** The menu of a role: the items of the header and of the admin bar. */
 export interface Menu {
   header: readonly MenuItem[]
   adminBar: readonly MenuItem[]
@@ -120,7 +119,7 @@ const menus: Record<Role, Menu> = {
   master: { header: [], adminBar: [...reports, ...places, ...people] },
 }
 
-/** The menu that the specification gives to a role. */
+/** Return the menu that the specification gives to a role. */
 export function menuOf(role: Role): Menu {
   return menus[role]
 }

@@ -7,7 +7,7 @@ const actions = Object.keys(policy) as Action[]
 
 type Who = keyof typeof targets
 
-/** Whom an action reaches, for an employee, an admin, the master (decisions 22 and 24). */
+/** The targets within each reach, for an employee, an admin and the master (decisions 22 and 24). */
 const reaches: Record<string, Record<'user' | 'admin' | 'master', readonly Who[]>> = {
   own: { user: ['self'], admin: ['self'], master: ['self'] },
   people: {

@@ -2,7 +2,7 @@ import type { Role } from '../people/user.ts'
 import type { Actor } from './actor.ts'
 import { isInScope, peopleScope } from './scope.ts'
 
-/** What an action is done to: whose it is, where that person belongs, and what they are. */
+/** The target of an action: the person it concerns, that person's company and role. */
 export interface Target {
   user_id?: string | null
   store_id?: string | null
@@ -10,22 +10,22 @@ export interface Target {
 }
 
 /**
- * How far a role's power over people reaches. `own`: oneself. `people`: those in the actor's scope, oneself included.
- * `others`: the same without oneself. `entrusted`: the same as `others`, but the master reaches oneself too, which the audit
- * log says: nobody stands above. `staff`: those in scope who are neither admin nor master, and oneself; for the master
- * everybody. Without a reach the action is about nobody in particular, or its scope stands in the query.
+ * The people that a role may act on. `own`: oneself. `people`: those in the actor's scope, oneself included. `others`: the same without
+ * oneself. `entrusted`: the same as `others`, but the master reaches oneself too, because nobody stands above the master; the audit log
+ * records it. `staff`: those in scope who are neither admin nor master, and oneself; for the master everybody. Without a reach the action
+ * concerns nobody in particular, or the query limits its scope.
  */
 export type Reach = 'own' | 'people' | 'others' | 'entrusted' | 'staff'
 
 /**
- * Whether the own password is asked for beside the permission: `always` where something can't be taken back, `sometimes`
- * where it depends on what is sent (an entry that cancels another, somebody's password or access, another's picture).
+ * Need for the actor's own password beside the permission: `always` if the action can't be undone, `sometimes` if that depends on the input
+ * (an entry that cancels another, somebody's password or access, another's picture).
  */
 export type StepUp = 'always' | 'sometimes'
 
 /**
- * Who may do an action. `anyone`: no sign-in. `deliverer`: proves itself by the grant that travels with each event
- * (docs/decisions/0015). `roles`: a signed-in person of one of them, as far as `reach` says.
+ * The people allowed to do an action. `anyone`: no sign-in. `deliverer`: proved by the grant that travels with each event
+ * (docs/decisions/0015). `roles`: a signed-in person of one of them, limited by `reach`.
  */
 export type Rule =
   | { who: 'anyone' }
@@ -39,9 +39,8 @@ const everyone: readonly Role[] = ['master', 'admin', 'manager', 'user']
 /**
  * The permission table. An action without a row does not compile.
  *
- * What one may do to oneself follows one rule: look at everything, hand in what everybody hands in (a mark, a request, a
- * certificate, a picture), keep one's own name and password. Whatever decides what one is paid, or takes away a paper that
- * proves it, is for another to do.
+ * Actions on oneself follow one rule: look at everything, hand in what everybody hands in (a mark, a request, a certificate, a picture),
+ * keep one's own name and password. Whatever decides one's pay, or removes a paper that proves it, takes another person.
  */
 export const policy = {
   'system:look': { who: 'anyone' },
@@ -59,14 +58,14 @@ export const policy = {
   'user:list': { who: 'roles', roles: keepers },
   'user:read': { who: 'roles', roles: everyone, reach: 'people' },
   'user:create': { who: 'roles', roles: keepers, stepUp: 'sometimes' },
-  // A keeper's own phone and address are their own; the own password is changed where the old one is asked for.
+  // Keepers may edit their own phone and address; they change their own password through password:change, which asks for the old one.
   'user:edit': { who: 'roles', roles: keepers, reach: 'staff', stepUp: 'sometimes' },
   // Admission and the rule of the selfie change which hours count.
   'user:set-hours': { who: 'roles', roles: keepers, reach: 'entrusted' },
   // Role, company, an admin's companies, blocking, expiry and quota are the master's.
   'user:set-access': { who: 'roles', roles: masters },
   'user:read-password': { who: 'roles', roles: keepers, reach: 'staff' },
-  // Nobody removes oneself: the verb keeps the master and whoever asks.
+  // The verb refuses to remove the master or oneself.
   'user:delete': { who: 'roles', roles: keepers, reach: 'staff', stepUp: 'always' },
 
   'store:list': { who: 'roles', roles: everyone },
@@ -79,27 +78,27 @@ export const policy = {
   'photo:deliver': { who: 'deliverer' },
   'time-entry:list': { who: 'roles', roles: everyone },
   'time-entry:read-today': { who: 'roles', roles: everyone, reach: 'people' },
-  // Everybody for themselves: a mark now, or a request. What keepers write has rows of its own, and is about others.
+  // For oneself: a mark now, or a request. What keepers write for others has rows of its own.
   'time-entry:create': { who: 'roles', roles: everyone, stepUp: 'sometimes' },
   'time-entry:create-own': { who: 'roles', roles: everyone, reach: 'own' },
   'time-entry:create-manual': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'time-entry:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
   'time-entry:list-pending': { who: 'roles', roles: keepers },
-  // Several marks at once, some in place of others: asked for by oneself, written by a keeper.
+  // Several marks at once, some replacing others: requested for oneself, written directly by a keeper.
   'time-entry:request': { who: 'roles', roles: everyone, reach: 'own' },
   'time-entry:withdraw': { who: 'roles', roles: everyone, reach: 'own' },
   'time-entry:correct': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'sometimes' },
   'decision:see': { who: 'roles', roles: everyone },
-  // Never one's own request, the master's included.
+  // Never one's own request, not even the master's.
   'time-entry:decide': { who: 'roles', roles: keepers, reach: 'others' },
   'time-entry:reopen': { who: 'roles', roles: keepers, reach: 'others', stepUp: 'always' },
   'time-entry:batch': { who: 'roles', roles: keepers, reach: 'entrusted' },
   'time-entry:reset': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
 
-  // Marks of a device that can't deliver them: they count by the proof that came with them, else somebody else decides.
+  // Marks of a device that can't deliver them: they count if the proof that came with them holds, else somebody else decides.
   'punch:rescue': { who: 'roles', roles: keepers, reach: 'people' },
   'held-event:list': { who: 'roles', roles: keepers },
-  // Never one's own mark, the master's included.
+  // Never one's own mark, not even the master's.
   'held-event:decide': { who: 'roles', roles: keepers, reach: 'others' },
 
   'image:upload': { who: 'roles', roles: everyone },
@@ -107,11 +106,11 @@ export const policy = {
   'attestation:list': { who: 'roles', roles: everyone, reach: 'people' },
   'attestation:create': { who: 'roles', roles: everyone, reach: 'people' },
   'attestation:list-requests': { who: 'roles', roles: keepers },
-  // Never about one's own, the master's included.
+  // Never one's own, not even the master's.
   'attestation:decide': { who: 'roles', roles: keepers, reach: 'others' },
   'attestation:reopen': { who: 'roles', roles: keepers, reach: 'others', stepUp: 'always' },
   'attestation:withdraw': { who: 'roles', roles: everyone, reach: 'own' },
-  // A paper that was handed in is evidence: not even a keeper takes the own one back.
+  // A submitted paper is evidence: not even a keeper may withdraw their own.
   'attestation:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
   'payslip:list': { who: 'roles', roles: everyone },
   'payslip:read': { who: 'roles', roles: everyone, reach: 'people' },
@@ -138,18 +137,17 @@ export const policy = {
   'year-track:delete': { who: 'roles', roles: keepers, reach: 'entrusted', stepUp: 'always' },
 
   'hour-bank:list': { who: 'roles', roles: keepers },
-  // The detailed report of everybody whom the daily report shows; only the hour bank's own list is narrower (docs/decisions/0022).
+  // The detailed report of everybody in the daily report; only the hour bank's own list is narrower (docs/decisions/0022).
   'balance:read': { who: 'roles', roles: everyone, reach: 'people' },
   'report:daily': { who: 'roles', roles: keepers },
   'audit:list': { who: 'roles', roles: keepers },
-  // No call does this: only the operator's command.
+  // No call does this: only the command totals:rebuild.
   'totals:rebuild': { who: 'roles', roles: masters },
   'file:read': { who: 'anyone' },
 } as const satisfies Record<string, Rule>
 
 export type Action = keyof typeof policy
 
-/** The rule of an action. */
 export function ruleOf(action: Action): Rule {
   return policy[action]
 }
@@ -164,7 +162,7 @@ function isWithin(actor: Actor, reach: Reach, { user_id, store_id = null, role }
   return reach === 'people' || actor.role === 'master' || isSelf || role === 'user' || role === 'manager'
 }
 
-/** Whether only being oneself stands in the way: the role may, another would be reached. */
+/** Tell whether the action is refused only because the target is the actor: the role may do it to others. */
 export function isForAnother(actor: Actor, action: Action, target: Target): boolean {
   const rule = ruleOf(action)
   if (rule.who !== 'roles' || !rule.roles.includes(actor.role)) return false
@@ -172,7 +170,7 @@ export function isForAnother(actor: Actor, action: Action, target: Target): bool
   return isOfOthers && target.user_id === actor.id && !may(actor, action, target)
 }
 
-/** Whether the actor may do the action to the target. */
+/** Tell whether the actor may do the action to the target. */
 export function may(actor: Actor, action: Action, target: Target = {}): boolean {
   const rule = ruleOf(action)
   if (rule.who === 'anyone') return true

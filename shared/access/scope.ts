@@ -1,11 +1,11 @@
 import type { Actor } from './actor.ts'
 
-/** Which people somebody may see: all, or those of some stores and themselves. */
+/** The people somebody may see: all, or those of some companies and some by id. */
 export type PeopleScope = { all: true } | { all: false; store_ids: readonly string[]; user_ids: readonly string[] }
 
 /**
- * The list of the hour bank: everybody for the master; for an admin the people of admin_stores and themselves, nobody without any
- * (docs/decisions/0022).
+ * Return the people of the hour bank's list: everybody for the master; for an admin the people of admin_stores and themselves, or nobody if
+ * admin_stores is empty (docs/decisions/0022).
  */
 export function hourBankScope(actor: Actor): PeopleScope {
   if (actor.role === 'master') return { all: true }
@@ -13,19 +13,21 @@ export function hourBankScope(actor: Actor): PeopleScope {
   return { all: false, store_ids: isKeeper ? actor.admin_stores : [], user_ids: isKeeper ? [actor.id] : [] }
 }
 
-/** The companies whose people an admin keeps: the own one and admin_stores. */
+/** Return the companies whose people an admin keeps: their own and admin_stores. */
 export function keptCompanies({ store_id, admin_stores }: Pick<Actor, 'store_id' | 'admin_stores'>): string[] {
   return [...new Set([...(store_id === null ? [] : [store_id]), ...admin_stores])]
 }
 
-/** People in general: an admin sees those of the own store and admin_stores, and themselves; everybody sees themselves. */
+/**
+ * Return the people somebody may see in general: an admin those of their own company, of admin_stores and themselves; others only
+ * themselves.
+ */
 export function peopleScope(actor: Actor): PeopleScope {
   if (actor.role === 'master') return { all: true }
   const store_ids = actor.role === 'admin' ? keptCompanies(actor) : []
   return { all: false, store_ids, user_ids: [actor.id] }
 }
 
-/** Whether a person is in a scope. */
 export function isInScope(scope: PeopleScope, person: { id: string; store_id: string | null }): boolean {
   if (scope.all || scope.user_ids.includes(person.id)) return true
   return person.store_id !== null && scope.store_ids.includes(person.store_id)

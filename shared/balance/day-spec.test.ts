@@ -18,7 +18,7 @@ import { spec } from '../testing/spec.ts'
 import { type DayEntryFacts, dayBalance, totalsOf } from './day.ts'
 import type { PersonRules } from './rules.ts'
 
-/** Kind, expected minutes and balance of a past Tuesday; a full day has 510 minutes of work. */
+/** Return kind, expected minutes and balance of a past Tuesday; a full day has 510 minutes of work. */
 const day = (person: PersonRules, ...entries: DayEntryFacts[]) => {
   const balance = dayBalance(person, TUESDAY, totalsOf(entries, null, TUESDAY))
   return [balance.kind, balance.expected_minutes, balance.balance_minutes]

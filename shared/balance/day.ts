@@ -6,10 +6,10 @@ import { type Cancellable, standing } from '../clock/voided.ts'
 import { isIncomplete, workedMinutes } from '../clock/worked.ts'
 import { type CalendarDay, calendarDay, type PersonRules } from './rules.ts'
 
-/** What a day was, the strongest first: vacation, holiday, health, personal; else work or a day off. */
+/** The kind of a day, strongest first: vacation, holiday, health, personal; else work or a day off. */
 export type DayKind = 'work' | 'day_off' | 'holiday' | 'vacation' | 'health' | 'personal'
 
-/** What the entries of a day amount to, in whole minutes. This much is kept with each day on the server. */
+/** The sums of a day's entries, in whole minutes. The server stores these with each day. */
 export interface DayTotals {
   worked_minutes: number
   adjustment_minutes: number
@@ -19,7 +19,7 @@ export interface DayTotals {
   incomplete: boolean
 }
 
-/** A day as it is paid: minutes are integers, the balance is worked + adjustments − expected but for personal absences. */
+/** The result of a day in whole minutes; except for personal absences, balance = worked + adjustments − expected. */
 export interface DayBalance {
   date: string
   worked_minutes: number
@@ -28,23 +28,23 @@ export interface DayBalance {
   balance_minutes: number
   kind: DayKind
   incomplete: boolean
-  /** Whether the day is not over and nobody went home yet: it stands beside the balances, which end the day before. */
+  /** True while the day is not over and has no final saida: such a day is not in the balances, which end the day before. */
   in_progress: boolean
   holiday_name: string | null
 }
 
-/** An entry as a day reads it. */
+/** The fields of an entry that a day's totals need. */
 export type DayEntryFacts = Mark & AdjustmentEntry & Cancellable
 
 const order = { saude: 0, pessoal: 1 }
 
 /**
- * Adds the entries of a day up, in any order. Cancelled ones count for nothing and neither do their cancellations. `now` is null on
- * a past day: what nobody closed counts 0 there. Of several absences, health comes before personal. An entry that can't be read
- * throws; with `day`, so does one whose instant contradicts it. What does not count need not be readable: cancelling mends.
+ * Sum the entries of a day, in any order. Cancelled entries and their cancellations count for nothing. `now` is null on a past day, where
+ * an open stretch counts 0. Of several absences, health wins over personal. Throws on an unreadable entry and, if `day` is given, on one
+ * whose instant contradicts it; an entry that does not count may be unreadable, so that cancelling it repairs the day.
  */
 export function totalsOf(entries: readonly DayEntryFacts[], now: number | null, day?: string): DayTotals {
-  // A rejected entry never counts; a clock entry counts whatever its status, unless it was rejected.
+  // A rejected entry never counts; a clock entry with any other status does.
   const counted = standing(entries).filter((entry) => entry.status !== 'rejected')
   assertReadable(counted, day)
   const effects = counted.map(effectOf)
@@ -61,7 +61,7 @@ export function totalsOf(entries: readonly DayEntryFacts[], now: number | null, 
   }
 }
 
-/** The last mark that counts among the entries of a day; null where none does. */
+/** Return the last mark of a day that counts; null if none does. */
 export function lastMarkOf(entries: readonly DayEntryFacts[]): PunchType | null {
   const marks = inOrder(standing(entries).filter(({ status }) => status !== 'rejected'))
   return (marks.at(-1)?.entry_type as PunchType | undefined) ?? null
@@ -76,10 +76,10 @@ export const EMPTY_TOTALS: DayTotals = {
   incomplete: false,
 }
 
-/** What is kept of a day with an unreadable entry: no sum that holds it is a number of minutes, so none can hide it. */
+/** The totals stored for a day with an unreadable entry: infinite, so that every sum that includes the day is visibly broken. */
 export const UNREADABLE_TOTALS: DayTotals = { ...EMPTY_TOTALS, worked_minutes: Number.POSITIVE_INFINITY }
 
-/** The kind of a day, by precedence (docs/decisions/0010). */
+/** Return the kind of a day, by precedence (docs/decisions/0010). */
 export function kindOf({ onVacation, holidayName, scheduled }: CalendarDay, absence: DayTotals['absence']): DayKind {
   if (onVacation) return 'vacation'
   if (holidayName !== null) return 'holiday'
@@ -88,13 +88,13 @@ export function kindOf({ onVacation, holidayName, scheduled }: CalendarDay, abse
   return scheduled > 0 ? 'work' : 'day_off'
 }
 
-/** What a personal absence takes from the bank: its own minutes, or the day's expected ones. Negative or 0. */
+/** Return the minutes (negative or 0) that a personal absence takes from the bank: its own, or the day's expected ones. */
 export function personalMinutes(absenceMinutes: number, scheduled: number): number {
   const minutes = absenceMinutes === 0 ? scheduled : Math.abs(absenceMinutes)
   return minutes === 0 ? 0 : -minutes
 }
 
-/** The balance of a day. Deterministic in its arguments; the phone and the server ask the same function. */
+/** Return the balance of a day. Deterministic in its arguments; the client and the server call this same function. */
 export function dayBalance(rules: PersonRules, date: string, totals: DayTotals): DayBalance {
   if (!Number.isFinite(totals.worked_minutes)) throw new UnreadableRow('day_totals', date, 'holds an unreadable entry')
   const calendar = calendarDay(rules, date)
@@ -116,7 +116,7 @@ export function dayBalance(rules: PersonRules, date: string, totals: DayTotals):
   }
 }
 
-/** The balance of a day if so much were worked on it; a personal absence stays what it is. Whole minutes. */
+/** Return the day's balance, in whole minutes, if `worked` minutes were worked on it; a personal absence keeps its balance. */
 export function balanceIfWorked(day: DayBalance, worked: number): number {
   if (day.kind === 'personal') return day.balance_minutes
   return worked - day.expected_minutes + day.adjustment_minutes

@@ -3,10 +3,10 @@ import type { DayBalance, DayEntryFacts } from './day.ts'
 import { dayBalance, totalsOf } from './day.ts'
 import { type OwnRules, rulesOn } from './own-rules.ts'
 
-/** What a day asks for, and why it asks for nothing. */
+/** The expected minutes of a day, with the reason if it expects none. */
 export type ExpectedDay = Pick<DayBalance, 'expected_minutes' | 'kind' | 'holiday_name'>
 
-/** What a day asks of somebody by the rules that their device keeps; null where they don't reach it. `entries` are all of that day. */
+/** Return what a day expects by the rules stored on the device; null if they don't cover the day. `entries` are all entries of that day. */
 export function expectedOn(rules: OwnRules, day: string, entries: readonly DayEntryFacts[]): ExpectedDay | null {
   const own = rulesOn(rules, day, inOrder(entries).length > 0)
   if (!own) return null

@@ -5,14 +5,14 @@ import { formatBalance, formatDuration } from '../text/format.ts'
 import { type DayBalance, type DayKind, type DayTotals, dayBalance, personalMinutes } from './day.ts'
 import type { PersonRules } from './rules.ts'
 
-/** One step of how a day's balance came about: what it is about, its minutes, and a sentence for people. */
+/** One step in the derivation of a day's balance: its subject, its minutes and a sentence for people. */
 export interface ExplainedStep {
   step: 'marks' | 'segments' | 'worked' | 'adjustments' | 'kind' | 'expected' | 'balance'
   minutes: number | null
   sentence: string
 }
 
-/** A day to explain: its marks that count, what its entries amount to, and where the day is. */
+/** A day to explain: its marks that count, its totals and its place. */
 export interface DayToExplain {
   date: string
   marks: readonly Mark[]
@@ -60,7 +60,7 @@ function balanceSentence(day: DayBalance, totals: DayTotals): string {
   return `Saldo do dia: ${formatDuration(day.worked_minutes)} trabalhadas${adjustments} - ${formatDuration(day.expected_minutes)} previstas = ${result}.`
 }
 
-/** The steps by which a day's balance came about, from marks to balance; the last one's minutes are the balance. */
+/** Explain a day's balance step by step, from marks to balance; the last step's minutes are the balance. */
 export function explainDay(rules: PersonRules, given: DayToExplain): ExplainedStep[] {
   const { date, marks, totals, zone, now } = given
   const day = dayBalance(rules, date, totals)

@@ -6,7 +6,7 @@ import type { DayTotals } from './day.ts'
 import { kindOf, personalMinutes } from './day.ts'
 import { calendarDay, type PersonRules } from './rules.ts'
 
-/** What a person's days add up to, as a database sums it, and the days on which an absence stands. */
+/** The sums of a person's days as the database computes them, and the days with an absence. */
 export interface Sums {
   worked_minutes: number
   adjustment_minutes: number
@@ -17,13 +17,13 @@ const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY
 const dayOfNumber = (number: number) => new Date(number * DAY).toISOString().slice(0, 10)
 const SUNDAY = numberOf('1970-01-04')
 
-/** How often a weekday occurs from one day number to another, both included. */
+/** Count how often a weekday occurs between two day numbers, both included. */
 function occurrences(weekday: number, from: number, to: number): number {
   const first = from + ((((weekday - (from - SUNDAY)) % 7) + 7) % 7)
   return first > to ? 0 : Math.floor((to - first) / 7) + 1
 }
 
-/** Minutes that one week alone expects from one day to another. */
+/** Return the minutes that one week expects between two day numbers, ignoring holidays and vacations. */
 function weekTotal(week: DatedWeek['week'], from: number, to: number): number {
   let total = 0
   for (let weekday = 0; weekday < 7; weekday += 1) {
@@ -35,7 +35,7 @@ function weekTotal(week: DatedWeek['week'], from: number, to: number): number {
 const earlier = (a: string, b: string) => (a < b ? a : b)
 const later = (a: string, b: string) => (a < b ? b : a)
 
-/** Minutes that the weeks alone expect from one day to another, each for the days on which it is in force. */
+/** Return the minutes that the weeks expect between two days, each on the days it is in force, ignoring holidays and vacations. */
 function weeksTotal(weeks: PersonRules['weeks'], from: string, to: string): number {
   const inForce = weeks.length > 0 ? weeks : [{ from: '', week: [] }]
   let total = 0
@@ -47,7 +47,7 @@ function weeksTotal(weeks: PersonRules['weeks'], from: string, to: string): numb
   return total
 }
 
-/** The approved vacations between two days by their beginning, those that share days put together. An unreadable one is an error. */
+/** Return the approved vacations between two days in order of beginning, overlapping ones merged. Throws on an unreadable one. */
 function restsOf(vacations: PersonRules['vacations'], from: string, to: string): Period[] {
   const approved = vacations.filter(({ status }) => status === 'approved')
   assertReadableVacations(approved)
@@ -64,7 +64,7 @@ function restsOf(vacations: PersonRules['vacations'], from: string, to: string):
   return rests
 }
 
-/** Minutes that the week expects on days that are free: vacations and the given holidays, each day once. */
+/** Return the minutes that the week expects on days off: vacations and the given holidays, each day once. */
 function freeTotal(rules: PersonRules, holidays: readonly string[], from: string, to: string): number {
   const rests = restsOf(rules.vacations, from, to)
   const isResting = (day: string) => rests.some((rest) => rest.from <= day && day <= rest.to)
@@ -76,8 +76,8 @@ function freeTotal(rules: PersonRules, holidays: readonly string[], from: string
 }
 
 /**
- * Minutes expected from the balance's start to a day, without walking the days: the week's total less that of free days. `holidays`
- * are the dates on which the calendar has a holiday in that time. Equal to the sum of `dayBalance` without absences.
+ * Return the minutes expected from the balance's start to a day without iterating the days: the week's total minus that of days off.
+ * `holidays` are the dates of the calendar's holidays in that time. Equal to the sum of `dayBalance` without absences.
  */
 function expectedTotal(rules: PersonRules, holidays: readonly string[], cutoff: string): number {
   const to = cutoff < rules.end ? cutoff : rules.end
@@ -86,7 +86,7 @@ function expectedTotal(rules: PersonRules, holidays: readonly string[], cutoff: 
   return total - freeTotal(rules, holidays, rules.start, to)
 }
 
-/** What the absences change of worked − expected: health gives back what was expected, personal replaces the day. */
+/** Return how absences change worked − expected: health restores the expected minutes, personal replaces the day's balance. */
 function absenceCorrection(rules: PersonRules, absences: Sums['absences']): number {
   let correction = 0
   for (const { date, absence, absence_minutes, worked_minutes } of absences) {
@@ -100,7 +100,7 @@ function absenceCorrection(rules: PersonRules, absences: Sums['absences']): numb
   return correction
 }
 
-/** The balance up to a day from sums: the same number as adding the days one by one, at a hundredth of the work. */
+/** Return the balance up to a day from sums: the same number as adding the days one by one, at a hundredth of the cost. */
 export function generalBalance(rules: PersonRules, holidays: readonly string[], cutoff: string, sums: Sums): number {
   const plain = sums.worked_minutes + sums.adjustment_minutes - expectedTotal(rules, holidays, cutoff)
   return plain + absenceCorrection(rules, sums.absences)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { weeksOf } from '../calendar/schedule.ts'
 import type { PersonRules } from './rules.ts'
 
-/** A weekday of a schedule, and when it counts. */
+/** A weekday of a schedule, and the days on which it counts. */
 const OwnSchedule = z.object({
   day_of_week: z.number(),
   start_time: z.string(),
@@ -14,30 +14,30 @@ const OwnSchedule = z.object({
 })
 
 /**
- * What is expected of one person on some days, as their device keeps it: with it a day is judged without a network by the same law as on
- * the server. Days are `YYYY-MM-DD`.
+ * The rules that decide one person's expected minutes on some days, as stored on their device: with them the device judges a day offline by
+ * the same law as the server. Days are `YYYY-MM-DD`.
  */
 export const OwnRules = z.object({
   user_id: z.string(),
-  /** The days for which this is complete, both included. */
+  /** The days that these rules cover, both included. */
   from: z.string(),
   to: z.string(),
   schedules: z.array(OwnSchedule),
-  /** The holidays of those days, each at the company that the person is posted to on it. */
+  /** The holidays of those days, each at the person's company on that day. */
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
   vacations: z.array(z.object({ start_date: z.string(), end_date: z.string() })),
-  /** The first day that expects anything; null before the first record. */
+  /** The first day that expects minutes; null before the first record. */
   start: z.string().nullable(),
-  /** The admission, before which nothing begins. */
+  /** The admission date; nothing begins before it. */
   admission: z.string().nullable(),
-  /** The last day that expects anything; null while nobody named one. */
+  /** The last day that expects minutes; null while none is set. */
   end: z.string().nullable(),
 })
 export type OwnRules = z.infer<typeof OwnRules>
 
 /**
- * The rules by which a day is judged on a device; null for a day of which it knows nothing. `hasMarks` tells that this device knows of
- * marks on that day: the first of somebody's life begins their time here.
+ * Return the rules for judging a day on the device; null for a day that they don't cover. `hasMarks`: the device knows marks on that day,
+ * so that a person's first marks ever begin their balance.
  */
 export function rulesOn(own: OwnRules, day: string, hasMarks: boolean): PersonRules | null {
   if (day < own.from || own.to < day) return null

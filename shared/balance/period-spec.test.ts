@@ -14,12 +14,12 @@ import { yearFigures } from './year-track.ts'
 const MONDAY = '2026-06-15'
 const WEDNESDAY = '2026-06-17'
 const week = rules({ start: MONDAY, end: WEDNESDAY })
-/** An entry of Tuesday's builders on another day. */
+/** Move an entry of Tuesday's builders to another day. */
 const on = (day: string, one: DayEntryFacts) => ({ ...one, day, at: one.at + Date.parse(day) - Date.parse(TUESDAY) })
 const cancel = (id: string) => ajuste(cancellationNote(id, 'engano', false), 0)
 const sum = (person: ReturnType<typeof rules>, totals: Map<string, DayTotals>, from = MONDAY, to = WEDNESDAY) =>
   sumOf(balanceDays(person, { from, to }, totals)).balance_minutes
-/** The balance up to a day from sums, as the server's lists have it. */
+/** Compute the balance up to a day from sums, as the server's lists do. */
 const general = (totals: Map<string, DayTotals>, cutoff: string) => {
   const until = [...totals].filter(([date]) => date <= cutoff)
   const add = (field: 'worked_minutes' | 'adjustment_minutes') => until.reduce((n, [, day]) => n + day[field], 0)

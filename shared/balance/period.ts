@@ -5,7 +5,6 @@ import { standing } from '../clock/voided.ts'
 import { type DayBalance, type DayEntryFacts, type DayTotals, dayBalance, EMPTY_TOTALS, totalsOf } from './day.ts'
 import type { PersonRules } from './rules.ts'
 
-/** The sums of a period, in whole minutes. */
 export interface PeriodBalance {
   worked_minutes: number
   expected_minutes: number
@@ -13,15 +12,15 @@ export interface PeriodBalance {
   balance_minutes: number
 }
 
-/** Today and the instant up to which its open work counts. */
+/** Today, and the instant up to which its open work counts. */
 export interface Running {
   today: string
   now: number
 }
 
 /**
- * The totals of each day that has entries. Cancellations are looked for in all of them first: one on another day than the entry it
- * names removes that entry as well. Days of which nothing is left have empty totals.
+ * Return the totals of each day that has entries. Cancellations are collected over all days first, because one may stand on another day
+ * than the entry it cancels. Days with nothing left have empty totals.
  */
 export function totalsByDay<E extends DayEntryFacts & { day: string }>(
   entries: readonly E[],
@@ -33,7 +32,7 @@ export function totalsByDay<E extends DayEntryFacts & { day: string }>(
   return new Map([...days].map(([day, own]) => [day, totalsOf(own, now(day), day)]))
 }
 
-/** The days of a period one by one, ascending; those from after the last counted one up to today are in progress. */
+/** Return the days of a period in ascending order; those after the last counted day up to today are in progress. */
 export function balanceDays(
   rules: PersonRules,
   period: Period,
@@ -46,16 +45,16 @@ export function balanceDays(
   }))
 }
 
-/** The day that somebody is in, and its last mark; null where it has none. */
+/** The working day that somebody is in, and its last mark; null if it has none. */
 export interface Workday {
   day: string
   last_mark: PunchType | null
 }
 
-/** The last day that balances hold: the day that somebody is in once they went home, else the one before. */
+/** Return the last day included in balances: the current working day after its saida, else the day before. */
 export const lastCountedDay = ({ day, last_mark }: Workday): string => (last_mark === 'saida' ? day : addDays(day, -1))
 
-/** The sum of days is the period, but for a day in progress. */
+/** Sum the days of a period, except a day in progress. */
 export function sumOf(days: readonly DayBalance[]): PeriodBalance {
   const sum: PeriodBalance = { worked_minutes: 0, expected_minutes: 0, adjustment_minutes: 0, balance_minutes: 0 }
   for (const day of days) {

@@ -1,4 +1,4 @@
-/** How a balance is coloured: green when positive, red when negative, grey at zero. */
+/** Return the colour tone of a balance: green when positive, red when negative, grey at zero. */
 export function toneOf(minutes: number): 'positive' | 'negative' | 'zero' {
   if (minutes === 0) return 'zero'
   return minutes > 0 ? 'positive' : 'negative'

@@ -7,7 +7,7 @@ import { generalBalance } from './general.ts'
 import { balanceDays } from './period.ts'
 import { balanceStart } from './rules.ts'
 
-/** What a table may hold though no type allows it. */
+/** A row that the table could hold although the types forbid it. */
 const broken = (change: Record<string, unknown>) => ({ ...entry('entrada', '08:00'), ...change }) as DayEntryFacts
 
 describe('rows that cannot be what they say', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { DayBalance } from './day.ts'
 
-/** A year of a person, kept for later years. Hours are decimal. */
+/** The stored figures of one year of a person. Hours are decimal. */
 export const YearTrack = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -20,7 +20,7 @@ export type YearTrack = z.infer<typeof YearTrack>
 
 const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100
 
-/** The figures of a year from its days; the balance is worked minus expected hours. */
+/** Compute the figures of a year from its days; the balance is worked minus expected hours. */
 export function yearFigures(days: readonly DayBalance[]) {
   const worked = days.reduce((sum, day) => sum + day.worked_minutes, 0)
   const expected = days.reduce((sum, day) => sum + day.expected_minutes, 0)

@@ -99,7 +99,7 @@ describe('TRUST 27: daylight saving in São Paulo', () => {
 
 describe('whatever the instant', () => {
   const instants = fc.integer({ min: z('2005-01-01T00:00:00') / 1000, max: z('2040-01-01T00:00:00') / 1000 })
-  // Half of them near a change of the clocks, where mistakes live.
+  // Half of them near a change of the clocks, where bugs are likely.
   const changes = ['2018-11-04T03:00:00', '2019-02-17T02:00:00', '2017-10-15T03:00:00', '2018-02-18T02:00:00'].map(z)
   const near = fc
     .tuple(fc.constantFrom(...changes), fc.integer({ min: -7_200, max: 7_200 }))

@@ -1,7 +1,6 @@
 /**
- * Instants (milliseconds since 1970, UTC) ↔ days of a place (`YYYY-MM-DD` in an IANA zone).
- * Built on the zone data that every engine carries in Intl, so the phone needs no date library; daylight saving of
- * past years comes out right because the offset is asked for each instant.
+ * Convert between instants (milliseconds since 1970, UTC) and days of a place (`YYYY-MM-DD` in an IANA zone). Uses the zone data that every
+ * engine has in Intl, so the client needs no date library; each instant has its own offset, so that past daylight saving is right.
  */
 export const DEFAULT_ZONE = 'America/Sao_Paulo'
 export const MINUTE = 60_000
@@ -9,8 +8,8 @@ export const HOUR = 3_600_000
 export const DAY = 86_400_000
 
 /**
- * Newer engines are asked for an offset directly. Where they can't be, a formatter tells it: making the first one loads
- * tables that cost a cheap phone a twentieth of a second before its buttons open.
+ * Use Temporal for offsets where the engine has it, because the first Intl formatter loads tables that delay the buttons of a cheap phone
+ * by 50 ms. Engines without Temporal use a formatter.
  */
 interface Temporal {
   ZonedDateTime: new (nanoseconds: bigint, zone: string) => { offsetNanoseconds: number }
@@ -39,16 +38,16 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The zone that this machine is set to. */
+/** Return the zone of this machine. */
 export function ownZone(): string {
   return temporal ? temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** Zones that were asked for and are known; a caller may write them in many ways, so not without end. */
+/** Cache of known zones, bounded because a caller may spell them in many ways. */
 const zones = new Set<string>()
 const MOST_ZONES = 1_000
 
-/** True when the engine knows the zone, and it is one of a place on earth. */
+/** Tell whether the engine knows the zone, and it is one of a place on earth. */
 export function isZone(zone: string): boolean {
   if (zones.has(zone)) return true
   try {
@@ -60,7 +59,7 @@ export function isZone(zone: string): boolean {
   }
 }
 
-/** What a formatter writes of an instant, read as if it were UTC. Not `Date.UTC`: it takes the year 50 for 1950. */
+/** Return the wall clock of an instant, as formatted, in ms as if it were UTC. Avoids `Date.UTC`, which reads the year 50 as 1950. */
 function formattedWall(second: number, zone: string): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatterOf(zone).formatToParts(second * 1000)) parts[type] = Number(value)
@@ -68,7 +67,7 @@ function formattedWall(second: number, zone: string): number {
   return new Date(0).setUTCFullYear(year, month - 1, day) + hour * HOUR + minute * MINUTE + s * 1000
 }
 
-/** No place is further from UTC: what is further is no offset, and a date made with it would be nonsense. */
+/** Minutes: no place is further from UTC, so a larger offset is an error, and a date made with it would be nonsense. */
 const MOST_OFFSET = 15 * 60
 
 function askOffset(second: number, zone: string): number {
@@ -79,9 +78,9 @@ function askOffset(second: number, zone: string): number {
   return minutes
 }
 
-/** Minutes to add to UTC to get the wall clock of the zone at this instant: -180 in São Paulo today. */
+/** Return the minutes to add to UTC to get the zone's wall clock at this instant: -180 in São Paulo today. */
 export function offsetAt(instant: number, zone: string): number {
-  // Zone rules change on quarter hours at most, so one answer serves a quarter of an hour.
+  // Zone rules change on quarter hours at most, so cache one offset per quarter hour.
   const quarter = Math.floor(instant / (15 * MINUTE))
   const key = `${zone}|${quarter}`
   const known = offsets.get(key)
@@ -92,7 +91,7 @@ export function offsetAt(instant: number, zone: string): number {
   return asked
 }
 
-/** Milliseconds since 1970 on the wall clock of the zone: UTC arithmetic on it gives local fields. */
+/** Return milliseconds since 1970 on the zone's wall clock: UTC arithmetic on it gives local fields. */
 export function wallClock(instant: number, zone: string): number {
   return instant + offsetAt(instant, zone) * MINUTE
 }
@@ -100,18 +99,18 @@ export function wallClock(instant: number, zone: string): number {
 const FIRST_WALL = Date.parse('0001-01-01T00:00:00Z')
 const LAST_WALL = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** The day of a wall clock. Outside the years 1 to 9999 a day is not written `YYYY-MM-DD` and sorts wrongly: that throws. */
+/** Return the day of a wall clock. Throws outside the years 1 to 9999, where a day is not written `YYYY-MM-DD` and sorts wrongly. */
 function dayOfWall(wall: number): string {
   if (!(FIRST_WALL <= wall && wall <= LAST_WALL)) throw new RangeError(`no day of the years 1 to 9999: ${wall}`)
   return new Date(wall).toISOString().slice(0, 10)
 }
 
-/** The day of an instant at a place. Throws a RangeError outside the years 1 to 9999. */
+/** Return the day of an instant at a place. Throws a RangeError outside the years 1 to 9999. */
 export function dayOf(instant: number, zone: string): string {
   return dayOfWall(wallClock(instant, zone))
 }
 
-/** The minute of the day (0 to 1439) of an instant at a place. */
+/** Return the minute of the day (0 to 1439) of an instant at a place. */
 export function minuteOf(instant: number, zone: string): number {
   const wall = wallClock(instant, zone)
   return Math.floor((((wall % DAY) + DAY) % DAY) / MINUTE)
@@ -128,8 +127,8 @@ export function timeWithSecondsOf(instant: number, zone: string): string {
 }
 
 /**
- * The instant at which a place's clock shows this day and time. A time skipped by daylight saving moves forward by the
- * gap; one that occurs twice is the first.
+ * Return the instant at which a place's clock shows this day and time. A time skipped by daylight saving moves forward by the gap; of a
+ * time that occurs twice the first is taken.
  */
 export function instantOf(day: string, time: string, zone: string): number {
   const wall = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}Z`)
@@ -139,22 +138,22 @@ export function instantOf(day: string, time: string, zone: string): number {
   return fits.length > 0 ? Math.min(...fits) : before
 }
 
-/** The first instant of a day at a place (midnight, or later where daylight saving skips midnight). */
+/** Return the first instant of a day at a place (midnight, or later where daylight saving skips midnight). */
 export function startOfDay(day: string, zone: string): number {
   return instantOf(day, '00:00', zone)
 }
 
-/** The day `count` days after (or before, when negative) a day. Throws a RangeError outside the years 1 to 9999. */
+/** Return the day `count` days after (negative: before) a day. Throws a RangeError outside the years 1 to 9999. */
 export function addDays(day: string, count: number): string {
   return dayOfWall((isDay(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN) + count * DAY)
 }
 
-/** 0 Sunday to 6 Saturday. */
+/** Return the weekday, from 0 (Sunday) to 6 (Saturday). */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
-/** Whether a text is a real calendar date of the form `YYYY-MM-DD`; the calendar has no year 0. */
+/** Tell whether a text is a real calendar date of the form `YYYY-MM-DD`; the calendar has no year 0. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = Date.parse(`${text}T00:00:00Z`)

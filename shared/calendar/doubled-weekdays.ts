@@ -3,10 +3,10 @@ import { addDays } from './day.ts'
 import type { ScheduleRow } from './schedule.ts'
 import { isInForce } from './validity.ts'
 
-/** A person of whom two schedules named the same weekdays: one ended for that, the other counts. */
+/** A person with two schedules for the same weekdays: one was ended for that, the other counts. */
 export interface DoubledSchedule {
   user_id: string
-  /** From 0, Sunday, in their order. */
+  /** In order, from 0 (Sunday). */
   weekdays: number[]
   counts: ScheduleRow
   ended: ScheduleRow
@@ -18,7 +18,7 @@ const shareDays = (a: ScheduleRow, b: ScheduleRow) =>
 const hoursOf = ({ start_time, end_time }: ScheduleRow) => `${start_time} às ${end_time}`
 const told = (row: ScheduleRow) => (row.name === '' ? hoursOf(row) : `“${row.name}” (${hoursOf(row)})`)
 
-/** Weekdays that two active rows of a person shared until one of them ended, by person and by what the two said. */
+/** Return the weekdays that two active rows of a person shared until one of them ended, grouped by person and by the two rows' hours. */
 export function doubledSchedules(rows: readonly ScheduleRow[], today: string): DoubledSchedule[] {
   const found = new Map<string, DoubledSchedule>()
   const active = rows.filter(({ is_active }) => is_active)
@@ -36,7 +36,7 @@ export function doubledSchedules(rows: readonly ScheduleRow[], today: string): D
 /** 1 January 2023 was a Sunday. */
 const nameOf = (weekday: number) => weekdayName(addDays('2023-01-01', weekday))
 
-/** What somebody who looks after the hours is told of it. */
+/** The notice for keepers. */
 export function doubledText({ weekdays, counts, ended }: DoubledSchedule): string {
   return `Duas escalas em ${weekdays.map(nameOf).join(', ')}: vale ${told(counts)}, não mais ${told(ended)}.`
 }

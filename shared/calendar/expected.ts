@@ -1,29 +1,29 @@
 import { weekdayOf } from './day.ts'
 
-/** Minutes expected of a weekday by an active schedule row: one entry of a person's week. */
+/** Minutes that an active schedule row expects on a weekday: one entry of a person's week. */
 export interface WeekdayMinutes {
   day_of_week: number
   minutes: number
 }
 
-/** The week of a person from a day on, until the next one begins. */
+/** A person's week from a day on, until the next one begins. */
 export interface DatedWeek {
-  /** `YYYY-MM-DD`; empty for all the days before any change. */
+  /** `YYYY-MM-DD`; empty for the days before the first change. */
   from: string
   week: readonly WeekdayMinutes[]
 }
 
-/** One week for all days. */
+/** Make one week count for all days. */
 export const always = (week: readonly WeekdayMinutes[]): DatedWeek[] => [{ from: '', week }]
 
-/** The week that is in force on a day, of weeks in their order; empty (the defaults) where none is. */
+/** Return the week in force on a day, from weeks in order; empty (the defaults) if there is none. */
 export function weekOn(weeks: readonly DatedWeek[], day: string): readonly WeekdayMinutes[] {
   return weeks.findLast(({ from }) => from <= day)?.week ?? []
 }
 
 /**
- * Expected minutes of a day (docs/decisions/0008): 480 on weekdays, 240 on Saturday, 0 on Sunday and holidays when
- * the person has no active schedule; with one, what it says for the weekday, and 0 where it says nothing.
+ * Return the expected minutes of a day (docs/decisions/0008): 480 on weekdays, 240 on Saturday, 0 on Sunday and holidays without an active
+ * schedule; with one, its minutes for the weekday, and 0 for a weekday that it doesn't name.
  */
 export function expectedMinutes(day: string, week: readonly WeekdayMinutes[], isHoliday: boolean): number {
   if (isHoliday) return 0

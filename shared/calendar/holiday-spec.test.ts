@@ -11,7 +11,7 @@ const holiday = (date: string, change: object = {}) => ({
   store_ids: [] as string[],
   ...change,
 })
-/** Which of some days are holidays of a company. */
+/** Return the days that are holidays of a company. */
 const free = (days: string[], holidays: ReturnType<typeof holiday>[], store: string | null = 'recife') => {
   const calendar = holidayCalendar(holidays, store)
   return days.filter((day) => calendar.on(day) !== null)

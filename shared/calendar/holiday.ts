@@ -7,7 +7,7 @@ import { isInForce, type Validity } from './validity.ts'
 export const HolidayType = z.enum(['national', 'local'])
 export type HolidayType = z.infer<typeof HolidayType>
 
-/** A holiday of the calendar. `store_ids` ties a local one to companies; an empty list binds all of them. */
+/** A holiday of the calendar. `store_ids` ties a local one to companies; an empty list means all of them. */
 export const Holiday = z.object({
   id: z.string(),
   name: z.string(),
@@ -17,26 +17,26 @@ export const Holiday = z.object({
   is_recurring: z.boolean(),
   is_active: z.boolean(),
   store_ids: z.array(z.string()),
-  /** The first day on which it binds these companies, where it bound others before; else null. */
+  /** The first day on which it applies to these companies, if it applied to others before; else null. */
   valid_from: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),
 })
 export type Holiday = z.infer<typeof Holiday>
 
-/** What decides whether a day is a holiday. A row whose companies changed counts on some days only. */
+/** The fields that decide whether a day is a holiday. A row whose companies changed counts on some days only. */
 export type HolidayRule = Pick<Holiday, 'name' | 'date' | 'is_recurring' | 'is_active' | 'store_ids'> & Validity
 
-/** The holidays of a person's company, ready to be asked day by day. */
+/** The holidays of a company, to be looked up day by day. */
 export interface HolidayCalendar {
-  /** The holiday's name, or null. */
+  /** Return the holiday's name, or null. */
   on(day: string): string | null
 }
 
 const binds = ({ store_ids }: HolidayRule, storeId: string | null) =>
   store_ids.length === 0 || (storeId !== null && store_ids.includes(storeId))
 
-/** Builds the calendar of a company from the holidays that bind it. A recurring one binds its month and day from its year on. */
+/** Build a company's calendar from its holidays. A recurring one counts on its month and day from its year on. */
 export function holidayCalendar(holidays: readonly HolidayRule[], storeId: string | null): HolidayCalendar {
   const once = new Map<string, string>()
   const yearly = new Map<string, HolidayRule[]>()
@@ -51,7 +51,7 @@ export function holidayCalendar(holidays: readonly HolidayRule[], storeId: strin
   return { on: (day) => once.get(day) ?? recurringOn(day)?.name ?? null }
 }
 
-/** The dates between two days on which a company has a holiday, each once; 29 February only in years that have it. */
+/** Return the dates between two days on which a company has a holiday, each once; 29 February only in leap years. */
 export function holidayDates(holidays: readonly HolidayRule[], calendar: HolidayCalendar, from: string, to: string) {
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => String(first + i))
@@ -62,7 +62,7 @@ export function holidayDates(holidays: readonly HolidayRule[], calendar: Holiday
   return [...new Set(candidates)].filter(isHoliday)
 }
 
-/** Where a holiday falls a year later: with Easter, or on the same month and day; 29 February has none in a common year. */
+/** Return the date of a holiday one year later: moved with Easter, or the same month and day; null for 29 February in a common year. */
 export function nextYearOf({ name, date }: Pick<HolidayRule, 'name' | 'date'>): string | null {
   const moved = movedToNextYear({ name, date })
   if (moved) return moved
@@ -70,7 +70,7 @@ export function nextYearOf({ name, date }: Pick<HolidayRule, 'name' | 'date'>): 
   return isBoundedDay(next) ? next : null
 }
 
-/** What to create so that a year's holidays stand in the next one too: dates that exist already are left alone. */
+/** Return the holidays to create so that next year has this year's too, without dates that already have one. */
 export function copiesForNextYear(holidays: readonly HolidayRule[], year: number): { name: string; date: string }[] {
   const known = new Set(holidays.map(({ date }) => date))
   return holidays
@@ -79,13 +79,13 @@ export function copiesForNextYear(holidays: readonly HolidayRule[], year: number
     .filter((copy): copy is { name: string; date: string } => copy.date !== null && !known.has(copy.date))
 }
 
-/** Problems with a year list, by the key of their sentence; null when the year may be added. */
+/** Return the message key of why a year can't be added to the list; null if it can. */
 export function yearProblem(text: string, years: readonly number[]): 'yearInvalid' | 'yearExists' | null {
   if (!isBoundedDay(`${text}-01-01`)) return 'yearInvalid'
   return years.includes(Number(text)) ? 'yearExists' : null
 }
 
-/** Why a year may not leave the list: it is not on it, or it is the only one; null when it may. */
+/** Return why a year can't be removed from the list: it is not on it, or it is the only one; null if it can. */
 export function yearRemovalProblem(year: number, years: readonly number[]): 'yearMissing' | 'yearOnly' | null {
   if (!years.includes(year)) return 'yearMissing'
   return years.length === 1 ? 'yearOnly' : null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { easterOf, localSuggestions, movedToNextYear, nationalHolidays } from './national-holidays.ts'
 
-// portaria671.md §9: year, Carnaval (Tuesday), Good Friday, Easter, Corpus Christi.
+// Year, Carnaval (Tuesday), Good Friday, Easter, Corpus Christi.
 const movable: [number, string, string, string, string][] = [
   [2024, '2024-02-13', '2024-03-29', '2024-03-31', '2024-05-30'],
   [2025, '2025-03-04', '2025-04-18', '2025-04-20', '2025-06-19'],

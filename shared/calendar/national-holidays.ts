@@ -1,12 +1,12 @@
 import { addDays } from './day.ts'
 
-/** A holiday of a year, as the law gives it. */
+/** A legal holiday of a year. */
 export interface LegalHoliday {
   date: string
   name: string
 }
 
-/** Fixed national holidays (Leis 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023), with the first year they bind. */
+/** Fixed national holidays (Leis 662/1949, 6.802/1980, 10.607/2002 and 14.759/2023), with the first year of each. */
 const fixed: readonly { day: string; name: string; since: number }[] = [
   { day: '01-01', name: 'Confraternização Universal', since: 0 },
   { day: '04-21', name: 'Tiradentes', since: 0 },
@@ -19,7 +19,7 @@ const fixed: readonly { day: string; name: string; since: number }[] = [
   { day: '12-25', name: 'Natal', since: 0 },
 ]
 
-/** Easter Sunday of a year (Gregorian; Meeus, Jones and Butcher). */
+/** Return Easter Sunday of a year (Gregorian; algorithm of Meeus, Jones and Butcher). */
 export function easterOf(year: number): string {
   const a = year % 19
   const b = Math.floor(year / 100)
@@ -34,13 +34,13 @@ export function easterOf(year: number): string {
 
 const byDate = (a: LegalHoliday, b: LegalHoliday) => a.date.localeCompare(b.date)
 
-/** The national holidays of a year, by date. Good Friday is on the yearly federal list (portaria) and moves with Easter. */
+/** Return the national holidays of a year, by date. Good Friday is on the yearly federal list (portaria) and moves with Easter. */
 export function nationalHolidays(year: number): LegalHoliday[] {
   const laws = fixed.filter(({ since }) => year >= since).map(({ day, name }) => ({ date: `${year}-${day}`, name }))
   return [...laws, { date: addDays(easterOf(year), -2), name: 'Sexta-feira Santa' }].sort(byDate)
 }
 
-/** Days that are holidays only where a state or town says so: offered as local ones, never added by themselves. */
+/** Return the days of a year that are holidays only by state or town law: suggested as local holidays, never added automatically. */
 export function localSuggestions(year: number): LegalHoliday[] {
   const easter = easterOf(year)
   return [
@@ -50,7 +50,7 @@ export function localSuggestions(year: number): LegalHoliday[] {
   ]
 }
 
-/** Days that move with Easter: how many days after it, and what they are called. */
+/** Holidays that move with Easter: days after Easter Sunday, and a pattern of the name. */
 const movable: readonly { after: number; name: RegExp }[] = [
   { after: -48, name: /carnaval/i },
   { after: -47, name: /carnaval/i },
@@ -60,7 +60,7 @@ const movable: readonly { after: number; name: RegExp }[] = [
   { after: 60, name: /corpus christi/i },
 ]
 
-/** When a holiday that moves with Easter falls a year later; null for one that keeps its day. Both its name and its date tell. */
+/** Return the date of an Easter-related holiday one year later; null for one on a fixed date. Both the name and the date must match. */
 export function movedToNextYear({ name, date }: LegalHoliday): string | null {
   const year = Number(date.slice(0, 4))
   const found = movable.find((one) => one.name.test(name) && addDays(easterOf(year), one.after) === date)

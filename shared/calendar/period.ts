@@ -15,13 +15,13 @@ function nextMonth(month: string): string {
   return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** The month of a day, whole. */
+/** Return the whole month of a day. */
 export function thisMonth(today: string): Period {
   const month = today.slice(0, 7)
   return { from: `${month}-01`, to: lastOfMonth(month) }
 }
 
-/** The month before that of a day, whole. */
+/** Return the whole month before that of a day. */
 export function lastMonth(today: string): Period {
   return thisMonth(addDays(`${today.slice(0, 7)}-01`, -1))
 }
@@ -36,46 +36,46 @@ export function shifted({ from, to }: Period, weeks: number): Period {
   return { from: addDays(from, weeks * 7), to: addDays(to, weeks * 7) }
 }
 
-/** Days that may be walked one by one: ten years, and some. */
+/** The most days that `daysOf` lists: just over ten years. */
 const MOST_DAYS = 4_000
 
-/** Every day of a period, ascending; none when it ends before it begins. Throws a RangeError above 4,000 days. */
+/** List the days of a period in ascending order; empty if it ends before it begins. Throws a RangeError above 4,000 days. */
 export function daysOf({ from, to }: Period): string[] {
   const count = (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY + 1
   if (!(count <= MOST_DAYS)) throw new RangeError(`${count} days are too many: ${from} to ${to}`)
   return Array.from({ length: Math.max(0, count) }, (_, i) => addDays(from, i))
 }
 
-/** The longest period that is told day by day, days; a longer one is told by month. */
+/** The longest period, in days, that is listed day by day; a longer one is listed by month. */
 export const LONGEST_PERIOD = 400
 
-/** The day at which balances are cut: the one that was asked for, but none later than today. */
+/** Return the cut-off day of balances: the requested one, but not later than today. */
 export function cutoffOf(asked: string | undefined, today: string): string {
   return asked !== undefined && asked < today ? asked : today
 }
 
-/** Why a custom period can't be shown: a date is missing, or the period is none; null when it can. */
+/** Return why a custom period can't be shown: a date is missing, or the period is invalid; null if it can. */
 export function periodProblem(from: string, to: string): 'datesMissing' | 'invalidPeriod' | null {
   if (from === '' || to === '') return 'datesMissing'
   return isBoundedDay(from) && isBoundedDay(to) && from <= to ? null : 'invalidPeriod'
 }
 
-/** A number of years that end with the one of a day, the newest first. */
+/** Return `count` years, newest first, beginning with that of a day. */
 function lastYears(today: string, count: number): number[] {
   return Array.from({ length: count }, (_, i) => Number(today.slice(0, 4)) - i)
 }
 
-/** The years that a pay slip may be of without typing one: the current and the two before. */
+/** Return the years offered for a pay slip: the current one and the two before. */
 export function paySlipYears(today: string): number[] {
   return lastYears(today, 3)
 }
 
-/** Whether a typed year may be one of a pay slip: a number from 2000 to 2100. */
+/** Tell whether a typed year is valid for a pay slip: 2000 to 2100. */
 export function isPaySlipYear(text: string): boolean {
   return /^\d{4}$/.test(text) && Number(text) >= 2000 && Number(text) <= 2100
 }
 
-/** The years by which the history of adjustments is narrowed: the last five, and all. */
+/** Return the year filters of the adjustment history: the last five, and all. */
 export function adjustmentYears(today: string): (number | 'todos')[] {
   return [...lastYears(today, 5), 'todos']
 }

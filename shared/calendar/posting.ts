@@ -1,17 +1,19 @@
 import type { HolidayCalendar } from './holiday.ts'
 
-/** The company that somebody works for, from a day on (`YYYY-MM-DD`) until the next posting. */
+/** The company that somebody works for from a day on (`YYYY-MM-DD`) until the next posting. */
 export interface Posting {
   store_id: string | null
   from: string
 }
 
-/** The company of a day, of postings in their order: before the first one it is the first one's. Null where there is none. */
+/**
+ * Return the company of a day, from postings in order; a day before the first posting takes the first one's company. Null without postings.
+ */
 export function storeOn(postings: readonly Posting[], day: string): string | null {
   return (postings.findLast(({ from }) => from <= day) ?? postings[0])?.store_id ?? null
 }
 
-/** The holidays of somebody who moves between companies: each day those of the company of that day. */
+/** Build the holiday calendar of somebody who moves between companies: each day has the holidays of that day's company. */
 export function calendarOfPostings(
   postings: readonly Posting[],
   calendarOf: (storeId: string | null) => HolidayCalendar,

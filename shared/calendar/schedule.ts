@@ -14,7 +14,7 @@ export const ScheduleRow = z.object({
   end_time: z.string(),
   break_duration: z.number(),
   is_active: z.boolean(),
-  /** The first and the last day on which the row counts; null for no end. */
+  /** The first and the last day on which the row counts; null if unbounded. */
   valid_from: z.string().nullable(),
   valid_to: z.string().nullable(),
   created_at: z.string(),
@@ -22,14 +22,14 @@ export const ScheduleRow = z.object({
 })
 export type ScheduleRow = z.infer<typeof ScheduleRow>
 
-/** What decides the expected minutes of a weekday. */
+/** The fields of a row that decide a weekday's expected minutes. */
 export type ScheduleRule = Pick<ScheduleRow, 'day_of_week' | 'start_time' | 'end_time' | 'break_duration' | 'is_active'>
 
 export const UNNAMED_SCHEDULE = 'Escala sem nome'
 const DEFAULT_BREAK = 60
 const DAY_MINUTES = 1440
 
-/** Minutes of the day of `HH:mm`, or null for anything else. */
+/** Parse `HH:mm` as minutes of the day; null for anything else. */
 export function minuteOfTime(text: string): number | null {
   const [, hours = '', minutes = ''] = /^(\d{2}):(\d{2})$/.exec(text) ?? []
   const [h, m] = [Number(hours), Number(minutes)]
@@ -38,7 +38,7 @@ export function minuteOfTime(text: string): number | null {
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6]
 
-/** End minus start minus break, never below 0; an end before the start is a shift over midnight. What can't be read gives null. */
+/** Return end minus start minus break, at least 0; an end before the start is a shift over midnight. Null for an unreadable row. */
 export function minutesOfRow({ day_of_week, start_time, end_time, break_duration }: ScheduleRule): number | null {
   const start = minuteOfTime(start_time)
   const end = minuteOfTime(end_time)
@@ -54,8 +54,9 @@ export function unreadableRows<R extends ScheduleRule>(rows: readonly R[]): R[] 
 }
 
 /**
- * A person's week, from all rows. Active rows of one weekday add up (two shifts). An empty week means the defaults hold (docs/decisions/0008),
- * also when a row can't be read: a schedule that is known in part would make days off of what is missing.
+ * Build a person's week from all rows. Active rows of one weekday add up (two shifts). An empty week means the defaults
+ * (docs/decisions/0008). It is empty also if a row can't be read, because a schedule known only in part would turn the missing days into
+ * days off.
  */
 export function weekOf(rows: readonly ScheduleRule[]): WeekdayMinutes[] {
   const week = new Map<number, number>()
@@ -68,10 +69,10 @@ export function weekOf(rows: readonly ScheduleRule[]): WeekdayMinutes[] {
   return [...week].map(([day_of_week, minutes]) => ({ day_of_week, minutes }))
 }
 
-/** What decides the expected minutes of a weekday, and when. */
+/** The fields of a row that decide a weekday's expected minutes and on which days they count. */
 export type DatedRule = ScheduleRule & Pick<ScheduleRow, 'valid_from' | 'valid_to'>
 
-/** A person's weeks in their order, from all rows of all times: a new one begins wherever a row begins or has ended. */
+/** Build a person's weeks in order from all rows, past and future: a week begins wherever a row begins or has ended. */
 export function weeksOf(rows: readonly DatedRule[]): DatedWeek[] {
   const begins = rows.map(({ valid_from }) => valid_from ?? '')
   const ends = rows.flatMap(({ valid_to }) => (valid_to === null ? [] : [addDays(valid_to, 1)]))
@@ -79,7 +80,7 @@ export function weeksOf(rows: readonly DatedRule[]): DatedWeek[] {
   return changes.map((from) => ({ from, week: weekOf(rows.filter((row) => isInForce(row, from))) }))
 }
 
-/** When the schedule in force on a day ends on the day after (`HH:mm`); null where it ends by midnight, or there is none. */
+/** Return when the schedule in force on a day ends on the next day (`HH:mm`); null if it ends by midnight, or there is none. */
 export function nightEndOf(rows: readonly DatedRule[], day: string): string | null {
   const nights = rows.filter(
     (row) =>
@@ -93,7 +94,7 @@ export function nightEndOf(rows: readonly DatedRule[], day: string): string | nu
   )
 }
 
-/** The break as it is stored: empty, invalid or zero becomes 60, unless "Sem intervalo" was chosen (docs/decisions/0009). */
+/** Return the break to store, in minutes: 60 if empty, invalid or zero, unless "Sem intervalo" was chosen (docs/decisions/0009). */
 export function storedBreak(given: unknown, noBreak: boolean): number {
   if (noBreak) return 0
   const minutes = typeof given === 'string' && given.trim() === '' ? Number.NaN : Number(given)
@@ -109,7 +110,7 @@ export interface MonthDay {
   break_duration: unknown
 }
 
-/** A weekday as a schedule is saved. */
+/** A weekday of a schedule to be saved. */
 export interface WeekDay {
   day_of_week: number
   active: boolean
@@ -118,7 +119,7 @@ export interface WeekDay {
   break_duration: unknown
 }
 
-/** A month collapsed to weekdays: the first active date of each weekday decides; defaults 08:00, 18:00, 60. */
+/** Collapse a month to weekdays: the first active date of each weekday decides; defaults 08:00, 18:00, 60. */
 export function collapseMonth(days: readonly MonthDay[]): WeekDay[] {
   const inOrder = [...days].sort((a, b) => a.date.localeCompare(b.date))
   return weekdays.flatMap((day_of_week) => {
@@ -131,7 +132,7 @@ export function collapseMonth(days: readonly MonthDay[]): WeekDay[] {
   })
 }
 
-/** What the dialog "Por Semana" begins with: Monday to Friday 08:00–18:00, Saturday off 08:00–12:00, Sunday off and empty. */
+/** The initial week of the dialog "Por Semana": Monday to Friday 08:00–18:00, Saturday off 08:00–12:00, Sunday off and empty. */
 export const DEFAULT_WEEK: readonly WeekDay[] = [
   { day_of_week: 0, active: false, start: '', end: '', break_duration: '' },
   ...[1, 2, 3, 4, 5].map((day_of_week) => ({

@@ -1,4 +1,4 @@
-/** A stored row that cannot be what it says. Nobody is paid by a guess: who adds it up stops here, and the log names the row. */
+/** A stored row with invalid content. Nobody is paid by a guess: the calculation stops here, and the log names the row. */
 export class UnreadableRow extends Error {
   readonly table: string
   readonly id: string
@@ -11,10 +11,10 @@ export class UnreadableRow extends Error {
   }
 }
 
-/** What stands in a list where somebody's figures could not be worked out. */
+/** The text that lists show for somebody whose figures could not be calculated. */
 export const CALCULATION_FAILED = 'Erro no cálculo'
 
-/** The row that a failure names, for the log; null where it names none. */
+/** Return the row that an error names, for the log; null if it names none. */
 export function rowOfFailure(error: unknown): { table: string; id: string } | null {
   return error instanceof UnreadableRow ? { table: error.table, id: error.id } : null
 }

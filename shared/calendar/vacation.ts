@@ -25,28 +25,27 @@ export interface DayRange {
   end_date: string
 }
 
-/** Days from the first to the last, both counted. */
+/** Count the days from the first to the last, both included. */
 export function inclusiveDays({ start_date, end_date }: DayRange): number {
   return Math.round((Date.parse(`${end_date}T00:00:00Z`) - Date.parse(`${start_date}T00:00:00Z`)) / DAY) + 1
 }
 
-/** Whether two ranges share a day. */
+/** Tell whether two ranges share a day. */
 export function overlaps(a: DayRange, b: DayRange): boolean {
   return a.start_date <= b.end_date && b.start_date <= a.end_date
 }
 
-/** Whether a day lies in a range. */
 export function covers({ start_date, end_date }: DayRange, day: string): boolean {
   return start_date <= day && day <= end_date
 }
 
-/** The status that the table shows, by the dates alone. */
+/** Return the status shown in the table, from the dates alone. */
 export function vacationStatus(range: DayRange, today: string): 'Em andamento' | 'Agendada' | 'Concluída' {
   if (covers(range, today)) return 'Em andamento'
   return today < range.start_date ? 'Agendada' : 'Concluída'
 }
 
-/** Whether somebody is on vacation on a day: an approved one covers it. */
+/** Tell whether an approved vacation covers the day. */
 export function isOnVacation(
   vacations: readonly Pick<Vacation, 'start_date' | 'end_date' | 'status'>[],
   day: string,
@@ -54,12 +53,12 @@ export function isOnVacation(
   return vacations.some((vacation) => vacation.status === 'approved' && covers(vacation, day))
 }
 
-/** Whether a range has two real dates in their order. */
+/** Tell whether a range has two real dates in order. */
 export function isReadableRange({ start_date, end_date }: DayRange): boolean {
   return isDay(start_date) && isDay(end_date) && start_date <= end_date
 }
 
-/** Throws on the first vacation whose dates say nothing: who rests when is no guess. */
+/** Throws on the first vacation with invalid dates: a guess at who was on vacation when would be wrong. */
 export function assertReadableVacations(vacations: readonly (DayRange & { id?: string })[]): void {
   for (const vacation of vacations) {
     if (isReadableRange(vacation)) continue
@@ -67,7 +66,7 @@ export function assertReadableVacations(vacations: readonly (DayRange & { id?: s
   }
 }
 
-/** The vacation that a new or edited one of the same person would overlap; the one being edited does not count. */
+/** Return the vacation of the same person that a new or edited one would overlap; the one being edited is ignored. */
 export function overlappedBy<V extends DayRange & { id: string }>(
   vacations: readonly V[],
   range: DayRange,
@@ -76,10 +75,10 @@ export function overlappedBy<V extends DayRange & { id: string }>(
   return vacations.find((vacation) => vacation.id !== editedId && overlaps(vacation, range)) ?? null
 }
 
-/** The day of a text that may also be an instant: `2026-06-16T03:00:00Z` → `2026-06-16`. */
+/** Return the day of a text that may also be an instant: `2026-06-16T03:00:00Z` → `2026-06-16`. */
 const dateIn = (text: string) => normalDate(text.trim().replace(/T.*$/, '')) ?? ''
 
-/** A vacation as it is stored: dates as `yyyy-MM-dd` and the days they make; null when they make no period. */
+/** Return a vacation as stored: dates as `yyyy-MM-dd` and their number of days; null if they are no valid period. */
 export function storedVacation(given: DayRange): (DayRange & { days: number }) | null {
   const range = { start_date: dateIn(given.start_date), end_date: dateIn(given.end_date) }
   return isReadableRange(range) ? { ...range, days: inclusiveDays(range) } : null

@@ -3,7 +3,7 @@ import type { AbsenceReason, EntryStatus, EntryType, Kind, Mark, PunchType } fro
 import { isRequest } from './intent.ts'
 import { type ClockState, clockState, fits } from './state.ts'
 
-/** An entry as balances read it. */
+/** The fields of an entry that balances need. */
 export interface AdjustmentEntry {
   entry_type: EntryType
   kind: Kind
@@ -12,15 +12,15 @@ export interface AdjustmentEntry {
   absence: AbsenceReason | null
 }
 
-/** What an entry of type ajuste does to its day. */
+/** The effect of an ajuste on its day. */
 export type AdjustmentEffect =
   | { kind: 'none' }
   | { kind: 'minutes'; minutes: number }
   | { kind: 'absence'; reason: AbsenceReason; minutes: number }
 
 /**
- * What an ajuste does: rejected ones nothing, requests only once approved, absences set the kind of day, anything else adds its
- * minutes. A requested mark carries no minutes: approving it makes a mark instead.
+ * Return the effect of an ajuste: none if rejected or a request not yet approved; an absence sets the kind of day; anything else adds its
+ * minutes. A requested mark carries no minutes: approving it creates a mark instead.
  */
 export function effectOf({ entry_type, kind, status, minutes_adjusted, absence }: AdjustmentEntry): AdjustmentEffect {
   if (entry_type !== 'ajuste' || status === 'rejected') return { kind: 'none' }
@@ -29,24 +29,26 @@ export function effectOf({ entry_type, kind, status, minutes_adjusted, absence }
   return minutes_adjusted === 0 ? { kind: 'none' } : { kind: 'minutes', minutes: minutes_adjusted }
 }
 
-/** Signed minutes of an adjustment by hours and minutes. */
+/** Return the signed minutes of an adjustment given in hours and minutes. */
 export function adjustmentMinutes(mode: 'add' | 'subtract', hours: number, minutes: number): number {
   const total = hours * 60 + minutes
   return mode === 'subtract' ? -total : total
 }
 
-/** More minutes in one adjustment than a day has: nobody asks for that, and a keeper writes it only with the password. */
+/** Tell whether an adjustment has more minutes than a day: such a one can't be requested, and keepers need their password to write it. */
 export function isLarge(minutes: number): boolean {
   return Math.abs(minutes) > 1_440
 }
 
-/** Whether a requested type fits the day at its instant: entrada only if idle, pausa and saida only if open, retorno only if paused. */
+/**
+ * Tell whether a requested type fits the day at its instant: entrada only if idle, pausa and saida only if open, retorno only if paused.
+ */
 export function requestFits(marks: readonly Mark[], type: PunchType, at: number): boolean {
   const state: ClockState = clockState(marks.filter((mark) => mark.at <= at))
   return fits(state, type)
 }
 
-/** An adjustment as it is typed. */
+/** An adjustment as typed into the form. */
 export interface TypedAdjustment {
   hours: number
   minutes: number
@@ -55,8 +57,8 @@ export interface TypedAdjustment {
 }
 
 /**
- * What keeps an adjustment from being written, the first thing first; null when nothing does. Hours begin at 0, minutes go from 0 to 59,
- * the total is more than nothing, and the date is not later than today.
+ * Return the first problem that keeps an adjustment from being written; null if there is none. Hours must be at least 0, minutes 0 to 59,
+ * the total more than 0, and the date not later than today.
  */
 export function adjustmentProblem(
   { hours, minutes, date, justification }: TypedAdjustment,

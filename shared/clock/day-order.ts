@@ -1,13 +1,13 @@
 import { inOrder, labelOf, type Mark, type PunchType } from './entry.ts'
 import { blockedReason, clockState, fits } from './state.ts'
 
-/** A mark that stands where the day has no room for it, and why not, in the words of its button. */
+/** A mark that does not fit its day, with the reason in the words of its button. */
 export interface Misfit<M extends Mark = Mark> {
   mark: M
   why: string
 }
 
-/** The marks of a day, in any order, that the buttons would not have offered where they stand. */
+/** Return the marks of a day, given in any order, that the buttons would not have offered at that point. */
 export function misfits<M extends Mark>(marks: readonly M[]): Misfit<M>[] {
   const before: M[] = []
   const wrong: Misfit<M>[] = []
@@ -23,15 +23,15 @@ export function misfits<M extends Mark>(marks: readonly M[]): Misfit<M>[] {
 const sameMark = (one: Mark, other: Mark) => one.entry_type === other.entry_type && one.at === other.at
 
 /**
- * The first mark that a change would leave out of order; null when the day takes it. What was out of order before is nobody's
- * reason to refuse: a change may mend a part of a day.
+ * Return the first mark that a change would put out of order; null if none. Marks that were out of order before are ignored, so that a
+ * change may repair part of a day.
  */
 export function firstMisfit<M extends Mark>(before: readonly M[], after: readonly M[]): Misfit<M> | null {
   const already = misfits(before).map(({ mark }) => mark)
   return misfits(after).find(({ mark }) => !already.some((one) => sameMark(one, mark))) ?? null
 }
 
-/** `Saída às 17:04 não cabe neste dia: jornada finalizada.` `time` is the mark's, as its place reads it. */
+/** `Saída às 17:04 não cabe neste dia: jornada finalizada.` `time` is the mark's time at its place. */
 export function misfitText({ mark, why }: Misfit, time: string): string {
   const reason = why === '' ? '' : `: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
   return `${labelOf(mark.entry_type)} às ${time} não cabe neste dia${reason}.`

@@ -5,7 +5,7 @@ export const PUNCH_TYPES = ['entrada', 'pausa', 'retorno', 'saida'] as const
 export const PunchType = z.enum(PUNCH_TYPES)
 export type PunchType = z.infer<typeof PunchType>
 
-/** The marks and the adjustment. Lists of words stand beside the shapes: a phone that needs the words loads no schema library. */
+/** The marks and the adjustment. Word lists are kept beside the schemas, so that clients can use them without loading zod. */
 export const ENTRY_TYPES = ['entrada', 'pausa', 'retorno', 'saida', 'ajuste'] as const
 export const EntryType = z.enum(ENTRY_TYPES)
 export type EntryType = z.infer<typeof EntryType>
@@ -14,7 +14,7 @@ export const ENTRY_STATUSES = ['pending', 'approved', 'rejected'] as const
 export const EntryStatus = z.enum(ENTRY_STATUSES)
 export type EntryStatus = z.infer<typeof EntryStatus>
 
-/** What an entry is for: an original mark, one written by hand, what somebody asks for, and what changes hours or other entries. */
+/** The purpose of an entry: an original mark, one written by hand, a request, or a change of hours or of other entries. */
 export const KINDS = [
   'mark',
   'manual_mark',
@@ -31,7 +31,7 @@ export type Kind = z.infer<typeof Kind>
 export const AbsenceReason = z.enum(['saude', 'pessoal'])
 export type AbsenceReason = z.infer<typeof AbsenceReason>
 
-/** Why a mark needs somebody's eye. A flag never stops a mark. */
+/** Reasons for a keeper to look at a mark. A flag never refuses a mark. */
 export const FLAGS = [
   'sequence',
   'no_photo',
@@ -52,21 +52,20 @@ export const FLAGS = [
 export const Flag = z.enum(FLAGS)
 export type Flag = z.infer<typeof Flag>
 
-/** A mark as the clock law needs it: what kind, and when (ms since 1970). */
+/** A mark as the clock rules need it: its type and its instant (ms since 1970). */
 export interface Mark {
   entry_type: EntryType
   at: number
 }
 
-/** Whether an entry type is one of the four marks. */
 export function isPunchType(type: string): type is PunchType {
   return (PUNCH_TYPES as readonly string[]).includes(type)
 }
 
-// At one instant what ends comes before what begins: a shift that follows another in the same minute is not lost.
+// At one instant, what ends sorts before what begins, so that a shift that follows another in the same minute is not lost.
 const atOnce: Record<EntryType, number> = { pausa: 0, saida: 1, retorno: 2, entrada: 3, ajuste: 4 }
 
-/** The marks among entries, oldest first, whatever order they are given in. Adjustments do not move the clock. */
+/** Return the marks among entries, oldest first. Adjustments are left out: they do not move the clock. */
 export function inOrder<M extends Mark>(marks: readonly M[]): M[] {
   return marks
     .filter((mark) => isPunchType(mark.entry_type))
@@ -81,7 +80,7 @@ const labels: Record<EntryType, string> = {
   ajuste: 'Ajuste',
 }
 
-/** The type as people read it: `saida` → `Saída`. */
+/** Return the type's label: `saida` → `Saída`. */
 export function labelOf(type: EntryType): string {
   return labels[type]
 }

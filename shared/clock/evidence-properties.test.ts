@@ -18,7 +18,7 @@ interface Sums {
   slept: number
 }
 
-/** A tap, with what truly happened to the clocks since the anchor that it names, and since the newest. */
+/** A tap, with the true changes of the clocks since its anchor and since the newest anchor. */
 interface Punch extends Sums {
   claim: ClockClaim
   at: number
@@ -26,7 +26,7 @@ interface Punch extends Sums {
   isUp: boolean
 }
 
-/** A device with a true time behind it; its oscillator drifts, people set its clock, it sleeps and reloads. */
+/** A device that knows the true time; its oscillator drifts, people set its clock, it sleeps and reloads. */
 class Device {
   now = T0
   readonly punches: Punch[] = []
@@ -79,7 +79,7 @@ class Device {
     if (deed.what === 'upload') this.upload(deed.latency)
   }
 
-  /** How far the clock was set, and how long it slept, since an anchor. */
+  /** Return by how much the clock was set, and how long the device slept, since an anchor. */
   private since(known: Anchor | undefined | null): Sums {
     const then = (known && this.marks.get(known)) ?? { set: this.set, slept: this.slept }
     return { set: this.set - then.set, slept: this.slept - then.slept }
@@ -102,12 +102,12 @@ class Device {
   }
 }
 
-/** What evidence.ts allows a clock in this time: two seconds, half a round trip, 100 ppm. */
+/** The tolerance of evidence.ts for a clock over this time: two seconds, half a round trip, 100 ppm. */
 function allowed({ anchor: known, mono }: ClockClaim): number {
   return known ? 2_000 + known.rtt / 2 + Math.abs(mono - known.mono) * 100e-6 : 0
 }
 
-/** How far off the instant of an honest clock may be: an undetected sleep or step, and the drift of all the time between. */
+/** Return the largest error of an honest clock's instant: an undetected sleep or step, and the drift since the anchor. */
 function tolerance(claim: ClockClaim, at: number): number {
   return claim.anchor ? 2 * allowed(claim) + 2_000 + (at - claim.anchor.server) * 100e-6 : 0
 }
@@ -119,7 +119,7 @@ function verify(punch: Punch, { lower, upper, instant, flags }: Evidence): void 
   expect(instant).toBeGreaterThanOrEqual(lower)
   expect(instant).toBeLessThanOrEqual(upper)
   if (!claim.anchor) return
-  // A sleep hides as much of a set-back as it lasted; the rest is certain.
+  // A sleep hides as much of a set-back as it lasted; only the rest is certain.
   const isCertain = claim.anchor.ctx === claim.ctx && -(set + slept) > allowed(claim) + 10
   if (isCertain) expect(flags).toContain('clock_set_back')
   if (set >= 0) expect(flags, 'sleep, or a clock put forward').not.toContain('clock_set_back')

@@ -13,7 +13,7 @@ const anchor = (change: Partial<Anchor> = {}): Anchor => ({
   ...change,
 })
 
-/** A tap `after` ms after the anchor on both clocks, on a device that is right. */
+/** A tap `after` ms after the anchor on both clocks, on a device whose clock is right. */
 const tap = (after: number, change: Partial<ClockClaim> = {}): ClockClaim => ({
   wall: T0 + after,
   mono: 1_000 + after,

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '../calendar/day.ts'
 import type { Anchor, ClockClaim, Sending } from './claim.ts'
 import type { Flag } from './entry.ts'
 
-/** The instant of a tap and how sure it is, in ms since 1970. The true instant lies in [lower, upper]. */
+/** The instant of a tap and its bounds, in ms since 1970. The true instant lies in [lower, upper]. */
 export interface Evidence {
   instant: number
   lower: number
@@ -12,24 +12,24 @@ export interface Evidence {
   flags: Flag[]
 }
 
-/** Oscillators drift by less than this share of the time that passed. */
+/** The largest drift of an oscillator, as a share of the elapsed time. */
 const DRIFT = 100e-6
 const SLACK = 2_000
 
-/** How far a clock may stray by itself in `elapsed` ms, with the fixed slack and the anchor's own doubt. */
+/** Return how far (ms) a clock may stray in `elapsed` ms: drift, the fixed slack, and the anchor's own uncertainty. */
 function doubt(elapsed: number, rtt: number): number {
   return SLACK + rtt / 2 + Math.abs(elapsed) * DRIFT
 }
 
-/** The wall clock, corrected by what the last anchor showed of it. */
+/** Return the wall clock, corrected by its error at the last anchor. */
 function correctedWall({ wall, anchor }: ClockClaim): number {
   return anchor ? wall + (anchor.server - anchor.wall) : wall
 }
 
 /**
- * The server's time of a tap as the device can best tell it: the wall clock corrected by what the last anchor showed. While
- * the same page has stayed awake the monotonic clock is used instead: nobody can set it. It stops in sleep, though, so
- * it only rules when both clocks agree on the time since the anchor, or when the wall clock was turned back.
+ * Return the server's time of a tap as well as the device can tell it: the wall clock, corrected by its error at the last anchor. While the
+ * same page has stayed awake the monotonic clock is used instead, because nobody can set it. As it stops in sleep, it is used only if both
+ * clocks agree on the time since the anchor, or if the wall clock was turned back.
  */
 export function estimatedInstant(claim: ClockClaim): number {
   const { anchor } = claim
@@ -48,15 +48,15 @@ function lowerBound({ anchor, ctx, mono }: ClockClaim): number {
   return anchor.server + passed - doubt(passed, anchor.rtt)
 }
 
-/** How long ago the tap was at least, in ms: what the sending page's clock proves; nothing where that is nonsense. */
+/** Return the least age of the tap, in ms, that the sending page's clock proves; 0 if that clock is nonsense. */
 function provenAge(claim: ClockClaim, receivedAt: number, sending: Sending | null): number {
   const passed = sending?.ctx === claim.ctx ? sending.mono - claim.mono : 0
   return passed > 0 && receivedAt - passed >= FIRST_INSTANT ? passed : 0
 }
 
 /**
- * Whether the wall clock stands where no mark can be, before the year 2000 or more than a day ahead. One that an anchor of the same
- * page corrects is only wrong.
+ * Tell whether the wall clock is out of bounds, before the year 2000 or more than a day ahead. If an anchor of the same page corrects it,
+ * it is merely wrong.
  */
 function isBroken(claim: ClockClaim, estimate: number, receivedAt: number): boolean {
   const isSamePage = claim.anchor?.ctx === claim.ctx
@@ -82,9 +82,8 @@ function clockFlags(claim: ClockClaim, estimate: number, receivedAt: number): Fl
 }
 
 /**
- * What the server concludes about a tap: the instant, the interval it certainly lies in, and flags. The monotonic clock
- * can only undercount, so the interval holds even against a wall clock that somebody moved. A broken clock says nothing: then the
- * instant is as late as it can be.
+ * Conclude the instant of a tap, the interval it certainly lies in, and flags. The monotonic clock can only undercount, so the interval
+ * holds even if somebody moved the wall clock. A broken clock says nothing: the instant is then the latest possible.
  */
 export function judge(claim: ClockClaim, receivedAt: number, sending: Sending | null): Evidence {
   const age = provenAge(claim, receivedAt, sending)
@@ -101,7 +100,7 @@ export function judge(claim: ClockClaim, receivedAt: number, sending: Sending | 
   return { instant, lower, upper, uncertainty, flags: [...new Set(flags)] }
 }
 
-/** Whether two anchors of one page tell of the same clocks: between them the wall clock was not set, and nothing slept. */
+/** Tell whether two anchors of one page are consistent: between them the wall clock was not set, and the device did not sleep. */
 function agree(earlier: Anchor, later: Anchor): boolean {
   const passed = later.server - earlier.server
   const most = doubt(passed, earlier.rtt + later.rtt)
@@ -109,7 +108,7 @@ function agree(earlier: Anchor, later: Anchor): boolean {
   return !isOff('wall') && !isOff('mono')
 }
 
-/** The best anchor of several: the one with the shortest round trip among the recent that say what the newest says. */
+/** Return the best of several anchors: the one with the shortest round trip among the recent ones that agree with the newest. */
 export function bestAnchor(anchors: readonly Anchor[]): Anchor | null {
   const newest = anchors.at(-1)
   if (!newest) return null
@@ -117,7 +116,7 @@ export function bestAnchor(anchors: readonly Anchor[]): Anchor | null {
   return recent.reduce((best, anchor) => (anchor.rtt < best.rtt ? anchor : best), newest)
 }
 
-/** How far the device's clock is ahead of the server's, in ms, as the anchor showed it. */
+/** Return how far (ms) the device's clock was ahead of the server's at the anchor. */
 export function deviceAhead(anchor: Anchor): number {
   return anchor.wall - anchor.server
 }

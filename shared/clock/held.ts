@@ -1,6 +1,6 @@
 /**
- * Why an event of a device can only be admitted by a person. `too_many`: its day was full. `right_ended`: the right to deliver had ended,
- * and its owner can't sign in any more. `unproven`: a keeper brought it in a file, without a proof of where it was made.
+ * Why only a person can admit a device's event. `too_many`: its day was full. `right_ended`: the right to deliver had ended and its owner
+ * can no longer sign in. `unproven`: a keeper imported it from a file, without proof of its origin.
  */
 export const WHY_HELD = ['too_many', 'right_ended', 'unproven'] as const
 export type WhyHeld = (typeof WHY_HELD)[number]

@@ -1,6 +1,6 @@
 import { type AbsenceReason, type EntryType, isPunchType, type Kind, type PunchType } from './entry.ts'
 
-/** What an entry is for, with the words and the entries that belong to it. */
+/** The purpose of an entry, with the texts and entries that belong to it. */
 export type Intent =
   | { kind: 'mark'; note: string | null }
   | { kind: 'manual_mark'; justification: string | null }
@@ -11,7 +11,7 @@ export type Intent =
   | { kind: 'cancellation'; cancels_id: string; of_absence: boolean; justification: string }
   | { kind: 'disregard'; disregards_id: string; justification: string }
 
-/** An intent as the columns of its entry; what a kind does not have is null. */
+/** An intent as columns of its entry; null for what a kind does not have. */
 export interface IntentColumns {
   kind: Kind
   justification: string | null
@@ -21,7 +21,7 @@ export interface IntentColumns {
   disregards_id: string | null
 }
 
-/** An entry as the API takes and answers it: its note says what it is for. */
+/** An entry as the API accepts and returns it: its note states its purpose. */
 export interface NotedEntry {
   entry_type: EntryType
   is_manual: boolean
@@ -39,12 +39,12 @@ const MANUAL_MARK = 'Registro manual'
 const NO_DETAILS = 'Sem detalhes'
 const IP_UNKNOWN = 'nao disponivel'
 
-/** `IP: 203.0.113.7`: the note of a mark that somebody made themselves. */
+/** `IP: 203.0.113.7`: the note of a mark that somebody made for themselves. */
 export function ipNote(ip: string | null): string {
   return `IP: ${ip ?? IP_UNKNOWN}`
 }
 
-/** `+01:30`: the minutes of a request in its note. */
+/** `+01:30`: the minutes of a request, as written in its note. */
 function signedHours(minutes: number): string {
   const size = Math.abs(minutes)
   const text = `${String(Math.floor(size / 60)).padStart(2, '0')}:${String(size % 60).padStart(2, '0')}`
@@ -63,7 +63,7 @@ const writers: { [K in Kind]: (intent: Extract<Intent, { kind: K }>) => string |
   disregard: ({ disregards_id, justification }) => `${DISREGARD}${justification} - ID:${disregards_id}`,
 }
 
-/** The note of an entry in the words of the specification. */
+/** Write the note of an entry in the words of the specification. */
 export function noteOf(intent: Exclude<Intent, { kind: 'mark' }>): string
 export function noteOf(intent: Intent): string | null
 export function noteOf(intent: Intent): string | null {
@@ -104,8 +104,8 @@ function readMark({ is_manual, notes }: NotedEntry): Intent {
 }
 
 /**
- * Reads what an entry is for from its note, as the specification words it. Null for an adjustment whose note says none of it.
- * A cancellation is one whatever the type of its entry.
+ * Read an entry's purpose from its note, as the specification words it. Null for an adjustment whose note matches nothing. A cancellation
+ * note makes a cancellation of any type of entry.
  */
 export function readIntent(entry: NotedEntry): Intent | null {
   const { entry_type, minutes_adjusted, notes } = entry
@@ -119,7 +119,7 @@ export function readIntent(entry: NotedEntry): Intent | null {
   return { kind: 'adjustment', minutes: minutes_adjusted, justification: cut(text)[1] }
 }
 
-/** An intent spread over the columns of its entry. */
+/** Spread an intent over the columns of its entry. */
 export function intentColumns(intent: Intent): IntentColumns {
   return {
     kind: intent.kind,
@@ -131,7 +131,7 @@ export function intentColumns(intent: Intent): IntentColumns {
   }
 }
 
-/** The kinds that somebody has to decide about. */
+/** The kinds that need a decision. */
 export const REQUEST_KINDS: readonly Kind[] = ['mark_request', 'minutes_request']
 
 export const isRequest = (kind: Kind): boolean => REQUEST_KINDS.includes(kind)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Where the device was, WGS 84 degrees; `accuracy` in metres where it is known. */
+/** The position of the device in WGS 84 degrees; `accuracy` in metres if known. */
 export const Location = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),

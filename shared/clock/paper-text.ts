@@ -26,13 +26,13 @@ export interface CertificateContent {
 }
 
 /**
- * The texts whose SHA-256 is a paper's `content_hash`: the device makes it of what was written, the server of what has come, and only
- * where both are the same has the paper arrived.
+ * Return the text whose SHA-256 is a paper's `content_hash`. The device hashes what was written, the server what arrived; only if both are
+ * equal has the paper arrived.
  */
 export const requestText = ({ id, timestamp, notes, minutes_adjusted = 0 }: RequestContent): string =>
   canonicalJson({ id, at: Date.parse(timestamp), notes, minutes: minutes_adjusted })
 
-/** The same of a request for marks. */
+/** The same for a request for marks. */
 export const marksText = ({ id, day, justification, marks }: MarksContent): string => {
   const asked = marks.map((mark) => {
     return { id: mark.id, type: mark.entry_type, at: Date.parse(mark.timestamp), replaces: mark.replaces ?? null }
@@ -40,6 +40,6 @@ export const marksText = ({ id, day, justification, marks }: MarksContent): stri
   return canonicalJson({ id, day, justification: visibleText(justification), marks: asked })
 }
 
-/** The same of a certificate. */
+/** The same for a certificate. */
 export const certificateText = ({ id, attest_date, days, file }: CertificateContent): string =>
   canonicalJson({ id, attest_date, days, file })

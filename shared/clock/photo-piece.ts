@@ -1,2 +1,2 @@
-/** Bytes of a piece of a photo; only the last one may be shorter than the least. */
+/** Bytes of one piece of a photo; only the last piece may be shorter than `least`. */
 export const PHOTO_PIECE = { least: 4 * 1024, most: 64 * 1024 }

@@ -4,7 +4,7 @@ import { PUNCH_TYPES } from './entry.ts'
 import { Location } from './location.ts'
 import { EVENT_VERSION } from './punch.ts'
 
-/** Why a photo that was asked for is missing. */
+/** Why the photo of a mark is missing. */
 export const PhotoGap = z.enum(['refused', 'absent', 'broken'])
 export type PhotoGap = z.infer<typeof PhotoGap>
 
@@ -16,8 +16,8 @@ export const Sha256 = sha256Hex
 export const DeviceId = uuid4
 
 /**
- * The event a device makes at the tap: everything about the mark, immutable from then on. It carries no secret; the
- * photo is named by its hash only.
+ * The event that a device makes at the tap: everything about the mark, immutable from then on. It carries no secret; the photo is named by
+ * its hash only.
  */
 export const PunchEvent = z.object({
   v: z.literal(EVENT_VERSION),

@@ -6,7 +6,7 @@ import { EventId, PunchEvent } from './punch-event.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** An event as version 1 writes it: this text and this hash must be understood for ever. */
+/** An event of version 1: this text and this hash must be supported for ever. */
 const event: PunchEvent = {
   v: 1,
   id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
@@ -35,7 +35,7 @@ const TEXT =
   '"ip":null,"location":{"accuracy":null,"latitude":-23.55,"longitude":-46.63},"offline":true,"photo_gap":"broken",' +
   '"photo_hash":null,"user_id":"ana","v":1}'
 
-/** The same value with the keys of every object in reverse. */
+/** Return the value with the keys of every object reversed. */
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed)
   if (typeof value !== 'object' || value === null) return value
@@ -82,7 +82,7 @@ describe('an event', () => {
 })
 
 describe('canonical JSON', () => {
-  // -0 has no text of its own in JSON.
+  // JSON can't represent -0.
   const values = fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.parse(JSON.stringify(value)) as unknown)
 
   it('does not depend on the order of the keys', () => {

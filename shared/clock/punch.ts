@@ -1,7 +1,7 @@
-/** The event version that this program writes. Older ones are understood for ever; newer ones wait for an update. */
+/** The event version that this program writes. Older versions are supported for ever; newer ones wait for an update. */
 export const EVENT_VERSION = 1
 
-/** A value as JSON with sorted keys (RFC 8785 for the values we use): one text, one hash. */
+/** Serialize a value as JSON with sorted keys (RFC 8785 for the values we use): one text, one hash. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item === undefined ? null : item)).join(',')}]`
@@ -13,7 +13,7 @@ export function canonicalJson(value: unknown): string {
   return `{${fields}}`
 }
 
-/** What is hashed to link an event to the one before it on the same device. */
+/** Return the text whose hash links an event to the one before it on the same device. */
 export function chainText(link: { device_id: string; seq: number; prev_hash: string; content_hash: string }): string {
   return canonicalJson({
     device_id: link.device_id,

@@ -11,16 +11,16 @@ const statuses = new Set<unknown>(ENTRY_STATUSES)
 const FIRST = Date.parse('0001-01-01T00:00:00Z')
 const LAST = Date.parse('9998-12-31T00:00:00Z')
 
-/** An entry as it was stored: nothing of it is believed yet. */
+/** An entry as stored, not yet validated. */
 export type StoredEntry = Mark & AdjustmentEntry & { id: string }
 
-/** Whether an instant can stand in a day: from its beginning in the east to the cut-over of the next day in the west. */
+/** Tell whether an instant can belong to a day: from the day's beginning in the east to the next day's cut-over in the west. */
 function isNear(at: number, day: string): boolean {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return midnight - DAY < at && at < midnight + 3 * DAY
 }
 
-/** Why an entry can't be counted, or null when it can. `day` is the day it stands in, where that is known. */
+/** Return why an entry can't be counted; null if it can. `day` is its day, if known. */
 export function entryProblem(entry: StoredEntry, day?: string): string | null {
   const { entry_type, kind, status, at, minutes_adjusted } = entry
   if (!types.has(entry_type)) return `unknown type ${String(entry_type)}`

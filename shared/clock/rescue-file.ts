@@ -1,18 +1,18 @@
 import * as z from 'zod'
 import { DeviceId, EventId, Sha256 } from './punch-event.ts'
 
-/** Says of a file that it is ours. */
+/** Marks a file as a rescue file of this product. */
 export const RESCUE_KIND = 'folha-de-ponto/resgate'
 export const RESCUE_VERSION = 1
 
-/** Events of a file, events of one call, and bytes of a file, at most. */
+/** Limits: events of a file, events of one call, and bytes of a file. */
 export const MOST_RESCUED = 5_000
 export const RESCUED_AT_ONCE = 100
 export const LARGEST_RESCUE_FILE = 8 * 1024 * 1024
 
 /**
- * An event in a rescue file: as its device delivers it, without the right to deliver. `proof` shows that the device held one:
- * HMAC-SHA-256 of `chain_hash` (its 64 characters) under the 32 bytes of the right's SHA-256, in hex; null where it held none.
+ * An event in a rescue file: as its device delivers it, without the right to deliver. `proof` shows that the device held that right:
+ * HMAC-SHA-256 of `chain_hash` (its 64 characters) under the 32 bytes of the right's SHA-256, in hex; null if it held none.
  */
 export const RescuedEvent = z.object({
   id: EventId,
@@ -26,7 +26,7 @@ export const RescuedEvent = z.object({
 })
 export type RescuedEvent = z.infer<typeof RescuedEvent>
 
-/** Marks of one device that can't deliver them any more, for a keeper to import. It holds no photo and no secret. */
+/** Marks of a device that can no longer deliver them, for a keeper to import. It contains no photo and no secret. */
 export interface RescueFile {
   kind: typeof RESCUE_KIND
   version: typeof RESCUE_VERSION
@@ -36,13 +36,12 @@ export interface RescueFile {
   events: readonly RescuedEvent[]
 }
 
-/** What is sent of a file: an event that can't be read is refused by the server alone, not with all others. */
+/** The part of a file that is sent: if an event can't be read, the server refuses that one alone. */
 export interface Rescued {
   device_id: string
   events: readonly unknown[]
 }
 
-/** Why a file can't be imported. */
 export type RescueFileProblem = 'foreign' | 'too_new' | 'empty' | 'too_many'
 
 const isFields = (value: unknown): value is Record<string, unknown> =>
@@ -56,7 +55,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What a file says of its shape. Version 0.1.0 saved the rows of its queue, without a name and without proofs. */
+/**
+ * Tell what is wrong with the format of a file; null if nothing is. Version 0.1.0 saved the rows of its queue, without `kind` and without
+ * proofs.
+ */
 function whyForeign(file: Record<string, unknown>): RescueFileProblem | null {
   const isQueueOfOld = file.kind === undefined && typeof file.saved_at === 'string'
   if (file.kind !== RESCUE_KIND && !isQueueOfOld) return 'foreign'
@@ -64,10 +66,10 @@ function whyForeign(file: Record<string, unknown>): RescueFileProblem | null {
   return DeviceId.safeParse(file.device_id).success && Array.isArray(file.events) ? null : 'foreign'
 }
 
-/** Only the fields of an event: what else a row of a queue holds is for its device alone. */
+/** Keep only the fields of an event: the others in a queue's row are for its device alone. */
 const eventOf = (raw: unknown): unknown => RescuedEvent.safeParse(raw).data ?? raw
 
-/** Reads a rescue file, or a queue that an older version saved. Answers why not where it can't be imported. */
+/** Read a rescue file, or a queue that an older version saved. Return the problem if it can't be imported. */
 export function readRescueFile(text: string): Rescued | RescueFileProblem {
   const file = parsed(text)
   if (!isFields(file)) return 'foreign'

@@ -20,7 +20,7 @@ const open = [mark('entrada', ONE, '22:00')]
 const closed = [...open, mark('saida', ONE, '23:00')]
 const NIGHT: DayCut = { ...SIX, ends_at: '07:00' }
 const moves = (marks: PlacedMark[]) => misplacedAfter(ONE, marks, SIX).map(({ id, day }) => [id, day])
-/** The day of a mark at a time after midnight, behind what stands on the day before and on its own. */
+/** Return the day of a mark after midnight, given the marks of the day before and of its own day. */
 const dayOfEarly = (
   [type, time]: readonly [PunchType, string],
   before: PlacedMark[] = open,

@@ -13,7 +13,7 @@ const status = (...types: Mark['entry_type'][]) => {
 }
 const closedAfter = (...types: Mark['entry_type'][]) =>
   PUNCH_TYPES.filter((type) => !fits(clockState(day(...types)), type))
-/** The last marks after which a button is closed; null is a day without any. */
+/** Return the last marks after which a button is disabled; null stands for a day without marks. */
 const closed = (type: PunchType) =>
   [null, ...PUNCH_TYPES].filter((last) => !fits(clockState(last === null ? [] : day(last)), type))
 
@@ -115,7 +115,7 @@ describe('batch registration', () => {
   const wrong = (last: string) => `Sequência inválida. Último registro foi de ${last}`
   const first = 'Primeiro registro do dia deve ser entrada'
   const lasts = [null, ...PUNCH_TYPES]
-  /** After which last records a type may be written. */
+  /** Return the last marks after which a type may be written. */
   const may = (type: PunchType) => lasts.filter((last) => reason(type, last) === null)
   it.each(
     spec([

@@ -54,7 +54,7 @@ describe('the four buttons', () => {
     expect(open('pausa')).toEqual(['working', 'resumed'])
     // Disabled when not paused.
     expect(open('retorno')).toEqual(['paused'])
-    // Disabled when neither working nor paused: who is ill at lunch goes home.
+    // Disabled when neither working nor paused: somebody who falls ill at lunch may go home.
     expect(open('saida')).toEqual(['working', 'paused', 'resumed'])
   })
 

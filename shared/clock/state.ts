@@ -1,7 +1,7 @@
 import { messages } from '../text/messages.ts'
 import { inOrder, type Mark, type PunchType } from './entry.ts'
 
-/** Where a person's day stands, named after the last mark of today. */
+/** The state of a person's day, named after the last mark. */
 export type ClockState = 'none' | 'working' | 'paused' | 'resumed' | 'finished'
 
 const afterMark: Record<PunchType, ClockState> = {
@@ -27,28 +27,27 @@ const texts: Record<ClockState, string> = {
   finished: messages.statusFinished,
 }
 
-/** The state of a day, from its entries in any order. */
+/** Return the state of a day from its entries, in any order. */
 export function clockState(today: readonly Mark[]): ClockState {
   const last = inOrder(today).at(-1)
   return last ? afterMark[last.entry_type as PunchType] : 'none'
 }
 
-/** The marks that may come next. */
+/** Return the marks that may come next. */
 export function allowedPunches(state: ClockState): readonly PunchType[] {
   return allowed[state]
 }
 
-/** Whether a mark of this type fits the state. */
+/** Tell whether a mark of this type fits the state. */
 export function fits(state: ClockState, type: PunchType): boolean {
   return allowed[state].includes(type)
 }
 
-/** The status line of a state. */
 export function statusText(state: ClockState): string {
   return texts[state]
 }
 
-/** Whether time is being worked in this state. */
+/** Tell whether time counts as worked in this state. */
 export function isWorking(state: ClockState): boolean {
   return state === 'working' || state === 'resumed'
 }
@@ -61,7 +60,7 @@ const whyNot: Record<ClockState, Partial<Record<PunchType, string>>> = {
   finished: { pausa: 'Jornada finalizada', retorno: 'Jornada finalizada', saida: 'Já registrada' },
 }
 
-/** Why a mark is not open now, in a few words for its button; null when it is open. */
+/** Return why a mark is not possible now, in a few words for its button; null if it is. */
 export function blockedReason(state: ClockState, type: PunchType): string | null {
   return whyNot[state][type] ?? null
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AbsenceReason, EntryStatus, EntryType, Flag, Kind, PunchType } from './entry.ts'
 import { Location } from './location.ts'
 
-/** The receipt of the ledger for a mark: its number, hash and what was printed on it at that moment. */
+/** The ledger's receipt for a mark: its number, its hash and the data printed on it at that moment. */
 export const Receipt = z.object({
   nsr: z.number(),
   hash: z.string(),
@@ -31,14 +31,14 @@ export const TimeEntry = z.object({
   photo: z.string().nullable(),
   photo_pending: z.boolean(),
   notes: z.string().nullable(),
-  /** Why, in the words of whoever wrote it. */
+  /** The reason in the writer's words. */
   justification: z.string().nullable(),
-  /** The mark that a request asks for. */
+  /** The type of mark that a request asks for. */
   requested_type: PunchType.nullable(),
   absence: AbsenceReason.nullable(),
   cancels_id: z.string().nullable(),
   disregards_id: z.string().nullable(),
-  /** Ties the entries that were asked for or written as one: a row for each mark or day. */
+  /** Links entries requested or written together: one row for each mark or day. */
   group_id: z.string().nullable(),
   is_manual: z.boolean(),
   minutes_adjusted: z.number(),
@@ -51,7 +51,7 @@ export const TimeEntry = z.object({
   uncertainty_ms: z.number().nullable(),
   received_at: z.string(),
   receipt: Receipt.nullable(),
-  /** Who decided about a request, when, and what they said. */
+  /** The decision about a request: its author, time and note. */
   decision: z.object({ by: z.string(), at: z.string(), note: z.string().nullable() }).nullable(),
   /** The request that this entry fulfils. */
   request_id: z.string().nullable(),

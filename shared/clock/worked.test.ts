@@ -32,7 +32,7 @@ describe('whatever the marks', () => {
     entry_type: fc.constantFrom(...EntryType.options),
     at: fc.integer({ min: start, max: start + 24 * HOUR - 1 }),
   })
-  // Two marks at one instant have no order of their own.
+  // Two marks at one instant have no defined order.
   const marks = fc.uniqueArray(mark, { maxLength: 12, selector: (one) => one.at })
   const now = fc.option(fc.integer({ min: start, max: start + 30 * HOUR }))
 

@@ -1,7 +1,7 @@
 import { MINUTE } from '../calendar/day.ts'
 import { inOrder, type Mark } from './entry.ts'
 
-/** A stretch of a day between two instants. `open`: nobody has closed it. */
+/** A stretch of a day between two instants. `open`: not closed by any mark. */
 export interface Segment {
   kind: 'work' | 'pause'
   from: number
@@ -11,9 +11,9 @@ export interface Segment {
 
 const opens: Partial<Record<Mark['entry_type'], Segment['kind']>> = { entrada: 'work', retorno: 'work', pausa: 'pause' }
 
-/** What runs after a mark: a new stretch, the same one (an opener while work runs, a pausa without work), or nothing. */
+/** Return what runs after a mark: a new segment, the same one (an opener while work runs, a pausa without work), or nothing. */
 function after(running: Segment | null, { entry_type, at }: Mark): Segment | null {
-  // Who left is not in a pause any more, however they came to leave.
+  // A saida ends a pause as well.
   if (entry_type === 'saida') return null
   const kind = opens[entry_type]
   const isWork = running?.kind === 'work'
@@ -22,9 +22,9 @@ function after(running: Segment | null, { entry_type, at }: Mark): Segment | nul
 }
 
 /**
- * The work and pause stretches of a day. An opener (entrada, retorno) while work runs changes nothing, and neither does
- * a closer without work: what was flagged out of sequence never counts time twice. The last stretch is open and ends
- * at `now`; without a `now` (a past day) it has no length.
+ * Return the work and pause segments of a day. An opener (entrada, retorno) while work runs changes nothing, and neither does a closer
+ * without work, so that marks out of sequence never count time twice. The last segment is open and ends at `now`; without a `now` (a past
+ * day) it has no length.
  */
 export function segmentsOf(marks: readonly Mark[], now: number | null): Segment[] {
   const segments: Segment[] = []
@@ -38,24 +38,24 @@ export function segmentsOf(marks: readonly Mark[], now: number | null): Segment[
   return segments
 }
 
-/** Milliseconds worked; an open stretch counts up to `now`, or nothing on a past day (`now` null; docs/decisions/0007). */
+/** Return the milliseconds worked; an open stretch counts up to `now`, or nothing on a past day (`now` null; docs/decisions/0007). */
 export function workedMs(marks: readonly Mark[], now: number | null): number {
   let total = 0
   for (const segment of segmentsOf(marks, now)) if (segment.kind === 'work') total += segment.to - segment.from
   return total
 }
 
-/** Whole minutes worked: the milliseconds are added first and cut once. */
+/** Return the whole minutes worked: milliseconds are summed first and rounded down once. */
 export function workedMinutes(marks: readonly Mark[], now: number | null): number {
   return Math.floor(workedMs(marks, now) / MINUTE)
 }
 
-/** Whether a stretch of work was never closed: a past day like that is Incompleto (docs/decisions/0007). */
+/** Tell whether a stretch of work was never closed: such a past day is Incompleto (docs/decisions/0007). */
 export function isIncomplete(marks: readonly Mark[]): boolean {
   return segmentsOf(marks, null).some((segment) => segment.open && segment.kind === 'work')
 }
 
-/** Whether a shift goes on, at work or in its pause. */
+/** Tell whether a shift goes on, in work or in a pause. */
 export function isOpen(marks: readonly Mark[]): boolean {
   return segmentsOf(marks, null).some((segment) => segment.open)
 }

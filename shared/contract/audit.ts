@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from './call.ts'
 import { day, id, page } from './fields.ts'
 
-/** A deed: who did what to what, from where, when. */
+/** An audited action: who did what to what, from where, when. */
 export const AuditRow = z.object({
   id: z.string(),
   at: z.string(),

@@ -10,14 +10,14 @@ export type Grant = z.infer<typeof Grant>
 
 const password = z.string().min(1, 'Senha é obrigatória').max(1024)
 
-/** A session that was opened: who it is of, its token, the right to deliver from this device, and by what this browser is known from now on. */
+/** A new session: its user and token, the right to deliver from this device, and the mark by which this browser is recognised later. */
 const Opened = z.object({
   user: Me,
   token: z.string(),
   grant: Grant.nullable(),
-  /** The device’s id has a secret that was not shown: it needs a new id to deliver under. */
+  /** True if the device's id has a secret that was not presented: the device needs a new id to deliver. */
   device_unproven: z.boolean(),
-  /** Sent as X-Known-Device at the next sign-in. */
+  /** To be sent as X-Known-Device at the next sign-in. */
   known_device: z.string().nullable(),
 })
 
@@ -75,11 +75,11 @@ export const changePassword = call('POST /auth/change-password', {
   answer: z.object({ ok: z.literal(true), token: z.string(), is_common: z.boolean() }),
 })
 
-/** A sign-in that goes on. */
+/** An open session. */
 export const OpenSession = z.object({
   id: z.string(),
   is_current: z.boolean(),
-  /** The browser and system in a few words; null for one of an earlier version. */
+  /** Browser and system in a few words; null for sessions opened by an earlier version. */
   label: z.string().nullable(),
   ip_address: z.string().nullable(),
   created_at: z.string(),

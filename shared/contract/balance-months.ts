@@ -3,10 +3,10 @@ import { call } from './call.ts'
 import { day, id } from './fields.ts'
 import { EarlierBonds } from './hours.ts'
 
-/** What the days of a month add up to, in whole minutes. */
+/** The sums of a month's days, in whole minutes. */
 export const BalanceMonth = z.object({
   month: z.string(),
-  /** The days that are counted of it, both included. */
+  /** The days of the month that are counted, both included. */
   from: z.string(),
   to: z.string(),
   worked_minutes: z.int(),
@@ -17,7 +17,7 @@ export const BalanceMonth = z.object({
 })
 export type BalanceMonth = z.infer<typeof BalanceMonth>
 
-/** A person's time by month, the newest first, and the balance up to the cut-off. */
+/** A person's time by month, newest first, and the balance up to the cut-off. */
 export const BalanceMonths = z.object({
   user_id: z.string(),
   from: z.string(),

@@ -6,7 +6,7 @@ import type { AnyCall } from './call.ts'
 import { calls } from './calls.ts'
 import { SentEvent } from './time-entries.ts'
 
-/** What a shape says of itself; checks and parts are read, never run. */
+/** The definition of a schema; checks and parts are inspected, never run. */
 interface Def {
   type: string
   shape?: Record<string, Shape>
@@ -33,10 +33,10 @@ interface Shape {
 
 const checksOf = ({ _zod: { def } }: Shape) => (def.checks ?? []).map((check) => check._zod.def)
 
-/** Formats that say themselves how long a text or how large a number is. */
+/** Formats that bound a text's length or a number's size. */
 const shortFormats = new Set(['uuid', 'datetime'])
 
-/** A pattern that begins, ends and repeats nothing without end. */
+/** Tell whether a pattern is anchored at both ends and has no unbounded repetition. */
 const isBounded = (pattern: RegExp) => {
   const plain = pattern.source.replace(/\\./g, 'x').replace(/\[[^\]]*\]/g, 'x')
   return plain.startsWith('^') && plain.endsWith('$') && !/[*+]|\{\d+,\}/.test(plain)
@@ -66,7 +66,7 @@ function listFaults(shape: Shape, at: string): string[] {
 
 const bounded = new Set(['enum', 'literal', 'boolean', 'null', 'undefined', 'transform', 'date', 'never'])
 
-/** Everything that a shape lets in without end. */
+/** Return every unbounded part of a schema. */
 function faultsOf(shape: Shape | undefined, at: string): string[] {
   if (!shape) return []
   const { def } = shape._zod
@@ -93,7 +93,7 @@ describe('everything that a caller can send has a bound', () => {
   it.each(Object.entries<AnyCall>(calls))('%s', (name, call) => {
     const places = ['params', 'query', 'body'] as const
     const faults = places.flatMap((place) => faultsOf(call[place] as unknown as Shape, `${name}.${place}`))
-    // Judged one by one, by a shape that is looked at below.
+    // Judged one by one, with a schema that is checked below.
     expect(faults.filter((fault) => fault !== `${name}.body.${call.each}[]: unknown is not bounded`)).toEqual([])
   })
 

@@ -3,26 +3,26 @@ import type { Action } from '../access/policy.ts'
 
 type Shape = z.ZodType
 
-/** A body that is bytes, not JSON: which media types, and how many bytes at most. */
+/** A body of bytes instead of JSON: its media types, and the most bytes. */
 export interface BytesBody {
   bytes: readonly string[]
   max: number
-  /** With this field in the query the body is no more than a piece of such a file: of so many bytes at most. */
+  /** If this field is in the query, the body is only a piece of the file, of at most `max` bytes. */
   piece?: { field: string; max: number }
 }
 
-/** A file that travels as multipart/form-data in the part `file`, beside the fields of the body. */
+/** A file sent as multipart/form-data in the part `file`, beside the fields of the body. */
 export interface FilePart {
   accepts: readonly string[]
-  /** Bytes at most. */
+  /** The most bytes. */
   max: number
-  /** Whether the call can do nothing without it; else a body of JSON is taken as well. */
+  /** True if the call needs the file; else it also accepts a JSON body. */
   required: boolean
 }
 
 /**
- * What answers are about. A write says which of them it changes, a reading which of them it is of, so that nobody keeps a list of what to
- * read again. `answers` and `own-rules` are what others decide about oneself: a device keeps them until it reads them again.
+ * Subjects of answers. A write names those that it changes, a reading those that it is about, so that nobody maintains a list of what to
+ * refetch. `answers` and `own-rules` are what others decide about oneself: a device keeps them until it reads them again.
  */
 export type Topic =
   | 'answers'
@@ -42,15 +42,15 @@ export type Topic =
   | 'vacations'
   | 'years'
 
-/** A call of the API as a value: the server serves it, the client sends it, OpenAPI prints it, the matrix walks it. */
+/** A call of the API as a value: the server serves it, the client sends it, OpenAPI prints it, the permission matrix iterates over it. */
 export interface Call<P extends Shape, Q extends Shape, B extends Shape, A extends Shape> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   title: string
   may: Action
-  /** What answers are no longer true of once it is done: every call but a GET says it. */
+  /** The topics whose stored answers become outdated; every call except a GET names them. */
   changes?: readonly Topic[]
-  /** What the answer is about: a reading that says it may be kept on the device. */
+  /** The topics of the answer: a reading that names them may be kept on the device. */
   of?: readonly Topic[]
   params?: P
   query?: Q
@@ -58,21 +58,21 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, A exten
   bytes?: BytesBody
   multipart?: FilePart
   answer: A
-  /** What is answered when it is no JSON: the bytes of a file, or a way to another address. */
+  /** The answer if it is not JSON: the bytes of a file, or a redirect. */
   sends?: 'file' | 'redirect'
-  /** The status of a good answer: 200 unless something was created. */
+  /** The status of a successful answer; default 200. */
   status?: 200 | 201
-  /** The list of the body whose items the call judges one by one: an odd one among them refuses nothing else. */
+  /** The list in the body whose items are judged one by one: an invalid item refuses only itself. */
   each?: string
-  /** JSON bytes accepted; 64 KiB unless the call says otherwise. */
+  /** The most bytes of JSON accepted; default 64 KiB. */
   maxBody?: number
 }
 
 export type AnyCall = Call<Shape, Shape, Shape, Shape>
 
-/** A call that changes something, and says what. */
+/** A call that changes something, and names what. */
 export type Write = AnyCall & { changes: readonly Topic[] }
-/** A call whose answer may be kept, and says what it is about. */
+/** A call whose answer may be kept, and which names its topics. */
 export type Read = AnyCall & { of: readonly Topic[] }
 
 export type ParamsOf<C extends AnyCall> = C extends { params: infer S extends Shape } ? z.output<S> : undefined
@@ -83,7 +83,7 @@ export type AnswerOf<C extends AnyCall> = z.output<C['answer']>
 
 type Method = AnyCall['method']
 
-/** Declares a call: `call('POST /auth/login', { … })`. Paths are below /api; `{name}` is a parameter. */
+/** Declare a call: `call('POST /auth/login', { … })`. Paths are below /api; `{name}` is a parameter. */
 export function call<const C extends Omit<AnyCall, 'method' | 'path'>>(
   route: `${Method} /${string}`,
   parts: C,

@@ -48,7 +48,7 @@ const { saveScheduleSet, deleteScheduleSet, previewScheduleSet } = schedules
 const { listVacations, getVacation, createVacation, editVacation, deleteVacation } = vacations
 const { listYearTracks, createYearTrack, editYearTrack, deleteYearTrack } = yearTracks
 
-/** Every call of the API, in the order of the documentation. A call that is not here is not served. */
+/** Every call of the API, in the order of the documentation. A call that is missing here is not served. */
 export const calls = {
   ...{ health, ownIp, settings },
   ...{ login, exchangeCode, verify, verifyPassword, changePassword, logout, startGoogle, returnFromGoogle },

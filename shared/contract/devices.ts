@@ -6,11 +6,11 @@ import { Done, id } from './fields.ts'
 /** A device from which a person signs in or delivers. */
 export const PersonDevice = z.object({
   device_id: z.string(),
-  /** The browser and system in a few words; null for one that never said. */
+  /** Browser and system in a few words; null if the device never sent them. */
   label: z.string().nullable(),
   is_signed_in: z.boolean(),
   last_seen_at: z.string().nullable(),
-  /** Until when it may deliver what was marked on it; null when it no longer may. */
+  /** Until when it may deliver marks made on it; null if it no longer may. */
   delivers_until: z.string().nullable(),
 })
 export type PersonDevice = z.infer<typeof PersonDevice>

@@ -24,7 +24,7 @@ export const deleteImage = call('DELETE /upload/image/{filename}', {
   answer: Done,
 })
 
-/** A certificate or document of a person; `note` says which kind, null is a medical certificate. */
+/** A certificate or document of a person; `note` names its kind, null means a medical certificate. */
 export const Attestation = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -38,21 +38,21 @@ export const Attestation = z.object({
   note: z.string().nullable(),
   user_name: z.string(),
   store_name: z.string().nullable(),
-  /** Null where no decision is asked for: what a keeper filed. */
+  /** Null if no decision is needed, because a keeper filed it. */
   status: EntryStatus.nullable(),
   decision: z.object({ by: z.string(), at: z.string(), note: z.string().nullable() }).nullable(),
-  /** Whether its owner has seen the decision; true while there is none. */
+  /** True if its owner has seen the decision, or there is none yet. */
   seen: z.boolean(),
-  /** Ties it to the rows of the absence that it made. */
+  /** Links it to the entries of the absence that it created. */
   group_id: z.string().nullable(),
-  /** What stands of that absence: its first and last day, and how many days it has. */
+  /** The remainder of that absence: its first and last day, and its number of days. */
   absence: z.object({ reason: AbsenceReason, from: z.string(), to: z.string(), days: z.int() }).nullable(),
 })
 export type Attestation = z.infer<typeof Attestation>
 
 const wholeDays = numeric(z.int().min(1, 'Informe ao menos 1 dia.').max(366), 'Informe os dias de afastamento.')
 
-/** A certificate needs its date and days; a document needs its note. `id` makes a repetition answer what is stored. */
+/** A certificate needs its date and days; a document needs its note. Repeating an `id` returns what is stored. */
 export const uploadAttestation = call('POST /upload/attestation', {
   title: 'Enviar um atestado (data e dias) ou um documento (note): PDF ou imagem de até 5 MB',
   may: 'attestation:create',
@@ -86,7 +86,7 @@ export const deleteAttestation = call('DELETE /attestations/{id}', {
   answer: Done,
 })
 
-/** A pay slip (contracheque) of a month. */
+/** A month's pay slip (contracheque). */
 export const Payslip = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -138,7 +138,7 @@ export const createPayslip = call('POST /payslips', {
     ),
     month,
     ...repeatable,
-    /** The one of the same month goes; without it a second one is refused. */
+    /** True replaces the month's existing pay slip; otherwise a second one is refused. */
     replace: yesNo.optional(),
     file_name: z.string().max(200).optional(),
     file_url: z.string().max(500).optional(),

@@ -39,7 +39,7 @@ export const decideEntry = call('PUT /time-entries/{id}/status', {
   answer: TimeEntry,
 })
 
-/** A mark that is asked for or added by hand; `replaces` names the one of the same day that it stands for instead. */
+/** A mark requested or added by hand; `replaces` names the mark of the same day that it replaces. */
 export const NewMark = z.object({
   id: EventId,
   entry_type: PunchType,
@@ -128,7 +128,7 @@ export const BatchMark = z.object({
 })
 export type BatchMark = z.output<typeof BatchMark>
 
-/** An absence of many people at once: a row a day up to `end_date`, that one included. */
+/** An absence of many people at once: one row for each day up to and including `end_date`. */
 export const BatchAbsence = z.object({
   user_ids: people,
   absence: AbsenceReason,
@@ -138,7 +138,7 @@ export const BatchAbsence = z.object({
 })
 export type BatchAbsence = z.output<typeof BatchAbsence>
 
-/** What became of each person of a batch; an absence of several days is a row for each. Somebody may stand in both. */
+/** The result for each person of a batch; an absence of several days has a row for each. A person may be in both lists. */
 export const BatchResult = z.object({
   created: z.array(z.object({ user_id: z.string(), id: z.string() })),
   skipped: z.array(z.object({ user_id: z.string(), name: z.string(), reason: z.string() })),

@@ -3,7 +3,7 @@ import { TimeEntry } from '../clock/time-entry.ts'
 import { call } from './call.ts'
 import { day, id, numeric } from './fields.ts'
 
-/** A page of a history, the newest first, and how many entries there are in all. */
+/** A page of a history, newest first, and the total number of entries. */
 export const EntryHistory = z.object({
   count: z.int(),
   page: z.int(),

@@ -4,10 +4,10 @@ import { call } from './call.ts'
 import { id } from './fields.ts'
 import { dailyReport, hourBank, userBalance } from './hours.ts'
 
-/** What all of them have in common: a file to be saved. */
+/** The common parts of all exports: a file to be saved. */
 const file = { sends: 'file', answer: z.unknown() } as const
 
-/** The two kinds of user by which the report's screen is narrowed: `employees` are all who are no admins. */
+/** The report screen's filter by kind of user: `employees` are all who are not admins. */
 const kind = z.enum(['admins', 'employees']).optional()
 
 const dailyQuery = dailyReport.query.extend({ kind })
@@ -20,7 +20,7 @@ const month = z
 
 const monthQuery = z.object({ month, user_id: id.optional(), store_id: id.optional(), kind })
 
-/** A person's period, its days from the oldest on or from the newest. */
+/** A person's period, with the oldest or the newest day first. */
 const periodQuery = userBalance.query.extend({ order: z.enum(['asc', 'desc']).optional() })
 
 export const exportHourBank = call('GET /hour-bank/csv', {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The one shape of an error answer: a sentence for people, a stable word for programs, the fields at fault. */
+/** The body of every error answer: a sentence for people, a stable code for programs, the fields at fault. */
 export const Failure = z.object({
   error: z.string(),
   code: z.string(),

@@ -7,10 +7,10 @@ import { visibleText } from '../text/visible.ts'
 /** An identifier in an address or a body. */
 export const id = z.string().min(1, 'Campo obrigatório.').max(64)
 
-/** What a repetition is known by, made by whoever writes: the answer to it is what the first one left. */
+/** The id that the writer generates so that a repeated request gets the first one's answer. */
 export const repeatable = { id: EventId.optional() }
 
-/** Several identifiers with commas between them, at most a hundred. */
+/** Up to a hundred identifiers, separated by commas. */
 export const ids = z.string().regex(/^[\w-]{1,64}(,[\w-]{1,64}){0,99}$/, 'Use até 100 identificadores.')
 
 /** A day, `YYYY-MM-DD`, from 1900 to 2199. */
@@ -27,7 +27,7 @@ export const instant = z.iso.datetime({ offset: true, error: 'Use uma data e hor
 
 const FARTHEST = 1e12
 
-/** A number as it comes in an address, a form or a body: also as a text of digits. `isFit` says more of it. */
+/** A number in an address, a form or a body: also as a text of digits. `isFit` constrains it further. */
 export const numeric = (isFit: z.ZodNumber, error?: string) =>
   z
     .union([z.number().min(-FARTHEST).max(FARTHEST), z.string().regex(/^[+-]?\d{1,12}([.]\d{1,12})?$/)], error)
@@ -39,12 +39,12 @@ export const year = numeric(z.int().min(1900).max(2199))
 
 const truths: readonly unknown[] = [true, 1, '1', 'true']
 
-/** Yes or no: true/false, 1/0, also as text (docs/decisions/0002). */
+/** A boolean: true/false, 1/0, also as text (docs/decisions/0002). */
 export const yesNo = z
   .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])], 'Use verdadeiro ou falso.')
   .transform((given) => truths.includes(given))
 
-/** A text that people write, trimmed; empty becomes null. */
+/** A text written by people, trimmed; empty becomes null. */
 export const optionalText = (most: number) =>
   z
     .string()
@@ -52,13 +52,13 @@ export const optionalText = (most: number) =>
     .nullable()
     .transform((text) => text?.trim() || null)
 
-/** A text that may not be empty, with the sentence for one that is. */
+/** A text that must not be empty, and the sentence for one that is. */
 export const requiredText = (most: number, missing: string) =>
   z.string(missing).overwrite(visibleText).min(1, missing).max(most, `Use no máximo ${most} caracteres.`)
 
 const MOST_IDS = 500
 
-/** The identifiers in a JSON text; null where it is no list of them. */
+/** Parse a JSON list of identifiers; null for anything else. */
 function listOf(text: string): string[] | null {
   try {
     const list: unknown = JSON.parse(text)
@@ -80,17 +80,17 @@ export const idList = z
   ])
   .transform((list) => [...new Set(list)].slice(0, MOST_IDS))
 
-/** A page of a list: how many, and where the page before ended. */
+/** A page of a list: its size, and the cursor of the page before. */
 export const page = {
   limit: numeric(z.int().min(1).max(5000)).default(1000),
   cursor: z.string().max(200).optional(),
 }
 
-/** The answer of a call that only says that it was done. */
+/** The answer of a call that only confirms. */
 export const Done = z.object({ ok: z.literal(true) })
 export type Done = z.infer<typeof Done>
 
-/** A number as somebody types it where anything that is none stands for the usual one. */
+/** A number typed by people; anything that is not a number means the default. */
 export const typedNumber = z
   .union([z.number().min(-FARTHEST).max(FARTHEST), z.string().max(40), z.boolean()])
   .nullable()

@@ -6,22 +6,22 @@ import { TimeEntry } from '../clock/time-entry.ts'
 import { call } from './call.ts'
 import { Done, id, optionalText, requiredText } from './fields.ts'
 
-/** A mark that a device handed over and that counts for nothing until a keeper admits it. */
+/** A mark that a device delivered and that does not count until a keeper admits it. */
 export const HeldEvent = z.object({
   id: z.string(),
   user_id: z.string(),
   user_name: z.string(),
   user_email: z.string(),
-  /** The company that the person worked for on its day. */
+  /** The person's company on that day. */
   store_id: z.string().nullable(),
   store_name: z.string().nullable(),
   entry_type: PunchType,
-  /** What the server concludes of the device's clocks, as of a mark that it accepts. */
+  /** The server's conclusion from the device's clocks, as for an accepted mark. */
   timestamp: z.string(),
   day: z.string(),
   timezone: z.string(),
   why: z.enum(WHY_HELD),
-  /** What its clocks gave reason to doubt. */
+  /** The flags raised by its clocks. */
   flags: z.array(Flag),
   location: Location.nullable(),
   received_at: z.string(),

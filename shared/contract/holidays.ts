@@ -6,7 +6,7 @@ import { Done, day, id, idList, repeatable, requiredText, year, yesNo } from './
 
 const BOTH_MISSING = adminMessages.holidayFieldsMissing
 
-/** A holiday as it is written; without `type`, `national` says which kind it is. */
+/** The fields of a holiday to write; without `type`, `national` decides its kind. */
 export const HolidayFields = z.object({
   name: requiredText(120, BOTH_MISSING),
   date: z
@@ -54,7 +54,7 @@ export const editHoliday = call('PUT /holidays/{id}', {
   may: 'holiday:edit',
   changes: ['holidays', 'hours'],
   ...ofOne,
-  /** Other companies count from `valid_from` on, today unless it is given; days before keep theirs. */
+  /** A change of companies counts from `valid_from` on (default today); earlier days keep theirs. */
   body: HolidayFields.partial().extend({ valid_from: day.optional() }),
   answer: Holiday,
 })
@@ -75,7 +75,7 @@ export const deleteHolidayYear = call('DELETE /holidays/years/{year}', {
   answer: z.object({ deleted: z.int() }),
 })
 
-/** How many were written, and how many stood there already. */
+/** The numbers of holidays created and of those that existed already. */
 export const SeedResult = z.object({ createdCount: z.int(), skippedCount: z.int() })
 
 export const seedHolidays = call('POST /holidays/seed', {

@@ -27,7 +27,7 @@ export const hourBank = call('GET /hour-bank', {
   answer: z.array(HourBankRow),
 })
 
-/** How a balance moved: the sum of the days since `from`, one number for each day up to `to`; none where it can't be worked out. */
+/** A balance over time: the cumulative sum since `from`, one number for each day up to `to`; none if it can't be calculated. */
 export const BalanceSeries = z.object({
   user_id: z.string(),
   from: z.string(),
@@ -44,7 +44,7 @@ export const hourBankSeries = call('GET /hour-bank/series', {
   answer: z.array(BalanceSeries),
 })
 
-/** What a day was for somebody, the strongest first: vacation, holiday, absence; else work that is expected, or a day off. */
+/** The kind of a day for a person, strongest first: vacation, holiday, absence; else expected work, or a day off. */
 const DayKind = z.enum(['work', 'day_off', 'holiday', 'vacation', 'health', 'personal'])
 
 export const BalanceDay = z.object({
@@ -55,13 +55,13 @@ export const BalanceDay = z.object({
   balance_minutes: z.int(),
   kind: DayKind,
   incomplete: z.boolean(),
-  /** The day is not over and nobody went home yet: balances end the day before. */
+  /** True if the day is not over and has no final saida: balances end the day before. */
   in_progress: z.boolean(),
   holiday_name: z.string().nullable(),
   entries: z.array(TimeEntry),
 })
 
-/** Times before in which a person worked here, and the balance that each ended with. */
+/** Earlier periods of employment, each with its final balance. */
 export const EarlierBonds = z.array(z.object({ from: z.string(), to: z.string(), balance_minutes: z.int() }))
 
 /** A person's period day by day, and the balance up to the cut-off. */
@@ -70,7 +70,9 @@ export const UserBalance = z.object({
   from: z.string(),
   to: z.string(),
   cutoff: z.string(),
-  /** The last day that balances hold: today once its last mark is a saida, else the day before. Missing in answers kept by older versions. */
+  /**
+   * The last day included in balances: today once its last mark is a saida, else the day before. Missing in answers kept by older versions.
+   */
   counted_until: z.string().optional(),
   period_balance_minutes: z.int(),
   general_balance_minutes: z.int(),
@@ -92,7 +94,7 @@ export const userBalance = call('GET /users/{id}/balance', {
   answer: UserBalance,
 })
 
-/** A mark in the report of a day: what is drawn and judged of it. Whose it is stands once, on the person's row. */
+/** A mark in the report of a day: only the fields that are shown and judged. The person is named once, on their row. */
 export const DayMark = TimeEntry.pick({
   id: true,
   store_id: true,
@@ -136,7 +138,7 @@ export const DailyRow = z.object({
   on_vacation: z.boolean(),
   absence: AbsenceReason.nullable(),
   holiday_name: z.string().nullable(),
-  /** `work` where somebody is awaited, also before their first mark, when no balance has begun. */
+  /** `work` if somebody is expected, even before their first mark, when no balance has begun. */
   kind: DayKind,
   incomplete: z.boolean(),
   entries: z.array(DayMark),

@@ -9,7 +9,7 @@ function plainIssue(issue: z.core.$ZodIssue): string {
   return 'Valor inválido.'
 }
 
-/** Says in Portuguese which fields a shape did not accept. */
+/** Describe in Portuguese the fields that a schema rejected. */
 export function issuesOf(error: z.core.$ZodError): FieldIssue[] {
   return error.issues.slice(0, 20).map((issue) => ({
     path: issue.path.map(String).join('.'),

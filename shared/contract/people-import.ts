@@ -6,13 +6,13 @@ import { NewUser } from './people.ts'
 
 const tooMany = `Importe no máximo ${MOST_IMPORTED} pessoas por vez.`
 
-/** A new person of a list: without a password one is drawn. */
+/** A new person in an import; without a password one is drawn. */
 const ImportedPerson = NewUser.extend({
   password: z.string().max(1024).nullish(),
 })
 export type ImportedPerson = z.output<typeof ImportedPerson>
 
-/** How many people were registered, and the passwords that were drawn for them. */
+/** The number of people registered, and the passwords drawn for them. */
 export const ImportResult = z.object({
   created: z.int(),
   passwords: z.array(z.object({ name: z.string(), email: z.string(), password: z.string() })),

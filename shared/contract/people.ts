@@ -6,7 +6,7 @@ import { day, id, idList, requiredText, yesNo } from './fields.ts'
 
 const NAME_MISSING = adminMessages.userFieldsMissing
 
-/** A text field of a person; numbers are taken as text, everything is normalised by `normalUserUpdate`. */
+/** A text field of a person; numbers are accepted as text, and `normalUserUpdate` normalises everything. */
 const text = (most: number) => z.union([z.string().max(most), z.int()]).nullish()
 
 const personal = {
@@ -48,7 +48,7 @@ const access = {
 
 const password = z.string().max(1024)
 
-/** A new person: name, e-mail and a first password; everything else may follow. */
+/** A new person: name, e-mail and a first password; everything else is optional. */
 export const NewUser = z.object({
   name: requiredText(120, NAME_MISSING),
   email: z.string(NAME_MISSING).trim().toLowerCase().min(1, NAME_MISSING).max(254).email('Informe um e-mail válido.'),
@@ -58,16 +58,16 @@ export const NewUser = z.object({
 })
 export type NewUser = z.output<typeof NewUser>
 
-/** What changes of a person: only the fields that are present. The e-mail stays for ever. */
+/** The changes to a person: only the fields present. The e-mail never changes. */
 export const UserUpdate = z.object({
   name: requiredText(120, 'Campo obrigatório.').optional(),
   /** A temporary password; null draws one. */
   password: password.nullish(),
   ...personal,
   ...access,
-  /** The last day of work of somebody who is locked out, today unless it is given. */
+  /** The last day of work of somebody whose access ends; default today. */
   left_on: day.optional(),
-  /** The day from which a new company counts, today unless it is given; days before keep theirs. */
+  /** The day from which a new company counts; default today. Earlier days keep theirs. */
   store_from: day.optional(),
 })
 export type UserUpdate = z.output<typeof UserUpdate>
@@ -130,7 +130,7 @@ export const deleteUser = call('DELETE /users/{id}', {
   may: 'user:delete',
   changes: ['people', 'hours'],
   params: z.object({ id }),
-  /** The last day of work of somebody who stays in the books, today unless it is given. */
+  /** The last day of work of somebody who is only deactivated, because they have records; default today. */
   query: z.object({ left_on: day.optional() }),
   answer: z.object({ result: z.enum(['deleted', 'deactivated']) }),
 })

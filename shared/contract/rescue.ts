@@ -12,7 +12,7 @@ export const rescueEvents = call('POST /time-entries/rescue', {
   each: 'events',
   body: z.object({
     device_id: DeviceId,
-    /** Each as `RescuedEvent` in shared/clock/rescue-file.ts; an odd one is refused alone. */
+    /** Each as `RescuedEvent` in shared/clock/rescue-file.ts; an invalid one is refused alone. */
     events: z.array(z.unknown()).min(1).max(RESCUED_AT_ONCE),
   }),
   answer: z.object({ results: z.array(SyncResult) }),

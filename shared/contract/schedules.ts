@@ -11,7 +11,7 @@ const weekday = z
 /** Empty, invalid or zero is stored as 60; `no_break` stores 0 (docs/decisions/0009). */
 const breakFields = { break_duration: typedNumber.optional(), no_break: yesNo.optional() }
 
-/** The first day that a change counts for; today, or the admission for a first schedule, where none is named. */
+/** The first day that a change counts for; default today, or the admission for a first schedule. */
 const validFrom = { valid_from: day.optional() }
 
 export const ScheduleFields = z.object({
@@ -36,7 +36,7 @@ export const listSchedules = call('GET /schedules', {
     user_id: id.optional(),
     day_of_week: weekday.optional(),
     past: yesNo.optional(),
-    /** All rows of people of whom one that counts shared a weekday with one that ended. */
+    /** True returns all rows of people whose current row shared a weekday with one that ended. */
     doubled: yesNo.optional(),
   }),
   answer: z.array(ScheduleRow),
@@ -69,8 +69,8 @@ export const deleteSchedule = call('DELETE /schedules/{id}', {
 })
 
 /**
- * A whole schedule: rows of one name. Saving it replaces the rows of `old_name` from a day on, in one transaction. A name that another
- * schedule of the person has is refused unless `replace` says that it gives way.
+ * A whole schedule: the rows of one name. Saving replaces the rows of `old_name` from a day on, in one transaction. A name that another
+ * schedule of the person has is refused unless `replace` is true, which replaces that one.
  */
 export const ScheduleSet = z.object({
   name: requiredText(80, 'Por favor, informe um nome para a escala'),
@@ -110,7 +110,7 @@ export const previewScheduleSet = call('POST /schedules/sets/{userId}/preview', 
   answer: z.object({
     /** The first day that the change counts for; null for all days. */
     from: z.string().nullable(),
-    /** Days that are over and would ask for something else. */
+    /** Past days whose expected minutes would change. */
     changed_days: z.int(),
     balance_before: z.int().nullable(),
     balance_after: z.int().nullable(),

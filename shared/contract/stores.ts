@@ -12,7 +12,7 @@ const degrees = (most: number) =>
     .pipe(z.number().min(-most).max(most).nullable())
     .nullish()
 
-/** A company as it is written. */
+/** The fields of a company to write. */
 export const StoreFields = z.object({
   name: requiredText(120, adminMessages.storeNameMissing),
   address: optionalText(300).optional(),

@@ -9,7 +9,7 @@ import { Grant } from './auth.ts'
 import { call } from './call.ts'
 import { day, id, instant, numeric, page } from './fields.ts'
 
-/** An event on its way: the immutable payload as the device wrote it, its hash, its place in the device's chain, and the proof. */
+/** An event in transit: the immutable payload as the device wrote it, its hash, its place in the device's chain, and the proof. */
 export const SentEvent = z.object({
   id: z.string().max(64),
   v: z.int().min(0).max(1_000_000),
@@ -25,7 +25,7 @@ export type SentEvent = z.infer<typeof SentEvent>
 export const Outcome = z.enum(['created', 'already_there', 'flagged', 'refused'])
 export type Outcome = z.infer<typeof Outcome>
 
-/** What became of one event. Only a result that echoes id and hash counts as delivered. */
+/** The result of one event. Only a result that echoes id and hash counts as delivered. */
 export const SyncResult = z.object({
   id: z.string(),
   content_hash: z.string(),
@@ -68,7 +68,7 @@ export const putPhoto = call('PUT /time-entries/{id}/photo', {
   params: z.object({ id: EventId }),
   query: z.object({
     sha256: Sha256,
-    /** Where a piece begins, and how long the whole photo is, in bytes: both, or none for a photo in one. */
+    /** The beginning of a piece and the length of the whole photo, in bytes: both, or neither for a photo in one request. */
     offset: numeric(z.int().min(0).max(LARGEST_PHOTO)).optional(),
     total: numeric(z.int().min(1).max(LARGEST_PHOTO)).optional(),
   }),
@@ -80,9 +80,9 @@ export const putPhoto = call('PUT /time-entries/{id}/photo', {
   answer: z.object({
     id: z.string(),
     sha256: z.string(),
-    /** Answers a piece: how many bytes from the beginning are there, so where to go on. */
+    /** The answer to a piece: the number of bytes received from the beginning, where the next piece must begin. */
     received: z.number().optional(),
-    /** Where the photo is, once it is whole. */
+    /** The address of the photo, once it is complete. */
     photo: z.string().optional(),
   }),
 })
@@ -112,7 +112,7 @@ export const listEntries = call('GET /time-entries', {
   answer: z.array(TimeEntry),
 })
 
-/** The place in a JSON text, null where the text is empty; undefined where it holds no place. */
+/** Parse a location in a JSON text; null for an empty text, undefined for an invalid one. */
 function placeIn(text: string): Location | null | undefined {
   try {
     return text.trim() === '' ? null : Location.nullable().safeParse(JSON.parse(text)).data
@@ -121,7 +121,7 @@ function placeIn(text: string): Location | null | undefined {
   }
 }
 
-/** Where somebody was, also as JSON text. */
+/** A location, also as JSON text. */
 const Place = z.union([
   Location.nullable(),
   z
@@ -132,8 +132,8 @@ const Place = z.union([
 ])
 
 /**
- * An entry written by hand. For oneself: a mark now, or a request for an adjustment, always pending. For people in a keeper's
- * scope the notes decide: a manual mark, `Ajuste Manual:`, `Ausência:` or a cancellation by `ID:`.
+ * An entry written by hand. For oneself: a mark now, or a request for an adjustment, always pending. For people in a keeper's scope the
+ * notes decide its kind: a manual mark, `Ajuste Manual:`, `Ausência:` or a cancellation by `ID:`.
  */
 export const NewEntry = z.object({
   id: EventId.optional(),
@@ -149,7 +149,7 @@ export const NewEntry = z.object({
 })
 export type NewEntry = z.output<typeof NewEntry>
 
-/** An entry as it was stored, with the hash of the content that its sender named. */
+/** An entry as stored, with the content hash that its sender gave. */
 export const EchoedEntry = TimeEntry.extend({ content_hash: z.string().optional() })
 
 export const createEntry = call('POST /time-entries', {

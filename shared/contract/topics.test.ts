@@ -5,7 +5,7 @@ import { calls } from './calls.ts'
 const all: [string, AnyCall][] = Object.entries(calls)
 const topicsOf = (side: 'changes' | 'of') => new Set<Topic>(all.flatMap(([, call]) => call[side] ?? []))
 
-/** What is read once and never kept: who is here, whether the server is there, a secret, the log of everybody. */
+/** Readings that are never kept: who is signed in, whether the server is up, a secret, the audit log. */
 const NEVER_KEPT = ['health', 'ownIp', 'verify', 'readPassword', 'listAudit']
 
 it('every call that is no GET says what it changes, and no GET changes anything', () => {

@@ -6,14 +6,14 @@ import { Done, day, id, optionalText, year } from './fields.ts'
 const ofOne = { params: z.object({ id }) }
 const VacationStatus = z.enum(['pending', 'approved', 'rejected'])
 
-/** A vacation as it is written; the days are counted from the dates, `created_by` comes from who asks. */
+/** The fields of a vacation to write; the number of days is computed, `created_by` is the caller. */
 export const VacationFields = z.object({
   user_id: id,
   start_date: day,
   end_date: day,
   status: VacationStatus.optional(),
   description: optionalText(500).optional(),
-  /** Another name of the description, which comes first. */
+  /** An alias of the description, which takes precedence. */
   reason: optionalText(500).optional(),
 })
 export type VacationFields = z.output<typeof VacationFields>

@@ -7,7 +7,7 @@ const ofOne = { params: z.object({ id }) }
 const hours = numeric(z.number().min(-100_000).max(100_000)).default(0)
 const count = numeric(z.int().min(0).max(366)).default(0)
 
-/** A year of a person as it is written; the balance is worked minus expected. */
+/** The fields of a person's year to write; the balance is worked minus expected. */
 export const YearTrackFields = z.object({
   user_id: id,
   year,

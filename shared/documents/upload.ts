@@ -6,10 +6,10 @@ const PDF = 'application/pdf'
 export const imageFile = { accepts: IMAGES, max: 2 * MEGABYTE, required: true } as const
 /** Certificates and documents: PDF or image of at most 5 MB. */
 export const documentFile = { accepts: [...IMAGES, PDF], max: 5 * MEGABYTE, required: true } as const
-/** Pay slips: PDF of at most 5 MB; a body of JSON names a file that was uploaded before. */
+/** Pay slips: PDF of at most 5 MB; a JSON body names a file uploaded before. */
 export const payslipFile = { accepts: [PDF], max: 5 * MEGABYTE, required: false } as const
 
-/** What a document is by its note; anything that is no kind of document is a medical certificate. */
+/** The notes that name a kind of document; any other note means a medical certificate. */
 export const DOCUMENT_NOTES = [
   'cpf_document',
   'rg_document',
@@ -18,7 +18,7 @@ export const DOCUMENT_NOTES = [
   'residence_proof',
 ] as const
 
-/** The kind that a note names: one of the documents, `other` with its label, or a certificate. */
+/** Return the kind that a note names: one of the documents, `other` with its label, or a certificate. */
 export function documentKind(note: string | null): { kind: string; label: string | null } {
   const other = /^other:(.*)$/s.exec(note ?? '')
   if (other) return { kind: 'other', label: (other[1] ?? '').trim() }

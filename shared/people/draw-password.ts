@@ -2,7 +2,7 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUP = 4
 
 /**
- * A password that can be read aloud: groups of four, without letters that look alike, three or as many as make at least so many
+ * Draw a password that can be read aloud: groups of four without look-alike letters; at least three groups, and enough for `least`
  * characters.
  */
 export function drawPassword(least: number, randomBytes: (count: number) => Uint8Array): string {

@@ -6,14 +6,14 @@ export interface Point {
   longitude: number
 }
 
-/** A place with a circle around it; a place without coordinates has no fence. */
+/** A circle around a place; a place without coordinates has no fence. */
 export interface Fence {
   latitude: number | null
   longitude: number | null
   radius: number
 }
 
-/** Great-circle distance in metres (haversine, earth radius 6371000 m). */
+/** Return the great-circle distance in metres (haversine, earth radius 6371000 m). */
 export function distanceBetween(a: Point, b: Point): number {
   const rad = Math.PI / 180
   const dLat = (b.latitude - a.latitude) * rad
@@ -22,13 +22,13 @@ export function distanceBetween(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** Metres from the fence's centre, or null where the place has no coordinates. */
+/** Return the metres from the fence's centre; null if the place has no coordinates. */
 export function distanceToFence(point: Point, fence: Fence): number | null {
   if (fence.latitude === null || fence.longitude === null) return null
   return distanceBetween(point, { latitude: fence.latitude, longitude: fence.longitude })
 }
 
-/** Whether a position counts as at the place: within the radius, or anywhere when the place has no coordinates. */
+/** Tell whether a position counts as at the place: within the radius, or anywhere if the place has no coordinates. */
 export function isWithin(point: Point, fence: Fence): boolean {
   const distance = distanceToFence(point, fence)
   return distance === null || distance <= fence.radius
@@ -36,7 +36,7 @@ export function isWithin(point: Point, fence: Fence): boolean {
 
 export const DEFAULT_RADIUS = 100
 
-/** A number as it was typed, or null where none was. */
+/** Return a typed number; null if there is none. */
 function typedNumber(given: unknown): number | null {
   const isBlank = given === null || given === undefined || (typeof given === 'string' && given.trim() === '')
   const number = isBlank ? Number.NaN : Number(given)
@@ -45,13 +45,13 @@ function typedNumber(given: unknown): number | null {
 
 const MOST_RADIUS = 100_000
 
-/** The radius as it is stored: 100 m when empty or invalid, or larger than a place of work can be. */
+/** Return the radius to store, in metres: 100 if empty, invalid, or larger than a workplace can be. */
 export function storedRadius(given: unknown): number {
   const radius = typedNumber(given)
   return radius !== null && radius >= 1 && radius <= MOST_RADIUS ? Math.round(radius) : DEFAULT_RADIUS
 }
 
-/** A coordinate as it is sent: a number, or null. */
+/** Return the coordinate to store: a number or null. */
 export function storedCoordinate(given: unknown): number | null {
   return typedNumber(given)
 }

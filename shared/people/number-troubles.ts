@@ -2,14 +2,14 @@ import { plainCnpj } from '../text/mask.ts'
 import { personalProblems } from './personal-problems.ts'
 import { isCnpj } from './registry-numbers.ts'
 
-/** A number that only one may have: its name, and what is wrong with it by itself. */
+/** A number that must be unique: its field, its title and the check of a single number. */
 interface NumberKind<Field extends string> {
   field: Field
   title: string
   problemOf: (number: string) => string | undefined
 }
 
-/** What is wrong with a CNPJ, as it is typed. An empty one is none. */
+/** Return what is wrong with a typed CNPJ. An empty one is valid. */
 export function cnpjProblem(text: string): string | undefined {
   const plain = plainCnpj(text)
   if (plain === '') return undefined
@@ -26,7 +26,7 @@ const ofPerson = <Field extends string>(field: Field, title: string): NumberKind
 export const personNumbers = [ofPerson('cpf', 'CPF'), ofPerson('pis', 'PIS')] as const
 export const companyNumbers = [{ field: 'cnpj', title: 'CNPJ', problemOf: cnpjProblem }] as const
 
-/** Something to put right: whose field, and what is wrong with it. */
+/** Something to correct: the owner of a field, and its problem. */
 export interface NumberTrouble<Field extends string = string> {
   id: string
   name: string
@@ -34,7 +34,7 @@ export interface NumberTrouble<Field extends string = string> {
   text: string
 }
 
-/** What was kept before numbers were checked and is wrong, or stands with two; in the order of the list. */
+/** Return the stored numbers that are wrong or belong to two owners, in the list's order: they predate the checks. */
 export function numberTroubles<Field extends string>(
   owners: readonly ({ id: string; name: string } & Record<Field, string | null>)[],
   kinds: readonly NumberKind<Field>[],

@@ -1,6 +1,6 @@
 import { isAdmin, type Role } from './user.ts'
 
-/** Whose password it is to be. */
+/** The person whose password is being chosen. */
 export interface PasswordOwner {
   role: Role
   name: string
@@ -8,10 +8,10 @@ export interface PasswordOwner {
   store_name: string | null
 }
 
-/** The least that whoever sees other people's data needs. */
+/** The minimum length for those who see other people's data. */
 const KEEPERS_LEAST = 10
 
-/** How many characters a password needs: what the installation asks for, and ten of admins and the master. */
+/** Return the minimum length of a password: the installation's setting, and at least ten for admins and the master. */
 export function leastCharacters(role: Role, installed: number): number {
   return isAdmin(role) ? Math.max(KEEPERS_LEAST, installed) : installed
 }
@@ -23,7 +23,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-/** Words that anybody would try first: names, the e-mail's parts, the company. */
+/** Return words that anybody would try first: names, the parts of the e-mail, the company. */
 function guessable({ name, email, store_name }: PasswordOwner): string[] {
   const words = [...name.split(/\s+/), ...email.split(/[@.]/), ...(store_name ?? '').split(/\s+/)]
   return [...words, name, email, email.split('@')[1] ?? '', store_name ?? '']
@@ -31,13 +31,13 @@ function guessable({ name, email, store_name }: PasswordOwner): string[] {
     .filter((word) => word.length >= 4)
 }
 
-/** Whether a password is little more than a word that its owner is known by: without it fewer than six characters are left. */
+/** Tell whether a password is little more than a word associated with its owner: fewer than six characters are left without it. */
 function isGuessable(password: string, owner: PasswordOwner): boolean {
   const given = plain(password)
   return guessable(owner).some((word) => given.includes(word) && given.length - word.length < 6)
 }
 
-/** Why somebody can't have a password, as far as it shows without a list of those that are common. Null when they can. */
+/** Return why a password is too weak for its owner, apart from the list of common passwords; null if it is not. */
 export function weaknessOf(password: string, owner: PasswordOwner, installed: number): 'short' | 'guessable' | null {
   if (password.length < leastCharacters(owner.role, installed)) return 'short'
   return isAdmin(owner.role) && isGuessable(password, owner) ? 'guessable' : null

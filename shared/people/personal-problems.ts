@@ -20,7 +20,7 @@ const checks: readonly Check[] = [
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value).trim())
 
-/** What of a person's normalised fields can't be kept, field by field. Empty ones can. */
+/** Return the invalid ones of a person's normalised fields. Empty fields are valid. */
 export function personalProblems(fields: Readonly<Record<string, unknown>>): FieldIssue[] {
   const found = new Map<string, FieldIssue>()
   for (const [path, isGood, message] of checks) {

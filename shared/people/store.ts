@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A company's shop, the establishment in which people punch. */
+/** A company's shop: the establishment in which people punch. */
 export const Store = z.object({
   id: z.string(),
   name: z.string(),

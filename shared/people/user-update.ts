@@ -6,7 +6,7 @@ const digitFields = new Set(['phone', 'cpf', 'pis', 'cep'])
 const dateFields = new Set(['birth_date', 'admission_date'])
 const renamed: Record<string, string> = { storeId: 'store_id', isActive: 'is_active' }
 
-/** A date that can be somebody's; any other is none. */
+/** Return a date within the bounds; null for any other text. */
 function boundedDate(text: string): string | null {
   const date = normalDate(text)
   return date !== null && isBoundedDay(date) ? date : null
@@ -28,7 +28,10 @@ function normalValue(name: string, value: unknown): unknown {
   return isText ? normalText(name, String(value)) : value
 }
 
-/** The fields of a user update as they are sent: only those present, emptied texts as null, digits, ISO dates. */
+/**
+ * Normalise the fields of a user update as sent: only those present; emptied texts become null, numbers lose their punctuation, dates
+ * become ISO.
+ */
 export function normalUserUpdate(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([given, value]) => {

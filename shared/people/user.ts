@@ -5,12 +5,11 @@ export const ROLES = ['master', 'admin', 'manager', 'user'] as const
 export const Role = z.enum(ROLES)
 export type Role = z.infer<typeof Role>
 
-/** Whether the role is master or admin. */
 export function isAdmin(role: Role): boolean {
   return role === 'master' || role === 'admin'
 }
 
-/** A person as the signed-in application knows them. */
+/** The signed-in person as the application knows them. */
 export const Me = z.object({
   id: z.string(),
   name: z.string(),
@@ -26,21 +25,21 @@ export const Me = z.object({
   access_expires_at: z.string().nullable(),
   cpf: z.string().nullable(),
   photo_url: z.string().nullable(),
-  /** Signed in with a temporary password: a new one is asked for first. */
+  /** True after signing in with a temporary password: the user must choose a new one first. */
   must_change_password: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
 })
 export type Me = z.infer<typeof Me>
 
-/** What people are greeted with: the display name, else the first name. */
+/** Return the name to greet a person with: the display name, else the first name. */
 export function greetingName(user: { display_name: string | null; name: string }): string {
   const chosen = user.display_name?.trim()
   if (chosen) return chosen
   return user.name.trim().split(/\s+/)[0] ?? user.name
 }
 
-/** What a person may change about themselves. A blank display name changes nothing. */
+/** The fields that people may change about themselves. A blank display name changes nothing. */
 export const OwnProfile = z.object({ display_name: z.string().max(80).overwrite(visibleText) })
 export type OwnProfile = z.infer<typeof OwnProfile>
 
@@ -76,13 +75,13 @@ export const User = Me.extend({
   city: z.string().nullable(),
   state: z.string().nullable(),
   admission_date: z.string().nullable(),
-  /** The last day of work; null while it goes on. */
+  /** The last day of work; null while the bond goes on. */
   left_on: z.string().nullable(),
   vacation_period: z.string().nullable(),
   pix_key: z.string().nullable(),
   observations: z.string().nullable(),
   max_user_creations: z.int().nullable(),
-  /** Requests that wait for a decision. */
+  /** The number of requests that wait for a decision. */
   pending_requests: z.int(),
 })
 export type User = z.infer<typeof User>

@@ -19,7 +19,7 @@ const mark = (nsr: number, marked: string, recorded: string, change: Partial<Mar
   ...change,
 })
 
-/** The vectors of portaria671.md §1.9. */
+/** Test vectors: a mark, its type 7 line and its hash. */
 const vectors: [MarkRecord, string, string][] = [
   [
     mark(4, '08:00:00', '08:00:00'),

@@ -1,14 +1,14 @@
 import { dayOf, offsetAt, timeOf } from '../calendar/day.ts'
 
 /**
- * The records of the Arquivo Fonte de Dados, version 004 (Portaria MTP 671/2021, Anexo V as republished). Positions are those of
- * the official layout; only what the ledger prints lives here.
+ * The records of the Arquivo Fonte de Dados, version 004 (Portaria MTP 671/2021, Anexo V as republished), at the positions of the official
+ * layout. Only the records that the ledger prints are here.
  */
 const two = (n: number) => String(n).padStart(2, '0')
 
 /**
- * `DH`: `AAAA-MM-ddThh:mm:00ZZZZZ`, seconds cut to 00, the offset of the establishment's zone. Throws a RangeError outside the
- * years 1 to 9999.
+ * Format a `DH` field: `AAAA-MM-ddThh:mm:00ZZZZZ`, seconds cut to 00, with the offset of the establishment's zone. Throws a RangeError
+ * outside the years 1 to 9999.
  */
 export function afdDateTime(instant: number, zone: string): string {
   const offset = offsetAt(instant, zone)
@@ -19,7 +19,7 @@ export function afdDateTime(instant: number, zone: string): string {
 /** Collectors of a mark (type 7, field 6). A PWA runs in a browser: 02. */
 export const COLLECTOR_BROWSER = '02'
 
-/** What a type 7 record says. `cpf` null prints blanks: such a row is kept but never exported. */
+/** The content of a type 7 record. A null `cpf` prints blanks: such a row is kept but never exported. */
 export interface MarkRecord {
   nsr: number
   marked_at: number
@@ -34,8 +34,8 @@ export interface MarkRecord {
 const MARK_LENGTH = 73
 
 /**
- * Fields 1 to 7 of a type 7 record, 73 characters, exactly as the line prints them. Throws a RangeError where they are not: what is
- * printed once can never be mended.
+ * Print fields 1 to 7 of a type 7 record, exactly the 73 characters of its line. Throws a RangeError for any other length, because a
+ * printed record can never be corrected.
  */
 export function markLine(record: MarkRecord): string {
   const cpf = record.cpf ? record.cpf.padStart(12, '0') : ' '.repeat(12)
@@ -51,7 +51,7 @@ export function markLine(record: MarkRecord): string {
   return line
 }
 
-/** What the SHA-256 of a type 7 record is computed over: its 73 characters and the hash before it (portaria §1.6). */
+/** Return the text whose SHA-256 is the hash of a type 7 record: its 73 characters and the hash of the record before it (Portaria 671). */
 export function markHashText(line: string, previousHash: string): string {
   return line + previousHash
 }

@@ -12,7 +12,7 @@ export const actor = (role: Role): Actor => ({
   admin_stores: role === 'admin' ? ['t'] : [],
 })
 
-/** Those whom they may reach. */
+/** The people that an action may target. */
 export const targets = {
   self: { user_id: 'me', store_id: 's', role: 'user' },
   colleague: { user_id: 'c', store_id: 's', role: 'user' },

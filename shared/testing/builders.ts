@@ -20,7 +20,7 @@ export function entry(
   return { id: `e${counter}`, entry_type: type, at, status: 'pending', minutes_adjusted: 0, ...bare, ...change }
 }
 
-/** What the note of an entry says of it, as facts. */
+/** Return the facts that an entry's note states. */
 export function noted(notes: string, minutes_adjusted = 0): Pick<DayEntryFacts, 'kind' | 'absence' | 'cancels_id'> {
   const intent = readIntent({ entry_type: 'ajuste', is_manual: true, minutes_adjusted, notes })
   const { kind, absence, cancels_id } = intentColumns(

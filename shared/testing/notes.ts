@@ -1,4 +1,4 @@
-/** Notes as the specification words them, written out: what tests send and expect. */
+/** Notes in the specification's words, spelled out: what tests send and expect. */
 export const requestNote = (what: string, justification: string) => `Ajuste Solicitado: ${what} - ${justification}`
 
 export const manualNote = (minutes: number, justification: string) =>

@@ -15,7 +15,7 @@ const written = new Set<string>([
   ),
 ])
 
-/** The specification joins a toast's title and text with a dash, and leaves a stop out where a text goes on. */
+/** Tell whether the specification has a text. It joins a toast's title and text with a dash, and omits a full stop where a text goes on. */
 export const isWritten = (text: string) =>
   written.has(text) ||
   written.has(`${text}.`) ||

@@ -1,6 +1,6 @@
 import { countOf } from './format.ts'
 
-/** Every sentence that the specification gives administrators, word by word: employees never load it. */
+/** Every sentence that the specification gives administrators, word by word. Employees' devices never load it. */
 export const adminMessages = {
   notFound: 'Não encontrado.',
   noEntriesInPeriod: 'Nenhum registro encontrado no período selecionado.',

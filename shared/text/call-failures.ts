@@ -1,7 +1,4 @@
-/**
- * Says what a person reads when a call fails and its answer brings no sentence of its own. By method and
- * path; a decision also by what was decided.
- */
+/** Sentences for calls that fail without a sentence in the answer, by method and path; for a decision also by its status. */
 export const callFailures: Readonly<Record<string, string>> = {
   'POST /auth/login': 'Erro no login',
   'GET /auth/verify': 'Erro ao verificar usuário',
@@ -45,7 +42,7 @@ export const callFailures: Readonly<Record<string, string>> = {
   'DELETE /year-tracks/{id}': 'Erro ao deletar ano',
 }
 
-/** The sentence for a call that failed without words; undefined where the specification has none. */
+/** Return the sentence for a call that failed without one; undefined if the specification has none. */
 export function callFailure({ method, path }: { method: string; path: string }, body: unknown): string | undefined {
   const status = (body as { status?: unknown } | null | undefined)?.status
   return callFailures[`${method} ${path}`] ?? callFailures[`${method} ${path} ${String(status)}`]

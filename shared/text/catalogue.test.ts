@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { isWritten } from '../testing/written.ts'
 
-/** The sentences of the specification, in its order. '{Type} registrada com sucesso.' is made of the type: the first punch's journey reads it. */
+/**
+ * The sentences of the specification, in its order. '{Type} registrada com sucesso.' is composed: the journey of the first punch checks it.
+ */
 const employee = [
   'Token não encontrado',
   'Erro ao verificar usuário',

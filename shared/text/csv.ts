@@ -1,10 +1,10 @@
-/** A cell of a table that is opened in a spreadsheet: numbers are ours and stay numbers. */
+/** A cell of a table to be opened in a spreadsheet. Numbers are our own and are written unquoted. */
 export type CsvCell = string | number | null
 
-/** What a spreadsheet takes for the beginning of a formula (ASVS 1.2.10). */
+/** Characters that a spreadsheet takes for the beginning of a formula (ASVS 1.2.10). */
 const beginnings = new Set(['=', '+', '-', '@', '\t', '\r', '\u0000', '＝', '＋', '－', '＠'])
 
-/** Whether a text would be read as a formula, also behind the blanks that a spreadsheet skips. */
+/** Tell whether a spreadsheet would read a text as a formula, even after the leading blanks that it skips. */
 function isFormula(text: string): boolean {
   const seen = text.replaceAll('\u0000', ' ').trimStart()
   return beginnings.has(text.charAt(0)) || beginnings.has(seen.charAt(0))
@@ -18,7 +18,7 @@ function cellOf(cell: CsvCell): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** One line of CSV as Brazilian spreadsheets read it: semicolons, decimal comma, every text quoted, no text a formula. */
+/** Format one line of CSV for Brazilian spreadsheets: semicolons, decimal comma, every text quoted, no text read as a formula. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(cellOf).join(';')}\r\n`
 }

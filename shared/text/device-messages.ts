@@ -1,6 +1,6 @@
 import { countOf } from './format.ts'
 
-/** Sentences about where somebody is signed in and from which devices they deliver. */
+/** Sentences about sessions and about the devices that deliver marks. */
 export const deviceMessages = {
   sessionsTitle: 'Onde estou conectado',
   sessionsLead:
@@ -22,14 +22,14 @@ export const deviceMessages = {
   removed: 'Aparelho removido',
 } as const
 
-/** What becomes of marks that wait on a device whose session ends. */
+/** The fate of marks that wait on a device whose session ends. */
 export const endedText = (days: number): string =>
   `Ele sai da sua conta. O que já foi marcado nele ainda é enviado por ${countOf(days, 'dia', 'dias')}.`
 
-/** The same of several devices. */
+/** The same for several devices. */
 export const othersEndedText = (count: number, days: number): string =>
   `${countOf(count, 'aparelho sai', 'aparelhos saem')} da sua conta; este continua conectado. O que já foi marcado ${count === 1 ? 'nele' : 'neles'} ainda é enviado por ${countOf(days, 'dia', 'dias')}.`
 
-/** What is lost with a device, and how it comes back. */
+/** The warning before a device is removed: what is lost, and how it comes back. */
 export const removedText = (device: string, person: string): string =>
   `${device}, de ${person}: a sessão termina e o que ainda espera nele só é enviado quando a pessoa entrar nele de novo.`

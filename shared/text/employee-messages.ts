@@ -1,4 +1,4 @@
-/** Sentences that the specification gives word by word (some without accents), for screens beyond the first load. */
+/** Sentences that the specification gives word by word (some without accents), for screens not in the first load. */
 export const employeeMessages = {
   futureDate: 'A data não pode ser futura.',
   passwordCheckFailed: 'Falha ao verificar senha.',

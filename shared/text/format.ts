@@ -1,6 +1,6 @@
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** `5 h 38 min 18 s` in milliseconds → `05:38:18`. */
+/** Format milliseconds as `HH:MM:SS`: 5 h 38 min 18 s → `05:38:18`. */
 export function formatClock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
@@ -11,19 +11,19 @@ const hoursAndRest = (minutes: number) => {
   return [two(Math.floor(whole / 60)), two(whole % 60)]
 }
 
-/** How long something took: minutes → `05:38`, without a sign; hours go on after 24. */
+/** Format a duration in minutes: 338 → `05:38`, without a sign; hours are not wrapped at 24. */
 export function formatDuration(minutes: number): string {
   return hoursAndRest(minutes).join(':')
 }
 
-/** Minutes → `+05h38min`, `-00h37min` or `00h00min`: the balance as the specification prints it. */
+/** Format a balance in minutes as the specification prints it: `+05h38min`, `-00h37min` or `00h00min`. */
 export function formatBalance(minutes: number): string {
   const sign = minutes > 0 ? '+' : minutes < 0 ? '-' : ''
   const [hours, rest] = hoursAndRest(minutes)
   return `${sign}${hours}h${rest}min`
 }
 
-/** Minutes as people say hours: `45 h`, `44 h 30 min`, `30 min`. */
+/** Format minutes as people say hours: `45 h`, `44 h 30 min`, `30 min`. */
 export function formatHours(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   if (rest === 0) return `${hours} h`
@@ -55,13 +55,13 @@ export function monthTitle(month: string): string {
   return months.format(new Date(`${month}-01T00:00:00Z`))
 }
 
-/** Metres as people say them: `28 m`, `1,4 km`. */
+/** Format metres as people say them: `28 m`, `1,4 km`. */
 export function formatDistance(metres: number): string {
   if (Math.round(metres) < 1000) return `${Math.round(metres)} m`
   return `${(metres / 1000).toFixed(1).replace('.', ',')} km`
 }
 
-/** NSR in groups of three: `18427` → `000.018.427`. */
+/** Format an NSR in groups of three: `18427` → `000.018.427`. */
 export function formatNsr(nsr: number): string {
   return String(nsr)
     .padStart(9, '0')
@@ -73,7 +73,7 @@ export function countOf(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** Bytes as people read sizes: `512 B`, `38 KB`, `1,4 MB`. */
+/** Format bytes as people read sizes: `512 B`, `38 KB`, `1,4 MB`. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} KB`

@@ -6,7 +6,7 @@ export const heldMessages = {
   reasonHint: 'Fica guardado com o registro.',
 } as const
 
-/** Why a mark of somebody waits for a keeper. */
+/** Return why somebody's mark waits for a keeper. */
 export function whyHeldText(why: 'too_many' | 'right_ended' | 'unproven', name: string): string {
   if (why === 'right_ended') return `O acesso de ${name} já tinha terminado quando o registro chegou.`
   if (why === 'too_many') return 'Há mais de 100 registros no mesmo dia.'

@@ -1,27 +1,26 @@
-/** CPF with only the middle six digits shown: `•••.482.196-••`. */
+/** Mask a CPF except its middle six digits: `•••.482.196-••`. */
 export function maskedCpf(cpf: string): string {
   const digits = cpf.replace(/\D/g, '')
   return digits.length === 11 ? `•••.${digits.slice(3, 6)}.${digits.slice(6, 9)}-••` : ''
 }
 
-/** CNPJ as printed: `12.ABC.345/01DE-35`. Letters are part of a CNPJ since 2026 and are kept. */
+/** Format a CNPJ as printed: `12.ABC.345/01DE-35`. Keeps letters, which are part of a CNPJ since 2026. */
 export function formatCnpj(cnpj: string): string {
   const plain = plainCnpj(cnpj)
   if (plain.length !== 14) return cnpj
   return `${plain.slice(0, 2)}.${plain.slice(2, 5)}.${plain.slice(5, 8)}/${plain.slice(8, 12)}-${plain.slice(12)}`
 }
 
-/** CNPJ without punctuation, letters in upper case. */
+/** Remove a CNPJ's punctuation and put its letters in upper case. */
 export function plainCnpj(cnpj: string): string {
   return cnpj.toUpperCase().replace(/[^0-9A-Z]/g, '')
 }
 
-/** Only the digits of a text. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** Puts digits into a pattern of `0`s as far as they reach: `00000-000` and `0131` → `0131`. */
+/** Fill the `0`s of a pattern with digits as far as they reach: `00000-000` and `0131` → `0131`. */
 function intoPattern(digits: string, pattern: string): string {
   let masked = ''
   let next = 0
@@ -54,7 +53,7 @@ export function maskVoterId(text: string): string {
   return intoPattern(digitsOf(text).slice(0, 12), '0000 0000 0000')
 }
 
-/** RG while typing, its last sign a digit or X: `12.345.678-X`. */
+/** RG while typing; the last character may be X: `12.345.678-X`. */
 export function maskRg(text: string): string {
   const signs = text
     .toUpperCase()
@@ -68,7 +67,7 @@ export function maskCep(text: string): string {
   return intoPattern(digitsOf(text).slice(0, 8), '00000-000')
 }
 
-/** CNPJ while typing; letters stay: `12.ABC.345/01DE-35`. */
+/** CNPJ while typing; keeps letters: `12.ABC.345/01DE-35`. */
 export function maskCnpj(text: string): string {
   return intoPattern(plainCnpj(text).slice(0, 14), '00.000.000/0000-00')
 }
@@ -81,7 +80,7 @@ export function maskUf(text: string): string {
     .slice(0, 2)
 }
 
-/** Whether a CEP is whole: then its address can be looked up. */
+/** Tell whether a CEP is complete, so that its address can be looked up. */
 export function isCep(text: string): boolean {
   return /^\d{5}-\d{3}$/.test(text)
 }

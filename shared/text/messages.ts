@@ -1,6 +1,6 @@
 /**
- * Every sentence that people read, verbatim from the specification where it quotes one (also without accents),
- * correct Brazilian Portuguese where the sentence is our own.
+ * Every sentence for people: verbatim from the specification where it gives one (even without accents), correct Brazilian Portuguese where
+ * it is our own.
  */
 export const messages = {
   // Shell

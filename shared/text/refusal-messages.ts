@@ -1,4 +1,4 @@
-/** What the server says no with and no screen names: the application shows these as they come. */
+/** Refusals of the server that no screen mentions: the application shows them as they come. */
 export const refusalMessages = {
   tokenMissing: 'Token não encontrado',
   credentialsWrong: 'E-mail ou senha incorretos.',

@@ -1,6 +1,6 @@
 import { countOf } from './format.ts'
 
-/** Sentences about marks that leave a device in a file, and the import of it. */
+/** Sentences about saving marks from a device to a file, and about importing the file. */
 export const rescueMessages = {
   inFile: 'O arquivo leva os seus registros, sem as fotos, para quem administra importar. Eles continuam na fila.',
   nothingWaits: 'Nenhum registro seu espera neste aparelho',
@@ -22,13 +22,11 @@ export const rescueMessages = {
   heldWhere: 'Os retidos esperam uma decisão em Solicitações.',
 } as const
 
-/** How far an import has come. */
 export const importingText = (done: number, total: number): string => `Importando ${done} de ${total}...`
 
-/** How many marks of somebody are in a file. */
 export const marksText = (count: number): string => countOf(count, 'registro', 'registros')
 
-/** What came of an import, each count in a line of its own; what did not happen is not said. */
+/** Return the results of an import, one sentence for each count that is not 0. */
 export function importedTexts(counts: { done: number; already: number; held: number; refused: number }): string[] {
   const { done, already, held, refused } = counts
   const texts: [number, string][] = [
