@@ -16,7 +16,7 @@ beforeEach(async () => {
   await on.employ('ana')
 })
 
-/** Thursday, a holiday, to Monday, over a weekend. */
+/** From Thursday, a holiday, over a weekend to Monday. */
 const SPAN = { date: '2026-06-04', end_date: '2026-06-08' }
 
 async function batch(body: object, who: 'keeper' | 'master' = 'keeper') {
@@ -32,7 +32,7 @@ async function balance(from: string, to: string) {
 const entries = async () =>
   (await on.ask('keeper', 'GET', `/time-entries?user_id=${on.cast.ana}&type=ajuste`)).body as TimeEntry[]
 
-/** What each day says in the daily report and in the balance, and what the hour bank adds up. */
+/** Return each day as the daily report and the balance show it, and the sum in the hour bank. */
 async function told() {
   const { days } = await balance('2026-06-04', '2026-06-08')
   const reported: unknown[] = []

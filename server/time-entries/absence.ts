@@ -11,7 +11,7 @@ import type { ManualContent } from './deed-queries.ts'
 import { absentDays } from './group-queries.ts'
 import { marksOf } from './queries.ts'
 
-/** Why somebody is absent, from when until when, and in which words. */
+/** The reason, the days and the justification of an absence. */
 export interface Absence {
   reason: AbsenceReason
   from: string
@@ -23,10 +23,13 @@ async function weeksFor(db: Db, user_id: string): Promise<readonly DatedWeek[]> 
   return weeksOf(await activeSchedules(db, [user_id]))
 }
 
-/** What the person's schedule of that day says of it, whenever it is. Holidays and vacations change nothing of that, and need not be read. */
+/**
+ * Return the minutes that the person's schedule expects on the day. Ignores holidays and vacations, which don't change what an absence
+ * deducts.
+ */
 const scheduledOn = (weeks: readonly DatedWeek[], date: string) => expectedMinutes(date, weekOn(weeks, date), false)
 
-/** Whether an absence of the person stands on a day. */
+/** Tell whether the person has an absence on a day. */
 export async function hasAbsence(tx: Db, user_id: string, date: string): Promise<boolean> {
   return (await marksOf(tx, user_id, date)).some(({ absence }) => absence !== null)
 }
@@ -46,19 +49,19 @@ function rowOf(
   }
 }
 
-/** An absence as it is kept: at the first minute of its day, with what it deducts. */
+/** Build the row of an absence: at the first minute of its day, with the minutes that it deducts. */
 export async function absenceOf(tx: Db, user: StoredUser, reason: AbsenceReason, date: string, details: string | null) {
   const scheduled = scheduledOn(await weeksFor(tx, user.id), date)
   return rowOf(user, { reason, details }, { date, scheduled })
 }
 
-/** Whether somebody works here on a day at all. */
+/** Tell whether somebody is employed on a day. */
 const isEmployed = ({ admission_date, left_on }: StoredUser, day: string) =>
   day >= (admission_date ?? '') && (left_on === null || day <= left_on)
 
 /**
- * The rows of an absence over several days, and the days that have one already. A personal one is about days of work: where nothing is
- * expected it would only hide that somebody came all the same. Health is one stretch, its days off included.
+ * Return the rows of an absence over several days, and the days that have one already. A personal absence covers only days with expected
+ * work: on others it would merely hide that somebody came to work. A health absence covers every day, days off included.
  */
 export async function absenceDaysOf(tx: Db, user: StoredUser, absence: Absence) {
   const weeks = await weeksFor(tx, user.id)

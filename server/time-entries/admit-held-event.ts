@@ -16,12 +16,12 @@ import { registerPunch } from './register-punch.ts'
 import { entryById } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
-/** Registers a held event now, with its time and its doubts as they were when it arrived; a full day takes it as well. */
+/** Register a held event now, with its time and flags as they were on arrival, even if its day is full. */
 async function register(tx: Db, { at, newId }: Context, held: HeldEvent): Promise<void> {
   const who = await markerOf(tx, found(await userById(tx, held.user_id)))
   const { id, device_id, device_seq, payload, content_hash } = held
   const flags: Flag[] = device_seq !== null && (await seqTaken(tx, device_id, device_seq, id)) ? ['fork'] : []
-  // Its device did not send it itself: it came in a file.
+  // It came in a file, not from its device.
   if (held.sending === null) flags.push('rescued')
   const permit = deliveryOf({ address: held.ip_address ?? '', at, newId }, who)
   const origin = { device_id, device_seq, payload, content_hash }
@@ -29,8 +29,8 @@ async function register(tx: Db, { at, newId }: Context, held: HeldEvent): Promis
 }
 
 /**
- * Lets a held event count: its mark gets its ledger row at this moment. Doing it again answers the same; throws `heldDisregarded` where
- * it was disregarded.
+ * Admit a held event: its mark gets its ledger row at this moment. Repeating it returns the same answer; throws `heldDisregarded` if it was
+ * disregarded.
  */
 export async function admitHeldEvent(ctx: Context, { params, body }: Input<typeof call>): Promise<TimeEntry> {
   const { parts } = ctx

@@ -32,7 +32,7 @@ async function deliver(...events: unknown[]): Promise<SyncAnswer['results'][numb
   return (answer.body as SyncAnswer).results[0]
 }
 
-/** An event whose payload is changed and hashed again, as somebody who forges one would. */
+/** Return an event with a changed payload and a matching new hash, as a forger would send it. */
 function forged(change: (payload: Record<string, unknown>) => void) {
   const sent = device.sent(made())
   const payload = JSON.parse(sent.payload) as Record<string, unknown>

@@ -60,7 +60,7 @@ describe('POST /time-entries/batch', () => {
     let made = 0
     on.app.parts.newId = () => {
       made += 1
-      // The audit row of the batch is written last: its id fails.
+      // The audit row of the batch is written last: make its id fail.
       if (made > 1) throw new Error('no more ids')
       return newId()
     }

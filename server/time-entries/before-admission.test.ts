@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { noteOf } from '#shared/clock/intent.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 
-/** The stage stands at Tuesday, 16 June 2026. Ana began on Monday the 8th. */
+/** It is Tuesday, 16 June 2026. Ana began on Monday the 8th. */
 let on: Stage
 const [FRIDAY, MONDAY] = ['2026-06-05', '2026-06-08']
 const DAY = 86_400_000

@@ -15,7 +15,7 @@ const marks = (count: number) =>
   Array.from({ length: count }, (_, i) => on.phone.sent(on.phone.event(on.app.clock.now - 3_600_000 + i * 1_000)))
 const headAfter = async (events: unknown[], secret: string | null = null) =>
   (await on.deliver(events, secret)).device.max_contiguous_seq
-/** The same event with a text that is not what its hash says. */
+/** Return the same event with a payload that does not match its hash. */
 const spoilt = (sent: SentEvent | undefined) => ({ ...sent, payload: '{}' })
 
 describe('D-12: the head of a device’s chain', () => {
@@ -97,7 +97,7 @@ describe('D-12: the head of a device’s chain', () => {
   })
 })
 
-/** Writes marks of the phone from the third place of its chain on, as if they had been delivered ahead of a gap. */
+/** Write marks of the phone from the third place of its chain on, as if they had been delivered ahead of a gap. */
 async function fill(upTo: number): Promise<void> {
   const [row] = await on.app.database.read.select().from(timeEntries)
   if (!row) throw new Error('nothing was delivered')

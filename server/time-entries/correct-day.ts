@@ -25,7 +25,7 @@ import { setAside } from './set-aside.ts'
 
 type Correction = BodyOf<typeof call>
 
-/** The marks that a correction sets aside. Throws `invalidInput` for one that does not stand in the day. */
+/** Return the marks that a correction sets aside. Throws `invalidInput` for one that is not in the day. */
 async function marksToSetAside(tx: Db, { user_id, day, disregard }: Correction): Promise<EntryRow[]> {
   const { marks } = await dayAsAsked(tx, user_id, day)
   const rows: EntryRow[] = []
@@ -38,7 +38,7 @@ async function marksToSetAside(tx: Db, { user_id, day, disregard }: Correction):
   return rows
 }
 
-/** A correction in words, for the audit log: `− Saída 16:41, + Saída 17:41`. */
+/** Describe a correction for the audit log: `− Saída 16:41, + Saída 17:41`. */
 function inWords(
   aside: readonly EntryRow[],
   added: readonly ProposedMark[],
@@ -80,7 +80,7 @@ async function writeCorrection(
   await record(tx, permit, subject, inWords(aside, add, correction, zone))
 }
 
-/** What a correction left: the marks that it set aside, and those that it added. */
+/** Return the result of a correction: the marks that it set aside, and those that it added. */
 async function answerOf(tx: Db, parts: Parts, group_id: string): Promise<AnswerOf<typeof call>> {
   const group = await entriesOfGroup(tx, group_id)
   const created = group.filter(({ kind }) => kind === 'manual_mark').map(({ id }) => id)
@@ -91,9 +91,9 @@ async function answerOf(tx: Db, parts: Parts, group_id: string): Promise<AnswerO
 }
 
 /**
- * Corrects a person's day in one transaction: wrong marks are set aside, right ones added, tied together and checked against the
- * day as it will be. Taking more away than comes back asks for the password, as deleting does. Repeating it answers what is
- * stored. Throws `nothingToCorrect`, `conflict`, `stepUpMissing`, and what `requireFit` throws.
+ * Correct a person's day in one transaction: set wrong marks aside and add right ones, as one group, checked against the resulting day.
+ * Removing more marks than are added needs the password, as deleting does. Repeating it returns what is stored. Throws `nothingToCorrect`,
+ * `conflict`, `stepUpMissing`, and what `requireFit` throws.
  */
 export async function correctDay(ctx: Context, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { parts, actor } = ctx

@@ -32,7 +32,7 @@ import { dayOfRequest, requireRoom } from './request-fit.ts'
 import { entryById } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
-/** A mark sent without a device's evidence: its time is what the caller says, within what the server can vouch for. */
+/** Write a mark sent without a device's evidence: its time is the caller's, within what the server can vouch for. */
 async function punchNow(tx: Db, ctx: Context, user: StoredUser, { entry, at, id, content_hash }: ManualEntry) {
   const { entry_type, location } = entry
   if (!isPunchType(entry_type)) throw new Refusal('invalidInput')
@@ -55,11 +55,11 @@ async function punchNow(tx: Db, ctx: Context, user: StoredUser, { entry, at, id,
     },
     who,
   )
-  // What no device delivers has no place to wait for a keeper.
+  // A mark that no device delivers can't be held for a keeper.
   refuseIf(registered === null, 'tooMany')
 }
 
-/** A request for an adjustment: an entry of type ajuste, pending until somebody decides. */
+/** Write a request for an adjustment: an entry of type ajuste, pending until it is decided. */
 async function requestAdjustment(tx: Db, ctx: Context, user: StoredUser, asked: ManualEntry): Promise<void> {
   const { actor, address, at: received_at } = ctx
   const permit = authorize(ctx, 'time-entry:create-own', { user_id: actor.id })
@@ -83,7 +83,7 @@ async function requestAdjustment(tx: Db, ctx: Context, user: StoredUser, asked: 
   await record(tx, permit, { type: 'time_entry', id, store_id: user.store_id }, details)
 }
 
-/** Makes an unused image that the caller sent before the photo of their mark: its address came back from the upload. */
+/** Link an unused image that the caller uploaded before, given by its address, as the photo of their mark. */
 async function linkPhoto(tx: Db, ctx: Context, { id, entry }: ManualEntry): Promise<void> {
   const { actor } = ctx
   const [, file_id] = /\/api\/files\/([0-9a-f-]{36})/.exec(entry.photo ?? '') ?? []
@@ -95,7 +95,7 @@ async function linkPhoto(tx: Db, ctx: Context, { id, entry }: ManualEntry): Prom
   await setPhoto(tx, permit, id, file_id)
 }
 
-/** Whose entry it is to be: the caller's own unless another person is named by id or e-mail. */
+/** Return the person the entry is for: the caller, unless another person is named by id or e-mail. */
 async function personOf(tx: Db, actor: Actor, { user_id, user_email }: NewEntry): Promise<StoredUser> {
   const email = user_email?.trim().toLowerCase()
   const user = user_id
@@ -103,12 +103,15 @@ async function personOf(tx: Db, actor: Actor, { user_id, user_email }: NewEntry)
     : email
       ? await userByEmail(tx, email)
       : await userById(tx, actor.id)
-  // Nobody learns from the answer whether somebody out of reach is registered.
+  // The answer must not reveal whether somebody out of reach is registered.
   if (!user) throw new Refusal(actor.role === 'master' ? 'notFound' : 'adjustForbidden')
   return user
 }
 
-/** Keepers write what stands at once, also about themselves; everybody asks with a request and marks with a mark. */
+/**
+ * Tell whether an entry is written by hand: keepers write entries that count at once, also for themselves; everybody may send requests and
+ * marks for themselves.
+ */
 function isManual(actor: Actor, user: StoredUser, entry: NewEntry): boolean {
   const { entry_type, notes } = entry
   if (user.id !== actor.id) return true
@@ -133,14 +136,14 @@ async function writeOnce(tx: Db, ctx: Context, asked: ManualEntry): Promise<void
   await linkPhoto(tx, ctx, asked)
 }
 
-/** Refuses an instant that nobody may write now. An absence is of a day, which may be to come. */
+/** Refuse an instant out of bounds. An absence is of a whole day, which may be in the future. */
 function requireWritable(entry: NewEntry, at: number, now: number): void {
   const isAbsence = intentOfEntry(entry)?.kind === 'absence'
   const isGood = isAbsence ? isBoundedEntryDay(dayOf(at, 'UTC')) : isBoundedInstant(at, now)
   refuseIf(!isGood, 'invalidInput', [{ path: 'timestamp', message: WRONG_INSTANT }])
 }
 
-/** Writes an entry by hand. The same id with the same content answers what is stored. */
+/** Write an entry by hand. The same id with the same content returns what is stored. */
 export async function createEntry(ctx: Context, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { parts, actor } = ctx
   const { content_hash: sentHash, ...entry } = body

@@ -25,7 +25,7 @@ export interface ManualEntry {
   entry: NewEntry
   at: number
   content_hash: string
-  /** Whether the password was given: taking an entry back asks for it, as deleting one does. */
+  /** True if the password was given: cancelling an entry needs it, as deleting one does. */
   isSure: boolean
 }
 
@@ -36,7 +36,7 @@ async function markOfPerson(tx: Db, user: StoredUser, { entry, at }: ManualEntry
   const intent = intentOfEntry(entry)
   const isOther = intentOfEntry({ ...entry, entry_type: 'ajuste' }) !== null
   if (!isPunchType(entry_type) || intent?.kind !== 'manual_mark') throw noteUnknown()
-  // A note that says something else is a mistake: nothing would come of what it asks for.
+  // Refuse a note that says something else: its content would be ignored.
   if (isOther) throw noteUnknown()
   const { day, zone, refusal } = await placeOfMark(tx, user, entry_type, at)
   await requireAdmitted(tx, user.id, day, 'timestamp')
@@ -51,7 +51,7 @@ async function cancellation(tx: Db, user: StoredUser, intent: Cancellation): Pro
   const stands = seen && seen.entry.user_id === user.id && seen.entry.voided_at === null
   if (!stands)
     throw new Refusal('invalidInput', [{ path: 'notes', message: 'O registro a cancelar não foi encontrado.' }])
-  // The compensation stands on the day of what it takes back.
+  // A cancellation belongs to the day of the entry that it cancels.
   const { at, day, absence } = seen.entry
   const { zone } = user
   const of_absence = absence !== null
@@ -84,7 +84,7 @@ function toldOf(entry: NewEntry, row: ManualRow): string {
   return [entryTold(row), ...cancels, ...(isLargeAdjustment(entry) ? ['com senha'] : [])].join('; ')
 }
 
-/** Writes an entry for a person of the actor's scope: a mark by hand, an adjustment, an absence, a cancellation. */
+/** Write an entry for a person of the actor's scope: a mark by hand, an adjustment, an absence, a cancellation. */
 export async function writeManual(tx: Db, ctx: Context, user: StoredUser, manual: ManualEntry): Promise<void> {
   const { actor } = ctx
   const target = asTarget(user)

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const deliver = (user_id: string, taps: readonly Tap[]) => deliverTaps(app, user_id, taps)
 const newPerson = async () => (await addUser(app.database, { store_id })).id
 
-/** Where each mark of a person stands, oldest first, and what each day amounts to. */
+/** Return the day of each mark of a person, oldest first, and the totals of each day. */
 async function standingOf(user_id: string) {
   const entries = (await app.database.read.select().from(timeEntries)).filter((entry) => entry.user_id === user_id)
   const days = (await app.database.read.select().from(dayTotals).orderBy(dayTotals.day)).filter(
@@ -52,7 +52,7 @@ describe('marks that arrive out of order over the cut-over hour', () => {
     expect(await worked(nora)).toEqual([['2026-06-16', 0, false]])
     await deliver(nora, [tap('entrada 0 22:00')])
     expect(await daysOfMarks(nora)).toEqual(['2026-06-15', '2026-06-15'])
-    // A day of which nothing is left has no totals: it would pass for a day with a record.
+    // A day without entries left must have no totals, or it would pass for a day with a record.
     expect(await worked(nora)).toEqual([['2026-06-15', 240, false]])
   })
 
@@ -74,7 +74,7 @@ describe('marks that arrive out of order over the cut-over hour', () => {
     await deliver(nora, ['entrada 0 20:00', 'pausa 1 04:00', 'retorno 1 05:00', 'pausa 2 01:00'].map(tap))
     expect(await daysOfMarks(nora)).toEqual(['2026-06-15', '2026-06-15', '2026-06-15', '2026-06-17'])
     await deliver(nora, [tap('saida 0 23:00')])
-    // Left to itself the retorno of the second day is an open shift that the next pausa fits, but for its fourteen hours.
+    // On its own, the retorno of the second day is an open shift that the next pausa would fit, were it not for the fourteen-hour limit.
     expect(await daysOfMarks(nora)).toEqual(['2026-06-15', '2026-06-15', '2026-06-16', '2026-06-16', '2026-06-17'])
     await deliver(nora, [tap('retorno 1 16:00')])
     expect(await daysOfMarks(nora)).toEqual([
@@ -134,7 +134,7 @@ describe('marks that arrive out of order over the cut-over hour', () => {
       async (tx) => void (await tx.insert(schedules).values({ id: 'n', ...monday, created_at: 0, updated_at: 0 })),
     )
     await deliver(nora, ['entrada 0 22:00', 'saida 1 08:30', 'entrada 1 22:00', 'saida 2 08:30'].map(tap))
-    // Tuesday has no schedule: its shift ends at the company's hour.
+    // Tuesday has no schedule: its shift ends at the company's cut-over hour.
     expect(await daysOfMarks(nora)).toEqual(['2026-06-15', '2026-06-15', '2026-06-16', '2026-06-17'])
   })
 
@@ -170,7 +170,7 @@ describe('marks that arrive out of order over the cut-over hour', () => {
   })
 })
 
-/** The days of marks by asking the law of each in turn, oldest first. */
+/** Place marks in days by asking the law for each in turn, oldest first. */
 function daysByLaw(oldestFirst: readonly { entry_type: string; at: number }[]): [number, string, string][] {
   const placed: [number, string, string][] = []
   for (const { entry_type, at } of oldestFirst) {

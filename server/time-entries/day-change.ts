@@ -12,7 +12,7 @@ import { dayOfManual } from './manual-mark.ts'
 import { instantUntilNow } from './manual-note.ts'
 import { cutAfter } from './place-mark.ts'
 
-/** A mark that is to stand in a day, in place of another where `replaces` names one. Instants in ms. */
+/** A mark to be added to a day; `replaces` names the mark that it replaces. Instants in ms. */
 export interface ProposedMark {
   id: string
   entry_type: PunchType
@@ -20,13 +20,13 @@ export interface ProposedMark {
   replaces: string | null
 }
 
-/** The marks of a person's day, and those that are asked for and wait for a decision. */
+/** The marks of a person's day, and the requested marks that wait for a decision. */
 export interface DayAsAsked {
   marks: { id: string; entry_type: PunchType; at: number }[]
   pending: ProposedMark[]
 }
 
-/** Reads a day for a change of it. */
+/** Read a day in order to change it. */
 export async function dayAsAsked(db: Db, user_id: string, day: string): Promise<DayAsAsked> {
   const entries = standing(await standingOn(db, user_id, day)).filter(({ status }) => status !== 'rejected')
   const marks = entries.flatMap(({ id, entry_type, at }) => (isPunchType(entry_type) ? [{ id, entry_type, at }] : []))
@@ -39,7 +39,7 @@ export async function dayAsAsked(db: Db, user_id: string, day: string): Promise<
 const isSame = (one: { entry_type: string; at: number }, other: { entry_type: string; at: number }) =>
   one.entry_type === other.entry_type && Math.floor(one.at / 60_000) === Math.floor(other.at / 60_000)
 
-/** The marks of a day as they would be with these, and without those that they replace. */
+/** Return the marks of a day with the proposed ones, without those that they replace. */
 function withMarks<M extends { id: string; entry_type: PunchType; at: number }>(
   marks: readonly M[],
   proposed: readonly ProposedMark[],
@@ -49,25 +49,25 @@ function withMarks<M extends { id: string; entry_type: PunchType; at: number }>(
   return [...marks.filter(({ id }) => !replaced.has(id) && !left.has(id)), ...proposed]
 }
 
-/** The instant of a mark that is written for a day. Throws where it is out of bounds or to come. */
+/** Return the instant of a mark written for a day. Throws if it is out of bounds or in the future. */
 export function instantOfMark(timestamp: string, received_at: number, path: string): number {
   const at = Date.parse(timestamp)
   refuseIf(!isBoundedInstant(at, received_at), 'invalidInput', [{ path, message: WRONG_INSTANT }])
   return instantUntilNow(at, received_at)
 }
 
-/** What a change does to a day: marks that come, marks that are put aside, and which may stand in whose way. */
+/** A change of a day: marks to add and marks to set aside. */
 export interface DayChange {
   day: string
   add: readonly ProposedMark[]
   disregard: ReadonlySet<string>
-  /** Where the marks stand in the body that was sent, for the refusal. */
+  /** The path of the marks in the request body, for the refusal. */
   path: string
 }
 
 /**
- * Refuses a change that the day has no room for: a mark of another day, one that stands or is asked for already, one that would
- * leave the day out of order. Throws `invalidInput`, `requestRepeated`, `requestDoesNotFit`.
+ * Refuse a change that does not fit the day: a mark of another day, one that exists or is requested already, one that would put the day out
+ * of order. Throws `invalidInput`, `requestRepeated`, `requestDoesNotFit`.
  */
 export async function requireFit(tx: Db, user: StoredUser, known: DayAsAsked, change: DayChange): Promise<void> {
   const { day, add, disregard, path } = change
@@ -92,7 +92,7 @@ export async function requireFit(tx: Db, user: StoredUser, known: DayAsAsked, ch
   throw new Refusal('requestDoesNotFit', [{ path: culprit ? at(culprit) : path, message }])
 }
 
-/** Whether an instant falls into a day: by the calendar, or because the shift of that day goes on over midnight. */
+/** Tell whether an instant belongs to a day: by the calendar, or because the shift of that day goes on over midnight. */
 async function standsIn(
   tx: Db,
   user: StoredUser,
@@ -101,7 +101,7 @@ async function standsIn(
   const own = marks.filter(({ at }) => dayOf(at, user.zone) !== day)
   if (dayOf(mark.at, user.zone) !== day)
     return dayOfMark(mark, await cutAfter(tx, user, day), { before: marks, own: [] }) === day
-  // The day as it would be: what precedes a mark there may be new as well.
+  // Judge by the resulting day, because the mark before this one may be new as well.
   const isBegun = isOfOwnDay(
     mark,
     marks.filter((one) => !own.includes(one)),

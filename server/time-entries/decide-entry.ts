@@ -23,7 +23,7 @@ import { entryWire } from './wire-queries.ts'
 
 type Decision = BodyOf<typeof call>
 
-/** An approved request for a mark becomes one at the requested instant, linked to it; the mark that it replaces is set aside. */
+/** Turn an approved request for a mark into a mark at the requested instant, linked to the request; set the mark that it replaces aside. */
 async function materialise(
   tx: Db,
   permit: Permit<'time-entry:decide'>,
@@ -33,7 +33,7 @@ async function materialise(
   const { requested_type, id, at, day, zone, justification, group_id, disregards_id } = request
   if (requested_type === null) return
   const replaced = disregards_id === null ? null : await entryById(tx, disregards_id)
-  // Somebody may have set it aside since: then it is not this decision's to bring back.
+  // If somebody has set it aside since, this decision must not be able to restore it.
   if (replaced?.entry.voided_at === null) {
     const why = { group_id: group_id ?? id, justification: justification ?? '', request_id: id }
     await setAside(tx, permit, [replaced.entry], why)
@@ -48,7 +48,7 @@ async function materialise(
   await recount(tx, permit, user, { at, day })
 }
 
-/** Writes what was asked for together, if the day still has room for all of it. Throws `requestDoesNotFit`. */
+/** Write the marks requested together, if the day still has room for all of them. Throws `requestDoesNotFit`. */
 async function fulfil(tx: Db, permit: Permit<'time-entry:decide'>, requests: readonly EntryRow[]) {
   const marks = requests.filter(({ requested_type }) => requested_type !== null)
   const [first] = marks
@@ -66,7 +66,7 @@ async function fulfil(tx: Db, permit: Permit<'time-entry:decide'>, requests: rea
   for (const request of marks) await materialise(tx, permit, user, request)
 }
 
-/** A request is decided once; a mark can only be confirmed: the law lets nobody reject one. */
+/** Check that a decision is possible: a request is decided once; a mark can only be confirmed, because by law nobody may reject one. */
 function requireDecidable(entry: EntryRow, status: Decision['status']): void {
   if (isRequest(entry.kind)) refuseIf(entry.status !== 'pending', 'alreadyDecided')
   else refuseIf(entry.entry_type === 'ajuste' || status === 'rejected', 'invalidInput')
@@ -92,7 +92,7 @@ async function standingEntry(tx: Db, id: string) {
   return seen
 }
 
-/** Approves or refuses a request, or confirms a flagged mark. Deciding the same again answers what stands. */
+/** Approve or reject a request, or confirm a flagged mark. Repeating a decision returns what is stored. */
 export async function decideEntry(ctx: Context, { params, body }: Input<typeof call>): Promise<TimeEntry> {
   const { parts } = ctx
   return parts.database.write(async (tx) => {

@@ -6,15 +6,15 @@ import { type HeldEvent, heldById, setHeldDecision } from '../devices/held-queri
 import { authorizeFor, type Permit } from '../permit.ts'
 import { targetOf } from '../users/queries.ts'
 
-/** A held event that somebody may decide about. */
+/** A held event that the actor may decide about. */
 export interface Decidable {
   held: HeldEvent
   permit: Permit<'held-event:decide'>
-  /** The company of its person. */
+  /** The company of the event's person. */
   store_id: string | null
 }
 
-/** Finds a held event to decide about. Throws as `authorizeFor` does, alike for one that does not exist. */
+/** Find a held event to decide about. Throws as `authorizeFor` does, and the same if it does not exist. */
 export async function decidable(tx: Db, ctx: Context, id: string): Promise<Decidable> {
   const held = await heldById(tx, id)
   const target = await targetOf(tx, held?.user_id ?? '')
@@ -22,7 +22,7 @@ export async function decidable(tx: Db, ctx: Context, id: string): Promise<Decid
   return { held: found(held), permit, store_id: target?.store_id ?? null }
 }
 
-/** Writes the decision down, with who decided: both in the transaction of what it does. */
+/** Write the decision and its author, in the transaction of its effect. */
 export async function writeDecision(
   tx: Db,
   { held: { id }, permit, store_id }: Decidable,

@@ -9,18 +9,18 @@ import type { Permit } from '../permit.ts'
 import { type SeenEntry, selectSeen } from './seen-queries.ts'
 
 type Row = typeof timeEntries.$inferInsert
-/** Who writes entries by hand, from where, when. */
+/** The permit of whoever writes entries by hand. */
 export type Keeper = Permit<
   'time-entry:create-manual' | 'time-entry:batch' | 'time-entry:decide' | 'time-entry:correct' | 'attestation:decide'
 >
 
-/** What somebody writes by hand, whoever's it is. */
+/** The content of an entry written by hand, independent of its person. */
 export type ManualContent = Pick<Row, 'entry_type' | 'at' | 'day' | 'zone' | 'minutes_adjusted'> & { intent: Intent }
 
-/** An entry that somebody writes by hand; the rest is the same for all of them. */
+/** An entry written by hand; the remaining columns are the same for all of them. */
 export type ManualRow = ManualContent & Pick<Row, 'id' | 'user_id' | 'content_hash' | 'request_id' | 'group_id'>
 
-/** Adds entries that a keeper writes for people, each with its company: approved at once, attributed to whoever the permit names. */
+/** Add entries that a keeper writes for people, each with its company: approved at once, attributed to the permit's actor. */
 export async function insertManual(
   tx: Db,
   permit: Keeper,
@@ -37,7 +37,7 @@ export async function insertManual(
   }
 }
 
-/** Which of these ids are taken. */
+/** Return the given ids that are taken. */
 export async function takenIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: timeEntries.id })
@@ -46,7 +46,7 @@ export async function takenIds(db: Db, ids: readonly string[]): Promise<Set<stri
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Voids a person's entries, all or between two days. Answers the day of each. */
+/** Void a person's entries, all or between two days. Returns the day of each. */
 export async function voidPeriod(
   tx: Db,
   { actor, at }: Permit<'time-entry:reset'>,
@@ -68,7 +68,7 @@ export async function voidPeriod(
   return rows.map(({ day }) => day)
 }
 
-/** Writes down what was decided about an entry. */
+/** Write the decision about an entry. */
 export async function setDecision(
   tx: Db,
   { actor, at }: Permit<'time-entry:decide'>,
@@ -89,12 +89,12 @@ const isPending = and(
   isNull(timeEntries.voided_at),
 )
 
-/** How many requests of a person wait for a decision. */
+/** Count a person's requests that wait for a decision. */
 export async function pendingCount(db: Db, user_id: string): Promise<number> {
   return await db.$count(timeEntries, and(eq(timeEntries.user_id, user_id), isPending))
 }
 
-/** Requests that wait for a decision, of the people in scope but not of the one who looks, oldest first. */
+/** Return the requests that wait for a decision, of the people in scope except `notOf`, oldest first. */
 export async function pendingIn(
   db: Db,
   scope: PeopleScope,

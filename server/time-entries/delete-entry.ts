@@ -16,13 +16,13 @@ import { entryById } from './seen-queries.ts'
 
 const entryOf = async (db: Db, id: string): Promise<EntryRow> => found(await entryById(db, id)).entry
 
-/** What goes together: an entry alone, or with `wholeGroup` all days of the absence that it is of. */
+/** Return the entries to delete together: the entry alone, or with `wholeGroup` all days of its absence. */
 async function allOf(tx: Db, entry: EntryRow, wholeGroup: boolean): Promise<EntryRow[]> {
   if (!wholeGroup || entry.kind !== 'absence' || entry.group_id === null) return entry.voided_at === null ? [entry] : []
   return absenceOfGroup(tx, entry.group_id)
 }
 
-/** Voids an entry in the treated view; the original mark stays in the ledger. Repeating it changes nothing. */
+/** Void an entry in the treated view; the original mark stays in the ledger. Repeating it changes nothing. */
 export async function deleteEntry(ctx: Context, { params, query }: Input<typeof call>): Promise<Done> {
   const { database } = ctx.parts
   const { user_id } = await entryOf(database.read, params.id)

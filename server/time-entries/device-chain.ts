@@ -14,19 +14,22 @@ function isLinked(device_id: string, sent: SentEvent): boolean {
   return hash('sha256', chainText({ device_id, seq, prev_hash, content_hash })) === sent.chain_hash
 }
 
-/** A device, and how far its chain had come before the event. */
+/** A device, and the head of its chain before the event. */
 interface Device {
   id: string
   head: DeviceHead
 }
 
-/** The id under which a refused event is kept that certainly came from a device, at a place of its chain: so its place finds it. */
+/**
+ * Return the id under which a refused event proven to come from a device is kept, derived from its place in the chain so that the place
+ * finds it.
+ */
 export const setAsideId = (device_id: string, seq: number) => derivedId('rejected', device_id, String(seq))
 
-/** Whether a refused event of the device is kept for a place of its chain. */
+/** Tell whether a refused event is kept for a place of the device's chain. */
 export const isSetAside = (db: Db, device_id: string, seq: number) => isRejectedKept(db, setAsideId(device_id, seq))
 
-/** The last place of an unbroken run after `seq`, through some places where events stand and those that were set aside. */
+/** Return the last place of an unbroken run after `seq`, through the `following` places of stored events and those of events set aside. */
 async function runThrough(tx: Db, id: string, seq: number, following: readonly number[]): Promise<number> {
   let last = seq
   for (const next of following) {
@@ -38,7 +41,7 @@ async function runThrough(tx: Db, id: string, seq: number, following: readonly n
   return last
 }
 
-/** The last place of the unbroken run after `seq`, read piece by piece: a gap may have been filled behind any number of events. */
+/** Return the last place of the unbroken run after `seq`. Reads in pieces, because a filled gap may be followed by any number of events. */
 async function endOfRun(tx: Db, id: string, seq: number): Promise<number> {
   let last = seq
   for (;;) {
@@ -49,11 +52,11 @@ async function endOfRun(tx: Db, id: string, seq: number): Promise<number> {
 }
 
 /**
- * Places an event in its device's chain (offline.md §5): a wrong link or a second event at the same place is flagged, never
- * refused. Answers the flags; the head moves in the same transaction, which must already hold the event.
+ * Place an event in its device's chain (offline.md §5): a wrong link or a second event at the same place is flagged, never refused. Returns
+ * the flags; the head moves in the same transaction, which must already contain the event.
  */
 export async function chainFlags(tx: Db, { id, head }: Device, sent: SentEvent): Promise<Flag[]> {
-  // Sent directly because the device's store did not answer: it has no place in the chain yet.
+  // Sent directly because the device's store did not respond: it has no place in the chain yet.
   if (sent.seq === null) return []
   const flags: Flag[] = []
   if (!isLinked(id, sent)) flags.push('chain')
@@ -63,7 +66,7 @@ export async function chainFlags(tx: Db, { id, head }: Device, sent: SentEvent):
   return [...new Set(flags)]
 }
 
-/** Moves the device's head over an event that was just written, held or set aside. Answers how far the chain has come. */
+/** Move the device's head over an event that was just written, held or set aside. Returns the new head of the chain. */
 export async function advanceHead(
   tx: Db,
   permit: Permit<'punch:deliver'>,

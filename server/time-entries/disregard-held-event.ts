@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
 import { decidable, writeDecision } from './decide-held.ts'
 
-/** Lets a held event count for nothing; it stays, with the reason. Doing it again changes nothing; throws `heldAdmitted`. */
+/** Disregard a held event; it is kept, with the reason. Repeating it changes nothing; throws `heldAdmitted`. */
 export async function disregardHeldEvent(ctx: Context, { params, body }: Input<typeof call>): Promise<Done> {
   return ctx.parts.database.write(async (tx) => {
     const one = await decidable(tx, ctx, params.id)

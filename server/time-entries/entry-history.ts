@@ -15,13 +15,13 @@ import { entryWire } from './wire-queries.ts'
 
 /** Entries on a page. */
 const SIZE = 100
-/** Days of people whose entries are counted at once: some milliseconds. */
+/** Days times people whose entries are counted in one query: it takes some milliseconds. */
 const AT_A_TIME = 600
 const YEAR = 365
 
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** A period in years, and how many people's entries of one are read at once. */
+/** Divide a period into years, and return for each how many people's entries to read in one query. */
 function stretchesOf({ from, to }: Pick<HistoryFilter, 'from' | 'to'>) {
   const stretches: { from: string; to: string; people: number }[] = []
   const last = earlier(to, LAST_DAY)
@@ -35,7 +35,7 @@ function stretchesOf({ from, to }: Pick<HistoryFilter, 'from' | 'to'>) {
   return stretches
 }
 
-/** Reads entries of people in a period, little by little: in between others are answered. */
+/** Read entries of people in a period in small queries, so that other requests are answered in between. */
 const littleByLittle = <R>(
   people: readonly string[],
   filter: HistoryFilter,
@@ -47,7 +47,7 @@ const littleByLittle = <R>(
       : [],
   )
 
-/** The days with entries, the newest first, and how many each has. */
+/** Return the days with entries, newest first, and the number of entries of each. */
 async function daysOf(db: Db, people: readonly string[], filter: HistoryFilter): Promise<[string, number][]> {
   const days = new Map<string, number>()
   const rows = await littleByLittle(people, filter, (some, part) => countsByDay(db, some, part))
@@ -55,17 +55,17 @@ async function daysOf(db: Db, people: readonly string[], filter: HistoryFilter):
   return [...days].sort(([a], [b]) => b.localeCompare(a))
 }
 
-/** The order of two texts sign by sign: twenty thousand marks of one day are put in it within milliseconds, unlike by a language's rules. */
+/** Compare two texts by code unit: unlike a locale's rules, this sorts twenty thousand marks of one day within milliseconds. */
 const inText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The ids of a day, the newest first; at one moment by name. */
+/** Return the ids of a day, newest first; at one instant by name. */
 async function idsOn(db: Db, people: readonly string[], filter: HistoryFilter): Promise<string[]> {
   const places = await littleByLittle(people, filter, (some, part) => placesOn(db, some, part))
   const newestFirst = places.toSorted((a, b) => b.at - a.at || inText(a.name, b.name) || inText(a.id, b.id))
   return newestFirst.map(({ id }) => id)
 }
 
-/** Marks or absences of a period that still stand, a page at a time, and how many there are: nothing is left out unsaid. */
+/** Return a page of the marks or absences of a period that count, and their total number, so that nothing is silently left out. */
 export async function entryHistory(ctx: Context, { query }: Input<typeof call>): Promise<EntryHistory> {
   const { parts, actor } = ctx
   const { user_id, page, ...filter } = query
@@ -82,7 +82,7 @@ export async function entryHistory(ctx: Context, { query }: Input<typeof call>):
   return { count, page: shown, size: SIZE, entries: ids.flatMap((id) => found.get(id) ?? []) }
 }
 
-/** The ids of a page that begins at some place of the whole list: only the days that it touches are read. */
+/** Return the ids of a page that begins at `from` in the whole list, reading only the days that it touches. */
 async function idsOfPage(
   db: Db,
   people: readonly string[],

@@ -6,7 +6,7 @@ type Entry = Pick<typeof timeEntries.$inferSelect, 'entry_type' | 'at' | 'day'> 
   minutes_adjusted?: number | undefined
 }
 
-/** What the audit log says of an entry that is written or voided. Its note stays out: it may tell why somebody was ill. */
+/** Describe an entry that is written or voided, for the audit log. Omits its note, which may say why somebody was ill. */
 export function entryTold({ entry_type, at, day, minutes_adjusted }: Entry): string {
   const told = { entry_type, at, day, minutes_adjusted: minutes_adjusted || undefined }
   return valuesOf(told, ['entry_type', 'at', 'day', 'minutes_adjusted'], { at: iso })

@@ -7,19 +7,19 @@ import { timeEntries } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 import type { EntryRow } from './queries.ts'
 
-/** The entries that were asked for or written as one, voided ones too, oldest first. */
+/** Return the entries of a group, voided ones too, oldest first. */
 export async function entriesOfGroup(db: Db, group_id: string): Promise<EntryRow[]> {
   return await db.select().from(timeEntries).where(eq(timeEntries.group_id, group_id)).orderBy(asc(timeEntries.at))
 }
 
-/** The standing requests that are decided together with one: those of its group, or it alone. */
+/** Return the standing requests that are decided together with an entry: those of its group, or it alone. */
 export async function requestsWith(db: Db, entry: EntryRow): Promise<EntryRow[]> {
   if (entry.group_id === null) return [entry]
   const group = await entriesOfGroup(db, entry.group_id)
   return group.filter(({ kind, voided_at }) => kind === 'mark_request' && voided_at === null)
 }
 
-/** The entries of a person's day that stand, with what requests among them ask for. */
+/** Return the standing entries of a person's day, with what requests among them ask for. */
 export async function standingOn(db: Db, user_id: string, day: string) {
   return await db
     .select({ ...entryFacts, requested_type: timeEntries.requested_type, replaces: timeEntries.disregards_id })
@@ -27,7 +27,7 @@ export async function standingOn(db: Db, user_id: string, day: string) {
     .where(and(eq(timeEntries.user_id, user_id), eq(timeEntries.day, day), isNull(timeEntries.voided_at)))
 }
 
-/** The days of a period on which an absence of a person stands. */
+/** Return the days of a period on which a person has an absence. */
 export async function absentDays(db: Db, user_id: string, { from, to }: Period): Promise<Set<string>> {
   const isOfDays = and(eq(timeEntries.user_id, user_id), gte(timeEntries.day, from), lte(timeEntries.day, to))
   const rows = await db
@@ -37,7 +37,7 @@ export async function absentDays(db: Db, user_id: string, { from, to }: Period):
   return new Set(rows.map(({ day }) => day))
 }
 
-/** The standing rows of an absence. */
+/** Return the standing rows of an absence. */
 export async function absenceOfGroup(db: Db, group_id: string): Promise<EntryRow[]> {
   return (await entriesOfGroup(db, group_id)).filter(({ kind, voided_at }) => kind === 'absence' && voided_at === null)
 }
@@ -50,7 +50,7 @@ type Voider =
   | 'time-entry:delete'
   | 'attestation:reopen'
 
-/** Voids entries by their ids. Answers the days of those that stood until then. */
+/** Void entries by id. Returns the days of those that were not voided before. */
 export async function voidEntries(
   tx: Db,
   { actor, at }: Permit<Voider>,
@@ -65,7 +65,7 @@ export async function voidEntries(
   return rows.map(({ day }) => day)
 }
 
-/** Has entries stand again that a decision had put aside. Answers their days. */
+/** Restore entries that a decision had set aside. Returns their days. */
 export async function restoreEntries(
   tx: Db,
   { at }: Permit<'time-entry:reopen'>,
@@ -79,7 +79,7 @@ export async function restoreEntries(
   return rows.map(({ day }) => day)
 }
 
-/** What was written because these requests were approved, and stands. */
+/** Return the standing entries that were written because these requests were approved. */
 export async function effectsOf(db: Db, requestIds: readonly string[]): Promise<EntryRow[]> {
   return await db
     .select()
@@ -87,7 +87,7 @@ export async function effectsOf(db: Db, requestIds: readonly string[]): Promise<
     .where(and(inArray(timeEntries.request_id, [...requestIds]), isNull(timeEntries.voided_at)))
 }
 
-/** Has requests wait for a decision again. */
+/** Make requests pending again. */
 export async function forgetDecision(tx: Db, { at }: Permit<'time-entry:reopen'>, ids: readonly string[]) {
   const undecided = { decided_at: null, decided_by: null, decision_note: null, adjusted_by: null, seen_at: null }
   await tx
@@ -98,7 +98,7 @@ export async function forgetDecision(tx: Db, { at }: Permit<'time-entry:reopen'>
 
 const MOST_TOLD = 200
 
-/** A person's requests that were decided and that they have not seen since, newest decision last. */
+/** Return a person's decided requests that they have not seen yet, newest decision last. */
 export async function unseenDecisions(db: Db, user_id: string): Promise<EntryRow[]> {
   return await db
     .select()
@@ -118,7 +118,7 @@ const unseenOf = (user_id: string) =>
     inArray(timeEntries.kind, [...REQUEST_KINDS]),
   )
 
-/** Notes that a person has seen what was decided about their requests until an instant. */
+/** Mark the decisions about a person's requests up to an instant as seen. */
 export async function setSeen(tx: Db, { actor, at }: Permit<'decision:see'>, until: number): Promise<void> {
   const shown = and(unseenOf(actor.id), lte(timeEntries.decided_at, until))
   await tx.update(timeEntries).set({ seen_at: at }).where(shown)

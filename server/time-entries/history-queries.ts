@@ -6,7 +6,7 @@ import { timeEntries, users } from '../database/schema/tables.ts'
 import { peopleInScope } from '../database/scope.ts'
 import { type SeenEntry, selectSeen } from './seen-queries.ts'
 
-/** Which entries a history holds. */
+/** The entries that a history contains. */
 export interface HistoryFilter {
   kind: 'marks' | 'absences'
   from: string
@@ -14,7 +14,7 @@ export interface HistoryFilter {
   store_id?: string | undefined
 }
 
-/** The people of a scope, or the one of them that is asked for. */
+/** Return the ids of the people of a scope, or only `user_id` if given and in scope. */
 export async function idsInScope(db: Db, scope: PeopleScope, user_id: string | undefined): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -26,7 +26,7 @@ export async function idsInScope(db: Db, scope: PeopleScope, user_id: string | u
 const ofPeople = (ids: readonly string[], { from, to }: HistoryFilter) =>
   and(inArray(timeEntries.user_id, [...ids]), gte(timeEntries.day, from), lte(timeEntries.day, to))
 
-/** What was taken back in the period. */
+/** Select the ids of the entries cancelled in the period. */
 const cancelled = (db: Db, ids: readonly string[], filter: HistoryFilter) =>
   db
     .select({ id: sql<string>`${timeEntries.cancels_id}` })
@@ -49,7 +49,7 @@ const wanted = (db: Db, ids: readonly string[], filter: HistoryFilter) =>
     notInArray(timeEntries.id, cancelled(db, ids, filter)),
   )
 
-/** How many entries some people have on each day. */
+/** Count the entries of some people on each day. */
 export async function countsByDay(db: Db, ids: readonly string[], filter: HistoryFilter) {
   return await db
     .select({ day: timeEntries.day, count: sql<number>`count(*)`.mapWith(Number) })
@@ -58,7 +58,7 @@ export async function countsByDay(db: Db, ids: readonly string[], filter: Histor
     .groupBy(timeEntries.day)
 }
 
-/** The entries of some people on a day, in no order: enough to put them in one. */
+/** Return the entries of some people on a day, unordered, with only the fields needed to sort them. */
 export async function placesOn(db: Db, ids: readonly string[], filter: HistoryFilter) {
   return await db
     .select({ id: timeEntries.id, at: timeEntries.at, name: users.name })
@@ -67,7 +67,7 @@ export async function placesOn(db: Db, ids: readonly string[], filter: HistoryFi
     .where(wanted(db, ids, filter))
 }
 
-/** Some entries, in no order. */
+/** Return entries by id, unordered. */
 export async function seenByIds(db: Db, ids: readonly string[]): Promise<SeenEntry[]> {
   return await selectSeen(db).where(inArray(timeEntries.id, [...ids]))
 }

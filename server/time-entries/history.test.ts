@@ -48,7 +48,7 @@ describe('O-03: the history of a period is whole', () => {
         .sort()
         .reverse(),
     )
-    // Behind the last page there is none: it is shown instead.
+    // A page number beyond the end shows the last page.
     expect(await history('keeper', `kind=marks&${JUNE}&page=99`)).toMatchObject({ page: 60, count: 6000 })
     expect(await history('keeper', `kind=marks&${JUNE}&user_id=${bia}`)).toMatchObject({ count: 3000 })
     expect(await history('keeper', `kind=marks&from=2026-06-02&to=2026-06-03`)).toMatchObject({ count: 800 })

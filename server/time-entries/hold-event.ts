@@ -6,10 +6,10 @@ import type { Db } from '../database/db.ts'
 import { heldById, insertHeld, waitingCount } from '../devices/held-queries.ts'
 import type { Permit } from '../permit.ts'
 
-/** Events of one person that wait for a keeper. Beyond them the device keeps its own. */
+/** The most events of one person held for a keeper. Above that, the device keeps its own. */
 export const MOST_HELD = 1_000
 
-/** What is answered for an event that only a keeper can admit: it has arrived, and its device may forget it. */
+/** The answer for an event that only a keeper can admit: it has arrived, so its device may delete it. */
 const heldAnswer = ({ id, content_hash }: SentEvent): SyncResult => ({
   id,
   content_hash,
@@ -20,9 +20,9 @@ const heldAnswer = ({ id, content_hash }: SentEvent): SyncResult => ({
 })
 
 /**
- * Takes over an event that is not for the server to accept: nobody marks a hundred times a day, and whoever can't sign in any more has
- * no right left to deliver, so a keeper looks before it counts. Repeating it changes nothing, also when it was decided. Throws
- * `conflict`, and `tooManyHeld` for a person of whom too many wait.
+ * Hold an event that the server must not accept by itself, because nobody marks a hundred times a day, or because its person can no longer
+ * sign in and has no right left to deliver. A keeper looks at it before it counts. Repeating it changes nothing, even after the decision.
+ * Throws `conflict`, and `tooManyHeld` for a person with too many held events.
  */
 export async function holdEvent(
   tx: Db,

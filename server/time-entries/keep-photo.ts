@@ -13,16 +13,16 @@ import { provenDeliverer } from './prove-delivery.ts'
 import { setPhoto } from './queries.ts'
 import { entryById, type SeenEntry } from './seen-queries.ts'
 
-/** A selfie is looked at beside a name, never printed large. */
+/** Pixels: a selfie is shown beside a name, never printed large. */
 const LONGEST_SIDE = 960
 
-/** A mark that waits for its photo, and the permit of whoever brings it. */
+/** A mark that waits for its photo, and the permit of the deliverer. */
 export interface Expected {
   entry: SeenEntry['entry']
   permit: Permit<'photo:deliver'>
 }
 
-/** The mark that waits for this photo, if whoever brings it may. Throws before anything of it is taken. */
+/** Return the mark that waits for this photo, if the deliverer may bring it. Throws before any byte is read. */
 export async function expectedPhoto(
   ctx: Context<null>,
   { params, query }: Pick<Input<typeof putPhoto>, 'params' | 'query'>,
@@ -30,19 +30,19 @@ export async function expectedPhoto(
   const { read } = ctx.parts.database
   const who = await provenDeliverer(read, ctx.header('x-grant'), readDevice(ctx.header('x-device')), ctx.at)
   const entry = (await entryById(read, params.id))?.entry
-  // Somebody else's mark looks like one that does not exist.
+  // Another person's mark looks like one that does not exist.
   if (entry?.user_id !== who.user.id) throw new Refusal('notFound')
   refuseIf(entry.photo_hash !== query.sha256, 'photoHashWrong')
   return { entry, permit: authorize({ ...ctx, actor: actorOf(who.user) }, 'photo:deliver', { user_id: entry.user_id }) }
 }
 
-/** Keeps a photo and links it to its mark; the pieces that came of it are no longer needed. Answers the file that the mark has now. */
+/** Store a photo, link it to its mark and drop its pieces. Returns the file that the mark has now. */
 export async function keepPhoto(parts: Parts, { entry, permit }: Expected, arrived: ReceivedFile): Promise<string> {
   const file = await keepFile(parts, arrived, LONGEST_SIDE)
   const of = { owner_id: entry.user_id, kind: 'photo', uploaded_by: null } as const
   const writing = parts.database.write(async (tx) => {
     await dropParts(tx, entry.id)
-    // The same photo may have come twice at once: the first one stays.
+    // The same photo may have come twice at once: keep the first one.
     const stored = (await entryById(tx, entry.id))?.entry.photo_file
     if (stored) return stored
     await insertFile(tx, permit, { ...file, ...of, created_at: permit.at })

@@ -10,7 +10,7 @@ import { advanceHead, isSetAside, setAsideId } from './device-chain.ts'
 import { deliveryOf } from './prove-delivery.ts'
 import { keptOf } from './refuse-event.ts'
 
-/** A place in a device's chain, as whatever was sent names it; null where it names none. */
+/** Return the place in a device's chain that the raw event names; null if it names none. */
 function placeNamed(raw: unknown): number | null {
   const { seq } = (raw ?? {}) as { seq?: unknown }
   return typeof seq === 'number' && Number.isSafeInteger(seq) && seq > 0 ? seq : null
@@ -20,19 +20,19 @@ interface Refused {
   raw: unknown
   code: MessageKey
   device_id: string
-  /** The device that showed its secret. */
+  /** The device that proved its secret. */
   shown: ShownDevice | null
 }
 
-/** Whom a refused event came with a right of; null where nobody gave it. */
+/** Return the person whose right to deliver came with a refused event; null if there was none. */
 async function sender(tx: Db, raw: unknown): Promise<Deliverer | null> {
   const { grant } = (raw ?? {}) as { grant?: unknown }
   return typeof grant === 'string' ? await delivererOf(tx, grant) : null
 }
 
 /**
- * Keeps what was refused: whole from a known device, else a sample. One of a proven device is set aside at its place in the chain,
- * which goes on behind it. Answers how far the chain has come then; null where nothing is proven.
+ * Keep a refused event: complete from a known device, else a sample. One of a proven device is set aside at its place in the chain, which
+ * continues behind it. Returns the new head of the chain; null if nothing is proven.
  */
 export async function keepRefused(
   tx: Db,

@@ -4,7 +4,7 @@ import { authorize } from '../permit.ts'
 import { unseenDecisions } from './group-queries.ts'
 import { groupWires } from './request-marks.ts'
 
-/** The own requests that were decided since one last looked. */
+/** Return the caller's requests decided since they last looked. */
 export async function listDecisions(ctx: Context): Promise<TimeEntry[]> {
   const { parts, actor } = ctx
   authorize(ctx, 'decision:see')

@@ -10,7 +10,7 @@ import { targetOf } from '../users/queries.ts'
 import { entriesIn, type SeenEntry } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
-/** Entries that are read at once: some milliseconds, then whoever else asks is answered. */
+/** Entries read in one query: it takes some milliseconds, then other requests are answered. */
 const AT_A_TIME = 250
 
 const cursorOf = (entry: TimeEntry) => `${Date.parse(entry.updated_at)}.${entry.id}`
@@ -22,7 +22,7 @@ function readCursor(cursor: string | undefined) {
   return { updated_at: Number(updated_at), id }
 }
 
-/** Entries of the caller's scope (an employee's own), a page at a time; the cursor of the next page goes along as a header. */
+/** Return a page of the entries in the caller's scope (an employee's own); a header carries the cursor of the next page. */
 export async function listEntries(ctx: Context, { query }: Input<typeof call>): Promise<TimeEntry[]> {
   const { parts, actor } = ctx
   const db = parts.database.read

@@ -39,7 +39,7 @@ function wireOf({ held, user, zone: ownZone }: SeenHeldEvent, { stores, postings
   }
 }
 
-/** Held events that wait for the actor's decision. */
+/** Return the held events that wait for the actor's decision. */
 export async function listHeldEvents(ctx: Context, { query }: Input<typeof call>): Promise<HeldEvent[]> {
   const { actor, parts } = ctx
   authorize(ctx, 'held-event:list')

@@ -7,7 +7,7 @@ import { authorize } from '../permit.ts'
 import { pendingIn } from './deed-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
-/** Requests that wait for the actor's decision. */
+/** Return the requests that wait for the actor's decision. */
 export async function listPending(ctx: Context, { query }: Input<typeof call>): Promise<TimeEntry[]> {
   const { parts, actor } = ctx
   authorize(ctx, 'time-entry:list-pending')

@@ -7,24 +7,24 @@ import { marksOf } from './queries.ts'
 
 const MANUAL = 'Registro manual'
 
-/** Whether a note is that of a mark written by hand. */
+/** Tell whether a note is that of a mark written by hand. */
 export const isManualMarkNote = (notes: string | null) => notes === null || notes.startsWith(MANUAL)
 
 const wholeMinute = (at: number) => Math.floor(at / 60_000)
 
-/** Where a mark written by hand would stand. */
+/** The place of a mark written by hand. */
 export interface ManualPlace {
   day: string
   zone: string
-  /** Why it can't, in the specification's words; null when it fits. */
+  /** Why it does not fit, in the specification's words; null if it fits. */
   refusal: string | null
 }
 
-/** The day that a mark of a person at an instant belongs to. */
+/** Return the day that a person's mark at an instant belongs to. */
 export const dayOfManual = (tx: Db, user: StoredUser, entry_type: PunchType, at: number): Promise<string> =>
   dayOfArrival(tx, user, { entry_type, at })
 
-/** The day of a mark at an instant, and whether it fits between the marks of that day. */
+/** Return the day of a mark at an instant, and whether it fits between the marks of that day. */
 export async function placeOfMark(tx: Db, user: StoredUser, type: PunchType, at: number): Promise<ManualPlace> {
   const day = await dayOfManual(tx, user, type, at)
   const marks = inOrder(await marksOf(tx, user.id, day))

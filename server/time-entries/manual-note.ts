@@ -7,28 +7,28 @@ import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 
 const problem = (path: string, message: string) => new Refusal('invalidInput', [{ path, message }])
 
-/** How far ahead of ours a clock may be that counts from our answers, in ms. */
+/** The tolerance in ms for a device's clock that is synchronized with our answers. */
 const AHEAD = 30_000
 
-/** The instant of what somebody writes for now or before: never later than it came. Throws `futureDate`. */
+/** Limit the instant of an entry for now or before to its arrival. Throws `futureDate` beyond the tolerance. */
 export function instantUntilNow(at: number, received_at: number): number {
   refuseIf(at > received_at + AHEAD, 'futureDate', [{ path: 'timestamp', message: employeeMessages.futureDate }])
   return Math.min(at, received_at)
 }
 
-/** What the note of an entry that the API takes says it is for; null where it says nothing that is known. */
+/** Read the purpose of an entry from its note; null if the note matches nothing. */
 export function intentOfEntry({ entry_type, minutes_adjusted, notes }: NewEntry): Intent | null {
   return readIntent({ entry_type, minutes_adjusted, notes, is_manual: true })
 }
 
-/** Whether an entry adds or takes more than a day, in a keeper's own right. */
+/** Tell whether a keeper's adjustment is larger than a day. */
 export function isLargeAdjustment(entry: NewEntry): boolean {
   return intentOfEntry(entry)?.kind === 'adjustment' && isLarge(entry.minutes_adjusted)
 }
 
 type Request = Extract<Intent, { kind: 'mark_request' | 'minutes_request' }>
 
-/** An employee's request as it is kept. Throws `invalidInput` for anything else, without a reason, or without minutes. */
+/** Return an employee's request as stored. Throws `invalidInput` for anything else, without a reason, or without minutes. */
 export function requestOf(intent: Intent | null): Request {
   if (intent?.kind !== 'mark_request' && intent?.kind !== 'minutes_request')
     throw problem('notes', 'Preencha todos os campos obrigatorios.')
@@ -41,7 +41,7 @@ export function requestOf(intent: Intent | null): Request {
 
 type Adjustment = Extract<Intent, { kind: 'adjustment' }>
 
-/** A keeper's adjustment of minutes as it is kept. Throws `invalidInput` without minutes or justification. */
+/** Return a keeper's adjustment of minutes as stored. Throws `invalidInput` without minutes or justification. */
 export function adjustmentOf(intent: Adjustment): Adjustment {
   if (intent.minutes === 0) throw problem('minutes_adjusted', 'Por favor, insira um tempo válido.')
   const justification = intent.justification.trim()

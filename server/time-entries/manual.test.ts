@@ -24,7 +24,7 @@ const manual = { notes: 'Ajuste Manual: Adição - mutirão', minutes_adjusted: 
 const send = async (who: 'keeper' | 'master', method: string, path: string, body?: unknown) =>
   on.app.send(method, path, body, await on.app.sure(on.cast[who]))
 
-/** What was counted step by step is what a rebuild counts. */
+/** Expect that a rebuild gives the same totals as the incremental updates did. */
 async function expectSameAfterRebuild(date = DAY): Promise<void> {
   const before = await on.dayOf('ana', date)
   await rebuildTotals(on.app.parts, operator)

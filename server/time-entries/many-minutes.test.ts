@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const at = { entry_type: 'ajuste', timestamp: '2026-06-15T12:00:00Z' }
 
-/** Writes as a keeper, with the pass that the password gives or without. */
+/** Write an adjustment as a keeper, with or without the pass that the password gives. */
 async function adjust(minutes: number, pass: 'keeper' | 'stranger' | null) {
   const { app, cast } = on
   const headers = {

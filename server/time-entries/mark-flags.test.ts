@@ -20,7 +20,7 @@ beforeEach(async () => {
 async function phone() {
   const device_id = randomUUID()
   const device = testDevice(ana, await addGrant(app.database, ana, device_id), device_id)
-  /** Marks an entrada so many seconds after eight and delivers it; answers its flags. */
+  /** Deliver an entrada marked so many seconds after eight; return its flags. */
   return async (seconds: number) => {
     const at = AT + seconds * 1_000
     app.clock.now = Math.max(app.clock.now, at + 1_000)
@@ -40,7 +40,7 @@ describe('the same mark twice', () => {
     const first = await phone()
     const second = which === 'two devices' ? await phone() : first
     expect(await first(0)).toEqual([])
-    // An entrada after an entrada doesn't fit: that is another matter, and said apart.
+    // An entrada after an entrada is out of sequence as well, which has a flag of its own.
     expect(await second(seconds)).toEqual(isFlagged ? ['sequence', 'near_duplicate'] : ['sequence'])
   })
 })

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts'
 import { photoParts } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
-/** How much of an entry's photo has come, without a gap from its beginning; null where nothing has. */
+/** Return how many bytes of an entry's photo have arrived, without a gap from its beginning; null if none. */
 export async function partsOf(db: Db, entry_id: string): Promise<{ received: number; total: number } | null> {
   const last = { received: sql<number>`${photoParts.offset} + length(${photoParts.bytes})`, total: photoParts.total }
   const [row] = await db
@@ -15,7 +15,7 @@ export async function partsOf(db: Db, entry_id: string): Promise<{ received: num
   return row ?? null
 }
 
-/** The bytes of the piece that begins there, or null. */
+/** Return the bytes of the piece at an offset, or null. */
 export async function partAt(db: Db, entry_id: string, offset: number): Promise<Buffer | null> {
   const [row] = await db
     .select({ bytes: photoParts.bytes })
@@ -24,7 +24,6 @@ export async function partAt(db: Db, entry_id: string, offset: number): Promise<
   return row?.bytes ?? null
 }
 
-/** Keeps a piece. */
 export async function insertPart(
   tx: Db,
   _permit: Permit<'photo:deliver'>,
@@ -33,19 +32,19 @@ export async function insertPart(
   await tx.insert(photoParts).values(row)
 }
 
-/** Forgets the pieces of an entry's photo. */
+/** Delete the pieces of an entry's photo. */
 export async function dropParts(tx: Db, entry_id: string): Promise<void> {
   await tx.delete(photoParts).where(eq(photoParts.entry_id, entry_id))
 }
 
-/** How many bytes of a person's unfinished photos are here. */
+/** Sum the stored bytes of a person's unfinished photos. */
 export async function unfinishedBytes(db: Db, user_id: string): Promise<number> {
   const bytes = sql<number>`coalesce(sum(length(${photoParts.bytes})), 0)`
   const [row] = await db.select({ bytes }).from(photoParts).where(eq(photoParts.user_id, user_id))
   return row?.bytes ?? 0
 }
 
-/** The entry whose photo rested longest among a person's unfinished ones. */
+/** Return the entry whose photo has waited longest among a person's unfinished ones. */
 export async function longestResting(db: Db, user_id: string): Promise<string | null> {
   const [row] = await db
     .select({ entry_id: photoParts.entry_id })
@@ -57,13 +56,13 @@ export async function longestResting(db: Db, user_id: string): Promise<string | 
   return row?.entry_id ?? null
 }
 
-/** Every entry of whose photo only pieces are here. */
+/** Return every entry with an incomplete photo. */
 export async function unfinishedPhotos(db: Db): Promise<string[]> {
   const rows = await db.selectDistinct({ entry_id: photoParts.entry_id }).from(photoParts)
   return rows.map(({ entry_id }) => entry_id)
 }
 
-/** Forgets the pieces of an entry's photo unless one came since. */
+/** Delete the pieces of an entry's photo unless one came since. */
 export async function dropRested(tx: Db, entry_id: string, before: number): Promise<void> {
   const newest = tx
     .select({ at: max(photoParts.received_at) })

@@ -82,7 +82,7 @@ describe('D-03: a photo in pieces', () => {
     await s.piece(id, picture, [0, 8 * KB])
     await s.restart(openMemory(s.app.database.serialize()))
     expect(await s.piece(id, picture, [0, 4 * KB])).toMatchObject({ body: { received: 8 * KB } })
-    // As if it had been killed with every byte there and the photo not yet put together.
+    // As if the process had been killed after the last byte, before the photo was assembled.
     const [key, value] = ['entry_id, offset, total, user_id, bytes, received_at', '?, ?, ?, ?, ?, 0']
     const insert = rawSql(s.app.database).prepare(`insert into photo_parts (${key}) values (${value})`)
     insert.run(id, 8 * KB, picture.length, s.ana, picture.subarray(8 * KB))

@@ -9,10 +9,10 @@ import { type Expected, keepPhoto } from './keep-photo.ts'
 import { dropParts, insertPart, longestResting, partAt, partsOf, unfinishedBytes } from './photo-part-queries.ts'
 import { entryById } from './seen-queries.ts'
 
-/** Bytes of unfinished photos that are kept for one person. */
+/** The most bytes of unfinished photos kept for one person. */
 export const MOST_UNFINISHED = 16 * 1024 * 1024
 
-/** Where a piece belongs, in bytes. */
+/** The offset of a piece and the size of the photo, in bytes. */
 export interface PiecePlace {
   offset: number
   total: number
@@ -28,7 +28,7 @@ function requireFit({ offset, total, bytes }: Piece): void {
   refuseIf(isShort || end > total, 'invalidInput', [{ path: 'offset', message: 'Valor inválido.' }])
 }
 
-/** What rested longest goes first: it begins anew when its device comes back. */
+/** Delete the photo that has waited longest first: its device starts it again when it comes back. */
 async function makeRoom(tx: Db, user_id: string, bytes: number): Promise<void> {
   while ((await unfinishedBytes(tx, user_id)) + bytes > MOST_UNFINISHED) {
     const resting = await longestResting(tx, user_id)
@@ -37,7 +37,7 @@ async function makeRoom(tx: Db, user_id: string, bytes: number): Promise<void> {
   }
 }
 
-/** Takes a piece that goes on where the others end, and answers how much is there. Any other changes nothing. */
+/** Store a piece that continues where the others end, and return the number of bytes stored. Any other piece changes nothing. */
 async function takePiece(
   tx: Db,
   { entry: { id: entry_id, user_id, photo_file }, permit }: Expected,
@@ -52,13 +52,13 @@ async function takePiece(
   const received = known?.received ?? 0
   if (offset !== received) return received
   await makeRoom(tx, user_id, bytes.length)
-  // Of photos that rest, this one may have been the first to go.
+  // `makeRoom` may have deleted this very photo.
   if (received > 0 && !(await partsOf(tx, entry_id))) return 0
   await insertPart(tx, permit, { entry_id, offset, total, user_id, bytes, received_at: permit.at })
   return received + bytes.length
 }
 
-/** The pieces in their order, one at a time. */
+/** Read the pieces in order, one at a time. */
 async function* inOrder({ read }: Parts['database'], entry_id: string): AsyncGenerator<Uint8Array> {
   let at = 0
   for (let bytes = await partAt(read, entry_id, at); bytes; bytes = await partAt(read, entry_id, at)) {
@@ -67,7 +67,7 @@ async function* inOrder({ read }: Parts['database'], entry_id: string): AsyncGen
   }
 }
 
-/** Puts the pieces together into a file of their own while `use` runs. */
+/** Assemble the pieces into a temporary file while `use` runs. */
 async function together<T>(parts: Parts, entry_id: string, use: (arrived: Arrived) => Promise<T>): Promise<T> {
   const path = parts.storage.arriving()
   try {
@@ -79,11 +79,11 @@ async function together<T>(parts: Parts, entry_id: string, use: (arrived: Arrive
   }
 }
 
-/** Keeps the photo whose pieces are all there. Throws `photoHashWrong` or `notAnImage`: then they have to come anew. */
+/** Store the photo once all its pieces are there. Throws `photoHashWrong` or `notAnImage`: then the pieces must be sent again. */
 async function finish(parts: Parts, expected: Expected, total: number) {
   const { id, photo_hash } = expected.entry
   return together(parts, id, async (arrived) => {
-    // Somebody else finished it, or it gave way, in the meantime: whoever asks next hears which.
+    // It was finished or deleted in the meantime: the next request will tell which.
     if (arrived.size !== total) return null
     try {
       refuseIf(arrived.sha256 !== photo_hash, 'photoHashWrong')
@@ -99,8 +99,9 @@ async function finish(parts: Parts, expected: Expected, total: number) {
 }
 
 /**
- * Takes a piece of the photo that a mark named by its hash. Answers how many bytes are there from the beginning without a gap: the
- * next piece begins there. With the last one it is kept as a photo that came at once. Repeating it changes nothing.
+ * Take a piece of the photo that a mark names by its hash. Returns the number of bytes stored from the beginning without a gap, which is
+ * where the next piece begins. The last piece completes the photo, which is then stored as if it had come at once. Repeating it changes
+ * nothing.
  */
 export async function attachPiece(parts: Parts, expected: Expected, place: PiecePlace, arrived: ReceivedFile) {
   const { entry, permit } = expected

@@ -7,22 +7,22 @@ import type { Db } from '../database/db.ts'
 import { nightsOf } from '../hour-bank/rule-queries.ts'
 import { marksOf } from './queries.ts'
 
-/** A person, and where their days are cut. */
+/** A person, and the place that cuts their days. */
 export type Placed = Place & { id: string }
 
-/** How the shifts of one day of a person are cut: their schedule of that day may end later than the company's hour. */
+/** Return how the shifts of a person's day are cut: the schedule of that day may end later than the company's cut-over hour. */
 export async function cutAfter(tx: Db, who: Placed, day: string): Promise<DayCut> {
   return { zone: who.zone, starts_at: who.starts_at, ends_at: nightEndOf(await nightsOf(tx, who.id), day) }
 }
 
-/** The marks of the day before an instant's, and how its shifts are cut: the schedule is only read where one is open. */
+/** Return the marks of the day before, and how its shifts are cut. Reads the schedule only if a shift is open. */
 async function dayBefore(tx: Db, who: Placed, day: string) {
   const yesterday = addDays(day, -1)
   const before = await marksOf(tx, who.id, yesterday)
   return { before, cut: isOpen(before) ? await cutAfter(tx, who, yesterday) : who }
 }
 
-/** The day that a person's mark belongs to: with a shift over midnight that is open, else its own. */
+/** Return the day that a person's mark belongs to: that of an open shift over midnight, else its own. */
 export async function dayOfArrival(tx: Db, who: Placed, mark: Mark): Promise<string> {
   const day = dayOf(mark.at, who.zone)
   const own = mark.entry_type === 'entrada' ? [] : await marksOf(tx, who.id, day)
@@ -31,7 +31,7 @@ export async function dayOfArrival(tx: Db, who: Placed, mark: Mark): Promise<str
   return dayOfMark(mark, cut, { before, own })
 }
 
-/** The day that a person is in. */
+/** Return the working day that a person is in. */
 export async function dayAt(db: Db, who: Placed, now: number): Promise<string> {
   const day = dayOf(now, who.zone)
   const own = await marksOf(db, who.id, day)

@@ -9,7 +9,7 @@ const PLANTED = ['+010000-01', '0050-01-01', '0101-01-01', '1949-12-31', '2200-0
 
 let on: Stage
 
-/** What 0.1.0 let through, as its database holds it: entries on impossible days with their totals, of somebody who works. */
+/** Plant what 0.1.0 accepted: entries on impossible days with their totals, of somebody who works. */
 beforeEach(async () => {
   on = await stage()
   await on.employ('ana')
@@ -45,7 +45,8 @@ describe('S-04: a planted mark of an impossible year', () => {
     const daily = await on.ask('keeper', 'GET', '/reports/daily')
     expect(performance.now() - started).toBeLessThan(2_000)
     expect([series.status, daily.status]).toEqual([200, 200])
-    // 1 June was worked whole; the fourteen days since then expect ten times eight hours, and two Saturdays of four. Today runs.
+    // 1 June was worked in full; the fourteen days since then expect ten times eight hours, and two Saturdays of four. Today is in
+    // progress.
     expect(general_balance_minutes).toBe(-(10 * 480 + 2 * 240))
     expect(bank).toMatchObject({ balance_minutes: general_balance_minutes, error: null })
   })

@@ -20,12 +20,12 @@ beforeEach(async () => {
 })
 
 const good = () => device.sent(device.event(app.clock.now - 60_000))
-/** Stands for so many lists in each other until the body is text: not every engine writes them. */
+/** Stand for `depth` nested lists until the body is text, because not every engine can serialize them. */
 const nested = (depth: number) => `nested ${depth}`
 const spelled = (body: string) =>
   body.replace(/"nested (\d+)"/g, (_, depth) => `${'['.repeat(Number(depth))}${']'.repeat(Number(depth))}`)
 
-/** An event whose payload is written by hand, with its right hash. */
+/** Return an event with a hand-written payload and its right hash. */
 function written(change: (payload: Record<string, unknown>) => unknown, text = canonicalJson) {
   const sent = good()
   const payload = JSON.parse(sent.payload) as Record<string, unknown>

@@ -8,11 +8,11 @@ import { storeById } from '../stores/queries.ts'
 import type { StoredUser } from '../users/queries.ts'
 import { insertManual, type Keeper, type ManualRow } from './deed-queries.ts'
 
-/** The company that somebody worked for on a day. */
+/** Return the company that somebody worked for on a day. */
 export const companyOn = async (tx: Db, user_id: string, day: string): Promise<string | null> =>
   storeOn(await postingsOfOne(tx, user_id), day)
 
-/** Adds entries that a keeper writes for people, each with the company that its person worked for on its day. */
+/** Add entries that a keeper writes for people, each with its person's company on that day. */
 export async function writeByHand(tx: Db, permit: Keeper, rows: readonly ManualRow[]): Promise<void> {
   const all = await postingsOf(tx, [...new Set(rows.map(({ user_id }) => user_id))])
   const posted = rows.map((row) => {
@@ -22,17 +22,17 @@ export async function writeByHand(tx: Db, permit: Keeper, rows: readonly ManualR
   await insertManual(tx, permit, posted)
 }
 
-/** Whose mark it is, with their company and the place where their days are cut. */
+/** The person of a mark, with their company and the place that cuts their days. */
 export type Marker = Pick<Deliverer, 'user' | 'store' | 'place'>
 
-/** A person of the table as whose mark it is. */
+/** Return the marker for a person of the table. */
 export async function markerOf(tx: Db, user: StoredUser): Promise<Marker> {
   return { user, store: user.store_id === null ? null : await storeById(tx, user.store_id), place: user }
 }
 
 /**
- * The same person with the company that they worked for on the day of a mark: one that arrives after a move belongs to the company
- * of then, with its zone, its fence and its establishment. Of a mark of today nothing is read.
+ * Return the same person with their company on the day of a mark: a mark that arrives after a move belongs to the old company, with its
+ * zone, fence and establishment. For a mark of today nothing is read.
  */
 export async function postedOn(tx: Db, who: Marker, at: number, received_at: number): Promise<Marker> {
   const { zone } = who.place

@@ -12,18 +12,18 @@ import { authorize, type Permit } from '../permit.ts'
 import { actorOf } from '../users/queries.ts'
 import { iso } from '../wire.ts'
 
-/** Somebody's permit for their own marks, whoever brings them: it knows from where and when they came. */
+/** Return a permit for a person's own marks, independent of who sends them; it carries their address and arrival. */
 export function deliveryOf({ address, at, newId }: Omit<Doer, 'actor'>, { user }: Pick<Deliverer, 'user'>) {
   return authorize({ actor: actorOf(user), address, at, newId }, 'punch:deliver', { user_id: user.id })
 }
 
-/** Whether the right of somebody to deliver is over. */
+/** Tell whether somebody's right to deliver has ended. */
 export const isOver = (who: Deliverer, received_at: number): boolean => endOfGrant(who) <= received_at
 
 /**
- * Proves whose delivery it is: by the right that travels with it, used on the device that it was given to, never by who is signed in.
- * Throws `grantMissing` or `grantExpired`: what is delivered then waits on its device until its person signs in there. Somebody who
- * can't sign in any more would wait for ever: their right still proves whose it is, though it `isOver`.
+ * Prove the person of a delivery by the grant that travels with it, used on the device that it was issued to; the session plays no part.
+ * Throws `grantMissing` or `grantExpired`: the delivery then waits on its device until its person signs in there. Somebody who can no
+ * longer sign in would wait for ever, so their ended grant still proves who they are, though it `isOver`.
  */
 export async function provenDeliverer(
   db: Db,
@@ -37,7 +37,7 @@ export async function provenDeliverer(
   return who
 }
 
-/** Notes that a right was used to deliver: the older ones of its person and device end with that. */
+/** Note that a grant was used to deliver: this ends the older ones of its person and device. */
 export async function noteUse(tx: Db, permit: Permit<'punch:deliver'>, who: Deliverer): Promise<void> {
   if (who.used_at !== null) return
   const { token_hash, device_id, issued_at, user } = who
