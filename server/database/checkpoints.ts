@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type Sqlite from 'better-sqlite3'
 
-/** How long a database that is closed waits for its thread, in ms: a checkpoint that is under way takes less. */
+/** The longest time, in ms, that closing a database waits for its thread: more than a running checkpoint takes. */
 const LONGEST_END_MS = 5_000
 
 /**
- * Moves the log into the database file on a thread of its own, so that no request pays for it. If the thread can't run,
- * SQLite's own checkpoints on the writer stay as they are.
+ * Move the log into the database file on a separate thread, so that no request pays for it. If the thread can't run, SQLite's own
+ * checkpoints on the writer stay active.
  */
 export function startCheckpoints(file: string, writer: Sqlite.Database): () => void {
   const ended = new Int32Array(new SharedArrayBuffer(4))
@@ -20,7 +20,7 @@ export function startCheckpoints(file: string, writer: Sqlite.Database): () => v
   worker.once('error', fallBack)
   return () => {
     worker.postMessage('stop')
-    // Not terminated: a thread that is stopped in the middle of a call of better-sqlite3 13 takes the process with it.
+    // Don't terminate the thread: stopping it in the middle of a call of better-sqlite3 13 crashes the process.
     Atomics.wait(ended, 0, 0, LONGEST_END_MS)
   }
 }

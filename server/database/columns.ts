@@ -1,16 +1,14 @@
 import { blob, customType, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * The kit that tables are declared with. Ids are text made by the caller, instants integers in ms, local days text. A second
- * engine gets its own kit with the same names; nothing else of the program names a dialect.
+ * The column types that tables are declared with. Ids are text made by the caller, instants integers in ms, local days text. A second
+ * database engine would get its own kit with the same names; no other part of the program names a dialect.
  */
 export const table = sqliteTable
 
-/** A text. */
 export const words = (name: string) => text(name)
 /** An identifier made by the caller (a UUID, a hash). */
 export const key = (name: string) => text(name)
-/** A whole number. */
 export const whole = (name: string) => integer(name, { mode: 'number' })
 /** An instant, ms since 1970 in UTC. */
 export const instant = (name: string) => integer(name, { mode: 'number' })
@@ -18,18 +16,17 @@ export const instant = (name: string) => integer(name, { mode: 'number' })
 export const localDay = (name: string) => text(name)
 /** Degrees, metres and the like. */
 export const decimal = (name: string) => real(name)
-/** Yes or no. */
+/** A boolean. */
 export const flag = (name: string) => integer(name, { mode: 'boolean' })
-/** Bytes as they came. */
 export const bytes = (name: string) => blob(name, { mode: 'buffer' })
-/** A list of texts, stored as JSON; what can't be read is an empty list. */
+/** A list of texts, stored as JSON; unreadable JSON is an empty list. */
 export const wordList = customType<{ data: string[]; driverData: string }>({
   dataType: () => 'text',
   toDriver: (list) => JSON.stringify(list),
   fromDriver: (stored) => readList(stored),
 })
 
-/** A list of texts out of its JSON; empty where it can't be read. */
+/** Parse a JSON list of texts; empty if unreadable. */
 export function readList(stored: string): string[] {
   if (stored === '[]') return []
   try {

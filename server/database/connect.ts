@@ -10,12 +10,12 @@ import { createWriter, type Write } from './transaction.ts'
 export interface Database {
   read: Db
   write: Write
-  /** The bytes of the whole database, for tests and copies. */
+  /** Return the bytes of the whole database, for tests and copies. */
   serialize(): Buffer
   close(): void
 }
 
-/** Kilobytes of pages that a connection keeps. */
+/** Kilobytes of cached pages of each connection. */
 const KEPT = { reader: 32_000, writer: 8_000 }
 
 function openFile(source: string | Buffer, kept: number): Sqlite.Database {
@@ -26,7 +26,7 @@ function openFile(source: string | Buffer, kept: number): Sqlite.Database {
   connection.pragma('busy_timeout = 5000')
   connection.pragma('foreign_keys = ON')
   connection.pragma(`cache_size = -${kept}`)
-  // What a savepoint remembers stays in memory: each job of a group has one.
+  // Keep savepoint journals in memory, because each job of a group has one.
   connection.pragma('temp_store = MEMORY')
   return connection
 }
@@ -40,9 +40,9 @@ function upToDate(connection: Sqlite.Database, file: string | null, migrations?:
   }
 }
 
-/** Opens the database in a file and brings it up to date, by the migrations that come with the program. Throws DatabaseProblem. */
+/** Open the database in a file and apply the migrations that come with the program. Throws DatabaseProblem. */
 export function openDatabase(file: string, migrations?: string): Database {
-  // A commit that rearranged its tables looks at every page that is kept: the writer keeps few.
+  // The writer's cache is small, because a commit that rearranged its tables visits every cached page.
   const writer = openFile(file, KEPT.writer)
   const changed = upToDate(writer, file, migrations)
   const writerDb = drizzle(writer, { schema: tables })
@@ -64,7 +64,7 @@ export function openDatabase(file: string, migrations?: string): Database {
   }
 }
 
-/** A database in memory, for tests; `copyOf` starts from the bytes of another. */
+/** Open a database in memory, for tests; `copyOf` starts from the bytes of another. */
 export function openMemory(copyOf?: Buffer): Database {
   const connection = openFile(copyOf ?? ':memory:', KEPT.reader)
   if (!copyOf) upToDate(connection, null)

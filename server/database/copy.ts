@@ -2,11 +2,11 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmS
 import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 
-/** Beside the database: what it was before each of the last updates of its schema. */
+/** The folder beside the database with copies from before the last schema updates. */
 const FOLDER = 'antes-de-migrar'
 const KEPT = 3
 
-/** One reading of the database, whatever is written meanwhile: every mark acknowledged before is in it, none by half. */
+/** Copy the database in one read, whatever is written meanwhile: every mark acknowledged before is complete in it. */
 export function copyDatabase(from: string, to: string): void {
   const database = new Sqlite(from, { readonly: true, fileMustExist: true })
   try {
@@ -27,8 +27,8 @@ function flush(name: string): void {
 }
 
 /**
- * Keeps a copy of a database before its schema changes, named by the last step that it has, and of the earlier ones the two
- * newest. It has its name only once it is whole and on disk.
+ * Copy a database before its schema changes, named by its last migration, and keep only the two newest earlier copies. The copy gets its
+ * name only once it is complete and on disk.
  */
 export function keepCopy(file: string, lastStep: string): void {
   const folder = path.join(path.dirname(file), FOLDER)

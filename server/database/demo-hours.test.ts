@@ -23,7 +23,7 @@ beforeAll(async () => {
 const get = async <T>(path: string) => (await app.send('GET', path, undefined, master)).body as T
 const dayAt = (offset: number) => new Date(app.clock.now + offset * 60_000).toISOString().slice(0, 10)
 
-/** Today is in a balance once its last mark is a saida. */
+/** Return the last day in the balance: today only once its last mark is a saida. */
 function lastDayOf({ marks, offset, lastDay }: Facts): string {
   const today = dayAt(offset)
   const last = [...marks].sort((a, b) => a.at - b.at).at(-1)

@@ -10,7 +10,7 @@ import { rebuildTotals } from '../time-entries/rebuild-totals.ts'
 import { seedDemo } from './demo.ts'
 import { attestations, dayTotals, ledger, payslips, stores, timeEntries, users } from './schema/tables.ts'
 
-/** The two check digits of a CPF or CNPJ, by the public rule and not by the code that draws them. */
+/** Check the two check digits of a CPF or CNPJ by the public rule, independently of the code that draws them. */
 function checks(number: string, highest: number): boolean {
   return [2, 1].every((left) => {
     const body = [...number.slice(0, -left)].reverse().map(Number)
@@ -36,7 +36,7 @@ beforeAll(async () => {
   app = await testApp()
   const before = process.cpuUsage()
   lines = await seedDemo(app.parts)
-  // Of the processor, not of the clock: what else the machine does then is not the demonstration's.
+  // Measure processor time, not the clock: other load on the machine must not count.
   const { user, system } = process.cpuUsage(before)
   seconds = (user + system) / 1_000_000
   rows = await rowsOf(app)

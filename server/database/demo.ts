@@ -9,7 +9,7 @@ import { installation, users } from './schema/tables.ts'
 
 const PASSWORD = 'ipe-demo'
 
-/** What the company of the demonstration has, when it was made. */
+/** The installation key that stores when the demonstration company was made. */
 const MADE = 'demo'
 
 function loginLines(): string[] {
@@ -35,8 +35,8 @@ async function madeBefore({ database }: Parts): Promise<string | null> {
 }
 
 /**
- * Fills an empty database with a believable company: four stores, forty people, half a year of marks up to this minute.
- * Answers what to print. A database that has the company already, or somebody's own, is left as it is.
+ * Fill an empty database with a believable company: four stores, forty people, half a year of marks up to this minute. Returns the lines to
+ * print. Leaves a database alone that has the company already, or somebody's own.
  */
 export async function seedDemo(parts: Parts): Promise<string[]> {
   const { database, now, newId, passwords } = parts
@@ -50,7 +50,7 @@ export async function seedDemo(parts: Parts): Promise<string[]> {
   const master = demoMaster(password_hash)
   const documents = await keepDocuments(parts.storage, people, { today, now: now() })
   const pictures = await keepPictures(parts, [...people, { row: master, pictures: masterPictures() }])
-  // One transaction: a start that is interrupted leaves nothing behind.
+  // One transaction, so that an interrupted start leaves nothing behind.
   const story = await database.write(async (tx) => {
     await tx.insert(installation).values({ key: 'epoch', value: newId() }).onConflictDoNothing()
     const company = await writeCompany(tx, { people, master, today, now: now() })

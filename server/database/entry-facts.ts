@@ -1,6 +1,6 @@
 import { timeEntries } from './schema/tables.ts'
 
-/** The columns of an entry that the hour law reads, under the names it gives them. */
+/** The columns of an entry that the hour rules read, under their names there. */
 export const entryFacts = {
   id: timeEntries.id,
   entry_type: timeEntries.entry_type,

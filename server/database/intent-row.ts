@@ -1,6 +1,6 @@
 import { type Intent, intentColumns, noteOf } from '#shared/clock/intent.ts'
 
-/** The columns that say what an entry is for, and its note in the specification's words. */
+/** Return the columns of an entry's purpose, and its note in the specification's words. */
 export const intentRow = (intent: Intent) => ({
   ...intentColumns(intent),
   notes: noteOf(intent),

@@ -10,16 +10,16 @@ import { forgiveSaidaInPausa } from './migrations/0004_decisions.ts'
 import { beginBonds } from './migrations/0005_bonds.ts'
 import { dateRules } from './migrations/0006_dated.ts'
 
-/** The database can't be used as it is; the sentence is for whoever starts the program, and nothing was changed. */
+/** The database can't be used as it is, and nothing was changed. The message is for whoever starts the program. */
 export class DatabaseProblem extends Error {}
 
-/** The database was written by a newer program: nothing is touched. */
+/** The database was written by a newer program, and nothing was changed. */
 export class NewerDatabase extends DatabaseProblem {}
 
 /** The migrations that this program comes with. */
 export const shippedMigrations = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations')
 
-/** What SQL alone can't do: run after the statements of the step that bears its name, in the same transaction. */
+/** Steps that SQL alone can't do: each runs after the statements of the migration of its name, in the same transaction. */
 const programs: Readonly<Record<string, (connection: Sqlite.Database) => void>> = {
   '0002_sessions'(connection) {
     chainAudit(connection)
@@ -31,7 +31,7 @@ const programs: Readonly<Record<string, (connection: Sqlite.Database) => void>> 
   '0006_dated': dateRules,
 }
 
-/** One step of the schema, as drizzle-kit wrote it. */
+/** One migration, as drizzle-kit wrote it. */
 interface Step {
   tag: string
   writtenAt: number
@@ -47,7 +47,7 @@ function stepsIn(folder: string): Step[] {
   })
 }
 
-/** When the newest step that a database has was written; null for a database that has none. */
+/** Return when the newest migration of a database was written; null if it has none. */
 function newestIn(connection: Sqlite.Database): number | null {
   const known = connection.prepare("select 1 from sqlite_master where name = '__drizzle_migrations'").get()
   if (!known) return null
@@ -57,8 +57,8 @@ function newestIn(connection: Sqlite.Database): number | null {
 const describeRows = (rows: unknown[]) => `${rows.length} linhas sem o que citam, a primeira ${JSON.stringify(rows[0])}`
 
 /**
- * All pending steps are one transaction: whatever ends it, the database is as before or as after. Foreign keys rest
- * meanwhile (a table that is made anew is dropped first, which would count as deleting its rows) and are checked at the end.
+ * Run all pending migrations in one transaction: if it is interrupted, the database is unchanged. Foreign keys are off meanwhile
+ * (rebuilding a table drops it first, which would count as deleting its rows) and are checked at the end.
  */
 function run(connection: Sqlite.Database, pending: readonly Step[]): void {
   connection.pragma('foreign_keys = OFF')
@@ -84,7 +84,7 @@ function run(connection: Sqlite.Database, pending: readonly Step[]): void {
   }
 }
 
-/** What was asked for, or its failure as a sentence for people. */
+/** Run the deed, turning its failure into a sentence for people. */
 function orProblem<T>(what: string, deed: () => T): T {
   try {
     return deed()
@@ -94,8 +94,8 @@ function orProblem<T>(what: string, deed: () => T): T {
 }
 
 /**
- * Brings a database up to date. One that already holds something is copied first, beside it (`copy.ts`). Answers whether
- * anything changed. Throws DatabaseProblem.
+ * Bring a database up to date. One with content is copied first, beside it (`copy.ts`). Returns whether anything changed. Throws
+ * DatabaseProblem.
  */
 export function bringUpToDate(connection: Sqlite.Database, file: string | null, folder = shippedMigrations): boolean {
   const steps = stepsIn(folder)

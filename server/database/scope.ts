@@ -2,7 +2,7 @@ import { type Column, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { users } from './schema/tables.ts'
 
-/** The condition that a row of `users` (joined where the rows are others) is in a scope; none for who sees all. */
+/** Return the condition that a row of `users` (joined if the rows are others) is in a scope; undefined if the scope is everybody. */
 export function peopleInScope(scope: PeopleScope): SQL | undefined {
   if (scope.all) return undefined
   const nobody = sql`0`
@@ -11,6 +11,6 @@ export function peopleInScope(scope: PeopleScope): SQL | undefined {
   return or(ofStores, themselves)
 }
 
-/** The condition that a column holds one of some ids: one parameter, however many there are. */
+/** Return the condition that a column contains one of some ids: a single parameter, however many there are. */
 export const isOneOf = (column: Column, ids: readonly string[]): SQL =>
   sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`

@@ -10,7 +10,7 @@ import type { Parts } from '../parts.ts'
 import type { Db } from './db.ts'
 import { bonds, installation, postings, users } from './schema/tables.ts'
 
-/** The master that a first start made, with the password that is shown once. */
+/** The master created at the first start, with the password to show once. */
 export interface FirstMaster {
   email: string
   password: string
@@ -32,8 +32,8 @@ async function noteFirstMaster(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Gives an installation of before, whose master was whoever had the configured e-mail, a row that says so: once, and only where no
- * active row is master. Answers whether there is a master now.
+ * Mark the master of an older installation, which recognised them only by the configured e-mail: once, and only if no active row is master.
+ * Returns whether there is a master now.
  */
 async function settleMaster(tx: Db, { config, now, newId }: Parts): Promise<boolean> {
   const active = and(isMaster, eq(users.is_active, true))
@@ -66,8 +66,8 @@ async function firstPassword({ config }: Parts): Promise<string> {
 }
 
 /**
- * Prepares what every installation needs before its first request: its epoch, and a master. Answers the master when it was made
- * now. Throws ConfigError for a first password that is too weak.
+ * Prepare a new installation before its first request: its epoch, and a master. Returns the master if just created. Throws ConfigError for
+ * a first password that is too weak.
  */
 export async function prepareInstallation(parts: Parts): Promise<FirstMaster | null> {
   const { database, config, now, newId, passwords } = parts
@@ -90,7 +90,7 @@ export async function prepareInstallation(parts: Parts): Promise<FirstMaster | n
         role: 'master' as const,
         require_selfie: false,
       },
-      // A drawn one stands in the terminal, and in the journal of whatever started the program.
+      // A drawn password was printed to the terminal, and to the journal of the service that started the program: it must be changed.
       ...{ must_change_password: wasDrawn, bond_id: id, created_at: now(), updated_at: now() },
     })
     await tx.insert(bonds).values({ id, user_id: id, created_at: now() })
@@ -100,7 +100,7 @@ export async function prepareInstallation(parts: Parts): Promise<FirstMaster | n
   return { email: config.masterEmail, password, wasDrawn }
 }
 
-/** What whoever starts the program should know: MASTER_EMAIL is only looked at before there is a master. Null when all is well. */
+/** Return a warning for whoever starts the program if MASTER_EMAIL has no effect, because a master exists already; else null. */
 export async function masterEmailProblem({ database, config }: Parts): Promise<string | null> {
   if (!config.isMasterEmailGiven) return null
   const named = and(eq(users.email, config.masterEmail), isMaster)

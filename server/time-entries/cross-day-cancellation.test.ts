@@ -24,7 +24,7 @@ beforeEach(async () => {
   ana = (await addUser(app.database, { store_id: store.id })).id
 })
 
-/** Writes an adjustment straight into the table, as an import would. */
+/** Write an adjustment straight into the table, as an import would. */
 async function write(day: string, notes: string, minutes: number, change: object = {}): Promise<string> {
   const id = randomUUID()
   const at = instantOf(day, '09:00', ZONE)
@@ -45,7 +45,7 @@ async function write(day: string, notes: string, minutes: number, change: object
   return id
 }
 
-/** Writes a cancellation and counts its day again, as a verb does in its transaction. */
+/** Write a cancellation and recount its day, as a verb does in its transaction. */
 async function send(day: string, notes: string, minutes = 0): Promise<void> {
   await write(day, notes, minutes, { adjusted_by: CHIEF, received_at: app.clock.now })
   const permit = authorize({ actor: operator, address: '', at: app.clock.now, newId: randomUUID }, 'totals:rebuild')

@@ -82,7 +82,7 @@ export async function entryHistory(ctx: Context, { query }: Input<typeof call>):
   return { count, page: shown, size: SIZE, entries: ids.flatMap((id) => found.get(id) ?? []) }
 }
 
-/** Return the ids of a page that begins at `from` in the whole list, reading only the days that it touches. */
+/** Return the ids of the page that begins at index `first` of the whole list, reading only the days that it touches. */
 async function idsOfPage(
   db: Db,
   people: readonly string[],

@@ -44,7 +44,7 @@ export async function noteUse(tx: Db, permit: Permit<'punch:deliver'>, who: Deli
   await noteFirstUse(tx, permit, { token_hash, device_id, issued_at, user_id: user.id }, permit.at)
 }
 
-/** Renews the rights of those who delivered, once a day at most. */
+/** Renew the grants of those who delivered, at most once a day. */
 export async function renewRights(ctx: Context<null>, used: Map<string, Deliverer>): Promise<Grant[]> {
   const now = ctx.at
   const due = [...used].filter(([, who]) => isRenewed(who, now) && who.expires_at - now < (GRANT_DAYS - 1) * DAY)

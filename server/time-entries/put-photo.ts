@@ -8,20 +8,22 @@ import { attachPiece, type PiecePlace } from './photo-pieces.ts'
 
 type Announced = Pick<Input<typeof call>, 'params' | 'query'>
 
-/** Where the piece that comes belongs; null for a photo in one. */
+/** Return the place of the piece; null for a photo in one request. */
 function placeOf({ query: { offset, total } }: Announced): PiecePlace | null {
   if (offset === undefined) return null
   if (total === undefined) throw new Refusal('invalidInput', [{ path: 'total', message: 'Campo obrigatório.' }])
   return { offset, total }
 }
 
-/** Refuses a photo that no mark of its sender's waits for before its bytes are taken. */
+/** Refuse a photo that no mark of its sender waits for, before its bytes are read. */
 export async function expectPhoto(ctx: Context<null>, announced: Announced): Promise<void> {
   placeOf(announced)
   await expectedPhoto(ctx, announced)
 }
 
-/** Takes the photo that a mark named by its hash, whole or piece by piece. Repeating it changes nothing. Throws `notAnImage`, `photoHashWrong`. */
+/**
+ * Take the photo that a mark names by its hash, whole or in pieces. Repeating it changes nothing. Throws `notAnImage`, `photoHashWrong`.
+ */
 export async function putPhoto(ctx: Context<null>, input: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { parts, at } = ctx
   const { file } = input

@@ -14,26 +14,26 @@ const identity = statement<{ id: string }, Identity>(
   'select user_id, content_hash, device_seq from time_entries where id = @id',
 )
 
-/** What decides whether an event is a repetition: whose it is, its content, its place in the chain. */
+/** Return the fields that identify a repeated event: its person, its content and its place in the chain. */
 export async function entryIdentity(db: Db, id: string): Promise<Identity | null> {
   const [found] = await identity(db, { id })
   return found ?? null
 }
 
-/** What the law needs of an entry, and the device that it came from. */
+/** The fields of an entry that the clock rules need, and its device. */
 export type EntryFacts = Pick<EntryRow, keyof typeof entryFacts | 'device_id'>
 
 const marks = statement<{ user_id: string; day: string }, EntryFacts>(`
   select id, entry_type, kind, at, status, minutes_adjusted, absence, cancels_id, device_id
   from time_entries where user_id = @user_id and day = @day and voided_at is null`)
 
-/** The entries of a person's day, not voided, oldest first. */
+/** Return the entries of a person's day, not voided, oldest first. */
 export async function marksOf(db: Db, user_id: string, day: string): Promise<EntryFacts[]> {
-  // A handful: SQLite would make a sorter for them, at a quarter of what the query costs.
+  // Sort here: for a handful of rows, SQLite's sorter would be a quarter of the query's cost.
   return (await marks(db, { user_id, day })).sort((a, b) => a.at - b.at)
 }
 
-/** What an entry has none of unless it is written. */
+/** The columns that are empty unless given. */
 const BLANK = {
   ...{ store_id: null, latitude: null, longitude: null, accuracy: null, photo_hash: null, photo_file: null },
   ...{ notes: null, justification: null, requested_type: null, absence: null, cancels_id: null, disregards_id: null },
@@ -45,10 +45,10 @@ const BLANK = {
 
 type Filled = Exclude<keyof EntryRow, keyof typeof BLANK | 'created_at' | 'updated_at'>
 
-/** An entry that waits, as it is written; of what is not said it has nothing. */
+/** A row to insert: columns that are not given are empty. */
 export type NewRow = Pick<EntryRow, Filled> & Partial<EntryRow>
 
-/** An entry as the driver takes it. */
+/** Convert an entry for the driver. */
 const rawOf = (entry: EntryRow): Raw<EntryRow> => ({
   ...entry,
   is_manual: Number(entry.is_manual),
@@ -57,7 +57,7 @@ const rawOf = (entry: EntryRow): Raw<EntryRow> => ({
   flags: JSON.stringify(entry.flags),
 })
 
-/** An entry as the driver gave it. */
+/** Convert an entry from the driver. */
 export const entryOf = (raw: Raw<EntryRow>): EntryRow => ({
   ...raw,
   is_manual: raw.is_manual === 1,
@@ -68,7 +68,7 @@ export const entryOf = (raw: Raw<EntryRow>): EntryRow => ({
 
 const insert = statement<Raw<EntryRow>>(insertInto(timeEntries))
 
-/** Adds an entry, and answers it as it is stored. */
+/** Insert an entry, and return it as stored. */
 export async function insertEntry(
   tx: Db,
   _permit: Permit<'punch:deliver' | 'time-entry:create-own' | 'time-entry:request'>,
@@ -92,17 +92,17 @@ const putTotals = statement<Raw<Totals>>(`
     absence_minutes = excluded.absence_minutes,
     last_mark = excluded.last_mark`)
 
-/** Keeps the totals of a person's day. */
+/** Store the totals of a person's day. */
 export async function putDayTotals(tx: Db, _permit: Permit, totals: Totals): Promise<void> {
   await putTotals(tx, { ...totals, incomplete: Number(totals.incomplete) })
 }
 
-/** Gives an event that first came without it its place in the device's chain. */
+/** Set the place in the device's chain of an event that first came without one. */
 export async function setDeviceSeq(tx: Db, _permit: Permit<'punch:deliver'>, id: string, seq: number) {
   await tx.update(timeEntries).set({ device_seq: seq }).where(eq(timeEntries.id, id))
 }
 
-/** Links a photo that arrived to its entry. */
+/** Link a photo that arrived to its entry. */
 export async function setPhoto(tx: Db, { at }: Permit<'photo:deliver'>, id: string, photo_file: string) {
   await tx.update(timeEntries).set({ photo_file, updated_at: at }).where(eq(timeEntries.id, id))
 }

@@ -5,7 +5,7 @@ import type { SentEvent } from '#shared/contract/time-entries.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import { isPlain } from '../http/plain.ts'
 
-/** Reads the immutable payload: its hash must be its own, and its fields those of a version we know. */
+/** Read the immutable payload: its hash must match, and its fields must be those of a supported version. */
 export function readEvent(sent: SentEvent): PunchEvent {
   const digest = hash('sha256', sent.payload)
   refuseIf(digest !== sent.content_hash, 'eventHashWrong')

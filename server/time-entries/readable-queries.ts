@@ -9,13 +9,13 @@ import { entryWire, markWire } from './wire-queries.ts'
 
 type Given = Pick<Parts, 'log' | 'storage' | 'now'>
 
-/** Throws where a time of writing is none, also where it is not shown: then what else the row says is not to be trusted. */
+/** Throws on an invalid created or updated time, even if it is not shown: the rest of such a row is not to be trusted. */
 function assertWritten({ entry: { id, created_at, updated_at } }: BareEntry) {
   if (![created_at, updated_at].every((at) => Number.isFinite(new Date(at).getTime())))
     throw new UnreadableRow('time_entries', id, 'a time of writing that is none')
 }
 
-/** An entry as it travels; a place that is none becomes no place. */
+/** Convert an entry to its wire shape; an invalid location becomes null. */
 function wireOf<E extends BareEntry, W extends DayMark>(parts: Given, bare: E, wireOne: WireOne<E, W>): W {
   assertReadable([bare.entry])
   assertWritten(bare)
@@ -39,10 +39,10 @@ function readable<E extends BareEntry, W extends DayMark>(parts: Given, entries:
   })
 }
 
-/** The entries of a list as they travel. One that can't be read is left out, and the log names it. */
+/** Convert the entries of a list to their wire shape. Unreadable ones are left out and logged. */
 export const readableWires = (parts: Given, entries: readonly SeenEntry[]): TimeEntry[] =>
   readable(parts, entries, entryWire)
 
-/** The same of a report, which shows less of them. */
+/** The same for a report, which shows fewer fields. */
 export const readableMarks = (parts: Given, entries: readonly BareEntry[]): DayMark[] =>
   readable(parts, entries, markWire)

@@ -17,7 +17,7 @@ if (!existsSync(file)) {
   process.exit(1)
 }
 const database = openDatabase(file)
-// Whoever holds the files is the master of this installation.
+// Whoever has access to the files acts as the master of this installation.
 const operator = {
   id: 'operador',
   email: masterEmail,

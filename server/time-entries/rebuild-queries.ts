@@ -4,13 +4,13 @@ import { entryFacts } from '../database/entry-facts.ts'
 import { dayTotals, timeEntries } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
-/** Everybody who has an entry. */
+/** Return the ids of everybody who has an entry. */
 export async function userIdsWithEntries(db: Db): Promise<string[]> {
   const rows = await db.selectDistinct({ id: timeEntries.user_id }).from(timeEntries)
   return rows.map((row) => row.id)
 }
 
-/** What the hour law needs of all entries of a person that still stand. */
+/** Return all standing entries of a person, with the fields that the hour rules need. */
 export async function entriesOfUser(db: Db, user_id: string) {
   return await db
     .select({ ...entryFacts, day: timeEntries.day })
@@ -18,7 +18,7 @@ export async function entriesOfUser(db: Db, user_id: string) {
     .where(and(eq(timeEntries.user_id, user_id), isNull(timeEntries.voided_at)))
 }
 
-/** Forgets the totals of a person, to be counted again. */
+/** Delete the totals of a person, to be counted again. */
 export async function dropTotals(tx: Db, _permit: Permit<'totals:rebuild'>, user_id: string): Promise<void> {
   await tx.delete(dayTotals).where(eq(dayTotals.user_id, user_id))
 }

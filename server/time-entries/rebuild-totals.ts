@@ -8,7 +8,7 @@ import { dropTotals, entriesOfUser, userIdsWithEntries } from './rebuild-queries
 import { keepDay, settleCancellations } from './refold-day.ts'
 import { type VoidedEntry, voidOutside } from './settle-queries.ts'
 
-/** Counts the days of one person again from all their entries. Answers how many days. */
+/** Recount the days of one person from all their entries. Returns the number of days. */
 async function rebuildPerson(tx: Db, permit: Permit<'totals:rebuild'>, user_id: string): Promise<number> {
   const all = await entriesOfUser(tx, user_id)
   const voided = await settleCancellations(tx, permit, user_id, all)
@@ -20,13 +20,13 @@ async function rebuildPerson(tx: Db, permit: Permit<'totals:rebuild'>, user_id: 
   return byDay.size
 }
 
-/** Voids entries on days that nobody may write any more: a release let them through, and they count for nothing. */
+/** Void entries on impossible days: an earlier release accepted them, and they count for nothing. */
 async function voidImpossible({ database }: Given, permit: Permit<'totals:rebuild'>): Promise<VoidedEntry[]> {
   const { at, action, newId } = permit
   return database.write(async (tx) => {
     const voided = await voidOutside(tx, permit, { first: FIRST_ENTRY_DAY, last: LAST_DAY })
     for (const { id, day } of voided) {
-      // The program itself did it, at nobody's request.
+      // No actor: the program did it by itself.
       const deed = { action, target_type: 'time_entry', target_id: id, details: day }
       await appendAudit(tx, { id: newId(), at, actor_id: null, ...deed })
     }
@@ -36,14 +36,14 @@ async function voidImpossible({ database }: Given, permit: Permit<'totals:rebuil
 
 type Given = Pick<Parts, 'database' | 'now' | 'newId'>
 
-/** What was counted again, and what could not be counted at all. */
+/** The number of people and days that were recounted, and the entries that can't count. */
 export interface Rebuilt {
   people: number
   days: number
   voided: VoidedEntry[]
 }
 
-/** Counts every day of everybody again from the entries, one person in a transaction, so that nobody waits long. */
+/** Recount every day of everybody from the entries, one person per transaction, so that other writes wait only briefly. */
 export async function rebuildTotals(parts: Given, actor: Actor): Promise<Rebuilt> {
   const { database, now, newId } = parts
   const permit = authorize({ actor, address: '', at: now(), newId }, 'totals:rebuild')

@@ -9,7 +9,7 @@ import { cutAfter, type Placed } from './place-mark.ts'
 import { type EntryFacts, marksOf, putDayTotals } from './queries.ts'
 import { dropDay, setEntryDay, voidCancelled } from './settle-queries.ts'
 
-/** What a past day amounts to. An entry that can't be read refuses no mark: it makes the day unreadable until somebody mends it. */
+/** Return the totals of a past day. An unreadable entry must not refuse a mark: it makes the day unreadable until somebody corrects it. */
 function foldOf(entries: readonly DayEntryFacts[], day: string): DayTotals {
   try {
     return totalsOf(entries, null, day)
@@ -19,7 +19,7 @@ function foldOf(entries: readonly DayEntryFacts[], day: string): DayTotals {
   }
 }
 
-/** Keeps what the entries of a person's day amount to; of a day without any nothing is kept, or it would pass for the first record. */
+/** Store the totals of a person's day. A day without entries has no totals, or it would pass for the first record. */
 export async function keepDay(tx: Db, permit: Permit, user_id: string, day: string, entries: readonly DayEntryFacts[]) {
   if (entries.length === 0) return await dropDay(tx, permit, user_id, day)
   await putDayTotals(tx, permit, {
@@ -29,8 +29,8 @@ export async function keepDay(tx: Db, permit: Permit, user_id: string, day: stri
 }
 
 /**
- * Voids the entries that cancellations among these name, on whatever day they stand (docs/decisions/0020), so that no later count needs to
- * look for cancellations elsewhere. Answers the days that lost an entry.
+ * Void the entries that cancellations among these name, on whatever day (docs/decisions/0020), so that later counts need not look for
+ * cancellations on other days. Returns the days that lost an entry.
  */
 export async function settleCancellations(tx: Db, permit: Permit, user_id: string, entries: readonly DayEntryFacts[]) {
   const days = new Set<string>()
@@ -42,8 +42,8 @@ export async function settleCancellations(tx: Db, permit: Permit, user_id: strin
 }
 
 /**
- * Counts a person's day again from its entries (read here unless the caller has them), in the transaction that changed it, and the
- * days of entries that it cancels.
+ * Recount a person's day from its entries (read here unless the caller has them), in the transaction that changed it, and the days of
+ * entries that it cancels.
  */
 export async function refoldDay(
   tx: Db,
@@ -59,15 +59,15 @@ export async function refoldDay(
   for (const other of changed) await refoldDay(tx, permit, user_id, other)
 }
 
-/** Where a mark was put. */
+/** The instant and the day of a mark. */
 export interface Placing {
   at: number
   day: string
-  /** Whether it is known to be later than all others of its day. */
+  /** True if it is known to be the last of its day. */
   isLast?: boolean
 }
 
-/** Moves the early marks after a day that stand in the wrong day, and counts both days again. */
+/** Move the marks after midnight that are stored on the wrong day, and recount both days. */
 async function settleAfter(tx: Db, permit: Permit, who: Placed, day: string) {
   const next = addDays(day, 1)
   const here = (await marksOf(tx, who.id, day)).map((mark) => ({ ...mark, day }))
@@ -81,13 +81,13 @@ async function settleAfter(tx: Db, permit: Permit, who: Placed, day: string) {
 }
 
 /**
- * Moves marks after a new one to the days that they belong to now that it is known: an entrada of 22:00 that arrives last takes the
- * saida of 02:00 with it. Goes on to the next day while something moves. Answers where marks went.
+ * Move later marks to the days that they belong to now that a new mark is known: an entrada of 22:00 that arrives last takes the saida of
+ * 02:00 with it. Continues with the next day while something moves. Returns the new day of each moved mark.
  */
 export async function settleDays(tx: Db, permit: Permit, who: Placed, mark: Placing): Promise<Map<string, string>> {
   const moved = new Map<string, string>()
   const own = dayOf(mark.at, who.zone)
-  // The hot path: behind the last mark of a day that is not over stands none whose day could depend on it.
+  // The hot path: no mark follows the last one of a day that is not over, so none can move.
   if (mark.isLast && own === mark.day && dayOf(permit.at, who.zone) === own) return moved
   let day = addDays(own, -1)
   for (let goesOn = true; goesOn; day = addDays(day, 1)) {
@@ -99,8 +99,8 @@ export async function settleDays(tx: Db, permit: Permit, who: Placed, mark: Plac
 }
 
 /**
- * Counts again after somebody wrote or voided entries by hand: their day, and the days of early marks that now belong elsewhere
- * because a shift over midnight opened or closed.
+ * Recount after somebody wrote or voided entries by hand: their day, and the days of marks after midnight that now belong elsewhere because
+ * a shift over midnight opened or closed.
  */
 export async function recount(tx: Db, permit: Permit, user: Placed, changed: Placing): Promise<void> {
   await refoldDay(tx, permit, user.id, changed.day)

@@ -6,7 +6,7 @@ type Said = { id?: unknown; content_hash?: unknown; grant?: unknown }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 64) : '')
 
-/** What is answered for an event that was refused. */
+/** Return the result of a refused event. */
 export function refused(raw: unknown, code: MessageKey): SyncResult {
   const { id, content_hash } = (raw ?? {}) as Said
   return {
@@ -23,7 +23,7 @@ const DEEPEST = 8
 const LONGEST = 16_384
 const SAMPLE = 1_024
 
-/** A value without what lies too deep in it to be written down. */
+/** Copy a value, cutting off what is nested too deep to be serialized. */
 function shallow(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (depth === DEEPEST) return '…'
@@ -32,8 +32,8 @@ function shallow(value: unknown, depth = 0): unknown {
 }
 
 /**
- * A refused event as it is kept for inspection: its name, and its text without the right that it came with, cut. Of what comes
- * from nowhere only a sample is kept.
+ * Return a refused event as kept for inspection: its id, and its text without the grant, cut to length. Of unknown origin only a sample is
+ * kept.
  */
 export function keptOf(raw: unknown, isKnown: boolean): { event_id: string | null; body: string } {
   const { id, grant: _, ...rest } = (raw ?? {}) as Said
@@ -43,15 +43,15 @@ export function keptOf(raw: unknown, isKnown: boolean): { event_id: string | nul
   }
 }
 
-/** Failures of SQLite and of the system name themselves in a code: `SQLITE_FULL`, `ENOSPC`. */
+/** Tell whether a failure is the server's own: those of SQLite and of the system have a code, such as `SQLITE_FULL` or `ENOSPC`. */
 function isOfServer(reason: unknown): boolean {
   const causes = [reason, (reason as { cause?: unknown } | null)?.cause]
   return causes.some((one) => /^(SQLITE_|E[A-Z0-9]+$)/.test(String((one as { code?: unknown } | null)?.code ?? '')))
 }
 
 /**
- * Runs what is done with one event. Whatever its own content makes fail is its refusal, so that it never blocks those behind it; a
- * failure of the server stays one, so that the device keeps everything.
+ * Run the work for one event. A failure caused by its content becomes its refusal, so that it never blocks those behind it; a failure of
+ * the server is rethrown, so that the device keeps everything.
  */
 export async function blamingEvent<T>(work: () => Promise<T>, note: (reason: unknown) => void): Promise<T> {
   try {

@@ -52,25 +52,25 @@ interface Writing {
 
 type Keeping = Permit<'time-entry:batch'>
 
-/** The ids of what is written of a person, and why some or all of it is not. */
+/** The ids written for a person, and why some or all were not. */
 interface Outcome {
   ids: string[]
   reason: string | null
 }
 
-/** A mark, or an absence of one day. */
+/** Write a mark, or an absence of one day. */
 async function writeOne(tx: Db, permit: Keeping, user: StoredUser, { id, batch }: Writing): Promise<Outcome> {
   if ((await takenIds(tx, [id])).has(id)) return { ids: [id], reason: null }
   const content = 'absence' in batch ? await absenceFor(tx, user, batch) : await markFor(tx, user, batch)
   if (typeof content === 'string') return { ids: [], reason: content }
   await writeByHand(tx, permit, [{ id, user_id: user.id, ...content }])
   await recount(tx, permit, user, { at: content.at, day: content.day })
-  // A row of each person's own: the admins of their shop see it.
+  // One audit row for each person, so that the admins of their company see it.
   await record(tx, permit, { type: 'time_entry', id, store_id: user.store_id }, entryTold(content))
   return { ids: [id], reason: null }
 }
 
-/** An absence of several days: those that have one are left out. */
+/** Write an absence of several days, leaving out days that have one already. */
 async function writeDays(tx: Db, permit: Keeping, user: StoredUser, id: string, absence: Absence): Promise<Outcome> {
   const all = daysOf(absence).map((day) => absenceRowId(id, day))
   const known = await takenIds(tx, all)
@@ -84,14 +84,14 @@ async function writeDays(tx: Db, permit: Keeping, user: StoredUser, id: string, 
   return { ids, reason: taken.length > 0 ? absenceTakenText(taken) : null }
 }
 
-/** What was answered when these rows were written. */
+/** Return the outcome that was answered when these rows were written. */
 function repeated(all: readonly string[], id: string, known: ReadonlySet<string>, taken: readonly string[]): Outcome {
   const before = taken.filter((day) => !known.has(absenceRowId(id, day)))
   const ids = all.filter((one) => known.has(one))
   return { ids, reason: before.length > 0 ? absenceTakenText(before) : null }
 }
 
-/** One person of the batch: written, or left out with a reason. An admin's own hours go by request. */
+/** Write one person's rows of the batch, or leave the person out with a reason. Admins must request their own hours. */
 async function registerOne(tx: Db, ctx: Context, user: StoredUser, writing: Writing): Promise<Outcome> {
   const { id, batch } = writing
   if (user.id === ctx.actor.id) return { ids: [], reason: sentences.ownByRequest }
@@ -101,7 +101,7 @@ async function registerOne(tx: Db, ctx: Context, user: StoredUser, writing: Writ
   return writeDays(tx, permit, user, id, { reason, from, to, details })
 }
 
-/** People times days: what one transaction writes while everybody else waits for it. */
+/** People times days: the most rows of one transaction, because all other writes wait for it. */
 const MOST_ROWS = 5000
 
 function requireSpan({ date, end_date: to = date, user_ids }: BatchAbsence): void {
@@ -110,7 +110,7 @@ function requireSpan({ date, end_date: to = date, user_ids }: BatchAbsence): voi
   refuseIf(new Set(user_ids).size * daysOf({ from: date, to }).length > MOST_ROWS, 'tooManyAbsenceDays')
 }
 
-/** Refuses a batch whose mark or absence nobody may write now, wherever its people are. */
+/** Refuse a batch whose mark or absence is out of bounds. */
 function requireWritable(batch: Batch, now: number): void {
   const isGood =
     'absence' in batch
@@ -120,7 +120,7 @@ function requireWritable(batch: Batch, now: number): void {
   if ('absence' in batch) requireSpan(batch)
 }
 
-/** The people of a batch. One who is out of scope or gone refuses all of it; masters have no clock and are left out. */
+/** Return the people of a batch. One who is out of scope or deleted refuses the whole batch; masters do not punch and are left out. */
 async function peopleOf(tx: Db, actor: Actor, ids: readonly string[]) {
   const people: StoredUser[] = []
   for await (const id of unhurried(new Set(ids))) {
@@ -133,8 +133,8 @@ async function peopleOf(tx: Db, actor: Actor, ids: readonly string[]) {
 }
 
 /**
- * Registers a mark or an absence for many people in one transaction. Those for whom it does not fit are left
- * out with the reason; a failure leaves nothing. Repeating it with the same id answers what was done.
+ * Register a mark or an absence for many people in one transaction. People for whom it does not fit are left out with the reason; a failure
+ * writes nothing. Repeating it with the same id returns the first result.
  */
 export async function registerBatch(ctx: Context, { body: batch }: Input<typeof call>): Promise<BatchResult> {
   const { parts, actor, at, address, newId } = ctx
@@ -150,7 +150,7 @@ export async function registerBatch(ctx: Context, { body: batch }: Input<typeof 
       if (reason !== null) result.skipped.push({ user_id: user.id, name: user.name, reason })
     }
     const details = `${countOf(result.created.length, 'registrado', 'registrados')}, ${result.skipped.length} fora`
-    // No permit is behind the whole: each of its people was asked for.
+    // The batch as a whole has no permit, because each person was authorized separately.
     const deed = { action: 'time-entry:batch', target_type: 'batch', target_id: batchId, details }
     const who = { actor_id: actor.id, store_id: actor.store_id, ip_address: address }
     await appendAudit(tx, { id: newId(), at, ...deed, ...who })

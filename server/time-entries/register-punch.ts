@@ -14,23 +14,23 @@ import { type Marker, postedOn } from './posted-store.ts'
 import { type EntryFacts, type EntryRow, insertEntry, marksOf } from './queries.ts'
 import { refoldDay, settleDays } from './refold-day.ts'
 
-/** A mark that is to be registered: the event, what the server concluded of its clocks, and the device that it came from. */
+/** A mark to register: the event, the server's conclusions about its clocks, and its device. */
 export interface Arrival {
   event: Pick<PunchEvent, 'id' | 'entry_type' | 'location' | 'photo_hash' | 'photo_gap' | 'ip' | 'offline'>
   evidence: Evidence
   origin: Pick<EntryRow, 'device_id' | 'device_seq' | 'payload' | 'content_hash'>
   deviceFlags: Flag[]
-  /** A keeper looked at it: a full day takes it as well. */
+  /** True if a keeper admitted it: it is registered even if its day is full. */
   isAdmitted?: boolean
 }
 
-/** So close to another of its type a mark may be the same one twice: sooner where two devices marked it, whose clocks differ. */
+/** Marks of one type closer than this may be the same one twice. Two devices get more, because their clocks differ. */
 const NEAR_DUPLICATE_MS = { sameDevice: 60_000, twoDevices: 120_000 }
 
-/** Entries of a person's day. More than that is no work: it needs somebody who looks. */
+/** Entries of a person's day. More than that is not work, and needs a keeper to look. */
 const FULL_DAY = 100
 
-/** The marks before an instant decide whether this one fits; it is kept either way (docs/decisions/0014). */
+/** Tell, from the marks before it, whether this one fits; it is kept either way (docs/decisions/0014). */
 function sequenceFlags(marks: readonly EntryFacts[], { event, evidence, origin }: Arrival): Flag[] {
   const { instant } = evidence
   const isTwin = ({ entry_type, at, device_id }: EntryFacts) => {
@@ -45,7 +45,7 @@ function sequenceFlags(marks: readonly EntryFacts[], { event, evidence, origin }
 function placeFlags({ event }: Arrival, store: Deliverer['store']): Flag[] {
   if (!event.location || !store) return []
   const distance = distanceToFence(event.location, store)
-  // A weak signal is no evidence of being away: only what its own accuracy can't explain is flagged.
+  // A weak signal does not prove absence: flag only the distance that its accuracy can't explain.
   const certain = distance === null ? 0 : distance - (event.location.accuracy ?? 0)
   return certain > store.radius ? ['outside_radius'] : []
 }
@@ -115,9 +115,8 @@ async function writeMark(
 }
 
 /**
- * Registers a mark: entry, ledger row with its NSR, day total and audit in the caller's transaction. Nothing about time,
- * place, sequence, photo or clock refuses it; each is a flag. Answers the entry and its ledger row as they are stored, null when
- * the day is full.
+ * Register a mark: entry, ledger row with its NSR, day total and audit, in the caller's transaction. Time, place, sequence, photo and clock
+ * never refuse it; each is a flag. Returns the entry and its ledger row as stored; null if the day is full.
  */
 export async function registerPunch(tx: Db, permit: Permit<'punch:deliver'>, arrival: Arrival, deliverer: Marker) {
   const { event, evidence } = arrival
@@ -134,7 +133,7 @@ export async function registerPunch(tx: Db, permit: Permit<'punch:deliver'>, arr
     ...arrival.deviceFlags,
   ]
   const written = await writeMark(tx, permit, arrival, who, { flags, day, marks })
-  // The printed line knows no type: the details are what says later that nobody changed it.
+  // The printed line has no type: the audit details prove later that nobody changed it.
   const subject = { type: 'time_entry', id: event.id, store_id: who.user.store_id }
   await record(tx, permit, subject, `entry_type: ${event.entry_type}`)
   return written

@@ -17,7 +17,7 @@ import { entryById } from './seen-queries.ts'
 
 export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
-/** A stored request. Throws `notFound` for any other entry. */
+/** Return a stored request. Throws `notFound` for any other entry. */
 export async function requestOf(db: Db, id: string): Promise<EntryRow> {
   const { entry } = found(await entryById(db, id))
   refuseIf(!isRequest(entry.kind), 'notFound')
@@ -25,8 +25,8 @@ export async function requestOf(db: Db, id: string): Promise<EntryRow> {
 }
 
 /**
- * Takes a decision back: what it wrote is voided, what it set aside stands again, and the requests wait anew. Needs the own
- * password. Throws `notFound`, `notDecided`.
+ * Undo a decision: void what it wrote, restore what it set aside, and make the requests pending again. Needs the actor's password. Throws
+ * `notFound`, `notDecided`.
  */
 export async function reopenRequest(ctx: Context, { params, body }: Input<typeof call>): Promise<TimeEntry[]> {
   const { parts } = ctx

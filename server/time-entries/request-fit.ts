@@ -7,17 +7,17 @@ import { pendingCount } from './deed-queries.ts'
 import { dayOfManual } from './manual-mark.ts'
 import { marksOf } from './queries.ts'
 
-/** Requests of a person that wait for a decision: more than a mark forgotten every day, for months. */
+/** The most pending requests of one person: enough for a mark forgotten every day, for months. */
 export const MOST_PENDING = 300
 
-/** Throws `tooManyRequests` while so many requests of a person wait that nobody could decide them. */
+/** Throws `tooManyRequests` if too many requests of the person are pending to be decided. */
 export async function requireRoom(tx: Db, user_id: string): Promise<void> {
   refuseIf((await pendingCount(tx, user_id)) >= MOST_PENDING, 'tooManyRequests')
 }
 
 /**
- * The day that a requested mark belongs to: of a shift over midnight, the day it began. It must fit between the marks of that day
- *. Throws `requestDoesNotFit` with the spec's sentence.
+ * Return the day that a requested mark belongs to: for a shift over midnight, the day it began. The mark must fit between the marks of that
+ * day. Throws `requestDoesNotFit` with the specification's sentence.
  */
 export async function dayOfRequest(tx: Db, user: StoredUser, type: PunchType, at: number): Promise<string> {
   const day = await dayOfManual(tx, user, type, at)

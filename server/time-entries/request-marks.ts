@@ -26,7 +26,7 @@ import { entryWire } from './wire-queries.ts'
 
 type Request = Omit<BodyOf<typeof call>, 'content_hash'>
 
-/** Adds one of the marks that are asked for, as an entry that waits. */
+/** Insert one of the requested marks, as a pending entry. */
 async function insertAsked(
   tx: Db,
   permit: Permit<'time-entry:request'>,
@@ -45,7 +45,7 @@ async function insertAsked(
   })
 }
 
-/** Refuses marks that name as replaced what is no mark of the day. */
+/** Refuse replacements of anything that is not a mark of the day. */
 function requireKnown(request: Request, known: readonly { id: string }[]): void {
   request.marks.forEach(({ replaces }, i) => {
     const isKnown = replaces === null || known.some(({ id }) => id === replaces)
@@ -72,15 +72,15 @@ async function writeRequest(tx: Db, ctx: Context, request: Request, content_hash
   await record(tx, permit, { type: 'time_entry', id, store_id: user.store_id }, details)
 }
 
-/** The entries of a group as they travel. */
+/** Return the entries of a group in their wire shape. */
 export async function groupWires(tx: Db, parts: Parts, ids: readonly string[]): Promise<TimeEntry[]> {
   const seen = await Promise.all(ids.map((id) => entryById(tx, id)))
   return seen.flatMap((entry) => (entry ? [entryWire(entry, parts)] : []))
 }
 
 /**
- * Asks for marks of one day that are missing or wrong: they wait together, and are decided together. The same request again
- * answers what is stored. Throws `conflict` for an id with other content, and what `requireFit` throws.
+ * Request marks of one day that are missing or wrong: they are pending and decided together. The same request again returns what is stored.
+ * Throws `conflict` for an id with other content, and what `requireFit` throws.
  */
 export async function requestMarks(ctx: Context, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { parts, actor } = ctx

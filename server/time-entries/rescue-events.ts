@@ -32,29 +32,28 @@ import { rightBehind, whyUnproven } from './rescue-proof.ts'
 import { entryById } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
-/** Events that share one commit: between two of them whoever marks meanwhile is answered. */
+/** Events that share one commit: between commits, other people's marks are answered. */
 const IN_A_COMMIT = 4
 
-/** One call of an import. */
 interface Import {
   ctx: Context
   device_id: string
-  /** The company of the first person that it was about. */
+  /** The company of the first person in the file. */
   store_id: string | null
 }
 
-/** An event of a file, whose it is, and why it is not registered at once. */
+/** An event of a file, its person, and why it is not registered at once. */
 interface Brought {
   sent: SentEvent
   event: PunchEvent
   who: Marker
-  /** Its person's, as if they had delivered it now. */
+  /** A permit of the event's person, as if they delivered it now. */
   permit: Permit<'punch:deliver'>
   why: WhyHeld | null
   device: { id: string; head: DeviceHead; build: string }
 }
 
-/** The person of an event, if the one who imports reaches them. Throws `notFound` alike for somebody out of reach and nobody. */
+/** Return the person of an event, if the importer may reach them. Throws the same `notFound` for somebody out of reach and for nobody. */
 async function reached(tx: Db, bringing: Import, user_id: string): Promise<Marker> {
   seek(bringing.ctx, 'punch:rescue', await targetOf(tx, user_id))
   const user = found(await userById(tx, user_id))
@@ -62,7 +61,7 @@ async function reached(tx: Db, bringing: Import, user_id: string): Promise<Marke
   return await markerOf(tx, user)
 }
 
-/** Reads an event of a file, and looks whose right is behind it. */
+/** Read an event of a file, and find the grant that proves it. */
 async function brought(tx: Db, rescued: RescuedEvent, bringing: Import): Promise<Brought> {
   const { proof, ...rest } = rescued
   const sent: SentEvent = { ...rest, grant: null }
@@ -75,14 +74,14 @@ async function brought(tx: Db, rescued: RescuedEvent, bringing: Import): Promise
   return { sent, event, who, permit: deliveryOf(bringing.ctx, who), why, device }
 }
 
-/** What is answered for an event that the server has: its entry, or none where it waits for a keeper or was disregarded. */
+/** Return the result for an event that the server has already: with its entry, or without one if it is held or was disregarded. */
 async function known(tx: Db, parts: Parts, { sent, permit, why, device }: Brought): Promise<SyncResult | null> {
   const { id, content_hash } = sent
   const entry = await entryIdentity(tx, id)
   const stored = entry ?? (await heldById(tx, id))
   if (!stored) return null
   refuseIf(stored.user_id !== permit.actor.id || stored.content_hash !== content_hash, 'conflict')
-  // Sent directly while its device's store was silent: it gets its place in the chain now.
+  // It was sent directly because its device's store did not respond: give it its place in the chain now.
   if (entry?.device_seq === null && sent.seq !== null && why === null) {
     await setDeviceSeq(tx, permit, id, sent.seq)
     await advanceHead(tx, permit, sent, device)
@@ -92,7 +91,7 @@ async function known(tx: Db, parts: Parts, { sent, permit, why, device }: Brough
   return { id, content_hash, outcome: 'already_there', entry: wire, error: null, code: wire ? null : 'held' }
 }
 
-/** Registers an event as if its device had delivered it now; null when its day is full. */
+/** Register an event as if its device delivered it now; null if its day is full. */
 async function registered(tx: Db, { sent, event, who, permit, device }: Brought) {
   const deviceFlags = [...(await chainFlags(tx, device, sent)), 'rescued' as const]
   const evidence = judge(event.claim, permit.at, null)
@@ -120,7 +119,7 @@ async function accept(tx: Db, rescued: RescuedEvent, bringing: Import): Promise<
   return result
 }
 
-/** Refusals that are no matter of the event itself: nothing of it is kept. */
+/** Refusals that are not about the event itself: nothing of it is kept. */
 const notItsFault: readonly MessageKey[] = ['notFound', 'tooManyHeld']
 
 async function rescueOne(raw: unknown, bringing: Import): Promise<SyncResult> {
@@ -140,7 +139,7 @@ async function rescueOne(raw: unknown, bringing: Import): Promise<SyncResult> {
   }
 }
 
-/** How an import went, for the log. */
+/** Count the outcomes of an import, for the log. */
 function countsOf(results: readonly SyncResult[]): string {
   const count = (fits: (result: SyncResult) => boolean) => results.filter(fits).length
   const already = count(({ outcome }) => outcome === 'already_there')
@@ -151,9 +150,8 @@ function countsOf(results: readonly SyncResult[]): string {
 }
 
 /**
- * Imports events of a device that can't deliver them any more, in the order given, each in a transaction of its own. One whose proof is
- * right counts as if it had been delivered; any other waits for a keeper. Repeating it changes nothing. A failure of the server fails
- * the whole call.
+ * Import events of a device that can no longer deliver them, in the given order, each in a transaction of its own. An event with a valid
+ * proof counts as if delivered; any other is held for a keeper. Repeating it changes nothing. A failure of the server fails the whole call.
  */
 export async function rescueEvents(
   ctx: Context,
@@ -164,7 +162,7 @@ export async function rescueEvents(
   const results = await inPieces(events, IN_A_COMMIT, (piece) =>
     Promise.all(piece.map((raw) => rescueOne(raw, bringing))),
   )
-  // No permit is behind it: each event asked for its own person's.
+  // The import as a whole has no permit, because each event was authorized for its own person.
   await parts.database.write((tx) =>
     appendAudit(tx, {
       ...{ id: newId(), at, actor_id: actor.id, action: 'punch:rescue', ip_address },

@@ -7,7 +7,7 @@ import { grantsOn, type HeldGrant } from '../devices/grant-queries.ts'
 import type { Deliverer } from '../devices/queries.ts'
 import { endOfGrant, isShutOut } from '../grant-end.ts'
 
-/** An event of a file, and what shows that its device held a right of its person. */
+/** An event of a file, and the proof that its device held a grant of its person. */
 interface Shown {
   sent: SentEvent
   proof: string | null
@@ -15,12 +15,12 @@ interface Shown {
   device_id: string
 }
 
-/** The hash of an event's place in its device's chain, worked out here: what the file says of it proves nothing. */
+/** Compute the hash of an event's place in its device's chain; the file's own value proves nothing. */
 function linkOf({ sent: { seq, prev_hash, content_hash }, device_id }: Shown): string {
   return hash('sha256', chainText({ device_id, seq: seq ?? 0, prev_hash: prev_hash ?? '', content_hash }))
 }
 
-/** The right of its person, on the device of the event, by which it was proven, also one that has ended; null where none was. */
+/** Return the grant of its person on its device that proves the event, even an ended one; null if none does. */
 export async function rightBehind(db: Db, shown: Shown): Promise<HeldGrant | null> {
   const { proof, user_id, device_id } = shown
   if (proof === null) return null
@@ -32,8 +32,8 @@ export async function rightBehind(db: Db, shown: Shown): Promise<HeldGrant | nul
 }
 
 /**
- * Why an event with such a right behind it is for a keeper to decide; null where it counts. One that ran out meanwhile still shows whose
- * the event is; one that was taken away may be in other hands.
+ * Return why an event proven by this grant needs a keeper; null if it counts. A grant that expired meanwhile still proves the event's
+ * person; one that was revoked may be in other hands.
  */
 export function whyUnproven(right: HeldGrant | null, user: Deliverer['user'], now: number): WhyHeld | null {
   if (right === null) return 'unproven'

@@ -12,7 +12,7 @@ import { targetOf } from '../users/queries.ts'
 import { voidPeriod } from './deed-queries.ts'
 import { refoldDay } from './refold-day.ts'
 
-/** Zeroes a person's entries, all or those of a period: every one is voided in one transaction, none is erased. */
+/** Void a person's entries, all or those of a period, in one transaction; none is deleted. */
 export async function resetEntries(ctx: Context, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { database } = ctx.parts
   const { user_id, start, end } = body

@@ -26,7 +26,7 @@ import { sync } from './sync.ts'
 import { today } from './today.ts'
 import { withdrawRequest } from './withdraw-request.ts'
 
-/** Time entries: what devices deliver, the day, the list; what keepers do with them; marks that wait or come in a file. */
+/** Time entries: deliveries of devices, today, lists; corrections and decisions of keepers; held and rescued marks. */
 export const timeEntryRoutes = [
   route(calls.sync, sync),
   route(calls.putPhoto, putPhoto, { gives: { 'X-Ponto-Sync': '1' }, beforeBody: expectPhoto }),

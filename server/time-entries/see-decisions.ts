@@ -5,7 +5,7 @@ import type { Input } from '../http/route.ts'
 import { authorize } from '../permit.ts'
 import { setSeen } from './group-queries.ts'
 
-/** Notes that somebody has seen what was decided about their requests, up to and with `until` where that is given. */
+/** Mark the decisions about the caller's requests as seen, up to and including `until` if given. */
 export async function seeDecisions(ctx: Context, { query: { until } }: Input<typeof call>): Promise<Done> {
   const permit = authorize(ctx, 'decision:see')
   const last = until === undefined ? ctx.at : Date.parse(until)

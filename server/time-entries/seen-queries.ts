@@ -23,7 +23,7 @@ const seen = {
   },
 }
 
-/** Every entry with its names and receipt, to be narrowed. */
+/** Select entries with their names and receipt, without a condition. */
 export const selectSeen = (db: Db) =>
   db
     .select(seen)
@@ -32,15 +32,15 @@ export const selectSeen = (db: Db) =>
     .leftJoin(stores, eq(stores.id, timeEntries.store_id))
     .leftJoin(ledger, eq(ledger.entry_id, timeEntries.id))
 
-// What a device signed is long, and no list shows it.
+// The signed payload is long, and no list shows it.
 const { payload: _, content_hash: __, ...bare } = getTableColumns(timeEntries)
 
-/** An entry without the names and the receipt that go with it alone. */
+/** An entry without joined names and receipt. */
 export interface BareEntry {
   entry: Pick<typeof timeEntries.$inferSelect, keyof typeof bare>
 }
 
-/** An entry with the names and the receipt that its answer carries. */
+/** An entry with the names and the receipt that its answer contains. */
 export type SeenEntry = Awaited<ReturnType<typeof selectSeen>>[number]
 
 type Receipt = NonNullable<SeenEntry['receipt']>
@@ -70,18 +70,18 @@ function seenOf(row: RawSeen): SeenEntry {
   return { entry: entryOf(entry), user_name, user_email, store_name, receipt }
 }
 
-/** One entry. */
+/** Return an entry by id. */
 export async function entryById(db: Db, id: string): Promise<SeenEntry | null> {
   const [found] = await byId(db, { id })
   return found ? seenOf(found) : null
 }
 
-/** The entries of a person's day, oldest first. */
+/** Return the entries of a person's day, oldest first. */
 export async function entriesOfDay(db: Db, user_id: string, day: string): Promise<SeenEntry[]> {
   return (await ofDay(db, { user_id, day })).map(seenOf)
 }
 
-/** What a list may be narrowed by. */
+/** The filters of a list. */
 export interface EntryFilter {
   user_id?: string | undefined
   store_id?: string | undefined
@@ -94,7 +94,7 @@ export interface EntryFilter {
   after?: { updated_at: number; id: string } | undefined
 }
 
-/** The same read from the entries outwards: many people's newest are found by walking the index of dates, not by sorting all. */
+/** The same query starting from the entries: finds the newest of many people by walking the index of dates instead of sorting all. */
 const selectNewest = (db: Db) =>
   db
     .select(seen)
@@ -110,7 +110,7 @@ function placeAfter({ after, order }: EntryFilter): SQL | undefined {
   return order === 'asc' ? sql`${place} > ${last}` : sql`${place} < ${last}`
 }
 
-/** The entries of a scope by updated date, newest first unless asked otherwise. */
+/** Return the entries of a scope by update time, newest first by default. */
 export async function entriesIn(db: Db, scope: PeopleScope, filter: EntryFilter): Promise<SeenEntry[]> {
   const { user_id, store_id, type, status, from, to, order } = filter
   const wanted: (SQL | undefined)[] = [
@@ -133,7 +133,7 @@ export async function entriesIn(db: Db, scope: PeopleScope, filter: EntryFilter)
     .limit(filter.limit)
 }
 
-/** The entries of one person's period, oldest first. */
+/** Return the entries of one person's period, oldest first. */
 export async function entriesBetween(db: Db, user_id: string, from: string, to: string): Promise<SeenEntry[]> {
   return await selectSeen(db)
     .where(
@@ -148,7 +148,7 @@ export async function entriesBetween(db: Db, user_id: string, from: string, to: 
     .limit(20_000)
 }
 
-/** The entries of some people's day, in no order: a thousand people's day is made of them. */
+/** Return the entries of some people's day, unordered, lean enough for a thousand people. */
 export async function entriesOfPeople(db: Db, userIds: readonly string[], day: string): Promise<BareEntry[]> {
   return await db
     .select({ entry: bare })

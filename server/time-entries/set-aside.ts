@@ -5,17 +5,17 @@ import { voidEntries } from './group-queries.ts'
 import { writeByHand } from './posted-store.ts'
 import type { EntryRow } from './queries.ts'
 
-/** Why marks are set aside, as part of what. */
+/** The reason why marks are set aside, and the group that it belongs to. */
 export interface SettingAside {
   group_id: string
   justification: string
-  /** The request that asked for it, if one did. */
+  /** The request that asked for it, if any. */
   request_id: string | null
 }
 
 /**
- * Sets marks aside in the treated view, with an entry for each that names it and says why. The original marks stay in the
- * ledger as they are.
+ * Set marks aside in the treated view, with an entry for each that names it and gives the reason. The original marks stay in the ledger as
+ * they are.
  */
 export async function setAside(
   tx: Db,

@@ -3,7 +3,7 @@ import type { Db } from '../database/db.ts'
 import { dayTotals, timeEntries } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
-/** Voids an entry of a person that a cancellation names, with who, when and why. Answers its day; null where there was nothing to void. */
+/** Void a person's entry that a cancellation names, with actor, time and reason. Returns its day; null if there was nothing to void. */
 export async function voidCancelled(
   tx: Db,
   { actor }: Permit,
@@ -29,7 +29,7 @@ export interface VoidedEntry {
   day: string
 }
 
-/** Voids the entries that stand on days outside two others. Days are compared as texts: so they are sorted and summed as well. */
+/** Void the entries on days before `first` or after `last`. Days are compared as texts, as they are also sorted and summed. */
 export async function voidOutside(
   tx: Db,
   { actor, at }: Permit<'totals:rebuild'>,
@@ -42,12 +42,12 @@ export async function voidOutside(
     .returning({ id: timeEntries.id, user_id: timeEntries.user_id, day: timeEntries.day })
 }
 
-/** Moves an entry to another day of its person. */
+/** Move an entry to another day of its person. */
 export async function setEntryDay(tx: Db, { at }: Permit, id: string, day: string): Promise<void> {
   await tx.update(timeEntries).set({ day, updated_at: at }).where(eq(timeEntries.id, id))
 }
 
-/** Forgets the totals of a day on which nothing is left. */
+/** Delete the totals of a day without entries. */
 export async function dropDay(tx: Db, _permit: Permit, user_id: string, day: string): Promise<void> {
   await tx.delete(dayTotals).where(and(eq(dayTotals.user_id, user_id), eq(dayTotals.day, day)))
 }

@@ -27,19 +27,19 @@ import { registerPunch } from './register-punch.ts'
 import { entryById, type SeenEntry } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
-/** One delivery: the call's body, and what the server knows of it. */
+/** One delivery: the call's body, and the server's knowledge of it. */
 interface Delivery {
   ctx: Context<null>
   body: BodyOf<typeof call>
-  /** The device that says it delivers, with its secret. */
+  /** The device that claims to deliver, with its secret. */
   shown: ShownDevice | null
-  /** By token: who delivered. */
+  /** Those who delivered, by token. */
   used: Map<string, Deliverer>
-  /** How far the device's chain has come and in which epoch, once an event of this call was accepted. */
+  /** The head and the epoch of the device's chain, once an event of this call was accepted. */
   place: { maxSeq: number; epoch: string } | null
 }
 
-/** Proves that the event is its user's, made on the device that delivers it. */
+/** Prove that the event is its user's, made on the device that delivers it. */
 async function prove(tx: Db, sent: SentEvent, event: PunchEvent, { ctx, body, shown }: Delivery): Promise<Deliverer> {
   const who = await provenDeliverer(tx, sent.grant, shown, ctx.at)
   const own = who.user.id === event.user_id && who.device_id === event.device_id
@@ -47,7 +47,7 @@ async function prove(tx: Db, sent: SentEvent, event: PunchEvent, { ctx, body, sh
   return who
 }
 
-/** A proven event: whose it is, their permit to deliver it, and its device as this contact finds it. */
+/** A proven event: its person, their permit to deliver it, and its device as of this contact. */
 interface Brought {
   sent: SentEvent
   event: PunchEvent
@@ -56,13 +56,13 @@ interface Brought {
   device: { id: string; head: DeviceHead; build: string }
 }
 
-/** What stands in the database for an event, and how far its device's chain has come. */
+/** The stored entry of an event, and the head of its device's chain. */
 interface Stored {
   seen: SeenEntry
   maxSeq: number
 }
 
-/** What is stored for an event that is known already. One that first came without its place in the chain gets it now. */
+/** Return what is stored for a known event. One that first came without its place in the chain gets it now. */
 async function repeated(tx: Db, { sent, who, permit, device }: Brought): Promise<Stored | null> {
   const stored = await entryIdentity(tx, sent.id)
   if (!stored) return null
@@ -77,7 +77,7 @@ async function repeated(tx: Db, { sent, who, permit, device }: Brought): Promise
   return { seen, maxSeq }
 }
 
-/** Registers an event that is new; null when its day is full. What was written is answered without reading it again. */
+/** Register a new event; null if its day is full. Answers from what was written, without reading it again. */
 async function entered(tx: Db, { sent, event, who, permit, device }: Brought, { body }: Delivery) {
   const deviceFlags = await chainFlags(tx, device, sent)
   const evidence = judge(event.claim, permit.at, body.sending)
@@ -92,14 +92,17 @@ async function entered(tx: Db, { sent, event, who, permit, device }: Brought, { 
   return { seen: { entry, user_name: user.name, user_email: user.email, store_name, receipt: mark }, maxSeq }
 }
 
-/** Notes that somebody's right was used here. One that is over proves whose an event is, and nothing more. */
+/** Note that a grant was used here. One that has ended only proves the event's person. */
 async function noteContact(tx: Db, { sent, who, permit }: Omit<Brought, 'device'>, { used }: Delivery): Promise<void> {
   if (isOver(who, permit.at)) return
   await noteUse(tx, permit, who)
   used.set(sent.grant ?? '', who)
 }
 
-/** Why a new event is for a keeper before anything of it is looked at. One that waits does, whatever has become of its owner since. */
+/**
+ * Return why a new event is held for a keeper before its content is judged. One that is held already stays held, whatever has become of its
+ * owner since.
+ */
 async function whyHeld(tx: Db, { sent, who, permit }: Brought): Promise<WhyHeld | null> {
   if (isOver(who, permit.at)) return 'right_ended'
   return await whyWasHeld(tx, sent.id)
@@ -122,7 +125,7 @@ async function accept(tx: Db, sent: SentEvent, delivery: Delivery): Promise<Sync
   return { id: sent.id, content_hash: sent.content_hash, outcome, entry, error: null, code: null }
 }
 
-/** Takes an event over without registering it; the device's chain goes on behind it. */
+/** Hold an event without registering it; the device's chain continues behind it. */
 async function held(tx: Db, { sent, who, permit, device }: Brought, why: WhyHeld, delivery: Delivery) {
   const { sending } = delivery.body
   const answer = await holdEvent(tx, permit, { sent, device_id: device.id, why, sending })
@@ -130,14 +133,14 @@ async function held(tx: Db, { sent, who, permit, device }: Brought, why: WhyHeld
   return answer
 }
 
-/** Keeps what was refused; the device's chain goes on behind it where the device is proven. */
+/** Keep a refused event; the device's chain continues behind it if the device is proven. */
 async function keep(tx: Db, raw: unknown, code: MessageKey, delivery: Delivery): Promise<void> {
   const { ctx, body, shown } = delivery
   const kept = await keepRefused(tx, ctx, { raw, code, shown, device_id: body.device_id })
   if (kept) delivery.place = kept
 }
 
-/** Refusals that say nothing about the event itself: it stays on the device until its user signs in again. */
+/** Refusals that are not about the event itself: it stays on the device until its user signs in again. */
 const waitsForSignIn: readonly MessageKey[] = ['grantMissing', 'grantExpired']
 
 async function deliverOne(raw: unknown, delivery: Delivery): Promise<SyncResult> {
@@ -149,7 +152,7 @@ async function deliverOne(raw: unknown, delivery: Delivery): Promise<SyncResult>
     return await parts.database.write((tx) => blamingEvent(() => accept(tx, read.data, delivery), note))
   } catch (reason) {
     if (!(reason instanceof Refusal) || reason.code === 'internal') throw reason
-    // Not from an address that sends more of it than any device would.
+    // Keep none from an address that sends more of them than any device would.
     const isKept = !waitsForSignIn.includes(reason.code) && (await parts.limits.forged.count(networkOf(address))) === 0
     if (isKept) await parts.database.write((tx) => keep(tx, raw, reason.code, delivery))
     return refused(raw, reason.code)
@@ -162,15 +165,15 @@ async function placeOf(db: Db, device_id: string) {
 }
 
 /**
- * Delivers events in the order sent, each in a transaction of its own. A replay answers what is stored; one poison event
- * never blocks those behind it. A failure of the server fails the whole call, so that the device keeps everything.
+ * Deliver events in the order sent, each in a transaction of its own. A replay returns what is stored; one invalid event never blocks those
+ * behind it. A failure of the server fails the whole call, so that the device keeps everything.
  */
 export async function sync(ctx: Context<null>, { body }: Input<typeof call>): Promise<SyncAnswer> {
   const { database, now } = ctx.parts
   ctx.setHeader('X-Ponto-Sync', '1')
   const shown = readDevice(ctx.header('x-device'))
   const delivery: Delivery = { ctx, body, shown, used: new Map(), place: null }
-  // All jobs are queued in order at once, so that they share one commit; each has its own savepoint.
+  // Queue all jobs at once, in order, so that they share one commit; each has its own savepoint.
   const results = await Promise.all(body.events.map((raw) => deliverOne(raw, delivery)))
   const { maxSeq, epoch } = delivery.place ?? (await placeOf(database.read, body.device_id))
   const server_time = iso(now())

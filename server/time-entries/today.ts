@@ -9,7 +9,7 @@ import { dayAt } from './place-mark.ts'
 import { entriesOfDay } from './seen-queries.ts'
 import { entryWire } from './wire-queries.ts'
 
-/** The entries of the day that a person is in. */
+/** Return the entries of a person's working day. */
 export async function today(ctx: Context, { params: { userId: user_id } }: Input<typeof call>): Promise<TimeEntry[]> {
   const { parts, at } = ctx
   const db = parts.database.read

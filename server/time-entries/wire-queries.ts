@@ -21,7 +21,7 @@ function decisionOf({ entry }: BareEntry): TimeEntry['decision'] {
 
 type Given = Pick<Parts, 'storage' | 'now'>
 
-/** What reports show of an entry; its photo under an address that works for minutes only. */
+/** Return the fields of an entry that reports show; the address of its photo works for minutes only. */
 export function markWire(bare: BareEntry, { storage, now }: Given): DayMark {
   const { entry } = bare
   const { latitude, longitude, accuracy } = entry
@@ -37,7 +37,7 @@ export function markWire(bare: BareEntry, { storage, now }: Given): DayMark {
   }
 }
 
-/** An entry as it travels. */
+/** Return an entry in its wire shape. */
 export function entryWire(seen: SeenEntry, given: Given): TimeEntry {
   const { entry, user_name, user_email, store_name } = seen
   return {

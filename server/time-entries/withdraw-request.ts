@@ -10,8 +10,8 @@ import { refoldDay } from './refold-day.ts'
 import { idsOf, requestOf } from './reopen-request.ts'
 
 /**
- * Takes one's own request back while nobody has decided about it, with all that was asked for with it. Doing it again changes
- * nothing. Throws `notFound` for another's, `alreadyDecided`.
+ * Withdraw one's own pending request, with its whole group. Repeating it changes nothing. Throws `notFound` for another's,
+ * `alreadyDecided`.
  */
 export async function withdrawRequest(ctx: Context, { params: { id } }: Input<typeof call>): Promise<Done> {
   const { parts, actor } = ctx

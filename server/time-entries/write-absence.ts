@@ -6,10 +6,10 @@ import type { Keeper, ManualContent } from './deed-queries.ts'
 import { writeByHand } from './posted-store.ts'
 import { refoldDay } from './refold-day.ts'
 
-/** The id of an absence's row: repeating the deed finds it. */
+/** Derive the id of an absence's row, so that repeating the call finds it. */
 export const absenceRowId = (group_id: string, day: string): string => derivedId('absence', group_id, day)
 
-/** Writes an absence over several days, a row a day, and counts the days again. Answers the ids of its rows. */
+/** Write an absence over several days, one row per day, and recount the days. Returns the ids of its rows. */
 export async function writeAbsence(
   tx: Db,
   permit: Keeper,

@@ -1,10 +1,10 @@
-/** Randomness that is the same for the same seed: two demonstrations of one day are alike. */
+/** Seeded randomness: the same seed gives the same demonstration. */
 export interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** Return a number from 0 up to, not including, 1. */
   next(): number
-  /** A whole number of the range, both ends included. */
+  /** Return a whole number of the range, both ends included. */
   between(least: number, most: number): number
-  /** Around a middle, as far away as is usual, at most three times as far. */
+  /** Return a number around `middle`: usually within `usual` of it, at most three times that. */
   around(middle: number, usual: number): number
   happens(share: number): boolean
   pick<T>(from: readonly [T, ...T[]]): T
@@ -12,7 +12,7 @@ export interface Chance {
   uuid(): string
 }
 
-/** A small number for a text (FNV-1a). */
+/** Hash a text to a small number (FNV-1a). */
 function seedOf(text: string): number {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
@@ -21,7 +21,7 @@ function seedOf(text: string): number {
 
 const hex = (value: number, digits: number) => (value >>> 0).toString(16).padStart(digits, '0').slice(-digits)
 
-/** The chance of a seed (mulberry32). */
+/** Seed the generator (mulberry32). */
 export function chanceOf(...seed: readonly (string | number)[]): Chance {
   let state = seedOf(seed.join('|'))
   const bits = () => {

@@ -5,20 +5,20 @@ import type { PhotoGap } from '#shared/clock/punch-event.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { DemoPerson } from './people.ts'
 
-/** A mark as it happened: the true instant, where, and when the phone could deliver it. */
+/** A mark as it happened: its true instant, its place, and when the phone could deliver it. */
 export interface PlannedMark {
   person: DemoPerson
   type: PunchType
   at: number
   deliveredAt: number
   offline: boolean
-  /** Whether the phone had heard the server at all since the application was opened. */
+  /** True if the phone had heard the server since the application was opened. */
   hasAnchor: boolean
   location: Location | null
   gap: PhotoGap | null
 }
 
-/** A person's day: what they marked, and what they forgot or were away for. */
+/** A person's day: their marks, forgotten marks and absence. */
 export interface DayPlan {
   person: DemoPerson
   day: string
@@ -29,7 +29,7 @@ export interface DayPlan {
 
 type Slot = readonly [type: PunchType, minute: number]
 
-/** Minutes of the day at which the person would mark, were nothing forgotten. */
+/** Return the minutes of the day at which the person would mark if nothing were forgotten. */
 function slotsOf({ shift, habit }: DemoPerson, weekday: number, chance: Chance): Slot[] {
   const near = (minute: number, spread = habit.jitter) => minute + chance.around(0, spread)
   if (weekday === 6) {
@@ -48,7 +48,7 @@ function slotsOf({ shift, habit }: DemoPerson, weekday: number, chance: Chance):
   ]
 }
 
-/** What was really marked of it: pauses skipped, a tap doubled, an exit forgotten. */
+/** Return the slots that were really marked: pauses skipped, a tap doubled, an exit forgotten. */
 function messOf(slots: readonly Slot[], { habit }: DemoPerson, chance: Chance): Slot[] {
   const gone = new Set<PunchType>()
   if (chance.happens(habit.skipsPause)) {
@@ -78,13 +78,13 @@ function locationOf({ store, habit }: DemoPerson, chance: Chance): Location | nu
   }
 }
 
-/** When a day without network was delivered: some hours after its end, rarely more than a week later. */
+/** Return when a day without network was delivered: some hours after its end, rarely more than a week later. */
 function networkAgain(lastAt: number, chance: Chance): number {
   const wait = chance.happens(0.02) ? chance.between(7 * 24, 9 * 24) : chance.between(1, 14)
   return lastAt + wait * HOUR + chance.between(0, 3_599) * 1_000
 }
 
-/** What a person does on a working day. The same person and day always give the same plan. */
+/** Plan a person's working day. The same person and day always give the same plan. */
 export function planDay(person: DemoPerson, day: string): DayPlan {
   const chance = chanceOf('day', person.row.id, day)
   const plan: DayPlan = { person, day, marks: [], forgotten: [], absence: null }
@@ -104,13 +104,13 @@ export function planDay(person: DemoPerson, day: string): DayPlan {
     return { person, type, at, deliveredAt, offline, hasAnchor, location: locationOf(person, chance), gap }
   })
   const marked = new Set(done.map(([type]) => type))
-  // A pause that was not made leaves no return either; one whose beginning was forgotten does.
+  // A skipped pause has no return either; one whose beginning was forgotten does.
   const missing = agreed.filter(([type]) => !marked.has(type) && (type === 'saida' || marked.has('retorno')))
   plan.forgotten = missing.map(([type, minute]) => ({ type, at: instant(minute) }))
   return plan
 }
 
-/** Whether somebody works on a day: employed, not blocked, no Sunday, no holiday, no vacation. */
+/** Tell whether somebody works on a day: employed, not blocked, no Sunday, holiday or vacation. */
 export function worksOn(
   person: DemoPerson,
   day: string,
@@ -122,7 +122,7 @@ export function worksOn(
   )
 }
 
-/** The days of the demonstration, up to today: half a year. */
+/** Return the days of the demonstration: half a year up to today. */
 export function demoDays(today: string): string[] {
   return Array.from({ length: 183 }, (_, i) => addDays(today, i - 182))
 }

@@ -12,23 +12,23 @@ import { pdfOf } from './sheet.ts'
 
 const MONTHS = 4
 
-/** A document that is on disk; its rows are written with the company. */
+/** A document on disk; its rows are written with the company. */
 interface Document {
   person: DemoPerson
   kind: 'payslip' | 'attestation'
   name: string
   at: number
   file: KeptFile
-  /** Of a pay slip. */
+  /** Only of a pay slip. */
   month: string
-  /** Of a certificate. */
+  /** Only of a certificate. */
   days: number
   from: string
 }
 
 type Plan = Omit<Document, 'file'> & { lines: string[] }
 
-/** The months before this one whose pay slips are out on the fifth working day or so: `YYYY-MM`, the newest first. */
+/** Return the months (`YYYY-MM`, newest first) whose pay slips are out: one is issued around the next month's fifth working day. */
 function monthsBefore(today: string): string[] {
   const months: string[] = []
   let day = `${today.slice(0, 8)}01`
@@ -54,7 +54,7 @@ function payslipPlans(person: DemoPerson, today: string): Plan[] {
   })
 }
 
-/** One person in four was at the doctor's in these weeks. */
+/** Plan certificates: one person in four saw a doctor in these weeks. */
 function certificatePlans(person: DemoPerson, today: string): Plan[] {
   const chance = chanceOf('certificate', person.row.id)
   if (!chance.happens(0.25)) return []
@@ -96,7 +96,7 @@ export async function keepDocuments(
   return kept
 }
 
-/** Writes what is known of the documents. */
+/** Write the rows of the documents. */
 export async function writeDocuments(tx: Db, documents: readonly Document[], sender: { id: string; email: string }) {
   for (const { person, kind, name, at, file, month, days, from } of documents) {
     const by = kind === 'payslip' ? sender : person.row

@@ -1,14 +1,14 @@
 import { hairOf } from './hair.ts'
 import type { Look } from './look.ts'
 
-/** What changes from one picture of a person to the next. */
+/** The variation between pictures of one person. */
 export interface Pose {
   /** Degrees. */
   tilt: number
-  /** How far the middle of the face is from the picture's, in points. */
+  /** The offset of the face's centre from the picture's, in SVG units. */
   x: number
   y: number
-  /** How dark the light is: 0 by day. */
+  /** Darkness of the light: 0 by day. */
   dusk: number
   isSmiling: boolean
 }
@@ -55,7 +55,7 @@ function head(look: Look, isSmiling: boolean): string {
     ${mouth(look, isSmiling)}<g fill="${hair}">${before}</g>${eyes(look)}${hasEarrings ? earrings : ''}`
 }
 
-/** The shop behind the person: a wall, a shelf and what stands on it. */
+/** The shop behind the person: a wall and a shelf with goods. */
 function shop({ wall, shirt }: Look, { x }: Pose): string {
   const goods = [20, 84, 150, 330, 396, 452].map(
     (left, i) => `<rect x="${left - x}" y="${112 - (i % 3) * 18}" width="44" height="${58 + (i % 3) * 18}" rx="6"/>`,
@@ -64,13 +64,13 @@ function shop({ wall, shirt }: Look, { x }: Pose): string {
     <rect y="170" width="480" height="10" fill="#8b7d70" fill-opacity=".35"/>`
 }
 
-/** As a phone held before the face takes it, and a square around the face alone. */
+/** A phone's portrait format, and a square around the face alone. */
 const frames = {
   selfie: 'width="480" height="640" viewBox="0 0 480 640"',
   portrait: 'width="256" height="256" viewBox="0 70 480 480"',
 } as const
 
-/** A drawn picture of somebody, as SVG. */
+/** Draw a picture of somebody, as SVG. */
 export function drawFace(look: Look, pose: Pose, frame: keyof typeof frames): string {
   const { tilt, x, y, dusk, isSmiling } = pose
   const place = `translate(${240 + x} ${310 + y}) scale(1.3)`

@@ -36,7 +36,7 @@ function holidaysOf(year: number, writtenAt: number): NewHoliday[] {
   ]
 }
 
-/** Who goes when: the first day counted from today, how many days, and whether somebody has agreed. */
+/** Vacations: the first day relative to today, the number of days, and the status. */
 const plans: readonly [name: string, start: number, days: number, status: 'approved' | 'pending'][] = [
   ['Karina Batista', -150, 20, 'approved'],
   ['Sérgio Antunes', -121, 15, 'approved'],
@@ -71,7 +71,7 @@ function vacationsOf(people: readonly DemoPerson[], today: string, master: strin
   })
 }
 
-/** Holidays and vacations of the demonstration, and whether they free a person on a day. */
+/** Return holidays and vacations of the demonstration, and a test of whether a person is free on a day. */
 export function freeDays(people: readonly DemoPerson[], days: readonly string[], today: string, master: string) {
   const years = [...new Set([...days, addDays(today, 60)].map((day) => Number(day.slice(0, 4))))]
   const holidayRows = years.flatMap((year) => holidaysOf(year, Date.parse(`${year}-01-02T12:00:00Z`) - 40 * 86_400_000))

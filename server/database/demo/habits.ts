@@ -1,6 +1,6 @@
 import type { schedules } from '../schema/tables.ts'
 
-/** A working day as it is agreed: minutes of the day. */
+/** An agreed working day, in minutes of the day. */
 export interface Shift {
   name: string
   start: number
@@ -51,7 +51,7 @@ export const shifts = {
 
 export type ShiftName = keyof typeof shifts
 
-/** How a person keeps the agreed hours. Minutes are means of a day; shares are of days, or of marks where it says so. */
+/** A person's habits of keeping the agreed hours. Minutes are daily means; shares are of days, or of marks where noted. */
 export interface Habit {
   late: number
   overtime: number
@@ -100,7 +100,7 @@ export type HabitName = keyof typeof habits
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-/** The rows of a shift as a schedule (escala) of its own name. */
+/** Return the schedule (escala) rows of a shift, under its name. */
 export function weekOfShift({
   name,
   start,

@@ -1,6 +1,6 @@
 import type { Cut } from './look.ts'
 
-/** Hair as it lies behind the head and before it, in the face's own coordinates: its middle at 0, 0, its chin at 0, 130. */
+/** Hair behind and in front of the head, in the face's own coordinates: its middle at 0, 0, its chin at 0, 130. */
 interface Hair {
   behind: string
   before: string
@@ -9,13 +9,13 @@ interface Hair {
 const path = (d: string) => `<path d="${d}"/>`
 const dot = (x: number, y: number, r: number) => `<circle cx="${x}" cy="${y}" r="${r}"/>`
 
-/** Hair that lies close, from temple to temple; `height` is how far it stands above the head. */
+/** Close-lying hair from temple to temple; `height` is its height above the head. */
 const cap = (height: number, line = -62) =>
   path(
     `M-110 -10 C-122 -${70 + height} -62 -${136 + height} 0 -${136 + height} C62 -${136 + height} 122 -${70 + height} 110 -10 C106 -34 96 -50 84 ${line} C40 ${line - 22} -40 ${line - 22} -84 ${line} C-96 -50 -106 -34 -110 -10 Z`,
   )
 
-/** Locks in a ring around the head, as curls are seen. */
+/** Draw curls as a ring around the head. */
 function curls(radius: number, size: number, from: number, to: number): string {
   const count = Math.round((to - from) / 17)
   return Array.from({ length: count + 1 }, (_, i) => {

@@ -1,12 +1,12 @@
-/** How somebody is drawn. Colours are those of SVG. */
+/** The drawn appearance of a person. Colours are SVG colours. */
 export interface Look {
   skin: string
-  /** The same skin where no light falls. */
+  /** The skin in shadow. */
   shade: string
   hair: string
   cut: Cut
   beard: 'none' | 'stubble' | 'full' | 'moustache'
-  /** Half the width of the face, as a share of the usual one. */
+  /** Half the width of the face, relative to the usual one. */
   width: number
   hasGlasses: boolean
   hasEarrings: boolean
@@ -19,7 +19,7 @@ const womensCuts = ['long', 'curls', 'bob', 'bun', 'wavy', 'braids', 'fringe'] a
 const mensCuts = ['short', 'crew', 'tight', 'parted', 'curlyTop', 'bald', 'swept'] as const
 export type Cut = (typeof womensCuts)[number] | (typeof mensCuts)[number]
 
-/** From light to dark, each with its shade. */
+/** Skins from light to dark, each with its shade. */
 const skins = [
   ['#f5d6bf', '#e3b699'],
   ['#ecc3a0', '#d7a47d'],
@@ -40,7 +40,7 @@ const walls = ['#dfe7e2', '#e9e2d6', '#dce4ec', '#ece0e2', '#e4e6da'] as const
 
 const at = <T>(all: readonly [T, ...T[]], number: number): T => all[number % all.length] ?? all[0]
 
-/** Of the names in the company. */
+/** Guesses from the names in this company only. */
 const isWoman = (name: string) => /^(\S+[aá]|Yasmin)(\s|$)/.test(name)
 
 function hairOf(tone: number, number: number, age: number): string {
@@ -49,8 +49,8 @@ function hairOf(tone: number, number: number, age: number): string {
 }
 
 /**
- * The look of the person with a number: the same number, name and age always look the same. Eight skins and seven cuts come
- * round together only after fifty-six people.
+ * Return the look of the person with a number: the same number, name and age always look the same. With eight skins and seven cuts, a
+ * combination repeats only after fifty-six people.
  */
 export function lookOf(number: number, name: string, age: number): Look {
   const woman = isWoman(name)

@@ -13,7 +13,7 @@ import type { DemoPerson } from './people.ts'
 
 export type NewEntry = typeof timeEntries.$inferInsert
 
-/** Where papers are dealt with: who decides (the e-mail of a person's admin), and until when. */
+/** The office that decides about papers: the e-mail of a person's admin, and the time up to which they decide. */
 export interface Office {
   adminOf: (person: DemoPerson) => string
   today: string
@@ -68,7 +68,7 @@ const extra = ['Inventário da loja', 'Treinamento de vendas', 'Recebimento de m
 
 type Forgotten = DayPlan['forgotten'][number]
 
-/** What somebody asks who forgot a mark, and what became of it: the newer ones still wait for an answer. */
+/** Write the request of somebody who forgot a mark, with its decision; the newer ones are still pending. */
 function askedFor(
   { person, day }: DayPlan,
   { type, at }: Forgotten,
@@ -120,7 +120,7 @@ function absenceEntries({ person, day, absence }: DayPlan, { adminOf }: Office, 
   return [entry, entryOf({ ...sheet, minutes: -minutes, intent: cancelled, writtenAt: writtenAt + HOUR })]
 }
 
-/** Minutes that somebody worked besides the clock: asked for by themselves, or given and taken by the admin. */
+/** Write minutes worked besides the clock: requested by the person, or added and subtracted by the admin. */
 function adjustmentEntries({ person, day, marks }: DayPlan, { adminOf, today }: Office, chance: Chance): NewEntry[] {
   if (marks.length === 0 || !chance.happens(0.01)) return []
   const at = startOfDay(day, person.store.timezone) + 18 * HOUR
@@ -140,7 +140,7 @@ function adjustmentEntries({ person, day, marks }: DayPlan, { adminOf, today }: 
   return [entryOf({ ...sheet, minutes: signed, intent, status: 'approved', by: adminOf(person) })]
 }
 
-/** What was written by hand about a day: requests, absences, adjustments. Nothing that would be written after `now`. */
+/** Return the handwritten entries of a day: requests, absences, adjustments. None is written after `now`. */
 export function paperOf(plan: DayPlan, office: Office): NewEntry[] {
   const chance = chanceOf('paper', plan.person.row.id, plan.day)
   const papers = [

@@ -7,7 +7,7 @@ import { drawCpf, drawPis } from './numbers.ts'
 import { type Pictures, picturesOf } from './pictures.ts'
 import { type DemoStore, demoStores, type StoreKey } from './stores.ts'
 
-/** Who works where, when, and how. `special` is what sets one person apart. */
+/** Everybody's store, times and role. `special` sets one person apart. */
 type Line = readonly [
   name: string,
   store: StoreKey,
@@ -60,7 +60,7 @@ const lines: readonly Line[] = [
 
 type NewUser = typeof users.$inferInsert
 
-/** Somebody of the company, with the hours they keep; the master punches no clock. */
+/** A person of the company, with their working hours; the master does not punch. */
 export interface DemoPerson {
   row: NewUser & { role: Role; admission_date: string }
   store: DemoStore
@@ -68,7 +68,7 @@ export interface DemoPerson {
   habit: (typeof habits)[HabitName]
   device_id: string
   pictures: Pictures
-  /** After this day no more marks: they were blocked. */
+  /** The last day with marks, after which they were blocked; else null. */
   lastDay: string | null
 }
 
@@ -99,7 +99,7 @@ function personalData(chance: Chance, store: DemoStore) {
   }
 }
 
-/** The stores that the admin of a store looks after. */
+/** The stores that each store's admin keeps. */
 const admin_stores: Record<StoreKey, StoreKey[]> = {
   centro: ['centro', 'noronha'],
   manaus: ['manaus'],
@@ -139,15 +139,15 @@ function personOf(line: Line, number: number, today: string, password_hash: stri
   return { row, store, shift: shifts[shift], habit: habits[habit], device_id: chance.uuid(), pictures, lastDay }
 }
 
-/** The 39 people who punch. */
+/** Return the 39 people who punch. */
 export function demoPeople(today: string, password_hash: string): DemoPerson[] {
   return lines.map((line, number) => personOf(line, number, today, password_hash))
 }
 
-/** The master's pictures: she is the one after the last of those who punch. */
+/** Draw the master's pictures, with the number after the last of those who punch. */
 export const masterPictures = (): Pictures => picturesOf(lines.length, 'Helena Prates', 58)
 
-/** The master, who belongs to no store. */
+/** Return the master, who belongs to no store. */
 export function demoMaster(password_hash: string) {
   const created_at = Date.parse('2019-02-04T12:00:00Z')
   const chance = chanceOf('person', 'master')

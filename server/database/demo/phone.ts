@@ -8,7 +8,7 @@ import { chanceOf } from './chance.ts'
 import type { PlannedMark } from './day-plan.ts'
 import { selfieAt } from './pictures.ts'
 
-/** A planned mark as its phone sent it, with what the server concludes from the phone's clocks. */
+/** A planned mark as its phone sent it, with the server's conclusions from the phone's clocks. */
 export interface SentMark {
   mark: PlannedMark
   event: PunchEvent
@@ -33,7 +33,7 @@ function claimOf(mark: PlannedMark, ctx: string): { claim: PunchEvent['claim']; 
     zone_offset: offsetAt(at, zone),
     anchor: hasAnchor ? anchor : null,
   }
-  // A phone that waited for a network has started the application anew: its first clock is gone.
+  // A phone that waited for a network has restarted the application: its first clock is gone.
   const sending = offline ? { ctx: `${ctx}+`, mono: heardAt } : { ctx, mono: claim.mono + (deliveredAt - at) }
   return { claim, sending }
 }
@@ -59,8 +59,8 @@ function eventOf(mark: PlannedMark, ctx: string): { event: PunchEvent; sending: 
 }
 
 /**
- * One person's marks as their phone sends them: in the order of the taps, each linked to the one before. Nothing overtakes: what
- * waits for a network holds back what comes after it.
+ * Return one person's marks as their phone sends them: in the order of the taps, each linked to the one before. Order is kept: a mark that
+ * waits for a network holds back those after it.
  */
 export function sentMarks(marks: readonly PlannedMark[]): SentMark[] {
   let head = ''

@@ -7,20 +7,20 @@ import { files, timeEntries, users } from '../schema/tables.ts'
 import { chanceOf } from './chance.ts'
 import type { Picture, Pictures } from './pictures.ts'
 
-/** Somebody with the pictures that they sent. */
+/** A person with the pictures that they sent. */
 export interface Pictured {
   row: { id: string; require_selfie?: boolean | undefined; created_at: number }
   pictures: Pictures
 }
 
-/** A picture that is on disk; its rows are written with the company. */
+/** A picture on disk; its rows are written with the company. */
 interface KeptPicture {
   person: Pictured
   kind: 'photo' | 'image'
   file: KeptFile
 }
 
-/** Keeps a picture the way an uploaded one is kept: encoded anew by the server, known by the hash of what was sent. */
+/** Store a picture as an upload is stored: re-encoded by the server, known by the hash of what was sent. */
 async function keep(parts: Parts, person: Pictured, kind: KeptPicture['kind'], { svg, sha256 }: Picture) {
   const newId = chanceOf(kind, person.row.id, sha256).uuid
   const path = parts.storage.arriving()
@@ -33,19 +33,19 @@ async function keep(parts: Parts, person: Pictured, kind: KeptPicture['kind'], {
   }
 }
 
-/** Puts everybody's pictures on disk. Until the database knows them, they are orphans that the sweep removes. */
+/** Write everybody's pictures to disk. Until the database knows them, they are orphans that the sweep removes. */
 export async function keepPictures(parts: Parts, people: readonly Pictured[]): Promise<KeptPicture[]> {
   const kept: KeptPicture[] = []
   for (const person of people) {
     const { portrait, selfies } = person.pictures
     kept.push(await keep(parts, person, 'image', portrait))
-    // One after the other: all at once, their pixels would stay with the process as memory that it never needs again.
+    // One after the other: all at once, their pixels would permanently enlarge the process's memory.
     for (const selfie of person.row.require_selfie ? selfies : []) kept.push(await keep(parts, person, 'photo', selfie))
   }
   return kept
 }
 
-/** Writes what is known of the pictures, and links them to who shows them and to the marks that name them. */
+/** Write the rows of the pictures, and link them to their people and to the marks that name them. */
 export async function writePictures(tx: Db, pictures: readonly KeptPicture[]): Promise<void> {
   for (const { person, kind, file } of pictures) {
     const { id: owner_id, created_at } = person.row

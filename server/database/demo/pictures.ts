@@ -9,7 +9,7 @@ export interface Picture {
   sha256: string
 }
 
-/** What somebody's phone shows of them: one face, a picture for their profile and some that their marks share. */
+/** The pictures of a person: one for their profile and some that their marks share, all of one face. */
 export interface Pictures {
   portrait: Picture
   selfies: readonly [Picture, ...Picture[]]
@@ -17,7 +17,7 @@ export interface Pictures {
 
 const still: Pose = { tilt: 0, x: 0, y: 0, dusk: 0, isSmiling: true }
 
-/** One arm's length away, in the light of the morning, of noon and of the evening. */
+/** Poses at arm's length, in the light of the morning, of noon and of the evening. */
 const poses: readonly [Pose, Pose, Pose] = [
   { tilt: -4, x: -14, y: 6, dusk: 0.06, isSmiling: false },
   { tilt: 2, x: 10, y: -8, dusk: 0, isSmiling: true },
@@ -28,7 +28,7 @@ function pictureOf(svg: string): Picture {
   return { svg, sha256: hash('sha256', svg) }
 }
 
-/** The pictures of the person with a number, as old as they are in years. */
+/** Draw the pictures of the person with a number; `age` in years. */
 export function picturesOf(number: number, name: string, age: number): Pictures {
   const look = lookOf(number, name, age)
   const [first, ...others] = poses
@@ -36,7 +36,7 @@ export function picturesOf(number: number, name: string, age: number): Pictures 
   return { portrait: pictureOf(drawFace(look, still, 'portrait')), selfies: [selfie(first), ...others.map(selfie)] }
 }
 
-/** The picture of a mark: those of the same hours of different days show the same. */
+/** Return the picture of a mark: marks at the same hours of different days share one. */
 export function selfieAt({ selfies }: Pictures, at: number): Picture {
   return selfies[Math.floor(at / (3 * HOUR)) % selfies.length] ?? selfies[0]
 }

@@ -1,4 +1,4 @@
-/** A page of A4 with lines of text, as the least that a PDF may be: what the demonstration's pay slips and certificates are made of. */
+/** Make a minimal PDF of one A4 page with lines of text, for the demonstration's pay slips and certificates. */
 export function pdfOf(lines: readonly string[]): Buffer {
   const escaped = (text: string) => text.replace(/[\\()]/g, (sign) => `\\${sign}`)
   const shown = lines.map((line, i) => `${i === 0 ? '/F1 18 Tf' : '/F1 11 Tf'} (${escaped(line)}) Tj 0 -26 Td`)
@@ -20,6 +20,6 @@ export function pdfOf(lines: readonly string[]): Buffer {
   const start = text.length
   text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`
   text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
-  // One byte a letter: what WinAnsi is for the letters of Portuguese.
+  // One byte per letter: for Portuguese letters, Latin-1 equals WinAnsi.
   return Buffer.from(text, 'latin1')
 }

@@ -12,7 +12,7 @@ export interface DemoStore extends NewStore {
   latitude: number
   longitude: number
   radius: number
-  /** The address that its network shows to the outside (of the range kept for examples). */
+  /** The public address of its network (from the range reserved for examples). */
   ip: string
   areaCode: string
 }
@@ -99,7 +99,7 @@ function storeOf(key: StoreKey, establishment: number): DemoStore {
   }
 }
 
-/** The four stores of Ipê, each in a time zone of its own. */
+/** The four stores of Ipê, each in a different time zone. */
 export const demoStores: Record<StoreKey, DemoStore> = {
   centro: storeOf('centro', 1),
   manaus: storeOf('manaus', 2),

@@ -22,7 +22,7 @@ import type { DemoPerson, demoMaster } from './people.ts'
 import { type SentMark, sentMarks } from './phone.ts'
 import { demoStores } from './stores.ts'
 
-/** Who is to be written, as of when. */
+/** The people to write, and the current time. */
 interface Cast {
   people: readonly DemoPerson[]
   master: ReturnType<typeof demoMaster>
@@ -30,7 +30,7 @@ interface Cast {
   now: number
 }
 
-/** The company in the database: each person's right to deliver, and what everybody did on every day. */
+/** The company in the database, with each person's right to deliver and everybody's days. */
 interface Company extends Cast {
   deliverers: ReadonlyMap<string, Deliverer>
   plans: readonly DayPlan[]
@@ -64,7 +64,7 @@ async function delivererFor(tx: Db, { row, device_id }: DemoPerson, now: number)
   return who
 }
 
-/** Writes stores, people, schedules, holidays and vacations, and plans everybody's days. */
+/** Write stores, people, schedules, holidays and vacations, and plan everybody's days. */
 export async function writeCompany(tx: Db, cast: Cast): Promise<Company> {
   const { people, master, today, now } = cast
   await tx.insert(stores).values(Object.values(demoStores).map(({ ip: _ip, areaCode: _code, ...row }) => row))
@@ -89,7 +89,7 @@ export async function writeCompany(tx: Db, cast: Cast): Promise<Company> {
   return { ...cast, deliverers, plans }
 }
 
-/** What has reached the server by now, in the order in which it came: the ledger's numbers grow with time. */
+/** Return the marks that have reached the server by now, in order of arrival, because the ledger's numbers grow with time. */
 function arrivals({ people, plans, now }: Company): SentMark[] {
   const done = new Map(people.map(({ device_id }) => [device_id, [] as DayPlan['marks']]))
   for (const { person, marks } of plans) done.get(person.device_id)?.push(...marks.filter(({ at }) => at <= now))
@@ -99,7 +99,7 @@ function arrivals({ people, plans, now }: Company): SentMark[] {
     .sort((a, b) => a.mark.deliveredAt - b.mark.deliveredAt || (a.event.id < b.event.id ? -1 : 1))
 }
 
-/** Writes the marks as deliveries: evidence, flags, entry, ledger row, day total, audit, all by the real decisions. */
+/** Write the marks as deliveries: evidence, flags, entry, ledger row, day total, audit, all by the real decisions. */
 export async function writeMarks(tx: Db, company: Company): Promise<number> {
   const sent = arrivals(company)
   const last = new Map<string, { permit: ReturnType<typeof deliveryOf>; sent: SentMark }>()
@@ -120,7 +120,7 @@ export async function writeMarks(tx: Db, company: Company): Promise<number> {
   return sent.length
 }
 
-/** Writes requests, absences and adjustments, and counts their days again. */
+/** Write requests, absences and adjustments, and recount their days. */
 export async function writePapers(tx: Db, { plans, people, master, deliverers, today, now }: Company): Promise<number> {
   const admins = people.filter(({ row }) => row.role === 'admin')
   const adminOf = ({ row, store }: DemoPerson) =>

@@ -3,8 +3,8 @@ import { decimal, flag, instant, key, localDay, table, whole, wordList, words } 
 import { stores, users } from './people.ts'
 
 /**
- * Holidays, national and local; `storeIds` ties a local one to companies, an empty list binds all. Where its companies changed, an
- * earlier row keeps those of the days up to `validTo`, and the one in force binds from `validFrom` on.
+ * Holidays, national and local; `store_ids` ties a local one to companies, an empty list means all. If its companies changed, an earlier
+ * row keeps the old ones up to `valid_to`, and the current row counts from `valid_from` on.
  */
 export const holidays = table(
   'holidays',
@@ -25,8 +25,8 @@ export const holidays = table(
 )
 
 /**
- * Work schedules (escalas), one row for a weekday; rows of one name form one schedule. A row counts on the days from `validFrom` to
- * `validTo`, null for no end: what is changed leaves a row behind that keeps the days before.
+ * Work schedules (escalas), one row per weekday; rows of one name form one schedule. A row counts from `valid_from` to `valid_to`, null if
+ * unbounded: a change leaves the old row behind for the earlier days.
  */
 export const schedules = table(
   'schedules',
@@ -72,7 +72,7 @@ export const vacations = table(
   (t) => [index('vacations_user').on(t.user_id)],
 )
 
-/** Years of people, kept for later years. Hours are decimal. */
+/** Stored yearly figures of people. Hours are decimal. */
 export const yearTracks = table(
   'year_tracks',
   {

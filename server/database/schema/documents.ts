@@ -2,7 +2,7 @@ import { index } from 'drizzle-orm/sqlite-core'
 import { instant, key, localDay, table, whole, words } from '../columns.ts'
 import { users } from './people.ts'
 
-/** Private files by random name; `ownerId` is whose they are. */
+/** Private files under random names; `owner_id` is the person that they belong to. */
 export const files = table(
   'files',
   {
@@ -12,7 +12,7 @@ export const files = table(
     media_type: words('media_type').notNull(),
     size: whole('size').notNull(),
     sha256: words('sha256').notNull(),
-    /** Who sent it; null for the photo of a mark. */
+    /** The uploader; null for the photo of a mark. */
     uploaded_by: key('uploaded_by'),
     created_at: instant('created_at').notNull(),
   },
@@ -20,8 +20,8 @@ export const files = table(
 )
 
 /**
- * Certificates (atestados) and personal documents. What somebody sends of themselves waits for a decision; `status` is null where none
- * is asked for: what a keeper filed. An accepted one may have made an absence, whose rows bear `groupId`.
+ * Certificates (atestados) and personal documents. What somebody sends for themselves needs a decision; `status` is null for what a keeper
+ * filed, which needs none. An accepted one may have created an absence, whose rows have its `group_id`.
  */
 export const attestations = table(
   'attestations',

@@ -19,14 +19,14 @@ export const stores = table('stores', {
   longitude: decimal('longitude'),
   radius: whole('radius').notNull().default(100),
   timezone: words('timezone').notNull().default('America/Sao_Paulo'),
-  /** Until this time of day a shift that began the day before goes on in its day; 00:00 cuts at midnight. */
+  /** The time of day until which a shift that began the day before may go on in its day; 00:00 cuts at midnight. */
   day_starts_at: words('day_starts_at').notNull().default('06:00'),
   is_active: flag('is_active').notNull().default(true),
   created_at: instant('created_at').notNull(),
   updated_at: instant('updated_at').notNull(),
 })
 
-/** People. `sessionEpoch` rises when sessions must end; a token of an earlier epoch is worth nothing. */
+/** People. `session_epoch` rises when sessions must end; a token of an earlier epoch is invalid. */
 export const users = table(
   'users',
   {
@@ -34,16 +34,16 @@ export const users = table(
     name: words('name').notNull(),
     email: words('email').notNull(),
     password_hash: words('password_hash').notNull(),
-    /** Encrypted; until its owner first signs in or changes it (docs/decisions/0025). */
+    /** Encrypted; deleted when its owner first signs in or changes it (docs/decisions/0025). */
     temporary_password: words('temporary_password'),
-    /** Until when a temporary password opens a session. */
+    /** The end of the temporary password's validity for signing in. */
     temporary_until: instant('temporary_until'),
     must_change_password: flag('must_change_password').notNull().default(false),
     phone: words('phone'),
     display_name: words('display_name'),
     role: words('role').notNull().default('user').$type<'master' | 'admin' | 'manager' | 'user'>(),
     store_id: key('store_id').references(() => stores.id),
-    /** The bond in force: the newest. */
+    /** The current bond: the newest. */
     bond_id: key('bond_id'),
     is_active: flag('is_active').notNull().default(true),
     access_expires_at: instant('access_expires_at'),
@@ -70,7 +70,7 @@ export const users = table(
     max_user_creations: whole('max_user_creations'),
     admin_stores: wordList('admin_stores').notNull().default([]),
     require_selfie: flag('require_selfie').notNull().default(true),
-    /** Issuer and subject of the OpenID account that is theirs, once they signed in with it. */
+    /** Issuer and subject of their OpenID account, once they signed in with it. */
     openid_subject: words('openid_subject'),
     session_epoch: whole('session_epoch').notNull().default(0),
     blocked_at: instant('blocked_at'),
@@ -81,7 +81,7 @@ export const users = table(
 )
 
 /**
- * Bonds (vínculos): from when until when somebody works here. The first one counts all the past; who comes back later than a
+ * Bonds (vínculos): the times during which somebody works here. The first one covers all the past; whoever comes back after more than a
  * month begins another, whose balance starts at 0. The id of a first bond is its person's.
  */
 export const bonds = table(
@@ -94,7 +94,7 @@ export const bonds = table(
     admission: localDay('admission'),
     /** The day before which nothing counts for it; null in a first bond. */
     since: localDay('since'),
-    /** The last day of work; null while it goes on. */
+    /** The last day of work; null while the bond goes on. */
     left_on: localDay('left_on'),
     created_at: instant('created_at').notNull(),
   },
@@ -102,8 +102,8 @@ export const bonds = table(
 )
 
 /**
- * Postings (lotações): the company that somebody works for, from a day on and until the next one. The first of a person counts all
- * the past; the last is the company that their row names.
+ * Postings (lotações): a person's company from a day on until the next posting. The first one covers all the past; the last is the company
+ * in the person's row.
  */
 export const postings = table(
   'postings',

@@ -3,21 +3,21 @@ import type { WhyHeld } from '#shared/clock/held.ts'
 import { instant, key, table, whole, words } from '../columns.ts'
 import { users } from './people.ts'
 
-/** Devices that deliver marks: how far their chain has come. */
+/** Devices that deliver marks, with the heads of their chains. */
 export const devices = table('devices', {
   id: key('id').primaryKey(),
   max_contiguous_seq: whole('max_contiguous_seq').notNull().default(0),
   head_hash: words('head_hash').notNull().default(''),
   build: words('build'),
-  /** SHA-256 of the device's secret; null for one that never sent any. */
+  /** SHA-256 of the device's secret; null if it never sent one. */
   secret_hash: words('secret_hash'),
-  /** The browser and system in a few words, for the lists that people read. */
+  /** Browser and system in a few words, for lists. */
   label: words('label'),
   first_seen_at: instant('first_seen_at').notNull(),
   last_seen_at: instant('last_seen_at').notNull(),
 })
 
-/** Rights of a user to deliver from a device: nothing else can be done with one. Only the hash of the token is kept. */
+/** Rights of a user to deliver from a device, good for nothing else. Only the hash of the token is stored. */
 export const grants = table(
   'grants',
   {
@@ -26,16 +26,16 @@ export const grants = table(
     device_id: key('device_id').notNull(),
     issued_at: instant('issued_at').notNull(),
     expires_at: instant('expires_at').notNull(),
-    /** Renewing never goes past this: set when the password changed, or its person was blocked. */
+    /** The limit of renewals: set when the password changed, or its person was blocked. */
     ends_at: instant('ends_at'),
-    /** The first delivery. */
+    /** The time of the first delivery. */
     used_at: instant('used_at'),
     revoked_at: instant('revoked_at'),
   },
   (t) => [index('grants_user_device').on(t.user_id, t.device_id)],
 )
 
-/** Sign-ins that go on. A token names its row; without a living row it is worth nothing. */
+/** Open sessions. A token names its row; without an open row it is invalid. */
 export const sessions = table(
   'sessions',
   {
@@ -54,7 +54,7 @@ export const sessions = table(
   (t) => [index('sessions_user').on(t.user_id)],
 )
 
-/** Browsers in which somebody signed in before: strangers' wrong passwords don't hold them up. Only the token's hash is kept. */
+/** Browsers in which somebody signed in before: strangers' wrong passwords don't slow them down. Only the token's hash is stored. */
 export const knownBrowsers = table(
   'known_browsers',
   {
@@ -68,7 +68,7 @@ export const knownBrowsers = table(
   (t) => [index('known_browsers_user').on(t.user_id)],
 )
 
-/** Sign-ins by a link that wait to be exchanged, once, by the browser that began them. Only the code's hash is kept. */
+/** Pending sign-ins by a link, to be exchanged once by the browser that began them. Only the code's hash is stored. */
 export const signInCodes = table('sign_in_codes', {
   code_hash: key('code_hash').primaryKey(),
   user_id: key('user_id')
@@ -78,7 +78,7 @@ export const signInCodes = table('sign_in_codes', {
   expires_at: instant('expires_at').notNull(),
 })
 
-/** Events that were refused, whole, for inspection: nothing that arrives is thrown away. */
+/** Refused events, complete, for inspection: nothing that arrives is thrown away. */
 export const rejectedEvents = table(
   'rejected_events',
   {
@@ -93,7 +93,7 @@ export const rejectedEvents = table(
   (t) => [index('rejected_events_event').on(t.event_id), index('rejected_events_received').on(t.received_at)],
 )
 
-/** Events that only a keeper can admit, whole: the device has handed them over and may forget them. */
+/** Events that only a keeper can admit, complete: the device has delivered them and may delete them. */
 export const heldEvents = table(
   'held_events',
   {
@@ -106,7 +106,7 @@ export const heldEvents = table(
     why: words('why').notNull().$type<WhyHeld>(),
     payload: words('payload').notNull(),
     content_hash: words('content_hash').notNull(),
-    /** The clock of the context that sent it, as JSON: the instant of the mark is concluded from it when it is admitted. */
+    /** The clock of the context that sent it, as JSON: on admission, the instant of the mark is concluded from it. */
     sending: words('sending'),
     ip_address: words('ip_address'),
     received_at: instant('received_at').notNull(),
@@ -119,8 +119,8 @@ export const heldEvents = table(
 )
 
 /**
- * Who did what to what, from where, when: append-only by triggers, in one sequence without gaps. Each row's hash covers the
- * hash before it, so that a row changed or removed later breaks the chain.
+ * Audit log: who did what to what, from where, when. Append-only by triggers, in one gapless sequence. Each row's hash covers the hash
+ * before it, so that a later change or removal breaks the chain.
  */
 export const audit = table(
   'audit',
@@ -140,7 +140,7 @@ export const audit = table(
   (t) => [uniqueIndex('audit_id').on(t.id)],
 )
 
-/** Small facts of this installation: the epoch that changes when a backup is restored. */
+/** Single values of this installation, such as the epoch, which changes when a backup is restored. */
 export const installation = table('installation', {
   key: key('key').primaryKey(),
   value: words('value').notNull(),

@@ -4,7 +4,7 @@ import type { AbsenceReason, Kind, PunchType } from '#shared/clock/entry.ts'
 import { bytes, decimal, flag, instant, key, localDay, table, whole, wordList, words } from '../columns.ts'
 import { stores, users } from './people.ts'
 
-/** Time entries (registros de ponto): the treated view. What was marked stands in the ledger and never changes. */
+/** Time entries (registros de ponto): the treated view. The original marks are in the ledger and never change. */
 export const timeEntries = table(
   'time_entries',
   {
@@ -23,15 +23,15 @@ export const timeEntries = table(
     accuracy: decimal('accuracy'),
     photo_hash: words('photo_hash'),
     photo_file: key('photo_file'),
-    /** In the specification's words, made of the columns below when the entry is written, and never read back. */
+    /** In the specification's words, derived from the columns below when the entry is written, and never read back. */
     notes: words('notes'),
     justification: words('justification'),
     requested_type: words('requested_type').$type<PunchType>(),
     absence: words('absence').$type<AbsenceReason>(),
-    /** The entry that this one takes back, and the one that a correction leaves out. */
+    /** The entry that this one cancels, and the one that a correction sets aside. */
     cancels_id: key('cancels_id'),
     disregards_id: key('disregards_id'),
-    /** Ties the entries of one request, correction or absence. */
+    /** Links the entries of one request, correction or absence. */
     group_id: key('group_id'),
     is_manual: flag('is_manual').notNull(),
     minutes_adjusted: whole('minutes_adjusted').notNull().default(0),
@@ -52,7 +52,7 @@ export const timeEntries = table(
     decided_at: instant('decided_at'),
     decided_by: words('decided_by'),
     decision_note: words('decision_note'),
-    /** When whoever asked read what was decided. */
+    /** When the requester read the decision. */
     seen_at: instant('seen_at'),
     /** The approved request that this entry fulfils. */
     request_id: key('request_id'),
@@ -66,30 +66,30 @@ export const timeEntries = table(
     index('time_entries_user_day').on(t.user_id, t.day),
     index('time_entries_updated').on(t.updated_at, t.id),
     index('time_entries_device').on(t.device_id, t.device_seq),
-    // Few entries wait for a decision: the badge and the list of requests never walk through the others.
+    // Few entries wait for a decision: with this index the badge and the list of requests never scan the others.
     index('time_entries_pending')
       .on(t.user_id)
       .where(sql`${t.entry_type} = 'ajuste' and ${t.status} = 'pending' and ${t.voided_at} is null`),
-    // Few entries belong to a group, and few decisions wait to be read.
+    // Few entries belong to a group, and few decisions are unread.
     index('time_entries_group').on(t.group_id).where(sql`${t.group_id} is not null`),
     index('time_entries_unread')
       .on(t.user_id)
       .where(sql`${t.entry_type} = 'ajuste' and ${t.decided_at} is not null and ${t.seen_at} is null`),
-    // Whether a file is somebody's photo is asked whenever one is to be removed.
+    // Looked up before a file is removed, which may be somebody's photo.
     index('time_entries_photo').on(t.photo_file).where(sql`${t.photo_file} is not null`),
     check('time_entries_type', sql`${t.entry_type} in ('entrada','pausa','retorno','saida','ajuste')`),
     check('time_entries_status', sql`${t.status} in ('pending','approved','rejected')`),
   ],
 )
 
-/** Pieces of a mark's photo that have come so far: a slow uplink brings it a little at a time. Gone once it is whole. */
+/** Pieces of a mark's photo that have arrived so far, sent separately because of a slow uplink. Deleted once the photo is complete. */
 export const photoParts = table(
   'photo_parts',
   {
     entry_id: key('entry_id')
       .notNull()
       .references(() => timeEntries.id),
-    /** Where the piece begins, and how long the whole photo is, in bytes. */
+    /** The offset of the piece and the size of the whole photo, in bytes. */
     offset: whole('offset').notNull(),
     total: whole('total').notNull(),
     user_id: key('user_id').notNull(),
@@ -100,8 +100,8 @@ export const photoParts = table(
 )
 
 /**
- * Original marks, append-only (docs/decisions/0020). One gapless NSR sequence per `establishment`: a CNPJ, or a name of our own
- * for marks that can't be exported. `line` and `hash` are those of the type 7 record, printed at that moment.
+ * Original marks, append-only (docs/decisions/0020). One gapless NSR sequence per `establishment`: a CNPJ, or a name of our own for marks
+ * that can't be exported. `line` and `hash` are those of the type 7 record, as printed at that moment.
  */
 export const ledger = table(
   'ledger',
@@ -120,13 +120,13 @@ export const ledger = table(
     employer: words('employer'),
     place: words('place'),
     person_name: words('person_name').notNull(),
-    /** SHA-256 over every column of the row and the seal before it: the printed line alone says little of the others. */
+    /** SHA-256 over every column of the row and the seal before it, because the printed line covers few of the columns. */
     seal: words('seal').notNull().default(''),
   },
   (t) => [primaryKey({ columns: [t.establishment, t.nsr] }), uniqueIndex('ledger_entry').on(t.entry_id)],
 )
 
-/** Worked minutes and approved adjustments of a person's day, kept in the transaction that changes the day. */
+/** Worked minutes and approved adjustments of a person's day, updated in the transaction that changes the day. */
 export const dayTotals = table(
   'day_totals',
   {
@@ -138,11 +138,11 @@ export const dayTotals = table(
     incomplete: flag('incomplete').notNull(),
     absence: words('absence').$type<AbsenceReason>(),
     absence_minutes: whole('absence_minutes').notNull().default(0),
-    /** The last mark that counts; null on a day without marks. Says of a day that is not over whether it is done. */
+    /** The last mark that counts; null on a day without marks. Tells whether a day that is not over is done. */
     last_mark: words('last_mark').$type<PunchType>(),
   },
   (t) => [
-    // The migration makes the table WITHOUT ROWID: one tree, in the order in which balances read it.
+    // The migration makes the table WITHOUT ROWID: a single tree, in the order in which balances read it.
     primaryKey({ columns: [t.user_id, t.day] }),
     index('day_totals_absence').on(t.user_id, t.day).where(sql`${t.absence} is not null`),
   ],
