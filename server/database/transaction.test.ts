@@ -29,7 +29,7 @@ const put = (key: string) => async (tx: Db) => {
   return key
 }
 
-/** What another connection sees: committed rows only. */
+/** Return what another connection sees: committed rows only. */
 function committed(): string[] {
   const other = new Sqlite(file, { readonly: true })
   try {
@@ -64,7 +64,7 @@ describe('write', () => {
 
   it('answers only after COMMIT', async () => {
     const seen = await Promise.all(['a', 'b', 'c'].map((key) => database.write(put(key)).then(committed)))
-    // The first answer comes when all three of its group are on disk.
+    // The first result arrives once all three jobs of its group are on disk.
     expect(seen).toEqual([
       ['a', 'b', 'c'],
       ['a', 'b', 'c'],
@@ -115,7 +115,7 @@ describe('write', () => {
     await Promise.all(Array.from({ length: 30 }, () => database.write(busyFor(10))))
     clearImmediate(next)
     expect(committed()).toHaveLength(30)
-    // At most three of these fit into one part.
+    // At most three of these fit into one group.
     expect(turns).toBeGreaterThanOrEqual(9)
   })
 

@@ -4,8 +4,8 @@ import type Sqlite from 'better-sqlite3'
 import type { Db } from './db.ts'
 
 /**
- * Runs a job in a transaction and answers after it is on disk. The job may await only the database: it holds the one
- * writer while it runs.
+ * Run a job in a transaction and return its result once it is on disk. The job may await only the database: it holds the one writer while
+ * it runs.
  */
 export type Write = <T>(job: (tx: Db) => Promise<T>) => Promise<T>
 
@@ -17,12 +17,12 @@ interface Waiting {
 type Settled = { ok: true; value: unknown } | { ok: false; reason: unknown }
 
 const MOST_IN_A_GROUP = 256
-/** A group that has worked for so long is committed as far as it has come: everybody else waits meanwhile. */
+/** Milliseconds after which a group is committed unfinished, because everybody else waits for it. */
 const GROUP_MS = 20
 
 type Run = (group: readonly Waiting[]) => Promise<readonly Settled[]>
 
-/** Runs jobs in one transaction, as many of them as there is time for, at least one; answers how those ended. */
+/** Run jobs in one transaction, at least one and as many as there is time for; return the results of those. */
 function groupsOn(connection: Sqlite.Database, db: Db): Run {
   const begin = connection.prepare('BEGIN IMMEDIATE')
   const commit = connection.prepare('COMMIT')
@@ -38,7 +38,7 @@ function groupsOn(connection: Sqlite.Database, db: Db): Run {
       release.run()
       return { ok: true, value }
     } catch (reason) {
-      // A full disk ends the whole transaction by itself; then there is no savepoint to go back to.
+      // A full disk ends the whole transaction by itself, and its savepoints with it.
       if (connection.inTransaction) {
         undo.run()
         release.run()
@@ -47,7 +47,7 @@ function groupsOn(connection: Sqlite.Database, db: Db): Run {
     }
   }
 
-  /** Nobody else's work is in the transaction: undoing all of it needs no savepoint. */
+  /** A single job needs no savepoint: its whole transaction is rolled back. */
   async function runAlone({ job }: Waiting): Promise<Settled[]> {
     begin.run()
     const value = await job(db)
@@ -80,8 +80,8 @@ function groupsOn(connection: Sqlite.Database, db: Db): Run {
 }
 
 /**
- * Group commit: what arrived in one turn of the event loop shares one transaction and one sync of the disk, as far as it is
- * done soon; each job has its own SAVEPOINT, so one that fails takes nothing with it. Everybody is answered after COMMIT.
+ * Group commit: jobs that arrive in one turn of the event loop share one transaction and one disk sync, as many as finish in time. Each job
+ * has its own SAVEPOINT, so that a failing one undoes only itself. Results are delivered after COMMIT.
  */
 export function createWriter(connection: Sqlite.Database, db: Db): Write {
   const waiting: Waiting[] = []
@@ -102,7 +102,7 @@ export function createWriter(connection: Sqlite.Database, db: Db): Write {
   return (job) =>
     new Promise((resolve, reject) => {
       waiting.push({
-        // A group is worked off for many: each job stays in the surroundings of whoever asked for it.
+        // A group runs jobs of many callers: keep each job in the async context of its caller.
         job: AsyncResource.bind(job),
         settle: (result) => (result.ok ? resolve(result.value as never) : reject(result.reason)),
       })

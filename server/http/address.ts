@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import type { Context } from 'hono'
 
-/** The proxies whose X-Forwarded-For is believed: addresses, networks (10.0.0.0/8) or `loopback`. */
+/** Parse the proxies whose X-Forwarded-For is trusted: addresses, networks (10.0.0.0/8) or `loopback`. */
 export function trustedProxies(entries: readonly string[]): BlockList {
   const list = new BlockList()
   const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
@@ -21,7 +21,7 @@ export function trustedProxies(entries: readonly string[]): BlockList {
 
 const plain = (address: string) => address.replace(/^::ffff:/, '')
 
-/** The address that a request comes from: the socket's, or what a trusted proxy says. */
+/** Return the address that a request comes from: the socket's, or the one that a trusted proxy reports. */
 export function addressOf(c: Context, proxies: BlockList): string {
   const env: unknown = c.env
   const socket = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket

@@ -87,7 +87,7 @@ it('P-01: from a kilobyte on it comes compressed, and two megabytes hold nobody 
     expect(byteLength).toBeLessThan((texts.large ?? '').length / 2)
     held.push(delay.max / 1e6)
   }
-  // The quietest of five: others use this machine too.
+  // Take the lowest of five runs: other processes use this machine too.
   expect(Math.min(...held)).toBeLessThan(50)
 })
 

@@ -3,10 +3,10 @@ import type { Context, MiddlewareHandler } from 'hono'
 /** Headers of one answer, by name. */
 export type AnswerHeaders = Record<string, string>
 
-/** From this size on an answer is worth compressing, in bytes. */
+/** The size, in bytes, from which answers are compressed. */
 export const WORTH_COMPRESSING = 1_024
 
-/** What JSON carries beside its own headers: it is no page, so it loads nothing and nobody frames it. */
+/** Headers of JSON answers. JSON is not a page: its policy lets it load nothing and be framed by nobody. */
 const headersOfJson: AnswerHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -19,8 +19,8 @@ const headersOfJson: AnswerHeaders = {
 }
 
 /**
- * JSON with all that it carries, at once: adding one header after the other to a finished answer costs more than making it.
- * With its length, because an answer of unknown length would be compressed however small it is.
+ * Answer JSON with all its headers at once, because adding headers to a finished answer costs more than making it. Sets the length, because
+ * an answer of unknown length would be compressed however small it is.
  */
 export function answerJson(c: Context, text: string, status: number, given: AnswerHeaders): Response {
   const length = Buffer.byteLength(text)
@@ -37,7 +37,7 @@ export function answerJson(c: Context, text: string, status: number, given: Answ
 
 const nothing = async () => {}
 
-/** Lets a middleware work on finished answers, except on those that need nothing of it. */
+/** Apply a middleware to finished answers, except those that don't need it. */
 export function finishing(finish: MiddlewareHandler, done: 'isWhole' | 'isSmall'): MiddlewareHandler {
   return async (c, next) => {
     await next()

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Hono } from 'hono'
 import { accepts } from 'hono/accepts'
-// Not the package's main file: that one runs the whole bundle here, at every start.
+// Not the package's main file, which would run the whole bundle at every start.
 import absolutePath from 'swagger-ui-dist/absolute-path.js'
 import { hasTag } from './static-files.ts'
 
@@ -19,7 +19,7 @@ const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepL
 
 const files: Record<string, string> = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' }
 
-/** A file as answers carry it: read and compressed once, however many ask for it. */
+/** Read and compress a file, once for all requests. */
 async function prepared(file: string) {
   const plain = await readFile(path.join(absolutePath(), file))
   const tag = `"${createHash('sha256').update(plain).digest('base64url')}"`
@@ -30,7 +30,7 @@ const PIECE = 64 * 1024
 
 let turn: Promise<unknown> = Promise.resolve()
 
-/** The bytes piece by piece, one piece a turn of the event loop whoever reads: a network may take hundreds of them at once. */
+/** Stream the bytes in pieces, one per turn of the event loop, because a network may request hundreds of them at once. */
 function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
   let from = 0
   return new ReadableStream({
@@ -44,7 +44,7 @@ function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-/** The browsable documentation at /api/docs, from our own server and under our own content policy. */
+/** Serve the browsable documentation at /api/docs, from our own server and under our own content policy. */
 export function apiDocs(api: Hono): void {
   const ready = new Map<string, ReturnType<typeof prepared>>()
   const readyOf = (file: string) => {
@@ -64,7 +64,7 @@ export function apiDocs(api: Hono): void {
     const kept = { 'Cache-Control': 'no-cache', ETag: `W/${tag}`, Vary: 'Accept-Encoding' }
     if (hasTag(tag, c.req.header('if-none-match'))) return c.body(null, 304, kept)
     const bytes = isCompressed ? compressed : plain
-    // Named also where it is none, or the answer would be compressed anew.
+    // Set it even without compression, or the answer would be compressed again.
     const encoding = isCompressed ? 'gzip' : 'identity'
     const length = String(bytes.byteLength)
     const about = { 'Content-Type': `${type}; charset=utf-8`, 'Content-Length': length, 'Content-Encoding': encoding }

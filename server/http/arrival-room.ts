@@ -3,16 +3,16 @@ import { RetryLater } from './errors.ts'
 
 const MOST_ARRIVALS = 64
 const MOST_BYTES = 256 * 1024 * 1024
-/** Seconds until a place is likely to be free. */
+/** Seconds after which a place is likely to be free again. */
 const COME_BACK = 2
 
-/** Places for files that arrive at the same time, on a disk that others need too. */
+/** Limits the files that arrive at the same time, because others need the disk too. */
 export interface ArrivalRoom {
-  /** Holds a place for a body of at most `most` bytes while `take` runs. Throws `busy` where there is none. */
+  /** Hold a place for a body of at most `most` bytes while `take` runs. Throws `busy` if there is none. */
   during<T>(c: Context, most: number, take: () => Promise<T>): Promise<T>
 }
 
-/** Room for so many files at once, and for so many bytes of them together. */
+/** Create a room that limits the number of files and their total bytes. */
 export function arrivalRoom(): ArrivalRoom {
   let count = 0
   let held = 0

@@ -7,18 +7,18 @@ import type { BytesBody } from '#shared/contract/call.ts'
 import { Refusal, refuseIf } from '#shared/text/refusal.ts'
 import type { ReceivedFile, Storage } from '../parts.ts'
 
-/** What arrived, before anybody looked what it is. */
+/** An arrived file whose type is not yet known. */
 export type Arrived = Omit<ReceivedFile, 'media_type'>
 
-/** The body as it comes, or null when there is none; a piece that nobody asks for stays with its sender. */
+/** Return the stream of the request's body, or null without one. Unread pieces stay with the sender. */
 export function bodyOf(c: Context): AsyncIterable<Uint8Array> | null {
   const { incoming } = (c.env ?? {}) as { incoming?: Readable }
-  // Not closed when it is refused half-way: the answer goes back over the same connection.
+  // Don't close it on a refusal half-way, because the answer goes back over the same connection.
   if (incoming) return incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
   return c.req.raw.body?.values({ preventCancel: true }) ?? null
 }
 
-/** Cut short on the way: its sender is gone, and comes again. */
+/** Turn an interrupted stream into `malformedBody`: the sender is gone, and will try again. */
 async function* orMalformed(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   try {
     yield* pieces
@@ -28,8 +28,8 @@ async function* orMalformed(pieces: AsyncIterable<Uint8Array>): AsyncIterable<Ui
 }
 
 /**
- * Writes pieces to disk while they come, counting and hashing; never holds more than one. Throws `tooLarge` at the first
- * byte over, `malformedBody` when they end too soon, and what the disk says.
+ * Write pieces to disk as they arrive, counting and hashing; never holds more than one in memory. Throws `tooLarge` at the first byte over,
+ * `malformedBody` if they end too soon, and disk errors.
  */
 export async function storeArrival(
   pieces: AsyncIterable<Uint8Array>,
@@ -51,18 +51,18 @@ export async function storeArrival(
   return { path, name, size, sha256: sha256.digest('hex') }
 }
 
-/** What a file is, by its content alone; null when it is none of those accepted. */
+/** Detect a file's type from its content; null if it is not accepted. */
 export async function judged(file: Arrived, accepts: readonly string[]): Promise<ReceivedFile | null> {
   const type = await fileTypeFromFile(file.path)
   return type && accepts.includes(type.mime) ? { ...file, media_type: type.mime } : null
 }
 
-/** A piece of a file says nothing of what the whole is. */
+/** The type of a single piece is unknown. */
 const unjudged = (piece: Arrived): ReceivedFile => ({ ...piece, media_type: 'application/octet-stream' })
 
 /**
- * Receives a body that is the bytes of an image, or of a piece of one that nobody can judge yet. It lies in the storage's arrivals
- * while `use` runs.
+ * Receive a body that is the bytes of an image, or one piece of an image, whose type can't be judged yet. The file is in the storage's
+ * arrivals while `use` runs.
  */
 export async function withBytes<T>(
   c: Context,

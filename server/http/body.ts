@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { Refusal } from '#shared/text/refusal.ts'
 import { bodyOf } from './arrival.ts'
 
-/** A request's bytes by the events of its stream, many times quicker than piece by piece or through a copy. */
+/** Collect a request's bytes through its stream's events, many times faster than by iterating or through a copy. */
 function gathered(incoming: Readable, most: number): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -15,19 +15,19 @@ function gathered(incoming: Readable, most: number): Promise<Uint8Array> {
       incoming.off('data', add).pause()
       reject(new Refusal('tooLarge'))
     }
-    // Cut short on the way, or before anybody looked: its sender is gone, and comes again.
+    // The stream was cut short, perhaps before anybody read it: the sender is gone, and will try again.
     const cut = () => reject(new Refusal('malformedBody'))
     incoming.on('data', add).once('error', cut).once('close', cut)
     incoming.once('end', () => {
       resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))
-      // Every request closes after its end: making a refusal that nobody hears costs more than reading the body.
+      // Every request closes after its end; creating a refusal that nobody reads would cost more than reading the body.
       incoming.off('close', cut)
     })
     if (incoming.closed) cut()
   })
 }
 
-/** Reads a body of at most `most` bytes; stops reading, and refuses, at the first byte over. */
+/** Read a body of at most `most` bytes; stop reading and refuse at the first byte over. */
 export async function readBody(c: Context, most: number): Promise<Uint8Array> {
   if (Number(c.req.header('content-length') ?? '0') > most) throw new Refusal('tooLarge')
   const { incoming } = (c.env ?? {}) as { incoming?: Readable }
@@ -46,7 +46,6 @@ export async function readBody(c: Context, most: number): Promise<Uint8Array> {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Reads a JSON body. */
 export async function readJson(c: Context, most: number): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   if (type !== '' && !/^application\/(json|[\w.+-]+\+json)\b/i.test(type)) throw new Refusal('unsupportedBody')

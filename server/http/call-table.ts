@@ -9,7 +9,7 @@ function whoMay(call: AnyCall): string {
   return `${rule.roles.join(', ')}${rule.reach ? ` (${rule.reach})` : ''}`
 }
 
-/** The table of calls that the server's README shows, one line a call. */
+/** Return the table of calls for the server's README, one line per call. */
 export function callTable(): string {
   const rows = Object.values<AnyCall>(calls).map(
     (call) => `| ${call.method} /api${call.path} | ${call.may} | ${whoMay(call)} |`,

@@ -13,7 +13,7 @@ afterEach(() => served.close())
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 const HEAD = 'Content-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n'
 
-/** Sends a form as it stands, whatever it lacks. */
+/** Send a form exactly as given, even if incomplete. */
 async function sendForm(body: string): Promise<number> {
   const headers = { ...(await on.app.as(on.cast.ana)), 'content-type': 'multipart/form-data; boundary=b' }
   const answer = await fetch(`http://127.0.0.1:${served.port}/api/upload/attestation`, {

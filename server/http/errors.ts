@@ -6,7 +6,7 @@ import { machineWord, Refusal } from '#shared/text/refusal.ts'
 import { type MessageKey, sentences } from '#shared/text/sentences.ts'
 import type { AnswerHeaders } from './answer.ts'
 
-/** The status of a refusal; everything that is not here was about the content: 422. */
+/** The HTTP status of each refusal; all others are about the content: 422. */
 const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   malformedBody: 400,
   tokenMissing: 401,
@@ -56,10 +56,10 @@ const statuses: Partial<Record<MessageKey, ContentfulStatusCode>> = {
   storageFull: 507,
 }
 
-/** The status with which a refusal is answered. */
+/** Return the HTTP status of a refusal. */
 export const statusOf = ({ code }: Refusal): ContentfulStatusCode => statuses[code] ?? 422
 
-/** Seconds after which a client may ask again. */
+/** A refusal with the seconds after which the client may retry. */
 export class RetryLater extends Refusal {
   readonly seconds: number
   constructor(code: 'tooMany' | 'busy', seconds: number) {
@@ -72,10 +72,10 @@ function sqliteCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
 
-/** A file that could not be written: the disk is full, over its quota, broken, or read-only since it broke. */
+/** Error codes of a file that can't be written: the disk is full, over its quota, broken, or read-only since it broke. */
 const diskCodes: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS'])
 
-/** What an exception means to the one who asked. Anything unforeseen is `internal`, without its words. */
+/** Translate an exception into a refusal for the caller. Anything unforeseen is `internal`, without its message. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const causes = [error, (error as { cause?: unknown } | null)?.cause]
@@ -86,13 +86,12 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal('internal')
 }
 
-/** The body of a refusal. */
 export function failureOf(refusal: Refusal): Failure {
   const failure: Failure = { error: sentences[refusal.code], code: machineWord(refusal.code) }
   return refusal.details ? { ...failure, details: refusal.details } : failure
 }
 
-/** Answers an exception: the one door for failures. */
+/** Answer an exception. Every failure is answered here. */
 export function answerError(c: Context, error: unknown, log: Logger): Response {
   const refusal = refusalOf(error)
   const status = statusOf(refusal)

@@ -7,8 +7,8 @@ import { oneAtATime } from './one-at-a-time.ts'
 import { closingUnread } from './unread-bodies.ts'
 
 /**
- * Headers must be here within 10 s and whole requests within 30 s: slow senders are cut, and who asks nothing for 10 s. Who
- * takes nothing of an answer for 60 s is cut too; a slow network that still takes some of it is not.
+ * Time limits: headers within 10 s, whole requests within 30 s, idle connections 10 s. A client that reads nothing of an answer for 60 s is
+ * cut too; a slow network that still reads some of it is not.
  */
 export function listen(app: Hono, host: string, port: number): Promise<Server> {
   const server = createServer(
@@ -29,10 +29,10 @@ export function listen(app: Hono, host: string, port: number): Promise<Server> {
           : error,
       )
     })
-    // A whole town that comes back at once waits in line; it is not told to try again in a second.
+    // When a whole town comes back online at once, its connections wait in line instead of being refused.
     server.listen({ port, host, backlog: 4_096 }, () => resolve(server))
   })
 }
 
-/** Where the build puts the application, and where its API browser comes from. */
+/** The output folder of the build, and the source of its API browser. */
 export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url))

@@ -8,10 +8,10 @@ import { visibleText } from '#shared/text/visible.ts'
 import type { ReceivedFile, Storage } from '../parts.ts'
 import { type Arrived, bodyOf, judged, storeArrival } from './arrival.ts'
 
-/** Beside the file: its fields and the boundaries between them. */
+/** The most bytes of a form apart from its file: fields and boundaries. */
 const FIELDS_MAX = 64 * 1024
 
-/** A form as it came: its fields, and the file where there was one. */
+/** A received form: its fields, and the file if there was one. */
 export interface ReceivedForm {
   fields: Fields
   file: ReceivedFile | null
@@ -19,10 +19,10 @@ export interface ReceivedForm {
 
 type Fields = Record<string, unknown>
 
-/** Judges a file that begins by the fields that came before it, or throws. */
+/** Judge a file, before its first byte, by the fields that came before it; throws to refuse it. */
 export type Admit = (fields: Fields) => Promise<void>
 
-/** Reads the form from the request; the first file goes to `path` once it is admitted. */
+/** Read the form from the request; the first file goes to `path` once it is admitted. */
 async function readForm(c: Context, { max }: FilePart, path: string, admit: Admit) {
   const pieces = bodyOf(c)
   if (!pieces) throw new Refusal('malformedBody')
@@ -42,8 +42,8 @@ async function readForm(c: Context, { max }: FilePart, path: string, admit: Admi
   })
   form.on('file', (_, part, name = '') => {
     part.on('limit', () => failed(new Refusal('fileTooLarge')))
-    // The form may end in the middle of its file before anybody reads that: unheard, it would end the server. Whoever stores the file
-    // says why it could not be; of one that nobody stores it is the form's fault.
+    // The form may end in the middle of its file before anybody reads the file: without a listener, that error would end the server. If the
+    // file is being stored, the storing reports the error; if not, the form is at fault.
     const isUnread = arriving !== null
     part.on('error', () => {
       if (isUnread) failed(new Refusal('malformedBody'))
@@ -53,7 +53,7 @@ async function readForm(c: Context, { max }: FilePart, path: string, admit: Admi
     const store = () =>
       storeArrival(part, { name: visibleText(name.replaceAll('\u0000', '')).slice(-200), path, most: max })
     arriving = admit({ ...fields }).then(store)
-    // A part that is not taken any more would be waited for, and so would a sender who says nothing more.
+    // A part that is no longer read would be waited for for ever, as would a sender that sends nothing more.
     arriving.catch((error) => {
       failed(error)
       form.destroy()
@@ -63,7 +63,7 @@ async function readForm(c: Context, { max }: FilePart, path: string, admit: Admi
   for (const limit of ['partsLimit', 'fieldsLimit', 'filesLimit'] as const)
     form.on(limit, () => failed(new Refusal('malformedBody')))
   await Promise.race([pipeline(pieces, form).catch(() => failed(new Refusal('malformedBody'))), isRefused])
-  // A part that was cut short by the end of the request fails as well: nothing of it is kept.
+  // A part cut short by the end of the request fails as well: nothing of it is kept.
   const file = await (arriving as Promise<Arrived> | null)?.catch(() => null)
   if (problem) throw problem
   return { fields, file: file ?? null }
@@ -85,8 +85,8 @@ async function judgedOrRefused(file: Arrived, { accepts }: FilePart): Promise<Re
 }
 
 /**
- * Receives a form with one file. The file lies in the storage's arrivals until its handler keeps it; what is left there
- * when `use` is done is removed. Throws `fileTooLarge` at the first byte over, and what `admit` says before the first of the file.
+ * Receive a form with one file. The file is in the storage's arrivals until its handler keeps it; one that is not kept is removed after
+ * `use`. Throws `fileTooLarge` at the first byte over, and, before the first byte of the file, what `admit` throws.
  */
 export async function withForm<T>(
   c: Context,

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** The eight groups of an IPv6 address, each in four hex digits. */
+/** Return the eight groups of an IPv6 address, each as four hex digits. */
 function groupsOf(address: string): string[] {
   const [plain = ''] = address.split('%')
-  // A tail in IPv4 notation fills the last two groups, which no network prefix reaches.
+  // A tail in IPv4 notation fills the last two groups, which no network prefix includes.
   const groups = plain.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0')
   const [head = '', tail] = groups.split('::')
   const left = head === '' ? [] : head.split(':')
@@ -12,12 +12,12 @@ function groupsOf(address: string): string[] {
   return [...left, ...gap, ...right].map((group) => group.padStart(4, '0').toLowerCase())
 }
 
-/** What one subscriber holds, and so what tries are counted by: an IPv4 address, or the /64 of an IPv6 address. */
+/** Return the network of one subscriber, by which attempts are counted: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   return isIPv6(address) ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
 }
 
-/** What one organisation may hold: the /48 of an IPv6 address; null for IPv4. */
+/** Return the network that one organisation may have: the /48 of an IPv6 address; null for IPv4. */
 export function siteOf(address: string): string | null {
   return isIPv6(address) ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : null
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   server?.close()
 })
 
-/** Reads about so many bytes of a request, and leaves the rest. */
+/** Read about `most` bytes of a request, and leave the rest. */
 async function readSome(request: IncomingMessage, most: number): Promise<void> {
   if (most === 0) return
   let size = 0
@@ -22,7 +22,7 @@ async function readSome(request: IncomingMessage, most: number): Promise<void> {
   }
 }
 
-/** Refuses what goes to /early when it has read so many bytes of it; of others it answers how long they are. */
+/** Start a server that refuses requests to /early after reading `most` bytes, and answers others with their length. */
 async function listening(most: number): Promise<number> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url !== '/early') return response.end(`read ${(await text(request)).length}`)
@@ -38,7 +38,7 @@ async function listening(most: number): Promise<number> {
 const requestOf = (path: string, length: number) =>
   `PUT ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n${'a'.repeat(length)}`
 
-/** Sends two requests over one connection, each when the one before is answered. Answers what came. */
+/** Send two requests over one connection, the second after the first is answered. Returns the answers. */
 function sendInTurn(port: number, first: string, second: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   return new Promise((answered) => {

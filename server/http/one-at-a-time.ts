@@ -1,15 +1,15 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests that a connection may send ahead of their answers: browsers and proxies send none. */
+/** The most requests that a connection may send ahead of their answers; browsers and proxies send none. */
 const MOST_WAITING = 32
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
 
 /**
- * Answers the requests of a connection one after the other, and reads nothing more of it while an answer waits to be
- * taken: what somebody who never reads makes us hold is one answer, and what they send meanwhile is no sign of life.
+ * Answer the requests of a connection one after the other, and read nothing more of it while an answer waits to be read. So a client that
+ * never reads makes us hold one answer at most, and what it sends meanwhile does not keep the connection alive.
  */
 export function oneAtATime(answer: RequestListener): RequestListener {
   const busy = new WeakMap<Socket, (() => void)[]>()
@@ -17,7 +17,7 @@ export function oneAtATime(answer: RequestListener): RequestListener {
     const { socket } = request
     const begin = () => {
       const readNoMore = () => void (busy.has(socket) && socket.pause())
-      // Not at once: Node itself reads on when it has gone through all of a request.
+      // Not at once: Node itself resumes reading when it has processed a whole request.
       if (hasBody(request)) request.once('end', readNoMore)
       else process.nextTick(readNoMore)
       answer(request, response)

@@ -28,7 +28,7 @@ describe('the description of the API', () => {
     const config = await createConfig({ extends: ['recommended'] })
     const found = await lintFromString({ source: JSON.stringify(document), config, absoluteRef: 'openapi.json' })
     const said = found.map(({ ruleId, message }) => ({ ruleId, message }))
-    // This rule looks at paths alone. Two that could be one are two calls all the same where each has methods of its own.
+    // This rule compares paths only. Two ambiguous paths are still distinct calls if their methods differ.
     const isTold = ({ message }: { message: string }) => {
       const [first = '', second = ''] = [...message.matchAll(/`([^`]+)`/g)].map(([, one]) => one)
       const methodsOf = (at: string) => Object.keys(document.paths[at] ?? {})

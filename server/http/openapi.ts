@@ -9,7 +9,7 @@ const json = (schema: z.ZodType, io: 'input' | 'output') => {
   return plain
 }
 
-/** The header with the pass of five minutes that verify-password gives. */
+/** Describe the header with the five-minute pass that verify-password gives. */
 function passOf(call: AnyCall): object[] {
   const rule = ruleOf(call.may)
   if (rule.who !== 'roles' || !rule.stepUp) return []
@@ -33,7 +33,7 @@ function parametersOf(call: AnyCall): object[] {
   return [...describe(call.params, 'path'), ...describe(call.query, 'query'), ...passOf(call)]
 }
 
-/** A form with one file beside the fields of the body. */
+/** Describe a form with one file beside the fields of the body. */
 function formOf(call: AnyCall): object {
   const { properties = {}, required = [] } = (call.body ? json(call.body, 'input') : {}) as {
     properties?: Record<string, object>
@@ -68,10 +68,10 @@ const errorWords: Record<number, string> = {
   429: 'Muitas tentativas; aguarde o que diz Retry-After',
 }
 
-/** What the door says before any call is known, without a word. */
+/** Answered before any call is known, without a body. */
 const fromTheDoor = { 431: { description: 'Cabeçalhos grandes demais' } }
 
-/** The errors that a call of this kind can answer, all of one shape. */
+/** Describe the errors that a call of this kind can answer, all of one shape. */
 function errorsOf(call: AnyCall): object {
   const takesBody = call.body !== undefined || call.bytes !== undefined
   const statuses = [
@@ -135,7 +135,7 @@ function operationOf(name: string, call: AnyCall): object {
   }
 }
 
-/** The API described by the very values that serve it (OpenAPI 3.1). */
+/** Describe the API from the same values that serve it (OpenAPI 3.1). */
 export function openApiDocument(version: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of Object.entries(calls)) {

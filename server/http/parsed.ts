@@ -3,12 +3,12 @@ import { issuesOf } from '#shared/contract/issues.ts'
 import { Refusal } from '#shared/text/refusal.ts'
 import { isPlain, oddFields } from './plain.ts'
 
-/** Everything but the items that the call judges one by one: an odd one must not take the others with it. */
+/** Leave out the items that the call judges one by one: an invalid one must not refuse the others. */
 function judgedHere(value: unknown, each: string | undefined): unknown {
   return each !== undefined && typeof value === 'object' && value !== null ? { ...value, [each]: null } : value
 }
 
-/** Reads a value by its shape; of `each` only that it is there. Throws `invalidInput` with the fields that were not accepted. */
+/** Validate a value by its schema; of `each` only its presence. Throws `invalidInput` with the rejected fields. */
 export function parsed(shape: z.ZodType, value: unknown, each?: string): unknown {
   const judged = judgedHere(value, each)
   if (!isPlain(judged))

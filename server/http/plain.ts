@@ -1,16 +1,16 @@
-/** Objects and lists may stand in each other so deep; the deepest call of ours needs four. */
+/** The deepest nesting of objects and lists accepted; our deepest call needs four. */
 const DEEPEST = 64
 
-/** What stands in a value one step deeper. */
+/** Return the values one level deeper. */
 function within(value: unknown): readonly unknown[] {
   if (typeof value !== 'object' || value === null) return []
   return Array.isArray(value) ? value : [...Object.keys(value), ...Object.values(value)]
 }
 
 /**
- * Whether a value that came from outside can be worked on: no text in it, also no name of a field, holds U+0000, where databases
- * and other programs take a text to end, and nothing is nested so deep that walking through it would exhaust the stack. Looks at
- * one level after the other, so that it needs no stack itself.
+ * Tell whether a value from outside is safe to work on: no text and no field name in it contains U+0000, where databases and other programs
+ * take a text to end, and nothing is nested so deep that walking it would exhaust the stack. Checks level by level, so that it needs no
+ * stack itself.
  */
 export function isPlain(value: unknown): boolean {
   let level: readonly unknown[] = [value]
@@ -22,7 +22,7 @@ export function isPlain(value: unknown): boolean {
   return true
 }
 
-/** The fields of a value that can't be worked on. */
+/** Return the fields of a value that are not safe to work on. */
 export function oddFields(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return ['']
   return Object.entries(value).flatMap((field) => (isPlain(field) ? [] : [field[0]]))

@@ -1,10 +1,10 @@
 import type { Limiter } from '../parts.ts'
 import { tally } from './tally.ts'
 
-/** Keys that one window remembers. More of them than that is an attack from many sides: new ones wait for the next window. */
+/** The most keys that one window remembers. More is a distributed attack: new keys wait for the next window. */
 const MOST_KEYS = 50_000
 
-/** At most `points` tries in `seconds` for each key, in bounded memory. */
+/** Limit each key to `points` attempts in `seconds`, in bounded memory. */
 export function limiter(points: number, seconds: number, mostKeys = MOST_KEYS): Limiter {
   const tries = tally(seconds)
   return {

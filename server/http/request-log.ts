@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 
-/** One line for each request, without personal data: method, path without query, status, time, request id. */
+/** Log one line per request, without personal data: method, path without query, status, time, request id. */
 export function requestLog(log: Logger): MiddlewareHandler<{ Variables: { requestId: string; isWhole?: boolean } }> {
   return async (c, next) => {
     const requestId = randomUUID()

@@ -4,30 +4,30 @@ import type { ReceivedFile } from '../parts.ts'
 import type { AnswerHeaders } from './answer.ts'
 import { type Announced, type Asked, type Door, serve } from './serve.ts'
 
-/** What a call brings, validated against its shapes. */
+/** The validated input of a call. */
 export interface Input<C extends AnyCall> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  /** The file of a form, or the body of a call that takes bytes. */
+  /** The file of a form, or the body of a call that accepts bytes. */
   file: ReceivedFile | null
 }
 
 type ContextOf<C extends AnyCall> = Context<Asked<C>['actor']>
 
-/** Decides one call of the contract, and bears its name. */
+/** Decides one call of the contract, and has its name. */
 export type Verb<C extends AnyCall> = (ctx: ContextOf<C>, input: Input<C>) => Promise<AnswerOf<C>>
 
-/** Whoever may not send what a request brings is refused before it is taken. */
+/** Early checks, which refuse a request before its body is read. */
 interface Judges<C extends AnyCall> {
   beforeBody?: (ctx: ContextOf<C>, input: Pick<Input<C>, 'params' | 'query'>) => Promise<void>
-  /** Judges the fields of a form that came before its file; they are as they were sent, and not all of them need be there. */
+  /** Judge the fields of a form that came before its file; they are raw, and some may be missing. */
   beforeFile?: (ctx: ContextOf<C>, fields: Readonly<Record<string, unknown>>) => Promise<void>
-  /** Headers of each answer, also of a refusal of an input that nobody could read. */
+  /** Headers of every answer, even of a refusal of unreadable input. */
   gives?: AnswerHeaders
 }
 
-/** A call with its verb, not yet behind a door. */
+/** A call with its verb, ready to be bound to a door. */
 export type Route = (door: Door) => void
 
 const contextOf = <C extends AnyCall>({ parts }: Door, asked: Announced<C>): ContextOf<C> => ({
@@ -41,7 +41,7 @@ const contextOf = <C extends AnyCall>({ parts }: Door, asked: Announced<C>): Con
   setHeader: asked.setHeader,
 })
 
-/** Binds a call of the contract to the verb that decides it. */
+/** Bind a call of the contract to the verb that decides it. */
 export function route<C extends AnyCall>(call: C, verb: Verb<C>, judges: Judges<C> = {}): Route {
   const { beforeBody, beforeFile, gives } = judges
   return (door) =>

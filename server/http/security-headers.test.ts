@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** What the policy says of one kind of source. */
+/** Return the sources that the policy allows for one directive. */
 async function allowed(environment: Record<string, string>, kind: string): Promise<string[]> {
   const app = new Hono().use(securityHeaders(readConfig(environment))).get('/', (c) => c.text('olá'))
   const policy = (await app.request('/')).headers.get('content-security-policy') ?? ''

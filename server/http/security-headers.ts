@@ -3,17 +3,17 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../config.ts'
 import type { AnswerHeaders } from './answer.ts'
 
-/** Where the browser itself goes outside: these services, and nobody else. */
+/** The only external services that the browser itself may contact. */
 type Outside = Pick<Config, 'cepUrl' | 'geocodingUrl' | 'ipLookupUrl' | 'tileUrl'>
 
 const A_YEAR = 'max-age=31536000; includeSubDomains'
 
-/** Where people come by HTTPS their browsers are told never to come without it. */
+/** Tell browsers never to use plain HTTP, if the public address is HTTPS. */
 export function onlyHttps({ publicUrl }: Pick<Config, 'publicUrl'>): AnswerHeaders {
   return publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': A_YEAR } : {}
 }
 
-/** The origin of an address, none for one of our own. Tiles may come from `{s}`, which is one of several hosts. */
+/** Return the origin of an address; none for one of our own. Tiles may come from `{s}`, which stands for one of several hosts. */
 function originOf(address: string): string[] {
   try {
     const { origin } = new URL(address.replace('{s}', '*'))
@@ -23,7 +23,7 @@ function originOf(address: string): string[] {
   }
 }
 
-/** Strict headers for every answer: our own scripts and styles only, nothing inline, nobody frames us. */
+/** Set strict headers on every answer: only our own scripts and styles, nothing inline, no framing. */
 export function securityHeaders(config: Outside & Pick<Config, 'publicUrl'>): MiddlewareHandler {
   const { cepUrl, geocodingUrl, ipLookupUrl, tileUrl } = config
   const asked = [cepUrl, geocodingUrl, ipLookupUrl].flatMap(originOf)
@@ -51,7 +51,7 @@ export function securityHeaders(config: Outside & Pick<Config, 'publicUrl'>): Mi
   })
 }
 
-/** Files of people: whatever they hold, nothing of it runs here. Stands outside the headers above, whose policy it replaces. */
+/** Serve people's files so that nothing in them can run. Apply outside the headers above, whose policy it replaces. */
 export const sandboxed: MiddlewareHandler = async (c, next) => {
   await next()
   c.res.headers.set('Content-Security-Policy', "default-src 'none'; sandbox")

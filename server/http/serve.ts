@@ -22,31 +22,31 @@ const DEFAULT_MAX_BODY = 64 * 1024
 
 type SignedInAction = { [A in Action]: (typeof policy)[A]['who'] extends 'roles' ? A : never }[Action]
 
-/** What a handler is told: who asks (where the call needs a sign-in), and the call's own inputs, validated. */
+/** The input of a handler: the actor (if the call needs a sign-in), and the call's own inputs, validated. */
 export interface Asked<C extends AnyCall> {
   actor: C['may'] extends SignedInAction ? Actor : null
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
-  /** The file of a form, or the body of a call that takes bytes. */
+  /** The file of a form, or the body of a call that accepts bytes. */
   file: ReceivedFile | null
   address: string
   header(name: string): string | undefined
   setHeader(name: string, value: string): void
 }
 
-/** What is known of a request before its body is taken. */
+/** The parts of a request that are known before its body is read. */
 export type Announced<C extends AnyCall> = Omit<Asked<C>, 'body' | 'file'>
 
-/** The door that calls are served through. */
+/** The environment in which calls are served. */
 export interface Door {
   api: Hono
   parts: Parts
   identify(token: string | null): Promise<Actor>
   addressOf(c: Context): string
-  /** Where files arrive: so many at once. */
+  /** Limits the files arriving at once. */
   room: ArrivalRoom
-  /** Whether answers are checked against their shapes: tests do. */
+  /** True in tests: answers are checked against their schemas. */
   checkAnswers: boolean
 }
 
@@ -77,18 +77,18 @@ type Inputs = { body: unknown; file: ReceivedFile | null }
 
 const isForm = (c: Context) => /^multipart\/form-data\b/i.test(c.req.header('content-type') ?? '')
 
-/** Counts a form of a person who is signed in. Throws `tooMany`. */
+/** Count an upload of a signed-in person. Throws `tooMany`. */
 async function countUpload({ parts }: Door, actor: Actor | null): Promise<void> {
   const wait = actor ? await parts.limits.upload.count(actor.id) : 0
   if (wait > 0) throw new RetryLater('tooMany', wait)
 }
 
-/** Refuses files while the disk is nearly full: what is left is for marks. Throws `storageFull`. */
+/** Refuse files while the disk is nearly full: the remaining space is for marks. Throws `storageFull`. */
 async function requireSpace({ parts }: Door): Promise<void> {
   refuseIf((await parts.storage.freeBytes()) < parts.config.uploadReserve, 'storageFull')
 }
 
-/** How the body of a request is read. */
+/** The parameters for reading a request's body. */
 interface Reading {
   call: AnyCall
   names: KnownNames
@@ -96,7 +96,7 @@ interface Reading {
   beforeFile: ((fields: Fields) => Promise<void>) | undefined
 }
 
-/** Reads the body, as a form where the call takes one, and hands it on while a file that came with it lies ready. */
+/** Read the body, as a form if the call accepts one, and pass it on while its file is available. */
 async function withBody<T>(
   door: Door,
   { call, names, actor, beforeFile }: Reading,
@@ -126,17 +126,17 @@ async function withBody<T>(
   return use({ body: read(json), file: null })
 }
 
-/** Who may not send what a request brings is refused before it is taken. */
+/** Early checks, which refuse a request before its body is read. */
 export interface Judges<C extends AnyCall> {
-  /** Judges what is known before the body. */
+  /** Judge what is known before the body. */
   beforeBody?: (announced: Announced<C>) => Promise<void>
-  /** Judges the fields of a form that came before its file; they are as they were sent, and not all of them need be there. */
+  /** Judge the fields of a form that came before its file; they are raw, and some may be missing. */
   beforeFile?: (announced: Announced<C>, fields: Fields) => Promise<void>
-  /** What each answer carries, also a refusal of an input that nobody could read. */
+  /** Headers of every answer, even of a refusal of unreadable input. */
   gives?: AnswerHeaders
 }
 
-/** Serves a call of the contract: reads, checks and answers it; the handler gets values and gives one back. */
+/** Serve a call of the contract: read, check and answer it; the handler gets values and returns one. */
 export function serve<C extends AnyCall>(
   door: Door,
   call: C,
@@ -188,7 +188,7 @@ export function serve<C extends AnyCall>(
 
 const pathOf = (call: AnyCall) => call.path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Serves a call that answers no JSON: the bytes of a file, or the way to another address. */
+/** Serve a call that does not answer JSON: the bytes of a file, or a redirect. */
 export function serveRaw(door: Door, call: AnyCall, handle: (c: Context) => Promise<Response>): void {
   door.api.on(call.method, pathOf(call), handle)
 }

@@ -1,4 +1,4 @@
-/** Fields that the specifications spell in two ways (docs/decisions/0001): the name inside, and the other one. */
+/** Fields with two spellings in the specifications (docs/decisions/0001): the internal name, and the other one. */
 const pairs: readonly (readonly [string, string])[] = [
   ['store_id', 'storeId'],
   ['is_active', 'isActive'],
@@ -20,7 +20,7 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a call knows of the names in a value: its fields, each with what it knows of theirs. */
+/** The names that a call knows in a value: its fields, each with the names known inside it. */
 export type KnownNames = ReadonlyMap<string, KnownNames>
 
 function renamedFields(value: Fields, known: KnownNames): Fields {
@@ -33,7 +33,7 @@ function renamedFields(value: Fields, known: KnownNames): Fields {
   return renamed
 }
 
-/** Renames the other spelling of fields to the one inside, where the call knows the field, also in what they hold. */
+/** Rename the other spelling of fields to the internal one, recursively, for fields that the call knows. */
 export function oneSpelling(value: unknown, known: KnownNames): unknown {
   if (Array.isArray(value)) return value.map((item) => (isFields(item) ? oneSpelling(item, known) : item))
   if (!isFields(value)) return value
@@ -57,7 +57,7 @@ interface Shaped {
 
 const known = new WeakMap<object, KnownNames>()
 
-/** The names that a shape knows; of a choice between shapes those of all, of a list those of its items. */
+/** Return the names that a schema knows; of a union those of all options, of a list those of its items. */
 export function namesOf(shape: unknown): KnownNames {
   if (typeof shape !== 'object' || shape === null) return new Map()
   const names = known.get(shape) ?? readNames(shape)
@@ -73,7 +73,7 @@ function readNames(shape: Shaped): KnownNames {
   return inner ? namesOf(inner) : new Map()
 }
 
-/** Adds the other spelling to every object of an answer. */
+/** Add the other spelling to every object of an answer. */
 export function bothSpellings(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.map(bothSpellings)
   if (!isFields(answer)) return answer
@@ -88,7 +88,7 @@ export function bothSpellings(answer: unknown): unknown {
   return doubled
 }
 
-/** A name of an answer's field in its spellings. */
+/** Return all spellings of an answer's field. */
 export function bothNames(name: string): string[] {
   const other = otherName.get(name)
   return other ? [name, other] : [name]

@@ -23,18 +23,18 @@ function fileIn(folder: string, name: string): string | null {
   return existsSync(file) && statSync(file).isFile() ? file : null
 }
 
-/** Whether the browser has this file. A proxy that compresses it calls its tag weak: the content is the same. */
+/** Tell whether the browser has this file already. A proxy that compresses it marks its tag as weak: the content is the same. */
 export function hasTag(tag: string, known: string | undefined): boolean {
   return (known ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === tag)
 }
 
-/** The forms in which the build leaves a file beside itself, the smallest first. */
+/** The compressed variants that the build writes beside a file, smallest first. */
 const forms = [
   { encoding: 'br', ending: '.br' },
   { encoding: 'gzip', ending: '.gz' },
 ]
 
-/** The smallest form of a file that is there and that the browser unpacks. */
+/** Return the smallest existing variant that the browser accepts. */
 function formFor(c: Context, file: string): { encoding: string; ending: string } {
   const takes = (encoding: string) =>
     accepts(c, { header: 'Accept-Encoding', supports: [encoding], default: '' }) === encoding
@@ -56,7 +56,7 @@ function answerFile(c: Context, file: string, cacheControl: string): Response {
   return c.body(Readable.toWeb(createReadStream(file + ending)) as ReadableStream)
 }
 
-/** The path of a request, or null when it is not a path at all. */
+/** Return the path of a request, or null if it is invalid. */
 function nameOf(c: Context): string | null {
   try {
     const name = decodeURIComponent(c.req.path)
@@ -66,7 +66,7 @@ function nameOf(c: Context): string | null {
   }
 }
 
-/** Which file answers a path, and how long it may be kept. */
+/** Return the file that answers a path, and how long it may be cached. */
 function find(dist: string, name: string): { file: string | null; cacheControl: string } {
   const client = path.join(dist, 'client')
   if (name.startsWith('/assets/')) {
@@ -78,8 +78,8 @@ function find(dist: string, name: string): { file: string | null; cacheControl: 
 }
 
 /**
- * The built application: hashed assets for ever (those of earlier builds too, for pages that are still open), everything
- * else checked each time. A missing asset is 404, never the page; any other address is the page.
+ * Serve the built application: hashed assets are cached for ever (those of earlier builds are kept for pages still open), everything else
+ * is revalidated each time. A missing asset is 404, never the page; any other address is the page.
  */
 export function serveStatic(app: Hono, dist: string): void {
   app.get('*', (c) => {

@@ -1,15 +1,15 @@
-/** What a key has spent, and the milliseconds until it is forgotten. */
+/** The points that a key has spent, and the milliseconds until it is forgotten. */
 export interface Spent {
   points: number
   msLeft: number
 }
 
-/** Looked at for forgetting whenever one is added: more than come, so that the forgotten never pile up. */
+/** Entries checked for expiry whenever one is added: more than one, so that expired entries never pile up. */
 const LOOKED_AT = 4
 
 /**
- * Counts what keys spend, each from its first point until `seconds` later. A flood brings keys by the ten thousand: one costs
- * a tenth of a kilobyte here and no timer.
+ * Count points spent by keys, each from its first point until `seconds` later. A flood brings keys by the ten thousand: each costs a tenth
+ * of a kilobyte here, and no timer.
  */
 export function tally(seconds: number) {
   const entries = new Map<string, { points: number; until: number }>()
@@ -19,7 +19,7 @@ export function tally(seconds: number) {
     return entry && entry.until > now ? entry : null
   }
 
-  /** Those that were added first are over first, but for blocked ones: these are passed over to the end. */
+  /** Entries expire in order of insertion, except blocked ones, which are moved to the end. */
   function forgetSome(now: number): void {
     let left = LOOKED_AT
     for (const [key, entry] of entries) {
@@ -41,7 +41,6 @@ export function tally(seconds: number) {
       const entry = living(key, now)
       return entry && { points: entry.points, msLeft: entry.until - now }
     },
-    /** Spends a point. */
     spend(key: string): Spent {
       const now = performance.now()
       const entry = living(key, now)
@@ -53,16 +52,15 @@ export function tally(seconds: number) {
       put(key, 1, now + seconds * 1_000)
       return { points: 1, msLeft: seconds * 1_000 }
     },
-    /** Takes a point back. */
     giveBack(key: string): void {
       const entry = living(key, performance.now())
       if (entry) entry.points -= 1
     },
-    /** Counts one point for so many seconds, whatever was spent. */
+    /** Set a key to one point for so many seconds, whatever it had spent. */
     hold(key: string, forSeconds: number): void {
       put(key, 1, performance.now() + forSeconds * 1_000)
     },
-    /** Forgets the oldest of what is over. */
+    /** Delete the oldest expired entries. */
     forgetOver: (): void => forgetSome(performance.now()),
     forget: (key: string): void => void entries.delete(key),
     get size() {

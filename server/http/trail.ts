@@ -5,7 +5,7 @@ import { OutOfReach } from '../out-of-reach.ts'
 import type { Parts } from '../parts.ts'
 import { refusalOf, statusOf } from './errors.ts'
 
-/** A call under way: of whom, from where. */
+/** A call in progress: its actor and address. */
 export interface Visit {
   call: AnyCall
   actor: Actor | null
@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const MOST_TEXT = 300
 
-/** Refusals that ask for something first: they turn nobody away. */
+/** Refusals that only ask for another step first: they deny nothing. */
 const isStep = (code: string) => code === 'stepUpMissing' || code === 'passwordMustChange'
 
 function isRefusedAccess(error: unknown): boolean {
@@ -31,7 +31,7 @@ function noteRefusedAccess(parts: Parts, { call, actor, address }: Visit, error:
   noteDeed(parts, `${actor.id} ${details}`, { action: 'access:refused', ...who, details })
 }
 
-/** Runs a call, and notes when somebody who is signed in was not allowed what they asked. */
+/** Run a call, and note in the audit log if a signed-in person was denied. */
 export async function notingRefusal<T>(parts: Parts, visit: Visit, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -41,7 +41,7 @@ export async function notingRefusal<T>(parts: Parts, visit: Visit, run: () => Pr
   }
 }
 
-/** The call as it was asked: its path filled in, then names and values. An export asks by ids and dates, never by what people typed. */
+/** Describe the call as requested: its path filled in, then names and values. An export's query has ids and dates, never typed text. */
 function askedOf(call: AnyCall, params: Values, query: Values): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
@@ -49,7 +49,7 @@ function askedOf(call: AnyCall, params: Values, query: Values): string {
   return text.slice(0, MOST_TEXT)
 }
 
-/** Notes that somebody took people's hours away in a file. */
+/** Note in the audit log that somebody exported people's hours to a file. */
 export function noteExport(
   parts: Parts,
   { call, actor, address }: Visit,

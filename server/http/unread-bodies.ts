@@ -1,20 +1,20 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 
-/** What is left of a small body costs less to read than a new connection. */
+/** Bytes: reading the rest of a smaller body costs less than a new connection. */
 const SMALL = 64 * 1024
-/** Bodies that are read for nothing, and how long each takes a place. */
+/** The most bodies drained at once, and how long each takes a place. */
 const MOST_READ = 8
 const PLACE_MS = 1_000
 
-/** Whether a large part of a request has not come yet. */
+/** Tell whether a large part of a request has not arrived yet. */
 function isStillComing({ complete, headers }: IncomingMessage): boolean {
   const isChunked = headers['transfer-encoding'] !== undefined
   return !complete && (isChunked || Number(headers['content-length'] ?? 0) > SMALL)
 }
 
 /**
- * Closes the connection behind an answer that came before its request was read, as refusals do. Otherwise the rest is read
- * and thrown away, which is kinder to its sender and costs more memory than anything else: that is done for a few at a time.
+ * Close the connection after an answer sent before its request was fully read, as refusals are. The alternative, reading and discarding the
+ * rest, is kinder to the sender but costs more memory than anything else: it is done for only a few at a time.
  */
 export function closingUnread(answer: RequestListener): RequestListener {
   let read = 0
@@ -32,7 +32,7 @@ export function closingUnread(answer: RequestListener): RequestListener {
       }
       return Reflect.apply(writeHead, response, head)
     }
-    // Node reads on by itself what nobody began to read, and leaves what somebody did: the next request would wait behind it.
+    // Node itself drains a body that nobody began to read, but leaves one that was partly read: the next request would wait behind it.
     response.once('finish', () => setImmediate(() => request.resume()))
     answer(request, response)
   }

@@ -1,7 +1,7 @@
 import { inPieces } from '../pieces.ts'
 import { bothNames, bothSpellings } from './spelling.ts'
 
-/** Items of a list that are written at once: some milliseconds, then whoever else asks is answered. */
+/** Items of a list serialized at once: it takes some milliseconds, then other requests are answered. */
 const AT_A_TIME = 100
 
 const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > AT_A_TIME
@@ -11,7 +11,7 @@ async function writtenList(list: readonly unknown[]): Promise<string> {
   return `[${pieces.join(',')}]`
 }
 
-/** The fields of an object that holds a long list, in both spellings. */
+/** Serialize the fields of an object that contains a long list, in both spellings. */
 async function writtenHolder(holder: object): Promise<string> {
   const fields: string[] = []
   for (const [name, value] of Object.entries(holder)) {
@@ -21,7 +21,7 @@ async function writtenHolder(holder: object): Promise<string> {
   return `{${fields.join(',')}}`
 }
 
-/** An answer as JSON, its names in both spellings. A long list, or one that an object holds, is written a piece at a time. */
+/** Serialize an answer as JSON, its names in both spellings. A long list, or one inside an object, is serialized in pieces. */
 export async function writtenAnswer(answer: unknown): Promise<string> {
   if (Array.isArray(answer)) return isLong(answer) ? writtenList(answer) : JSON.stringify(bothSpellings(answer))
   const isHolder = typeof answer === 'object' && answer !== null && Object.values(answer).some(isLong)

@@ -84,7 +84,7 @@ async function keep(storage: Storage, { lines, ...plan }: Plan): Promise<Documen
   return { ...plan, file: { id, media_type: 'application/pdf', size: bytes.byteLength, sha256 } }
 }
 
-/** Puts pay slips and certificates on disk. Until the database knows them, they are orphans that the sweep removes. */
+/** Write pay slips and certificates to disk. Until the database knows them, they are orphans that the sweep removes. */
 export async function keepDocuments(
   storage: Storage,
   people: readonly DemoPerson[],
