@@ -38,7 +38,7 @@ describe('H-10: the whole time by month', () => {
       })
     }
     expect(months.reduce((sum, month) => sum + month.balance_minutes, 0)).toBe(told.period_balance_minutes)
-    // All of somebody's time is their bank.
+    // This period is the person's whole time, so its balance is their bank.
     expect(told.period_balance_minutes).toBe(told.general_balance_minutes)
     expect(told.worked_minutes).toBe(540 + 240 + 490)
   })

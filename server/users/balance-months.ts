@@ -12,15 +12,15 @@ import type { Input } from '../http/route.ts'
 import { inPieces } from '../pieces.ts'
 import { personInScope } from './user-balance.ts'
 
-/** Months whose days are read and judged at once: some milliseconds. */
+/** Months whose days are read and judged at once: it takes some milliseconds. */
 const AT_A_TIME = 6
-/** How far ahead a period may show what is planned, days. */
+/** Days that a period may extend into the future, to show what is planned. */
 const AHEAD = 366
 
 const earliest = (days: readonly (string | null)[]) => days.filter((day) => day !== null).sort()[0] ?? null
 const within = (day: string, { from, to }: Period) => (day < from ? from : day > to ? to : day)
 
-/** The months of a period, the newest first, its first and last as long as they lie in it. */
+/** Return the months of a period, newest first; the first and the last are cut to the period. */
 function monthsOf({ from, to }: Period): Period[] {
   const months: Period[] = []
   for (let month = thisMonth(to); month.to >= from; month = thisMonth(addDays(month.from, -1))) {
@@ -39,7 +39,7 @@ async function monthOf(person: Person, hours: PeopleDays, period: Period): Promi
   }
 }
 
-/** The sums of some months, as those of days. */
+/** Sum the figures of some months, as those of days are summed. */
 function totalOf(months: readonly BalanceMonth[]) {
   const sum = { worked_minutes: 0, expected_minutes: 0, adjustment_minutes: 0, balance_minutes: 0 }
   for (const month of months) {
@@ -51,7 +51,7 @@ function totalOf(months: readonly BalanceMonth[]) {
   return sum
 }
 
-/** What is worked out of months: those that lie between the first day of somebody's time and a year from today. */
+/** Calculate the figures of the months between a person's first day and a year from today. */
 async function figuresOf(ctx: Context, person: Person, asked: QueryOf<typeof call>, cutoff: string) {
   const hours = await readPeopleDays(ctx.parts.database.read, [person], { now: ctx.at, cutoff })
   const begin = earliest([hours.firstOf(person), ...hours.rulesOf(person).earlier.map(({ start }) => start)])
@@ -67,7 +67,7 @@ async function figuresOf(ctx: Context, person: Person, asked: QueryOf<typeof cal
   }
 }
 
-/** A person's whole time by month, or a period of any length, and the balance up to the cut-off. */
+/** Return a person's whole time by month, or a period of any length, and the balance up to the cut-off. */
 export async function balanceMonths(ctx: Context, { params, query }: Input<typeof call>): Promise<BalanceMonths> {
   const { parts, at } = ctx
   const person = await personInScope(ctx, params.id)

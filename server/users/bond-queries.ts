@@ -7,7 +7,7 @@ import type { Permit } from '../permit.ts'
 
 type NewUserRow = typeof users.$inferInsert
 
-/** The first bond of a person, whose id is theirs. Who was blocked left that day, who has an access with an end leaves then. */
+/** Return the first bond of a person, whose id is theirs. It ends on the day of a block, or with the access if that has an end. */
 export function firstBond(user: NewUserRow, zone: string) {
   const { id, admission_date, access_expires_at, is_active, blocked_at, created_at } = user
   const ends = [is_active === false ? (blocked_at ?? created_at) : null, access_expires_at].filter((at) => at != null)
@@ -15,31 +15,31 @@ export function firstBond(user: NewUserRow, zone: string) {
   return { id, user_id: id, admission: admission_date ?? null, since: null, left_on, created_at }
 }
 
-/** The first posting of a person, for all the past. */
+/** Return the first posting of a person, which covers all the past. */
 export function firstPosting({ id, store_id }: NewUserRow) {
   return { user_id: id, store_id: store_id ?? null, from_day: FIRST_DAY }
 }
 
 type Editing = Permit<'user:edit' | 'user:delete'>
 
-/** Says on which day somebody's bond ends; null while it goes on. */
+/** Set the last day of somebody's bond; null while it goes on. */
 export async function setLastDay(tx: Db, _permit: Editing, bond_id: string, left_on: string | null): Promise<void> {
   await tx.update(bonds).set({ left_on }).where(eq(bonds.id, bond_id))
 }
 
-/** The day on which somebody first came; null where one of their bonds has no beginning. */
+/** Return the day on which somebody was first admitted; null if one of their bonds has no beginning. */
 export async function firstAdmission(db: Db, user_id: string): Promise<string | null> {
   const rows = await db.select({ admission: bonds.admission }).from(bonds).where(eq(bonds.user_id, user_id))
   const days = rows.map(({ admission }) => admission)
   return days.includes(null) ? null : (days.sort().at(0) ?? null)
 }
 
-/** Writes the admission of the bond in force. */
+/** Set the admission date of the current bond. */
 export async function setAdmission(tx: Db, _permit: Editing, bond_id: string, admission: string | null): Promise<void> {
   await tx.update(bonds).set({ admission }).where(eq(bonds.id, bond_id))
 }
 
-/** Begins another bond of a person, whose balance starts at 0 on its first day. */
+/** Begin another bond of a person, whose balance starts at 0 on its first day. */
 export async function beginBond(
   tx: Db,
   { at, newId }: Editing,
@@ -51,7 +51,7 @@ export async function beginBond(
   await tx.update(users).set({ bond_id: id, admission_date: from }).where(eq(users.id, user_id))
 }
 
-/** Says for which company somebody works from a day on; days before keep theirs, and what was said of later ones is gone. */
+/** Set somebody's company from a day on; earlier days keep theirs, later postings are deleted. */
 export async function postTo(tx: Db, _permit: Editing, posting: typeof postings.$inferInsert): Promise<void> {
   const since = and(eq(postings.user_id, posting.user_id), gte(postings.from_day, posting.from_day))
   await tx.delete(postings).where(since)

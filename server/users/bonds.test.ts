@@ -5,7 +5,7 @@ import { bonds } from '../database/schema/tables.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 import { deliverMarks } from '../testing/marks.ts'
 
-/** The stage stands at 16 June 2026, 14:37 in São Paulo, a Tuesday; everybody of Centro began on Monday the 1st. */
+/** It is Tuesday, 16 June 2026, 14:37 in São Paulo; everybody of Centro began on Monday the 1st. */
 let on: Stage
 
 beforeEach(async () => {
@@ -27,7 +27,7 @@ describe('H-02: somebody who left', () => {
   it('owes nothing from the day after: the balance stands still, for months', async () => {
     await edit({ is_active: 0, left_on: '2026-06-05' })
     const then = await general()
-    // Of the week of the 1st four days without a mark.
+    // Four days without a mark, in the week of the 1st.
     expect(then).toBe(-4 * 480)
     on.app.clock.now += 60 * DAY
     expect(await general()).toBe(then)

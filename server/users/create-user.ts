@@ -16,7 +16,7 @@ import { temporaryPassword } from './user-password.ts'
 import { userOf } from './wire-queries.ts'
 import { insertUser } from './write-queries.ts'
 
-/** Registers a person with a temporary password; whoever gets more than an employee's access asks for the own password first. */
+/** Register a person with a temporary password; giving more than an employee's access needs the actor's own password. */
 export async function createUser(ctx: Context, { body }: Input<typeof call>): Promise<User> {
   const { parts, actor, at, newId } = ctx
   const permit = authorize(ctx, 'user:create')

@@ -12,7 +12,7 @@ import { type StoredUser, targetOf, userById } from './queries.ts'
 import { shownOfUser, writingOfUser } from './user-columns.ts'
 import { endAccess, hasRecords, removeUser, updateUser } from './write-queries.ts'
 
-/** Removes a person who never clocked, deactivates one who did. The master and oneself stay. */
+/** Delete a person who never punched, deactivate one who did. Refuses the master and oneself. */
 export async function deleteUser(ctx: Context, { params, query }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { database } = ctx.parts
   const { id } = params

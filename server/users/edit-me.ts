@@ -8,7 +8,7 @@ import { authorize } from '../permit.ts'
 import { setDisplayName, userById } from './queries.ts'
 import { meOf } from './wire-queries.ts'
 
-/** Changes the own display name; a blank one is ignored. */
+/** Change one's own display name; a blank one is ignored. */
 export async function editMe(ctx: Context, { body }: Input<typeof call>): Promise<Me> {
   const { parts, actor } = ctx
   const permit = authorize(ctx, 'profile:edit', { user_id: actor.id })

@@ -21,7 +21,7 @@ import { temporaryPassword } from './user-password.ts'
 import { userOf } from './wire-queries.ts'
 import { endAccess, hasOtherMaster, type UserColumns, updateUser } from './write-queries.ts'
 
-/** What of role, company, access and quota really changes: a form that sends everything back changes nothing. */
+/** Return the real changes of role, company, access and quota: a form that sends everything back unchanged changes nothing. */
 function accessChanges(user: StoredUser, update: UserUpdate): UserColumns {
   const { role, store_id, admin_stores, is_active, access_expires_at, max_user_creations } = update
   const wanted: UserColumns = {}
@@ -36,7 +36,7 @@ function accessChanges(user: StoredUser, update: UserUpdate): UserColumns {
   return Object.fromEntries(Object.entries(wanted).filter(isOther))
 }
 
-/** The master's role stays, and the last one can't be blocked (docs/decisions/0027). */
+/** Keep the master's role, and refuse to block the last master (docs/decisions/0027). */
 async function guardMaster(tx: Db, user: StoredUser, changes: UserColumns): Promise<void> {
   refuseIf(changes.role === 'master', 'lastMaster')
   if (user.role !== 'master') return
@@ -63,7 +63,10 @@ async function accessColumns(
   return changes
 }
 
-/** The photo that an address names: an unused one that the actor sent and that is the person's from now on, or the one they have. */
+/**
+ * Return the file of the photo that an address names: an unused one that the actor uploaded, which becomes the person's, or their current
+ * one.
+ */
 async function photoColumn(
   tx: Db,
   permit: Permit<'user:edit'>,
@@ -80,7 +83,7 @@ async function photoColumn(
   return { photo_file: id }
 }
 
-/** Admission and selfie rule as they are to be: where they change, it is about hours. */
+/** Authorize changes of admission date and selfie rule, which affect hours. */
 function requireHours(ctx: Context, user: StoredUser, { admission_date, require_selfie }: UserColumns): void {
   const isSame =
     (admission_date === undefined || admission_date === user.admission_date) &&
@@ -88,7 +91,7 @@ function requireHours(ctx: Context, user: StoredUser, { admission_date, require_
   if (!isSame) authorize(ctx, 'user:set-hours', asTarget(user))
 }
 
-/** Another's password becomes a temporary one; the own is changed where the old one is asked for. */
+/** Make a password set for another person temporary; one's own is changed elsewhere, with the old one. */
 async function passwordColumns(
   { parts, actor }: Context,
   { id, update, sure }: { id: string; update: UserUpdate; sure: boolean },
@@ -100,18 +103,18 @@ async function passwordColumns(
   refuseIf(!sure, 'stepUpMissing')
   const user = found(await userById(parts.database.read, id))
   const owner = { ...user, role: update.role ?? user.role, store_name: user.store_name }
-  // Whoever lost their password may have lost the account behind it too.
+  // Whoever lost their password may have lost the OpenID account too.
   return { ...(await temporaryPassword(parts, update.password, owner)), openid_subject: null }
 }
 
-/** What decides hours and access is told with its values, the person's own data by name. */
+/** Describe an edit for the audit log: fields that decide hours and access with their values, personal data by field name only. */
 function editOf(user: StoredUser, { blocked_at: _, ...columns }: UserColumns & Pick<StoredUser, 'left_on'>): string {
   return changesOf<StoredUser>(user, columns, shownOfUser, writingOfUser(user.zone))
 }
 
 const endsSessions = (columns: UserColumns) => columns.is_active === false || columns.password_hash !== undefined
 
-/** Changes a person: only the fields that are present, each as far as the actor may. A password and access ask for the own password. */
+/** Change a person: only the fields present, each as far as the actor may. A password and access need the actor's own password. */
 export async function editUser(ctx: Context, { params: { id }, body: update }: Input<typeof call>): Promise<User> {
   const { parts, actor } = ctx
   authorizeFor(ctx, 'user:edit', await targetOf(parts.database.read, id))
@@ -119,7 +122,7 @@ export async function editUser(ctx: Context, { params: { id }, body: update }: I
   const password = await passwordColumns(ctx, { id, update, sure })
   return parts.database.write(async (tx) => {
     const user = found(await userById(tx, id))
-    // Asked again: the person may have moved since.
+    // Authorize again: the person may have moved since.
     const permit = authorize(ctx, 'user:edit', asTarget(user))
     const columns: UserColumns = {
       ...personalColumns({ ...update, photo_url: undefined }, user),

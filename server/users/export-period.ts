@@ -18,7 +18,7 @@ const kinds: Record<Day['kind'], string> = {
   personal: 'Pessoal',
 }
 
-/** A person's period as a table, a day a line and the sums last; the oldest day first unless asked otherwise. */
+/** Build the table of a person's period, one line per day and the sums last; oldest day first by default. */
 function sheetOf(balance: UserBalance, order: QueryOf<typeof call>['order']): Sheet {
   const { worked_minutes, adjustment_minutes, expected_minutes, period_balance_minutes } = balance
   const sums = [worked_minutes, adjustment_minutes, expected_minutes, period_balance_minutes]
@@ -48,7 +48,7 @@ function sheetOf(balance: UserBalance, order: QueryOf<typeof call>['order']): Sh
 const period = async (ctx: Context, asked: Pick<Input<typeof call>, 'params' | 'query'>) =>
   sheetOf(await userBalance(ctx, asked), asked.query.order)
 
-/** A person's period as a CSV file. */
+/** Export a person's period as a CSV file. */
 export const exportPeriod = asCsv(period)
 
 /** The same as a workbook. */

@@ -8,7 +8,7 @@ import { pendingCounts } from './list-queries.ts'
 import { targetOf, userById } from './queries.ts'
 import { userOf } from './wire-queries.ts'
 
-/** One person; somebody out of scope reads like missing. */
+/** Return one person; somebody out of scope looks like missing. */
 export async function getUser(ctx: Context, { params: { id } }: Input<typeof call>): Promise<User> {
   const db = ctx.parts.database.read
   seek(ctx, 'user:read', await targetOf(db, id))

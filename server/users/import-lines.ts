@@ -13,7 +13,7 @@ import { type NumberField, numberFields, numberNames, saidOfTaken } from './take
 const ofLine = (index: number, issues: readonly FieldIssue[]): FieldIssue[] =>
   issues.map(({ path, message }) => ({ path: `people.${index}.${path}`, message }))
 
-/** Refuses the list with everything that is wrong in it. */
+/** Refuse the list with all its problems. */
 function refuseWith(problems: FieldIssue[]): void {
   if (problems.length > 0) throw new Refusal('invalidInput', problems)
 }
@@ -31,7 +31,9 @@ async function columnsOf(ctx: Context, person: ImportedPerson) {
 
 const isOfField = ({ code }: Refusal) => ['invalidInput', 'passwordShort', 'passwordCommon'].includes(code)
 
-/** The columns of everybody on a list. Throws `invalidInput` with all lines at fault; what the actor may not do, at its first line. */
+/**
+ * Return the columns of everybody on a list. Throws `invalidInput` with all invalid lines; a missing permission throws at its first line.
+ */
 export async function columnsOfAll(ctx: Context, people: readonly ImportedPerson[]) {
   const columns: Awaited<ReturnType<typeof newUserColumns>>[] = []
   const problems: FieldIssue[] = []
@@ -49,7 +51,7 @@ export async function columnsOfAll(ctx: Context, people: readonly ImportedPerson
   return columns
 }
 
-/** Throws `invalidInput` with the lines whose e-mail somebody has, or an earlier line. */
+/** Throws `invalidInput` with the lines whose e-mail belongs to somebody already, or to an earlier line. */
 export async function requireFreeEmails(
   db: Db,
   { config }: Pick<Parts, 'config'>,
@@ -67,7 +69,7 @@ export async function requireFreeEmails(
 
 type Numbered = Readonly<Partial<Record<NumberField, string | null>>>
 
-/** What is said of the lines whose number somebody has, or an earlier line. */
+/** Return the problems of lines whose number belongs to somebody already, or to an earlier line. */
 async function takenInList(db: Db, actor: Actor, field: NumberField, lines: readonly Numbered[]) {
   const numbers = lines.flatMap((line) => line[field] ?? [])
   const taken = await saidOfTaken(db, actor, { field, numbers })
@@ -80,7 +82,7 @@ async function takenInList(db: Db, actor: Actor, field: NumberField, lines: read
   })
 }
 
-/** Throws `invalidInput` with the lines whose CPF or PIS somebody has, or an earlier line. */
+/** Throws `invalidInput` with the lines whose CPF or PIS belongs to somebody already, or to an earlier line. */
 export async function requireFreeNumbersInList(db: Db, actor: Actor, lines: readonly Numbered[]): Promise<void> {
   const found: Awaited<ReturnType<typeof takenInList>> = []
   for (const field of numberFields) found.push(...(await takenInList(db, actor, field, lines)))

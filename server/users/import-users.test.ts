@@ -102,7 +102,7 @@ describe('POST /users/import', () => {
     expect((await everybody()).filter(({ name }) => name.startsWith('Nova'))).toHaveLength(2)
     const reads = (await s.deeds()).filter(({ action }) => action === 'user:read-password')
     expect(reads).toHaveLength(2)
-    // Another import of the same people is refused line by line; another person's with this id too.
+    // Another import of the same people is refused line by line; so is another actor's with this id.
     expect(pathsOf(await send('master', list, randomUUID()))).toEqual(['people.0.email', 'people.1.email'])
     const own = list.map((one) => ({ ...one, store_id: s.cast.centro }))
     expect(pathsOf(await send('keeper', own, id))).toEqual(['people.0.email', 'people.1.email'])

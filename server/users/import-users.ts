@@ -21,10 +21,10 @@ import { shownOfUser, writingOfUser } from './user-columns.ts'
 import { temporaryPassword } from './user-password.ts'
 import { insertUsers } from './write-queries.ts'
 
-/** An import under way: whom somebody brings. */
+/** An import in progress. */
 interface Import {
   people: readonly ImportedPerson[]
-  /** The id that each person gets: the same again when the import is repeated. */
+  /** The id of each person, derived so that a repeated import gives the same. */
   ids: readonly string[]
 }
 
@@ -32,7 +32,7 @@ type Password = ImportResult['passwords'][number]
 
 const storesOf = (people: readonly ImportedPerson[]) => people.map(({ store_id }) => store_id ?? null)
 
-/** Everybody of the import, when all of them are stored already: then it was done, and only its answer was lost. */
+/** Return everybody of the import if all are stored already: then it was done, and only its answer was lost. */
 async function storedOf(db: Db, ids: readonly string[]): Promise<StoredUser[] | null> {
   const stored: StoredUser[] = []
   for await (const id of unhurried(ids)) {
@@ -44,8 +44,8 @@ async function storedOf(db: Db, ids: readonly string[]): Promise<StoredUser[] | 
 }
 
 /**
- * What was answered the first time. Passwords that their owners used since are gone, and so are those of people who moved out
- * of reach; each one that is read stands in the audit log.
+ * Repeat the first answer, except for passwords that their owners have used since, and those of people now out of reach. Each password read
+ * is noted in the audit log.
  */
 async function answerAgain(
   tx: Db,
@@ -65,7 +65,10 @@ async function answerAgain(
   return { created: stored.length, passwords }
 }
 
-/** The rows of everybody. One password is hashed at a time: who signs in meanwhile has the other place (`auth/password.ts`). */
+/**
+ * Build everybody's rows. One password is hashed at a time, which leaves the other place to those who sign in meanwhile
+ * (`auth/password.ts`).
+ */
 async function rowsOf(ctx: Context, { people, ids }: Import) {
   const { parts, actor, at, newId } = ctx
   const { read } = parts.database
@@ -86,8 +89,8 @@ async function rowsOf(ctx: Context, { people, ids }: Import) {
 }
 
 /**
- * Registers everybody of a list in one transaction, or nobody: an admin's quota, companies and every other check are those of
- * a single person. Passwords are hashed before the transaction begins. Repeated with the same id it answers what was done.
+ * Register everybody of a list in one transaction, or nobody: an admin's quota, companies and every other check are those of a single
+ * person. Passwords are hashed before the transaction begins. Repeating it with the same id returns the first result.
  */
 export async function importUsers(ctx: Context, { body }: Input<typeof call>): Promise<ImportResult> {
   const { parts, actor } = ctx

@@ -9,13 +9,13 @@ import type { UserColumns } from './write-queries.ts'
 
 type Editing = Permit<'user:edit' | 'user:delete'>
 
-/** How somebody's access changes, and the last day that was named beside it. */
+/** A change of somebody's access, and the last day given with it. */
 interface Leaving {
   columns: Pick<UserColumns, 'is_active' | 'access_expires_at' | 'admission_date'>
   lastDay: string | undefined
 }
 
-/** The last day that a change of access means: null while the bond goes on, undefined when it says nothing of it. */
+/** Return the last day that a change of access implies: null if the bond goes on, undefined if the change does not affect it. */
 function lastDayOf(user: StoredUser, { columns, lastDay }: Leaving, now: number): string | null | undefined {
   const { zone } = user
   const { is_active, access_expires_at } = columns
@@ -27,7 +27,7 @@ function lastDayOf(user: StoredUser, { columns, lastDay }: Leaving, now: number)
   return undefined
 }
 
-/** Refuses a last day that nobody leaves on: before the admission, to come, or of somebody who works here. */
+/** Refuse an impossible last day: before the admission, in the future, or of somebody who still works here. */
 function requireLastDay(user: StoredUser, { columns, lastDay }: Leaving, today: string): void {
   if (lastDay === undefined) return
   const isOut = columns.is_active === false || (columns.is_active === undefined && !user.is_active)
@@ -39,8 +39,8 @@ function requireLastDay(user: StoredUser, { columns, lastDay }: Leaving, today: 
 }
 
 /**
- * Ends somebody's bond, or goes on with it: one that ended up to a month ago is taken back, after that a new one begins today.
- * Throws `invalidInput` for a last day outside the bond.
+ * End somebody's bond, or continue it: a leaving of up to a month ago is undone, after that a new bond begins today. Throws `invalidInput`
+ * for a last day outside the bond.
  */
 export async function keepBond(tx: Db, permit: Editing, user: StoredUser, leaving: Leaving): Promise<void> {
   const { columns } = leaving

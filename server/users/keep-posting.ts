@@ -5,15 +5,15 @@ import type { Permit } from '../permit.ts'
 import { postTo } from './bond-queries.ts'
 import type { StoredUser } from './queries.ts'
 
-/** The company that somebody is moved to, and the day that was named for it. */
+/** The company that somebody moves to, and the day of the move. */
 interface Moving {
   store_id: string | null | undefined
   from: string | undefined
 }
 
 /**
- * Posts somebody to another company from a day on, today unless one is named: holidays of days before stay those of the company of then.
- * Throws `invalidInput` for a day before the admission, to come, or without a move.
+ * Post somebody to another company from a day on, default today: earlier days keep the holidays of the old company. Throws `invalidInput`
+ * for a day before the admission, in the future, or without a move.
  */
 export async function keepPosting(
   tx: Db,

@@ -7,14 +7,14 @@ import { attestations, heldEvents, installation, timeEntries, users } from '../d
 import { peopleInScope } from '../database/scope.ts'
 import { selectUsers } from './queries.ts'
 
-/** How the list of people is narrowed. */
+/** The filters of the list of people. */
 export interface UserFilter {
   store_id?: string | undefined
   role?: Role | undefined
   q?: string | undefined
 }
 
-/** What is typed is looked for as it stands: `%` and `_` are letters like others. */
+/** Build a LIKE pattern for typed text: `%` and `_` are literal. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 function matching(q: string | undefined): SQL | undefined {
@@ -23,13 +23,13 @@ function matching(q: string | undefined): SQL | undefined {
   return or(sql`${users.name} like ${pattern} escape '\\'`, sql`${users.email} like ${pattern} escape '\\'`)
 }
 
-/** A piece of a list: how many at most, and behind whom. */
+/** A page of a list: the most rows, and the id after which it begins. */
 export interface Piece {
   limit: number
   after: string | undefined
 }
 
-/** Some of the people of a scope, by id. */
+/** Return some of the people of a scope, by id. */
 export async function usersIn(db: Db, scope: PeopleScope, { store_id, role, q }: UserFilter, { limit, after }: Piece) {
   return await selectUsers(db)
     .where(
@@ -45,7 +45,7 @@ export async function usersIn(db: Db, scope: PeopleScope, { store_id, role, q }:
     .limit(limit)
 }
 
-/** How many requests, certificates and held marks of each person wait for a decision. */
+/** Count each person's requests, certificates and held marks that wait for a decision. */
 export async function pendingCounts(db: Db, user_id?: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const rows of [
@@ -91,7 +91,7 @@ async function pendingEntries(db: Db, user_id: string | undefined) {
     .groupBy(timeEntries.user_id)
 }
 
-/** The person whom the first start made master; null where that is not known. */
+/** Return the master of the first start; null if unknown. */
 export async function firstMaster(db: Db): Promise<string | null> {
   const [row] = await db
     .select({ id: installation.value })

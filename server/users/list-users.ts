@@ -10,14 +10,14 @@ import { firstMaster, pendingCounts, usersIn } from './list-queries.ts'
 import type { StoredUser } from './queries.ts'
 import { userOf } from './wire-queries.ts'
 
-/** The longest list, and how much of it is read at once: some milliseconds. */
+/** The longest list, and how many rows are read at once: it takes some milliseconds. */
 const MOST = 5_000
 const AT_A_TIME = 250
 
 const byName = new Intl.Collator('pt-BR')
 const ranks: Partial<Record<Role, number>> = { master: 1, admin: 2 }
 
-/** The people whom the actor may see, by name: the first master, masters, admins, everybody else, then who is locked out. */
+/** Return the people that the actor may see, by name: the first master, masters, admins, everybody else, then those locked out. */
 export async function listUsers(ctx: Context, { query }: Input<typeof call>): Promise<User[]> {
   const { parts, actor, at } = ctx
   authorize(ctx, 'user:list')
@@ -30,7 +30,7 @@ export async function listUsers(ctx: Context, { query }: Input<typeof call>): Pr
     if (isLockedOut(user, at)) return 4
     return user.id === first ? 0 : (ranks[user.role] ?? 3)
   }
-  // SQLite would put Ágata after Zélia.
+  // SQLite would sort Ágata after Zélia.
   const inOrder = people.sort((a, b) => rankOf(a) - rankOf(b) || byName.compare(a.name, b.name))
   return inPieces(inOrder, AT_A_TIME, (some) => some.map((user) => userOf(user, pending.get(user.id) ?? 0, parts)))
 }

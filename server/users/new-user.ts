@@ -13,7 +13,7 @@ import { userByEmail, userById } from './queries.ts'
 import { accessEnd, personalColumns, quotaOf } from './user-columns.ts'
 import { usersOfStores } from './write-queries.ts'
 
-/** Throws `invalidInput` when an admin is to keep a company that does not exist; those that they keep already stay. */
+/** Throws `invalidInput` if an admin is to keep a company that does not exist; those that they keep already stay. */
 export async function requireKnownCompanies(
   db: Db,
   wanted: readonly string[],
@@ -25,30 +25,30 @@ export async function requireKnownCompanies(
   }
 }
 
-/** Everything of a new person but the password, which is drawn for those who come without one. */
+/** A new person without the password, which is drawn if none is given. */
 export type Newcomer = Omit<NewUser, 'password'>
 
-/** What is said beside an e-mail that somebody has. */
+/** The problem of an e-mail that somebody has already. */
 export const emailTaken = { path: 'email', message: 'Já existe uma pessoa com este e-mail.' }
 
-/** Whether nobody may be registered with an e-mail: somebody has it, or it is the one that the first master is made with. */
+/** Tell whether an e-mail can't be registered: somebody has it, or it is reserved for the first master. */
 export async function isTaken(db: Db, { masterEmail }: Pick<Config, 'masterEmail'>, email: string): Promise<boolean> {
   return email === masterEmail || (await userByEmail(db, email)) !== null
 }
 
-/** Whether a new person is anything but an employee with everybody's access. */
+/** Tell whether a new person gets anything but an employee's default access. */
 export function givesAccess({ role = 'user', is_active = true, ...user }: Newcomer): boolean {
   const { access_expires_at = null, max_user_creations = null, admin_stores } = user
   const isLimited = !is_active || Boolean(access_expires_at)
   return role !== 'user' || isLimited || quotaOf(max_user_creations) !== null || (admin_stores ?? []).length > 0
 }
 
-/** What only the master decides about a new person; the defaults are everybody's. */
+/** Return the columns that only the master decides about a new person; others get the defaults. */
 function accessColumns(ctx: Context, user: Newcomer, zone: string) {
   const { role = 'user', is_active = true, access_expires_at = null, max_user_creations = null } = user
   const admin_stores = user.admin_stores ?? []
   if (givesAccess(user)) authorize(ctx, 'user:set-access')
-  // There is one way to become master: the configured e-mail.
+  // The configured e-mail is the only way to become master.
   refuseIf(role === 'master', 'lastMaster')
   return {
     role,
@@ -61,8 +61,8 @@ function accessColumns(ctx: Context, user: Newcomer, zone: string) {
 }
 
 /**
- * The columns of a new person, everything but the password, as far as the actor may set them. Throws `forbidden`, and
- * `invalidInput` with the fields.
+ * Return the columns of a new person except the password, as far as the actor may set them. Throws `forbidden`, and `invalidInput` with the
+ * fields.
  */
 export async function newUserColumns(ctx: Context, user: Newcomer) {
   const { read } = ctx.parts.database
@@ -76,14 +76,14 @@ export async function newUserColumns(ctx: Context, user: Newcomer) {
   return { ...personal, ...access, name: user.name, email: user.email, store_id }
 }
 
-/** Whether an admin may register somebody in a company: the own ones only. Throws `forbidden`. */
+/** Check that an admin registers somebody only in their own companies. Throws `forbidden`. */
 export function requireOwnCompany(actor: Actor, store_id: string | null): void {
   if (actor.role === 'master') return
   refuseIf(!isInScope(peopleScope(actor), { id: '', store_id }), 'forbidden')
 }
 
 /**
- * An admin creates people of the own companies only, up to the quota, which counts the people of all of them:
+ * Check that an admin creates people only in their own companies and within the quota. The quota counts the people of all those companies:
  * a second company is no second quota. Throws `forbidden` and `quotaReached`.
  */
 export async function requireRoom(db: Db, actor: Actor, store_ids: readonly (string | null)[]): Promise<void> {

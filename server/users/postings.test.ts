@@ -4,7 +4,7 @@ import { ledger, timeEntries } from '../database/schema/tables.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 import { deliverTaps } from '../testing/taps.ts'
 
-/** The stage stands at Tuesday, 16 June 2026; Ana began on Monday the 1st. */
+/** It is Tuesday, 16 June 2026; Ana began on Monday the 1st. */
 let on: Stage
 
 beforeEach(async () => {

@@ -11,7 +11,7 @@ import type { Permit } from '../permit.ts'
 
 const withStore = { ...getTableColumns(users), store_name: stores.name, ...placeColumns, left_on: bonds.left_on }
 
-/** People with the name and place of their store, and the last day of their bond, to be narrowed. */
+/** Select people with the name and place of their company, and the last day of their bond, without a condition. */
 export const selectUsers = (db: Db) =>
   db
     .select(withStore)
@@ -43,36 +43,36 @@ function userOf(row: RawUser | undefined): StoredUser | null {
   }
 }
 
-/** A person with the name and place of their store, and the last day of their bond. */
+/** Return a person with the name and place of their company, and the last day of their bond. */
 export async function userById(db: Db, id: string): Promise<StoredUser | null> {
   return userOf((await byId(db, { id }))[0])
 }
 
-/** The person of an e-mail address (kept in lower case). */
+/** Return the person of an e-mail address (stored in lower case). */
 export async function userByEmail(db: Db, email: string): Promise<StoredUser | null> {
   return userOf((await byEmail(db, { email }))[0])
 }
 
-/** A person as the policy knows them who do something themselves. */
+/** Return a person as an actor of the policy. */
 export function actorOf(user: Pick<StoredUser, 'id' | 'email' | 'name' | 'role' | 'store_id' | 'admin_stores'>): Actor {
   const { id, email, name, role, store_id, admin_stores } = user
   return { id, email, name, role, store_id, admin_stores }
 }
 
-/** A person as the policy knows them of whom something is done. */
+/** Return a person as a target of the policy. */
 export const asTarget = ({ id, store_id, role }: Pick<StoredUser, 'id' | 'store_id' | 'role'>): Target => ({
   user_id: id,
   store_id,
   role,
 })
 
-/** The same by id, or null when there is none. */
+/** Return the target by id, or null if there is none. */
 export async function targetOf(db: Db, id: string): Promise<(Target & { name: string }) | null> {
   const user = await userById(db, id)
   return user && { ...asTarget(user), name: user.name }
 }
 
-/** Who has one of these numbers. */
+/** Return the people who have one of these numbers. */
 export async function holdersOf(db: Db, field: 'cpf' | 'pis', numbers: readonly string[]) {
   const { id, name, store_id, role } = users
   return await db
@@ -82,7 +82,6 @@ export async function holdersOf(db: Db, field: 'cpf' | 'pis', numbers: readonly 
     .limit(1000)
 }
 
-/** Changes what a person is greeted with. */
 export async function setDisplayName(tx: Db, { actor, at }: Permit<'profile:edit'>, display_name: string) {
   await tx.update(users).set({ display_name, updated_at: at }).where(eq(users.id, actor.id))
 }

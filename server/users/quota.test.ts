@@ -9,7 +9,7 @@ it('S-26: the quota counts the people of all the companies that an admin keeps',
     const person = { name: 'Nova', email: `n${i}@ipe.com.br`, password: 'abcd', store_id }
     return (await s.ask('keeper', 'POST', '/users', person)).status
   }
-  // Four people in Centro, the admin among them, and two in Norte: two more make quota + 1.
+  // Four people in Centro, including the admin, and two in Norte: two more make quota + 1.
   await set({ store_id: centro, admin_stores: [norte], max_user_creations: 7 })
   expect([await create(1, norte), await create(2, centro)]).toEqual([201, 201])
   expect([await create(3, norte), await create(4, centro)]).toEqual([403, 403])

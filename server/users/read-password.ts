@@ -7,7 +7,7 @@ import type { Input } from '../http/route.ts'
 import { seek } from '../permit.ts'
 import { targetOf, userById } from './queries.ts'
 
-/** The temporary password, while its owner has not used it. Every look at it is in the audit log. */
+/** Return the temporary password until its owner has used it. Every reading is noted in the audit log. */
 export async function readPassword(
   ctx: Context,
   { params: { id } }: Input<typeof call>,

@@ -18,7 +18,6 @@ import { readPassword } from './read-password.ts'
 import { userBalance } from './user-balance.ts'
 import { userRules } from './user-rules.ts'
 
-/** People. */
 export const userRoutes = [
   route(calls.editMe, editMe),
   route(calls.listUsers, listUsers),

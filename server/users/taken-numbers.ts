@@ -4,17 +4,17 @@ import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import { holdersOf } from './queries.ts'
 
-/** The numbers of the registries that only one person has. */
+/** Registry numbers that must be unique. */
 export type NumberField = 'cpf' | 'pis'
 
-/** What they are called, in the order in which they are asked for. */
+/** Their names, in the order of checking. */
 export const numberNames = { cpf: 'CPF', pis: 'PIS' } as const satisfies Record<NumberField, string>
 export const numberFields = ['cpf', 'pis'] as const satisfies readonly NumberField[]
 
-/** Numbers as they are to be kept; what is absent stays as it is. */
+/** Numbers to store; absent ones stay unchanged. */
 type Numbers = { readonly [field in NumberField]?: string | null | undefined }
 
-/** For each number that somebody has what is said of it: whose it is, to whoever may see them. */
+/** Return the problem of each number that is taken: with its owner's name, if the actor may see them. */
 export async function saidOfTaken(
   db: Db,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function saidOfTaken(
   )
 }
 
-/** Throws `invalidInput` with the numbers that somebody else has. One's own of before stay, also where they stand twice. */
+/** Throws `invalidInput` with the numbers that somebody else has. Unchanged numbers may stay, even if they are duplicates. */
 export async function requireFreeNumbers(
   db: Db,
   actor: Actor,

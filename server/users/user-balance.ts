@@ -15,17 +15,17 @@ import { readableWires } from '../time-entries/readable-queries.ts'
 import { entriesBetween } from '../time-entries/seen-queries.ts'
 import { asTarget } from './queries.ts'
 
-/** Days whose entries are read at once: some milliseconds. */
+/** Days whose entries are read at once: it takes some milliseconds. */
 const DAYS_AT_A_TIME = 50
 
-/** The person, if the actor may know their balance: their own, or one whom the reports show. */
+/** Return the person if the actor may see their balance: oneself, or somebody in the reports. */
 export async function personInScope(ctx: Context, id: string): Promise<Person> {
   const person = await personById(ctx.parts.database.read, id)
   seek(ctx, 'balance:read', person && asTarget(person))
   return found(person)
 }
 
-/** The law's figures of a period. A row that can't be read fails the whole of it: nobody is paid by a guess. */
+/** Calculate the figures of a period. An unreadable row fails all of it: nobody is paid by a guess. */
 async function figuresOf(ctx: Context, person: Person, { from, to, cutoff }: Record<'from' | 'to' | 'cutoff', string>) {
   const { parts, at: now } = ctx
   try {
@@ -48,7 +48,7 @@ async function figuresOf(ctx: Context, person: Person, { from, to, cutoff }: Rec
   }
 }
 
-/** A person's period day by day with its entries, and the balance up to the cut-off: the law asked once a day. */
+/** Return a person's period day by day with its entries, and the balance up to the cut-off: the hour rules run once per day. */
 export async function userBalance(
   ctx: Context,
   { params: { id }, query }: Pick<Input<typeof call>, 'params' | 'query'>,

@@ -6,16 +6,16 @@ import { type FieldIssue, Refusal } from '#shared/text/refusal.ts'
 import { visibleText } from '#shared/text/visible.ts'
 import type { UserColumns } from './write-queries.ts'
 
-/** What the audit log shows of a person: what decides hours and access, nothing of who they are. */
+/** The fields of a person shown in the audit log: those that decide hours and access, no personal data. */
 export const shownOfUser = [
   ...(['role', 'store_id', 'admission_date', 'left_on', 'require_selfie', 'is_active'] as const),
   ...(['access_expires_at', 'max_user_creations', 'admin_stores'] as const),
 ] as const
 
-/** How it is written: the end of an access as a day in the zone of their company. */
+/** Format values for the audit log: the end of access as a day in the zone of their company. */
 export const writingOfUser = (zone: string) => ({ access_expires_at: (at: unknown) => dayOf(Number(at), zone) })
 
-/** Columns of text that are kept as they come. */
+/** Text columns stored as given. */
 const texts = [
   ...(['name', 'phone', 'display_name', 'cpf', 'rg', 'pis', 'voter_id'] as const),
   ...(['marital_status', 'education_level', 'birth_date', 'admission_date', 'vacation_period'] as const),
@@ -29,8 +29,8 @@ type PersonalColumn = (typeof texts)[number]
 type Before = Readonly<Partial<Record<PersonalColumn, unknown>>>
 
 /**
- * The columns of the personal fields that are present, normalised. Throws `invalidInput` with the
- * fields that can't be kept; what stands there already, from a time that took it, may be sent back.
+ * Return the columns of the personal fields that are present, normalised. Throws `invalidInput` with the invalid fields; an unchanged value
+ * that an earlier version accepted may be sent back.
  */
 export function personalColumns(given: Readonly<Record<string, unknown>>, before: Before = {}): UserColumns {
   const present = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
@@ -47,7 +47,7 @@ export function personalColumns(given: Readonly<Record<string, unknown>>, before
 
 const isBoundedEnd = (at: number) => FIRST_INSTANT <= at && at < Date.parse(LAST_DAY) + 2 * DAY
 
-/** The end of somebody's access: a date (until its last second) or a local date and time in the store's zone, or an instant. */
+/** Parse the end of somebody's access: a date (until its last second) or a local date and time in the company's zone, or an instant. */
 export function accessEnd(given: string | null, zone: string): number | null {
   if (given === null || given.trim() === '') return null
   const [, day = '', time = '23:59'] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::\d{2})?)?$/.exec(given) ?? []
@@ -58,6 +58,6 @@ export function accessEnd(given: string | null, zone: string): number | null {
   return instant
 }
 
-/** A quota: empty is unlimited. */
+/** Parse a quota; empty is unlimited. */
 export const quotaOf = (given: number | string | null): number | null =>
   given === null || given === '' ? null : Number(given)

@@ -5,12 +5,12 @@ import { leastCharacters, type PasswordOwner } from '#shared/people/password.ts'
 import { requireGoodPassword } from '../good-password.ts'
 import type { Parts } from '../parts.ts'
 
-/** Days in which a password that somebody else chose opens a session. */
+/** Days for which a password chosen by somebody else opens a session. */
 const TEMPORARY_DAYS = 7
 
 /**
- * A password that somebody else chose, or that is drawn: hashed for signing in for a week, sealed to be read aloud until its owner
- * uses it. Throws what `requireGoodPassword` says.
+ * Create a temporary password, chosen or drawn: hashed for signing in for a week, sealed for reading aloud until its owner uses it. Throws
+ * what `requireGoodPassword` throws.
  */
 export async function temporaryPassword(
   { passwords, vault, config, now }: Parts,

@@ -5,7 +5,7 @@ import { addDays } from '#shared/calendar/day.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 
-/** The stage stands at Tuesday, 16 June 2026; Ana began on Monday the 1st. */
+/** It is Tuesday, 16 June 2026; Ana began on Monday the 1st. */
 let on: Stage
 const TODAY = '2026-06-16'
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const rules = async () => (await on.ask('keeper', 'GET', `/users/${on.cast.ana}/rules`)).body as OwnRules
-/** What the device works out for some days, beside what the server says on each of them. */
+/** Return the device's results for some days beside the server's. */
 async function both(days: readonly string[]) {
   const own = await rules()
   const now = on.app.clock.now

@@ -10,7 +10,7 @@ import type { Person } from '../hour-bank/queries.ts'
 import type { Input } from '../http/route.ts'
 import { personInScope } from './user-balance.ts'
 
-/** The days around today that a device can judge: the shift of yesterday may go on, and some go without a network for weeks. */
+/** Days before and after today that a device can judge: yesterday's shift may go on, and some devices are offline for weeks. */
 const [BEHIND, AHEAD] = [7, 60]
 
 async function rulesOf({ parts, at }: Context, person: Person): Promise<OwnRules> {
@@ -30,7 +30,7 @@ async function rulesOf({ parts, at }: Context, person: Person): Promise<OwnRules
   }
 }
 
-/** What is expected of a person on the days around today. */
+/** Return the rules for a person's expected minutes on the days around today. */
 export async function userRules(ctx: Context, { params }: Input<typeof call>): Promise<OwnRules> {
   const person = await personInScope(ctx, params.id)
   try {

@@ -5,12 +5,12 @@ import type { StoredUser } from './queries.ts'
 
 type Seer = Pick<Parts, 'storage' | 'now'>
 
-/** The address of a person's photo for some minutes, or null where there is none. */
+/** Return the address of a person's photo, valid for some minutes; null without a photo. */
 export function photoOf(user: Pick<StoredUser, 'photo_file'>, { storage, now }: Pick<Parts, 'storage' | 'now'>) {
   return user.photo_file ? storage.sign(user.photo_file, now()) : null
 }
 
-/** A person as the signed-in application knows them. */
+/** Return a person as the signed-in application knows them. */
 export const meOf = (user: StoredUser, seer: Seer): Me => ({
   ...named(Me, user),
   ...timesOf(user),
