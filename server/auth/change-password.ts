@@ -14,8 +14,8 @@ import { beginTry, tryingOwnPassword } from './refused-sign-in.ts'
 import { requireStillSignedIn } from './require-actor.ts'
 
 /**
- * Changes the own password. Every other session ends at once; this one goes on with the token that is answered. Says whether the new one
- * is among those that everybody tries: employees are warned, not refused.
+ * Change one's own password. Every other session ends at once; this one continues with the new token returned. The answer tells whether the
+ * new password is among the most common ones: employees are warned, not refused.
  */
 export async function changePassword(ctx: Context, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { parts, actor, address, at } = ctx
@@ -38,7 +38,7 @@ export async function changePassword(ctx: Context, { body }: Input<typeof call>)
   const password_hash = await passwords.hash(new_password)
   const kept = { sessionId: actor.session.id, device_id: actor.session.device_id }
   const epoch = await database.write(async (tx) => {
-    // Whoever began with the same old password, and was slower, began with one that holds no more.
+    // A slower concurrent change started from the same old password, which is no longer valid.
     await requireStillSignedIn(tx, actor, parts.now())
     const columns = { password_hash, temporary_password: null, temporary_until: null, must_change_password: false }
     await updateUser(tx, permit, actor.id, columns)

@@ -8,7 +8,7 @@ import { limitGrantsElsewhere } from '../devices/grant-queries.ts'
 import { authorize } from '../permit.ts'
 import { endOthers } from './session-queries.ts'
 
-/** Ends all the actor's sessions but the one in which they ask; from any other device what was marked is delivered for some days more. */
+/** End all the actor's sessions except the current one; marks made on the other devices may be delivered for some more days. */
 export async function endOtherSessions(ctx: Context): Promise<AnswerOf<typeof call>> {
   const { actor, at } = ctx
   const permit = authorize(ctx, 'session:end', { user_id: actor.id })

@@ -10,7 +10,7 @@ import { authorize } from '../permit.ts'
 import { logout } from './logout.ts'
 import { endSessionOf } from './session-queries.ts'
 
-/** Ends one of the actor's sessions; from its device what was marked may be delivered for some days more. Throws `notFound`. */
+/** End one of the actor's sessions; marks made on its device may be delivered for some more days. Throws `notFound`. */
 export async function endSession(ctx: Context, { params: { id } }: Input<typeof call>): Promise<Done> {
   const { actor, at } = ctx
   if (id === actor.session?.id) return logout(ctx)

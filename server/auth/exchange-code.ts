@@ -17,8 +17,8 @@ const CODE_MS = 60_000
 const hashOf = (text: string) => hash('sha256', text, 'base64url')
 
 /**
- * A code that opens one session for a person within a minute, in the one browser that knows what `challenge` is the SHA-256 of
- * (base64url): a link that somebody else made opens nothing.
+ * Create a code that opens one session for a person within a minute, only in the browser that knows the proof whose SHA-256 (base64url) is
+ * `challenge`: a link made by somebody else opens nothing.
  */
 export async function newCode({ database, now }: Parts, user_id: string, challenge: string): Promise<string> {
   const code = randomBytes(32).toString('base64url')
@@ -27,7 +27,7 @@ export async function newCode({ database, now }: Parts, user_id: string, challen
   return code
 }
 
-/** Exchanges a code for a session, once. Throws `codeInvalid` for one that is used, over, or another browser's. */
+/** Exchange a code for a session, once. Throws `codeInvalid` for one that is used, expired, or another browser's. */
 export async function exchangeCode(ctx: Context<null>, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { database, limits, now } = ctx.parts
   const { code, proof, device_id } = body

@@ -12,7 +12,7 @@ import { type TestApp, testApp } from '../testing/test-app.ts'
 const CLIENT = { id: 'folha', secret: 'segredo-do-cliente-de-teste' }
 const PUBLIC_URL = 'http://localhost:4999'
 
-/** Who signs in at the provider, and whether it vouches for the e-mail. */
+/** The account at the provider, and whether the provider vouches for its e-mail. */
 const account = { email: 'ana@ipe.com.br', verified: true }
 let provider: Awaited<ReturnType<typeof startProvider>>
 let app: TestApp
@@ -26,12 +26,12 @@ beforeEach(async () => {
   Object.assign(account, { email: 'ana@ipe.com.br', verified: true })
   const google = { GOOGLE_ISSUER: provider.issuer, GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret }
   app = await testApp({ config: readConfig({ PUBLIC_URL, MASTER_EMAIL: 'master@ipe.com.br', ...google }) })
-  // The provider's clock is this machine's.
+  // The provider uses this machine's clock.
   app.clock.now = Date.now()
   await addUser(app.database, { email: 'ana@ipe.com.br' })
 })
 
-/** What only the browser knows that begins a sign-in. */
+/** The secret of the browser that begins a sign-in. */
 const PROOF = 'p'.repeat(43)
 const challengeOf = (proof: string) => createHash('sha256').update(proof).digest('base64url')
 

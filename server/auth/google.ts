@@ -18,7 +18,7 @@ import { setOpenidSubject } from '../users/write-queries.ts'
 import { newCode } from './exchange-code.ts'
 import { noteRefusedSignIn } from './refused-sign-in.ts'
 
-/** How long somebody may stay at the provider. */
+/** Minutes that somebody may stay at the provider. */
 export const MINUTES_AT_PROVIDER = 10
 
 const UnderWay = z.object({
@@ -33,14 +33,14 @@ const Claims = z.object({ email: z.string(), email_verified: z.literal(true), is
 
 const callbackOf = ({ publicUrl }: Config) => new URL('/api/auth/google/callback', publicUrl).href
 
-/** Asks the provider once what it offers; a failure is asked again the next time. */
+/** Discover the provider's endpoints once; a failure is retried at the next request. */
 export function googleProvider(config: Config): () => Promise<Configuration | null> {
   const { google } = config
   let known: Promise<Configuration> | null = null
   return async () => {
     if (!google) return null
     const issuer = new URL(google.issuer)
-    // Only a provider on this machine or network may speak without TLS: that is the operator's own choice of address.
+    // Allow a provider without TLS, because the operator chose its address; usually it is on this machine or network.
     const options = issuer.protocol === 'http:' ? { execute: [allowInsecureRequests] } : {}
     known ??= discovery(issuer, google.clientId, google.clientSecret, undefined, options)
     try {
@@ -53,8 +53,8 @@ export function googleProvider(config: Config): () => Promise<Configuration | nu
 }
 
 /**
- * Where to send the person (authorization code, PKCE, state, nonce), and what must come back with them, sealed. `challenge` is the
- * hash of what only the browser knows that begins this.
+ * Return the address to send the person to (authorization code, PKCE, state, nonce), and the sealed data that must come back with them.
+ * `challenge` is the hash of the secret of the browser that begins the sign-in.
  */
 export async function leaveForGoogle({ config, vault, now }: Parts, provider: Configuration, challenge: string) {
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()]
@@ -76,7 +76,7 @@ function readUnderWay({ vault, now }: Parts, sealed: string | undefined) {
   return read?.success && read.data.until > now() ? read.data : null
 }
 
-/** The e-mail that the provider vouches for, and the account's own name there. Throws when anything about the answer is not right. */
+/** Return the e-mail that the provider vouches for, and the account's subject there. Throws if anything in the answer is wrong. */
 async function vouchedFor(parts: Parts, provider: Configuration, search: string, sealed: string | undefined) {
   const underWay = readUnderWay(parts, sealed)
   if (!underWay) throw new Error('no sign-in is under way')
@@ -90,7 +90,7 @@ async function vouchedFor(parts: Parts, provider: Configuration, search: string,
   return { email: email.toLowerCase(), subject: `${iss} ${sub}`, challenge: underWay.challenge }
 }
 
-/** Why somebody whom the provider vouches for does not get in, as the audit log says it; null for whoever does. */
+/** Return why somebody vouched for by the provider is refused, for the audit log; null if they are not. */
 function whyNot(user: StoredUser | null, subject: string, now: number): string | null {
   if (!user) return 'sem cadastro'
   if (isLockedOut(user, now)) return user.is_active ? 'acesso expirado' : 'bloqueado'
@@ -98,9 +98,9 @@ function whyNot(user: StoredUser | null, subject: string, now: number): string |
 }
 
 /**
- * What goes back to the sign-in page: a code that the browser which left exchanges within a minute, or what went wrong
- * (`access_denied` for somebody who is not registered). The first account at the provider that signs in with an e-mail is the
- * person's for ever: whoever is given the address later is somebody else.
+ * Return the result for the sign-in page: a code that the original browser exchanges within a minute, or an error (`access_denied` for
+ * somebody not registered). The first provider account to sign in with an e-mail is bound to the person for ever, because an address may
+ * later be given to somebody else.
  */
 export async function returnFromProvider(
   parts: Parts,

@@ -5,7 +5,7 @@ import { authorize } from '../permit.ts'
 import { iso } from '../wire.ts'
 import { livingSessions } from './session-queries.ts'
 
-/** Where the actor is signed in, this session first. */
+/** Return the actor's open sessions, the current one first. */
 export async function listSessions(ctx: Context): Promise<OpenSession[]> {
   const { parts, actor, at: now } = ctx
   authorize(ctx, 'session:list')

@@ -8,7 +8,7 @@ import { openSession } from './open-session.ts'
 import { beginTry, tryingSignIn } from './refused-sign-in.ts'
 import { browserHash, browserOwner } from './session-queries.ts'
 
-/** The browser that a sign-in comes from, when an earlier answer there made it known as one of the account's. */
+/** Return the token hash of the browser if an earlier sign-in to this account marked it as known; else null. */
 async function knownBrowser({ parts, header }: Context<null>, user: StoredUser | null): Promise<string | null> {
   const token = header('x-known-device')
   if (!user || !token) return null
@@ -16,7 +16,7 @@ async function knownBrowser({ parts, header }: Context<null>, user: StoredUser |
   return (await browserOwner(parts.database.read, token_hash, parts.now())) === user.id ? token_hash : null
 }
 
-/** Signs in with e-mail and password. An unknown e-mail and a wrong password take the same time and say the same. */
+/** Sign in with e-mail and password. An unknown e-mail and a wrong password take the same time and give the same answer. */
 export async function login(ctx: Context<null>, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { parts, address } = ctx
   const { email, password, device_id } = body

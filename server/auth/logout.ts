@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { authorize } from '../permit.ts'
 import { endSessionOf } from './session-queries.ts'
 
-/** Ends the session in which somebody asks. What their device marked before it may still deliver. */
+/** End the current session. Marks made on its device before may still be delivered. */
 export async function logout(ctx: Context): Promise<Done> {
   const { session, store_id } = ctx.actor
   const permit = authorize(ctx, 'session:close')

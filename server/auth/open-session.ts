@@ -23,14 +23,14 @@ import { SESSION_DAYS } from './token.ts'
 
 const BROWSER_DAYS = 180
 
-/** A device under whose id somebody may act: it has no secret, or the one that it has was shown. */
+/** A device that the caller may act as: it has no secret, or its secret was presented. */
 interface ProvenDevice {
   id: string
   secret_hash: string | null
   label: string | null
 }
 
-/** The device that a request names; null when it names none, `unproven` when its id has another secret than the one shown. */
+/** Return the device that a request names; null if it names none, `unproven` if the device has another secret than the one presented. */
 export async function deviceOf(
   { parts, header }: Pick<Context, 'parts' | 'header'>,
   id: string | undefined,
@@ -41,7 +41,7 @@ export async function deviceOf(
   return { id, secret_hash: shown?.id === id ? secretHash(shown.secret) : null, label: labelOf(header('user-agent')) }
 }
 
-/** Issues the right to deliver a person's marks from a device. Null for somebody who holds too many of them. */
+/** Issue the right to deliver a person's marks from a device. Null for somebody who has too many such rights. */
 export async function issueGrant(tx: Db, doer: Doer, device: ProvenDevice) {
   const { actor, at } = doer
   const permit = authorize(doer, 'punch:deliver', { user_id: actor.id })
@@ -57,7 +57,10 @@ function requireAccess(user: StoredUser, now: number): void {
   refuseIf(isLockedOut(user, now), 'accessExpired')
 }
 
-/** Asks again, when it is written, whether somebody may sign in with what they proved: password or access may have gone meanwhile. */
+/**
+ * Check again, when the session is written, that the person may still sign in with what they proved: password or access may have changed
+ * meanwhile.
+ */
 async function requireUnchanged(tx: Db, proved: StoredUser, now: number): Promise<void> {
   const user = await userById(tx, proved.id)
   if (!user) throw new Refusal('credentialsWrong')
@@ -65,7 +68,7 @@ async function requireUnchanged(tx: Db, proved: StoredUser, now: number): Promis
   refuseIf(user.session_epoch !== proved.session_epoch, 'credentialsWrong')
 }
 
-/** Opens a session for somebody who proved who they are. Throws `userBlocked` or `accessExpired`. */
+/** Open a session for somebody who proved their identity. Throws `userBlocked` or `accessExpired`. */
 export async function openSession(
   ctx: Context<null>,
   user: StoredUser,
@@ -75,13 +78,13 @@ export async function openSession(
   requireAccess(user, parts.now())
   const device = await deviceOf(ctx, device_id)
   const proven = device === 'unproven' ? null : device
-  // Proving it may have taken a while: the session begins now.
+  // The proof may have taken a while: the session begins now.
   const at = parts.now()
   const doer: Doer = { actor: actorOf(user), address, at, newId }
   const [id, known] = [newId(), isKnown ? null : randomBytes(32).toString('base64url')]
   const grant = await parts.database.write(async (tx) => {
     await requireUnchanged(tx, user, at)
-    // Nobody needs to read it aloud any more.
+    // The temporary password no longer needs to be readable.
     if (user.temporary_password !== null) await dropTemporaryPassword(tx, user.id)
     await insertSession(tx, {
       ...{
@@ -99,7 +102,7 @@ export async function openSession(
     return proven && (await issueGrant(tx, doer, proven))
   })
   const token = await parts.tokens.session({ id, user_id: user.id, epoch: user.session_epoch }, at)
-  // Who asked was nobody yet; the answer is this person's.
+  // The request was anonymous; the answer is this person's.
   const me = answering(user.id, () => meOf(user, parts))
   return { user: me, token, grant, device_unproven: device === 'unproven', known_device: known }
 }

@@ -3,11 +3,11 @@ import { RetryLater } from '../http/errors.ts'
 import type { Passwords } from '../parts.ts'
 
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** More of them would starve the reading of files, which has the same threads. */
+/** The most hashes at once: more would starve file reads, which use the same threads. */
 const AT_ONCE = 2
 const LONGEST_QUEUE = 50
 
-/** Passwords that wait to be worked on, and how many of them are at work. */
+/** Passwords that wait to be hashed, and how many are being hashed. */
 interface Lane {
   mostAtOnce: number
   running: number
@@ -17,13 +17,13 @@ interface Lane {
 const lane = (mostAtOnce: number): Lane => ({ mostAtOnce, running: 0, waiting: [] })
 
 /**
- * argon2id (the library's default) in the background. Strangers at the door wait in a line of their own, come after everybody else
+ * Hash with argon2id (the library's default) in the background. Sign-ins of strangers have a queue of their own, run after everybody else
  * and one at a time: a flood of them leaves a processor to those who work.
  */
 export function createPasswords(options: Partial<typeof OPTIONS> = {}): Passwords {
   const settings = { ...OPTIONS, ...options }
   const [known, strangers] = [lane(AT_ONCE), lane(1)]
-  // Checked for unknown e-mails, so that an answer's time does not tell who is registered.
+  // Checked for unknown e-mails, so that the response time does not reveal who is registered.
   const nobody = hash('ninguém', settings)
 
   const mayRun = ({ running, mostAtOnce }: Lane) => running < mostAtOnce && known.running + strangers.running < AT_ONCE
@@ -54,7 +54,7 @@ export function createPasswords(options: Partial<typeof OPTIONS> = {}): Password
     verify: (stored, password, isKnown = true) =>
       inTurn(
         isKnown ? known : strangers,
-        // A hash that is none (a row changed by hand) fits no password.
+        // An invalid hash (a row changed by hand) matches no password.
         async () => (await verify(stored ?? (await nobody), password).catch(() => false)) && stored !== null,
       ),
   }

@@ -27,7 +27,7 @@ async function signIn(device_id: string, headers: Headers = {}) {
   return { status, body, bearer: { authorization: `Bearer ${token}` }, grant }
 }
 
-/** Lets something happen between a password that was right and what comes of it. */
+/** Run something between the check of a right password and its effect. */
 function meanwhile(happens: () => Promise<unknown>) {
   const { verify } = s.app.parts.passwords
   s.app.parts.passwords.verify = async (...given) => {

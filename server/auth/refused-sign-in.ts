@@ -9,7 +9,7 @@ import { noteDeed, noteStranger } from '../note-deed.ts'
 import type { Parts, Trier } from '../parts.ts'
 import type { StoredUser } from '../users/queries.ts'
 
-/** Why somebody did not get in, as the audit log says it. Other refusals are about the request. */
+/** Reasons of refused sign-ins, as the audit log words them. Other refusals are about the request. */
 const reasons: Partial<Record<MessageKey, string>> = {
   credentialsWrong: 'senha',
   passwordWrong: 'senha',
@@ -31,16 +31,16 @@ async function telling<T>(attempt: () => Promise<T>, tell: (reason: string) => v
   }
 }
 
-/** Somebody at the door: the account, where the e-mail has one. */
+/** Somebody who tries to sign in, with the account of the e-mail if there is one. */
 interface Guest {
   user: StoredUser | null
   email: string
   address: string
 }
 
-/** Notes that somebody did not get in. An e-mail that nobody has is noted by its hash alone. */
+/** Note a refused sign-in in the audit log. An e-mail without an account is noted only by its hash. */
 export function noteRefusedSignIn(parts: Parts, { user, email, address }: Guest, reason: string): void {
-  // Worked out for everybody, so that the known take no longer and no less long than the others.
+  // Computed for every e-mail, so that known and unknown ones take the same time.
   const unknown = { target_type: 'email', target_id: hash('sha256', email).slice(0, 16), store_id: null }
   const target = user ? { target_type: 'user', target_id: user.id, store_id: user.store_id } : unknown
   const deed = { actor_id: null, action: 'session:refused', ...target, ip_address: address, details: reason }
@@ -48,8 +48,8 @@ export function noteRefusedSignIn(parts: Parts, { user, email, address }: Guest,
 }
 
 /**
- * How long a refusal of the flood is held back at least, and how much longer at most, in ms. What is answered at once comes back
- * at once; what is answered together comes back together, and everybody waits behind it.
+ * The least delay of a refusal during a flood, and its random extra, in ms. Refused clients retry as soon as they are answered: without the
+ * delay they come back at once, and without the spread all together, ahead of everybody else.
  */
 const HELD_BACK_MS = 500
 const SPREAD_MS = 1_000
@@ -57,8 +57,8 @@ const SPREAD_MS = 1_000
 const holdBack = () => pause(HELD_BACK_MS + randomInt(SPREAD_MS))
 
 /**
- * Refuses a stranger whose try will not be looked at before their request is read, and not at once: a flood of them costs little
- * then. Browsers that say they are known are looked at. Throws `tooMany` or `busy`, with how long to wait.
+ * During a flood, refuse an attempt that would not be checked anyway before its body is read, and with a delay: that makes a flood cheap.
+ * Browsers that claim to be known are let through. Throws `tooMany` or `busy`, with the seconds to wait.
  */
 export async function refuseInFlood({ parts, address, header }: Context<null>): Promise<void> {
   if (header('x-known-device') !== undefined) return
@@ -75,20 +75,20 @@ export async function refuseInFlood({ parts, address, header }: Context<null>): 
   throw new RetryLater('busy', 2)
 }
 
-/** Begins a try of a password. Throws `tooMany`, with how long to wait. */
+/** Begin an attempt at a password. Throws `tooMany`, with the seconds to wait. */
 export async function beginTry({ limits }: Parts, who: Trier): Promise<void> {
   const wait = await limits.tries.begin(who)
   if (wait > 0) throw new RetryLater('tooMany', wait)
 }
 
-/** Lets somebody try to sign in, and notes why they were refused. */
+/** Run a sign-in attempt, and note why it was refused. */
 export const tryingSignIn = <T>(
   { parts, address }: Context<null>,
   guest: Omit<Guest, 'address'>,
   attempt: () => Promise<T>,
 ): Promise<T> => telling(attempt, (reason) => noteRefusedSignIn(parts, { ...guest, address }, reason))
 
-/** Lets somebody who is signed in give their own password, and notes that it was refused. */
+/** Run a signed-in person's attempt at their own password, and note if it was refused. */
 export function tryingOwnPassword<T>({ parts, actor, address }: Context, attempt: () => Promise<T>): Promise<T> {
   return telling(attempt, (details) => {
     const target = { target_type: 'user', target_id: actor.id, store_id: actor.store_id, ip_address: address }

@@ -8,10 +8,10 @@ import type { Parts, Session } from '../parts.ts'
 import { actorOf, type StoredUser, userById } from '../users/queries.ts'
 import { insertSession, type StoredSession, sessionById, touchSession } from './session-queries.ts'
 
-/** That a session is used is noted once in so many ms. */
+/** The interval, in ms, at which the use of a session is noted. */
 const NOTED_EVERY = 5 * MINUTE
 
-/** The row of a token's session. One of a version that kept none gets its row now, once: when it ended, it stays ended. */
+/** Return the row of a token's session. A token from a version without rows gets its row now, once: an ended session stays ended. */
 async function rowOf({ database, now }: Parts, session: Session): Promise<StoredSession | null> {
   const known = await sessionById(database.read, session.id)
   if (known || !session.isRowless) return known
@@ -25,13 +25,13 @@ async function rowOf({ database, now }: Parts, session: Session): Promise<Stored
 
 function note({ database, now, log }: Parts, { id, last_seen_at }: StoredSession): void {
   if (now() - last_seen_at < NOTED_EVERY) return
-  // Nobody waits for it: a note that is lost is made again by the next request.
+  // Don't await: a lost note is made again by the next request.
   database.write((tx) => touchSession(tx, id, now())).catch((error) => log.warn({ err: error }, 'session not noted'))
 }
 
 /**
- * Finds who the bearer of a token is. Throws 401 for a token that is missing, forged or expired, of a session that ended or was
- * not used for too long, or of somebody locked out.
+ * Return the bearer of a token. Throws 401 for a token that is missing, forged or expired, for a session that ended or was unused for too
+ * long, and for somebody locked out.
  */
 export async function requireActor(parts: Parts, token: string | null): Promise<Actor> {
   const { tokens, database, now } = parts
@@ -52,8 +52,8 @@ export async function requireActor(parts: Parts, token: string | null): Promise<
 }
 
 /**
- * Asks again, in the transaction that gives somebody more than an answer, whether they are signed in still: what ended their session
- * may have been written while they waited for their turn. Throws `sessionExpired`. Answers the person as they are now.
+ * Check again, in the transaction that grants something lasting, that the actor is still signed in: their session may have been ended while
+ * they waited for their turn. Throws `sessionExpired`. Returns the person as they are now.
  */
 export async function requireStillSignedIn(tx: Db, { id, session }: Actor, now: number): Promise<StoredUser> {
   const user = await userById(tx, id)

@@ -20,14 +20,17 @@ import { verifyPassword } from './verify-password.ts'
 
 const PATH = '/api/auth/google'
 
-/** Ties the return to the browser that left. With HTTPS its name lets no other site of the domain set it. */
+/**
+ * The cookie that ties the return from the provider to the browser that left. With HTTPS, the prefix in its name prevents other sites of
+ * the domain from setting it.
+ */
 function cookieOf(publicUrl: string) {
   const secure = publicUrl.startsWith('https:')
   const options = { path: secure ? '/' : PATH, httpOnly: true, sameSite: 'Lax' as const, secure }
   return { name: secure ? '__Host-folha_google' : 'folha_google', options }
 }
 
-/** The way to the OpenID provider and back. */
+/** Serve the redirects to the OpenID provider and back. */
 function googleRoutes(door: Door): void {
   const { parts, addressOf } = door
   const { config, limits } = parts

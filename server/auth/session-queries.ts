@@ -14,13 +14,13 @@ const session = statement<{ id: string }, StoredSession>(
   'select id, user_id, device_id, last_seen_at, expires_at, ended_at from sessions where id = @id',
 )
 
-/** What decides whether a session goes on. */
+/** Return the fields that decide whether a session is still open. */
 export async function sessionById(db: Db, id: string): Promise<StoredSession | null> {
   const [found] = await session(db, { id })
   return found ?? null
 }
 
-/** Living sessions of a person that were seen since an instant, the one seen last first. */
+/** Return a person's open sessions seen since an instant, the last seen first. */
 export async function livingSessions(db: Db, user_id: string, { now, since }: { now: number; since: number }) {
   const isSeen = gte(sessions.last_seen_at, since)
   return await db
@@ -31,13 +31,13 @@ export async function livingSessions(db: Db, user_id: string, { now, since }: { 
     .limit(200)
 }
 
-/** Sessions that a person has at once. A sign-in beyond them ends the one that was not seen for longest. */
+/** The most open sessions of a person. A sign-in beyond that ends the one unseen for longest. */
 export const MOST_SESSIONS = 50
 
-/** Ended ones that are still known; a token without its row is worth as little. */
+/** The most ended sessions kept; a token without a row is just as invalid. */
 export const MOST_ENDED = 200
 
-/** Adds a session; one that is there already stays as it is. */
+/** Insert a session; an existing one is left unchanged. */
 export async function insertSession(tx: Db, row: Omit<typeof sessions.$inferInsert, 'ended_at'>): Promise<void> {
   await tx.insert(sessions).values(row).onConflictDoNothing()
   const living = await livingSessions(tx, row.user_id, { now: row.created_at, since: 0 })
@@ -47,26 +47,28 @@ export async function insertSession(tx: Db, row: Omit<typeof sessions.$inferInse
   await forgetEnded(tx, row.user_id)
 }
 
-/** Forgets ended sessions of a person beyond a number. One that was adopted by its token alone would be adopted again: it has no address, and stays. */
+/**
+ * Delete a person's oldest ended sessions beyond the limit. One that was adopted from its token alone (it has no address) is kept, because
+ * without its row the token would be adopted again.
+ */
 async function forgetEnded(tx: Db, user_id: string): Promise<void> {
   const ended = and(eq(sessions.user_id, user_id), isNotNull(sessions.ended_at), isNotNull(sessions.ip_address))
   const newest = tx.select({ id: sessions.id }).from(sessions).where(ended).orderBy(desc(sessions.ended_at))
   await tx.delete(sessions).where(and(ended, notInArray(sessions.id, newest.limit(MOST_ENDED))))
 }
 
-/** Notes that a session was used. */
 export async function touchSession(tx: Db, id: string, now: number): Promise<void> {
   await tx.update(sessions).set({ last_seen_at: now }).where(eq(sessions.id, id))
 }
 
-/** Notes on which device a session goes on. */
+/** Record the device of a session. */
 export async function bindSession(tx: Db, id: string, device_id: string): Promise<void> {
   await tx.update(sessions).set({ device_id }).where(eq(sessions.id, id))
 }
 
 type Ending = Permit<'session:close' | 'session:end'>
 
-/** Ends one of the actor's sessions. Answers its device, or null when there is no such living session. */
+/** End one of the actor's sessions. Returns its device, or null if there is no such open session. */
 export async function endSessionOf(tx: Db, { actor, at }: Ending, id: string) {
   const [ended] = await tx
     .update(sessions)
@@ -76,7 +78,7 @@ export async function endSessionOf(tx: Db, { actor, at }: Ending, id: string) {
   return ended ?? null
 }
 
-/** Ends the actor's sessions but the one in which they ask. Answers the devices of those that ended. */
+/** End the actor's sessions except the current one. Returns the devices of the ended ones. */
 export async function endOthers(tx: Db, { actor, at }: Ending) {
   const kept = actor.session?.id ?? ''
   const ended = await tx
@@ -87,7 +89,6 @@ export async function endOthers(tx: Db, { actor, at }: Ending) {
   return ended.map(({ device_id }) => device_id)
 }
 
-/** Ends a person's sessions on a device. */
 export async function endSessionsOn(
   tx: Db,
   _permit: Permit<'device:remove'>,
@@ -101,20 +102,20 @@ export async function endSessionsOn(
     .where(and(eq(sessions.user_id, user_id), eq(sessions.device_id, device_id), isNull(sessions.ended_at)))
 }
 
-/** Browsers by which a person is known at once; the oldest is forgotten first. */
+/** The most known browsers of a person; the oldest is deleted first. */
 export const MOST_BROWSERS = 20
 
-/** What is kept of the token by which a browser is known. */
+/** Hash the token of a known browser for storage. */
 export const browserHash = (token: string) => hash('sha256', token)
 
-/** Whose browser a token's hash stands for, while it does. */
+/** Return the owner of a known browser by its token's hash, until it expires. */
 export async function browserOwner(db: Db, token_hash: string, now: number): Promise<string | null> {
   const known = and(eq(knownBrowsers.token_hash, token_hash), gt(knownBrowsers.expires_at, now))
   const [found] = await db.select({ user_id: knownBrowsers.user_id }).from(knownBrowsers).where(known)
   return found?.user_id ?? null
 }
 
-/** Knows a browser as one of a person's. */
+/** Store a browser as known for a person. */
 export async function insertBrowser(tx: Db, row: typeof knownBrowsers.$inferInsert): Promise<void> {
   await tx.insert(knownBrowsers).values(row)
   const all = await tx
@@ -126,10 +127,10 @@ export async function insertBrowser(tx: Db, row: typeof knownBrowsers.$inferInse
   if (tooMany.length > 0) await tx.delete(knownBrowsers).where(inArray(knownBrowsers.token_hash, tooMany))
 }
 
-/** Codes of a person that wait at once: somebody signs in with one, and perhaps on a second device. */
+/** The most pending codes of a person: for one sign-in, and perhaps one on a second device. */
 export const MOST_CODES = 5
 
-/** Keeps a one-time code, and forgets those that are over and a person's oldest of too many. */
+/** Store a one-time code; delete expired ones, and the person's oldest beyond the limit. */
 export async function insertCode(tx: Db, row: typeof signInCodes.$inferInsert, now: number): Promise<void> {
   await tx.delete(signInCodes).where(lt(signInCodes.expires_at, now))
   const own = eq(signInCodes.user_id, row.user_id)
@@ -139,13 +140,13 @@ export async function insertCode(tx: Db, row: typeof signInCodes.$inferInsert, n
   await tx.insert(signInCodes).values(row)
 }
 
-/** Takes a code: it is gone whatever comes of it. */
+/** Delete a code and return it, so that it can be used only once. */
 export async function takeCode(tx: Db, code_hash: string) {
   const [code] = await tx.delete(signInCodes).where(eq(signInCodes.code_hash, code_hash)).returning()
   return code ?? null
 }
 
-/** Forgets sessions, browsers and codes that are over. */
+/** Delete expired sessions, browsers and codes. */
 export async function dropOver(tx: Db, now: number): Promise<void> {
   await tx.delete(sessions).where(lt(sessions.expires_at, now))
   await tx.delete(knownBrowsers).where(lt(knownBrowsers.expires_at, now))

@@ -78,7 +78,7 @@ describe('a session', () => {
     expect((await list(bearer)).map(({ is_current }) => is_current)).toEqual([true])
     await app.send('POST', '/auth/logout', undefined, bearer)
     expect(await verify(bearer)).toBe(401)
-    // However often they sign in: that it ended is never forgotten.
+    // However often they sign in, the ended session must never be forgotten.
     for (let i = 0; i < 260; i += 1) {
       app.clock.now += 1
       await signIn()

@@ -3,7 +3,7 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { derivedId } from '../derived-id.ts'
 import type { Session, Tokens } from '../parts.ts'
 
-/** How long a session may go on at most; that it was not used for a while ends it long before. */
+/** The longest lifetime of a session; an unused one ends long before. */
 export const SESSION_DAYS = 400
 const STEP_UP_MINUTES = 5
 const MOST_REMEMBERED = 5_000
@@ -12,8 +12,8 @@ const ISSUER = 'folha-de-ponto'
 const textOr = (claim: unknown) => (typeof claim === 'string' ? claim : null)
 
 /**
- * Tokens signed with the key of this installation. A verified token is remembered (verifying costs a hundred times a look-up);
- * its expiry is checked every time, and so are its session's row and the epoch by whoever reads it.
+ * Sign tokens with the key of this installation. Verified tokens are cached, because verifying costs a hundred times a lookup; the expiry
+ * is checked every time, and callers check the session's row and epoch.
  */
 export function createTokens(key: Uint8Array): Tokens {
   const remembered = new Map<string, Session>()

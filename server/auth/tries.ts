@@ -2,25 +2,25 @@ import { networkOf, siteOf } from '../http/network.ts'
 import { type Tally, tally } from '../http/tally.ts'
 import type { Trier, Tries } from '../parts.ts'
 
-/** Failures of one account from one place that cost nothing; after them waiting doubles with each. */
+/** Failures of one account from one place that cost nothing; after that the waiting time doubles with each. */
 const FREE = 10
 const FIRST_WAIT_S = 15
 const LONGEST_WAIT_S = 15 * 60
 const REMEMBERED_S = 6 * 3_600
 
-/** Failures within so many seconds, for everybody behind one address, one organisation's network, and for one account from anywhere. */
+/** Failures per duration (seconds): for everybody behind one address, for one organisation's network, and for one account from anywhere. */
 const LIMITS = {
   network: { points: 60, duration: 60 },
   site: { points: 600, duration: 60 },
   account: { points: 100, duration: 3_600 },
 }
 
-/** Accounts and places that are remembered at once. Beyond them new ones are counted by their address alone. */
+/** The most accounts and places remembered at once. Beyond that, new ones are counted by their address alone. */
 const MOST_REMEMBERED = 50_000
 
 const waitOf = (failures: number) => Math.min(LONGEST_WAIT_S, FIRST_WAIT_S * 2 ** (failures - FREE))
 
-/** So many points a key may spend before it waits. */
+/** The points that a key may spend before it has to wait. */
 interface Limit {
   points: number
   spending: Tally
@@ -31,13 +31,13 @@ const limitOf = ({ points, duration }: { points: number; duration: number }): Li
   spending: tally(duration),
 })
 
-/** Seconds that are left of a limit that is used up, or 0. Nothing is counted. */
+/** Return the seconds until an exhausted limit is free again; 0 if it is not exhausted. Counts nothing. */
 function leftOf({ points, spending }: Limit, key: string): number {
   const spent = spending.spent(key)
   return spent && spent.points >= points ? Math.max(1, Math.ceil(spent.msLeft / 1_000)) : 0
 }
 
-/** Waiting that grows with the failures of a key. */
+/** Create a waiting time that grows with the failures of a key. */
 function growing() {
   const failures = tally(REMEMBERED_S)
   const waits = limitOf({ points: 1, duration: REMEMBERED_S })
@@ -54,7 +54,7 @@ function growing() {
   }
 }
 
-/** Which keys are counted by themselves: at most so many until all are forgotten together. */
+/** Track which keys are counted individually: at most `most`, all forgotten together. */
 function bounded(most: number) {
   const keys = new Set<string>()
   let since = performance.now()
@@ -70,9 +70,9 @@ function bounded(most: number) {
 }
 
 /**
- * Counts wrong passwords. A try counts as failed from its beginning, so that many at once are no way around, and is taken
- * back when it succeeds. A browser in which the account's owner signed in before has a count of its own: strangers
- * behind the same address, or with the same account's e-mail, don't hold it up.
+ * Count wrong passwords. An attempt counts as failed from its beginning, so that concurrent ones can't bypass the limit, and is taken back
+ * if it succeeds. A browser in which the account's owner signed in before has a count of its own, so that strangers with the same address
+ * or the same account's e-mail don't slow it down.
  */
 export function passwordTries(mostRemembered = MOST_REMEMBERED): Tries {
   const networks = limitOf(LIMITS.network)
@@ -82,7 +82,7 @@ export function passwordTries(mostRemembered = MOST_REMEMBERED): Tries {
   const isRemembered = bounded(mostRemembered)
   const placeOf = ({ account, address, browser }: Trier) => `${account} ${browser ?? networkOf(address)}`
 
-  /** What this try shares with others: where crowds come in, new accounts are counted by their address alone. */
+  /** Return the limits that this attempt shares with others. In a crowd, new accounts are counted by their address alone. */
   function sharedBy(who: Trier): [Limit, string][] {
     if (who.browser !== null) return []
     const site = siteOf(who.address)
@@ -93,7 +93,7 @@ export function passwordTries(mostRemembered = MOST_REMEMBERED): Tries {
   }
 
   function begin(who: Trier): number {
-    // The address alone first: one that is used up leaves nothing behind of the accounts that it names.
+    // Check the address first: an exhausted one must leave no trace of the accounts that it names.
     const ofAddress = who.browser === null ? leftOf(networks, networkOf(who.address)) : 0
     if (ofAddress > 0) return ofAddress
     const shared = sharedBy(who)

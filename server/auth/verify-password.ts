@@ -6,7 +6,7 @@ import type { Input } from '../http/route.ts'
 import { userById } from '../users/queries.ts'
 import { beginTry, tryingOwnPassword } from './refused-sign-in.ts'
 
-/** Checks the signed-in person's own password and answers a pass of five minutes, good in this session, for what needs it. */
+/** Check the signed-in person's own password, and return a five-minute pass, valid in this session, for calls that need it. */
 export async function verifyPassword(ctx: Context, { body }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { parts, actor, address } = ctx
   const who = { account: `password ${actor.id}`, address, browser: null }

@@ -9,7 +9,7 @@ import { deviceOf, issueGrant } from './open-session.ts'
 import { requireStillSignedIn } from './require-actor.ts'
 import { bindSession } from './session-queries.ts'
 
-/** Answers who is signed in; with a device, also a fresh right to deliver from it. */
+/** Return the signed-in person; with a device, also a fresh right to deliver from it. */
 export async function verify(ctx: Context, { query }: Input<typeof call>): Promise<AnswerOf<typeof call>> {
   const { parts, actor, at } = ctx
   const user = await userById(parts.database.read, actor.id)
@@ -20,7 +20,7 @@ export async function verify(ctx: Context, { query }: Input<typeof call>): Promi
   const grant = await parts.database.write(async (tx) => {
     await requireStillSignedIn(tx, actor, at)
     const issued = await issueGrant(tx, ctx, device)
-    // Whoever removes the device ends this session with it.
+    // Bind it, so that removing the device ends this session too.
     if (issued && actor.session) await bindSession(tx, actor.session.id, device.id)
     return issued
   })
