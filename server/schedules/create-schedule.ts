@@ -13,8 +13,8 @@ import { insertSchedule, scheduleById, scheduleWire } from './queries.ts'
 import { requireKnownStore, shownOfSchedule } from './schedule-columns.ts'
 
 /**
- * Adds a weekday to a person's schedule, from a day on. Throws `scheduleOverlap` where another row has that weekday, `stepUpMissing`
- * for a day that is over.
+ * Add a weekday to a person's schedule, from a day on. Throws `scheduleOverlap` if another row has that weekday, `stepUpMissing` for a past
+ * day.
  */
 export async function createSchedule(ctx: Context, { body }: Input<typeof call>): Promise<ScheduleRow> {
   const { parts, actor, at, newId } = ctx

@@ -14,11 +14,11 @@ import {
 
 type Writing = Permit<'schedule:create' | 'schedule:edit' | 'schedule:delete'>
 
-/** From which day on something changes about a person's schedules. Days before keep what they had. */
+/** A change of a person's schedules from a day on. Earlier days keep theirs. */
 export interface DatedChange {
   /** The first day that changes (`YYYY-MM-DD`); null for all days. */
   from: string | null
-  /** Whether somebody named that day; else it is today, or the admission for a first schedule. */
+  /** True if the caller named that day; else it is today, or the admission for a first schedule. */
   isNamed: boolean
   today: string
   zone: string
@@ -28,17 +28,17 @@ export interface DatedChange {
 
 interface Asking {
   owner: StoredUser
-  /** The day that the call names. */
+  /** The day that the caller named. */
   named: string | undefined
   at: number
   newId: () => string
 }
 
-/** Whether a row was written on this very day: until its end it is put right rather than followed by another. */
+/** Tell whether a row was written today: on that day it is corrected in place instead of being followed by another. */
 const isFresh = ({ created_at }: StoredSchedule, { today, zone }: Pick<DatedChange, 'today' | 'zone'>) =>
   dayOf(created_at, zone) === today
 
-/** The day from which a change counts: a named one, else the admission while the first schedule is being written, else today. */
+/** Return the day from which a change counts: the named one, else the admission if it is the first schedule, else today. */
 export async function datedChange(tx: Db, { owner, named, at, newId }: Asking): Promise<DatedChange> {
   const { zone } = owner
   const today = dayOf(at, zone)
@@ -48,22 +48,22 @@ export async function datedChange(tx: Db, { owner, named, at, newId }: Asking): 
   return { ...rest, from: isFirst ? owner.admission_date : today }
 }
 
-/** Days that are over were judged by the row, and keep it: it began before the change, and not only today. */
+/** Tell whether past days were judged by the row and must keep it: it began before the change, and was not only written today. */
 const isSettled = (row: StoredSchedule, change: DatedChange) =>
   (row.valid_from ?? '') < (change.from ?? '') && !(isFresh(row, change) && !change.isNamed)
 
 const dayBefore = (from: string | null) => (from === null ? null : addDays(from, -1))
 
-/** Whether a row counts on no day any more that a change concerns. */
+/** Tell whether a row ended before today, so that a change no longer affects it. */
 export const hasEnded = ({ valid_to }: StoredSchedule, { today }: DatedChange): boolean =>
   valid_to !== null && valid_to < today
 
-/** Days that are over are counted anew only by somebody who gave the own password for it. Throws `stepUpMissing`. */
+/** Require the own password for recounting past days. Throws `stepUpMissing`. */
 export function requireSureOf({ from, isNamed, today }: DatedChange, isSure: boolean): void {
   refuseIf(isNamed && (from ?? '') < today && !isSure, 'stepUpMissing')
 }
 
-/** Changes a row from a day on: what it was stays behind for the days before, under an id of its own. */
+/** Change a row from a day on: a copy with an id of its own keeps the old content for the days before. */
 export async function changeRow(
   tx: Db,
   permit: Permit<'schedule:edit'>,
@@ -81,7 +81,7 @@ export async function changeRow(
   }
 }
 
-/** Ends a row the day before a change; one that has not begun by then is removed. */
+/** End a row the day before a change; one that has not begun by then is removed. */
 export async function endRow(tx: Db, permit: Writing, row: StoredSchedule, change: DatedChange): Promise<void> {
   if (isSettled(row, change)) {
     await updateSchedule(tx, permit, row.id, { valid_to: dayBefore(change.from), updated_at: change.at })
@@ -90,7 +90,7 @@ export async function endRow(tx: Db, permit: Writing, row: StoredSchedule, chang
   }
 }
 
-/** Takes a row away; one that had not begun takes its change back with it, and the row that was to give way goes on. */
+/** Remove a row. If it had not begun yet, its change is undone: the row that it was to replace goes on. */
 export async function takeOut(
   tx: Db,
   permit: Permit<'schedule:delete'>,
@@ -109,16 +109,16 @@ export async function takeOut(
 const shareDays = (a: StoredSchedule, b: StoredSchedule) =>
   (a.valid_from ?? '') <= (b.valid_to ?? '9999') && (b.valid_from ?? '') <= (a.valid_to ?? '9999')
 
-/** Whether another active row has days of this one: both counted on them before one ended for the other. */
+/** Tell whether another active row of the same weekday shares days with this one: both counted before one of them was ended. */
 export const isDoubled = (row: StoredSchedule, all: readonly StoredSchedule[]): boolean =>
   all.some((one) => one.id !== row.id && one.is_active && one.day_of_week === row.day_of_week && shareDays(one, row))
 
-/** Rows of a person, those that ended too: a change of every weekday once a month for six years. More would slow every balance. */
+/** The most rows of a person, ended ones included: a change of every weekday once a month for six years. More would slow every balance. */
 const MOST_ROWS = 500
 
 /**
- * Throws `scheduleOverlap` with the other's name where two active rows of a person would count on one weekday from a change on, and
- * `invalidInput` where they would have too many.
+ * Throws `scheduleOverlap` with the other schedule's name if two active rows of a person would count on one weekday from a change on, and
+ * `invalidInput` if there would be too many rows.
  */
 export async function requireOneADay(tx: Db, owner_id: string, { from }: DatedChange): Promise<void> {
   const all = await allSchedulesOf(tx, owner_id)

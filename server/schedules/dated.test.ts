@@ -4,7 +4,7 @@ import type { HourBankRow } from '#shared/contract/hours.ts'
 import { schedules } from '../database/schema/tables.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 
-/** The stage stands at Tuesday, 16 June 2026; Ana began on Monday the 1st and has worked one day of nine hours less an hour. */
+/** It is Tuesday, 16 June 2026; Ana began on Monday the 1st and has worked one day of nine hours less an hour. */
 let s: Stage
 const DAY = 86_400_000
 
@@ -28,7 +28,7 @@ const nextDay = () => {
   s.app.clock.now += DAY
 }
 
-/** A schedule of eight hours since the admission, written some days ago. */
+/** Give Ana a schedule of eight hours since the admission, written some days ago. */
 async function employed() {
   await save({ name: 'Loja', days: week() })
   nextDay()
@@ -45,7 +45,7 @@ describe('H-03: the past keeps the rule of its time', () => {
     await save(set)
     expect([await asks('2026-06-16'), await asks('2026-06-17')]).toEqual([480, 300])
     nextDay()
-    // The day that is over asks for five hours, the days before it for eight.
+    // The past day expects five hours, the days before it eight.
     expect([await asks('2026-06-15'), await asks('2026-06-17')]).toEqual([480, 300])
   })
 
@@ -58,7 +58,7 @@ describe('H-03: the past keeps the rule of its time', () => {
     expect([await asks('2026-06-15'), await asks('2026-06-16'), await asks('2026-06-10')]).toEqual([480, 480, 480])
     expect(await asks('2026-06-17')).toBe(180)
     const now = await rows()
-    // The id is the successor's; what it was stays behind under another, out of sight.
+    // The successor keeps the id; the old content stays under another one, hidden.
     expect(now.map((row) => [row.day_of_week, row.is_active, row.valid_from])).toEqual([
       [1, false, '2026-06-17'],
       [3, true, '2026-06-17'],

@@ -11,7 +11,7 @@ import { datedChange, takeOut } from './dated-change.ts'
 import { schedulesNamed } from './queries.ts'
 import { shownOfWeek, weekTold } from './week-told.ts'
 
-/** Ends a person's schedule of a name from today on, and says how many rows it had; days before keep it. */
+/** End a person's schedule of a name from today on, and return its number of rows; earlier days keep it. */
 export async function deleteScheduleSet(
   ctx: Context,
   { params: { userId: user_id }, query: { name } }: Input<typeof call>,

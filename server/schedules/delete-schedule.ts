@@ -12,7 +12,7 @@ import { datedChange, hasEnded, takeOut } from './dated-change.ts'
 import { scheduleById } from './queries.ts'
 import { shownOfSchedule } from './schedule-columns.ts'
 
-/** Takes a weekday out of a person's schedule from today on; days before keep it. */
+/** Remove a weekday from a person's schedule from today on; earlier days keep it. */
 export async function deleteSchedule(ctx: Context, { params: { id } }: Input<typeof call>): Promise<Done> {
   const { at, newId } = ctx
   await requireSure(ctx)

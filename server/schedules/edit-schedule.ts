@@ -13,8 +13,8 @@ import { scheduleById, scheduleWire } from './queries.ts'
 import { requireKnownStore, scheduleColumns, shownOfSchedule } from './schedule-columns.ts'
 
 /**
- * Changes the fields of a schedule row that are present, from a day on; the person stays, and days before keep what the row said.
- * Throws `scheduleOverlap` where another row has the weekday, `stepUpMissing` for a day that is over.
+ * Change the fields of a schedule row that are present, from a day on; the person stays the same, and earlier days keep the old content.
+ * Throws `scheduleOverlap` if another row has the weekday, `stepUpMissing` for a past day.
  */
 export async function editSchedule(ctx: Context, { params, body }: Input<typeof call>): Promise<ScheduleRow> {
   const { parts, actor, at, newId } = ctx

@@ -10,11 +10,11 @@ import { authorize } from '../permit.ts'
 import { idsInScope } from '../time-entries/history-queries.ts'
 import { type ScheduleFilter, type StoredSchedule, schedulesOfPeople, scheduleWire } from './queries.ts'
 
-/** Rows of one answer. */
+/** The most rows of one answer. */
 const MOST = 5_000
 const PEOPLE_AT_ONCE = 100
 
-/** Reads the rows of people some at a time, up to the most of one answer: in between others are answered. */
+/** Read the rows of people in small queries, up to the limit of one answer, so that other requests are answered in between. */
 async function readRows(db: Db, ids: readonly string[], filter: ScheduleFilter): Promise<StoredSchedule[]> {
   const found: StoredSchedule[] = []
   for (let from = 0; from < ids.length && found.length < MOST; from += PEOPLE_AT_ONCE) {
@@ -25,8 +25,8 @@ async function readRows(db: Db, ids: readonly string[], filter: ScheduleFilter):
 }
 
 /**
- * The schedule rows of the people that the actor may see, those that count today or later unless all are asked for; or all of those
- * people who had two schedules on a weekday, of which somebody has to say which is right.
+ * Return the schedule rows of the people that the actor may see: by default those that count today or later; or all rows of people who had
+ * two schedules on a weekday, so that a keeper can decide which one is right.
  */
 export async function listSchedules(ctx: Context, { query }: Input<typeof call>): Promise<ScheduleRow[]> {
   authorize(ctx, 'schedule:list')

@@ -16,7 +16,7 @@ import { replaceSet } from './save-schedule-set.ts'
 
 type Preview = AnswerOf<typeof call>
 
-/** Carries an answer out of a transaction that is to leave nothing behind. */
+/** Carries a result out of a transaction that is to be rolled back. */
 class Undone extends Error {
   readonly preview: Preview
 
@@ -26,7 +26,7 @@ class Undone extends Error {
   }
 }
 
-/** The balance of a person up to today, and the rules by which days that are over are judged. */
+/** Return a person's balance up to today, and the rules by which past days are judged. */
 async function judged(tx: Db, person: Person, now: number) {
   const hours = await readPeopleDays(tx, [person], { now })
   const first = hours.firstOf(person)
@@ -53,7 +53,10 @@ async function previewed(tx: Db, ctx: Context, { params: { userId: user_id }, bo
   }
 }
 
-/** What saving a set would change, worked out by saving it in a transaction that is undone. Throws what saving throws, but for the password. */
+/**
+ * Return the effects of saving a set, calculated by saving it in a transaction that is rolled back. Throws what saving throws, except for a
+ * missing password.
+ */
 export async function previewScheduleSet(ctx: Context, input: Input<typeof call>): Promise<Preview> {
   try {
     return await ctx.parts.database.write(async (tx) => {

@@ -6,20 +6,20 @@ import { schedules } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 import { named, timesOf } from '../wire.ts'
 
-/** How a list of schedule rows is narrowed. */
+/** The filters of a list of schedule rows. */
 export interface ScheduleFilter {
   day_of_week?: number | undefined
-  /** The first day that is asked for: rows that ended before are left out. */
+  /** The first day of interest: rows that ended before are left out. */
   since: string | undefined
-  /** Today, where only people are asked for of whom a row of today shared its weekday with one that ended. */
+  /** Today, to return only people with a current row that shared its weekday with one that ended. */
   doubledOn?: string | undefined
 }
 
 const inOrder = [asc(schedules.user_id), asc(schedules.name), asc(schedules.day_of_week), asc(schedules.start_time)]
 
 /**
- * The people among these who had two rows on one weekday: one that counts today and one that ended while it did. Such pairs come from
- * before rows had dates, when only the row changed last was kept in force; none can be written any more.
+ * Return the people, of the given ones, who had two rows on one weekday: one that counts today and one that ended while it did. Such pairs
+ * date from before rows had dates, when only the row changed last was kept in force; no new ones can be written.
  */
 function withDoubled(db: Db, ids: readonly string[], today: string) {
   const ended = alias(schedules, 'ended')
@@ -27,7 +27,7 @@ function withDoubled(db: Db, ids: readonly string[], today: string) {
     db
       .select({ id: schedules.user_id })
       .from(schedules)
-      // SQLite keeps this order: the rows that count are few beside all that ended.
+      // A cross join keeps SQLite from reordering: the current rows are few compared to all ended ones.
       .crossJoin(ended)
       .where(
         and(
@@ -45,7 +45,7 @@ function withDoubled(db: Db, ids: readonly string[], today: string) {
   )
 }
 
-/** The schedule rows of some people, person by person and schedule by schedule, in the order of the week. */
+/** Return the schedule rows of some people, by person and schedule, in the order of the week. */
 export async function schedulesOfPeople(db: Db, ids: readonly string[], filter: ScheduleFilter) {
   const { day_of_week, since, doubledOn } = filter
   return await db
@@ -64,16 +64,15 @@ export async function schedulesOfPeople(db: Db, ids: readonly string[], filter: 
 
 export type StoredSchedule = typeof schedules.$inferSelect
 type NewSchedule = typeof schedules.$inferInsert
-/** What a row says of its weekday, and when it begins; those that are undefined stay. */
+/** The content and the beginning of a row; undefined columns stay unchanged. */
 export type ScheduleColumns = Partial<Omit<NewSchedule, 'id' | 'user_id' | 'created_at'>>
 
-/** One row. */
 export async function scheduleById(db: Db, id: string): Promise<StoredSchedule | null> {
   const [found] = await db.select().from(schedules).where(eq(schedules.id, id))
   return found ?? null
 }
 
-/** A person's rows of all times, in the order of the week. */
+/** Return all rows of a person, past and future, in the order of the week. */
 export async function allSchedulesOf(db: Db, user_id: string): Promise<StoredSchedule[]> {
   return await db
     .select()
@@ -82,7 +81,7 @@ export async function allSchedulesOf(db: Db, user_id: string): Promise<StoredSch
     .orderBy(...inOrder)
 }
 
-/** The rows of a person's schedules of some names that count on a day or later, in the order of the week. */
+/** Return the rows of a person's schedules of some names that count on a day or later, in the order of the week. */
 export async function schedulesNamed(
   db: Db,
   user_id: string,
@@ -96,7 +95,6 @@ export async function schedulesNamed(
     .orderBy(...inOrder)
 }
 
-/** Adds a row. */
 export async function insertSchedule(
   tx: Db,
   _permit: Permit<'schedule:create' | 'schedule:edit'>,
@@ -105,7 +103,7 @@ export async function insertSchedule(
   await tx.insert(schedules).values(row)
 }
 
-/** Changes columns of a row; those that are undefined stay. */
+/** Change columns of a row; undefined ones stay unchanged. */
 export async function updateSchedule(
   tx: Db,
   _permit: Permit<'schedule:create' | 'schedule:edit' | 'schedule:delete'>,
@@ -115,7 +113,6 @@ export async function updateSchedule(
   await tx.update(schedules).set(change).where(eq(schedules.id, id))
 }
 
-/** Removes a row. */
 export async function removeSchedule(
   tx: Db,
   _permit: Permit<'schedule:create' | 'schedule:edit' | 'schedule:delete'>,
@@ -124,5 +121,5 @@ export async function removeSchedule(
   await tx.delete(schedules).where(eq(schedules.id, id))
 }
 
-/** A row as it travels. */
+/** Return a row in its wire shape. */
 export const scheduleWire = (row: StoredSchedule): ScheduleRow => ({ ...named(ScheduleRow, row), ...timesOf(row) })

@@ -16,7 +16,7 @@ import { isSameWeek, writeWeek } from './write-week.ts'
 
 type Columns = ReturnType<typeof columnsOf>[number]
 
-/** The rows that a set asks for. */
+/** Return the rows of a set. */
 function columnsOf({ name, is_active, days }: ScheduleSet) {
   return days.map(({ day_of_week, start_time, end_time, break_duration, no_break }) => ({
     name,
@@ -28,20 +28,20 @@ function columnsOf({ name, is_active, days }: ScheduleSet) {
   }))
 }
 
-/** Throws `scheduleNameTaken` where another schedule of the person has the name, and was not meant to give way. */
+/** Throws `scheduleNameTaken` if another schedule of the person has the name, unless it is to be replaced. */
 function requireFreeName(
   { name, old_name, replace }: ScheduleSet,
   rows: Awaited<ReturnType<typeof schedulesNamed>>,
   columns: readonly Columns[],
 ) {
   const taken = rows.filter((row) => row.name === name)
-  // The same save again: its answer was lost.
+  // The same save again, whose answer was lost.
   if (replace || old_name === name || taken.length === 0 || isSameWeek(taken, columns)) return
   throw new Refusal('scheduleNameTaken', [{ path: 'name', message: `A escala “${name}” já existe.` }])
 }
 
 /**
- * Replaces the rows of a set's old and new name by its own, from a day on. Throws `scheduleNameTaken`, `scheduleOverlap` with the other
+ * Replace the rows under a set's old and new name by its own, from a day on. Throws `scheduleNameTaken`, `scheduleOverlap` with the other
  * schedule's name, and what `write-week.ts` throws.
  */
 export async function replaceSet(
@@ -58,8 +58,8 @@ export async function replaceSet(
 }
 
 /**
- * Writes a person's whole schedule from a day on; days before keep theirs. Repeating a save, a renaming one too, leaves the same week.
- * Throws `stepUpMissing` for a day that is over: what was paid by it is counted anew.
+ * Save a person's whole schedule from a day on; earlier days keep theirs. Repeating it, even with a renaming, leaves the same week. Throws
+ * `stepUpMissing` for a past day, because paid days are recounted.
  */
 export async function saveScheduleSet(ctx: Context, { params, body }: Input<typeof call>): Promise<ScheduleRow[]> {
   const { parts, at, newId } = ctx

@@ -5,7 +5,7 @@ import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import { storeInScope, storeScopeOf } from '../stores/queries.ts'
 
-/** What the audit log shows of a row. */
+/** The fields of a row shown in the audit log. */
 export const shownOfSchedule = [
   'name',
   'store_id',
@@ -19,13 +19,13 @@ export const shownOfSchedule = [
 
 type Changes = Partial<Omit<ScheduleFields, 'user_id'>>
 
-/** The break of a row: as it was stored unless one of its two fields is present. */
+/** Return the break of a row: the stored one unless one of its two fields is present. */
 function breakOf({ break_duration, no_break }: Changes, stored: number | undefined): number | undefined {
   if (break_duration === undefined && no_break === undefined) return stored
   return storedBreak(break_duration === undefined ? stored : break_duration, no_break ?? false)
 }
 
-/** The columns of the fields that are present; those that are undefined keep what is stored. */
+/** Return the columns of the fields that are present; undefined ones keep what is stored. */
 export function scheduleColumns(fields: Changes, storedBreakMinutes?: number) {
   const { name, no_break: _, valid_from: __, ...same } = fields
   return {
@@ -35,7 +35,7 @@ export function scheduleColumns(fields: Changes, storedBreakMinutes?: number) {
   }
 }
 
-/** Throws `invalidInput` when a row names a company that the actor can't see: to them there is none. */
+/** Throws `invalidInput` if a row names a company that the actor can't see, as if it did not exist. */
 export async function requireKnownStore(tx: Db, actor: Actor, store_id: string | null | undefined): Promise<void> {
   if (!store_id) return
   const store = await storeInScope(tx, storeScopeOf(actor), store_id)

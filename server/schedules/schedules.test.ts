@@ -151,7 +151,7 @@ describe('a row', () => {
     const norte = { store_id: s.cast.norte }
     expect(await s.ask('keeper', 'POST', '/schedules', row('ana', norte))).toMatchObject(refused)
     const { id } = await create('ana', norte, 'master')
-    // What the master wrote may be sent back.
+    // Content written by the master may be sent back unchanged.
     expect((await edit(id, { name: 'Outra', ...norte })).status).toBe(200)
   })
 

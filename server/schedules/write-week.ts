@@ -11,11 +11,11 @@ type WeekColumns = Required<
 const saysTheSame = (row: StoredSchedule, columns: WeekColumns) =>
   (Object.keys(columns) as (keyof WeekColumns)[]).every((name) => row[name] === columns[name])
 
-/** Whether stored rows are exactly these. */
+/** Tell whether stored rows equal these. */
 export const isSameWeek = (rows: readonly StoredSchedule[], week: readonly WeekColumns[]): boolean =>
   rows.length === week.length && week.every((columns) => rows.some((row) => saysTheSame(row, columns)))
 
-/** Until when the rows that give way would have counted; null for no end. */
+/** Return until when the replaced rows would have counted; null if unbounded. */
 function lastDayOf(rows: readonly StoredSchedule[]): string | null {
   const ends = rows.map(({ valid_to }) => valid_to)
   return ends.includes(null) ? null : (ends.sort().at(-1) ?? null)
@@ -32,13 +32,13 @@ function requireDifferentDays(week: readonly WeekColumns[]): void {
 
 interface Writing {
   user_id: string
-  /** The rows that give way, those of later days too. */
+  /** The rows to be replaced, those of later days too. */
   rows: readonly StoredSchedule[]
   columns: readonly WeekColumns[]
   change: DatedChange
 }
 
-/** Goes on with the row of a weekday; one that was planned for later begins with the change. */
+/** Continue the row of a weekday; one that was planned for later begins with the change. */
 async function goOn(
   tx: Db,
   permit: Permit<'schedule:edit'>,
@@ -47,7 +47,7 @@ async function goOn(
 ) {
   const later = isLater(row, change)
   const isSame = saysTheSame(row, columns) && row.valid_to === columns.valid_to
-  // Of two that shared the weekday, saving one says that it counts, whatever else stays.
+  // If two rows shared the weekday, saving one confirms that it counts, even without any other change.
   const isAnswer = isSame && row.is_active && isDoubled(row, await allSchedulesOf(tx, row.user_id))
   if (isSame && !later && !change.isNamed && !isAnswer) return
   const begins = later ? { valid_from: change.from } : {}
@@ -55,14 +55,14 @@ async function goOn(
 }
 
 /**
- * Makes stored rows of a person a new week, from a day on: a weekday that stays keeps its row, one that is gone ends. Throws
- * `invalidInput` for a weekday that comes twice, `scheduleOverlap` where another schedule has it.
+ * Turn stored rows of a person into a new week, from a day on: a weekday that stays keeps its row, one that is gone ends. Throws
+ * `invalidInput` for a repeated weekday, `scheduleOverlap` if another schedule has it.
  */
 export async function writeWeek(tx: Db, permit: Permit<'schedule:edit'>, writing: Writing): Promise<void> {
   const { user_id, rows, columns: week, change } = writing
   requireDifferentDays(week)
   const valid_to = lastDayOf(rows)
-  // Of what counts now and what was planned for later, the first goes on and the plan gives way.
+  // Of a current row and one planned for later, the first continues and the plan is replaced.
   const left = [...rows].sort((a, b) => (a.valid_from ?? '').localeCompare(b.valid_from ?? ''))
   for (const day of week) {
     const columns = { ...day, valid_to }
