@@ -12,21 +12,21 @@ import type { Db } from '../database/db.ts'
 import type { Person } from './queries.ts'
 import { activeHolidays, activeSchedules, approvedVacations, earlierBonds, postingsOf } from './rule-queries.ts'
 
-/** Everything that expectations are made of, read once for many people. */
+/** Everything that decides expected minutes, read once for many people. */
 export interface CalendarContext {
-  /** The rules of a person; throws where a row of theirs can't be read. */
+  /** Return the rules of a person. Throws if one of their rows is unreadable. */
   rulesOf(person: Person, firstRecord: string | null, today: string): PersonRules
-  /** The active schedule rows of a person, of all times. */
+  /** Return the active schedule rows of a person, past and future. */
   schedulesOf(person: Pick<Person, 'id'>): readonly OwnRules['schedules'][number][]
-  /** How the shifts of a day of a person are cut. */
+  /** Return how the shifts of a person's day are cut. */
   cutOf(person: Person, day: string): DayCut
-  /** Dates between two days on which a person's company has a holiday. */
+  /** Return the dates between two days on which a person's company has a holiday. */
   holidayDates(person: Person, from: string, to: string): readonly string[]
-  /** Rows that can't be read and fail nobody: holidays are left out, schedules give way to the defaults. */
+  /** Unreadable rows that make nobody's balance fail: holidays are ignored, schedules replaced by the defaults. */
   leftOut: readonly UnreadableRow[]
 }
 
-/** The holidays that can be read, and the rest. */
+/** Read the holidays, divided into readable and unreadable ones. */
 async function readHolidays(db: Db) {
   const rows = await activeHolidays(db)
   const readable = rows.flatMap(({ store_ids, ...row }) =>
@@ -40,7 +40,7 @@ async function readHolidays(db: Db) {
 
 const owner = ({ user_id }: { user_id: string }) => user_id
 
-/** Reads schedules, vacations and holidays of some people. */
+/** Read schedules, vacations and holidays of some people. */
 export async function readCalendar(db: Db, ids: readonly string[]): Promise<CalendarContext> {
   const rows = await activeSchedules(db, ids)
   const schedules = Map.groupBy(rows, owner)

@@ -5,7 +5,7 @@ import type { Input } from '../http/route.ts'
 import { asCsv, asXlsx, hoursAndMinutes, hoursColumns, type Sheet } from '../sheet.ts'
 import { hourBank } from './hour-bank.ts'
 
-/** The hour bank as a table, in the order of the list. */
+/** Build the table of the hour bank, in the order of the list. */
 function sheetOf(rows: readonly HourBankRow[]): Sheet {
   return {
     name: 'banco-de-horas',
@@ -28,7 +28,7 @@ function sheetOf(rows: readonly HourBankRow[]): Sheet {
 
 const balances = async (ctx: Context, asked: Pick<Input<typeof call>, 'query'>) => sheetOf(await hourBank(ctx, asked))
 
-/** The hour bank as a CSV file. */
+/** Export the hour bank as a CSV file. */
 export const exportHourBank = asCsv(balances)
 
 /** The same as a workbook. */

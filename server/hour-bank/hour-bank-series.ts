@@ -13,7 +13,7 @@ import { type Person, peopleIn } from './queries.ts'
 
 const DAYS = 30
 
-/** What has been added up after each day. */
+/** Return the cumulative sum after each day. */
 function runningMinutes(days: readonly DayBalance[]): number[] {
   let sum = 0
   const minutes = days.map((day) => {
@@ -36,13 +36,13 @@ async function seriesOf(person: Person, { hours, daysOf }: Hours, { log }: Parts
     const from = addDays(to, 1 - DAYS)
     return { ...none, from, to, running_minutes: runningMinutes(await daysOf(person, { from, to })) }
   } catch (error) {
-    // No picture for this person; the list says that their balance can't be worked out.
+    // Leave this person's series empty; the list says that their balance can't be calculated.
     log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'balance series failed')
     return none
   }
 }
 
-/** How the balances of some people moved in the thirty days up to the cut-off; who is out of scope is left out. */
+/** Return the daily balances of some people in the thirty days up to the cut-off; those out of scope are left out. */
 export async function hourBankSeries(
   ctx: Context,
   { query: { user_ids, cutoff } }: Input<typeof call>,
@@ -52,7 +52,7 @@ export async function hourBankSeries(
   const db = parts.database.read
   const people = await peopleIn(db, hourBankScope(ctx.actor), { user_ids: user_ids.split(',') })
   if (people.length === 0) return []
-  // A day of slack on both sides covers the zones.
+  // One extra day on both sides covers all time zones.
   const last = cutoffOf(cutoff, addDays(dayOf(now, 'UTC'), 1))
   const hours = await readPeopleDays(db, people, { now, cutoff })
   const daysOf = await hours.readDays({ from: addDays(last, -DAYS - 1), to: last })

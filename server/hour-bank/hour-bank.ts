@@ -16,7 +16,7 @@ import { type Asked, type PeopleDays, readPeopleDays } from './people-days.ts'
 import { type Person, peopleIn } from './queries.ts'
 import { knownToday } from './workdays.ts'
 
-/** People whose balances are worked out at a time: some milliseconds. */
+/** People whose balances are calculated at once: it takes some milliseconds. */
 const AT_A_TIME = 25
 
 async function rowOf(parts: Parts, person: Person, hours: PeopleDays): Promise<HourBankRow> {
@@ -32,13 +32,13 @@ async function rowOf(parts: Parts, person: Person, hours: PeopleDays): Promise<H
     const on_vacation = isOnVacation(hours.rulesOf(person).vacations, hours.today(person))
     return { ...row, balance_minutes: await hours.minutesOf(person), on_vacation }
   } catch (error) {
-    // One unreadable row must not take the list with it: this person shows zero and the log says which row it is.
+    // One unreadable row must not make the whole list fail: this person shows zero, and the log names the row.
     parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'balance failed')
     return { ...row, error: CALCULATION_FAILED }
   }
 }
 
-/** The day up to which the list goes, where a person works. */
+/** Return the last day of the list in the person's zone. */
 const lastDayAsked = (person: Person, { now, cutoff }: Asked) =>
   cutoffOf(cutoff, knownToday(person, now) ?? dayOf(now, 'UTC'))
 
@@ -48,13 +48,13 @@ async function rowsOf(parts: Parts, people: readonly Person[], asked: Asked): Pr
   return Promise.all(people.map((person) => rowOf(parts, person, hours)))
 }
 
-/** Balances of the people an actor may see, by largest absolute balance. */
+/** Return the balances of the people that an actor may see, largest absolute balance first. */
 export async function hourBank(ctx: Context, { query }: Pick<Input<typeof call>, 'query'>): Promise<HourBankRow[]> {
   authorize(ctx, 'hour-bank:list')
   const { parts } = ctx
   const asked: Asked = { now: ctx.at, cutoff: query.cutoff }
   const all = await peopleIn(parts.database.read, hourBankScope(ctx.actor), query)
-  // Who left is in no list; who is asked for by name is told of to the end.
+  // Leave out those who left, unless the person is requested by id.
   const isListed = (person: Person) => query.user_id !== undefined || isHere(person, lastDayAsked(person, asked))
   const people = all.filter(isListed)
   const rows = await inPieces(people, AT_A_TIME, (piece) => rowsOf(parts, piece, asked))

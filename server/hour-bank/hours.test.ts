@@ -64,7 +64,7 @@ describe('balances over the API', () => {
       'work',
     ])
     expect(days[1]).toMatchObject({ worked_minutes: 240, incomplete: false })
-    // Today stands beside the balances until its last mark is a saida.
+    // Today is not in the balances until its last mark is a saida.
     expect(days.at(-1)).toMatchObject({ in_progress: true })
     const total = table.slice(0, -1).reduce((a, b) => a + b, 0)
     expect(sum).toMatchObject({ period_balance_minutes: total, general_balance_minutes: total })

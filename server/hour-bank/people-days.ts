@@ -20,13 +20,13 @@ import {
 } from './queries.ts'
 import { readWorkdays, type Workdays } from './workdays.ts'
 
-/** The instant at which hours are asked for, ms, and the day up to which balances go: the last counted one where none is named. */
+/** The current instant in ms, and the last day of balances; default: the last counted day. */
 export interface Asked {
   now: number
   cutoff?: string | undefined
 }
 
-/** The sums of a person's days, and the days on which an absence stands. */
+/** The sums of a person's days, and the days with an absence. */
 interface Sums {
   worked: number
   adjustments: number
@@ -37,7 +37,7 @@ const idsOf = (people: readonly Person[]) => people.map(({ id }) => id)
 
 const NO_SUMS: Sums = { worked: 0, adjustments: 0, absences: [] }
 
-/** Sums some people's days in the database: their first one may lie decades back. */
+/** Sum some people's days in the database, because their first one may be decades ago. */
 async function readSums(db: Db, days: CountedDays, people: readonly Person[]): Promise<Map<string, Sums>> {
   const ids = idsOf(people)
   const absences = Map.groupBy(await absenceDays(db, days, ids), ({ user_id }) => user_id)
@@ -45,7 +45,7 @@ async function readSums(db: Db, days: CountedDays, people: readonly Person[]): P
   return new Map(sums.map(({ user_id, ...sum }) => [user_id, { ...sum, absences: absences.get(user_id) ?? [] }]))
 }
 
-/** The balance of a stretch of a person's days, in whole minutes. */
+/** Return the balance of a range of a person's days, in whole minutes. */
 function balanceOf(
   person: Person,
   rules: PersonRules,
@@ -60,7 +60,7 @@ function balanceOf(
   return minutes
 }
 
-/** What is read of some people before anything is counted. */
+/** The data read about some people before anything is calculated. */
 interface Known extends Asked {
   people: readonly Person[]
   calendar: CalendarContext
@@ -68,10 +68,7 @@ interface Known extends Asked {
   firsts: ReadonlyMap<string, string | null>
 }
 
-/**
- * The hours of some people: the one source of every balance, day, series and sheet. What is asked of a person throws where a row of
- * theirs can't be read.
- */
+/** The hours of some people: the single source of every balance, day, series and sheet. Throws if a row of theirs is unreadable. */
 export class PeopleDays {
   readonly calendar: CalendarContext
   readonly #db: Db
@@ -84,33 +81,32 @@ export class PeopleDays {
     this.calendar = known.calendar
   }
 
-  /** The calendar day where a person works. Throws where the zone of their company is none. */
+  /** Return the calendar day in a person's zone. Throws if their company's zone is invalid. */
   today({ zone }: Person): string {
     return dayOf(this.#known.now, zone)
   }
 
-  /** The first day of a person with a record; null before it. */
+  /** Return a person's first day with a record; null if there is none. */
   firstOf({ id }: Person): string | null {
     return this.#known.firsts.get(id) ?? null
   }
 
-  /** What is expected of a person. */
   rulesOf(person: Person): PersonRules {
     return this.calendar.rulesOf(person, this.firstOf(person), this.today(person))
   }
 
-  /** The day that a person is in. */
+  /** Return a person's working day. */
   workdayOf(person: Person): Workday {
     return this.#known.workdays.get(person.id) ?? { day: this.today(person), last_mark: null }
   }
 
-  /** The last day that the balance of a person holds. */
+  /** Return the last day included in a person's balance. */
   countedUntil(person: Person): string {
     const until = cutoffOf(this.#known.cutoff, lastCountedDay(this.workdayOf(person)))
     return person.left_on !== null && person.left_on < until ? person.left_on : until
   }
 
-  /** The balance of a person up to the cut-off, in whole minutes. */
+  /** Return a person's balance up to the cut-off, in whole minutes. */
   async minutesOf(person: Person): Promise<number> {
     this.#sums ??= this.#readSums()
     const sums = await this.#sums
@@ -119,7 +115,7 @@ export class PeopleDays {
     )
   }
 
-  /** The balance with which each earlier time of a person here ended. */
+  /** Return a person's earlier bonds with their final balances. */
   async earlierBonds(person: Person): Promise<{ from: string; to: string; balance_minutes: number }[]> {
     const rules = this.rulesOf(person)
     const bonds = []
@@ -133,7 +129,7 @@ export class PeopleDays {
     return bonds
   }
 
-  /** Reads the days of a period. Answers what gives those of a person, all or a part of them. */
+  /** Read the days of a period. Returns a function that gives a person's days, all or a part of them. */
   async readDays(period: Period): Promise<(person: Person, part?: Period) => Promise<DayBalance[]>> {
     const { people, now } = this.#known
     const rows = await totalsOfPeople(this.#db, idsOf(people), period)
@@ -149,12 +145,12 @@ export class PeopleDays {
       })
   }
 
-  /** Those whose zone can be read. */
+  /** The people with a valid zone. */
   get #placed(): Person[] {
     return this.#known.people.filter(({ id }) => this.#known.workdays.has(id))
   }
 
-  /** The sums up to the cut-off, those together whose days begin and end alike. */
+  /** Read the sums up to the cut-off, in one query for all people with the same first and last day. */
   async #readSums(): Promise<Map<string, Sums>> {
     const sums = new Map<string, Sums>()
     for (const alike of Map.groupBy(this.#placed, (one) => `${one.since} ${this.countedUntil(one)}`).values()) {
@@ -166,7 +162,7 @@ export class PeopleDays {
     return sums
   }
 
-  /** The entries of the days that people are in. */
+  /** Read the entries of people's working days. */
   async #readRunning() {
     const running = new Map<string, Awaited<ReturnType<typeof entriesOn>>>()
     for (const [day, some] of Map.groupBy(this.#placed, (one) => this.workdayOf(one).day)) {
@@ -176,7 +172,7 @@ export class PeopleDays {
     return running
   }
 
-  /** Runs a count of somebody's days up to one. What fails because of an entry throws that entry: kept totals only know the day. */
+  /** Run a calculation. If it fails, rethrow the unreadable entry as the cause: the stored totals only know its day. */
   async #explaining<T>({ id }: Person, until: string, count: () => T): Promise<T> {
     try {
       return count()
@@ -188,12 +184,12 @@ export class PeopleDays {
   }
 }
 
-/** Reads what the hours of some people are made of. */
+/** Read the data from which the hours of some people are calculated. */
 export async function readPeopleDays(db: Db, people: readonly Person[], asked: Asked): Promise<PeopleDays> {
   const { now } = asked
   const calendar = await readCalendar(db, idsOf(people))
   const workdays = await readWorkdays(db, people, { now, calendar })
-  // A day of slack covers the zones.
+  // One extra day covers all time zones.
   const firsts = await firstDays(db, idsOf(people), addDays(dayOf(now, 'UTC'), 1))
   return new PeopleDays(db, { ...asked, people, calendar, workdays, firsts })
 }

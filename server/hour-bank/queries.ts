@@ -11,7 +11,7 @@ import { placeColumns } from '../database/place.ts'
 import { bonds, dayTotals, stores, timeEntries, users } from '../database/schema/tables.ts'
 import { isOneOf, peopleInScope } from '../database/scope.ts'
 
-/** What balances need to know of a person. */
+/** The columns of a person that balances need. */
 const person = {
   id: users.id,
   name: users.name,
@@ -27,7 +27,7 @@ const person = {
   photo_file: users.photo_file,
 }
 
-/** How a list of people is narrowed. */
+/** The filters of a list of people. */
 export interface PeopleFilter {
   user_id?: string | undefined
   user_ids?: readonly string[]
@@ -42,7 +42,7 @@ const selectPeople = (db: Db) =>
     .leftJoin(stores, eq(stores.id, users.store_id))
     .leftJoin(bonds, eq(bonds.id, users.bond_id))
 
-/** The people of a scope by name, masters left out (they are in no report). */
+/** Return the people of a scope by name, without masters, who are in no report. */
 export async function peopleIn(db: Db, scope: PeopleScope, filter: PeopleFilter) {
   return await selectPeople(db)
     .where(
@@ -59,7 +59,7 @@ export async function peopleIn(db: Db, scope: PeopleScope, filter: PeopleFilter)
     .limit(5000)
 }
 
-/** One person, whoever they are. */
+/** Return one person, masters included. */
 export async function personById(db: Db, id: string) {
   const [found] = await selectPeople(db).where(eq(users.id, id))
   return found ?? null
@@ -68,19 +68,19 @@ export async function personById(db: Db, id: string) {
 export type Person = NonNullable<Awaited<ReturnType<typeof personById>>>
 
 /**
- * Restricts days to those of some people on which an entry may stand, up to one: what an older version let through of impossible
- * years begins nobody's balance and counts nowhere.
+ * Restrict days to those of some people on which an entry is possible, up to `until`: impossible years, which an older version accepted,
+ * begin nobody's balance and count nowhere.
  */
 const ofPeople = (ids: readonly string[], until: string, since: string | null = null) =>
   and(isOneOf(dayTotals.user_id, ids), gte(dayTotals.day, since ?? FIRST_ENTRY_DAY), lte(dayTotals.day, until))
 
-/** Days that are counted together: from the beginning of a bond, null for all the past, up to the last one. */
+/** Days that are summed together: from the beginning of a bond, null for all the past, up to the last one. */
 export interface CountedDays {
   since: string | null
   until: string
 }
 
-/** Sums of each person's days in some time. */
+/** Sum each person's days in a range. */
 export async function sumsOf(db: Db, { since, until }: CountedDays, ids: readonly string[]) {
   return await db
     .select({
@@ -93,7 +93,9 @@ export async function sumsOf(db: Db, { since, until }: CountedDays, ids: readonl
     .groupBy(dayTotals.user_id)
 }
 
-/** The first day with a record in the bond of some people, up to a day: one seek each, however many years there are. */
+/**
+ * Return the first day with a record in the current bond of some people, up to a day: one index seek each, however many years there are.
+ */
 export async function firstDays(db: Db, ids: readonly string[], until: string): Promise<Map<string, string | null>> {
   const first = sql<string | null>`(select min(${dayTotals.day}) from ${dayTotals}
     where ${dayTotals.user_id} = ${users.id}
@@ -109,7 +111,7 @@ export async function firstDays(db: Db, ids: readonly string[], until: string): 
 const { entry_count: _, last_mark: __, day: date, ...sums } = getTableColumns(dayTotals)
 const kept = { ...sums, date }
 
-/** The kept totals of some people's days. */
+/** Return the stored totals of some people's days. */
 export async function totalsOfPeople(db: Db, ids: readonly string[], { from, to }: Period) {
   return await db
     .select(kept)
@@ -117,7 +119,7 @@ export async function totalsOfPeople(db: Db, ids: readonly string[], { from, to 
     .where(and(ofPeople(ids, to), gte(dayTotals.day, from)))
 }
 
-/** The last mark that counts of some people's day, by person. */
+/** Return the last mark that counts of some people's day, by person. */
 export async function lastMarks(db: Db, ids: readonly string[], day: string) {
   const rows = await db
     .select({ user_id: dayTotals.user_id, last_mark: dayTotals.last_mark })
@@ -126,7 +128,7 @@ export async function lastMarks(db: Db, ids: readonly string[], day: string) {
   return new Map(rows.map(({ user_id, last_mark }) => [user_id, last_mark]))
 }
 
-/** Days on which an absence stands. */
+/** Return the days with an absence. */
 export async function absenceDays(db: Db, { since, until }: CountedDays, ids: readonly string[]) {
   return await db
     .select(kept)
@@ -134,7 +136,7 @@ export async function absenceDays(db: Db, { since, until }: CountedDays, ids: re
     .where(and(isNotNull(dayTotals.absence), ofPeople(ids, until, since)))
 }
 
-/** The first day up to another whose kept totals are no number, because it holds an entry that can't be read. */
+/** Return the first day, up to another, whose stored totals are infinite because it has an unreadable entry. */
 export async function firstUnreadableDay(db: Db, user_id: string, until: string): Promise<string | null> {
   const [found] = await db
     .select({ day: dayTotals.day })
@@ -145,18 +147,18 @@ export async function firstUnreadableDay(db: Db, user_id: string, until: string)
   return found?.day ?? null
 }
 
-/** The row that makes a person's day unreadable. */
+/** Return the row that makes a person's day unreadable. */
 export async function unreadableOn(db: Db, user_id: string, day: string): Promise<UnreadableRow> {
   const entries = await entriesOn(db, [user_id], day)
   for (const entry of standing(entries)) {
     const problem = entry.status === 'rejected' ? null : entryProblem(entry, day)
     if (problem !== null) return new UnreadableRow('time_entries', entry.id, problem)
   }
-  // Somebody mended the entry and the day was not counted since: `npm run totals:rebuild`.
+  // The entry has been corrected, but the day was not recounted: run `npm run totals:rebuild`.
   return new UnreadableRow('day_totals', `${user_id} ${day}`, 'was counted with an unreadable entry')
 }
 
-/** What the law needs of the entries of some people on one day. */
+/** Return the entries of some people on one day, with the fields that the hour rules need. */
 export async function entriesOn(db: Db, userIds: readonly string[], day: string) {
   if (userIds.length === 0) return []
   return await db

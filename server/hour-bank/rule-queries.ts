@@ -6,7 +6,7 @@ import { bonds, dayTotals, holidays, postings, schedules, users, vacations } fro
 import { isOneOf } from '../database/scope.ts'
 import { statement } from '../database/statement.ts'
 
-/** Active schedule rows of some people, of all times. */
+/** Return the active schedule rows of some people, past and future. */
 export async function activeSchedules(db: Db, ids: readonly string[]) {
   return await db
     .select({
@@ -33,12 +33,12 @@ const nights = statement<{ user_id: string }, Night>(`
   select day_of_week, start_time, end_time, break_duration, valid_from, valid_to
   from schedules where user_id = @user_id and is_active and end_time < start_time`)
 
-/** The active schedule rows of a person that go on past midnight, of all times. */
+/** Return a person's active schedule rows that go on past midnight, past and future. */
 export async function nightsOf(db: Db, user_id: string) {
   return (await nights(db, { user_id })).map((row) => ({ ...row, is_active: true }))
 }
 
-/** Approved vacations of some people. */
+/** Return the approved vacations of some people. */
 export async function approvedVacations(db: Db, ids: readonly string[]) {
   return await db
     .select({
@@ -52,7 +52,7 @@ export async function approvedVacations(db: Db, ids: readonly string[]) {
     .where(and(eq(vacations.status, 'approved'), isOneOf(vacations.user_id, ids)))
 }
 
-/** The companies that a holiday binds, as they stand in the table: null when the list can't be read. */
+/** Parse the companies of a holiday as stored; null if unreadable. */
 function readStores(stored: string): string[] | null {
   try {
     const list: unknown = JSON.parse(stored)
@@ -62,7 +62,7 @@ function readStores(stored: string): string[] | null {
   }
 }
 
-/** Active holidays; `store_ids` is null where nobody can tell which companies it binds. */
+/** Return the active holidays; `store_ids` is null if its companies are unreadable. */
 export async function activeHolidays(db: Db) {
   const rows = await db
     .select({
@@ -80,7 +80,7 @@ export async function activeHolidays(db: Db) {
   return rows.map((row) => ({ ...row, store_ids: readStores(row.store_ids) }))
 }
 
-/** The times in which some people worked here before they left and came back, from the first day with a record. */
+/** Return the earlier bonds of people who left and came back, from the first day with a record. */
 export async function earlierBonds(db: Db, ids: readonly string[]) {
   const first = sql<
     string | null
@@ -94,7 +94,7 @@ export async function earlierBonds(db: Db, ids: readonly string[]) {
   return rows.flatMap(({ user_id, start, end }) => (start !== null && end !== null ? [{ user_id, start, end }] : []))
 }
 
-/** The companies that some people have worked for, each from its day on, in their order. */
+/** Return the companies of some people, each from its day on, in order. */
 export async function postingsOf(db: Db, ids: readonly string[]) {
   return await db
     .select({ user_id: postings.user_id, store_id: postings.store_id, from: postings.from_day })
@@ -107,5 +107,5 @@ const ownPostings = statement<{ user_id: string }, Posting>(
   'select store_id, from_day as "from" from postings where user_id = @user_id order by from_day',
 )
 
-/** The companies that one person has worked for, each from its day on, in their order. */
+/** Return the companies of one person, each from its day on, in order. */
 export const postingsOfOne = (db: Db, user_id: string): Promise<Posting[]> => ownPostings(db, { user_id })

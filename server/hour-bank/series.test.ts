@@ -43,7 +43,7 @@ it('is the running sum of the days that the person’s balance tells, up to now 
     const found = await seriesOf(`user_ids=${ana}${cutoff ? `&cutoff=${cutoff}` : ''}`)
     expect(found).toMatchObject([{ user_id: ana, from, to, running_minutes: running }])
     expect(running).toHaveLength(30)
-    // What moved in the window is what the hour bank says at its two ends.
+    // The movement in the window equals the difference of the hour bank at its two ends.
     const at = async (day: string) => (await get<HourBankRow[]>(`/hour-bank?cutoff=${day}&user_id=${ana}`))[0]
     expect(running.at(-1)).toBe(
       ((await at(to))?.balance_minutes ?? 0) - ((await at(addDays(from, -1)))?.balance_minutes ?? 0),

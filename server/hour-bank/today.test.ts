@@ -4,7 +4,7 @@ import type { BalanceSeries, HourBankRow, UserBalance } from '#shared/contract/h
 import { type Stage, stage } from '../testing/cast.ts'
 import { deliverMarks } from '../testing/marks.ts'
 
-/** The stage stands at Tuesday, 16 June 2026, 14:37 in Sao Paulo; Ana began on Monday the 1st. */
+/** It is Tuesday, 16 June 2026, 14:37 in Sao Paulo; Ana began on Monday the 1st. */
 let on: Stage
 const TODAY = '2026-06-16'
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   for (const id of [ana, bruno]) await deliverMarks(app, id, MONDAY, '08:00 12:00 13:00 17:10')
 })
 
-/** Writes a row as no part of the program would, straight into SQLite. */
+/** Insert a row straight into SQLite, as no part of the program would. */
 function insert(table: string, row: Record<string, unknown>): string {
   const sqlite = rawSql(app.database)
   const whole = { id: randomUUID(), created_at: 0, updated_at: 0, ...row }

@@ -5,10 +5,10 @@ import type { Db } from '../database/db.ts'
 import type { CalendarContext } from './calendar.ts'
 import { entriesOn, lastMarks, type Person } from './queries.ts'
 
-/** A person's today, or null where the zone of their store is none: that fails them alone. */
+/** Return a person's today; null if their company's zone is invalid, which fails only them. */
 export const knownToday = ({ zone }: Person, now: number): string | null => (isZone(zone) ? dayOf(now, zone) : null)
 
-/** The day that each of some people is in: yesterday while a shift over midnight goes on. Nobody whose zone can't be read. */
+/** The working day of each person: yesterday while a shift over midnight goes on. People with an invalid zone are missing. */
 export type Workdays = ReadonlyMap<string, Workday>
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
 
 const opens = ['entrada', 'pausa', 'retorno']
 
-/** Of some people whose shift of yesterday was left open, those in whom it still goes on. */
+/** Return those people, of some whose shift of yesterday was left open, whose shift still goes on. */
 async function stillAtWork(db: Db, people: readonly Person[], yesterday: string, { now, calendar }: Asked) {
   const ids = people.map(({ id }) => id)
   const entries = await entriesOn(db, ids, yesterday)
@@ -29,7 +29,7 @@ async function stillAtWork(db: Db, people: readonly Person[], yesterday: string,
   return new Set(people.filter(isAtWork).map(({ id }) => id))
 }
 
-/** The days of some people who have the same today. */
+/** Return the working days of people who have the same today. */
 async function workdaysOn(
   db: Db,
   people: readonly Person[],
@@ -47,7 +47,7 @@ async function workdaysOn(
   })
 }
 
-/** Finds out which day some people are in. */
+/** Find the working day of each person. */
 export async function readWorkdays(db: Db, people: readonly Person[], asked: Asked): Promise<Workdays> {
   const workdays = new Map<string, Workday>()
   for (const [today, some] of Map.groupBy(people, (person) => knownToday(person, asked.now))) {
