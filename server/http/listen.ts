@@ -34,5 +34,5 @@ export function listen(app: Hono, host: string, port: number): Promise<Server> {
   })
 }
 
-/** The output folder of the build, and the source of its API browser. */
+/** The output folder of the build: the application and its API browser. */
 export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url))

@@ -39,7 +39,7 @@ const mark = (change: Partial<LedgerMark> = {}): LedgerMark => ({
 
 const append = (change: Partial<LedgerMark> = {}) => database.write((tx) => appendMark(tx, permit, mark(change)))
 
-/** NSR 1 to 3 of the vectors: the employer, the employee, "service available". They carry no hash. */
+/** Insert NSR 1 to 3 of the test vectors: the employer, the employee, "service available". They have no hash. */
 function openEstablishment(): void {
   const insert = rawSql(database).prepare(
     `insert into ledger (establishment, nsr, record_type, entry_id, user_id, marked_at, recorded_at, zone, line, hash, exportable, person_name)
@@ -70,7 +70,7 @@ describe('appending a mark', () => {
       line: '00000000572026-10-01T12:01:00-03000111444777352026-10-01T12:37:00-0300021',
       hash: 'dcb2a42ad5953e1bfaa4ec2b23eab69df9255c2aa3cbf53cb9d8ac570055e9ca',
     })
-    // The sixth came from a mobile app, which is not our collector.
+    // The sixth vector came from a mobile app, which is not our collector.
     const times = { marked_at: at('13:02'), recorded_at: at('13:02'), zone: 'America/Sao_Paulo' }
     const line = markLine({ nsr: 6, ...times, cpf: '11144477735', collector: '01', offline: false })
     expect(markHash(line, fifth.hash)).toBe('4cf38a4d17a2fc7ccd26a194bf7cbf53e9c6dd3d2e196519dab1b43b0f346e54')
@@ -118,7 +118,7 @@ describe('verifying', () => {
   const change = async (sql: string) => {
     for (let i = 0; i < 4; i += 1) await append()
     const raw = rawSql(database)
-    // What nobody can do through the database, somebody with the file can.
+    // Simulate somebody with access to the file, who can do what the database forbids.
     raw.exec('drop trigger ledger_no_update; drop trigger ledger_no_delete')
     raw.exec(sql)
     return (await verifyLedger(database.read)).faults.map(({ nsr, what }) => `${what} ${nsr}`)

@@ -8,7 +8,7 @@ import { ledgerSeal } from './seal.ts'
 
 type Made = 'establishment' | 'nsr' | 'record_type' | 'line' | 'hash' | 'exportable' | 'seal'
 
-/** A mark as it is to be kept for ever, with what its receipt will say, and what decides its sequence and its line. */
+/** A mark to be kept for ever, with the content of its receipt and the fields that decide its sequence and its line. */
 export type LedgerMark = Omit<LedgerRow, Made> & {
   cpf: string | null
   cnpj: string | null
@@ -16,13 +16,13 @@ export type LedgerMark = Omit<LedgerRow, Made> & {
   offline: boolean
 }
 
-/** SHA-256 over the Latin-1 bytes of a type 7 line and the hash before it, in lower-case hex. */
+/** Return the SHA-256 over the Latin-1 bytes of a type 7 line and the hash before it, in lower-case hex. */
 export function markHash(line: string, previousHash: string): string {
   return hashOf('sha256', Buffer.from(markHashText(line, previousHash), 'latin1'))
 }
 
 /**
- * The sequence that a mark belongs to. What can't be exported (no CNPJ, no CPF) has sequences of its own, so that the
+ * Return the sequence that a mark belongs to. Marks that can't be exported (no CNPJ, no CPF) have sequences of their own, so that the
  * exported one has no gaps.
  */
 function sequenceOf(
@@ -35,7 +35,7 @@ function sequenceOf(
   return { establishment: cnpj, exportable: true }
 }
 
-/** Appends a mark to its establishment's sequence: the NSR, the printed line and the chained hash are made here, once. */
+/** Append a mark to its establishment's sequence: the NSR, the printed line and the chained hash are made here, once. */
 export async function appendMark(tx: Db, permit: Permit, mark: LedgerMark): Promise<LedgerRow> {
   const { cpf: given, cnpj, store_id, offline, ...kept } = mark
   const cpf = digitsOf(given ?? '')

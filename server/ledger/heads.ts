@@ -12,7 +12,7 @@ const Head = z.object({
   audit: z.object({ seq: z.number(), hash: z.string() }),
 })
 
-/** How far ledger and audit had come at an instant. */
+/** The last rows of ledger and audit log at an instant. */
 export type Head = z.infer<typeof Head>
 
 const Signed = z.object({ head: Head, signature: z.string() })
@@ -20,8 +20,8 @@ const Signed = z.object({ head: Head, signature: z.string() })
 const textOf = (head: Head) => Buffer.from(JSON.stringify(head), 'utf8')
 
 /**
- * Writes down, signed with a key that the database does not hold, how far ledger and audit have come: whoever changes the database and
- * chains everything anew can't make this say the same.
+ * Write the current heads of ledger and audit log to a file, signed with a key that is not in the database: whoever changes the database
+ * and rebuilds all chains can't forge them.
  */
 export async function writeHead(
   db: Db,
@@ -43,7 +43,7 @@ function headOf(line: string, headKey: Uint8Array): Head | null {
   }
 }
 
-/** The heads of a file, oldest first; null for a line that is not as it was signed. None where there is no file. */
+/** Read the heads of a file, oldest first; null for a line with a wrong signature. Empty if there is no file. */
 export function readHeads(file: string, headKey: Uint8Array): (Head | null)[] {
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)

@@ -14,24 +14,24 @@ const end = statement<{ establishment: string }, End>(
 
 const insert = statement<Raw<LedgerRow>>(insertInto(ledger))
 
-/** The last row of an establishment's sequence. */
+/** Return the last row of an establishment's sequence. */
 export async function lastOf(db: Db, establishment: string): Promise<End> {
   const [last] = await end(db, { establishment })
   return last ?? { nsr: 0, hash: '', seal: '' }
 }
 
-/** Adds a row. The database refuses a gap, a change and a removal. */
+/** Insert a row. The database refuses gaps, changes and removals. */
 export async function insertLedgerRow(tx: Db, _permit: Permit, row: LedgerRow): Promise<void> {
   await insert(tx, { ...row, exportable: Number(row.exportable) })
 }
 
-/** The establishments that have a sequence. */
+/** Return the establishments that have a sequence. */
 export async function establishments(db: Db): Promise<string[]> {
   const rows = await db.selectDistinct({ name: ledger.establishment }).from(ledger)
   return rows.map((row) => row.name)
 }
 
-/** The next rows of a sequence after an NSR. */
+/** Return the next rows of a sequence after an NSR. */
 export async function rowsAfter(db: Db, establishment: string, nsr: number, limit: number): Promise<LedgerRow[]> {
   return await db
     .select()

@@ -2,13 +2,13 @@ import { and, asc, desc, eq, gt, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../database/db.ts'
 import { audit, ledger, timeEntries } from '../database/schema/tables.ts'
 
-/** Faults of one kind that are told: who changes more has changed everything. */
+/** The most faults of one kind that are reported. */
 const MOST = 1_000
 
-/** What the audit log says of the type of a mark that was delivered. Rows of 0.1.0 say nothing. */
+/** How the audit log names the type of a delivered mark. Rows of 0.1.0 don't have it. */
 const TYPE = 'entry_type: '
 
-/** Ledger rows whose entry is gone, or says another instant, another person or another type than was written down. */
+/** Return the ledger rows whose entry is missing, or has another instant, person or type than was recorded. */
 export async function marksUnlikeEntries(db: Db) {
   return await db
     .select({ establishment: ledger.establishment, nsr: ledger.nsr })
@@ -27,7 +27,7 @@ export async function marksUnlikeEntries(db: Db) {
     .limit(MOST)
 }
 
-/** Marks without a row in the ledger: one was taken out of it, or put in beside it. */
+/** Return the marks without a row in the ledger: the row was removed, or the mark inserted beside it. */
 export async function entriesWithoutMark(db: Db): Promise<string[]> {
   const isMark = and(eq(timeEntries.is_manual, false), ne(timeEntries.entry_type, 'ajuste'))
   const rows = await db
@@ -40,14 +40,14 @@ export async function entriesWithoutMark(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A row of a sequence, as a head names it. */
+/** Return the row of a sequence that a head names. */
 export async function sealAt(db: Db, establishment: string, nsr: number) {
   const at = and(eq(ledger.establishment, establishment), eq(ledger.nsr, nsr))
   const [row] = await db.select({ hash: ledger.hash, seal: ledger.seal }).from(ledger).where(at)
   return row ?? null
 }
 
-/** The last row of every sequence, by their names: a step for each, however many rows they have. */
+/** Return the last row of every sequence, by name: one step each, however many rows they have. */
 export async function lastSeals(db: Db) {
   const seals: { establishment: string; nsr: number; hash: string; seal: string }[] = []
   const columns = { establishment: ledger.establishment, nsr: ledger.nsr, hash: ledger.hash, seal: ledger.seal }
@@ -62,18 +62,18 @@ export async function lastSeals(db: Db) {
   return seals
 }
 
-/** The next rows of the audit log after a place in its sequence. */
+/** Return the next rows of the audit log after a place in its sequence. */
 export async function deedsAfter(db: Db, seq: number, limit: number) {
   return await db.select().from(audit).where(gt(audit.seq, seq)).orderBy(asc(audit.seq)).limit(limit)
 }
 
-/** When the last deed was written down (ms); null when there is none. */
+/** Return when the last audit row was written (ms); null if there is none. */
 export async function lastDeedAt(db: Db): Promise<number | null> {
   const [row] = await db.select({ at: audit.at }).from(audit).orderBy(desc(audit.seq)).limit(1)
   return row?.at ?? null
 }
 
-/** The hash of an audit row; null when there is none. */
+/** Return the hash of an audit row; null if there is none. */
 export async function deedHashAt(db: Db, seq: number): Promise<string | null> {
   const [row] = await db.select({ hash: audit.hash }).from(audit).where(eq(audit.seq, seq))
   return row?.hash ?? null

@@ -17,7 +17,7 @@ beforeEach(() => {
   for (let nsr = 1; nsr <= 3; nsr += 1) run(insert('insert', nsr, `e${nsr}`))
 })
 
-// Decision 20: not the program's good manners but the database itself keeps the original marks.
+// Decision 20: the database itself protects the original marks, not the program's good manners.
 describe('the database refuses', () => {
   it.each([
     ['UPDATE', `update ledger set line = 'x' where nsr = 2`, 'append-only'],

@@ -2,7 +2,7 @@ import { auditHash, type ChainedDeed } from '../audit-chain.ts'
 
 type ChainedRow = ChainedDeed & { hash: string }
 
-/** What was found wrong with a row of the audit log: its place in the sequence, or what it says. */
+/** A fault of an audit row: a gap in the sequence, or changed content. */
 export interface AuditFault {
   seq: number
   what: 'gap' | 'changed'
@@ -10,7 +10,7 @@ export interface AuditFault {
 
 const PAGE = 2_000
 
-/** Walks the audit log from its first row. `rowsAfter` reads a page behind a place in the sequence, in order. */
+/** Verify the audit log from its first row. `rowsAfter` reads a page after a place in the sequence, in order. */
 export async function verifyAudit(
   rowsAfter: (seq: number, limit: number) => Promise<ChainedRow[]>,
 ): Promise<{ rows: number; faults: AuditFault[] }> {

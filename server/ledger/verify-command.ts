@@ -14,7 +14,7 @@ writePrivately()
 endByUncaught()
 const MOST_TOLD = 50
 
-/** `--desde PASTA`: a backup, kept elsewhere, whose signed heads must stand in the database too. */
+/** Read `--desde PASTA`: a backup kept elsewhere, whose signed heads must be in the database too. */
 function since(): string[] {
   const at = process.argv.indexOf('--desde')
   const folder = at < 0 ? undefined : process.argv[at + 1]

@@ -25,7 +25,7 @@ let folder: string
 let headKey: Uint8Array
 let copy: ReturnType<typeof openMemory>
 
-/** An installation with eight marks and a signed head, and a copy of it with which somebody may do anything. */
+/** Make an installation with eight marks and a signed head, and a copy of it to be tampered with. */
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'folha-trail-'))
   headKey = readSecrets(folder).headKey

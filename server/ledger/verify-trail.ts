@@ -13,20 +13,20 @@ const faultWords: Record<LedgerFault['what'], string> = {
   seal: 'alguma coluna foi mudada',
 }
 
-/** The verdict over everything that must not change: each fault as a sentence that names the row. */
+/** The result of verifying everything that must not change: each fault as a sentence that names the row. */
 export interface TrailReport {
   establishments: number
   marks: number
   deeds: number
   heads: number
   faults: string[]
-  /** What keeps the verdict from meaning what it could. */
+  /** Reasons why the verification proves less than it could. */
   warnings: string[]
 }
 
 const rowOf = (establishment: string, nsr: number) => `estabelecimento ${establishment}, NSR ${nsr}`
 
-/** What a head says and the database does not. */
+/** Return the statements of a head that the database contradicts. */
 async function faultsOfHead(db: Db, head: Head | null, number: number): Promise<string[]> {
   if (!head) return [`cabeça ${number}: a assinatura não confere`]
   const faults: string[] = []
@@ -41,7 +41,7 @@ async function faultsOfHead(db: Db, head: Head | null, number: number): Promise<
   return faults
 }
 
-/** A running server signs a head a day: rows that go on long after the last one mean that heads were taken away. */
+/** Warn if rows go on long after the last head: a running server signs a head every day, so heads were removed. */
 async function warningsOf(db: Db, heads: readonly (Head | null)[]): Promise<string[]> {
   const last = await lastDeedAt(db)
   if (last === null) return []
@@ -54,8 +54,8 @@ async function warningsOf(db: Db, heads: readonly (Head | null)[]): Promise<stri
 }
 
 /**
- * Compares what must not change: columns, line, hash and seal of each mark, its entry, that no mark is missing on either side, the
- * audit's chain, and all of it with what was signed outside of the database.
+ * Verify everything that must not change: columns, line, hash and seal of each mark, its entry, that no mark is missing on either side, the
+ * audit's chain, and all of it against the heads signed outside the database.
  */
 export async function verifyTrail(db: Db, heads: readonly (Head | null)[]): Promise<TrailReport> {
   const marks = await verifyLedger(db)

@@ -4,17 +4,16 @@ import { markHash } from './append.ts'
 import { establishments, type LedgerRow, rowsAfter } from './queries.ts'
 import { ledgerSeal } from './seal.ts'
 
-/** What is wrong with a row: its number, its printed line, a column that the line prints, its hash, or any column at all. */
+/** The wrong part of a row: its number, its printed line, a column that the line prints, its hash, or any column at all. */
 type RowFault = 'gap' | 'line' | 'columns' | 'hash' | 'seal'
 
-/** What was found wrong with a row. */
 export interface LedgerFault {
   establishment: string
   nsr: number
   what: RowFault
 }
 
-/** The verdict over a ledger. */
+/** The result of verifying a ledger. */
 export interface LedgerReport {
   establishments: number
   rows: number
@@ -23,7 +22,10 @@ export interface LedgerReport {
 
 const PAGE = 2_000
 
-/** The line as the columns would print it; the CPF and how the mark came stand in the line alone. Null for columns that print none. */
+/**
+ * Print the line from the columns again; the CPF and the collector and offline fields are taken from the line, which alone has them. Null
+ * if the columns can't be printed.
+ */
 function printed({ nsr, marked_at, recorded_at, zone, line }: LedgerRow): string | null {
   const fromLine = { cpf: line.slice(34, 46).trim() || null, collector: line.slice(70, 72), offline: line[72] === '1' }
   try {
@@ -47,7 +49,7 @@ function faultOf(row: LedgerRow, before: Before): RowFault | null {
   return row.seal === ledgerSeal(row, before.seal) ? null : 'seal'
 }
 
-/** Walks every sequence from its first row: numbers without gaps, lines that say what their columns say, hashes and seals chained. */
+/** Verify every sequence from its first row: gapless numbers, lines that match their columns, chained hashes and seals. */
 export async function verifyLedger(db: Db): Promise<LedgerReport> {
   const report: LedgerReport = { establishments: 0, rows: 0, faults: [] }
   for (const establishment of await establishments(db)) {

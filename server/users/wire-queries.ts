@@ -18,7 +18,7 @@ export const meOf = (user: StoredUser, seer: Seer): Me => ({
   photo_url: photoOf(user, seer),
 })
 
-/** A person in full, with how many of their requests wait. */
+/** Return a person in full, with the number of their pending requests. */
 export const userOf = (user: StoredUser, pending_requests: number, seer: Seer): User => ({
   ...named(User, user),
   ...meOf(user, seer),
