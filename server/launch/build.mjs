@@ -8,7 +8,7 @@ import { buildId } from './sources.mjs'
 
 const client = inRoot('dist/client')
 const earlier = inRoot('dist/earlier/assets')
-// A name of its own: `npm start` and `npm test` may build at the same time.
+// Names include the process id, because `npm start` and `npm test` may build at the same time.
 const next = (part) => inRoot(`dist/next-${part}-${process.pid}`)
 const DAYS_KEPT = 30
 
@@ -24,13 +24,13 @@ async function bundleWorkers() {
   const stats = await new Promise((resolve, reject) =>
     compiler.run((error, done) => compiler.close(() => (error ? reject(error) : resolve(done)))),
   )
-  // A warning is a file too big to precache or an import that leads nowhere: the app would not open offline.
+  // Fail on warnings too: they mean a file too big to precache or an unresolved import, and the app would not open offline.
   if (stats.hasErrors() || stats.hasWarnings()) {
     throw new Error(stats.toString({ all: false, errors: true, warnings: true, colors: process.stdout.isTTY }))
   }
 }
 
-/** Pages opened before this build still ask for their lazy chunks. */
+/** Keep assets of earlier builds for open pages that still load their lazy chunks. */
 function keepEarlierAssets() {
   const assets = path.join(client, 'assets')
   if (!existsSync(assets)) return
@@ -43,7 +43,7 @@ function keepEarlierAssets() {
   }
 }
 
-/** Puts a finished part in the place of the one before. */
+/** Replace the previous part by the finished one. */
 function swap(part, version) {
   writeFileSync(path.join(next(part), 'version.json'), `${JSON.stringify({ version })}\n`)
   const [place, old] = [inRoot('dist', part), `${next(part)}-old`]
@@ -58,7 +58,7 @@ const build = {
     await bundleServer(next('server'))
     swap('server', version)
   },
-  /** The server of the journeys: each starts one of its own. */
+  /** The server for the journeys, each of which starts its own. */
   async 'test-server'() {
     const version = buildId('server')
     await bundleServer(next('test-server'), 'server/testing/fault-server.ts', { packages: 'bundled' })
@@ -69,7 +69,7 @@ const build = {
     Object.assign(process.env, { NODE_ENV: 'production', BUILD_OUT: next('client'), VITE_BUILD: version })
     await bundleApp()
     await bundleWorkers()
-    // Last: the worker lists what it keeps, and a browser keeps files as they are.
+    // Last, because the worker lists the files to keep, and browsers keep them as they are.
     await compressFolder(next('client'))
     keepEarlierAssets()
     swap('client', version)
@@ -77,7 +77,7 @@ const build = {
   },
 }
 
-/** Builds the parts that are named, or what is served. */
+/** Build the named parts, by default those that are served. */
 await launch(async () => {
   const asked = process.argv.slice(2)
   for (const part of asked.length > 0 ? asked : ['server', 'client']) {

@@ -3,7 +3,7 @@ import { inRoot } from './child.mjs'
 
 const sources = `${inRoot('server').split(path.sep).join('/')}/`
 
-/** The program becomes one file, its sources stay where they are: what a file finds beside itself is found there. */
+/** Keep paths relative to the source files, although the program becomes one file elsewhere. */
 const foundBesideSources = (out) => ({
   name: 'found-beside-sources',
   transform(code, id) {
@@ -13,13 +13,13 @@ const foundBesideSources = (out) => ({
   },
 })
 
-/** These bring a binary, a worker or files that they look for beside themselves. */
+/** Packages with a binary, a worker or other files that they look for beside themselves. */
 const mustStayPackages = ['better-sqlite3', 'sharp', '@node-rs/argon2', 'pino', 'swagger-ui-dist']
 
 /**
- * A program of the server as plain JavaScript in `out`/main.js, packages left to node_modules. What translates TypeScript while it loads
- * costs a start a second, and names functions anew each time they are made: a tenth of what a punch costs. With `packages: 'bundled'`
- * most packages are in the file as well: a program that is started for each test is up in less than half the time.
+ * Bundle a program of the server as plain JavaScript into `out`/main.js, with packages left in node_modules. Translating TypeScript at load
+ * time would add a second to each start, and would name functions anew each time they are created: a tenth of a punch's cost. `packages:
+ * 'bundled'` includes most packages: a program that is started for each test is then ready in less than half the time.
  */
 export async function bundleServer(out, program = 'server/main.ts', { packages = 'external' } = {}) {
   const { build } = await import('vite')

@@ -1,6 +1,6 @@
 /**
- * What every launcher shares. Nothing here or in prepare.mjs may import a package: they run before anything is installed,
- * and an old Node reads them before ours takes over (so nothing newer than Node 16 by name either).
+ * Helpers of every launcher. Nothing here or in prepare.mjs may import a package, because they run before anything is installed, and an old
+ * Node parses them before ours takes over (so they name nothing newer than Node 16 either).
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -11,22 +11,22 @@ import { endOf, onCurrentNode, root } from './current-node.mjs'
 export const inRoot = (...parts) => path.join(root, ...parts)
 export const say = (text) => process.stdout.write(`${text}\n`)
 
-/** Runs to the end with our own terminal; true when it succeeded. */
+/** Run a command to the end with our own terminal; return true if it succeeded. */
 export function succeeds(command, args, env = {}, options = {}) {
   const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env }, ...options })
   return done.status === 0
 }
 
-/** Same, for a script that this very Node runs. */
+/** The same, for a script run by this Node. */
 export const nodeSucceeds = (args, env, options) => succeeds(process.execPath, args, env, options)
 
 /**
- * How the server is run. Newer Nodes let three times 32 MB of young garbage lie before they look, and the old heap grow to four
- * times what is in use: a flood of refused requests then holds 100 MB more than it needs.
+ * Options for running the server. By default, newer Nodes let three times 32 MB of young garbage pile up before collecting, and the old
+ * heap grow to four times its use: a flood of refused requests then takes 100 MB more than needed.
  */
 export const serverOptions = ['--enable-source-maps', '--max-semi-space-size=8', '--heap-growing-percent=50']
 
-/** Runs long-lived Node processes side by side: signals reach them all, and when one ends, all do. Answers its exit code. */
+/** Run long-lived Node processes side by side: signals reach all of them, and when one ends, all do. Returns its exit code. */
 export function serve(...commands) {
   const children = commands.map(({ args, env }) =>
     spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }),
@@ -39,7 +39,7 @@ export function serve(...commands) {
   return Promise.all([first, ...ended]).then(([code]) => code)
 }
 
-/** Takes .env into the environment. What is already set wins; what is left empty means the default. */
+/** Read .env into the environment. Variables already set win; empty ones mean the default. */
 export function readDotEnv() {
   if (!existsSync(inRoot('.env'))) return
   for (const [name, value] of Object.entries(util.parseEnv(readFileSync(inRoot('.env'), 'utf8')))) {
@@ -48,8 +48,8 @@ export function readDotEnv() {
 }
 
 /**
- * npm runs a script in a shell that dies of a signal and passes it to nobody: without that shell the launcher ends as if it had been
- * told to. What a person or a service started without npm goes on.
+ * npm runs scripts in a shell that dies of a signal without passing it on: if that shell is gone, end the launcher as if it had received
+ * the signal. Anything started without npm goes on.
  */
 function endWithNpm() {
   const shell = process.ppid
@@ -62,7 +62,7 @@ function endWithNpm() {
   watching.unref()
 }
 
-/** A launcher's whole life, on a Node that is new enough: what goes wrong is one sentence for a person. */
+/** Run a launcher on a Node that is new enough; print failures as one sentence for people. */
 export async function launch(main) {
   endWithNpm()
   try {

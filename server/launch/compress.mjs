@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Pictures and letters are compressed already. */
+/** Images and fonts are compressed already. */
 const isText = (name) => /\.(js|css|html|json|webmanifest|svg|txt)$/.test(name)
 
 const forms = {
@@ -14,7 +14,7 @@ const forms = {
   gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** Writes each text of a folder also compressed beside itself, where that makes it smaller: as well as can be, once, here. */
+/** Write a compressed variant beside each text file of a folder, if it is smaller: at the highest level, once per build. */
 export async function compressFolder(folder) {
   const texts = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && isText(entry.name),

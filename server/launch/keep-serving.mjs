@@ -5,7 +5,7 @@ import { exitCode, root } from './current-node.mjs'
 const MINUTE = 60_000
 const MOST_DEATHS = 5
 
-/** One life of the server: how it ended, and whether it ever listened (it says so to whoever started it). */
+/** Run the server once; return how it ended and whether it ever listened, which it reports to its parent. */
 function live({ args, env }, begun) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
   const child = spawn(process.execPath, args, { cwd: root, stdio, env: { ...process.env, ...env } })
@@ -18,14 +18,14 @@ function live({ args, env }, begun) {
     child.once('error', () => resolve({ code: 1, hasListened }))
     child.once('exit', (code, signal) => {
       const end = () => resolve({ code: exitCode(code, signal), hasListened })
-      // Its last word may come after its end.
+      // Its last message may arrive after its exit.
       if (child.connected) child.once('disconnect', end)
       else end()
     })
   })
 }
 
-/** Waits, but not when it is told to stop meanwhile. */
+/** Wait, but stop waiting when told to stop. */
 const pause = (ms, stopping) =>
   new Promise((resolve) => {
     const waiting = setTimeout(resolve, ms)
@@ -33,8 +33,8 @@ const pause = (ms, stopping) =>
   })
 
 /**
- * Runs the server and starts it again when it dies by itself, each time a little later; after five deaths in a minute it
- * gives up. What never listened (a setting that is wrong, a port that is taken) is not tried again. Answers its exit code.
+ * Run the server and restart it when it crashes, each time after a longer pause; after five crashes in a minute give up. A server that
+ * never listened (a wrong setting, a port in use) is not restarted. Returns its exit code.
  */
 export async function keepServing(command) {
   let child
@@ -46,7 +46,7 @@ export async function keepServing(command) {
       resolve()
     }
     for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, stop)
-    // A terminal sends Ctrl+C to the child itself; a second one would read as impatience.
+    // A terminal sends Ctrl+C to the child itself; a second signal would look like impatience.
     process.on('SIGINT', () => (process.stdin.isTTY ? stop(0) : stop('SIGINT')))
   })
   let hasServed = false

@@ -15,7 +15,7 @@ const lock = () => readFileSync(inRoot('package-lock.json'))
 const fingerprint = () => `${createHash('sha256').update(lock()).digest('hex')} ${process.versions.modules}`
 const marked = () => existsSync(marker) && readFileSync(marker, 'utf8') === fingerprint()
 
-/** Whether somebody's own `npm ci` already left here what the lock names; packages for other platforms may be missing. */
+/** Tell whether somebody's own `npm ci` already installed the locked packages; those for other platforms may be missing. */
 function matchesLock(dev) {
   const hidden = inRoot('node_modules/.package-lock.json')
   if (!existsSync(hidden)) return false
@@ -26,7 +26,7 @@ function matchesLock(dev) {
   )
 }
 
-/** In a process of its own: a binary that failed to load can't be loaded again in the same one. */
+/** In a separate process, because a binary that failed to load can't be loaded again in the same one. */
 const databaseLoads = () =>
   nodeSucceeds(['-e', "new (require('better-sqlite3'))(':memory:').close()"], {}, { stdio: 'ignore' })
 
@@ -35,7 +35,7 @@ const toolsPresent = (dev) => !dev || existsSync(inRoot('node_modules/vitest/pac
 function installAll(dev) {
   say('Instalando as dependências (na primeira vez leva alguns minutos)…')
   const how = ['--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : [])]
-  // Silent, because a lock written where some platforms' binaries were not on offer is refused at length, and `install` mends it.
+  // Hide its output: if the lock lacks the binaries of some platforms, `ci` fails with a long message, and `install` corrects it.
   const exactly = { stdio: ['inherit', 'inherit', 'ignore'] }
   if (npm(['ci', ...how], exactly) || npm(['install', ...how])) return
   throw new Error('Não foi possível instalar as dependências: verifique a conexão com a internet e tente de novo.')
@@ -52,8 +52,8 @@ function install(dev) {
 }
 
 /**
- * Brings a fresh or changed checkout to where it can run: packages, and with `build` what is served. Costs next to
- * nothing when nothing changed. `dev` asks for the test tools too.
+ * Prepare a fresh or changed checkout to run: packages, and with `build` the parts that are served. Costs almost nothing if nothing
+ * changed. `dev` installs the test tools too.
  */
 export function prepare({ build = false, dev = false } = {}) {
   install(dev)

@@ -1,10 +1,10 @@
 import { launch, readDotEnv, serve } from './child.mjs'
 import { prepare } from './prepare.mjs'
 
-/** Tools that only whoever changes the program needs. */
+/** Scripts that only developers need. */
 const isForDevelopers = (script) => /^node_modules\/|\/(bench|pictures)\//.test(script)
 
-/** Runs a script of this program with its own arguments, TypeScript or not, with the settings of .env. */
+/** Run a script of this program, TypeScript or not, with its own arguments and the settings of .env. */
 await launch(() => {
   const [script = '', ...args] = process.argv.slice(2)
   prepare({ dev: isForDevelopers(script) })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { inRoot } from './child.mjs'
 import { root } from './current-node.mjs'
 
-/** What each part of the build is made of. */
+/** The source files of each part of the build. */
 const made = {
   client: [
     ...['client', 'shared', 'vite.config.ts', 'vite.plugins.ts', 'workbox.config.cjs', 'package-lock.json'],
@@ -28,7 +28,7 @@ function filesOf(place) {
     )
 }
 
-/** A part's name: the package's version and a hash of everything that the part is made of. */
+/** Return a part's build id: the package's version and a hash of all its sources. */
 export function buildId(part) {
   const hash = createHash('sha256')
   const files = made[part].flatMap(filesOf).filter((file) => !unbuilt.test(file))
@@ -41,7 +41,7 @@ export function buildId(part) {
   return `${version}+${hash.digest('hex').slice(0, 10)}`
 }
 
-/** The name of the part that dist/ holds, if it holds one. */
+/** Return the build id of the part in dist/, if there is one. */
 export function builtId(part) {
   try {
     return JSON.parse(readFileSync(inRoot('dist', part, 'version.json'), 'utf8')).version
