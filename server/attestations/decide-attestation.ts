@@ -18,7 +18,7 @@ import { attestationWire } from './wire.ts'
 type Body = Input<typeof call>['body']
 type Span = NonNullable<Body['absence']>
 
-/** Refuses what can't be decided so: a refusal without a word, days of one that is refused, days out of bounds. */
+/** Refuse an incomplete decision: a rejection without a reason, an absence for a rejected certificate, days out of bounds. */
 function requireDecidable({ status, answer, absence }: Body): void {
   const isMute = status === 'rejected' && !answer?.trim()
   refuseIf(isMute, 'invalidInput', [{ path: 'answer', message: 'Informe o motivo.' }])
@@ -32,7 +32,7 @@ function requireDecidable({ status, answer, absence }: Body): void {
 const wordsOf = ({ attest_date }: StoredAttestation) =>
   attest_date === null ? 'Atestado' : `Atestado de ${formatDay(attest_date)}`
 
-/** Writes the absence of a certificate, and answers its group. Throws `absenceExists`, `noAbsenceDay` where there is no day for it. */
+/** Write the absence of a certificate, and return its group. Throws `absenceExists`, or `noAbsenceDay` if no day is possible. */
 async function excuse(
   tx: Db,
   permit: Permit<'attestation:decide'>,
@@ -47,13 +47,13 @@ async function excuse(
   return group_id
 }
 
-/** Throws `alreadyDecided` where it was decided otherwise, `invalidInput` for what a keeper filed, which asks for nothing. */
+/** Throws `alreadyDecided` after a different decision, `invalidInput` for a paper that a keeper filed, which needs none. */
 function requirePending({ status }: StoredAttestation): void {
   refuseIf(status === null, 'invalidInput')
   refuseIf(status !== 'pending', 'alreadyDecided')
 }
 
-/** Approves or refuses a certificate, with its absence in the same deed. Deciding the same again answers what stands. */
+/** Approve or reject a certificate, and write its absence in the same transaction. Repeating a decision returns what is stored. */
 export async function decideAttestation(
   ctx: Context,
   { params: { id }, body }: Input<typeof call>,

@@ -83,7 +83,7 @@ describe('H-07 deciding about a certificate', () => {
       ['health', 0],
     ])
     const bank = (await on.ask('keeper', 'GET', '/hour-bank?cutoff=2026-06-08')).body as HourBankRow[]
-    // The first of June was worked in full, the second and third are owed.
+    // The first of June was worked in full; the second and third are owed.
     expect(bank.find(({ user_id }) => user_id === on.cast.ana)?.balance_minutes).toBe(-960)
     const days = ['04', '05', '06', '07', '08'].map(async (day) => {
       const { body: daily } = await on.ask('keeper', 'GET', `/reports/daily?date=2026-06-${day}&user_id=${on.cast.ana}`)

@@ -8,12 +8,12 @@ import { attestations, stores, timeEntries, users } from '../database/schema/tab
 import { peopleInScope } from '../database/scope.ts'
 import type { Permit } from '../permit.ts'
 
-/** What the audit log shows of a certificate: not what it says of somebody's health. */
+/** The fields of a certificate shown in the audit log: none about somebody's health. */
 export const shownOfAttestation = ['attest_date', 'days', 'file_name', 'file_size'] as const
 
 export type StoredAttestation = typeof attestations.$inferSelect
 
-/** A certificate with the names that go with it. */
+/** A certificate with its joined names. */
 export interface SeenAttestation {
   paper: StoredAttestation
   user_name: string
@@ -27,19 +27,19 @@ const selectSeen = (db: Db) =>
     .innerJoin(users, eq(users.id, attestations.user_id))
     .leftJoin(stores, eq(stores.id, users.store_id))
 
-/** A person's certificates and documents, newest first. */
+/** Return a person's certificates and documents, newest first. */
 export async function attestationsOf(db: Db, user_id: string): Promise<SeenAttestation[]> {
   const own = selectSeen(db).where(eq(attestations.user_id, user_id))
   return await own.orderBy(desc(attestations.uploaded_at), desc(attestations.id)).limit(1000)
 }
 
-/** One certificate or document with its names. */
+/** Return one certificate or document with its names. */
 export async function seenAttestation(db: Db, id: string): Promise<SeenAttestation | null> {
   const [found] = await selectSeen(db).where(eq(attestations.id, id))
   return found ?? null
 }
 
-/** What people in scope sent, but not the one who looks: by what became of it. */
+/** Return the papers that people in scope sent, except the viewer's own, by decision. */
 export async function attestationsIn(
   db: Db,
   scope: PeopleScope,
@@ -60,7 +60,7 @@ export async function attestationsIn(
     .offset(offset)
 }
 
-/** What stands of an absence. */
+/** The remaining days of an absence. */
 export interface AbsenceSum {
   reason: AbsenceReason
   from: string
@@ -68,7 +68,7 @@ export interface AbsenceSum {
   days: number
 }
 
-/** What stands of the absences of groups. */
+/** Return the remaining days of the absences of groups. */
 export async function absencesOf(db: Db, groupIds: readonly string[]): Promise<Map<string, AbsenceSum>> {
   if (groupIds.length === 0) return new Map()
   const { group_id, absence, day } = timeEntries
@@ -83,23 +83,20 @@ export async function absencesOf(db: Db, groupIds: readonly string[]): Promise<M
   return sums
 }
 
-/** One certificate or document. */
 export async function attestationById(db: Db, id: string): Promise<StoredAttestation | null> {
   const [found] = await db.select().from(attestations).where(eq(attestations.id, id))
   return found ?? null
 }
 
-/** How many certificates and documents of a person came since an instant. */
+/** Count a person's certificates and documents since an instant. */
 export async function papersSince(db: Db, user_id: string, since: number): Promise<number> {
   return await db.$count(attestations, and(eq(attestations.user_id, user_id), gte(attestations.uploaded_at, since)))
 }
 
-/** Adds a certificate or document. */
 export async function insertAttestation(tx: Db, _permit: Permit<'attestation:create'>, row: StoredAttestation) {
   await tx.insert(attestations).values(row)
 }
 
-/** Removes a certificate or document. */
 export async function removeAttestation(
   tx: Db,
   _permit: Permit<'attestation:delete' | 'attestation:withdraw'>,
@@ -108,7 +105,7 @@ export async function removeAttestation(
   await tx.delete(attestations).where(eq(attestations.id, id))
 }
 
-/** Writes down what was decided about a certificate, and which absence that made. */
+/** Write the decision about a certificate, and the group of its absence. */
 export async function setAttestationDecision(
   tx: Db,
   { actor, at }: Permit<'attestation:decide'>,
@@ -122,7 +119,7 @@ export async function setAttestationDecision(
     .where(eq(attestations.id, id))
 }
 
-/** Has a certificate wait for a decision again. */
+/** Make a certificate pending again. */
 export async function forgetAttestationDecision(tx: Db, _permit: Permit<'attestation:reopen'>, id: string) {
   const undecided = { decided_by: null, decided_at: null, answer: null, seen_at: null, group_id: null }
   await tx
@@ -131,7 +128,7 @@ export async function forgetAttestationDecision(tx: Db, _permit: Permit<'attesta
     .where(eq(attestations.id, id))
 }
 
-/** Notes that a person has seen what was decided about their certificates. */
+/** Mark the decisions about a person's certificates as seen. */
 export async function setAttestationsSeen(tx: Db, { actor, at }: Permit<'decision:see'>): Promise<void> {
   const isNews = and(isNotNull(attestations.decided_at), isNull(attestations.seen_at))
   await tx

@@ -6,7 +6,6 @@ import { decideAttestation } from './decide-attestation.ts'
 import { uploadAttestation } from './upload-attestation.ts'
 import * as verbs from './verbs.ts'
 
-/** Certificates and documents of people. */
 export const attestationRoutes = [
   route(calls.uploadAttestation, uploadAttestation, { beforeFile: judgeOwner('attestation:create') }),
   route(calls.listAttestations, verbs.listAttestations),

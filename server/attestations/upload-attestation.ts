@@ -19,7 +19,7 @@ import { attestationWire } from './wire.ts'
 
 type Given = Input<typeof call>['body']
 
-/** A certificate needs its date and days; a document needs its label at most. */
+/** Check the required fields: a certificate needs its date and days; a document needs at most its label. */
 function requireFields({ note, attest_date, days }: Given): void {
   const { kind, label } = documentKind(note ?? null)
   const issues: FieldIssue[] = []
@@ -30,24 +30,27 @@ function requireFields({ note, attest_date, days }: Given): void {
   if (issues.length > 0) throw new Refusal('certificateFieldsMissing', issues)
 }
 
-/** Certificates and documents of a person within so many days, beyond which they hand in no more of their own. */
+/** The most certificates and documents that a person may send for themselves within so many days. */
 export const MOST_OWN_PAPERS = 40
 const WITHIN_DAYS = 30
 
-/** Throws `tooManyPapers` for somebody who hands in more of their own than anybody needs to. A keeper may file any number. */
+/** Throws `tooManyPapers` for somebody who sent too many of their own. A keeper may file any number. */
 async function requireRoom(tx: Db, { actor, at }: Context, user_id: string): Promise<void> {
   if (actor.id !== user_id) return
   refuseIf((await papersSince(tx, user_id, at - WITHIN_DAYS * DAY)) >= MOST_OWN_PAPERS, 'tooManyPapers')
 }
 
-/** Whether the same paper came before: the device sends it again after an answer that was lost. Throws `conflict` for another person's. */
+/** Tell whether the same paper came before: the device repeats it if the answer was lost. Throws `conflict` for another person's. */
 async function isKnown(db: Db, id: string, user_id: string): Promise<boolean> {
   const stored = await attestationById(db, id)
   refuseIf(stored !== null && stored.user_id !== user_id, 'conflict')
   return stored !== null
 }
 
-/** Keeps a certificate or document of a person. The same id answers what is stored. Throws `certificateFieldsMissing`, `fileMissing`, `tooManyPapers`. */
+/**
+ * Store a certificate or document of a person. The same id returns what is stored. Throws `certificateFieldsMissing`, `fileMissing`,
+ * `tooManyPapers`.
+ */
 async function keepPaper(ctx: Context, { body, file }: Input<typeof call>): Promise<Attestation> {
   const { parts, actor, at } = ctx
   const { database } = parts
@@ -66,7 +69,7 @@ async function keepPaper(ctx: Context, { body, file }: Input<typeof call>): Prom
     ...{ decided_by: null, decided_at: null, answer: null, seen_at: null, group_id: null },
   }
   const writing = database.write(async (tx) => {
-    // The same one may have come twice at once: the first stays, the second file is swept.
+    // The same one may have come twice at once: keep the first; the second file is swept.
     if (await isKnown(tx, id, user_id)) return attestationWire(tx, id, parts)
     await requireRoom(tx, ctx, user_id)
     await insertFile(tx, permit, {
@@ -81,7 +84,10 @@ async function keepPaper(ctx: Context, { body, file }: Input<typeof call>): Prom
   return orDropped(parts, kept, writing)
 }
 
-/** Keeps a certificate or document, and echoes the hash of its content where its device named it. Throws `paperHashWrong` and as `keepPaper` does. */
+/**
+ * Store a certificate or document, and echo the hash of its content if the device sent it. Throws `paperHashWrong`, and what `keepPaper`
+ * throws.
+ */
 export async function uploadAttestation(
   ctx: Context,
   { body, ...given }: Input<typeof call>,

@@ -25,7 +25,7 @@ import {
 } from './queries.ts'
 import { attestationWire, attestationWires } from './wire.ts'
 
-/** A person's certificates and documents; the own ones unless another person is named. */
+/** Return a person's certificates and documents, by default one's own. */
 export async function listAttestations(
   ctx: Context,
   { query: { user_id = ctx.actor.id } }: Input<typeof calls.listAttestations>,
@@ -35,7 +35,7 @@ export async function listAttestations(
   return attestationWires(read, await attestationsOf(read, user_id), ctx.parts)
 }
 
-/** What people sent of themselves and the actor decides about, or has been decided. */
+/** Return the papers that people sent for themselves, pending or decided, within the actor's reach. */
 export async function listAttestationRequests(
   ctx: Context,
   { query }: Input<typeof deeds.listAttestationRequests>,
@@ -46,7 +46,7 @@ export async function listAttestationRequests(
   return attestationWires(read, await attestationsIn(read, peopleScope(actor), { ...query, notOf: actor.id }), parts)
 }
 
-/** Removes a paper. Answers its file where nothing needs that any more: its bytes go after the commit. */
+/** Remove a paper. Returns its file if nothing else uses it: its bytes are removed after the commit. */
 async function removePaper(
   tx: Db,
   permit: Permit<'attestation:delete' | 'attestation:withdraw'>,
@@ -59,7 +59,7 @@ async function removePaper(
   return isDropped ? paper.file_id : null
 }
 
-/** Removes a certificate or document, its file included. */
+/** Delete a certificate or document, including its file. */
 export async function deleteAttestation(
   ctx: Context,
   { params: { id } }: Input<typeof calls.deleteAttestation>,
@@ -76,8 +76,8 @@ export async function deleteAttestation(
 }
 
 /**
- * Takes one's own certificate back while nobody has decided about it; nothing of it is kept. Throws `notFound` for another's,
- * `alreadyDecided`, and `forbidden` for one that a keeper filed.
+ * Withdraw one's own pending certificate; nothing of it is kept. Throws `notFound` for another's, `alreadyDecided`, and `forbidden` for one
+ * that a keeper filed.
  */
 export async function withdrawAttestation(
   ctx: Context,
@@ -96,10 +96,7 @@ export async function withdrawAttestation(
   return { ok: true }
 }
 
-/**
- * Takes a decision back: the absence that it made is voided, and the certificate waits anew. Needs the own password.
- * Throws `notDecided`.
- */
+/** Undo a decision: its absence is voided, and the certificate is pending again. Needs the actor's own password. Throws `notDecided`. */
 export async function reopenAttestation(
   ctx: Context,
   { params: { id }, body: { reason } }: Input<typeof deeds.reopenAttestation>,
@@ -121,7 +118,7 @@ export async function reopenAttestation(
   })
 }
 
-/** Notes that somebody has seen what was decided about their certificates. */
+/** Mark the decisions about the actor's certificates as seen. */
 export async function seeAttestations(ctx: Context): Promise<Done> {
   const permit = authorize(ctx, 'decision:see')
   await ctx.parts.database.write((tx) => setAttestationsSeen(tx, permit))

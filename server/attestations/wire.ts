@@ -7,7 +7,7 @@ import { type AbsenceSum, absencesOf, type SeenAttestation, seenAttestation } fr
 
 type Given = Pick<Parts, 'storage' | 'now'>
 
-/** A certificate as it travels; its file under an address that works for minutes only. */
+/** Return a certificate in its wire shape; the address of its file works for minutes only. */
 function wireOf(
   { paper, user_name, store_name }: SeenAttestation,
   absence: AbsenceSum | null,
@@ -26,14 +26,14 @@ function wireOf(
   }
 }
 
-/** Certificates as they travel, each with what stands of the absence that it made. */
+/** Return certificates in their wire shape, each with the remaining days of its absence. */
 export async function attestationWires(db: Db, rows: readonly SeenAttestation[], given: Given): Promise<Attestation[]> {
   const groups = rows.flatMap(({ paper }) => paper.group_id ?? [])
   const absences = await absencesOf(db, groups)
   return rows.map((row) => wireOf(row, absences.get(row.paper.group_id ?? '') ?? null, given))
 }
 
-/** One certificate as it travels. Throws `notFound`. */
+/** Return one certificate in its wire shape. Throws `notFound`. */
 export async function attestationWire(db: Db, id: string, given: Given): Promise<Attestation> {
   const seen = await seenAttestation(db, id)
   const [wire] = seen ? await attestationWires(db, [seen], given) : []

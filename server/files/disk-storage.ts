@@ -17,10 +17,13 @@ async function flush(file: string): Promise<void> {
   }
 }
 
-/** How old what is known of the free space may be, in ms. */
+/** Milliseconds for which the free space is cached. */
 const LOOKED_EVERY = 2_000
 
-/** The free space of a folder's disk, looked at once in a while. Unknown is plenty: then the disk itself says when it is full. */
+/**
+ * Return a function for the free space of a folder's disk, cached for a while. Unknown counts as plenty: then the disk itself reports when
+ * it is full.
+ */
 function freeSpaceOf(folder: string): () => Promise<number> {
   let known = Promise.resolve(Number.POSITIVE_INFINITY)
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -35,10 +38,10 @@ function freeSpaceOf(folder: string): () => Promise<number> {
   }
 }
 
-/** Files in a folder outside the web root, by random name, behind signed addresses of ten minutes. */
+/** Store files in a folder outside the web root, under random names, behind signed addresses of ten minutes. */
 export function diskStorage(folder: string, key: Uint8Array): Storage {
   const arrivals = path.join(folder, 'arriving')
-  // What was arriving when the server stopped never became anybody's.
+  // Remove files that were arriving when the server stopped: nobody owns them.
   rmSync(arrivals, { recursive: true, force: true })
   mkdirSync(arrivals, { recursive: true, mode: 0o700 })
   const place = (id: string) => {
@@ -67,7 +70,7 @@ export function diskStorage(folder: string, key: Uint8Array): Storage {
       return Promise.all(names.map(async (id) => ({ id, writtenAt: (await stat(place(id))).mtimeMs })))
     },
     sign(id, now) {
-      // Whole minutes: the same list has the same addresses for a while, and a page keeps the images that it shows.
+      // Whole minutes, so that the same list keeps the same addresses for a while, and pages keep their images.
       const expires = (Math.floor(now / 60_000) + 1) * 60_000 + VALID_MS
       const reader = currentReader() ?? ''
       const whose = reader === '' ? '' : `&u=${encodeURIComponent(reader)}`

@@ -39,14 +39,14 @@ const certificate = (who: Role, of: Role) =>
   upload(who, '/upload/attestation', PDF, { user_id: s.cast[of], attest_date: '2026-06-10', days: '2' })
 
 const fileIdOf = ({ file_url }: Sent) => /files\/([0-9a-f-]{36})/.exec(file_url)?.[1] ?? ''
-/** How a file opens for the master: papers open for a person only. */
+/** Return the status of a file for the master; papers open only for a person. */
 const served = async (id: string) => {
   const address = answering(s.cast.master, () => s.app.parts.storage.sign(id, s.app.clock.now))
   return (await s.app.app.request(address)).status
 }
 const fileRow = async (id: string) => (await s.app.database.read.select().from(files).where(eq(files.id, id)))[0]
 
-/** A PDF that somebody sent and that nothing uses. */
+/** Upload a PDF that nothing uses. */
 async function unusedPdf(who: Role): Promise<string> {
   const id = randomUUID()
   const arrived = s.app.parts.storage.arriving()

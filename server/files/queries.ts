@@ -3,18 +3,17 @@ import type { Db } from '../database/db.ts'
 import { attestations, files, payslips, timeEntries, users } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 
-/** Notes a file that was stored. */
+/** Insert the row of a stored file. */
 export async function insertFile(tx: Db, _permit: Permit, row: typeof files.$inferInsert): Promise<void> {
   await tx.insert(files).values(row)
 }
 
-/** What is known of a file. */
 export async function fileById(db: Db, id: string) {
   const [file] = await db.select().from(files).where(eq(files.id, id))
   return file ?? null
 }
 
-/** The name under which a certificate or a pay slip was sent; null for any other file. */
+/** Return the name under which a certificate or a pay slip was sent; null for any other file. */
 export async function paperName(db: Db, { id, owner_id, kind }: typeof files.$inferSelect): Promise<string | null> {
   const paper = kind === 'attestation' ? attestations : kind === 'payslip' ? payslips : null
   if (!paper) return null
@@ -25,14 +24,14 @@ export async function paperName(db: Db, { id, owner_id, kind }: typeof files.$in
   return row?.name ?? null
 }
 
-/** Whether something points to a file. The photo of a mark is its person's own: it is looked for among their marks, which have an index. */
+/** The condition that a file is in use. The photo of a mark belongs to its person, so it is looked up among their marks, by an index. */
 const inUse = sql`exists (
   select 1 from ${timeEntries} where ${timeEntries.user_id} = ${files.owner_id} and ${timeEntries.photo_file} = ${files.id}
   union all select 1 from ${users} where ${users.photo_file} = ${files.id}
   union all select 1 from ${attestations} where ${attestations.file_id} = ${files.id}
   union all select 1 from ${payslips} where ${payslips.file_id} = ${files.id})`
 
-/** A file that a person sent and that nothing uses yet, or null: the only one that an address may give away. */
+/** Return a file that a person uploaded and that nothing uses yet, or null. Only such a file may be linked by its address. */
 export async function unusedFileOf(db: Db, user_id: string, id: string) {
   const isTheirs = and(eq(files.id, id), eq(files.uploaded_by, user_id), eq(files.owner_id, user_id))
   const [file] = await db
@@ -42,14 +41,14 @@ export async function unusedFileOf(db: Db, user_id: string, id: string) {
   return file ?? null
 }
 
-/** How many pictures of a person's own nobody shows. */
+/** Count the images that a person owns and nobody shows. */
 export async function unusedImages(db: Db, user_id: string): Promise<number> {
   const shown = db.select({ id: users.photo_file }).from(users).where(isNotNull(users.photo_file))
   const own = and(eq(files.owner_id, user_id), eq(files.kind, 'image'), notInArray(files.id, shown))
   return await db.$count(files, own)
 }
 
-/** Hands an unused file to whoever it is for. The photo of a mark was sent by nobody who could name it again. */
+/** Give an unused file to its new owner. The photo of a mark can't be named again, so it has no uploader. */
 export async function adoptFile(
   tx: Db,
   _permit: Permit,
@@ -63,7 +62,7 @@ export async function adoptFile(
     .where(eq(files.id, id))
 }
 
-/** Forgets a file unless something still points to it, and says whether it did; its bytes are removed after the commit. */
+/** Delete a file's row unless something still uses it, and return whether it was deleted; its bytes are removed after the commit. */
 export async function dropUnused(tx: Db, _permit: Permit, id: string): Promise<boolean> {
   const dropped = await tx
     .delete(files)
@@ -72,18 +71,17 @@ export async function dropUnused(tx: Db, _permit: Permit, id: string): Promise<b
   return dropped.length > 0
 }
 
-/** Everybody who shows an image as their photo. */
+/** Return everybody who shows an image as their photo. */
 export async function peopleShowing(db: Db, id: string): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.photo_file, id))
   return rows.map((row) => row.id)
 }
 
-/** Unlinks an image from whoever shows it. */
 export async function unlinkImage(tx: Db, _permit: Permit<'image:delete'>, id: string): Promise<void> {
   await tx.update(users).set({ photo_file: null }).where(eq(users.photo_file, id))
 }
 
-/** Files from before an instant to which nothing points: uploads that were never used. A photo came with its mark and never is one. */
+/** Return files from before an instant that nothing uses: unused uploads. The photo of a mark is always linked, so never one of them. */
 export async function orphansBefore(db: Db, before: number, most = 200): Promise<string[]> {
   const rows = await db
     .select({ id: files.id })
@@ -93,12 +91,12 @@ export async function orphansBefore(db: Db, before: number, most = 200): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Forgets files that nobody needs. */
+/** Delete the rows of files. */
 export async function dropFiles(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(files).where(inArray(files.id, [...ids]))
 }
 
-/** Which of these files are known. */
+/** Return the given ids that are in the table. */
 export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db

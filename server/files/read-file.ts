@@ -9,7 +9,7 @@ type StoredFile = NonNullable<Awaited<ReturnType<typeof fileById>>>
 
 const isPaper = ({ kind }: StoredFile) => kind === 'attestation' || kind === 'payslip'
 
-/** Whom an address was made for, null for nobody. Throws `notFound` for somebody who is locked out or gone. */
+/** Return the person that an address was made for; null for nobody. Throws `notFound` for somebody locked out or deleted. */
 async function readerOf({ database, now }: Parts, id: string): Promise<StoredUser | null> {
   if (id === '') return null
   const reader = await userById(database.read, id)
@@ -25,8 +25,8 @@ async function noteReading(parts: Parts, reader: StoredUser, file: StoredFile, a
 }
 
 /**
- * Opens a private file by its signed address. Certificates and pay slips open for a person only, and every reading of one is noted.
- * Throws `notFound` when the address is over or forged, when its person may use the system no more, or when there is no such file.
+ * Open a private file by its signed address. Certificates and pay slips open only for a person, and every reading of one is noted. Throws
+ * `notFound` if the address is expired or forged, if its person may no longer use the system, or if there is no such file.
  */
 export async function openFile(parts: Parts, id: string, given: SignedAddress, address: string) {
   if (!parts.storage.isSigned(id, given, parts.now())) throw new Refusal('notFound')

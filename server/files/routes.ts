@@ -3,15 +3,15 @@ import { readFile } from '#shared/contract/documents.ts'
 import { type Door, serveRaw } from '../http/serve.ts'
 import { openFile } from './read-file.ts'
 
-/** The part of a header that gives a file its name (RFC 8187: any letter, and nothing that ends the header). */
+/** Return the header parameter that names a file (RFC 8187: any letter, and nothing that ends the header). */
 function named(name: string | null): string {
   if (name === null) return ''
-  // Half a letter has no UTF-8, and would throw.
+  // An unpaired surrogate has no UTF-8, and would throw.
   const encoded = encodeURIComponent(Buffer.from(name).toString())
   return `; filename*=UTF-8''${encoded.replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`
 }
 
-/** Private files: by a signed address, for the minutes that it is valid. */
+/** Serve private files by a signed address, for the minutes that it is valid. */
 function fileRoute(door: Door): void {
   serveRaw(door, readFile, async (c) => {
     const { e = '', u = '', s = '' } = c.req.query()
@@ -25,7 +25,7 @@ function fileRoute(door: Door): void {
     c.header('Content-Type', media_type)
     c.header('Content-Length', String(size))
     c.header('Cache-Control', 'private, no-store')
-    // A document is for reading elsewhere: nothing that it holds may run here.
+    // A document is to be read elsewhere: nothing in it may run here.
     const where = media_type === 'application/pdf' ? 'attachment' : 'inline'
     if (where === 'attachment' || name !== null) c.header('Content-Disposition', `${where}${named(name)}`)
     return c.body(Readable.toWeb(stream) as ReadableStream)

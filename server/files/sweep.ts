@@ -3,8 +3,8 @@ import type { Parts } from '../parts.ts'
 import { dropFiles, knownFiles, orphansBefore } from './queries.ts'
 
 /**
- * Removes files that nobody needs: uploads of more than a day ago to which nothing points, and bytes that the database does
- * not know (the server died between the two). Answers how many.
+ * Remove unneeded files: unused uploads older than a day, and bytes that the database does not know (the server died between the two
+ * writes). Returns their number.
  */
 export async function sweepFiles({
   database,
@@ -12,7 +12,7 @@ export async function sweepFiles({
   now,
 }: Pick<Parts, 'database' | 'storage' | 'now'>): Promise<number> {
   const before = now() - DAY
-  // Looked for where they are forgotten: what somebody links meanwhile is no orphan.
+  // Find them in the transaction that deletes them, so that a file linked meanwhile is kept.
   await database.write(async (tx) => dropFiles(tx, await orphansBefore(tx, before)))
   const old = (await storage.list()).filter(({ writtenAt }) => writtenAt < before).map(({ id }) => id)
   const stray: string[] = []

@@ -77,7 +77,7 @@ describe('a company is deleted', () => {
   })
 
   it('registered twice by mistake, it leaves the marks to its twin', async () => {
-    // As they were kept before a CNPJ was asked to be one company's.
+    // Stored before a CNPJ had to be unique.
     const cnpj = '12ABC34501DE35'
     const twins = [await addStore(s.app.database, { cnpj }), await addStore(s.app.database, { cnpj })]
     await s.app.database.write(async (tx) => void (await tx.insert(ledger).values(mark('12ABC34501DE35'))))

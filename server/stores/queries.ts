@@ -6,17 +6,17 @@ import { ledger, postings, schedules, stores, timeEntries, users } from '../data
 import type { Permit } from '../permit.ts'
 import { timesOf } from '../wire.ts'
 
-/** Which stores somebody may see: all of them, or these. */
+/** The stores that somebody may see: all of them, or these. */
 export type StoreScope = 'all' | readonly string[]
 
-/** The stores of an actor: all for the master, those an admin looks after and the own one, the own one for everybody. */
+/** Return the stores that an actor may see: all for the master; for an admin their own and those they keep; for others their own. */
 export function storeScopeOf(actor: Actor): StoreScope {
   if (actor.role === 'master') return 'all'
   const own = actor.store_id ? [actor.store_id] : []
   return actor.role === 'admin' ? [...new Set([...own, ...actor.admin_stores])] : own
 }
 
-/** The stores of a scope, by name. */
+/** Return the stores of a scope, by name. */
 export async function storesIn(db: Db, scope: StoreScope) {
   const all = db.select().from(stores)
   const some = scope === 'all' ? all : all.where(inArray(stores.id, [...scope]))
@@ -25,13 +25,12 @@ export async function storesIn(db: Db, scope: StoreScope) {
 
 export type StoredStore = Awaited<ReturnType<typeof storesIn>>[number]
 
-/** One store. */
 export async function storeById(db: Db, id: string): Promise<StoredStore | null> {
   const [found] = await db.select().from(stores).where(eq(stores.id, id))
   return found ?? null
 }
 
-/** Another store with a CNPJ, by its name. */
+/** Return the name of another store with a CNPJ. */
 export async function holderOfCnpj(db: Db, cnpj: string, but: string | undefined): Promise<string | null> {
   const other = but === undefined ? undefined : ne(stores.id, but)
   const [found] = await db
@@ -42,32 +41,30 @@ export async function holderOfCnpj(db: Db, cnpj: string, but: string | undefined
   return found?.name ?? null
 }
 
-/** Whether a store belongs to a scope. */
 export const isStoreIn = (scope: StoreScope, id: string): boolean => scope === 'all' || scope.includes(id)
 
-/** One store of a scope; outside of it there is none. */
+/** Return a store of the scope; null for one outside it. */
 export async function storeInScope(db: Db, scope: StoreScope, id: string): Promise<StoredStore | null> {
   return isStoreIn(scope, id) ? await storeById(db, id) : null
 }
 
 type NewStore = typeof stores.$inferInsert
 
-/** Adds a store. */
 export async function insertStore(tx: Db, _permit: Permit<'store:create'>, store: NewStore): Promise<void> {
   await tx.insert(stores).values(store)
 }
 
-/** Changes columns of a store; those that are undefined stay. */
+/** Change columns of a store; undefined ones stay unchanged. */
 export async function updateStore(tx: Db, _permit: Permit<'store:edit'>, id: string, change: Partial<NewStore>) {
   await tx.update(stores).set(change).where(eq(stores.id, id))
 }
 
-/** Removes a store; the database itself refuses one that people, entries or schedules belong to. */
+/** Remove a store; the database itself refuses one with people, entries or schedules. */
 export async function removeStore(tx: Db, _permit: Permit<'store:delete'>, id: string): Promise<void> {
   await tx.delete(stores).where(eq(stores.id, id))
 }
 
-/** Whether people work in a store or an admin looks after it. */
+/** Tell whether people work in a store or an admin keeps it. */
 async function hasPeople(db: Db, id: string): Promise<boolean> {
   const staff = await db.select({ id: users.id }).from(users).where(eq(users.store_id, id)).limit(1)
   if (staff.length > 0) return true
@@ -75,7 +72,7 @@ async function hasPeople(db: Db, id: string): Promise<boolean> {
   return admins.some(({ looksAfter }) => looksAfter.includes(id))
 }
 
-/** Whether original marks were recorded for a store. A CNPJ that another store has too keeps its marks without this one. */
+/** Tell whether original marks were recorded for a store. If another store has the same CNPJ, its marks stay with that one. */
 async function hasMarks(db: Db, { id, cnpj }: Pick<StoredStore, 'id' | 'cnpj'>): Promise<boolean> {
   const twins = cnpj
     ? await db
@@ -93,7 +90,7 @@ async function hasMarks(db: Db, { id, cnpj }: Pick<StoredStore, 'id' | 'cnpj'>):
   return marks.length > 0
 }
 
-/** Whether anything refers to a store. Entries come last: they have no index by store, and the others answer most of the time. */
+/** Tell whether anything refers to a store. Entries are checked last: they have no index by store, and the other checks usually suffice. */
 export async function isStoreInUse(db: Db, store: Pick<StoredStore, 'id' | 'cnpj'>): Promise<boolean> {
   if ((await hasPeople(db, store.id)) || (await hasMarks(db, store))) return true
   const posted = await db
@@ -112,5 +109,5 @@ export async function isStoreInUse(db: Db, store: Pick<StoredStore, 'id' | 'cnpj
   return entries.length > 0
 }
 
-/** A store as it travels. */
+/** Return a store in its wire shape. */
 export const storeWire = (row: StoredStore): Store => ({ ...row, ...timesOf(row) })

@@ -5,7 +5,7 @@ import { digitsOf, plainCnpj } from '#shared/text/mask.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 import type { StoredStore } from './queries.ts'
 
-/** What the audit log shows of a company. */
+/** The fields of a company shown in the audit log. */
 export const shownOfStore = [
   'name',
   'cnpj',
@@ -17,14 +17,14 @@ export const shownOfStore = [
   'is_active',
 ] as const
 
-/** What a field that is present is stored as; a field that is absent stays absent. */
+/** Convert a field that is present; an absent one stays absent. */
 function present<T, U>(given: T | undefined, stored: (given: T) => U): U | undefined {
   return given === undefined ? undefined : stored(given)
 }
 
 const digits = (text: string | null) => digitsOf(text ?? '') || null
 
-/** A CNPJ as it is kept. What stands there already, from a time that took it, may be sent back. */
+/** Return a CNPJ as stored. An unchanged one that an earlier version accepted may be sent back. */
 function storedCnpj(cnpj: string | null, before: string | null): string | null {
   const plain = plainCnpj(cnpj ?? '')
   if (plain === '') return null
@@ -34,14 +34,14 @@ function storedCnpj(cnpj: string | null, before: string | null): string | null {
   return plain
 }
 
-/** A place has both coordinates or none: half a position would put its fence on another continent. */
+/** Store both coordinates or none: half a position would put the fence on another continent. */
 function storedPlace({ latitude, longitude }: Pick<StoredStore, 'latitude' | 'longitude'>) {
   return latitude === null || longitude === null ? { latitude: null, longitude: null } : { latitude, longitude }
 }
 
 const blank = { latitude: null, longitude: null, cnpj: null }
 
-/** The columns of the fields that are present, as they are stored. Throws `invalidInput` for a CNPJ that is none. */
+/** Return the columns of the fields that are present. Throws `invalidInput` for an invalid CNPJ. */
 export function storeColumns(
   fields: Partial<StoreFields>,
   stored: Pick<StoredStore, 'latitude' | 'longitude' | 'cnpj'> = blank,

@@ -25,13 +25,13 @@ import { shownOfStore, storeColumns } from './store-columns.ts'
 
 const subjectOf = (id: string) => ({ type: 'store', id, store_id: id })
 
-/** The companies that the actor may see. */
+/** Return the companies that the actor may see. */
 export async function listStores(ctx: Context): Promise<Store[]> {
   authorize(ctx, 'store:list')
   return (await storesIn(ctx.parts.database.read, storeScopeOf(ctx.actor))).map(storeWire)
 }
 
-/** One company; out of scope it reads like missing. */
+/** Return one company; one out of scope looks like missing. */
 export async function getStore(ctx: Context, { params }: Input<typeof calls.getStore>): Promise<Store> {
   authorize(ctx, 'store:read')
   const store = found(await storeById(ctx.parts.database.read, params.id))
@@ -39,7 +39,7 @@ export async function getStore(ctx: Context, { params }: Input<typeof calls.getS
   return storeWire(store)
 }
 
-/** Registers a company, once: a repetition is answered with what is stored. */
+/** Register a company; repeating it returns what is stored. */
 export async function createStore(ctx: Context, { body }: Input<typeof calls.createStore>): Promise<Store> {
   const permit = authorize(ctx, 'store:create')
   const { at } = ctx
@@ -57,7 +57,7 @@ export async function createStore(ctx: Context, { body }: Input<typeof calls.cre
   return storeWire(store)
 }
 
-/** Changes the fields of a company that are present. */
+/** Change the fields of a company that are present. */
 export async function editStore(ctx: Context, { params, body }: Input<typeof calls.editStore>): Promise<Store> {
   const permit = authorize(ctx, 'store:edit')
   const { id } = params
@@ -72,7 +72,7 @@ export async function editStore(ctx: Context, { params, body }: Input<typeof cal
   return storeWire(changed)
 }
 
-/** Removes a company that nobody and nothing belongs to. Throws `storeInUse`: one with people or records is deactivated. */
+/** Delete a company that nobody and nothing refers to. Throws `storeInUse`: one with people or records can only be deactivated. */
 export async function deleteStore(ctx: Context, { params }: Input<typeof calls.deleteStore>): Promise<Done> {
   const permit = authorize(ctx, 'store:delete')
   await requireSure(ctx)
