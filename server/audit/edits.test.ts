@@ -13,7 +13,7 @@ beforeEach(async () => {
 const rows = (action: string) =>
   s.app.database.read.select().from(audit).where(eq(audit.action, action)).orderBy(asc(audit.seq))
 
-/** What the log says of the last deed of a kind. */
+/** Return the details of the last deed of a kind. */
 const lastOf = async (action: string) => (await rows(action)).at(-1)?.details
 
 async function done(who: Role, method: string, path: string, body: unknown) {

@@ -8,10 +8,13 @@ import { inPages } from '../pieces.ts'
 import { iso } from '../wire.ts'
 import { deedsIn } from './queries.ts'
 
-/** Deeds that are read at once: some milliseconds, then whoever else asks is answered. */
+/** Deeds read in one query: it takes some milliseconds, then other requests are answered. */
 const AT_A_TIME = 500
 
-/** Deeds, newest first: the master sees all, an admin those in the own stores and their own. The header X-Next-Cursor leads to the next page. */
+/**
+ * Return deeds, newest first: all for the master, for an admin those of their companies and their own. The header X-Next-Cursor leads to
+ * the next page.
+ */
 export async function listAudit(ctx: Context, { query }: Input<typeof call>): Promise<AuditRow[]> {
   authorize(ctx, 'audit:list')
   const { read } = ctx.parts.database

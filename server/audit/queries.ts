@@ -12,18 +12,18 @@ const lastRow = statement<object, Pick<AuditRow, 'seq' | 'hash'>>(
 
 const insert = statement<AuditRow>(insertInto(audit))
 
-/** The end of the chain. */
+/** Return the end of the chain. */
 export async function lastDeed(db: Db): Promise<Pick<AuditRow, 'seq' | 'hash'>> {
   const [last] = await lastRow(db, {})
   return last ?? { seq: 0, hash: '' }
 }
 
-/** Adds a row to the audit log. The database refuses a gap, a change and a removal. */
+/** Insert a row into the audit log. The database refuses gaps, changes and removals. */
 export async function insertAudit(tx: Db, row: AuditRow): Promise<void> {
   await insert(tx, row)
 }
 
-/** How the log is narrowed. Instants in ms; `before` is the id of the last deed that was seen. */
+/** The filters of the log. Instants in ms; `before` is the id of the last deed seen. */
 export interface DeedFilter {
   actor_id?: string | undefined
   target_id?: string | undefined
@@ -44,7 +44,7 @@ const seqOf = (db: Db, id: string) => db.select({ seq: audit.seq }).from(audit).
 
 const { seq: _, hash: __, ...told } = getTableColumns(audit)
 
-/** Deeds of a scope, newest first. */
+/** Return the deeds of a scope, newest first. */
 export async function deedsIn(db: Db, scope: PeopleScope, filter: DeedFilter) {
   const { actor_id, target_id, action, from, until, before, limit } = filter
   return await db

@@ -2,5 +2,4 @@ import * as calls from '#shared/contract/audit.ts'
 import { route } from '../http/route.ts'
 import { listAudit } from './list-audit.ts'
 
-/** The audit log. */
 export const auditRoutes = [route(calls.listAudit, listAudit)]

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const rows = (action: string) =>
   s.app.database.read.select().from(audit).where(eq(audit.action, action)).orderBy(asc(audit.seq))
 
-/** The deeds of a kind once there are so many: nobody waits for a note, tests do. */
+/** Return the deeds of a kind once there are `count`: the program does not await notes, tests do. */
 async function noted(action: string, count = 1) {
   await expect.poll(async () => (await rows(action)).length).toBe(count)
   return rows(action)

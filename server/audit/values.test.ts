@@ -9,7 +9,7 @@ beforeEach(async () => {
   s = await stage()
 })
 
-/** What the log says of the last deed of a kind. */
+/** Return the details of the last deed of a kind. */
 async function lastOf(action: string) {
   const rows = await s.app.database.read.select().from(audit).where(eq(audit.action, action)).orderBy(asc(audit.seq))
   return rows.at(-1)?.details
@@ -21,7 +21,7 @@ async function done(who: Role, method: string, path: string, body?: unknown) {
   return answer.body as { id: string }
 }
 
-/** Makes something, erases it, and answers what the log says of both. */
+/** Create something, delete it, and return the log's details of both. */
 async function madeAndErased(who: Role, what: string, path: string, body: unknown) {
   const { id } = await done(who, 'POST', path, body)
   const made = await lastOf(`${what}:create`)

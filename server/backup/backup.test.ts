@@ -70,7 +70,7 @@ describe('TRUST 23: a backup under load, and back', () => {
     const { before: aside } = restoreBackup(folder('copia'), dataDir, { replace: true })
     expect(numbers(dataDir).rows).toEqual(rows)
     expect(numbers(dataDir).epoch).not.toBe(epoch)
-    // The marks that came after the backup are not gone: they lie aside, and the devices offer them again.
+    // The marks that came after the backup are not lost: they are in the set-aside folder, and the devices offer them again.
     expect([...acknowledged()].filter(([id]) => !numbers(aside ?? '').rows.has(id))).toEqual([])
 
     server = await startServer(dataDir)

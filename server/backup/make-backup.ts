@@ -5,19 +5,19 @@ import { headsFile } from '../heads-file.ts'
 import { closeToOthers } from '../private-files.ts'
 import { BackupProblem, contentsOf } from './queries.ts'
 
-/** What a backup holds. */
+/** The result of a backup. */
 export interface Backup {
   folder: string
   marks: number
   files: number
-  /** Whether nobody else on this machine can read it. */
+  /** True if nobody else on this machine can read it. */
   isPrivate: boolean
 }
 
 const TRIES = 5
 const isFile = (name: string) => /^[0-9a-f-]{36}$/.test(name)
 
-/** Copies the files that are not there yet; they never change, so one copy is enough. What vanishes meanwhile was deleted. */
+/** Copy the files that are not there yet; files never change, so one copy is enough. A file that vanishes meanwhile was deleted. */
 function copyFiles(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const names = existsSync(from) ? readdirSync(from).filter(isFile) : []
@@ -36,15 +36,15 @@ function requireEmpty(folder: string): void {
 }
 
 /**
- * Copies database, files and keys of an installation, while it works, into an empty folder. The files are copied before
- * and after the database, until every file that the copy of the database knows is there. Throws BackupProblem.
+ * Copy database, files and keys of a running installation into an empty folder. Files are copied before and after the database, until every
+ * file that the copied database knows is there. Throws BackupProblem.
  */
 export function makeBackup(dataDir: string, folder: string): Backup {
   const source = path.join(dataDir, 'folha.db')
   if (!existsSync(source)) throw new BackupProblem(`Nenhum banco de dados em ${dataDir}.`)
   requireEmpty(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // Before the database: what a head says stands in the copy then.
+  // Before the database, so that the copy contains everything that a head states.
   if (existsSync(headsFile(dataDir))) copyFileSync(headsFile(dataDir), headsFile(folder))
   const [database, files] = [path.join(folder, 'folha.db'), path.join(folder, 'files')]
   for (let left = TRIES; left > 0; left -= 1) {

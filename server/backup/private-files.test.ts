@@ -17,7 +17,7 @@ afterEach(() => rmSync(place, { recursive: true, force: true }))
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
 
-/** Everything below a folder, itself included, with its mode. */
+/** Return everything below a folder, itself included, with its mode. */
 function modesIn(folder: string): Record<string, string> {
   const below = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return Object.fromEntries(['.', ...below].map((name) => [name, modeOf(path.join(folder, name))]))

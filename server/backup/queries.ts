@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
-/** A backup can't be made, in a sentence for whoever asked. */
+/** A backup can't be made; the message is a sentence for the operator. */
 export class BackupProblem extends Error {}
 
-/** What the copy of a database knows. */
+/** The contents of a copied database. */
 export interface Contents {
   marks: number
   files: readonly string[]
 }
 
-/** A page that can't even be read makes the check itself fail. */
+/** Tell whether a copy is intact. A page that can't be read makes the check itself throw. */
 function isWhole(copy: Sqlite.Database): boolean {
   try {
     return copy.pragma('quick_check', { simple: true }) === 'ok'
@@ -20,7 +20,7 @@ function isWhole(copy: Sqlite.Database): boolean {
   }
 }
 
-/** Looks whether a copy is whole, and what it knows. Throws BackupProblem. */
+/** Check that a copy is intact, and return its contents. Throws BackupProblem. */
 export function contentsOf(file: string): Contents {
   const copy = new Sqlite(file, { readonly: true })
   try {
@@ -34,7 +34,7 @@ export function contentsOf(file: string): Contents {
   }
 }
 
-/** A server that runs holds its database open: nothing may be put in its place. */
+/** Throws if a server is running: it has its database open, and nothing may be put in its place. */
 export function requireStopped(file: string): void {
   if (!existsSync(file)) return
   const database = new Sqlite(file, { timeout: 500 })
@@ -48,7 +48,7 @@ export function requireStopped(file: string): void {
   }
 }
 
-/** Another epoch tells every device to offer again what it still has: marks that came after the backup come back. */
+/** Change the epoch, which tells every device to offer again what it still has: marks that came after the backup come back. */
 export function renewEpoch(file: string): void {
   const database = new Sqlite(file)
   try {

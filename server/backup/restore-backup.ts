@@ -4,31 +4,31 @@ import { headsFile } from '../heads-file.ts'
 import { closeToOthers } from '../private-files.ts'
 import { BackupProblem, contentsOf, renewEpoch, requireStopped } from './queries.ts'
 
-/** In the order in which they are put in place: who dies on the way leaves no database without its files. */
+/** In the order in which they are put in place: an interruption leaves no database without its files. */
 const PARTS = ['files', 'secrets.json', 'folha.db']
-/** Beside a database there may be what it has not yet written into itself. */
+/** Beside a database there may be files with changes not yet written into it. */
 const isOurs = (name: string) => PARTS.includes(name) || name.startsWith('folha.db') || name === 'heads.jsonl'
 
-/** What became of a restore: where the data lie that were there before. */
+/** The result of a restore, with the folder of the previous data. */
 export interface Restored {
   marks: number
   before: string | null
 }
 
-/** Where each part comes from. A database alone (a copy from before an update) takes files and keys from where it goes. */
+/** Return the source of each part. A database alone (a copy from before an update) uses the files and keys already in place. */
 function sourcesOf(given: string, dataDir: string): Map<string, string> {
   const isDatabase = given.endsWith('.db')
   const place = (name: string) => path.join(isDatabase ? dataDir : given, name)
   const sources = new Map(PARTS.map((name) => [name, isDatabase && name === 'folha.db' ? given : place(name)]))
   const missing = PARTS.filter((name) => !existsSync(sources.get(name) ?? ''))
   if (missing.length > 0) throw new BackupProblem(`${given} não é um backup: falta ${missing.join(', ')}.`)
-  // The heads of now say more than a database of before holds.
+  // The current heads would state more than an older database contains.
   const heads = path.basename(headsFile(given))
   if (!isDatabase && existsSync(place(heads))) sources.set(heads, place(heads))
   return sources
 }
 
-/** A copy of the parts in a new folder beside the data, looked at and with an epoch of its own. */
+/** Copy the parts into a new folder beside the data, check them and change the epoch. */
 function arrived(sources: Map<string, string>, dataDir: string): { folder: string; marks: number } {
   mkdirSync(path.dirname(dataDir), { recursive: true })
   const folder = mkdtempSync(`${dataDir}.restaurando-`)
@@ -46,9 +46,9 @@ function arrived(sources: Map<string, string>, dataDir: string): { folder: strin
 }
 
 /**
- * Puts a backup in the place of an installation's data. Data that are there are never overwritten: without `replace` they
- * are the end of it, with it they are moved aside. Nothing else is touched. What is given is the folder of a backup, or a database alone: the copy that
- * was kept before an update. Throws BackupProblem; nothing is changed then.
+ * Put a backup in the place of an installation's data. Existing data are never overwritten: without `replace` they stop the restore, with
+ * it they are moved aside. Nothing else is touched. `given` is the folder of a backup, or a database alone: the copy kept before an update.
+ * Throws BackupProblem, and then nothing is changed.
  */
 export function restoreBackup(given: string, dataDir: string, { replace }: { replace: boolean }): Restored {
   const sources = sourcesOf(given, dataDir)

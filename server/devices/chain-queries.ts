@@ -12,7 +12,7 @@ const head = statement<{ id: string }, DeviceHead>(
   'select max_contiguous_seq, head_hash, secret_hash from devices where id = @id',
 )
 
-/** How far a device's chain has come. */
+/** Return the head of a device's chain. */
 export async function deviceHead(db: Db, id: string): Promise<DeviceHead> {
   const [found] = await head(db, { id })
   return found ?? { max_contiguous_seq: 0, head_hash: '', secret_hash: null }
@@ -29,7 +29,7 @@ const putHead = statement<NewHead>(`
     build = coalesce(excluded.build, devices.build),
     last_seen_at = excluded.last_seen_at`)
 
-/** Notes how far a device's chain has come, and that it was seen. */
+/** Store the head of a device's chain, and that the device was seen. */
 export async function putDeviceHead(tx: Db, _permit: Permit<'punch:deliver'>, next: NewHead): Promise<void> {
   await putHead(tx, next)
 }
@@ -39,13 +39,13 @@ const following = statement<{ device_id: string; seq: number }, { seq: number }>
   union select device_seq from held_events where device_id = @device_id and device_seq > @seq
   order by seq limit 1000`)
 
-/** Events of a device after a place in its chain, in chain order: what arrived ahead of a gap, the first thousand. */
+/** Return the places of a device's events after a place in its chain, in order: those that arrived ahead of a gap, the first thousand. */
 export async function seqsAfter(db: Db, device_id: string, seq: number): Promise<number[]> {
   const rows = await following(db, { device_id, seq })
   return rows.map((row) => row.seq)
 }
 
-/** Whether an event of the device other than this one stands or waits at this place of its chain: a copied profile. */
+/** Tell whether another event of the device has this place of its chain, stored or held: a sign of a copied profile. */
 export async function seqTaken(db: Db, device_id: string, seq: number, id: string): Promise<boolean> {
   for (const table of [timeEntries, heldEvents]) {
     const rows = await db

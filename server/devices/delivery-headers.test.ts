@@ -21,7 +21,7 @@ beforeEach(async () => {
 const shown = (secret = SECRET) => ({ 'x-device': `${device_id}.${secret}` })
 const health = (headers: Record<string, string> = {}) => app.send('GET', '/health', undefined, headers)
 
-/** Delivers so many marks as a device that has a secret. */
+/** Deliver so many marks as a device with a secret. */
 async function deliver(count: number) {
   const store = await addStore(app.database)
   const user = await addUser(app.database, { store_id: store.id })

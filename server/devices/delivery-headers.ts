@@ -4,7 +4,7 @@ import type { AnswerHeaders } from '../http/answer.ts'
 import { deviceHead } from './chain-queries.ts'
 import { installationEpoch } from './queries.ts'
 
-/** The call that says in its own body how far the device has come, after its own work. */
+/** This call reports the device's head in its own body, after its work. */
 const SAYS_IT_ITSELF = '/api/time-entries/sync'
 
 async function placeOf(db: Db, header: string | undefined): Promise<AnswerHeaders> {
@@ -15,11 +15,11 @@ async function placeOf(db: Db, header: string | undefined): Promise<AnswerHeader
 }
 
 /**
- * Headers by which a device learns of a restore without delivering anything: `X-Ponto-Epoch` on every answer, another one after each
- * restore; `X-Ponto-Seq` for a device that shows what proves its id, the number up to which all of its events are here.
+ * Return the headers by which a device notices a restore without delivering anything: `X-Ponto-Epoch` on every answer, which changes with
+ * each restore; `X-Ponto-Seq` for a device that proves its id, the number up to which all of its events are here.
  */
 export function deliveryHeaders(db: Db) {
-  // A restore puts another file under a program that does not run: it never changes in the life of a process.
+  // A restore replaces the file only while the program is stopped, so the epoch never changes within a process.
   let epoch = ''
   return async (path: string, device: string | undefined): Promise<AnswerHeaders> => {
     epoch ||= await installationEpoch(db)

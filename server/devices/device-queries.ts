@@ -4,13 +4,13 @@ import { devices, grants, sessions } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 import { isLiving } from './grant-queries.ts'
 
-/** The hash of a device's secret; null for one that has none, undefined for one that was never seen. */
+/** Return the hash of a device's secret; null for a device without one, undefined for an unknown device. */
 export async function secretOf(db: Db, device_id: string): Promise<string | null | undefined> {
   const [device] = await db.select({ secret_hash: devices.secret_hash }).from(devices).where(eq(devices.id, device_id))
   return device?.secret_hash
 }
 
-/** Writes down a device at a sign-in, with the secret that it shows when it has none yet. */
+/** Store a device at a sign-in, with the secret that it presents if it has none yet. */
 export async function putDevice(
   tx: Db,
   _permit: Permit<'punch:deliver'>,
@@ -23,7 +23,7 @@ export async function putDevice(
     .onConflictDoUpdate({ target: devices.id, set: { ...keepsSecret, label, last_seen_at: now } })
 }
 
-/** Forgets devices that never delivered, that nobody may deliver from, and that were not seen since an instant. */
+/** Delete devices that never delivered, that nobody may deliver from, and that were not seen since an instant. */
 export async function dropIdleDevices(tx: Db, before: number): Promise<void> {
   const neverDelivered = and(
     eq(devices.max_contiguous_seq, 0),
@@ -34,7 +34,7 @@ export async function dropIdleDevices(tx: Db, before: number): Promise<void> {
   await tx.delete(devices).where(and(neverDelivered, sql`not ${granted}`))
 }
 
-/** The devices on which a person may deliver, or is signed in and was seen since an instant. */
+/** Return the devices from which a person may deliver, or on which they are signed in and were seen since an instant. */
 export async function devicesOf(db: Db, user_id: string, { now, since }: { now: number; since: number }) {
   const delivering = await db
     .select({ device_id: grants.device_id, expires_at: grants.expires_at, ends_at: grants.ends_at })

@@ -8,14 +8,14 @@ const hashOf = (token: string) => hash('sha256', token)
 
 type Delivering = Permit<'punch:deliver'>
 
-/** Rights that a person holds at once, and unused ones on one device: an answer that was lost leaves one behind. */
+/** The most rights of a person, and the most unused ones of one device: each lost answer leaves one behind. */
 export const MOST_GRANTS = 100
 const MOST_UNUSED = 10
 
-/** Rights that may still be delivered by. */
+/** The condition that a right to deliver is still valid. */
 export const isLiving = (now: number) => and(isNull(grants.revoked_at), gt(grants.expires_at, now))
 
-/** Forgets unused rights of a person beyond a number, the oldest first. */
+/** Delete unused rights of a person beyond a number, oldest first. */
 async function dropUnused(tx: Db, user_id: string, device_id: string | null, most: number): Promise<void> {
   const ofDevice = device_id === null ? undefined : eq(grants.device_id, device_id)
   const unused = await tx
@@ -32,7 +32,7 @@ async function dropUnused(tx: Db, user_id: string, device_id: string | null, mos
   )
 }
 
-/** Forgets those of some devices that never delivered, and from which nobody may. */
+/** Delete those of some devices that never delivered, and from which nobody may. */
 async function dropUnusedDevices(tx: Db, ids: readonly string[]): Promise<void> {
   const neverDelivered = and(eq(devices.max_contiguous_seq, 0), eq(devices.head_hash, ''))
   const isGranted = sql`exists (select 1 from grants where grants.device_id = devices.id)`
@@ -40,8 +40,8 @@ async function dropUnusedDevices(tx: Db, ids: readonly string[]): Promise<void> 
 }
 
 /**
- * Adds a right to deliver. Only the hash of its token is kept. Answers false when the person holds too many that were used: no
- * person has so many devices.
+ * Insert a right to deliver. Only the hash of its token is stored. Returns false if the person has too many used ones: no person has so
+ * many devices.
  */
 export async function insertGrant(
   tx: Db,
@@ -61,7 +61,7 @@ export async function insertGrant(
   return true
 }
 
-/** The rights that a person ever held on a device, as far as they are known, also those that ended. */
+/** Return all known rights that a person ever had on a device, ended ones too. */
 export async function grantsOn(db: Db, user_id: string, device_id: string) {
   const { token_hash, expires_at, ends_at, revoked_at } = grants
   return await db
@@ -72,12 +72,12 @@ export async function grantsOn(db: Db, user_id: string, device_id: string) {
 
 export type HeldGrant = Awaited<ReturnType<typeof grantsOn>>[number]
 
-/** Prolongs a right to deliver at contact. */
+/** Extend a right to deliver, at contact. */
 export async function renewGrant(tx: Db, _permit: Delivering, token_hash: string, expires_at: number) {
   await tx.update(grants).set({ expires_at }).where(eq(grants.token_hash, token_hash))
 }
 
-/** Notes the first delivery by a right, and ends the older ones of the same person and device: their device has the newer one. */
+/** Note the first delivery by a right, and end the older ones of the same person and device, because the device has the newer one. */
 export async function noteFirstUse(tx: Db, _permit: Delivering, { token_hash, ...used }: UsedGrant, now: number) {
   await tx.update(grants).set({ used_at: now }).where(eq(grants.token_hash, token_hash))
   const own = and(eq(grants.user_id, used.user_id), eq(grants.device_id, used.device_id))
@@ -92,7 +92,7 @@ interface UsedGrant {
   issued_at: number
 }
 
-/** Gives the rights of a person on some devices a last day. One that ends sooner stays as it is. */
+/** Limit the rights of a person on some devices to a last day. One that ends sooner stays unchanged. */
 export async function limitGrantsOn(
   tx: Db,
   _permit: Permit<'session:end'>,
@@ -107,7 +107,7 @@ export async function limitGrantsOn(
     .where(and(eq(grants.user_id, user_id), inArray(grants.device_id, [...deviceIds]), endsLater(end)))
 }
 
-/** The same on all devices but one, whether somebody is signed in there or not. */
+/** The same on all devices except one, signed in or not. */
 export async function limitGrantsElsewhere(
   tx: Db,
   _permit: Permit<'session:end'>,
@@ -124,7 +124,6 @@ export async function limitGrantsElsewhere(
 
 const endsLater = (end: number) => or(isNull(grants.ends_at), gt(grants.ends_at, end))
 
-/** Ends the rights of a person on a device. */
 export async function revokeGrants(
   tx: Db,
   _permit: Permit<'device:remove'>,
@@ -136,7 +135,7 @@ export async function revokeGrants(
   await tx.update(grants).set({ revoked_at: now }).where(own)
 }
 
-/** Forgets rights that ended before an instant. */
+/** Delete rights that ended before an instant. */
 export async function dropExpiredGrants(tx: Db, before: number) {
   await tx.delete(grants).where(or(lt(grants.expires_at, before), lt(grants.revoked_at, before)))
 }

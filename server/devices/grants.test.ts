@@ -47,7 +47,7 @@ async function deliver(
   return (body as SyncAnswer).results[0]
 }
 
-// Of somebody who can't sign in any more, what comes after the end is held: it counts for nothing until a keeper admits it.
+// If the owner can no longer sign in, what comes after the end is held: it does not count until a keeper admits it.
 const lives = async (grant: string | null, device_id: string, headers: Headers = {}) =>
   (await deliver(grant, device_id, headers))?.entry !== null
 

@@ -10,7 +10,7 @@ import type { Permit } from '../permit.ts'
 export type HeldEvent = typeof heldEvents.$inferSelect
 export type NewHeldEvent = typeof heldEvents.$inferInsert
 
-/** An event that waits for a keeper, or of which one decided. */
+/** Return a held event, pending or decided. */
 export async function heldById(db: Db, id: string): Promise<HeldEvent | null> {
   const [held] = await db.select().from(heldEvents).where(eq(heldEvents.id, id))
   return held ?? null
@@ -18,33 +18,33 @@ export async function heldById(db: Db, id: string): Promise<HeldEvent | null> {
 
 const heldWhy = statement<{ id: string }, Pick<HeldEvent, 'why'>>('select why from held_events where id = @id')
 
-/** Why an event was held; null for one that never was. */
+/** Return why an event was held; null if it never was. */
 export async function whyWasHeld(db: Db, id: string): Promise<HeldEvent['why'] | null> {
   const [held] = await heldWhy(db, { id })
   return held?.why ?? null
 }
 
-/** How many events of a person wait for a keeper. */
+/** Count a person's held events that wait for a keeper. */
 export async function waitingCount(db: Db, user_id: string): Promise<number> {
   return await db.$count(heldEvents, and(eq(heldEvents.user_id, user_id), isNull(heldEvents.decision)))
 }
 
-/** Takes an event over from its device without registering it. */
+/** Take an event over from its device without registering it. */
 export async function insertHeld(tx: Db, _permit: Permit<'punch:deliver'>, row: NewHeldEvent): Promise<void> {
   await tx.insert(heldEvents).values(row)
 }
 
-/** Held events that are listed at once: those behind them come when these are decided. */
+/** The most held events listed at once: the next ones appear when these are decided. */
 const MOST_LISTED = 500
 
-/** A held event with its person, and the company and zone that this person has now. */
+/** A held event with its person, and this person's current company and zone. */
 export interface SeenHeldEvent {
   held: HeldEvent
   user: { name: string; email: string; store_id: string | null }
   zone: string
 }
 
-/** The held events of people in scope that wait, but not of the one who looks, oldest first. */
+/** Return the pending held events of people in scope, except the viewer's own, oldest first. */
 export async function waitingIn(
   db: Db,
   scope: PeopleScope,
@@ -68,7 +68,7 @@ export async function waitingIn(
     .limit(MOST_LISTED)
 }
 
-/** Writes down what was decided about a held event. */
+/** Write the decision about a held event. */
 export async function setHeldDecision(
   tx: Db,
   { actor }: Permit<'held-event:decide'>,

@@ -30,7 +30,7 @@ const companyOf = statement<{ id: string }, Company>(`
   select name, cnpj, address, timezone, day_starts_at, latitude, longitude, radius
   from stores where id = @id`)
 
-/** The epoch of this database: another one after a restore tells devices to offer again what they still have. */
+/** Return the epoch of this database. It changes with a restore, which tells devices to offer again what they still have. */
 export async function installationEpoch(db: Db): Promise<string> {
   const [row] = await db.select({ value: installation.value }).from(installation).where(eq(installation.key, 'epoch'))
   return row?.value ?? ''
@@ -39,7 +39,7 @@ export async function installationEpoch(db: Db): Promise<string> {
 /** A right to deliver with its person, their company, the secret of its device and the epoch of this database. */
 export type Deliverer = Right & { user: Person; store: Company | null; place: Place }
 
-/** The person that a grant speaks for; null when there is no such grant. */
+/** Return the person of a grant; null if there is no such grant. */
 export async function delivererOf(db: Db, token: string): Promise<Deliverer | null> {
   const [right] = await rightOf(db, { token_hash: hash('sha256', token) })
   const [person] = right ? await personOf(db, { id: right.user_id }) : []

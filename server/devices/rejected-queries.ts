@@ -3,17 +3,17 @@ import type { Db } from '../database/db.ts'
 import { rejectedEvents } from '../database/schema/tables.ts'
 import { statement } from '../database/statement.ts'
 
-/** Refused events that are kept for inspection. */
+/** The most refused events kept for inspection. */
 export const MOST_REJECTED = 10_000
 
 const kept = statement<{ id: string }, { id: string }>('select id from rejected_events where id = @id')
 
-/** Whether a refused event is kept under an id. */
+/** Tell whether a refused event is kept under an id. */
 export async function isRejectedKept(db: Db, id: string): Promise<boolean> {
   return (await kept(db, { id })).length > 0
 }
 
-/** Keeps a refused event for inspection; the oldest of too many are forgotten. */
+/** Keep a refused event for inspection; the oldest ones beyond the limit are deleted. */
 export async function keepRejected(tx: Db, row: typeof rejectedEvents.$inferInsert) {
   const tooMany = (await tx.$count(rejectedEvents)) - MOST_REJECTED + 1
   if (tooMany > 0) {
@@ -23,7 +23,7 @@ export async function keepRejected(tx: Db, row: typeof rejectedEvents.$inferInse
   await tx.insert(rejectedEvents).values(row)
 }
 
-/** Forgets refused events from before an instant. */
+/** Delete refused events from before an instant. */
 export async function dropOldRejected(tx: Db, before: number): Promise<void> {
   await tx.delete(rejectedEvents).where(lt(rejectedEvents.received_at, before))
 }

@@ -2,5 +2,4 @@ import * as calls from '#shared/contract/devices.ts'
 import { route } from '../http/route.ts'
 import * as verbs from './verbs.ts'
 
-/** Devices of people. */
 export const deviceRoutes = [route(calls.listDevices, verbs.listDevices), route(calls.removeDevice, verbs.removeDevice)]

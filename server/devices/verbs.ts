@@ -13,7 +13,7 @@ import { revokeGrants } from './grant-queries.ts'
 
 const isoOr = (at: number | undefined) => (at === undefined ? null : new Date(at).toISOString())
 
-/** The devices on which a person is signed in or may deliver, the one seen last first. */
+/** Return the devices on which a person is signed in or from which they may deliver, the last seen first. */
 export async function listDevices(
   ctx: Context,
   { query: { user_id } }: Input<typeof calls.listDevices>,
@@ -40,7 +40,7 @@ export async function listDevices(
     }))
 }
 
-/** Ends what a person may do on a device: sessions and the right to deliver. Throws `notFound` for a device that is not theirs. */
+/** Remove a device from a person: end sessions and the right to deliver. Throws `notFound` for a device that is not theirs. */
 export async function removeDevice(
   ctx: Context,
   { params: { id: device_id }, query: { user_id } }: Input<typeof calls.removeDevice>,

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { Holiday } from '#shared/calendar/holiday.ts'
 import { type Stage, stage } from '../testing/cast.ts'
 
-/** The stage stands at Tuesday, 16 June 2026; Ana of Centro began on Monday the 1st. */
+/** It is Tuesday, 16 June 2026; Ana of Centro began on Monday the 1st. */
 let on: Stage
 let id: string
 const DAY = 86_400_000

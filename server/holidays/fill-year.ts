@@ -30,8 +30,8 @@ async function insertAll(tx: Db, permit: Permit<'holiday:create'>, rows: readonl
 }
 
 /**
- * Whether everybody has a holiday on a date: one is written there, switched off by the master or not, or one recurs. A holiday
- * of some companies does not count, or the others would lose the national one.
+ * Return a test of whether a date already has a holiday for everybody: a dated one, even if the master switched it off, or a recurring one.
+ * A holiday of some companies does not count, or the others would lose the national one.
  */
 function standing(stored: readonly StoredHoliday[]): (date: string) => boolean {
   const ofAll = stored.filter(({ store_ids }) => store_ids.length === 0)
@@ -40,7 +40,7 @@ function standing(stored: readonly StoredHoliday[]): (date: string) => boolean {
   return (date) => written.has(date) || calendar.on(date) !== null
 }
 
-/** Writes a year's national holidays, as the law gives them, where the date has none yet. */
+/** Create a year's national holidays by law, on dates that have none yet. */
 export async function seedHolidays(ctx: Context, { query: { year } }: Input<typeof calls.seedHolidays>) {
   const permit = authorize(ctx, 'holiday:create')
   const legal = nationalHolidays(year)
@@ -53,13 +53,13 @@ export async function seedHolidays(ctx: Context, { query: { year } }: Input<type
   })
 }
 
-/** Writes a year's holidays into the next one, those that move with Easter on their new day, where that date has none yet. */
+/** Copy a year's holidays to the next one, those that move with Easter on their new date, where it has none yet. */
 export async function copyHolidays(ctx: Context, { query: { year } }: Input<typeof calls.copyHolidays>) {
   const permit = authorize(ctx, 'holiday:create')
   return ctx.parts.database.write(async (tx) => {
     const next = (await holidaysDated(tx, year + 1)).map(ruleOf)
     const sources = (await holidaysDated(tx, year)).filter(({ is_recurring }) => !is_recurring)
-    // One source at a time, so that each copy keeps its own kind and companies.
+    // One source at a time, so that each copy keeps its kind and companies.
     const rows = sources.flatMap((source) =>
       copiesForNextYear([ruleOf(source), ...next], year).map((copy) => {
         const { type, is_active, store_ids } = source

@@ -4,24 +4,24 @@ import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import { storesIn } from '../stores/queries.ts'
 
-/** What the audit log shows of a holiday. */
+/** The fields of a holiday shown in the audit log. */
 export const shownOfHoliday = ['name', 'date', 'type', 'is_recurring', 'is_active', 'store_ids', 'valid_from'] as const
 
-/** The kind of a holiday: what `type` says, else what `national` says, else nothing is said. */
+/** Return the kind of a holiday: from `type`, else from `national`, else undefined. */
 function typeOf({ type, national }: Partial<HolidayFields>): HolidayType | undefined {
   if (type !== undefined || national === undefined) return type
   return national ? 'national' : 'local'
 }
 
-/** The columns of the fields that are present; those that are undefined keep what is stored, or their default. */
+/** Return the columns of the fields that are present; undefined ones keep what is stored, or their default. */
 export function holidayColumns(fields: Partial<HolidayFields>) {
   const { name, date, is_recurring, is_active, store_ids } = fields
   return { name, date, type: typeOf(fields), is_recurring, is_active, store_ids }
 }
 
 /**
- * Throws `invalidInput` when a holiday is to bind a company that does not exist: it would bind nobody, and nobody would notice.
- * Companies that it binds already may have been removed since, and stay.
+ * Throws `invalidInput` for a company that does not exist: the holiday would apply to nobody, unnoticed. Companies that it has already may
+ * have been removed since, and stay.
  */
 export async function requireKnownStores(
   tx: Db,

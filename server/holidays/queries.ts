@@ -5,21 +5,19 @@ import { holidays } from '../database/schema/tables.ts'
 import type { Permit } from '../permit.ts'
 import { named, timesOf } from '../wire.ts'
 
-/** Holidays are everybody's: a list says so, or which company they must bind. */
+/** Everybody may see holidays: all of them, or those that apply to a company. */
 export type HolidayScope = 'all' | { store_id: string }
 
 const MOST = 5000
 
-/** The days of a year, and what recurs since an earlier one. */
+/** The condition of a holiday in a year: dated in it, or recurring since an earlier one. */
 function standsIn(year: number): SQL | undefined {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const ofYear = and(gte(holidays.date, first), lte(holidays.date, last))
   return or(ofYear, and(lt(holidays.date, first), eq(holidays.is_recurring, true), eq(holidays.is_active, true)))
 }
 
-/**
- * The holidays of a scope by date, as they bind today or later; of a year, those with a date in it and those that recur in it.
- */
+/** Return the holidays of a scope by date, as they apply today or later; with a year, those dated in it and those that recur in it. */
 export async function holidaysIn(db: Db, scope: HolidayScope, year?: number): Promise<StoredHoliday[]> {
   const rows = await db
     .select()
@@ -28,14 +26,14 @@ export async function holidaysIn(db: Db, scope: HolidayScope, year?: number): Pr
     .orderBy(asc(holidays.date), asc(holidays.name))
     .limit(MOST)
   if (scope === 'all') return rows
-  // The list of companies is one text: only the program can read it, whatever the engine.
+  // The list of companies is a single text: only the program can read it, whatever the database engine.
   return rows.filter(({ store_ids }) => store_ids.length === 0 || store_ids.includes(scope.store_id))
 }
 
 export type StoredHoliday = typeof holidays.$inferSelect
 type NewHoliday = typeof holidays.$inferInsert
 
-/** The holidays with a date in a year, whatever else they are. */
+/** Return all holidays dated in a year. */
 export async function holidaysDated(db: Db, year: number): Promise<StoredHoliday[]> {
   return await db
     .select()
@@ -44,13 +42,11 @@ export async function holidaysDated(db: Db, year: number): Promise<StoredHoliday
     .orderBy(asc(holidays.date), asc(holidays.name))
 }
 
-/** One holiday. */
 export async function holidayById(db: Db, id: string): Promise<StoredHoliday | null> {
   const [found] = await db.select().from(holidays).where(eq(holidays.id, id))
   return found ?? null
 }
 
-/** Adds a holiday. */
 export async function insertHoliday(
   tx: Db,
   _permit: Permit<'holiday:create' | 'holiday:edit'>,
@@ -59,7 +55,7 @@ export async function insertHoliday(
   await tx.insert(holidays).values(holiday)
 }
 
-/** What a year loses when it is removed: its holidays that don't recur, and what they bound before their companies changed. */
+/** Return the rows that removing a year deletes: its holidays that don't recur, and the earlier rows of those whose companies changed. */
 export async function allDatedOnce(db: Db, year: number): Promise<StoredHoliday[]> {
   return await db
     .select()
@@ -68,7 +64,7 @@ export async function allDatedOnce(db: Db, year: number): Promise<StoredHoliday[
     .orderBy(asc(holidays.date), asc(holidays.name))
 }
 
-/** Changes columns of a holiday; those that are undefined stay. */
+/** Change columns of a holiday; undefined ones stay unchanged. */
 export async function updateHoliday(
   tx: Db,
   _permit: Permit<'holiday:edit'>,
@@ -78,12 +74,11 @@ export async function updateHoliday(
   await tx.update(holidays).set(change).where(eq(holidays.id, id))
 }
 
-/** Removes a holiday. */
 export async function removeHoliday(tx: Db, _permit: Permit<'holiday:delete'>, id: string): Promise<void> {
   await tx.delete(holidays).where(eq(holidays.id, id))
 }
 
-/** A holiday as it travels; whether it is national comes from its type. */
+/** Return a holiday in its wire shape; `national` is derived from its type. */
 export const holidayWire = (row: StoredHoliday): Holiday => ({
   ...named(Holiday, row),
   ...timesOf(row),

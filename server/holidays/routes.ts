@@ -3,7 +3,7 @@ import { route } from '../http/route.ts'
 import { copyHolidays, seedHolidays } from './fill-year.ts'
 import * as verbs from './verbs.ts'
 
-/** Holidays: everybody sees them, the master writes them. */
+/** Holidays: everybody may read them, the master writes them. */
 export const holidayRoutes = [
   route(calls.listHolidays, verbs.listHolidays),
   route(calls.getHoliday, verbs.getHoliday),

@@ -25,7 +25,7 @@ import {
   updateHoliday,
 } from './queries.ts'
 
-/** The holidays of a year, or of a company, or all. */
+/** Return the holidays of a year, or of a company, or all. */
 export async function listHolidays(ctx: Context, { query }: Input<typeof calls.listHolidays>): Promise<Holiday[]> {
   authorize(ctx, 'holiday:list')
   const { year, store_id } = query
@@ -33,13 +33,12 @@ export async function listHolidays(ctx: Context, { query }: Input<typeof calls.l
   return rows.map(holidayWire)
 }
 
-/** One holiday. */
 export async function getHoliday(ctx: Context, { params }: Input<typeof calls.getHoliday>): Promise<Holiday> {
   authorize(ctx, 'holiday:read')
   return holidayWire(found(await holidayById(ctx.parts.database.read, params.id)))
 }
 
-/** Registers a holiday, once: a repetition is answered with what is stored. */
+/** Register a holiday; repeating it returns what is stored. */
 export async function createHoliday(ctx: Context, { body }: Input<typeof calls.createHoliday>): Promise<Holiday> {
   const permit = authorize(ctx, 'holiday:create')
   const { at } = ctx
@@ -59,12 +58,12 @@ export async function createHoliday(ctx: Context, { body }: Input<typeof calls.c
 
 type Change = Input<typeof calls.editHoliday>['body']
 
-/** The day from which other companies are bound, where the holiday has bound others on days before it; else null. */
+/** Return the day from which a change of companies counts, if the holiday applied to others on days before it; else null. */
 function splitDay(stored: StoredHoliday, { store_ids, valid_from }: Change, now: number): string | null {
   const isSame =
     store_ids === undefined || JSON.stringify([...store_ids].sort()) === JSON.stringify(stored.store_ids.toSorted())
   const today = dayOf(now, DEFAULT_ZONE)
-  // What was written today is put right.
+  // A row written today is corrected in place.
   if (isSame || dayOf(stored.created_at, DEFAULT_ZONE) === today) return null
   const from = valid_from ?? today
   const begins = [stored.date, stored.valid_from ?? ''].sort().at(-1) ?? ''
@@ -72,8 +71,8 @@ function splitDay(stored: StoredHoliday, { store_ids, valid_from }: Change, now:
 }
 
 /**
- * Changes the fields of a holiday that are present. Other companies are bound from a day on: days before keep theirs, in a row that
- * stays behind. Throws `stepUpMissing` where that day is over.
+ * Change the fields of a holiday that are present. A change of companies counts from a day on: earlier days keep theirs, in a row that
+ * stays behind. Throws `stepUpMissing` if that day is past.
  */
 export async function editHoliday(ctx: Context, { params, body }: Input<typeof calls.editHoliday>): Promise<Holiday> {
   const permit = authorize(ctx, 'holiday:edit')
@@ -95,7 +94,6 @@ export async function editHoliday(ctx: Context, { params, body }: Input<typeof c
   return holidayWire(changed)
 }
 
-/** Removes a holiday. */
 export async function deleteHoliday(
   ctx: Context,
   { params: { id } }: Input<typeof calls.deleteHoliday>,
@@ -110,7 +108,7 @@ export async function deleteHoliday(
   return { ok: true }
 }
 
-/** Takes a year off the list of whoever asks. */
+/** Remove a year from the actor's list. */
 async function leaveYear(tx: Db, ctx: Context, year: number): Promise<void> {
   const { id: user_id } = ctx.actor
   const track = await yearTrackOf(tx, user_id, year)
@@ -120,7 +118,7 @@ async function leaveYear(tx: Db, ctx: Context, year: number): Promise<void> {
   await record(tx, permit, { type: 'year_track', id: track.id, of: user_id }, `year: ${year}`)
 }
 
-/** Removes a year with its holidays, in one transaction; those that recur stay. Says how many of the list are gone. */
+/** Delete a year with its holidays, in one transaction; recurring ones stay. Returns the number of deleted holidays. */
 export async function deleteHolidayYear(
   ctx: Context,
   { params: { year } }: Input<typeof calls.deleteHolidayYear>,

@@ -37,7 +37,7 @@ describe('POST /payslips', () => {
   ])(
     'for %s: says so beside the field, and keeps nothing',
     async (_, fields: Record<string, string>, path, message) => {
-      // For whom it is, is judged before the file: a person who is there.
+      // The owner is judged before the file, so it must be somebody who exists.
       const given = fields.user_id === 'ana' ? { ...fields, user_id: ana } : fields
       const { status, body } = await post({ year: '2026', month: '05', ...given })
       expect(status).toBe(422)

@@ -10,10 +10,10 @@ import { iso, named, timesOf } from '../wire.ts'
 
 export type StoredPayslip = typeof payslips.$inferSelect
 
-/** What the audit log shows of a pay slip. */
+/** The fields of a pay slip shown in the audit log. */
 export const shownOfPayslip = ['year', 'month', 'file_name', 'file_size'] as const
 
-/** The pay slips of a scope, newest month first. */
+/** Return the pay slips of a scope, newest month first. */
 export async function payslipsIn(db: Db, scope: PeopleScope, user_id: string | undefined): Promise<StoredPayslip[]> {
   return await db
     .select(getTableColumns(payslips))
@@ -24,13 +24,12 @@ export async function payslipsIn(db: Db, scope: PeopleScope, user_id: string | u
     .limit(5000)
 }
 
-/** One pay slip. */
 export async function payslipById(db: Db, id: string): Promise<StoredPayslip | null> {
   const [found] = await db.select().from(payslips).where(eq(payslips.id, id))
   return found ?? null
 }
 
-/** The pay slips of a person for a month: at most one, or several from before that was asked. */
+/** Return a person's pay slips of a month: at most one, or several from before that was enforced. */
 export async function payslipsOfMonth(
   db: Db,
   { user_id, year, month }: { user_id: string; year: number; month: string },
@@ -39,17 +38,15 @@ export async function payslipsOfMonth(
   return await db.select().from(payslips).where(ofMonth)
 }
 
-/** Adds a pay slip. */
 export async function insertPayslip(tx: Db, _permit: Permit<'payslip:create'>, row: StoredPayslip) {
   await tx.insert(payslips).values(row)
 }
 
-/** Removes a pay slip. */
 export async function removePayslip(tx: Db, _permit: Permit<'payslip:delete'>, id: string) {
   await tx.delete(payslips).where(eq(payslips.id, id))
 }
 
-/** A pay slip as it travels; its file under an address that works for minutes only. */
+/** Return a pay slip in its wire shape; the address of its file works for minutes only. */
 export const payslipWire = (row: StoredPayslip, { storage, now }: Parts): Payslip => ({
   ...named(Payslip, row),
   ...timesOf(row),

@@ -3,7 +3,6 @@ import { route } from '../http/route.ts'
 import { judgeOwner } from '../judge-owner.ts'
 import * as verbs from './verbs.ts'
 
-/** Pay slips. */
 export const payslipRoutes = [
   route(calls.listPayslips, verbs.listPayslips),
   route(calls.createPayslip, verbs.createPayslip, { beforeFile: judgeOwner('payslip:create') }),

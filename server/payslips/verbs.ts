@@ -25,7 +25,7 @@ import {
 
 type Given = Input<typeof calls.createPayslip>['body']
 
-/** The pay slips of the actor's scope: an employee's own. */
+/** Return the pay slips in the actor's scope: an employee's own. */
 export async function listPayslips(
   ctx: Context,
   { query: { user_id } }: Input<typeof calls.listPayslips>,
@@ -37,7 +37,7 @@ export async function listPayslips(
   return rows.map((row) => payslipWire(row, ctx.parts))
 }
 
-/** One pay slip; out of reach it reads like missing. */
+/** Return one pay slip; one out of reach looks like missing. */
 export async function getPayslip(ctx: Context, { params }: Input<typeof calls.getPayslip>): Promise<calls.Payslip> {
   const { read } = ctx.parts.database
   const slip = found(await payslipById(read, params.id))
@@ -45,14 +45,14 @@ export async function getPayslip(ctx: Context, { params }: Input<typeof calls.ge
   return payslipWire(slip, ctx.parts)
 }
 
-/** The slip that came before under the same id. Throws `conflict` where that one is another person's. */
+/** Return the slip sent before under the same id. Throws `conflict` if it is another person's. */
 async function sentBefore(db: Db, { id, user_id }: Given): Promise<StoredPayslip | null> {
   const stored = id ? await payslipById(db, id) : null
   refuseIf(stored !== null && stored.user_id !== user_id, 'conflict')
   return stored
 }
 
-/** A PDF that the actor sent before, that nothing uses, and that they name by its address. */
+/** Return the PDF that the actor uploaded before, that nothing uses, and that they name by its address. */
 async function namedFile(db: Db, { actor }: Context, url: string | undefined): Promise<KeptFile> {
   const [, id] = /\/api\/files\/([0-9a-f-]{36})/.exec(url ?? '') ?? []
   const file = id ? await unusedFileOf(db, actor.id, id) : null
@@ -61,7 +61,7 @@ async function namedFile(db: Db, { actor }: Context, url: string | undefined): P
   return file
 }
 
-/** What is written of a slip, whose file is kept. */
+/** Build the row of a slip whose file is stored. */
 function rowOf({ actor, at, newId }: Context, body: Given, kept: KeptFile & { name: string | undefined }) {
   const file_name = kept.name || body.file_name || `contracheque-${body.year}-${body.month}.pdf`
   return {
@@ -71,14 +71,14 @@ function rowOf({ actor, at, newId }: Context, body: Given, kept: KeptFile & { na
   }
 }
 
-/** The slips that a new one replaces. Throws `payslipKnown` where the month has one already and none is to be replaced. */
+/** Return the slips that a new one replaces. Throws `payslipKnown` if the month has one already and `replace` is not set. */
 async function replacedBy(db: Db, body: Given): Promise<StoredPayslip[]> {
   const old = await payslipsOfMonth(db, body)
   refuseIf(old.length > 0 && body.replace !== true, 'payslipKnown')
   return old
 }
 
-/** Removes a slip. Answers its file where nothing needs that any more: its bytes go after the commit. */
+/** Remove a slip. Returns its file if nothing else uses it: its bytes are removed after the commit. */
 async function removeSlip(tx: Db, ctx: Context, slip: StoredPayslip): Promise<string[]> {
   const owner = await targetOf(tx, slip.user_id)
   const permit = authorizeFor(ctx, 'payslip:delete', owner)
@@ -89,8 +89,8 @@ async function removeSlip(tx: Db, ctx: Context, slip: StoredPayslip): Promise<st
 }
 
 /**
- * Keeps a pay slip of a person, one a month. The same id answers what is stored. Throws `payslipKnown`, `conflict`, and
- * `stepUpMissing` where one is replaced without the own password.
+ * Store a pay slip of a person, one a month. The same id returns what is stored. Throws `payslipKnown`, `conflict`, and `stepUpMissing` if
+ * one is replaced without the actor's own password.
  */
 export async function createPayslip(
   ctx: Context,
@@ -106,7 +106,7 @@ export async function createPayslip(
   if (replaces) await requireSure(ctx)
   const arrived = file ? await keepFile(parts, file) : null
   const writing = database.write(async (tx) => {
-    // The same one may have come twice at once: the first stays, the second file is swept.
+    // The same one may have come twice at once: keep the first; the second file is swept.
     const first = await sentBefore(tx, body)
     if (first) return { slip: first, dropped: [] }
     const old = await replacedBy(tx, body)
@@ -127,7 +127,7 @@ export async function createPayslip(
   return payslipWire(slip, parts)
 }
 
-/** Removes a pay slip, its file included. */
+/** Delete a pay slip, including its file. */
 export async function deletePayslip(ctx: Context, { params }: Input<typeof calls.deletePayslip>): Promise<Done> {
   const { database, storage } = ctx.parts
   await requireSure(ctx)

@@ -19,7 +19,7 @@ import { type BareEntry, entriesOfPeople } from '../time-entries/seen-queries.ts
 import { photoOf } from '../users/wire-queries.ts'
 import { named } from '../wire.ts'
 
-/** People whose day is read and judged at once: some milliseconds. */
+/** People whose day is read and judged at once: it takes some milliseconds. */
 const AT_A_TIME = 25
 
 type Query = Input<typeof call>['query']
@@ -35,14 +35,14 @@ function statusOf(state: ClockState): DailyRow['status'] {
   return state === 'paused' ? 'paused' : null
 }
 
-/** What the law says of a person's day. Throws where one of their rows can't be read. */
+/** Calculate the figures of a person's day. Throws if one of their rows is unreadable. */
 function figuresOf(now: number, person: Person, { date, entries, hours }: Given) {
   const workday = hours.workdayOf(person).day
   const facts = entries.map(({ entry }) => entry)
   const totals = facts.length === 0 ? EMPTY_TOTALS : totalsOf(facts, date === workday ? now : null, date)
   const rules = hours.rulesOf(person)
   const { worked_minutes, expected_minutes, holiday_name, incomplete } = dayBalance(rules, date, totals)
-  // A balance begins with the first mark, but somebody is awaited for it: from their admission on, where it is known.
+  // A balance begins with the first mark, but the person is expected from their admission on, if it is known.
   const awaitedFrom = person.admission_date ?? date
   const counted = standing(facts).filter((entry) => entry.status !== 'rejected')
   return {
@@ -76,7 +76,7 @@ function rowOf({ parts, at }: Context, person: Person, given: Given): DailyRow {
   try {
     return { ...who, ...figuresOf(at, person, given) }
   } catch (error) {
-    // Zero, and the company says why: the others' rows stand.
+    // Show zeros, with the error in place of the company; the others' rows are unaffected.
     parts.log.error({ err: error, user: person.id, row: rowOfFailure(error) }, 'daily report failed')
     return { ...who, ...NO_FIGURES, store_name: CALCULATION_FAILED }
   }
@@ -86,7 +86,7 @@ const zoneOf = ({ zone }: Person) => (isZone(zone) ? zone : DEFAULT_ZONE)
 
 const dateOf = ({ at }: Context, person: Person, { date }: Query) => date ?? dayOf(at, zoneOf(person))
 
-/** The chosen day of everybody in scope, by name; today of each one's own zone when none is chosen. */
+/** Return the chosen day of everybody in scope, by name; the default is today in each person's zone. */
 export async function dailyReport(ctx: Context, { query }: Pick<Input<typeof call>, 'query'>): Promise<DailyRow[]> {
   authorize(ctx, 'report:daily')
   const all = await peopleIn(ctx.parts.database.read, peopleScope(ctx.actor), query)
@@ -94,7 +94,6 @@ export async function dailyReport(ctx: Context, { query }: Pick<Input<typeof cal
   return inPieces(people, AT_A_TIME, (piece) => rowsOf(ctx, piece, query))
 }
 
-/** The rows of some people. */
 async function rowsOf(ctx: Context, people: readonly Person[], query: Query): Promise<DailyRow[]> {
   const { parts, at: now } = ctx
   const db = parts.database.read

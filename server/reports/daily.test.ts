@@ -33,7 +33,7 @@ async function daily(query = ''): Promise<Record<string, DailyRow>> {
   return Object.fromEntries((answer.body as DailyRow[]).map((row) => [row.name, row]))
 }
 
-/** Changes Ana's entrada behind the program's back. */
+/** Change Ana's entrada behind the program's back. */
 async function spoil(change: string, ...values: unknown[]): Promise<string> {
   const entries = await app.database.read.select().from(timeEntries)
   const id = entries.find((entry) => entry.user_id === ana && entry.entry_type === 'entrada')?.id ?? ''
@@ -107,7 +107,7 @@ describe('L-03: the kind of a day says who is awaited', () => {
     const [anas] = await database.read.select().from(users).where(eq(users.id, ana))
     const person = async (name: string, change: Parameters<typeof addUser>[1] = {}) =>
       (await addUser(database, { name, store_id: anas?.store_id ?? null, ...change })).id
-    // Nobody's balance begins before they have clocked, but they are awaited from the first day.
+    // Nobody's balance begins before their first mark, but they are expected from the first day.
     await person('Nova')
     await person('Admitida', { admission_date: '2026-06-01' })
     await person('Amanhã', { admission_date: '2026-06-17' })

@@ -25,13 +25,13 @@ function awayOf({ on_vacation, absence, holiday_name }: DailyRow): string | null
   return holiday_name && `Feriado: ${holiday_name}`
 }
 
-/** What the day is, as the screen says it; why there was no work, beside it. */
+/** Describe the day as the screen does, with the reason for an absence. */
 const situationOf = (row: DailyRow, marks: string) =>
   [progressOf(row, marks), awayOf(row)].filter(Boolean).join(', ') || 'Sem registros'
 
 const isOfKind = (kind: Kind) => (row: DailyRow) => kind === undefined || (kind === 'admins') === (row.role === 'admin')
 
-/** A day of everybody of a kind as a table. */
+/** Build the table of everybody's day, filtered by kind of user. */
 function sheetOf(rows: readonly DailyRow[], kind: Kind): Sheet {
   return {
     name: `relatorio-${rows[0]?.date ?? 'dia'}`,
@@ -61,7 +61,7 @@ function sheetOf(rows: readonly DailyRow[], kind: Kind): Sheet {
 const day = async (ctx: Context, asked: Pick<Input<typeof call>, 'query'>) =>
   sheetOf(await dailyReport(ctx, asked), asked.query.kind)
 
-/** A day of everybody as a CSV file. */
+/** Export everybody's day as a CSV file. */
 export const exportDaily = asCsv(day)
 
 /** The same as a workbook. */

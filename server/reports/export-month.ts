@@ -10,10 +10,10 @@ import { inPieces } from '../pieces.ts'
 import { asCsv, asXlsx, hoursAndMinutes, hoursColumns, type Sheet, type SheetCell } from '../sheet.ts'
 import { type MonthOfPerson, monthOfPeople } from './month-of-people.ts'
 
-/** People whose row is written at once. */
+/** People whose rows are written at once. */
 const AT_A_TIME = 200
 
-/** Why nobody worked, in the cell of the day. */
+/** Reasons for a day without work, shown in its cell. */
 const reasons: Partial<Record<DayKind, string>> = {
   vacation: 'Férias',
   holiday: 'Feriado',
@@ -21,13 +21,13 @@ const reasons: Partial<Record<DayKind, string>> = {
   personal: 'Pessoal',
 }
 
-/** What was worked; of a day without work its reason, and nothing of one on which nothing was expected. */
+/** Return the cell of a day: the worked time; without work the reason, or nothing if none was expected. */
 function dayCell({ worked_minutes, kind }: DayBalance): SheetCell {
   if (worked_minutes > 0 || kind === 'work') return { duration: worked_minutes }
   return reasons[kind] ?? null
 }
 
-/** The four sums of some days, in the order of the columns. */
+/** Return the four sums of some days, in the order of the columns. */
 function sumsOf(days: readonly DayBalance[]): number[] {
   const sum = sumOf(days)
   return [sum.worked_minutes, sum.expected_minutes, sum.adjustment_minutes, sum.balance_minutes]
@@ -40,7 +40,7 @@ function rowOf({ person, days }: MonthOfPerson, dates: readonly string[]): Sheet
   return [...who, ...days.map(dayCell), ...sumsOf(days).flatMap(hoursAndMinutes), incomplete || null, null]
 }
 
-/** The sums of everybody: what was worked on each day, and in the month. Whose days can't be read is in none. */
+/** Return everybody's sums: worked time of each day, and the sums of the month. People with unreadable days are left out. */
 function totalOf(people: readonly MonthOfPerson[], dates: readonly string[]): SheetCell[] {
   const ofDays = dates.map(() => 0)
   const sums = [0, 0, 0, 0]
@@ -60,7 +60,7 @@ function totalOf(people: readonly MonthOfPerson[], dates: readonly string[]): Sh
 /** `01 seg` */
 const dayTitle = (date: string) => ({ title: `${date.slice(8)} ${weekdayName(date).slice(0, 3)}`, width: 8 })
 
-/** A month of everybody as a table: a row a person, a column a day, and the sums behind them. */
+/** Build the table of everybody's month: one row per person, one column per day, and the sums after them. */
 async function monthSheet(ctx: Context, { query }: Pick<Input<typeof call>, 'query'>): Promise<Sheet> {
   const { month } = query
   const people = await monthOfPeople(ctx, query)
@@ -82,7 +82,7 @@ async function monthSheet(ctx: Context, { query }: Pick<Input<typeof call>, 'que
   }
 }
 
-/** A month of everybody as a CSV file. */
+/** Export everybody's month as a CSV file. */
 export const exportMonth = asCsv(monthSheet)
 
 /** The same as a workbook. */

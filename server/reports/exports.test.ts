@@ -14,7 +14,7 @@ beforeEach(async () => {
   await on.app.database.write(async (tx) => void (await tx.update(users).set({ name: '=HYPERLINK("http://x")' })))
 })
 
-/** The cells of a table, read back as a spreadsheet would. */
+/** Parse the cells of a table as a spreadsheet would. */
 function cellsOf(text: string): string[][] {
   return text
     .replace('\ufeff', '')
@@ -27,7 +27,7 @@ function cellsOf(text: string): string[][] {
     )
 }
 
-/** `96:50`; below zero with the sign that no spreadsheet takes for a formula. */
+/** `96:50`; negative with the sign that no spreadsheet takes for a formula. */
 const hoursOf = (minutes: number) => `${minutes < 0 ? '−' : ''}${formatDuration(minutes)}`
 
 async function table(path: string) {

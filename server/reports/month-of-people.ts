@@ -12,10 +12,10 @@ import { type Person, peopleIn } from '../hour-bank/queries.ts'
 import { authorize } from '../permit.ts'
 import { inPieces } from '../pieces.ts'
 
-/** People whose month is read and judged at once: some milliseconds. */
+/** People whose month is read and judged at once: it takes some milliseconds. */
 const AT_A_TIME = 25
 
-/** A person's month; no days where a row of theirs can't be read. */
+/** A person's month; null days if one of their rows is unreadable. */
 export interface MonthOfPerson {
   person: Person
   days: readonly DayBalance[] | null
@@ -37,7 +37,7 @@ async function monthsOf(ctx: Context, people: readonly Person[], period: Period)
   return Promise.all(people.map(monthOf))
 }
 
-/** The month of everybody in scope who worked here in it, by name. */
+/** Return the month of everybody in scope who worked here in it, by name. */
 export async function monthOfPeople(
   ctx: Context,
   { month, kind, ...filter }: QueryOf<typeof exportMonth>,

@@ -9,7 +9,7 @@ import { addUser } from '../testing/company.ts'
 import { deliverMarks } from '../testing/marks.ts'
 
 const JUNE = daysOf({ from: '2026-06-01', to: '2026-06-30' })
-/** Name, e-mail and company stand before the days; three sums twice each, and the remarks, behind them. */
+/** Name, e-mail and company come before the days; three sums, each twice, and the remarks come after them. */
 const FIRST_DAY = 3
 let on: Stage
 
@@ -44,7 +44,7 @@ async function csv(who: Role, query = '') {
 
 const namesIn = async (who: Role, query = '') => (await csv(who, query)).slice(1, -1).map(([name]) => name)
 
-/** A duration as a spreadsheet keeps it, which exceljs reads as a time since the day 0; below zero, a text. */
+/** A duration as a spreadsheet stores it, which exceljs reads as a time since day 0; a negative one is a text. */
 const hoursOf = (minutes: number) =>
   minutes < 0 ? `−${formatDuration(minutes)}` : new Date(Date.UTC(1899, 11, 30) + minutes * 60_000)
 
@@ -80,7 +80,7 @@ describe('O-01: a month of everybody in one sheet', () => {
     expect(total?.[0]).toBe('Total')
     expect(total?.slice(FIRST_DAY + 30, FIRST_DAY + 38)).toEqual(all.flatMap((sum) => [hoursOf(sum), sum]))
     const anas = lines[0]?.slice(FIRST_DAY) ?? []
-    // Nothing done on a workday is 0:00; a vacation says so; a Sunday and what is still to come say nothing.
+    // A workday without work is 0:00; a vacation is named; Sundays and future days are empty.
     expect([anas[2], anas[7], anas[6], anas[20]]).toEqual([hoursOf(0), 'Férias', null, null])
   })
 

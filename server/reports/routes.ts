@@ -5,7 +5,7 @@ import { dailyReport } from './daily-report.ts'
 import { exportDaily, exportDailyXlsx } from './export-daily.ts'
 import { exportMonth, exportMonthXlsx } from './export-month.ts'
 
-/** What admins read of a day and of a month. */
+/** The daily and the monthly report for admins. */
 export const reportRoutes = [
   route(calls.dailyReport, dailyReport),
   route(sheets.exportDaily, exportDaily),

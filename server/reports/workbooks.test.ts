@@ -8,7 +8,7 @@ import { addUser } from '../testing/company.ts'
 
 let on: Awaited<ReturnType<typeof stage>>
 
-/** What a spreadsheet would take for a formula, and what would break its XML. */
+/** Texts that a spreadsheet would take for a formula, or that would break its XML. */
 const names = ['=1+1', '+55 11', '-2', '@SUM(A1)', '\t=1+1', '＝1+1', 'A & B <b> "c"']
 
 beforeEach(async () => {
@@ -28,7 +28,7 @@ async function workbook(path: string) {
   return book
 }
 
-/** The cells below the headings, each as what it is: a text, a number, a date, or null. */
+/** Return the cells below the headings with their types: text, number, date, or null. */
 async function table(path: string) {
   const [sheet] = (await workbook(path)).worksheets
   const width = sheet?.columnCount ?? 0
@@ -36,7 +36,7 @@ async function table(path: string) {
   return rows.map((row) => Array.from({ length: width }, (_, i) => row.getCell(i + 1).value ?? null))
 }
 
-/** A duration as a spreadsheet keeps it: a part of a day, which exceljs reads as a time since the day 0; below zero, a text. */
+/** A duration as a spreadsheet stores it: a part of a day, which exceljs reads as a time since day 0; a negative one is a text. */
 const hoursOf = (minutes: number) =>
   minutes < 0 ? `−${formatDuration(minutes)}` : new Date(Date.UTC(1899, 11, 30) + minutes * 60_000)
 

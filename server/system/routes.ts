@@ -3,7 +3,7 @@ import { openApiDocument } from '../http/openapi.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Door } from '../http/serve.ts'
 
-/** The API's description of itself, printed when somebody first asks: it is not needed to start. */
+/** Serve the API's description of itself, generated at the first request because the start does not need it. */
 function describing(version: string): Route {
   let document: object | null = null
   return ({ api }: Door) =>
@@ -13,7 +13,7 @@ function describing(version: string): Route {
     })
 }
 
-/** Health, the caller's address, what the application must know of the installation, and the API's description of itself. */
+/** Health, the caller's address, the installation's settings for the application, and the API's description of itself. */
 export const systemRoutes = (version: string): Route[] => [
   route(calls.health, async ({ at }) => ({ status: 'ok' as const, version, time: new Date(at).toISOString() })),
   route(calls.ownIp, async ({ address }) => ({ ip: address })),

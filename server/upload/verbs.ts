@@ -12,10 +12,10 @@ import { authorize, authorizeFor } from '../permit.ts'
 import { isSure } from '../step-up.ts'
 import { targetOf } from '../users/queries.ts'
 
-/** Pictures that somebody sent and that nothing uses: a form needs one, and after a day they are swept. */
+/** The most unused images of a person: a form needs one, and they are swept after a day. */
 export const MOST_UNUSED_IMAGES = 30
 
-/** Keeps an image of the actor; whoever names its address links it. Unused ones are swept after a day. Throws `fileMissing`, `tooManyImages`. */
+/** Store an image of the actor, to be linked by its address. Unused ones are swept after a day. Throws `fileMissing`, `tooManyImages`. */
 export async function uploadImage(
   ctx: Context,
   { file }: Input<typeof calls.uploadImage>,
@@ -33,15 +33,15 @@ export async function uploadImage(
   return { file_url: parts.storage.sign(kept.id, parts.now()), filename: kept.id }
 }
 
-/** Whose image it is: of those who show it, or of whoever sent it while nobody does. */
+/** Return the people an image belongs to: those who show it, or its uploader while nobody does. */
 async function ownersOf(tx: Db, { id, owner_id }: { id: string; owner_id: string }): Promise<[string, ...string[]]> {
   const [first, ...others] = await peopleShowing(tx, id)
   return first === undefined ? [owner_id] : [first, ...others]
 }
 
 /**
- * Removes an image that was uploaded by hand. The photo of a mark is none of these: it goes with LGPD requests only. Throws
- * `stepUpMissing` where it is another's and the own password was not given.
+ * Delete an image that was uploaded by hand. This excludes the photos of marks, which are deleted only on LGPD requests. Throws
+ * `stepUpMissing` if it is another's and the actor's own password was not given.
  */
 export async function deleteImage(
   ctx: Context,

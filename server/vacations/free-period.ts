@@ -4,10 +4,10 @@ import type { Db } from '../database/db.ts'
 import type { Permit } from '../permit.ts'
 import { takenPeriods } from './queries.ts'
 
-/** What the audit log shows of a vacation. */
+/** The fields of a vacation shown in the audit log. */
 export const shownOfVacation = ['start_date', 'end_date', 'status'] as const
 
-/** A vacation as it is to stand: whose, when and whether it counts. `id` is null for a new one. */
+/** A vacation to be written: its person, period and status. `id` is null for a new one. */
 export interface PlannedVacation extends DayRange {
   id: string | null
   user_id: string
@@ -15,8 +15,8 @@ export interface PlannedVacation extends DayRange {
 }
 
 /**
- * The days of a period that is free for its person. Throws `invalidPeriod` when it ends before it begins, `vacationOverlap`
- * when another vacation of theirs shares a day. It must be asked in the transaction that writes.
+ * Return the number of days of a period that is free for its person. Throws `invalidPeriod` if it ends before it begins, `vacationOverlap`
+ * if another vacation of theirs shares a day. Call it in the transaction that writes.
  */
 export async function requireFreePeriod(tx: Db, { id, user_id, status, ...range }: PlannedVacation): Promise<number> {
   const { start_date, end_date } = range
@@ -27,7 +27,7 @@ export async function requireFreePeriod(tx: Db, { id, user_id, status, ...range 
   return inclusiveDays({ start_date, end_date })
 }
 
-/** Who approved a vacation and when: whoever makes it approved; nobody while it is not. */
+/** Return who approved a vacation and when: whoever sets it to approved; nobody while it is not. */
 export function approval({ actor }: Permit, status: Vacation['status'], at: number) {
   const isApproved = status === 'approved'
   return { approved_by: isApproved ? actor.email : null, approved_at: isApproved ? at : null }

@@ -7,7 +7,7 @@ import { peopleInScope } from '../database/scope.ts'
 import type { Permit } from '../permit.ts'
 import { iso, named, timesOf } from '../wire.ts'
 
-/** How a list of vacations is narrowed; a year wants those that touch it. */
+/** The filters of a list of vacations; a year selects those that touch it. */
 export interface VacationFilter {
   user_id?: string | undefined
   store_id?: string | undefined
@@ -16,7 +16,7 @@ export interface VacationFilter {
 
 const MOST = 5000
 
-/** The vacations of the people of a scope, the latest first. */
+/** Return the vacations of the people of a scope, latest first. */
 export async function vacationsIn(db: Db, scope: PeopleScope, { user_id, store_id, year }: VacationFilter) {
   return await db
     .select(getTableColumns(vacations))
@@ -38,13 +38,12 @@ export async function vacationsIn(db: Db, scope: PeopleScope, { user_id, store_i
 export type StoredVacation = typeof vacations.$inferSelect
 type NewVacation = typeof vacations.$inferInsert
 
-/** One vacation. */
 export async function vacationById(db: Db, id: string): Promise<StoredVacation | null> {
   const [found] = await db.select().from(vacations).where(eq(vacations.id, id))
   return found ?? null
 }
 
-/** The periods of a person's vacations that are asked for or granted: a rejected one keeps no day. */
+/** Return the periods of a person's requested or approved vacations; a rejected one blocks no day. */
 export async function takenPeriods(db: Db, user_id: string): Promise<(DayRange & { id: string })[]> {
   return await db
     .select({ id: vacations.id, start_date: vacations.start_date, end_date: vacations.end_date })
@@ -52,12 +51,11 @@ export async function takenPeriods(db: Db, user_id: string): Promise<(DayRange &
     .where(and(eq(vacations.user_id, user_id), ne(vacations.status, 'rejected')))
 }
 
-/** Adds a vacation. */
 export async function insertVacation(tx: Db, _permit: Permit<'vacation:create'>, vacation: NewVacation): Promise<void> {
   await tx.insert(vacations).values(vacation)
 }
 
-/** Changes columns of a vacation; those that are undefined stay. */
+/** Change columns of a vacation; undefined ones stay unchanged. */
 export async function updateVacation(
   tx: Db,
   _permit: Permit<'vacation:edit'>,
@@ -67,12 +65,11 @@ export async function updateVacation(
   await tx.update(vacations).set(change).where(eq(vacations.id, id))
 }
 
-/** Removes a vacation. */
 export async function removeVacation(tx: Db, _permit: Permit<'vacation:delete'>, id: string): Promise<void> {
   await tx.delete(vacations).where(eq(vacations.id, id))
 }
 
-/** A vacation as it travels. */
+/** Return a vacation in its wire shape. */
 export const vacationWire = (row: StoredVacation): Vacation => ({
   ...named(Vacation, row),
   ...timesOf(row),

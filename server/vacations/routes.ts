@@ -2,7 +2,6 @@ import * as calls from '#shared/contract/vacations.ts'
 import { route } from '../http/route.ts'
 import * as verbs from './verbs.ts'
 
-/** Vacations. */
 export const vacationRoutes = [
   route(calls.listVacations, verbs.listVacations),
   route(calls.getVacation, verbs.getVacation),

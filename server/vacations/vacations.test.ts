@@ -59,7 +59,7 @@ describe('who may', () => {
   it('give one to somebody else only within reach', async () => {
     const { id } = await create('ana')
     expect((await edit(id, { user_id: s.cast.caio })).status).toBe(403)
-    // Nobody at all is answered like somebody out of reach.
+    // A person who does not exist is answered like somebody out of reach.
     expect((await edit(id, { userId: 'none' })).status).toBe(403)
     expect((await edit(id, { userId: 'none' }, 'master')).status).toBe(404)
     expect((await edit(id, { user_id: s.cast.ana }, 'stranger')).status).toBe(403)

@@ -21,13 +21,13 @@ import {
   vacationWire,
 } from './queries.ts'
 
-/** The vacations of the people that the actor may see. */
+/** Return the vacations of the people that the actor may see. */
 export async function listVacations(ctx: Context, { query }: Input<typeof calls.listVacations>): Promise<Vacation[]> {
   authorize(ctx, 'vacation:list')
   return (await vacationsIn(ctx.parts.database.read, peopleScope(ctx.actor), query)).map(vacationWire)
 }
 
-/** One vacation; out of scope it reads like missing. */
+/** Return one vacation; one out of scope looks like missing. */
 export async function getVacation(ctx: Context, { params }: Input<typeof calls.getVacation>): Promise<Vacation> {
   const { read } = ctx.parts.database
   const vacation = found(await vacationById(read, params.id))
@@ -35,7 +35,7 @@ export async function getVacation(ctx: Context, { params }: Input<typeof calls.g
   return vacationWire(vacation)
 }
 
-/** Registers a vacation, approved unless it says otherwise. */
+/** Register a vacation, approved by default. */
 export async function createVacation(ctx: Context, { body }: Input<typeof calls.createVacation>): Promise<Vacation> {
   const { user_id, start_date, end_date, status = 'approved', description = body.reason ?? null } = body
   const { parts, actor, at } = ctx
@@ -64,7 +64,7 @@ export async function createVacation(ctx: Context, { body }: Input<typeof calls.
   return vacationWire(made)
 }
 
-/** A stored vacation with the fields that are present changed. */
+/** Return a stored vacation with the given fields changed. */
 function planned(stored: StoredVacation, body: Input<typeof calls.editVacation>['body']): PlannedVacation {
   return {
     id: stored.id,
@@ -75,7 +75,7 @@ function planned(stored: StoredVacation, body: Input<typeof calls.editVacation>[
   }
 }
 
-/** Changes the fields of a vacation that are present. Both its person and the one it goes to must be in the actor's reach. */
+/** Change the fields of a vacation that are present. Both its current and its new person must be in the actor's reach. */
 export async function editVacation(
   ctx: Context,
   { params, body }: Input<typeof calls.editVacation>,
@@ -91,7 +91,7 @@ export async function editVacation(
     const days = await requireFreePeriod(tx, plan)
     const { user_id, start_date, end_date, status } = plan
     const columns = { user_id, start_date, end_date, status, description }
-    // Whoever approved it first did; saving an approved one again approves nothing.
+    // Keep the first approver: saving an approved vacation again approves nothing.
     const approved = status === stored.status ? {} : approval(permit, status, ctx.at)
     await updateVacation(tx, permit, id, { ...columns, ...approved, days, updated_at: ctx.at })
     const details = changesOf(stored, columns, [...shownOfVacation, 'user_id'])
@@ -101,7 +101,6 @@ export async function editVacation(
   return vacationWire(changed)
 }
 
-/** Removes a vacation. */
 export async function deleteVacation(ctx: Context, { params }: Input<typeof calls.deleteVacation>): Promise<Done> {
   await requireSure(ctx)
   await ctx.parts.database.write(async (tx) => {

@@ -7,7 +7,7 @@ import { peopleInScope } from '../database/scope.ts'
 import type { Permit } from '../permit.ts'
 import { named, timesOf } from '../wire.ts'
 
-/** How a list of years is narrowed. */
+/** The filters of a list of years. */
 export interface YearTrackFilter {
   user_id?: string | undefined
   year?: number | undefined
@@ -15,7 +15,7 @@ export interface YearTrackFilter {
 
 const MOST = 5000
 
-/** The years of the people of a scope, the latest first. */
+/** Return the years of the people of a scope, latest first. */
 export async function yearTracksIn(db: Db, scope: PeopleScope, { user_id, year }: YearTrackFilter) {
   return await db
     .select(getTableColumns(yearTracks))
@@ -32,7 +32,7 @@ export async function yearTracksIn(db: Db, scope: PeopleScope, { user_id, year }
     .limit(MOST)
 }
 
-/** What the audit log shows of a year. */
+/** The fields of a year shown in the audit log. */
 export const shownOfYear = [
   ...(['year', 'total_worked_hours', 'total_expected_hours', 'total_vacation_days'] as const),
   ...(['total_absences', 'total_overtime_hours', 'active'] as const),
@@ -41,13 +41,12 @@ export const shownOfYear = [
 export type StoredYearTrack = typeof yearTracks.$inferSelect
 type NewYearTrack = typeof yearTracks.$inferInsert
 
-/** One year of a person. */
 export async function yearTrackById(db: Db, id: string): Promise<StoredYearTrack | null> {
   const [found] = await db.select().from(yearTracks).where(eq(yearTracks.id, id))
   return found ?? null
 }
 
-/** A person's track of a year. */
+/** Return a person's figures of a year. */
 export async function yearTrackOf(db: Db, user_id: string, year: number): Promise<StoredYearTrack | null> {
   const [found] = await db
     .select()
@@ -56,7 +55,6 @@ export async function yearTrackOf(db: Db, user_id: string, year: number): Promis
   return found ?? null
 }
 
-/** Adds a year. */
 export async function insertYearTrack(
   tx: Db,
   _permit: Permit<'year-track:create'>,
@@ -65,7 +63,7 @@ export async function insertYearTrack(
   await tx.insert(yearTracks).values(track)
 }
 
-/** Changes columns of a year; those that are undefined stay. */
+/** Change columns of a year; undefined ones stay unchanged. */
 export async function updateYearTrack(
   tx: Db,
   _permit: Permit<'year-track:edit'>,
@@ -75,15 +73,14 @@ export async function updateYearTrack(
   await tx.update(yearTracks).set(change).where(eq(yearTracks.id, id))
 }
 
-/** Removes a year. */
 export async function removeYearTrack(tx: Db, _permit: Permit<'year-track:delete'>, id: string): Promise<void> {
   await tx.delete(yearTracks).where(eq(yearTracks.id, id))
 }
 
-/** Worked minus expected, in hundredths of an hour: decimal hours do not subtract exactly. */
+/** Return worked minus expected, rounded to hundredths of an hour, because decimal hours do not subtract exactly. */
 const balanceOf = (worked: number, expected: number) => Math.round((worked - expected) * 100) / 100
 
-/** A year as it travels; its balance is never stored. */
+/** Return a year in its wire shape; its balance is never stored. */
 export const yearTrackWire = (row: StoredYearTrack): YearTrack => ({
   ...named(YearTrack, row),
   ...timesOf(row),

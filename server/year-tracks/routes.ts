@@ -2,7 +2,7 @@ import * as calls from '#shared/contract/year-tracks.ts'
 import { route } from '../http/route.ts'
 import * as verbs from './verbs.ts'
 
-/** Years of people, kept for later years. */
+/** Stored yearly figures of people. */
 export const yearTrackRoutes = [
   route(calls.listYearTracks, verbs.listYearTracks),
   route(calls.createYearTrack, verbs.createYearTrack),

@@ -21,7 +21,7 @@ import {
   yearTrackWire,
 } from './queries.ts'
 
-/** The years of the people that the actor may see. */
+/** Return the years of the people that the actor may see. */
 export async function listYearTracks(
   ctx: Context,
   { query }: Input<typeof calls.listYearTracks>,
@@ -30,7 +30,7 @@ export async function listYearTracks(
   return (await yearTracksIn(ctx.parts.database.read, peopleScope(ctx.actor), query)).map(yearTrackWire)
 }
 
-/** Registers a year of a person. Throws `yearExists` when they have it already. */
+/** Register a year of a person. Throws `yearExists` if they have it already. */
 export async function createYearTrack(ctx: Context, { body }: Input<typeof calls.createYearTrack>): Promise<YearTrack> {
   const { user_id, ...figures } = body
   const { at } = ctx
@@ -46,7 +46,7 @@ export async function createYearTrack(ctx: Context, { body }: Input<typeof calls
   return yearTrackWire(made)
 }
 
-/** Writes the figures of a person's year anew. Throws `yearExists` when it becomes a year that they have already. */
+/** Rewrite the figures of a person's year. Throws `yearExists` if it would become a year that they have already. */
 export async function editYearTrack(
   ctx: Context,
   { params, body }: Input<typeof calls.editYearTrack>,
@@ -65,7 +65,6 @@ export async function editYearTrack(
   return yearTrackWire(changed)
 }
 
-/** Removes a year of a person. */
 export async function deleteYearTrack(ctx: Context, { params }: Input<typeof calls.deleteYearTrack>): Promise<Done> {
   await requireSure(ctx)
   await ctx.parts.database.write(async (tx) => {
