@@ -6,7 +6,7 @@ import { refoldDay } from './time-entries/refold-day.ts'
 import { writeAbsence } from './time-entries/write-absence.ts'
 import type { StoredUser } from './users/queries.ts'
 
-/** Writes the absence that a decision makes, where it finds a day for it. Answers how many days it has, and which were taken. */
+/** Write the absence that a decision creates, if a day is possible. Returns its number of days, and the days that were taken already. */
 export async function makeAbsence(
   tx: Db,
   permit: Permit<'attestation:decide'>,
@@ -19,7 +19,7 @@ export async function makeAbsence(
   return { days: rows.length, taken }
 }
 
-/** Voids what stands of the absence that a decision made, and counts its days again. */
+/** Void the rest of the absence that a decision created, and recount its days. */
 export async function unmakeAbsence(
   tx: Db,
   permit: Permit<'attestation:reopen'>,

@@ -8,7 +8,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** Most browsers name the ones that they descend from too: the more special come first. */
+/** Browsers also name those that they derive from: the more specific come first. */
 const browsers = [
   [/SamsungBrowser/, 'Samsung Internet'],
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -21,7 +21,7 @@ const browsers = [
 const named = (list: readonly (readonly [RegExp, string])[], agent: string) =>
   list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** A browser and its system in a few words that people know (`Chrome no Android`); null when it says neither. */
+/** Describe a browser and its system in a few familiar words (`Chrome no Android`); null if neither is known. */
 export function labelOf(agent: string | undefined): string | null {
   const text = (agent ?? '').slice(0, 500)
   const [browser, system] = [named(browsers, text), named(systems, text)]

@@ -30,7 +30,7 @@ import { userRoutes } from './users/routes.ts'
 import { vacationRoutes } from './vacations/routes.ts'
 import { yearTrackRoutes } from './year-tracks/routes.ts'
 
-/** What all rooms serve. */
+/** The routes of all rooms. */
 const routes = [
   ...[...authRoutes, ...userRoutes, ...deviceRoutes],
   ...[...storeRoutes, ...holidayRoutes, ...scheduleRoutes, ...vacationRoutes, ...yearTrackRoutes],
@@ -38,14 +38,14 @@ const routes = [
   ...[...fileRoutes, ...uploadRoutes, ...attestationRoutes, ...payslipRoutes, ...auditRoutes],
 ]
 
-/** Answers of the API are kept nowhere, unless they say so themselves. */
+/** Forbid storing API answers, unless they say otherwise themselves. */
 const notStored: MiddlewareHandler = async (c, next) => {
   await next()
-  // Not c.header: on a finished answer it makes a whole new one.
+  // Not c.header, which would recreate a finished answer.
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
 }
 
-/** The whole API below /api, for the server and for tests. `checkAnswers` holds every answer against its shape. */
+/** Create the whole API below /api, for the server and for tests. `checkAnswers` validates every answer against its schema. */
 export function createApp(parts: Parts, { version = '0.0.0', checkAnswers = false } = {}): Hono {
   const app = new Hono()
   const api = new Hono()

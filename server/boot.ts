@@ -14,8 +14,8 @@ import { readSecrets } from './secrets.ts'
 import { createVault } from './vault.ts'
 
 /**
- * Beside passwords: what one address may begin at the OpenID provider, refused events, uploads of a person, and what is noted in the
- * audit log, a minute.
+ * Limits per minute, besides passwords: sign-ins begun by one address at the OpenID provider, refused events, uploads of a person, and
+ * notes in the audit log.
  */
 export const defaultLimits = (): Limits => ({
   tries: passwordTries(),
@@ -28,7 +28,7 @@ export const defaultLimits = (): Limits => ({
   allNotes: limiter(120, 60),
 })
 
-/** The real parts of a running server: files in DATA_DIR, the system's clock. */
+/** Create the real parts of a running server: files in DATA_DIR, the system's clock. */
 export function bootParts(config: Config): Parts {
   prepareDataDir(config.dataDir)
   const { tokenKey, fileKey, vaultKey } = readSecrets(config.dataDir)
@@ -40,7 +40,7 @@ export function bootParts(config: Config): Parts {
     tokens: createTokens(tokenKey),
     passwords: createPasswords(),
     storage: diskStorage(path.join(config.dataDir, 'files'), fileKey),
-    // Up to 0.1.0 the key of the tokens sealed too.
+    // Up to 0.1.0 the token key was also used for sealing.
     vault: createVault(vaultKey, tokenKey),
     limits: defaultLimits(),
     log: createLog(config.logLevel, destination({ fd: 2, sync: false })),

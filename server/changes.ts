@@ -1,7 +1,7 @@
 /** Columns whose values may be shown. */
 export type Shown<T> = readonly (keyof T & string)[]
 
-/** How the values of some columns are written, where that is not obvious. */
+/** Formatters for values of some columns, if the default is not enough. */
 export type Writing<T> = { readonly [K in keyof T]?: (value: T[K]) => string }
 
 const MOST_TEXT = 500
@@ -12,7 +12,7 @@ function textOf(value: unknown): string {
   return String(value)
 }
 
-/** What came to a list and what went: a long one would hide which. */
+/** Describe additions and removals of a list, because a long list would hide them. */
 function listChange(before: readonly unknown[], after: readonly unknown[]): string {
   const came = after.filter((one) => !before.includes(one)).map((one) => `+${one}`)
   const gone = before.filter((one) => !after.includes(one)).map((one) => `-${one}`)
@@ -33,8 +33,9 @@ const isSame = (before: unknown, after: unknown) => JSON.stringify(before ?? nul
 const cut = (text: string) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text)
 
 /**
- * What an edit changes, for the audit log: old and new value of the columns that may be shown, of all others the name alone, since
- * they are people's data. Columns of `after` that are undefined stay. The longest change comes last: where all is too long it is cut.
+ * Describe an edit for the audit log: old and new value of the columns that may be shown, only the name of all others, since they are
+ * people's data. Undefined columns of `after` stay unchanged. The longest change comes last, because a text that is too long is cut at its
+ * end.
  */
 export function changesOf<T extends object>(
   before: T,
@@ -56,7 +57,7 @@ export function changesOf<T extends object>(
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** What something that is made or erased says, for the audit log: the columns that may be shown, those without a value left out. */
+/** Describe something created or deleted, for the audit log: the columns that may be shown, without empty ones. */
 export function valuesOf<T extends object>(row: T, shown: Shown<T>, writing: Writing<T> = {}): string {
   const columns = shown.filter((column) => !isEmpty(row[column]))
   return cut(columns.map((column) => `${column}: ${shownText(row[column], writing[column] ?? textOf)}`).join('; '))

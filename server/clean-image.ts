@@ -10,7 +10,7 @@ function cleaned(source: string, longestSide: number): Sharp {
     .jpeg({ quality: 80 })
 }
 
-/** Whether every pixel can be read. */
+/** Tell whether every pixel can be read. */
 const isReadable = (source: string): Promise<boolean> =>
   sharp(source, READING)
     .stats()
@@ -20,9 +20,9 @@ const isReadable = (source: string): Promise<boolean> =>
     )
 
 /**
- * Decodes and encodes again, from file to file, so that the bytes are never held here: what comes out is a JPEG without
- * EXIF and without passengers. Answers its size. Throws `notAnImage`, or `storageFull` when it was the disk that refused: a
- * device takes the first for the photo's end and sends again after the second.
+ * Decode and re-encode an image from file to file, so that the bytes are never held here: the result is a JPEG without EXIF or hidden
+ * content. Returns its size. Throws `notAnImage`, or `storageFull` if the disk refused: a device gives up the photo after the first, and
+ * sends it again after the second.
  */
 export async function cleanImageFile(from: string, to: string, longestSide = 1600): Promise<number> {
   try {

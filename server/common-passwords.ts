@@ -1,12 +1,12 @@
 let known: Promise<ReadonlySet<string>> | null = null
 
-/** The list is only read once somebody chooses a password. */
+/** Load the list only when somebody chooses a password. */
 async function load(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
 }
 
-/** Whether a password is among the fifty thousand that people choose most. */
+/** Tell whether a password is among the fifty thousand most common ones. */
 export async function isCommon(password: string): Promise<boolean> {
   known ??= load()
   return (await known).has(password.toLowerCase())

@@ -29,12 +29,12 @@ const Environment = z.object({
     .default('info'),
 })
 
-/** More than may be arriving at once, and room for marks for months. */
+/** More than can be arriving at once, and room for marks for months. */
 const UPLOAD_RESERVE_MB = 500
 
 const anAddress = 'precisa ser um endereço http(s)'
 
-/** What each setting must be, for whoever starts the program. */
+/** The requirement of each setting, as a sentence for whoever starts the program. */
 const musts: Record<string, string> = {
   PORT: 'precisa ser um número de 0 a 65535',
   MASTER_EMAIL: 'precisa ser um e-mail',
@@ -55,26 +55,26 @@ export interface Config {
   dataDir: string
   publicUrl: string
   masterEmail: string
-  /** Whether the operator named it, or it is the default. */
+  /** True if the operator set it; false if it is the default. */
   isMasterEmailGiven: boolean
   masterPassword: string | null
   trustedProxies: readonly string[]
-  /** Whoever signs people in; null without client and secret. */
+  /** The OpenID provider; null without client and secret. */
   google: { issuer: string; clientId: string; clientSecret: string } | null
   ipLookupUrl: string
   cepUrl: string
   geocodingUrl: string
   tileUrl: string
   passwordMinLength: number
-  /** Bytes of the disk that files leave free: they are for marks. */
+  /** Bytes of the disk that files must leave free for marks. */
   uploadReserve: number
   logLevel: string
 }
 
-/** A setting that can't be used, said in one sentence for whoever starts the program. */
+/** An invalid setting; the message is one sentence for whoever starts the program. */
 export class ConfigError extends Error {}
 
-/** Reads the environment. Throws a ConfigError that names the variable. */
+/** Read the environment. Throws a ConfigError that names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const read = Environment.safeParse(environment)
   if (!read.success) {
@@ -91,7 +91,7 @@ function googleOf(env: z.infer<typeof Environment>): Config['google'] {
   return { issuer: env.GOOGLE_ISSUER || 'https://accounts.google.com', clientId, clientSecret }
 }
 
-/** The services of others that the application asks. */
+/** The external services that the application uses. */
 function outsideOf(env: z.infer<typeof Environment>) {
   return {
     ipLookupUrl: env.IP_LOOKUP_URL || '/api/ip',
@@ -101,7 +101,7 @@ function outsideOf(env: z.infer<typeof Environment>) {
   }
 }
 
-/** Empty values mean the default. */
+/** Apply the defaults; an empty value means the default. */
 function configOf(env: z.infer<typeof Environment>): Config {
   const chosenPort = env.PORT === '' ? 3000 : env.PORT
   return {
@@ -123,7 +123,7 @@ function configOf(env: z.infer<typeof Environment>): Config {
   }
 }
 
-/** Makes the data directory and closes it to others, or says in one sentence why it can't be used. */
+/** Create the data directory and close it to other users; throws one sentence if it can't be used. */
 export function prepareDataDir(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -4,8 +4,8 @@ import { canonicalJson } from '#shared/clock/punch.ts'
 import { refuseIf } from '#shared/text/refusal.ts'
 
 /**
- * What is said back of a paper that named the hash of its content: only this tells its device that it has arrived as it was written.
- * Nothing for one that named none, as releases up to 0.1.0 send them. Throws `paperHashWrong` before anything of it is kept.
+ * Return the echo for a paper that was sent with the hash of its content: only this tells its device that it arrived as written. Empty
+ * without a hash, as releases up to 0.1.0 send papers. Throws `paperHashWrong` before anything is stored.
  */
 export function contentEcho(named: string | undefined, text: string): { content_hash?: string } {
   if (named === undefined) return {}
@@ -13,6 +13,6 @@ export function contentEcho(named: string | undefined, text: string): { content_
   return { content_hash: named }
 }
 
-/** The hash of what somebody writes: the same id with another one is another content. */
+/** Return the hash of written content, including its writer: the same id with another hash is a conflict. */
 export const hashOfContent = (content: object, { id: by }: Actor): string =>
   hash('sha256', canonicalJson({ ...content, by }))

@@ -6,8 +6,8 @@ import { sentences } from '#shared/text/sentences.ts'
 import { isCommon } from './common-passwords.ts'
 
 /**
- * Judges a new password. Admins and the master may have none that is common or little more than their name, e-mail or company.
- * Throws `passwordShort` and `passwordCommon`, with the field.
+ * Check a new password. Admins and the master may not use a common one, or little more than their name, e-mail or company. Throws
+ * `passwordShort` and `passwordCommon`, with the field.
  */
 export async function requireGoodPassword(
   password: string,

@@ -5,7 +5,7 @@ const NEVER = Number.POSITIVE_INFINITY
 
 type Granted = Pick<Deliverer, 'expires_at' | 'ends_at' | 'revoked_at' | 'user'>
 
-/** The instant at which a right to deliver ends, as things stand now. */
+/** Return the instant at which a right to deliver ends, as of now. */
 export function endOfGrant({ expires_at, ends_at, revoked_at, user }: Granted): number {
   const { is_active, blocked_at, access_expires_at } = user
   const blockEnds = is_active ? NEVER : lastDayAfter(blocked_at ?? 0)
@@ -13,12 +13,12 @@ export function endOfGrant({ expires_at, ends_at, revoked_at, user }: Granted): 
   return Math.min(expires_at, ends_at ?? NEVER, revoked_at ?? NEVER, blockEnds, accessEnds)
 }
 
-/** Whether the person of a right can't sign in: blocked, gone, or without access by now. */
+/** Tell whether the person of a right can't sign in: blocked, removed, or with expired access. */
 export function isShutOut({ user }: Pick<Granted, 'user'>, now: number): boolean {
   return !user.is_active || (user.access_expires_at !== null && user.access_expires_at <= now)
 }
 
-/** Whether contact prolongs a right: only where its person may sign in, and nothing put an end to it. */
+/** Tell whether contact extends a right: only if its person may sign in, and no end was set. */
 export function isRenewed(granted: Granted, now: number): boolean {
   return granted.ends_at === null && !isShutOut(granted, now)
 }

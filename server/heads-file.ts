@@ -1,4 +1,4 @@
 import path from 'node:path'
 
-/** The file, outside of the database, in which the signed heads of an installation stand, a line each. */
+/** Return the file, outside the database, with the signed heads of an installation, one per line. */
 export const headsFile = (dataDir: string): string => path.join(dataDir, 'heads.jsonl')

@@ -2,7 +2,7 @@ import type { Context } from './context.ts'
 import { authorizeFor } from './permit.ts'
 import { targetOf } from './users/queries.ts'
 
-/** Judges for whom a file is, where a field of its form said so before it began. Throws as `authorizeFor` does. */
+/** Judge the owner of a file if a form field before the file names them. Throws as `authorizeFor` does. */
 export const judgeOwner =
   (action: 'attestation:create' | 'payslip:create') =>
   async (ctx: Context, { user_id }: Readonly<Record<string, unknown>>): Promise<void> => {

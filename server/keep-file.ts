@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { cleanImageFile } from './clean-image.ts'
 import type { Parts, ReceivedFile } from './parts.ts'
 
-/** A file that is on disk under its own name, not yet written down. */
+/** A file on disk under its own name, without a row in the database yet. */
 export interface KeptFile {
   id: string
   media_type: string
@@ -10,7 +10,7 @@ export interface KeptFile {
   sha256: string
 }
 
-/** Re-encodes an image (no EXIF, no passengers) beside the one that came, and takes it over. */
+/** Re-encode an image (no EXIF, no hidden content) beside the one that came, and store the result. */
 async function keepImage({ storage, newId }: Parts, file: ReceivedFile, longestSide?: number): Promise<KeptFile> {
   const id = newId()
   const clean = storage.arriving()
@@ -24,8 +24,8 @@ async function keepImage({ storage, newId }: Parts, file: ReceivedFile, longestS
 }
 
 /**
- * Takes over a file that arrived; an image becomes at most `longestSide` pixels long. Until the database knows it, it is
- * an orphan that the sweep removes.
+ * Store a file that arrived; an image is reduced to at most `longestSide` pixels. Until the database knows it, it is an orphan that the
+ * sweep removes.
  */
 export async function keepFile(parts: Parts, file: ReceivedFile, longestSide?: number): Promise<KeptFile> {
   if (file.media_type.startsWith('image/')) return keepImage(parts, file, longestSide)
@@ -35,8 +35,8 @@ export async function keepFile(parts: Parts, file: ReceivedFile, longestSide?: n
 }
 
 /**
- * What `written` answers. When the database does not take it, the kept file goes too: on a full disk each new try would
- * leave one more behind until the sweep.
+ * Return the result of `written`. If the database write fails, the stored file is removed too: on a full disk each retry would leave
+ * another one behind until the sweep.
  */
 export async function orDropped<T>({ storage }: Parts, kept: Pick<KeptFile, 'id'>, written: Promise<T>): Promise<T> {
   try {

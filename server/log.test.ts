@@ -18,7 +18,7 @@ function lines() {
   return { log: createLog('debug', into), text: () => text }
 }
 
-/** An error as the query builder gives it where it waits for its database: with the values that were asked for. */
+/** Return an error as the query builder throws it while waiting for its database: with the query's values. */
 async function failedQuery(): Promise<Error> {
   const database = freshDatabase()
   await addUser(database, { email: SECRET })
@@ -37,7 +37,7 @@ describe('the log names what failed, and nobody', () => {
     expect(text()).not.toContain(SECRET)
     expect(text()).toContain('UNIQUE constraint failed: users.email')
     expect(text()).toContain('insert into')
-    // Older engines name fewer of the places that were waited at, but always this one.
+    // Older engines report fewer async frames, but always this one.
     expect(text()).toContain('log.test.ts')
   })
 

@@ -1,14 +1,14 @@
 import { inspect } from 'node:util'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 
-/** What the log holds of an error. */
+/** The logged form of an error. */
 interface LoggedError {
   type: string
   code?: string
   message?: string
-  /** The text of a query that failed, without what was asked for. */
+  /** The SQL of a failed query, without its values. */
   sql?: string
-  /** Where in the program. */
+  /** Stack frames. */
   at: string[]
   cause?: LoggedError
   errors?: LoggedError[]
@@ -16,14 +16,14 @@ interface LoggedError {
 
 const DEEPEST = 4
 
-/** A failed query's own message holds the values, and so does that of a text that could not be read. */
+/** Tell whether an error's message contains data: a failed query's has its values, and a parse error has the text. */
 const tellsValues = (error: Error): boolean => 'params' in error || error instanceof SyntaxError
 
 const framesOf = ({ stack = '' }: Error) => stack.split('\n').filter((line) => /^\s+at /.test(line))
 
 /**
- * An error without anybody's data: its kind, its code, its place, and what SQLite says, which names columns and no values. Names,
- * addresses and hashes that a query was given stay out of the log.
+ * Return an error without anybody's data: its type, code and stack, and SQLite's message, which names columns but no values. Names,
+ * addresses and hashes passed to a query stay out of the log.
  */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, at: [] }
@@ -41,7 +41,7 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** Where a line has no words of its own the log would take the error's, with all that they hold. */
+/** Give every line a message of ours: without one, the log would use the error's, with all its data. */
 const worded: LoggerOptions['hooks'] = {
   logMethod(given, write) {
     const [what, words = 'failed', ...rest] = given as unknown[]
@@ -51,15 +51,15 @@ const worded: LoggerOptions['hooks'] = {
   },
 }
 
-/** The log of the server: JSON lines, errors without anybody's data. */
+/** Create the server's log: JSON lines, errors without anybody's data. */
 export function createLog(level: string, into: DestinationStream): Logger {
   return pino({ level, base: null, hooks: worded, serializers: { err: errorForLog } }, into)
 }
 
-/** An error for whoever started the program, when it ends by it. */
+/** Format an error for whoever started the program, if it ends the program. */
 export const told = (error: unknown): string => inspect(errorForLog(error), { depth: DEEPEST + 1 })
 
-/** What nobody caught ends the program with a message of ours: Node's own would print all that the error holds. */
+/** End the program after an uncaught error with a message of ours: Node's own would print everything in the error. */
 export function endByUncaught(): void {
   process.on('uncaughtException', (error) => {
     process.stderr.write(`${told(error)}\n`)

@@ -39,7 +39,7 @@ async function prepare(parts: Parts, isDemo: boolean): Promise<void> {
   if (master.wasDrawn) say(`  Senha:  ${master.password}   (aparece só desta vez)`)
 }
 
-/** Answers what is under way, takes nothing new, closes the database; at most five seconds. */
+/** Finish running requests, accept no new ones, and close the database, within five seconds. */
 function stopCleanly(server: Awaited<ReturnType<typeof listen>>, parts: Parts): void {
   const finish = () => {
     parts.database.close()
@@ -48,17 +48,17 @@ function stopCleanly(server: Awaited<ReturnType<typeof listen>>, parts: Parts): 
   const stop = () => {
     setTimeout(finish, 4_000).unref()
     server.close(finish)
-    // A connection that is busy now stays open for a next request when it has its answer: there is none to wait for.
+    // A busy connection would stay open after its answer, waiting for a next request that must not come.
     setInterval(() => server.closeIdleConnections(), 50).unref()
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   process.once('SIGHUP', stop)
-  // Whoever kept it running is gone, and could not start it again.
+  // The parent that restarts it is gone, so end too.
   if (process.connected) process.once('disconnect', stop)
 }
 
-/** Writes down outside of the database how far ledger and audit have come: at the start, then once a day. */
+/** Sign the heads of ledger and audit log outside the database: at the start, then once a day. */
 function signDaily(parts: Parts): void {
   const { dataDir } = parts.config
   const { headKey } = readSecrets(dataDir)
@@ -70,7 +70,7 @@ function signDaily(parts: Parts): void {
   setInterval(signHead, DAY).unref()
 }
 
-/** Removes files and forgets rows that nobody needs: soon after the start, then once a day. */
+/** Remove unneeded files and rows: soon after the start, then once a day. */
 function sweepDaily(parts: Parts): void {
   const failed = (what: string) => (error: unknown) => parts.log.error({ err: error }, `sweeping ${what} failed`)
   const sweep = () => {
@@ -92,7 +92,7 @@ async function start(config: Config): Promise<void> {
   signDaily(parts)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
-  // Whoever keeps it running starts again only what once ran.
+  // The parent restarts only a server that once listened.
   process.send?.('listening')
   say(`Folha de Ponto em http://localhost:${port}`)
 }

@@ -3,17 +3,17 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 
-/** A session as its token says. */
+/** A session as its token states it. */
 export interface Session {
   id: string
-  /** Its token is of a version that kept no sessions: it gets its row at first contact. */
+  /** True for a token from a version without session rows: it gets its row at first contact. */
   isRowless: boolean
   user_id: string
   epoch: number
   expires_at: number
 }
 
-/** A pass for what asks for the password again: whose it is, and the session in which it was given. */
+/** A pass for actions that need the password again: its owner, and the session in which it was given. */
 export interface StepUpPass {
   user_id: string
   sessionId: string | null
@@ -25,33 +25,33 @@ export interface Tokens {
   session(session: { id: string; user_id: string; epoch: number }, now: number): Promise<string>
   readSession(token: string, now: number): Promise<Session | null>
   stepUp(user_id: string, now: number, session?: { id: string; epoch: number }): Promise<string>
-  /** Null when it is no pass of ours, or over. */
+  /** Null if it is not our pass, or expired. */
   readStepUp(token: string, now: number): Promise<StepUpPass | null>
 }
 
 /** Hashes and checks passwords, at most two at once, in a queue of bounded length. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Whether so many wait that a stranger's password is not looked at now. */
+  /** Tell whether the queue is so long that a stranger's password is not checked now. */
   isCrowded(): boolean
-  /** `isKnown`: by somebody signed in, or from a browser of the account's owner; strangers don't keep them waiting. */
+  /** `isKnown`: by somebody signed in, or from a browser of the account's owner; these don't wait behind strangers. */
   verify(hash: string | null, password: string, isKnown?: boolean): Promise<boolean>
 }
 
 /** Encrypts with the key of this installation. */
 export interface Vault {
   seal(text: string): string
-  /** The text, or null when it was not sealed here. */
+  /** Return the text, or null if it was not sealed here. */
   open(sealed: string): string | null
 }
 
 /** Limits how often something may be tried. */
 export interface Limiter {
-  /** Counts one try; answers the seconds to wait, or 0 when the try is allowed. */
+  /** Count one attempt; return the seconds to wait, or 0 if it is allowed. */
   count(key: string): Promise<number>
 }
 
-/** Who tries a password: for which account, from where, and in which browser when its owner signed in there before. */
+/** An attempt at a password: the account, the address, and the browser if its owner signed in there before. */
 export interface Trier {
   account: string
   address: string
@@ -60,66 +60,66 @@ export interface Trier {
 
 /** Limits how often passwords may be guessed. */
 export interface Tries {
-  /** Begins a try; answers the seconds to wait, or 0 when it may be looked at. Counts as a failure until it succeeds. */
+  /** Begin an attempt; return the seconds to wait, or 0 if it may be checked. It counts as a failure until it succeeds. */
   begin(who: Trier): Promise<number>
-  /** Seconds for which everybody new behind an address has to wait, or 0. Nothing is counted. */
+  /** Return the seconds that unknown browsers behind an address have to wait, or 0. Counts nothing. */
   leftOfAddress(address: string): number
-  /** The password was right. */
+  /** Record that the password was right. */
   succeed(who: Trier): Promise<void>
 }
 
-/** How often things may be done; what is noted in the audit log without changing anything has limits of its own. */
+/** Rate limits; notes in the audit log that change nothing else have limits of their own. */
 export interface Limits {
   tries: Tries
   links: Limiter
   marks: Limiter
   forged: Limiter
   upload: Limiter
-  /** What a person who is signed in reads, exports or is refused. */
+  /** Readings, exports and refusals of signed-in people. */
   notes: Limiter
   /** Refused sign-ins, by account and network: strangers can make any number of them. */
   strangerNotes: Limiter
-  /** The same, all together. */
+  /** Refused sign-ins in total. */
   allNotes: Limiter
 }
 
-/** A file that just arrived, judged by its content. */
+/** A file that just arrived, with its type detected from its content. */
 export interface ReceivedFile {
-  /** Where it lies until it is kept. */
+  /** Its temporary path until it is stored. */
   path: string
-  /** What its sender called it. */
+  /** The sender's name for it. */
   name: string
   size: number
   sha256: string
   media_type: string
 }
 
-/** What the address of a private file says: until when (ms), for whom (empty: for nobody who is known), and the proof. */
+/** The parameters of a private file's address: its end (ms), its reader (empty: nobody known), and the signature. */
 export interface SignedAddress {
   expires: string
   reader: string
   signature: string
 }
 
-/** Where private files are kept: a folder today, an object store behind the same words another day. */
+/** The storage of private files: a folder today; an object store could have the same interface. */
 export interface Storage {
-  /** A place for a file that is arriving. Whoever does not keep it removes it. */
+  /** Return a path for an arriving file. A caller that does not keep the file removes it. */
   arriving(): string
-  /** Takes over a file that arrived; when this answers, it is on disk. */
+  /** Store a file that arrived; resolves once it is on disk. */
   keep(id: string, arrived: string): Promise<void>
-  /** The bytes as a stream, or null when there is no such file. */
+  /** Return the bytes as a stream, or null if there is no such file. */
   open(id: string): Promise<{ size: number; stream: Readable } | null>
   remove(id: string): Promise<void>
-  /** Bytes that are free where files are kept, as of some seconds ago. */
+  /** Return the free bytes of the disk, as of some seconds ago. */
   freeBytes(): Promise<number>
-  /** Every file that is kept, with the instant of its writing. */
+  /** List every stored file, with the instant of its writing. */
   list(): Promise<{ id: string; writtenAt: number }[]>
-  /** A short-lived address of a file, below /api, for whoever is being answered. */
+  /** Return a short-lived address of a file, below /api, for the current reader. */
   sign(id: string, now: number): string
   isSigned(id: string, given: SignedAddress, now: number): boolean
 }
 
-/** Everything that the program is given and tests replace. */
+/** All dependencies of the program, which tests replace. */
 export interface Parts {
   database: Database
   config: Config
@@ -128,7 +128,7 @@ export interface Parts {
   tokens: Tokens
   passwords: Passwords
   storage: Storage
-  /** Encrypts what must be read again: temporary passwords, the state of a sign-in under way. */
+  /** Encrypts what must be readable again: temporary passwords, the state of a sign-in in progress. */
   vault: Vault
   limits: Limits
   log: Logger

@@ -7,13 +7,13 @@ import { OutOfReach } from './out-of-reach.ts'
 
 declare const asked: unique symbol
 
-/** Proof that the policy was asked and said yes, of whom, when and from where. Writes take one; only `authorize` makes it. */
+/** Proof that the policy allowed an action, with actor, time and address. Writes require one; only `authorize` creates it. */
 export interface Permit<A extends Action = Action> extends Doer {
   readonly [asked]: A
   readonly action: A
 }
 
-/** Why not: the own hours go by request, other own matters are for another keeper, and the rest is simply not theirs. */
+/** Return why an action is refused: one's own hours need a request, other own matters another keeper, and the rest is simply forbidden. */
 function whyNot(actor: Actor, action: Action, target: Target) {
   if (!isForAnother(actor, action, target)) return 'forbidden'
   const rule = ruleOf(action)
@@ -25,8 +25,8 @@ const permitOf = <A extends Action>({ actor, address, at, newId }: Doer, action:
   ({ actor, address, at, newId, action }) as Permit<A>
 
 /**
- * Asks the permission table. Throws `forbidden`, `ownByRequest` or `ownByAnother` when the actor may not do this to the target,
- * `passwordMustChange` when not yet.
+ * Check the permission table. Throws `forbidden`, `ownByRequest` or `ownByAnother` if the actor may not do this to the target,
+ * `passwordMustChange` if they may not yet.
  */
 export function authorize<A extends Action>(doer: Doer, action: A, target: Target = {}): Permit<A> {
   const { actor } = doer
@@ -35,7 +35,7 @@ export function authorize<A extends Action>(doer: Doer, action: A, target: Targe
   return permitOf(doer, action)
 }
 
-/** Asks it about what is only looked at: out of reach reads like missing. Throws `notFound`, `OutOfReach` among it. */
+/** Check it for a reading: a target out of reach looks like missing. Throws `notFound`, including `OutOfReach`. */
 export function seek<A extends Action>(doer: Doer, action: A, target: Target | null): Permit<A> {
   if (!target) throw new Refusal('notFound')
   if (needsOwnPassword(doer.actor, action, target)) throw new Refusal('passwordMustChange')
@@ -44,8 +44,8 @@ export function seek<A extends Action>(doer: Doer, action: A, target: Target | n
 }
 
 /**
- * The permission for a person's affairs. Somebody out of reach and nobody at all are refused alike, so that no answer tells
- * who is registered; only the master, whom nobody is out of reach of, hears `notFound`.
+ * Check it for a person's affairs. Somebody out of reach and nobody at all are refused alike, so that no answer reveals who is registered;
+ * only the master, who reaches everybody, gets `notFound`.
  */
 export function authorizeFor<A extends Action>(doer: Doer, action: A, target: Target | null): Permit<A> {
   if (!target) throw new Refusal(doer.actor.role === 'master' ? 'notFound' : 'forbidden')

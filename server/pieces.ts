@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Works through a long list some at a time: between two pieces whoever else asks is answered. */
+/** Process a long list in pieces, answering other requests between them. */
 export async function inPieces<T, R>(
   list: readonly T[],
   size: number,
@@ -14,7 +14,10 @@ export async function inPieces<T, R>(
   return done
 }
 
-/** The items of a long list: after some of them whoever else asks is answered. Also inside a transaction, which others wait for. */
+/**
+ * Yield the items of a long list, letting other requests run after every few. Also for use inside a transaction, which other writes wait
+ * for.
+ */
 export async function* unhurried<T>(list: Iterable<T>, atATime = 20): AsyncGenerator<T> {
   let done = 0
   for (const item of list) {
@@ -24,7 +27,7 @@ export async function* unhurried<T>(list: Iterable<T>, atATime = 20): AsyncGener
   }
 }
 
-/** A list of at most so many, read a page at a time, each behind the last of the page before: in between others are answered. */
+/** Read a list of at most `most` items in pages, each after the last item of the previous one, answering other requests in between. */
 export async function inPages<R>(
   { most, atATime }: { most: number; atATime: number },
   read: (limit: number, last: R | undefined) => Promise<readonly R[]>,

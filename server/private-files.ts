@@ -5,7 +5,7 @@ const OTHERS = 0o077
 const OF_FOLDER = 0o700
 const OF_FILE = 0o600
 
-/** From here on this process makes files and folders that only its own user can read. */
+/** Make this process create files and folders that only its own user can read. */
 export function writePrivately(): void {
   process.umask(OTHERS)
 }
@@ -16,22 +16,21 @@ function closeOne(place: string): void {
   if (about.isSymbolicLink()) return
   if (isOpen) chmodSync(place, about.isDirectory() ? OF_FOLDER : OF_FILE)
   if (!about.isDirectory()) return
-  // The files of a closed folder are out of reach: of many photos each is looked at only where theirs was open.
+  // The files of a closed folder are unreachable, so a folder with many photos is only walked if it was open.
   const isLarge = path.basename(place) === 'files'
   if (isOpen || !isLarge) for (const name of readdirSync(place)) closeOne(path.join(place, name))
 }
 
-/** What the program keeps in its folder, or in a backup's. */
+/** Tell whether the program keeps a file of this name in its folder, or in a backup's. */
 const isOurs = (name: string) =>
   /^(folha\.db.*|secrets\.json|heads\.jsonl|backup\.json|files|antes-de-migrar)$/.test(name)
 
 /**
- * Takes from everybody else the right to read what the program keeps in a folder, and the folder's own, unless there is
- * something of others in it. Answers whether nobody else gets in: a folder of another user's, or a disk without modes, stays
- * as it is.
+ * Remove other users' access to the program's files in a folder, and to the folder itself unless it contains other files. Returns whether
+ * nobody else has access: a folder of another user, or a disk without modes, stays unchanged.
  */
 export function closeToOthers(folder: string): boolean {
-  // Windows has no modes; a folder there belongs to whoever made it.
+  // Windows has no modes; a folder there belongs to its creator.
   if (process.platform === 'win32') return true
   try {
     const names = readdirSync(folder)

@@ -6,7 +6,7 @@ import * as z from 'zod'
 const text = z.string().optional()
 const Kept = z.object({ token_key: text, file_key: text, vault_key: text, head_key: text })
 
-/** What an installation signs and seals with, a key for each purpose. `headKey` is an Ed25519 key (PKCS #8, DER). */
+/** The keys with which an installation signs and seals, one per purpose. `headKey` is an Ed25519 key (PKCS #8, DER). */
 export interface Secrets {
   tokenKey: Uint8Array
   fileKey: Uint8Array
@@ -20,7 +20,7 @@ function drawHeadKey(): string {
   return generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 }
 
-/** Writes the whole file or nothing of it. */
+/** Write the file completely or not at all. */
 function write(file: string, kept: z.infer<typeof Kept>): void {
   const partial = `${file}.${process.pid}`
   writeFileSync(partial, JSON.stringify(kept), { mode: 0o600, flush: true })
@@ -28,8 +28,8 @@ function write(file: string, kept: z.infer<typeof Kept>): void {
 }
 
 /**
- * The keys of this installation, kept in DATA_DIR for its owner only. One that is not there is drawn: all of them at the first start,
- * those that an earlier version did not have, and one that the operator took out to have another.
+ * Return the keys of this installation, stored in DATA_DIR and readable only by its owner. Missing ones are drawn: all of them at the first
+ * start, those that an earlier version did not have, and one that the operator removed to renew it.
  */
 export function readSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json')

@@ -3,7 +3,7 @@ import { isPunchType, labelOf } from '#shared/clock/entry.ts'
 import { standing } from '#shared/clock/voided.ts'
 import type { DayMark } from '#shared/contract/hours.ts'
 
-/** The marks of a day that count, oldest first, as one cell: `Entrada 08:02, Pausa 12:01`. */
+/** Format the marks of a day that count, oldest first, as one cell: `Entrada 08:02, Pausa 12:01`. */
 export function marksCell(entries: readonly DayMark[]): string {
   return standing(entries)
     .filter(({ entry_type, status }) => isPunchType(entry_type) && status !== 'rejected')

@@ -4,48 +4,48 @@ import { formatDay, formatDuration } from '#shared/text/format.ts'
 import { RetryLater } from './http/errors.ts'
 import { inPieces } from './pieces.ts'
 
-/** A duration in whole minutes, also below zero. */
+/** A duration in whole minutes, possibly negative. */
 interface Duration {
   duration: number
 }
 
-/** A cell before it is written: a text, a number, a day, or a duration. Empty where there is nothing. */
+/** A cell to be written: a text, a number, a day, or a duration; null is empty. */
 export type SheetCell = string | number | { day: string } | Duration | null
 
-/** Minutes twice: as hours, to be read, and as the plain number that every spreadsheet adds, also below zero. */
+/** Return minutes twice: as hours for reading, and as the plain number that every spreadsheet can sum, even if negative. */
 export const hoursAndMinutes = (minutes: number): SheetCell[] => [{ duration: minutes }, minutes]
 
-/** The headings over both. */
+/** Return the headings of both columns. */
 export const hoursColumns = (title: string) => [
   { title, width: 12 },
   { title: `${title} (minutos)`, width: 14 },
 ]
 
-/** A table as rows, whatever kind of file it becomes. */
+/** A table as rows, independent of the file format. */
 export interface Sheet {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   name: string
-  /** What the sheet inside the workbook is called. */
+  /** The title of the sheet inside the workbook. */
   title: string
   columns: readonly { title: string; width: number }[]
   rows: readonly (readonly SheetCell[])[]
-  /** The sums, last. */
+  /** The sums, as the last row. */
   total?: readonly SheetCell[]
 }
 
-/** A file that somebody saves, as the handler of a call that sends one gives it. */
+/** A file to save, as returned by the handlers of download calls. */
 export interface SentFile {
   name: string
   media_type: string
   content: string | ReadableStream
 }
 
-/** Rows that are written, or handed to a thread, at a time: some milliseconds, also of a month with a column a day. */
+/** Rows written, or passed to the thread, at once: it takes some milliseconds, even for a month with a column per day. */
 const AT_A_TIME = 100
 
 /**
- * `96:50`, and `−96:50` below zero. Excel shows ##### for a time below zero, and takes a hyphen before a colon for a formula; the
- * sign of mathematics makes it a text there, which is read as it is meant, and the minutes beside it are added.
+ * Format `96:50`, or `−96:50` if negative. Excel shows ##### for a negative time, and takes a hyphen before a colon for a formula; with the
+ * minus sign U+2212 it is a readable text, and the minutes in the next column are what is summed.
  */
 const durationWords = (minutes: number) => `${minutes < 0 ? '−' : ''}${formatDuration(minutes)}`
 
@@ -54,20 +54,20 @@ function csvCell(cell: SheetCell): CsvCell {
   return 'day' in cell ? formatDay(cell.day) : durationWords(cell.duration)
 }
 
-/** The table as CSV, marked as UTF-8 for spreadsheets that would not look: minutes as numbers, days as dd/MM/yyyy. */
+/** Write the table as CSV, with a UTF-8 mark for spreadsheets that would not detect it: minutes as numbers, days as dd/MM/yyyy. */
 export async function csvOf({ name, columns, rows, total }: Sheet): Promise<SentFile> {
   const lines = [columns.map(({ title }) => title), ...rows, ...(total ? [total] : [])]
   const text = await inPieces(lines, AT_A_TIME, (piece) => piece.map((cells) => csvLine(cells.map(csvCell))))
   return { name: `${name}.csv`, media_type: 'text/csv; charset=utf-8', content: `\ufeff${text.join('')}` }
 }
 
-/** What the thread is told of a cell: a duration below zero is a text by now. */
+/** Convert a cell for the thread: a negative duration becomes a text. */
 const cellForThread = (cell: SheetCell) =>
   typeof cell === 'object' && cell !== null && 'duration' in cell && cell.duration < 0
     ? { below: durationWords(cell.duration) }
     : cell
 
-/** Hands the rows of a table to the thread, some at a time. */
+/** Pass the rows of a table to the thread in pieces. */
 async function handOver({ rows, total }: Sheet, worker: Worker): Promise<void> {
   await inPieces(rows, AT_A_TIME, (piece) => {
     worker.postMessage(piece.map((cells) => cells.map(cellForThread)))
@@ -76,7 +76,7 @@ async function handOver({ rows, total }: Sheet, worker: Worker): Promise<void> {
   worker.postMessage({ total: total?.map(cellForThread) ?? null })
 }
 
-/** What composing workbooks may take of the machine. */
+/** Resource limits for composing workbooks. */
 interface Limits {
   atOnce: number
   waiting: number
@@ -85,10 +85,10 @@ interface Limits {
 }
 
 const usual: Limits = { atOnce: 2, waiting: 8, megabytes: 256, longestMs: 20_000 }
-/** Seconds until there is likely to be room in the line. */
+/** Seconds until there is likely to be room in the queue. */
 const COME_BACK = 5
 
-/** What a thread sends, from its first piece on, when it is there; a reader that goes away ends the thread. */
+/** Return the output of a thread once its first piece is there; cancelling the stream ends the thread. */
 async function composed(worker: Worker): Promise<ReadableStream<Uint8Array>> {
   const pieces = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -106,7 +106,7 @@ async function composed(worker: Worker): Promise<ReadableStream<Uint8Array>> {
       void worker.terminate()
     },
   }).getReader()
-  // Answered only now: what fails before is a refusal in words, not an answer cut short.
+  // Answer only now: an earlier failure is a refusal with a message, not a truncated answer.
   const first = await pieces.read()
   return new ReadableStream({
     start: (controller) => first.value && controller.enqueue(first.value),
@@ -119,7 +119,7 @@ async function composed(worker: Worker): Promise<ReadableStream<Uint8Array>> {
   })
 }
 
-/** Composes workbooks on threads of their own, a few at a time, each within its memory and time. */
+/** Compose workbooks on separate threads, a few at a time, each limited in memory and time. */
 export function sheetsInTurn(change: Partial<Limits> = {}) {
   const { atOnce, waiting, megabytes, longestMs } = { ...usual, ...change }
   const line: (() => void)[] = []
@@ -131,7 +131,7 @@ export function sheetsInTurn(change: Partial<Limits> = {}) {
       return
     }
     if (line.length >= waiting) throw new RetryLater('busy', COME_BACK)
-    // Whoever leaves hands the place on.
+    // Whoever leaves passes the place on.
     await new Promise<void>((go) => line.push(go))
   }
 
@@ -143,7 +143,7 @@ export function sheetsInTurn(change: Partial<Limits> = {}) {
 
   return {
     running: () => running,
-    /** The table as a workbook of one sheet, the headings in sight while it is scrolled. Throws `busy` where too many wait. */
+    /** Write the table as a workbook of one sheet, with frozen headings. Throws `busy` if too many wait. */
     async make(sheet: Sheet): Promise<SentFile> {
       await place()
       const { name, title, columns } = sheet
@@ -166,10 +166,10 @@ export function sheetsInTurn(change: Partial<Limits> = {}) {
   }
 }
 
-/** The table as a workbook, in its turn among all that are asked of this server. */
+/** Write the table as a workbook, in turn with all others of this server. */
 export const xlsxOf = sheetsInTurn().make
 
-/** A verb that sends the table that another one makes as CSV. */
+/** Turn a verb that returns a table into one that sends it as CSV. */
 export const asCsv =
   <A extends unknown[]>(table: (...asked: A) => Promise<Sheet>) =>
   async (...asked: A): Promise<SentFile> =>

@@ -6,12 +6,14 @@ import { dropOldRejected } from './devices/rejected-queries.ts'
 import type { Parts } from './parts.ts'
 import { dropRested, unfinishedPhotos } from './time-entries/photo-part-queries.ts'
 
-/** Days after which what is over, refused or was never used is forgotten. */
+/** Days after which expired, refused or never used rows are deleted. */
 const KEPT_DAYS = 30
-/** Days after which a photo whose next piece never came is forgotten: its device begins anew. */
+/** Days after which a photo whose next piece never came is deleted: its device starts it again. */
 const UNFINISHED_DAYS = 7
 
-/** Forgets rows that outsiders make grow: sessions and rights that are over, refused events, devices that never delivered, pieces of photos. */
+/**
+ * Delete rows that outsiders can accumulate: expired sessions and rights, refused events, devices that never delivered, pieces of photos.
+ */
 export async function sweepRows({ database, now }: Pick<Parts, 'database' | 'now'>): Promise<void> {
   const before = now() - KEPT_DAYS * DAY
   await database.write((tx) => dropOver(tx, now()))

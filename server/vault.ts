@@ -18,8 +18,8 @@ function openWith(key: Uint8Array, sealed: string): string | null {
 }
 
 /**
- * AES-256-GCM with a key drawn from this installation's secret. What was changed on the way does not open; what was sealed with the
- * secret of before does.
+ * Encrypt with AES-256-GCM and a key derived from this installation's secret. Opens neither tampered data nor other keys', except that of
+ * the previous secret.
  */
 export function createVault(secret: Uint8Array, before?: Uint8Array): Vault {
   const key = keyOf(secret)
