@@ -19,7 +19,7 @@ const LAST = '2026-06-15'
 const DAYS = 365
 const TRIES = 7
 
-/** The shortest of several runs, ms. */
+/** Return the shortest of several runs, in ms. */
 async function best(run: () => Promise<unknown> | unknown): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY
   for (let i = 0; i < TRIES; i += 1) {
@@ -32,7 +32,7 @@ async function best(run: () => Promise<unknown> | unknown): Promise<number> {
 
 const week = [0, 480, 480, 480, 480, 480, 240]
 
-/** Every mark of everybody in typed arrays, in order: whose, on which day, at which minute; it opens work or closes it. */
+/** Write everybody's marks into typed arrays, in order: person, day and minute, and whether the mark opens or closes work. */
 function marksInArrays(people: number) {
   const size = people * DAYS * 4
   const person = new Int16Array(size)
@@ -46,7 +46,7 @@ function marksInArrays(people: number) {
   return { person, minute, opens, size }
 }
 
-/** The floor: one pass over all marks that keeps every day, then worked minus expected. Answers ms. */
+/** Measure the floor: one pass over all marks that keeps every day, then worked minus expected. Returns ms. */
 function floor(people: number): number {
   const { person, minute, opens, size } = marksInArrays(people)
   const start = performance.now()
@@ -67,7 +67,7 @@ function floor(people: number): number {
   return performance.now() - start
 }
 
-/** All balances of a company over the whole application, with a year of marks in the database. */
+/** Return all balances of a company through the whole application, with a year of marks in the database. */
 async function companyOf(people: number, folder: string) {
   const database = openDatabase(path.join(folder, `${people}.db`))
   const key = new Uint8Array(32).fill(1)
@@ -88,7 +88,7 @@ async function companyOf(people: number, folder: string) {
   return { ms, rows }
 }
 
-/** A year of one person by the phone's code: from entries to the balance, day by day. */
+/** Measure a year of one person with the phone's code: from entries to the balance, day by day. */
 async function phoneYear(): Promise<number> {
   const days = daysOf({ from: addDays(LAST, -DAYS + 1), to: LAST })
   const entries = days.map((day) =>
@@ -118,7 +118,7 @@ async function phoneYear(): Promise<number> {
   })
 }
 
-/** Rows of the hour law: balances of everybody over HTTP beside the typed-array floor, growth, and the phone's year. */
+/** Return the rows about balances: everybody's over HTTP compared to the typed-array floor, growth, and the phone's year. */
 export async function balanceCost(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'folha-bench-'))
   try {

@@ -19,7 +19,7 @@ const TRIES = 9
 
 type Call = (turn: number) => Promise<Response> | Response
 
-/** The middle of several runs, ms. */
+/** Return the median of several runs, in ms. */
 async function timeOf(call: Call): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < TRIES; i += 1) {
@@ -32,7 +32,7 @@ async function timeOf(call: Call): Promise<number> {
   return median(times)
 }
 
-/** A company with a year of marks, and the calls that are measured, each ready to be sent. */
+/** Make a company with a year of marks, and the measured calls, each ready to be sent. */
 async function companyOf(people: number) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'folha-bench-'))
   const database = openDatabase(path.join(dataDir, 'folha.db'))
@@ -80,7 +80,7 @@ async function companyOf(people: number) {
   }
 }
 
-/** A photo of almost 2 MB. */
+/** Make a photo of almost 2 MB. */
 async function photo(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = Buffer.from(
     Array.from({ length: 2000 * 1500 * 3 }, (_, i) => (Math.imul(i, 2_654_435_761) >>> 13) & 0xff),
@@ -91,7 +91,7 @@ async function photo(): Promise<Uint8Array<ArrayBuffer>> {
 
 const ms = (value: number) => `${value.toFixed(1)} ms`
 
-/** What single calls cost, and that they cost the same in a database a hundred times as large. */
+/** Measure single calls, and that they cost the same in a database a hundred times as large. */
 export async function callCost(): Promise<Row[]> {
   const small = await companyOf(8)
   const smallTimes = { list: await timeOf(small.list), punch: await timeOf(small.punch) }

@@ -9,7 +9,7 @@ const bytesOf = (file: string) => readFileSync(path.join(client, file))
 const zipped = (file: string) => gzipSync(bytesOf(file), { level: 9 }).byteLength / 1000
 const kB = (size: number) => `${size.toFixed(1)} kB`
 
-/** A script with everything that it imports, and what that imports; what is loaded later is not in it. */
+/** Return a script with all its transitive imports, without those that are loaded later. */
 function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -19,7 +19,7 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** What the page asks for by itself, and the one lazy part that Ponto shows at once: the list of the day. */
+/** Return the scripts that the page loads itself, and the one lazy part that Ponto shows at once: the list of the day. */
 function scripts(html: string): Set<string> {
   const asked = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file)
   const dayList = readdirSync(path.join(client, 'assets')).find((name) => /^day-list-.*\.js$/.test(name))
@@ -29,7 +29,7 @@ function scripts(html: string): Set<string> {
   return seen
 }
 
-/** How much the first screen makes a phone load: sizes of the build as `gzip -9` makes them. */
+/** Measure the download of the first screen: sizes of the build after `gzip -9`. */
 export function firstScreen(): Row[] {
   const html = bytesOf('index.html').toString()
   const files = [...scripts(html)]

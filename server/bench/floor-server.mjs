@@ -3,8 +3,8 @@ import path from 'node:path'
 import Sqlite from 'better-sqlite3'
 
 /**
- * The floor: what storing a punch costs when nothing is asked of it. node:http, the body parsed as JSON, one prepared
- * insert in a transaction of its own (17 columns, 3 indexes, WAL, synchronous=NORMAL), 201 with the row as JSON.
+ * The floor: the cost of storing a punch without any checks. node:http, the body parsed as JSON, one prepared insert in its own transaction
+ * (17 columns, 3 indexes, WAL, synchronous=NORMAL), 201 with the row as JSON.
  */
 const columns = [
   ...['id', 'user_id', 'store_id', 'entry_type', 'at', 'day', 'zone', 'latitude', 'longitude', 'accuracy'],

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { gunzipSync } from 'node:zlib'
 
-/** One answer as it came over the wire. */
+/** One answer as received. */
 export interface Answer {
   status: number
   text: string
@@ -9,14 +9,14 @@ export interface Answer {
 
 const END_OF_HEAD = '\r\n\r\n'
 
-/** The whole request as bytes, made before anything is measured. */
+/** Serialize the whole request, before anything is measured. */
 export function requestBytes(path: string, body: unknown): Buffer {
   const text = JSON.stringify(body)
   const head = [
     `POST ${path} HTTP/1.1`,
     'Host: localhost',
     'Content-Type: application/json',
-    // As browsers send it.
+    // The headers that browsers send.
     'Accept: application/json',
     'Accept-Encoding: gzip, deflate, br, zstd',
     `Content-Length: ${Buffer.byteLength(text)}`,
@@ -45,7 +45,7 @@ function unchunked(body: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
-/** Reads an answer's bytes, after everything was measured. */
+/** Parse an answer's bytes, after the measurement. */
 export function readAnswer(seen: Buffer): Answer {
   const end = seen.indexOf(END_OF_HEAD)
   const head = seen.toString('latin1', 0, end)
@@ -78,7 +78,7 @@ const connected = (port: number) =>
     socket.setNoDelay(true)
   })
 
-/** Sends the requests in order over `connections` kept-alive connections, each with one request under way. */
+/** Send the requests in order over `connections` kept-alive connections, each with one request at a time. */
 export async function load(port: number, requests: readonly Buffer[], connections: number): Promise<Buffer[]> {
   const answers: Buffer[] = []
   let next = 0

@@ -10,7 +10,7 @@ import { punchCost } from './punch-cost.ts'
 import { type Row, tableOf } from './row.ts'
 
 /**
- * All bars in one table; the exit code says whether all hold. `--quick` leaves out what needs a browser,
+ * Run all measurements and print one table; the exit code tells whether all bars hold. `--quick` omits the parts that need a browser,
  * `--only <name>` measures one part.
  */
 const parts: Record<string, { inBrowser: boolean; measure: () => Promise<Row[]> | Row[] }> = {
@@ -29,7 +29,7 @@ function run(...words: string[]): void {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** What is measured: the program as users build it, and the server that journeys steer. */
+/** Build what is measured: the program as users build it, and the server that journeys control. */
 function build(): void {
   const prepared = "import { prepare } from './server/launch/prepare.mjs'; prepare({ build: true, dev: true })"
   run('--input-type=module', '-e', prepared)

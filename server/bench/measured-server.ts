@@ -7,13 +7,13 @@ import { AS_STARTED } from '../testing/crash/server-process.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const reporter = fileURLToPath(new URL('report-cpu.mjs', import.meta.url))
 
-/** CPU time so far, all threads, and how long it was inside SQLite where that is watched, in µs. */
+/** CPU time so far, of all threads, and the part inside SQLite if it is watched, in µs. */
 interface Used {
   cpu: number
   sqlite: number
 }
 
-/** A server in a process of its own that tells how much CPU time it has used. */
+/** A server in a separate process that reports its CPU time. */
 export interface MeasuredServer {
   port: number
   used(): Promise<Used>
@@ -31,7 +31,7 @@ function portOf(child: ChildProcess): Promise<number> {
   })
 }
 
-/** The next message that says what was used: a server also tells whoever started it that it listens. */
+/** Wait for the next message with used times, because a server also reports to its parent that it listens. */
 async function usedOf(child: ChildProcess): Promise<Used> {
   for (;;) {
     const [message] = (await once(child, 'message')) as [unknown]
@@ -39,7 +39,7 @@ async function usedOf(child: ChildProcess): Promise<Used> {
   }
 }
 
-/** Starts a program that prints its address, as `npm start` does. */
+/** Start a program that prints its address, as `npm start` does. */
 export async function startMeasured(
   program: string,
   env: Record<string, string>,

@@ -12,7 +12,7 @@ import { atMost, type Row, told } from './row.ts'
 
 const PEOPLE = 1_000
 const WARM_UP = 5_000
-/** Taking turns, and of each server its quietest round: whoever shares the machine makes others slower, never faster. */
+/** The servers take turns, and the quietest round of each counts: other load on the machine makes them slower, never faster. */
 const ROUNDS = [
   { connections: 16, requests: 1_200, rounds: 8 },
   { connections: 1, requests: 800, rounds: 5 },
@@ -31,14 +31,14 @@ async function company(dataDir: string): Promise<Puncher[]> {
   return made
 }
 
-/** A server and the requests that it has not seen yet. */
+/** A server and its remaining requests. */
 interface Runner {
   server: MeasuredServer
   requests: Buffer[]
   good: RegExp
 }
 
-/** CPU time of the server for each request, of it inside SQLite, in µs, and requests a second. */
+/** Measure the server's CPU time per request and its part inside SQLite, in µs, and requests per second. */
 async function round({ server, requests, good }: Runner, count: number, connections: number) {
   const batch = requests.splice(0, count)
   const [before, started] = [await server.used(), performance.now()]
@@ -69,7 +69,7 @@ async function compare(floor: Runner, product: Runner): Promise<Row[]> {
   return rows
 }
 
-/** What a punch costs against what of it is SQLite's own: statements, savepoints and its share of the commit. */
+/** Compare the cost of a punch with SQLite's part of it: statements, savepoints and its share of the commit. */
 async function againstSqlite(product: Runner): Promise<Row> {
   await round(product, 3_000, 16)
   const seen = [await round(product, 800, 16), await round(product, 800, 16)]
@@ -85,7 +85,7 @@ async function keptAll(dataDir: string, sent: number): Promise<Row> {
   return atMost('punch: acknowledged but not in a good ledger', sent - rows + faults.length, 0, '', `${sent} sent`)
 }
 
-/** What our punch costs the server against the least that storing one can cost, and that none was lost. */
+/** Compare the server's cost of our punch with the least possible cost of storing one, and check that none was lost. */
 export async function punchCost(): Promise<Row[]> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'folha-bench-'))
   const { floor: floorRequests, product: productRequests } = makeRequests(await company(dataDir), Date.now())

@@ -5,7 +5,7 @@ import { canonicalJson, chainText } from '#shared/clock/punch.ts'
 import type { PunchEvent } from '#shared/clock/punch-event.ts'
 import { requestBytes } from './load.ts'
 
-/** Somebody with a device and the right to deliver from it. */
+/** A person with a device and the right to deliver from it. */
 export interface Puncher {
   user_id: string
   store_id: string
@@ -15,7 +15,7 @@ export interface Puncher {
 
 const ZONE = 'America/Sao_Paulo'
 const TIMES = ['08:02', '12:01', '13:03', '17:45']
-/** Six days of four marks: as many as a person makes before the server calls them late. */
+/** Six days of four marks: as many as a person can make before the server flags them as late. */
 export const EACH = 24
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -45,7 +45,7 @@ function eventOf(puncher: Puncher, at: number, turn: number, ctx: string): Punch
   }
 }
 
-/** The floor is sent the same mark as plain columns. */
+/** The same mark as plain columns, for the floor. */
 function floorBody(puncher: Puncher, event: PunchEvent, at: number, seq: number, content_hash: string) {
   return {
     id: event.id,
@@ -65,15 +65,13 @@ function floorBody(puncher: Puncher, event: PunchEvent, at: number, seq: number,
   }
 }
 
-/** The same marks as requests for both servers, one event a call. */
+/** The same marks as requests for both servers, one event per call. */
 export interface Requests {
   floor: Buffer[]
   product: Buffer[]
 }
 
-/**
- * Every request of the bench, ready as bytes, the people taking turns: hashes, chain and proof are those of a real device.
- */
+/** Make every request of the bench as bytes, with the people taking turns: hashes, chain and proof are those of a real device. */
 export function makeRequests(people: readonly Puncher[], now: number): Requests {
   const today = dayOf(now, ZONE)
   const heads = new Map<string, string>()

@@ -1,8 +1,8 @@
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Preloaded into a server under measurement: answers each message of the bench with the CPU time used so far, in µs, and
- * with that inside SQLite where time-sqlite.mjs adds it up.
+ * Preloaded into a measured server: answers each message of the bench with the CPU time used so far, in µs, and the part inside SQLite if
+ * time-sqlite.mjs sums it up.
  */
 if (isMainThread) {
   process.on('message', () => {

@@ -1,4 +1,4 @@
-/** One line of the bench: what was measured, against which bar. A row without a bar only informs. */
+/** One line of the bench: a measurement and its bar. A row without a bar only informs. */
 export interface Row {
   what: string
   measured: string
@@ -6,20 +6,20 @@ export interface Row {
   ok: boolean | null
 }
 
-/** A row whose number must not exceed its bar. */
+/** Make a row whose number must not exceed its bar. */
 export function atMost(what: string, value: number, bar: number, unit: string, remark = ''): Row {
   const shown = (n: number) => `${Number(n.toFixed(n < 10 ? 2 : 1))}${unit}`
   return { what, measured: shown(value) + (remark && ` (${remark})`), bar: `≤ ${shown(bar)}`, ok: value <= bar }
 }
 
-/** A row that has no bar. */
+/** Make a row without a bar. */
 export function told(what: string, measured: string): Row {
   return { what, measured, bar: '–', ok: null }
 }
 
 const verdict = (ok: boolean | null) => (ok === null ? '' : ok ? 'ok' : 'over')
 
-/** The rows as a table for a terminal. */
+/** Format the rows as a table for a terminal. */
 export function tableOf(rows: readonly Row[]): string {
   const cells = [
     ['what', 'measured', 'bar', ''],
@@ -36,14 +36,13 @@ export function tableOf(rows: readonly Row[]): string {
   return [lines[0], rule, ...lines.slice(1)].join('\n')
 }
 
-/** The middle one of several. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** The value that this share of several does not exceed. */
+/** Return the value that the given share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0

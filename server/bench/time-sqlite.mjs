@@ -1,12 +1,12 @@
 import Sqlite from 'better-sqlite3'
 
 /**
- * Preloaded into a server under measurement beside report-cpu.mjs: adds up how long it was inside SQLite (statements,
- * savepoints, commits, their waiting for the disk too), in µs.
+ * Preloaded into a measured server beside report-cpu.mjs: sums the time inside SQLite (statements, savepoints, commits, including their
+ * waiting for the disk), in µs.
  */
 globalThis.microsInSqlite = 0
 
-/** Times a method of better-sqlite3 from now on. */
+/** Time a method of better-sqlite3 from now on. */
 function watch(prototype, name) {
   const real = prototype[name]
   prototype[name] = function timed(...given) {

@@ -5,7 +5,7 @@ import { addUser } from '../testing/company.ts'
 
 const ZONE = 'America/Sao_Paulo'
 
-/** Days, and the four marks of each at minutes that differ by person and day; written by the database itself, which is fast. */
+/** List the days, each with four marks whose minutes differ by person and day; the database itself writes them, which is fast. */
 function calendarOf(last: string, days: number) {
   const dates = Array.from({ length: days }, (_, i) => addDays(last, -i)).filter((_, i) => i % 7 !== 6)
   return JSON.stringify(dates.map((day, n) => ({ day, midnight: instantOf(day, '00:00', ZONE), n })))
@@ -19,8 +19,8 @@ const kinds = JSON.stringify([
 ])
 
 /**
- * Fills a database with a year of marks for some people; every seventh day is free. Without marks only the totals of their
- * days are written, which is what balances are read from. Answers the number of entries.
+ * Fill a database with a year of marks for some people; every seventh day is free. Without marks, only the totals of the days are written,
+ * from which balances are read. Returns the number of entries.
  */
 export async function fillYear(
   database: Database,

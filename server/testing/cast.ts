@@ -5,15 +5,14 @@ import { addStore, addUser } from './company.ts'
 import { deliverMarks } from './marks.ts'
 import { type TestApp, testApp } from './test-app.ts'
 
-/** An answer as tests look at it. */
 export interface Answered {
   status: number
   body: never
 }
 
 /**
- * Two shops and everybody that a permission can turn on: the master, an admin who keeps Centro, one who keeps Norte, one
- * without any shop, Ana and Bia of Centro, Caio of Norte, a manager of Centro.
+ * Create two shops and everybody that a permission can depend on: the master, an admin who keeps Centro, one who keeps Norte, one without
+ * any shop, Ana and Bia of Centro, Caio of Norte, a manager of Centro.
  */
 export async function castOf(app: TestApp) {
   const { database } = app
@@ -37,31 +36,31 @@ export async function castOf(app: TestApp) {
 export type Cast = Awaited<ReturnType<typeof castOf>>
 export type Role = Exclude<keyof Cast, 'centro' | 'norte'>
 
-/** The application with its cast, and what tests ask of it again and again. */
+/** Create the application with its cast, and helpers for common requests. */
 export async function stage() {
   const app = await testApp()
   const cast = await castOf(app)
 
-  /** Sends a call as one of the cast, who just gave the own password where it writes, or as nobody. */
+  /** Send a call as one of the cast, who just gave their own password if it writes, or anonymously. */
   async function ask(who: Role | null, method: string, path: string, body?: unknown): Promise<Answered> {
     const headers = method === 'GET' ? app.as : app.sure
     const { status, body: answer } = await app.send(method, path, body, who === null ? {} : await headers(cast[who]))
-    // Deeds of one millisecond have no order.
+    // Deeds within one millisecond have no order.
     if (method !== 'GET') app.clock.now += 1
     return { status, body: answer }
   }
 
-  /** The statuses with which a call answers several of the cast. */
+  /** Return the statuses of a call for several of the cast. */
   async function statuses(who: readonly (Role | null)[], method: string, path: string, body?: unknown) {
     const answers: number[] = []
     for (const one of who) answers.push((await ask(one, method, path, body)).status)
     return answers
   }
 
-  /** Gives somebody a first day of work, 1 June 2026: balances begin there. */
+  /** Give somebody a first day of work, 1 June 2026, where their balance begins. */
   const employ = (who: Role) => deliverMarks(app, cast[who], '2026-06-01', '08:00 12:00 13:00 17:00')
 
-  /** A day of somebody's balance, as they see it themselves. */
+  /** Return a day of somebody's balance, as they see it themselves. */
   async function dayOf(who: Role, date: string) {
     const { body } = await ask(who, 'GET', `/users/${cast[who]}/balance?from=${date}&to=${date}`)
     const [day] = (body as UserBalance).days
@@ -69,7 +68,9 @@ export async function stage() {
     return day
   }
 
-  /** Who did what to what in which store from where, in the order of time. Whoever was refused did nothing: notes of that come later. */
+  /**
+   * Return the audit log in order: who did what to what in which store from where. Notes of refusals are left out, because they come later.
+   */
   async function deeds() {
     const rows = await app.database.read.select().from(audit).where(ne(audit.action, 'access:refused'))
     return rows.map(({ actor_id, action, target_type, target_id, store_id, ip_address }) => {

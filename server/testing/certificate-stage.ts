@@ -5,30 +5,30 @@ import type { UserBalance } from '#shared/contract/hours.ts'
 import { senders } from './bounds/senders.ts'
 import { type Role, stage } from './cast.ts'
 
-/** Thursday 4 June, a holiday, to Monday, over a weekend. */
+/** From Thursday, 4 June, a holiday, over a weekend to Monday. */
 export const ABSENCE = { reason: 'saude', from: '2026-06-04', to: '2026-06-08' }
 
-/** Ana works since 1 June, and hands certificates in. */
+/** Create a stage where Ana works since 1 June and sends certificates. */
 export async function certificateStage() {
   const on = await stage()
   await on.ask('master', 'POST', '/holidays', { name: 'Corpus Christi', date: '2026-06-04' })
   await on.employ('ana')
 
-  /** A certificate of Ana of 10 June, a Wednesday, for two days; its id. */
+  /** Send a certificate of Ana for two days from Wednesday, 10 June; return its id. */
   async function certificate(who: Role = 'ana'): Promise<string> {
     const { body } = await senders(on).certificate(randomUUID(), who)
     on.app.clock.now += 1
     return body.id ?? ''
   }
 
-  /** The latest certificate of Ana, as she reads it. */
+  /** Return Ana's latest certificate, as she reads it. */
   async function ofAna(): Promise<Attestation> {
     const [one] = (await on.ask('ana', 'GET', '/attestations')).body as Attestation[]
     if (!one) throw new Error('no certificate')
     return one
   }
 
-  /** What the days of `ABSENCE` are, and what they are worth. */
+  /** Return kind and balance of the days of `ABSENCE`. */
   async function kinds() {
     const { body } = await on.ask('ana', 'GET', `/users/${on.cast.ana}/balance?from=2026-06-04&to=2026-06-08`)
     const { days } = body as UserBalance

@@ -5,7 +5,7 @@ import type { Database } from '../database/connect.ts'
 import { bonds, grants, postings, stores, users } from '../database/schema/tables.ts'
 import { firstBond, firstPosting } from '../users/bond-queries.ts'
 
-/** A store as tests need one: in São Paulo, with a valid CNPJ and a fence. */
+/** Insert a store: in São Paulo, with a valid CNPJ and a fence. */
 export async function addStore(database: Database, change: Partial<typeof stores.$inferInsert> = {}) {
   const row = {
     id: randomUUID(),
@@ -24,7 +24,7 @@ export async function addStore(database: Database, change: Partial<typeof stores
   return row
 }
 
-/** A person as tests need one: active, without selfie, password hash unusable unless given. */
+/** Insert a person: active, without selfie, with an unusable password hash unless given. */
 export async function addUser(database: Database, change: Partial<typeof users.$inferInsert> & { role?: Role } = {}) {
   const id = change.id ?? randomUUID()
   const row = {
@@ -47,7 +47,7 @@ export async function addUser(database: Database, change: Partial<typeof users.$
   return row
 }
 
-/** A right to deliver, straight into the table. */
+/** Insert a right to deliver straight into the table. */
 export async function addGrant(database: Database, user_id: string, device_id: string, expires_at = 9_999_999_999_999) {
   const token = randomBytes(32).toString('base64url')
   const token_hash = createHash('sha256').update(token).digest('hex')

@@ -20,19 +20,19 @@ import { deliverTaps, type Tap } from './taps.ts'
 import { generousLimits, senderTo } from './test-app.ts'
 
 /**
- * The real server behind a door that can fail, and a second port by which a test tells the door what to do. Prints
- * `{"port": …, "control": …}` when it is ready.
+ * The real server behind a proxy that can fail, and a second port on which a test controls the proxy. Prints `{"port": …, "control": …}`
+ * when ready.
  */
 const config = readConfig({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent' })
 const parts = bootParts(config)
 parts.limits = generousLimits()
-/** How far the server's clock is from the machine's (ms). */
+/** The difference between the server's clock and the machine's (ms). */
 let shift = 0
 parts.now = () => Date.now() + shift
 await prepareInstallation(parts)
 
 let hired = 0
-/** Everybody's own; the first one's is 111.444.777-35. */
+/** Return a unique CPF; the first is 111.444.777-35. */
 function nextCpf(): string {
   hired += 1
   const nine = String(111_444_776 + hired)
@@ -99,16 +99,16 @@ async function addPerson({
 
 const port = await listenOn(server, config.port)
 
-/** What a test may ask of the door and of the database behind it. */
+/** Commands that a test may send to the proxy and to the database behind it. */
 const orders: Record<string, (body: never) => Promise<unknown>> = {
   async faults(body: Fault[]) {
     faults = body
   },
-  // From now on it is this instant (ms) and what passes after it.
+  // Set the clock to this instant (ms), from which it goes on.
   async clock(now: number) {
     shift = now - Date.now()
   },
-  // Marks of somebody, each from a phone of its own.
+  // Deliver somebody's marks, each from a phone of its own.
   async deliver({ user_id, taps }: { user_id: string; taps: Tap[] }) {
     return deliverTaps({ database: parts.database, send: senderTo(app) }, user_id, taps)
   },
@@ -124,7 +124,7 @@ const orders: Record<string, (body: never) => Promise<unknown>> = {
   start: () => listenOn(server, port),
   store: (body: object) => addStore(parts.database, { id: randomUUID(), ...body }),
   person: (body: Person) => addPerson(body),
-  // People who never sign in: no password is worked out for them.
+  // Create people who never sign in, so no password is hashed for them.
   async crowd({ count, store_id }: { count: number; store_id: string }) {
     for (let i = 1; i <= count; i += 1) {
       const name = `Pessoa ${String(i).padStart(3, '0')}`
@@ -152,7 +152,7 @@ const orders: Record<string, (body: never) => Promise<unknown>> = {
   async people() {
     return parts.database.read.select({ id: users.id, display_name: users.display_name }).from(users)
   },
-  // What the OpenID provider's return answers, without the provider.
+  // Create the code that returning from the OpenID provider gives, without the provider.
   async code({ user_id, challenge }: { user_id: string; challenge: string }) {
     return newCode(parts, user_id, challenge)
   },
@@ -163,7 +163,7 @@ const orders: Record<string, (body: never) => Promise<unknown>> = {
     const columns = { must_change_password: true, temporary_until: until }
     await parts.database.write(async (tx) => void (await tx.update(users).set(columns).where(eq(users.id, id))))
   },
-  // One row of a schedule as it stands, also such as only an update from an older release leaves behind.
+  // Insert a raw row of a schedule, even one that only an update from an older release leaves behind.
   async scheduleRow(row: typeof schedules.$inferInsert) {
     const at = { created_at: Date.now(), updated_at: Date.now() }
     await parts.database.write(async (tx) => void (await tx.insert(schedules).values({ ...at, ...row })))
@@ -193,6 +193,6 @@ const controlPort = await listenOn(
   createServer((request, response) => void control(request, response)),
   0,
 )
-// Whoever started this has gone: there is nobody left to serve. Without a channel this never fires.
+// The parent is gone, so there is nobody left to serve. Without a channel this never fires.
 process.once('disconnect', () => process.exit())
 process.stdout.write(`${JSON.stringify({ port, control: controlPort })}\n`)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 
-/** What goes wrong with a request. `…-after`: the server has done its work, the answer is what fails. */
+/** What goes wrong with a request. `…-after`: the server did its work, only the answer fails. */
 export type FaultMode =
   | 'hang'
   | 'hang-after'
@@ -15,7 +15,7 @@ export type FaultMode =
   | 'wrong-hash'
   | 'slow'
 
-/** A rule of the door: which requests, what happens, how often. */
+/** A rule of the proxy: which requests fail, how, and how often. */
 export interface Fault {
   path: string
   mode: FaultMode
@@ -23,7 +23,7 @@ export interface Fault {
   retryAfter?: number
   times?: number
   delayMs?: number
-  /** What the answer says, where it is one of the server's. */
+  /** The message, if the answer is one of the server's. */
   words?: string
 }
 
@@ -35,7 +35,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Lets the real application answer, and gives the answer as text. */
+/** Let the real application answer, and return the answer as text. */
 async function askApp(
   app: Hono,
   request: IncomingMessage,
@@ -78,7 +78,7 @@ const instead: Partial<Record<FaultMode, DoIt>> = {
   status: (_request, response, fault) => answerStatus(response, fault),
 }
 
-/** Does to a request what the fault says. */
+/** Apply a fault to a request. */
 export async function doFault(
   app: Hono,
   fault: Fault,

@@ -8,10 +8,10 @@ import { stage } from './cast.ts'
 import { addGrant } from './company.ts'
 import { testDevice } from './punches.ts'
 
-/** Days after which the right to deliver of somebody dismissed is over. */
+/** Time after which the right to deliver of somebody dismissed has ended. */
 const PAST_THE_END = 8 * DAY
 
-/** The cast with Ana's phone, and what tests of held events do with it. */
+/** Create the cast with Ana's phone, and helpers for tests of held events. */
 export async function heldStage() {
   const on = await stage()
   const { app, cast } = on
@@ -29,12 +29,12 @@ export async function heldStage() {
   }
   const changeAna = (change: Partial<typeof users.$inferInsert>) =>
     app.database.write(async (tx) => void (await tx.update(users).set(change).where(eq(users.id, cast.ana))))
-  /** Blocks Ana now, and lets so much time pass that nothing of hers is taken any more. */
+  /** Block Ana now, and advance the clock until nothing of hers is accepted any more. */
   async function dismissAna(): Promise<void> {
     await changeAna({ is_active: false, blocked_at: app.clock.now })
     app.clock.now += PAST_THE_END
   }
-  /** Gives Ana's phone a secret; answers it. */
+  /** Give Ana's phone a secret; return it. */
   async function giveSecret(): Promise<string> {
     const secret = randomBytes(32).toString('base64url')
     const seen = { first_seen_at: 0, last_seen_at: 0 }
@@ -43,7 +43,7 @@ export async function heldStage() {
     )
     return secret
   }
-  /** A mark that Ana made an hour ago, and that reaches the server after her right has ended. */
+  /** Deliver a mark that Ana made an hour ago, after her right to deliver has ended. */
   async function heldMark(): Promise<string> {
     const made = phone.event(app.clock.now - 3_600_000)
     const sent = phone.sent(made)

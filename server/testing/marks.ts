@@ -11,10 +11,10 @@ import type { TestApp } from './test-app.ts'
 
 const ZONE = 'America/Sao_Paulo'
 
-/** Who rebuilds totals in tests. */
+/** The actor who rebuilds totals in tests. */
 export const operator = { id: 'm', email: 'm', name: 'M', role: 'master' as const, store_id: null, admin_stores: [] }
 
-/** Delivers marks as a device would: `08:00 12:00 13:00 17:00` on a day, in the four types by turn unless told otherwise. */
+/** Deliver marks as a device would: `08:00 12:00 13:00 17:00` on a day, by default as the four types in turn. */
 export async function deliverMarks(
   app: TestApp,
   user_id: string,
@@ -44,7 +44,7 @@ export async function deliverMarks(
   if (answer.status !== 200) throw new Error(`sync answered ${answer.status}`)
 }
 
-/** The columns of an entry of type ajuste by hand, as its note has them. */
+/** Return the columns of a handwritten entry of type ajuste, from its note. */
 export function notedRow(notes: string, minutes = 0) {
   const noted = { entry_type: 'ajuste' as const, is_manual: true, minutes_adjusted: minutes, notes }
   const intent = readIntent(noted) ?? { kind: 'adjustment' as const, minutes, justification: notes }

@@ -9,7 +9,7 @@ import { testApp } from './test-app.ts'
 export const KB = 1024
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** A picture of some 60 kB: noise. */
+/** Make a picture of noise, some 60 kB. */
 export const noise = (): Promise<Buffer> =>
   sharp(randomBytes(140 * 140 * 3), { raw: { width: 140, height: 140, channels: 3 } })
     .png()
@@ -17,12 +17,12 @@ export const noise = (): Promise<Buffer> =>
 
 interface Answer {
   status: number
-  /** Its header X-Ponto-Sync. */
+  /** The header X-Ponto-Sync. */
   sync: string | null
   body: { received?: number; photo?: string; code?: string; sha256?: string }
 }
 
-/** Ana with a phone, and ways to send photos of her marks, also a piece at a time. */
+/** Create a stage with Ana's phone, and ways to send photos of her marks, whole or in pieces. */
 export async function photoStage() {
   let app = await testApp()
   const ana = (await addUser(app.database, {})).id
@@ -45,11 +45,11 @@ export async function photoStage() {
     get app() {
       return app
     },
-    /** The same company in a process that has just begun. */
+    /** Restart with the same database in a new process. */
     async restart(database: Database) {
       app = await testApp({ database })
     },
-    /** A mark that waits for these bytes. */
+    /** Deliver a mark that waits for these bytes. */
     async markFor(bytes: Uint8Array): Promise<string> {
       app.clock.now += 60_000
       const event = device.event(app.clock.now - 1000, { photo_hash: sha256(bytes) })
@@ -57,12 +57,12 @@ export async function photoStage() {
       return event.id
     },
     whole: (id: string, bytes: Uint8Array) => ask(`${id}/photo?sha256=${sha256(bytes)}`, bytes),
-    /** Sends the bytes of a photo from one place to another; of `named` where the mark named other bytes. */
+    /** Send a range of a photo's bytes; `named` are the bytes whose hash the mark names, if others. */
     piece(id: string, bytes: Uint8Array, [from, to]: readonly [number, number], named = bytes) {
       const place = `sha256=${sha256(named)}&offset=${from}&total=${bytes.length}`
       return ask(`${id}/photo?${place}`, bytes.subarray(from, to))
     },
-    /** How many pieces are kept, and how many photos. */
+    /** Return the number of stored pieces, and of photos. */
     kept() {
       const count = (what: string) => Number(rawSql(app.database).prepare(`select count(*) from ${what}`).pluck().get())
       return [count('photo_parts'), count("files where kind = 'photo'")]

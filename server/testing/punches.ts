@@ -5,14 +5,14 @@ import type { SentEvent } from '#shared/contract/time-entries.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A device that makes events as the phone does, for tests that need no phone. */
+/** Create a device that makes events as the phone does, for tests that need no phone. */
 export function testDevice(user_id: string, grant: string | null, device_id: string = randomUUID()) {
   let seq = 0
   let head = ''
   const ctx = randomUUID()
   const start = Date.parse('2026-06-16T10:00:00Z')
 
-  /** An event whose device heard the server at `start` and has run since; `at` is the true instant. */
+  /** Make an event whose device heard the server at `start` and has run since; `at` is the true instant. */
   function event(at: number, change: Partial<PunchEvent> = {}): PunchEvent {
     return {
       v: 1,
@@ -38,7 +38,7 @@ export function testDevice(user_id: string, grant: string | null, device_id: str
     }
   }
 
-  /** The event as it is sent, linked to the one before. */
+  /** Return the event as sent, linked to the one before. */
   function sent(made: PunchEvent): SentEvent {
     const payload = canonicalJson(made)
     const content_hash = sha256(payload)

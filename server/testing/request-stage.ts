@@ -9,13 +9,13 @@ export const DAY = '2026-06-15'
 
 export const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** A mark that is asked for, with an id of its own. */
+/** Return a requested mark with an id of its own. */
 export const mark = (n: number, entry_type: string, time: string, replaces: string | null = null) => {
   return { id: uuid(n), entry_type, timestamp: `${DAY}T${time}:00-03:00`, replaces }
 }
 export const LUNCH = [mark(1, 'pausa', '12:00'), mark(2, 'retorno', '13:00')]
 
-/** The stage with what Ana asks about one day, and what her keeper decides. */
+/** Create a stage where Ana makes requests about one day, and her keeper decides. */
 export async function requestStage() {
   const on = await stage()
   await on.employ('ana')
@@ -30,7 +30,7 @@ export async function requestStage() {
     ...on,
     marked,
     entries,
-    /** A day with its beginning and end alone. */
+    /** Deliver a day with only its beginning and end. */
     open: () => marked('08:00 17:00', ['entrada', 'saida']),
     request: (marks: readonly ReturnType<typeof mark>[], change: object = {}) =>
       on.ask('ana', 'POST', '/time-entries/requests', {
@@ -39,13 +39,13 @@ export async function requestStage() {
       }),
     decide: (id: string, status = 'approved') =>
       on.ask('keeper', 'PUT', `/time-entries/${id}/status`, { status, notes: 'Confere' }),
-    /** The marks that stand: `entrada 08:00`. */
+    /** Return the standing marks: `entrada 08:00`. */
     standing: async () =>
       (await entries())
         .filter(({ voided_at, entry_type }) => voided_at === null && entry_type !== 'ajuste')
         .map(({ entry_type, at }) => `${entry_type} ${new Date(at - 10_800_000).toISOString().slice(11, 16)}`),
     worked: async () => (await on.dayOf('ana', DAY)).worked_minutes,
-    /** Counts everything anew: answers whether the day of Ana is the same then. */
+    /** Rebuild all totals; return whether Ana's day is unchanged. */
     isSameAfterRebuild: async () => {
       const before = await on.dayOf('ana', DAY)
       await rebuildTotals(on.app.parts, operator)

@@ -5,11 +5,11 @@ import type { SentEvent, SyncResult } from '#shared/contract/time-entries.ts'
 import { devices, grants, heldEvents, rejectedEvents, timeEntries } from '../database/schema/tables.ts'
 import { heldStage } from './held-stage.ts'
 
-/** What a right proves of a place in a chain. */
+/** Return the proof by a grant for a place in a chain. */
 export const proofOf = (grant: string, link: string) =>
   createHmac('sha256', createHash('sha256').update(grant).digest()).update(link).digest('hex')
 
-/** The event as its device writes it in a file: the right stays there, only what it proves goes along. */
+/** Return the event as its device writes it to a file: without the grant, only with its proof. */
 export function rescued(
   { grant, ...sent }: SentEvent,
   proof = proofOf(grant ?? '', sent.chain_hash ?? ''),
@@ -17,7 +17,7 @@ export function rescued(
   return { ...sent, seq: sent.seq ?? 1, prev_hash: sent.prev_hash ?? '', chain_hash: sent.chain_hash ?? '', proof }
 }
 
-/** The cast with Ana’s phone, and a keeper who brings files. */
+/** Create the cast with Ana's phone, and a keeper who imports files. */
 export async function rescueStage() {
   const on = await heldStage()
   const { app, database, cast, phone } = on
@@ -32,7 +32,7 @@ export async function rescueStage() {
   return {
     ...on,
     bring,
-    /** A mark that Ana made an hour ago. */
+    /** Make a mark of Ana's, an hour ago. */
     mark: () => phone.sent(phone.event(app.clock.now - 3_600_000)),
     endGrants: (change: Partial<typeof grants.$inferInsert>) =>
       database.write(async (tx) => void (await tx.update(grants).set(change).where(eq(grants.user_id, cast.ana)))),

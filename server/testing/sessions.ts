@@ -4,7 +4,7 @@ import { DAY } from '#shared/calendar/day.ts'
 import { sessions } from '../database/schema/tables.ts'
 import type { Parts } from '../parts.ts'
 
-/** Opens a session without a sign-in. Answers its token. */
+/** Open a session without a sign-in. Returns its token. */
 export async function openTestSession(
   { database, tokens, now }: Pick<Parts, 'database' | 'tokens' | 'now'>,
   user_id: string,
@@ -16,7 +16,7 @@ export async function openTestSession(
   return tokens.session({ id, user_id, epoch }, at)
 }
 
-/** The token that 0.1.0 gave at a sign-in: it names no session, for there were none. */
+/** Return a token as 0.1.0 issued it: it names no session, because there were none. */
 export const tokenOfFirstRelease = (key: Uint8Array, user_id: string, at: number): Promise<string> =>
   new SignJWT({ epoch: 0 })
     .setProtectedHeader({ alg: 'HS256' })

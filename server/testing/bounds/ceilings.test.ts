@@ -30,7 +30,7 @@ beforeEach(async () => {
 const count = (table: string, where = 'true') =>
   Number(rawSql(s.app.database).prepare(`select count(*) from ${table} where ${where}`).pluck().get())
 
-/** Makes so many copies of a table's one row, each with an id of its own, as if they had come one by one. */
+/** Copy a table's single row so many times, each with an id of its own, as if the rows had come one by one. */
 function multiply(table: string, key: string, copies: number): void {
   const columns = rawSql(s.app.database).pragma(`table_info(${table})`) as { name: string }[]
   const others = columns.map(({ name }) => name).filter((name) => name !== key)
@@ -56,7 +56,7 @@ async function signIn(times: number): Promise<void> {
   }
 }
 
-/** Rows that whoever has no special right can make: how many at most, and a way to try for more. */
+/** The most rows that somebody without special rights can make, and a way to try for more. */
 interface Ceiling {
   most: number
   where?: string
@@ -65,13 +65,13 @@ interface Ceiling {
 
 const ceilings: Record<string, Ceiling> = {
   attestations: { most: MOST_OWN_PAPERS, overfill: () => times(MOST_OWN_PAPERS + 2, () => send.certificate()) },
-  // The photo of a mark is one a mark, certificates have their own ceiling, pay slips come from keepers.
+  // Photos of marks are limited by the marks, certificates have their own ceiling, pay slips come from keepers.
   files: {
     most: MOST_UNUSED_IMAGES,
     where: "kind = 'image'",
     overfill: () => times(MOST_UNUSED_IMAGES + 2, () => send.image()),
   },
-  // Marks have none: by law none is refused. A day of a person takes a hundred, the others wait in held_events.
+  // Marks have none, because by law none is refused. A person's day takes a hundred; further ones are held in held_events.
   time_entries: {
     most: MOST_PENDING,
     overfill: async () => {
@@ -83,7 +83,7 @@ const ceilings: Record<string, Ceiling> = {
   sessions: { most: MOST_SESSIONS + MOST_ENDED, overfill: () => signIn(MOST_SESSIONS + MOST_ENDED + 20) },
   known_browsers: { most: MOST_BROWSERS, overfill: () => signIn(MOST_BROWSERS + 5) },
   grants: { most: MOST_GRANTS, overfill: () => signIn(MOST_GRANTS + 20) },
-  // One that delivered stays; who may deliver from it holds a grant that was used, and so many of these at most.
+  // A device that delivered stays; whoever may deliver from it has a used grant, and the number of those is limited.
   devices: { most: MOST_GRANTS, overfill: () => signIn(MOST_GRANTS + 20) },
   sign_in_codes: {
     most: MOST_CODES,
@@ -97,7 +97,7 @@ const ceilings: Record<string, Ceiling> = {
       await deliver(Array.from({ length: 5 }, (_, i) => ({ id: `y${i}` })))
     },
   },
-  // Counted in the largest pieces: nine photos but for a piece each are too many, the tenth fills the room to the last byte.
+  // Counted in the largest pieces: nine photos that lack one piece each are too many; the tenth fills the room to the last byte.
   photo_parts: {
     most: MOST_UNFINISHED / PHOTO_PIECE.most,
     overfill: async () => {
@@ -120,7 +120,7 @@ const ceilings: Record<string, Ceiling> = {
   },
 }
 
-/** A mark of Ana's that waits for a photo of two megabytes; answers how to send pieces of it, each of the largest size. */
+/** Make a mark of Ana's that waits for a photo of two megabytes; return a function that sends pieces of it, each of the largest size. */
 async function photoInPieces(): Promise<(pieces: number) => Promise<unknown>> {
   const device_id = randomUUID()
   const grant = await addGrant(s.app.database, s.cast.ana, device_id)
@@ -141,7 +141,7 @@ async function photoInPieces(): Promise<(pieces: number) => Promise<unknown>> {
   return (pieces) => times(pieces, one)
 }
 
-/** Why a table needs no ceiling. */
+/** The reason why a table needs no ceiling. */
 const reasons: Record<string, string> = {
   audit: 'append-only: each deed of somebody signed in is one row, what is only noted is limited a minute',
   ledger: 'append-only by law: a row a mark',

@@ -22,7 +22,7 @@ interface Shaped {
   def?: { shape?: Record<string, z.ZodType>; options?: readonly Shaped[]; innerType?: Shaped }
 }
 
-/** The fields of a shape that are days: they take one, and no other word. */
+/** Return the fields of a schema that are days: they accept a day, and no other word. */
 function dayFields(shape: Shaped | undefined): string[] {
   const { shape: fields = {}, options = [] } = shape?.def ?? {}
   const isDay = (field: z.ZodType) => field.safeParse('2026-06-10').success && !field.safeParse('palavra').success
@@ -57,7 +57,7 @@ async function ask(place: (typeof places)[number], role: (typeof ROLES)[number],
   return { status: answer.status, ms: performance.now() - started }
 }
 
-/** What was wrong with an answer: a failure, a long wait, or a yes to a day that nobody may write. */
+/** Return what was wrong with an answer: a failure, a long wait, or success for an invalid day. */
 async function faultsOf(place: (typeof places)[number], role: (typeof ROLES)[number], day: string): Promise<string[]> {
   const { status, ms } = await ask(place, role, day)
   const isOutside = day < '1900-01-01' || day > '2199-12-31'
@@ -80,7 +80,7 @@ describe('S-01: every day of every call at the edges of the calendar', () => {
   it.each(places.map((place) => [`${place.name}.${place.field}`, place] as const))('%s', async (_, place) => {
     const bad: string[] = []
     for (const role of ROLES) for (const day of EDGES) bad.push(...(await faultsOf(place, role, day)))
-    // Who was removed by it is asked about by the others.
+    // A person that it removed is needed by the other calls.
     if (place.call.method === 'DELETE') world = await buildWorld()
     expect(bad).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('S-01: every day of every call at the edges of the calendar', () => {
   })
 
   it('a cut-off later than today is read as today', async () => {
-    // The edges before may have ended Ana's bond.
+    // The edge days before may have ended Ana's bond.
     const headers = await headersOf(world, 'master')
     const to = `/api/users/${world.ana}/balance?from=2026-06-01&to=2026-06-16`
     const [plain, late] = await Promise.all(

@@ -9,14 +9,14 @@ interface Sent {
   body: { id?: string; error?: string }
 }
 
-/** Does something again and again, one after the other. */
+/** Run something repeatedly, one run after the other. */
 export async function times<T>(many: number, work: () => Promise<T>): Promise<T[]> {
   const done: T[] = []
   for (let i = 0; i < many; i += 1) done.push(await work())
   return done
 }
 
-/** What an employee, Ana unless told otherwise, hands in. The same id is the same thing again. */
+/** Calls by which an employee (default: Ana) submits things. The same id repeats the same thing. */
 export function senders({ app, cast, ask }: Stage) {
   let picture: Buffer | null = null
 
@@ -29,7 +29,7 @@ export function senders({ app, cast, ask }: Stage) {
   }
 
   return {
-    /** A certificate of Ana. */
+    /** Send a certificate of Ana. */
     certificate(id: string = randomUUID(), who: Role = 'ana') {
       return upload('/upload/attestation', PDF, { id, user_id: cast.ana, attest_date: '2026-06-10', days: '2' }, who)
     },

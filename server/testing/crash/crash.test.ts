@@ -48,7 +48,7 @@ async function company(database: Database): Promise<Writer[]> {
 const acknowledged = () => new Map(writers.flatMap((writer) => [...writer.acknowledged]))
 const wait = (ms: number) => new Promise<void>((go) => setTimeout(go, ms))
 
-/** What stands in the file, by a connection of its own. */
+/** Read the file through a separate connection. */
 function look() {
   const sql = new Sqlite(file, { readonly: true })
   try {

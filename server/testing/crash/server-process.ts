@@ -4,19 +4,19 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** What `npm start` runs, and how. */
+/** The program and the options that `npm start` runs. */
 export const PROGRAM = 'dist/server/main.js'
 export const AS_STARTED = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 
-/** The real server in a process of its own. */
+/** The real server in a separate process. */
 export interface ServerProcess {
   address: string
   pid: number
-  /** From the start of the process until it said where it listens. */
+  /** Milliseconds from the start of the process until it reported its address. */
   readyAfterMs: number
-  /** What it has said so far. */
+  /** Return its output so far. */
   said(): string
-  /** Ends it with a signal; answers when it is gone. */
+  /** End it with a signal; resolves once it is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
 }
 
@@ -29,20 +29,20 @@ async function addressOf(child: ChildProcess, said: string[]): Promise<string> {
   throw new Error(`the server ended before it was ready: ${said.join('')}`)
 }
 
-/** How a server is started when not as it comes. */
+/** Deviations from the usual start of a server. */
 export interface Started {
   settings?: NodeJS.ProcessEnv
-  /** A command that makes the surroundings and then becomes what is behind it. */
+  /** A wrapper command that prepares the environment and then executes its arguments. */
   through?: readonly string[]
-  /** What Node is told before the program. */
+  /** Options of Node, before the program. */
   options?: readonly string[]
-  /** Another program that says where it listens, in the words of the product. */
+  /** Another program that prints its address in the product's words. */
   program?: string
-  /** What the program is told. */
+  /** Arguments of the program. */
   args?: readonly string[]
 }
 
-/** Starts the server over a data directory, on a port that is free. */
+/** Start the server over a data directory, on a free port. */
 export async function startServer(
   dataDir: string,
   { settings = {}, through = [], options = [], program = PROGRAM, args: told = [] }: Started = {},

@@ -3,7 +3,7 @@ import type { testDevice } from '../punches.ts'
 
 const HOUR = 3_600_000
 
-/** Somebody who punches without pause, and sends again what was not acknowledged. */
+/** Punches without pause, and resends whatever was not acknowledged. */
 export class Writer {
   /** By event id: the number on its receipt. */
   readonly acknowledged = new Map<string, number>()
@@ -20,14 +20,14 @@ export class Writer {
     return this.pending !== null
   }
 
-  /** The next punch; one of the last five hundred hours, so that days do not grow long. */
+  /** Make the next punch, within the last five hundred hours so that no day becomes full. */
   private next(): { id: string; sent: unknown } {
     this.made += 1
     const event = this.device.event(Date.now() - (this.made % 500) * HOUR)
     return { id: event.id, sent: this.device.sent(event) }
   }
 
-  /** Sends until the server is gone, or only what waits. */
+  /** Send until the server is gone, or only the pending punch. */
   async write(address: string, onlyWhatWaits = false): Promise<void> {
     while (this.pending !== null || !onlyWhatWaits) {
       this.pending ??= this.next()

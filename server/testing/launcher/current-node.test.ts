@@ -13,10 +13,10 @@ function isTooOld(node: string): boolean {
   return major >= 16 && major < 22
 }
 
-/** A system's Node that can't run the program; most machines have none, and then there is nothing to prove. */
+/** A system's Node that can't run the program; most machines have none, and then these tests are skipped. */
 const oldNode = ['/usr/bin/node', '/usr/local/bin/node'].find(isTooOld)
 
-/** Says what it runs on, then ends with 7, or waits and ends with 5 when it is told to stop. */
+/** Reports its Node, then ends with 7, or waits and ends with 5 when told to stop. */
 const PROBE = `
 import { spawnSync } from 'node:child_process'
 import { launch, say } from './child.mjs'

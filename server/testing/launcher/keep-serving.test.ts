@@ -16,7 +16,7 @@ const LAUNCHER = `
 let dataDir: string
 let launcher: ReturnType<typeof start>
 
-/** npm's shell: it dies of a signal, and tells nobody of it. */
+/** npm's shell: it dies of a signal without passing it on. */
 const IN_SHELL = ['sh', '-c', '"$0" "$@"; exit']
 
 function start(settings: NodeJS.ProcessEnv = {}, before: readonly string[] = []) {
@@ -34,12 +34,12 @@ function start(settings: NodeJS.ProcessEnv = {}, before: readonly string[] = [])
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += String(piece)))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   const addresses = () => [...said.matchAll(/Folha de Ponto em (http:\/\/localhost:\d+)/g)].map(([, one]) => one)
-  /** The address of the server's life of that number, when it has begun. */
+  /** Return the address of the server's nth run, once it has begun. */
   async function life(number: number): Promise<string> {
     await expect.poll(() => addresses().length, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(number)
     return addresses()[number - 1] ?? ''
   }
-  /** The process that serves now. */
+  /** Return the id of the process that serves now. */
   const serving = () => Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim())
   return { child, ended, life, serving, said: () => said }
 }
@@ -53,7 +53,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-// Only Linux tells the children of a process like this.
+// Only Linux lists the children of a process this way.
 describe.skipIf(process.platform !== 'linux')('a server that dies by itself', () => {
   it('serves again, and says so in a sentence; a signal to stop still ends it in good order', async () => {
     launcher = start()

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const byRequest = { error: 'Seu próprio registro vai por solicitação.', code: 'own_by_request' }
 const byAnother = { error: 'Sobre você mesmo, quem faz isso é outro administrador.', code: 'own_by_another' }
 
-/** Gives somebody one of everything that says what they are paid, or proves it. */
+/** Give somebody one of everything that decides their pay, or proves it. */
 async function give(who: Role) {
   const owner = s.cast[who]
   const when = { created_at: 0, updated_at: 0 }
@@ -55,7 +55,7 @@ const HOURS = { timestamp: '2026-06-15T15:00:00Z' }
 const DAY = { day_of_week: 2, start_time: '08:00', end_time: '17:00' }
 const FIGURES = { year: 2023, total_worked_hours: 10, total_expected_hours: 8 }
 
-/** Every deed about a person's hours and papers: name, method, path, body. */
+/** List every deed about a person's hours and papers: name, method, path, body. */
 function deedsAbout(id: string): [string, string, string, unknown?][] {
   const manual = { ...HOURS, user_id: id, entry_type: 'ajuste' }
   return [
@@ -123,7 +123,7 @@ describe('S-12: what an admin writes about hours reaches others, never oneself',
       expect([200, 201], deed[0]).toContain(status)
     }
     const rows = await s.app.database.read.select().from(audit)
-    // The entry that was cancelled is deleted already.
+    // The cancelled entry is deleted already.
     expect(rows).toHaveLength(deedsAbout('').length - 1)
     for (const { action, details } of rows) expect(details, action).toContain('sobre si')
   })

@@ -1,7 +1,7 @@
 import type { calls } from '#shared/contract/calls.ts'
 import type { Column } from './world.ts'
 
-/** Who asks, and whose things are asked for: oneself, somebody who left, and one keeper of another. */
+/** Actor and owner of the target: oneself, somebody who left, and one keeper of another. */
 export const PAIRS: readonly (readonly [Column, Exclude<Column, 'nobody'>])[] = [
   ['manager', 'manager'],
   ['admin in scope', 'admin in scope'],
@@ -18,8 +18,8 @@ export const PAIRS: readonly (readonly [Column, Exclude<Column, 'nobody'>])[] = 
 ]
 
 /**
- * The answers' statuses. Of oneself one sees everything and hands in what everybody hands in; what decides about one's own
- * pay, or takes a paper back, is refused to all but the master. A batch is not refused for one's own name: it is left out.
+ * Expected statuses. For oneself, one sees everything and submits what everybody submits; whatever decides one's own pay, or removes a
+ * paper, is refused to all but the master. A batch is not refused for one's own name: that is left out.
  */
 export const pairTable: Record<keyof typeof calls, string> = {
   //                   oneself                 somebody blocked         expired   an admin

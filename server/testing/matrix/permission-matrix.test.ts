@@ -8,7 +8,7 @@ import { buildWorld, type Column, headersOf } from './world.ts'
 
 const names = Object.keys(calls) as (keyof typeof calls)[]
 
-/** What somebody is answered about somebody's things, in a world of its own: what one was allowed to delete is there for the next. */
+/** Return the status of a call about somebody's things, in a new world, because a successful deletion must not affect the next call. */
 async function statusOf(name: keyof typeof calls, who: Column, owner: Exclude<Column, 'nobody'>): Promise<string> {
   const world = await buildWorld(owner)
   const { url, init } = requestOf(calls[name], requests[name](world), await headersOf(world, who))

@@ -1,7 +1,7 @@
 import type { calls } from '#shared/contract/calls.ts'
 import { DEVICE, hers, PASSWORD, type World } from './world.ts'
 
-/** What is sent to a call: whatever an allowed caller would send to succeed. */
+/** The input of a call that would succeed for an allowed caller. */
 export interface Sent {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -76,7 +76,7 @@ const time = {
   deleteEntry: () => one(hers.entry),
   listPending: () => ({}),
   decideEntry: () => ({ ...one(hers.request), body: { status: 'approved' } }),
-  // An event of nobody: refused inside the answer.
+  // An empty event: refused inside the answer.
   rescueEvents: () => ({ body: { device_id: DEVICE, events: [{}] } }),
   listHeldEvents: () => ({}),
   admitHeldEvent: () => ({ ...one(hers.held), body: {} }),
@@ -169,7 +169,6 @@ const calendar = {
   deleteYearTrack: () => one(hers.yearTrack),
 } satisfies Record<string, (world: World) => Sent>
 
-/** The request of every call. */
 export const requests: Record<keyof typeof calls, (world: World) => Sent> = {
   ...people,
   ...time,

@@ -1,7 +1,7 @@
 import type { AnyCall } from '#shared/contract/call.ts'
 import type { Sent } from './requests.ts'
 
-/** The address and the options of fetch with which a request of the table goes out. */
+/** Return the address and the fetch options of a request of the table. */
 export function requestOf(
   call: AnyCall,
   { params = {}, query = {}, body, form, bytes }: Sent,

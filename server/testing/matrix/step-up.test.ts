@@ -17,7 +17,7 @@ const names = always.map(([name]) => name as keyof typeof calls)
 
 const missing = [403, 'step_up_missing']
 
-/** Asks as the master or the admin in scope, with or without the pass of five minutes. */
+/** Send a call as the master or the admin in scope, with or without the five-minute pass. */
 async function ask(
   world: World,
   who: 'master' | 'admin in scope',
@@ -37,7 +37,7 @@ const passOf = ({ app, ids }: World, who: 'master' | 'admin in scope') =>
 describe('S-13: what can’t be taken back asks for the password', () => {
   it('is every deletion, the zeroing, and taking a decision back', () => {
     const deletions = Object.entries<AnyCall>(calls).filter(([, call]) => call.method === 'DELETE')
-    // Of images a person's own go without; sessions and devices only end, and begin again with a sign-in.
+    // A person's own images need no pass; sessions and devices are merely ended, and begin again with a sign-in.
     const others = ['deleteImage', 'endSession', 'removeDevice']
     const erasing = deletions.map(([name]) => name).filter((name) => !others.includes(name))
     expect(names.toSorted()).toEqual(['reopenAttestation', 'reopenRequest', 'resetEntries', ...erasing].sort())
@@ -117,7 +117,7 @@ describe('S-13: what lets somebody in, or lets them do more, asks for the passwo
     expect(await stored()).toEqual(before)
     const pass = await passOf(world, 'master')
     expect(await ask(world, 'master', pass, ['PUT', `/users/${world.ana}`, body])).toEqual([200, undefined])
-    // Sent back as it is, nothing changes and nothing is asked.
+    // Sent back unchanged, it changes nothing and needs no password.
     if (!('password' in body)) {
       expect(await ask(world, 'master', null, ['PUT', `/users/${world.ana}`, body])).toEqual([200, undefined])
     }

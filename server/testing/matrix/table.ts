@@ -1,6 +1,6 @@
 import type { calls } from '#shared/contract/calls.ts'
 
-/** Who asks, in the order of the columns. The things asked for are Ana’s; Bia works beside her. */
+/** The actors, in the order of the columns. The targets are Ana's; Bia works beside her. */
 export const COLUMNS = [
   'nobody',
   'user own',
@@ -17,8 +17,8 @@ export const COLUMNS = [
 ] as const
 
 /**
- * Who may do what (docs/decisions/0022 to 0029), as the answers' statuses: reads out of scope are 404, writes 403,
- * without a session 401. A call of the contract without a row here fails the test.
+ * The permissions (docs/decisions/0022 to 0029) as the answers' statuses: reads out of scope are 404, writes 403, without a session 401. A
+ * call of the contract without a row here fails the test.
  */
 export const table: Record<keyof typeof calls, string> = {
   //                  nobody own  other man  in   out  none mast block exp   ended temp
@@ -54,10 +54,10 @@ export const table: Record<keyof typeof calls, string> = {
   editStore: '        401    403  403   403  403  403  403  200  401   401   401   403',
   deleteStore: '      401    403  403   403  403  403  403  409  401   401   401   403',
 
-  // A delivery is proved by the grant of each event, whoever is signed in: an event without one is refused inside the answer.
+  // A delivery is proved by the grant of each event, independent of the session: an event without one is refused inside the answer.
   sync: '             200    200  200   200  200  200  200  200  200   200   200   200',
-  // Ana’s grant gets as far as the hash of her photo; another’s finds no such mark; of people locked out long ago it is over.
-  // The right of who can't sign in any more proves whose a photo is: a mark of theirs may be admitted after its end.
+  // Ana's grant gets as far as the hash of her photo; another's finds no such mark; that of people locked out long ago has ended. The grant
+  // of somebody who can't sign in any more still proves whose a photo is, because a mark of theirs may be admitted later.
   putPhoto: '         401    422  404   404  404  404  404  404  404   404   401   404',
   today: '            401    200  404   404  200  404  404  200  401   401   401   403',
   listEntries: '      401    200  404   404  200  404  404  200  401   401   401   403',
@@ -105,7 +105,7 @@ export const table: Record<keyof typeof calls, string> = {
   seedHolidays: '     401    403  403   403  403  403  403  200  401   401   401   403',
   copyHolidays: '     401    403  403   403  403  403  403  200  401   401   401   403',
 
-  // A list narrowed to somebody out of reach is an empty one: each room's test looks into it.
+  // A list filtered by somebody out of reach is empty: each room's test checks that.
   listSchedules: '    401    200  200   200  200  200  200  200  401   401   401   403',
   createSchedule: '   401    403  403   403  201  403  403  201  401   401   401   403',
   editSchedule: '     401    403  403   403  200  403  403  200  401   401   401   403',
@@ -126,7 +126,7 @@ export const table: Record<keyof typeof calls, string> = {
   deleteYearTrack: '  401    403  403   403  200  403  403  200  401   401   401   403',
 
   hourBank: '         401    403  403   403  200  200  200  200  401   401   401   403',
-  // Whoever is out of reach is left out of the list: the room's test looks into it.
+  // People out of reach are left out of the list: the room's test checks that.
   hourBankSeries: '   401    403  403   403  200  200  200  200  401   401   401   403',
   userBalance: '      401    200  404   404  200  404  404  200  401   401   401   403',
   userRules: '        401    200  404   404  200  404  404  200  401   401   401   403',

@@ -9,7 +9,7 @@ const NOBODY = '55555555-5555-4555-8555-555555555555'
 const names = Object.keys(calls) as (keyof typeof calls)[]
 const strangers: (typeof COLUMNS)[number][] = ['user other’s', 'manager', 'admin out of scope', 'admin without stores']
 
-/** What a call answers about a person, and about nobody at all, where the person is out of reach. */
+/** Return a call's answers about a person out of reach and about nobody. */
 async function both(name: (typeof names)[number], who: (typeof strangers)[number]) {
   const answers: unknown[] = []
   for (const about of [null, NOBODY]) {

@@ -20,7 +20,7 @@ import type { COLUMNS } from './table.ts'
 export const PASSWORD = 'senha-de-teste'
 export const DEVICE = '11111111-1111-4111-8111-111111111111'
 
-/** What of the owner’s is asked for. */
+/** The ids of the owner's things. */
 export const hers = {
   entry: '22222222-2222-4222-8222-222222222222',
   request: '33333333-3333-4333-8333-333333333333',
@@ -57,7 +57,7 @@ async function people(app: Awaited<ReturnType<typeof testApp>>, a: string, b: st
   return ids
 }
 
-/** A mark that waits for a keeper. */
+/** Return a mark that waits for a keeper. */
 function heldRow(user_id: string, now: number): typeof heldEvents.$inferInsert {
   const device = testDevice(user_id, null, DEVICE)
   const { payload, content_hash } = device.sent(device.event(now - 3_600_000, { id: hers.held }))
@@ -65,7 +65,7 @@ function heldRow(user_id: string, now: number): typeof heldEvents.$inferInsert {
   return { ...origin, why: 'right_ended', received_at: now }
 }
 
-/** A company of two stores in which Ana, or whoever is named, has one of everything. */
+/** Create a company of two stores in which the owner (default: Ana) has one of everything. */
 export async function buildWorld(owner: Exclude<Column, 'nobody'> = 'user own') {
   const app = await testApp()
   const { database, clock } = app
@@ -120,8 +120,8 @@ export async function buildWorld(owner: Exclude<Column, 'nobody'> = 'user own') 
 export type World = Awaited<ReturnType<typeof buildWorld>>
 
 /**
- * The headers of one column: a session (where one could have been opened), the pass of five minutes, a grant of one's own. Those of
- * `ended` are from before: the sessions were ended since, and the grant is over.
+ * Return the headers of a column: a session (if one could have been opened), the five-minute pass, the person's own grant. In the column
+ * `ended`, the sessions were ended after that, and the grant has expired.
  */
 export async function headersOf({ app, ids }: World, column: Column): Promise<Record<string, string>> {
   if (column === 'nobody') return {}

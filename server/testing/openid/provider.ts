@@ -1,20 +1,20 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What is used of the provider; the package brings no types of its own. */
+/** The used part of the provider, whose package has no types. */
 interface ProviderModule {
   default: new (issuer: string, configuration: Record<string, unknown>) => { callback(): RequestListener }
 }
 
 const PACKAGE: string = 'oidc-provider'
 
-/** What the provider says of whoever signs in there. */
+/** The account with which people sign in at the provider. */
 export interface Account {
   email: string
   verified: boolean
 }
 
-/** A real OpenID provider on this machine; its development screens stand for the person who signs in and consents. */
+/** Start a real OpenID provider on this machine; its development screens replace the person who signs in and consents. */
 export async function startProvider(client: { id: string; secret: string; redirect: string }, account: Account) {
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -37,7 +37,7 @@ export async function startProvider(client: { id: string; secret: string; redire
 export const cookiesOf = (answer: Response): string[] =>
   answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
 
-/** The form of a page, filled in. */
+/** Return the form of a page, filled in. */
 function filled(page: string, at: string): { url: string; form: URLSearchParams } {
   const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1]
   if (!action) throw new Error(`the provider says: ${page.slice(0, 300)}`)
@@ -45,7 +45,7 @@ function filled(page: string, at: string): { url: string; form: URLSearchParams 
   return { url: new URL(action, at).href, form: new URLSearchParams({ prompt, login: 'ana', password: 'x' }) }
 }
 
-/** A browser at the provider: keeps cookies, follows redirects, fills in forms. Answers the address at which it comes home. */
+/** Act as a browser at the provider: keep cookies, follow redirects, fill in forms. Returns the address of the final redirect home. */
 export async function throughProvider(start: string, home: string): Promise<string> {
   const jar = new Map<string, string>()
   let next: { url: string; form?: URLSearchParams } = { url: start }

@@ -7,12 +7,12 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 
-/** The name in the example, and in the certificate. */
+/** The name in the example and in the certificate. */
 export const HOST = 'ponto.exemplo.com.br'
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../../docs/nginx.conf'), 'utf8')
 
-/** The proxy as docs/nginx.conf makes it, in a process of its own. */
+/** The proxy with docs/nginx.conf, in a separate process. */
 export interface Nginx {
   http: number
   https: number
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The example with this machine's addresses, ports and certificate, and nothing else of it changed. */
+/** Return the example with this machine's addresses, ports and certificate, otherwise unchanged. */
 function siteFor(folder: string, ports: { http: number; https: number }, upstream: string): string {
   const changes: [from: string, to: string][] = [
     ['listen 80;', `listen 127.0.0.1:${ports.http};`],
@@ -47,7 +47,7 @@ function siteFor(folder: string, ports: { http: number; https: number }, upstrea
   }, example)
 }
 
-/** What Debian's own nginx.conf does around a site, in a folder of ours. */
+/** Return what Debian's own nginx.conf wraps around a site, in a folder of ours. */
 function frameFor(folder: string): string {
   const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `
@@ -63,7 +63,7 @@ function frameFor(folder: string): string {
     }`
 }
 
-/** Resolves when the workers run: the ports are open by then. */
+/** Resolve when the workers run, because the ports are open by then. */
 async function ready({ stderr }: ChildProcessByStdio<null, null, Readable>): Promise<void> {
   const said: string[] = []
   for await (const line of createInterface({ input: stderr })) {
@@ -83,7 +83,7 @@ function certify(folder: string): string {
   return readFileSync(`${folder}/fullchain.pem`, 'utf8')
 }
 
-/** Starts nginx before a server, with a certificate that it signs itself. */
+/** Start nginx in front of a server, with a self-signed certificate. */
 export async function startNginx(upstream: string): Promise<Nginx> {
   const folder = mkdtempSync(path.join(tmpdir(), 'folha-nginx-'))
   const certificate = certify(folder)

@@ -49,7 +49,7 @@ afterAll(async () => {
 const signIn = (as: Visitor, who: object = ANA, headers = {}) =>
   as('/api/auth/login', { method: 'POST', headers: { ...asJson, ...headers }, body: JSON.stringify(who) })
 
-/** An image that cannot be made smaller, with zeros after its end up to so many bytes. */
+/** Make an incompressible image, padded with zeros after its end to so many bytes. */
 async function imageOf(bytes: number): Promise<Buffer> {
   const side = 512
   const grain = Buffer.alloc(side * side * 3)
@@ -72,7 +72,7 @@ async function upload(token: string, bytes: number) {
   return ask('/api/upload/image', { method: 'POST', headers, body })
 }
 
-/** The same asked of the server itself, without the proxy. */
+/** Send the request to the server itself, without the proxy. */
 const directly = (address: string) => fetch(`${server.address}${address}`)
 
 describe('behind docs/nginx.conf', () => {
@@ -130,7 +130,7 @@ describe('behind docs/nginx.conf', () => {
   it('a photo of almost 2 MB arrives; what is too large is refused in words the application reads', async () => {
     const { token } = (await signIn(ask)).json<{ token: string }>()
     expect((await upload(token, 1.9 * MEGABYTE)).status).toBe(201)
-    // Over the limit of a photo the application says so, over that of everything the proxy: in the same words.
+    // Above the limit of a photo the application answers, above the overall limit the proxy: with the same message.
     for (const megabytes of [2.5, 7]) {
       const { status, headers, json } = await upload(token, megabytes * MEGABYTE)
       expect(status, `${megabytes} MB`).toBe(413)

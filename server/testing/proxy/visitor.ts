@@ -3,7 +3,7 @@ import { connect, type IncomingHttpHeaders } from 'node:http2'
 import { connect as connectTls } from 'node:tls'
 import { HOST, type Nginx } from './nginx.ts'
 
-/** What came back over HTTP/2. */
+/** An answer over HTTP/2. */
 export interface Answer {
   status: number
   headers: IncomingHttpHeaders
@@ -25,7 +25,7 @@ function sessionFrom(address: string, { https, certificate }: Nginx) {
   return connect(`https://${HOST}`, { createConnection: () => socket })
 }
 
-/** Asks for the same so many times over one connection, as fast as it goes. */
+/** Send the same request so many times over one connection, as fast as possible. */
 export async function floodFrom(address: string, nginx: Nginx, count: number) {
   const session = sessionFrom(address, nginx)
   const ask = async () => {
@@ -42,14 +42,14 @@ export async function floodFrom(address: string, nginx: Nginx, count: number) {
   }
 }
 
-/** Somebody at an address of this machine's own network, who trusts the proxy's certificate and speaks HTTP/2. */
+/** Act as a client at an address of this machine's own network, which trusts the proxy's certificate and uses HTTP/2. */
 export function visitorAt(address: string, nginx: Nginx): Visitor {
   return async (path, { method = 'GET', headers = {}, body } = {}) => {
     const session = sessionFrom(address, nginx)
     try {
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
       const stream = session.request({ ':method': method, ':path': path, ...length, ...headers })
-      // What is refused before all of it was sent is not sent on.
+      // A request refused before it was fully sent is not sent further.
       stream.on('error', () => undefined)
       const answered = once(stream, 'response') as Promise<[IncomingHttpHeaders & { ':status'?: number }]>
       stream.end(body)

@@ -2,8 +2,8 @@ import Sqlite from 'better-sqlite3'
 import { openDatabase } from '../../database/connect.ts'
 
 /**
- * Opens a database with some migrations and kills itself, as `kill -9` would, before the Nth thing that SQLite is asked for.
- * Prints how many things there were, when they were fewer.
+ * Opens a database with some migrations and kills itself, as `kill -9` would, before the Nth call to SQLite. If there are fewer calls,
+ * prints their number.
  */
 const [file = '', migrations = '', last = ''] = process.argv.slice(2)
 let asked = 0

@@ -23,13 +23,13 @@ let people: Person[]
 
 const named = (name: string) => people.find((person) => person.name === name)?.id ?? ''
 const storeOf = (name: string) => people.find((person) => person.name === name)?.store_id ?? ''
-/** An admin with companies, among them Ana's or not. */
+/** Return an admin who keeps companies, with or without Ana's. */
 const keeper = (isAnas: boolean) =>
   people.find(({ role, admin_stores }) => {
     return role === 'admin' && admin_stores !== '[]' && admin_stores.includes(storeOf('Ana')) === isAnas
   })?.id ?? ''
 
-/** A weekday of a schedule as 0.1.0 kept it, changed on a day of May. */
+/** Insert a weekday of a schedule as 0.1.0 stored it, changed on a day of May. */
 function plant(old: Sqlite.Database, name: string, row: object, changed: number) {
   const [start_time, end_time] = ['08:00', '17:00']
   const whole = {
@@ -50,13 +50,13 @@ beforeEach(async () => {
   for (const day_of_week of [2, 3]) {
     plant(old, 'Ana', { name: 'Noite', day_of_week, start_time: '18:00', end_time: '22:00' }, 2)
   }
-  // One schedule a weekday, and one that was set aside: nothing to ask.
+  // One schedule per weekday, and one that was deactivated: no question arises.
   plant(old, 'Bia', { name: 'Manhã', day_of_week: 1 }, 1)
   plant(old, 'Bia', { name: 'Tarde', day_of_week: 2 }, 1)
   plant(old, 'Bia', { name: 'Antiga', day_of_week: 1, is_active: 0 }, 2)
   old.close()
   app = await testApp({ database: openDatabase(place.file) })
-  // The update took place today; the days that it closed are over.
+  // The update took place today; the schedules that it ended, ended yesterday.
   app.clock.now = Date.now()
 })
 afterEach(() => {

@@ -8,7 +8,7 @@ interface Thing {
 
 const order = ['table', 'index', 'trigger']
 
-/** Everything in a database as SQL: tables, their rows, then indexes and triggers. */
+/** Dump a database as SQL: tables, their rows, then indexes and triggers. */
 export function dumpOf(database: Sqlite.Database): string {
   const things = database
     .prepare(
@@ -26,7 +26,7 @@ export function dumpOf(database: Sqlite.Database): string {
   return `${statements.join('\n')}\n`
 }
 
-/** What a database is made of, however it came to be: without the white space and the kinds of quotes of whoever wrote it. */
+/** Return the schema of a database, without differences in white space and quotes. */
 export function schemaOf(database: Sqlite.Database): Record<string, string> {
   const things = database
     .prepare(

@@ -5,8 +5,9 @@ import { rawSql } from '../raw-sql.ts'
 import { dumpOf } from './dump.ts'
 
 /**
- * Keeps the database as this version makes it, with a small company in it: `node server/launch/run.mjs server/testing/releases/keep-release.ts`,
- * once for each version that goes out. What is kept is never written again: people have such databases.
+ * Store a database as this version makes it, with a small company in it: `node server/launch/run.mjs
+ * server/testing/releases/keep-release.ts`, once for each released version. A stored database never changes, because people have such
+ * databases.
  */
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -20,7 +21,7 @@ await deliverMarks(app, ana, '2026-06-11', '08:02 12:01 13:03 17:45')
 await deliverMarks(app, ana, '2026-06-12', '08:00 12:00 13:00 17:02')
 await deliverMarks(app, ids['user other’s'], '2026-06-12', '10:00 14:00 15:00 20:10')
 await deliverMarks(app, ids['admin in scope'], '2026-06-15', '09:00 12:00')
-// One that is refused and put aside.
+// An event that is refused and kept aside.
 const poison = { device_id: ids.manager, sending: { ctx: 'c', mono: 1 }, events: [{ id: 'x' }] }
 await app.send('POST', '/time-entries/sync', poison, await headersOf(world, 'manager'))
 

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => place.clear())
 
-/** Runs die-at.ts; answers how many things there were to ask for, or null when it was killed. */
+/** Run die-at.ts; return the number of calls to SQLite, or null if it was killed. */
 const dieAt = (nth: number, migrations: string) =>
   new Promise<number | null>((resolve, reject) => {
     const args = ['--import', 'tsx', 'server/testing/releases/die-at.ts', place.file, migrations, String(nth)]
@@ -26,14 +26,14 @@ const dieAt = (nth: number, migrations: string) =>
     })
   })
 
-/** The database of a version in the place of whatever a killed update left. */
+/** Replace whatever a killed update left by the database of a version. */
 function renew(version: string): void {
   const left = readdirSync(place.folder).filter((name) => name.startsWith('folha.db') || name === 'antes-de-migrar')
   for (const name of left) rmSync(place.at(name), { recursive: true })
   installRelease(version, place.file)
 }
 
-// At each statement where there is time; else at every ninth, and at the last ones, where it is committed.
+// In a full run at each statement; else at every ninth, and at the last ones, where it is committed.
 const chosen = (nth: number, last: number) => isFull || nth % 9 === 5 || nth > last - 5
 
 describe('TRUST 24: kill -9 in the middle of an update', { timeout: 300_000 }, () => {

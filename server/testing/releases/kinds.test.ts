@@ -19,7 +19,7 @@ const byHand = (entry_type: string, notes: string | null, minutes_adjusted = 0) 
   return { entry_type, notes, minutes_adjusted, is_manual: 1 }
 }
 
-/** An entry of 0.1.0, and what it knows of itself afterwards. */
+/** An entry of 0.1.0, and its columns after the update. */
 const entries: [ReturnType<typeof byHand>, object][] = [
   [{ ...byHand('entrada', 'IP: 203.0.113.7'), is_manual: 0 }, { kind: 'mark' }],
   [{ ...byHand('saida', null), is_manual: 0 }, { kind: 'mark' }],

@@ -62,7 +62,7 @@ describe('TRUST 24: every version that went out', () => {
     openDatabase(place.file, planted).close()
     expect(place.copies()).toEqual(kept)
     const restored = restoreBackup(kept[0] ?? '', place.folder, { replace: true })
-    // Only the epoch is another, so that devices offer what came since.
+    // Only the epoch changes, so that devices offer again what came since.
     expect({ ...rowsOf(place.file), installation: [] }).toEqual({ ...before, installation: [] })
     expect(rowsOf(place.file).installation).not.toEqual(before.installation)
     rmSync(restored.before ?? '', { recursive: true })

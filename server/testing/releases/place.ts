@@ -7,7 +7,7 @@ import { verifyLedger } from '../../ledger/verify.ts'
 import { schemaOf } from './dump.ts'
 import { integrity, look, migrationsUpTo, rebuilding, STEPS } from './releases.ts'
 
-/** A data directory in which a database is brought up to date. */
+/** A data directory in which a database is migrated. */
 export class Place {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'folha-migrations-'))
   readonly file = this.at('folha.db')
@@ -16,14 +16,14 @@ export class Place {
     return path.join(this.folder, name)
   }
 
-  /** The copies that were kept before updates. */
+  /** Return the copies kept before updates. */
   copies(): string[] {
     const folder = this.at('antes-de-migrar')
     const names = existsSync(folder) ? readdirSync(folder).sort() : []
     return names.map((name) => path.join(folder, name))
   }
 
-  /** What a fresh install by some migrations is made of. */
+  /** Return the schema of a fresh installation with some migrations. */
   freshSchema(migrations?: string): Record<string, string> {
     const name = this.at('fresh.db')
     rmSync(name, { force: true })
@@ -31,7 +31,7 @@ export class Place {
     return look(name, schemaOf)
   }
 
-  /** The migrations as shipped, and then one that makes people and marks anew. */
+  /** The shipped migrations, and one more that rebuilds people and marks. */
   planted(): string {
     const name = this.at('model.db')
     openDatabase(name).close()
@@ -39,7 +39,7 @@ export class Place {
     return migrationsUpTo(STEPS, [step])
   }
 
-  /** The database is whole, its rows cite what is there, and the ledger verifies; bringing it up to date on the way. */
+  /** Expect an intact database with valid foreign keys and a verified ledger, after migrating it. */
   async expectWhole(migrations?: string): Promise<void> {
     expect(integrity(this.file)).toBe('ok')
     expect(look(this.file, (database) => database.pragma('foreign_key_check'))).toEqual([])

@@ -5,12 +5,12 @@ import Sqlite from 'better-sqlite3'
 import { shippedMigrations } from '../../database/migrate.ts'
 import { schemaOf } from './dump.ts'
 
-/** The versions that went out, each with its database kept beside this file. */
+/** The released versions, whose databases are stored beside this file. */
 export const RELEASES = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.sql'))
   .map((name) => name.slice(0, -'.sql'.length))
 
-/** Makes the database of a version in a file. */
+/** Create the database of a version in a file. */
 export function installRelease(version: string, file: string): void {
   const database = new Sqlite(file)
   database.pragma('journal_mode = WAL')
@@ -23,7 +23,7 @@ interface Journal {
   entries: { idx: number; version: string; when: number; tag: string; breakpoints: boolean }[]
 }
 
-/** A copy of the migrations as they are shipped: the first `count` steps only, and after them such as may come one day. */
+/** Copy the first `count` shipped migrations to a new folder, followed by `more` future ones. */
 export function migrationsUpTo(count: number, more: readonly (readonly string[])[] = []): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'folha-migrations-'))
   cpSync(shippedMigrations, folder, { recursive: true })
@@ -40,13 +40,13 @@ export function migrationsUpTo(count: number, more: readonly (readonly string[])
   return folder
 }
 
-/** How many steps are shipped. */
+/** The number of shipped migrations. */
 export const STEPS = (JSON.parse(readFileSync(path.join(shippedMigrations, 'meta/_journal.json'), 'utf8')) as Journal)
   .entries.length
 
 /**
- * The heaviest step that drizzle-kit writes: tables made anew with one more column, their rows copied, the old ones dropped,
- * the new ones renamed, their indexes made again; with the `PRAGMA foreign_keys` that does nothing inside a transaction.
+ * Return the heaviest migration that drizzle-kit writes: tables rebuilt with one more column, their rows copied, the old ones dropped, the
+ * new ones renamed, their indexes recreated; with the `PRAGMA foreign_keys` that does nothing inside a transaction.
  */
 export function rebuilding(database: Sqlite.Database, tables: readonly string[]): string[] {
   const sqlOf = (type: string, table: string) =>
@@ -72,7 +72,7 @@ export function rebuilding(database: Sqlite.Database, tables: readonly string[])
   return ['PRAGMA foreign_keys=OFF', ...rebuilt, 'PRAGMA foreign_keys=ON']
 }
 
-/** Looks something up in a database. */
+/** Read from a database. */
 export function look<T>(file: string, at: (database: Sqlite.Database) => T): T {
   const database = new Sqlite(file, { readonly: true })
   try {
@@ -88,13 +88,13 @@ export const integrity = (file: string) =>
 const columnsOf = (database: Sqlite.Database, table: string) =>
   (database.pragma(`table_info("${table}")`) as { name: string }[]).map(({ name }) => `"${name}"`).join(',')
 
-/** The columns of every table of a database, those that note its steps left out. */
+/** Return the columns of every table of a database, except the table of its migrations. */
 function tablesOf(database: Sqlite.Database): [string, string][] {
   const tables = Object.keys(schemaOf(database)).flatMap((name) => (name.startsWith('table ') ? [name.slice(6)] : []))
   return tables.filter((name) => name !== '__drizzle_migrations').map((name) => [name, columnsOf(database, name)])
 }
 
-/** Every row of a database; where it is compared with an older one, by the tables and columns of that. */
+/** Return every row of a database; to compare it with an older one, only that one's tables and columns. */
 export function rowsOf(file: string, older = file): Record<string, unknown[]> {
   const tables = look(older, tablesOf)
   const rows = (database: Sqlite.Database) =>
@@ -105,7 +105,7 @@ export function rowsOf(file: string, older = file): Record<string, unknown[]> {
   return Object.fromEntries(look(file, rows)) as Record<string, unknown[]>
 }
 
-/** What an update makes of the rows of before: a shift over midnight goes on until six where nothing else was chosen. */
+/** Apply an update's changes to old rows: a shift over midnight goes on until six unless another hour was chosen. */
 export function asUpdated(rows: Record<string, unknown[]>): Record<string, unknown[]> {
   const stores = (rows.stores as unknown[][]).map((row) => row.map((value) => (value === '00:00' ? '06:00' : value)))
   return { ...rows, stores }

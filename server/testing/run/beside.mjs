@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs'
 import { say } from '../../launch/child.mjs'
 import { root } from '../../launch/current-node.mjs'
 
-/** Starts a script of this very Node that goes on while others run; what it says goes to a file. Answers how to wait for its end. */
+/** Start a script of this Node that runs beside others, with its output in a file. Returns a function that waits for its end. */
 export function nodeBeside(args, file, env = {}) {
   const output = openSync(file, 'w')
   const child = spawn(process.execPath, args, {
@@ -15,7 +15,7 @@ export function nodeBeside(args, file, env = {}) {
     child.once('error', () => resolve(1))
     child.once('exit', (code) => resolve(code ?? 1))
   })
-  // Whoever ends this run ends it too.
+  // Ending this run ends it too.
   process.once('exit', () => child.kill())
   return async () => {
     const code = await ended

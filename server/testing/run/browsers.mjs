@@ -3,21 +3,24 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { say, succeeds } from '../../launch/child.mjs'
 
-/** Asked for its version, because what some systems install under these names only says how to get the real one. */
+/**
+ * Tell whether a program runs, by asking for its version, because under these names some systems install only a hint on how to get the real
+ * one.
+ */
 export function works(file) {
   if (!existsSync(file)) return false
-  // On Windows the question would open a window.
+  // On Windows this would open a window.
   if (process.platform === 'win32') return true
   return spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 }
 
-/** The first program that works: by its names along the PATH, then at the places where it usually is. */
+/** Return the first program that works: by its names along the PATH, then at its usual places. */
 export function firstOf(names, usual, isGood = works) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
   return [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...usual].find(isGood)
 }
 
-/** Installs packages of Debian's, where that can be done without asking; options of apt-get may stand among their names. */
+/** Install Debian packages if that is possible without asking; `names` may include options of apt-get. */
 export function debianInstalls(...names) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   say(`Instalando do sistema: ${names.filter((name) => !name.startsWith('-')).join(', ')}…`)

@@ -19,7 +19,7 @@ const walls = [
       ...['--config', '.dependency-cruiser.cjs', 'shared', 'server', 'client', 'vite.config.ts'],
     ],
   ],
-  // Exports, files and packages that nothing uses.
+  // Unused exports, files and packages.
   ['knip', ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints']],
   // The English of comments and of the documents for developers.
   ['cspell', ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary']],
@@ -34,10 +34,10 @@ function guarded(tool, run) {
 
 const guardedTools = (tools) => tools.map(([tool, args]) => guarded(tool, () => nodeSucceeds(args)))
 
-/** The first guards, for whoever is in the middle of a change. */
+/** Only the first guards, for use in the middle of a change. */
 export const checkTypesAndStyle = () => guardedTools(typesAndStyle)
 
-/** The guards. All run, whatever the first ones say. */
+/** Run all guards, even after a failure. */
 export function check() {
   return [
     ...guardedTools([...typesAndStyle, ...walls]),

@@ -23,7 +23,7 @@ function playwrightInstalls() {
   return nodeSucceeds([inRoot('node_modules/@playwright/test/cli.js'), 'install', 'chromium'], {}, { timeout: 600_000 })
 }
 
-/** The path of a Chromium that runs, installed first if need be. Throws one sentence on what to do where none can be had. */
+/** Return the path of a working Chromium, installing it if needed. Throws one sentence on what to do if that fails. */
 export async function findChromium() {
   const asked = process.env.CHROMIUM_PATH
   if (asked && works(asked)) return asked

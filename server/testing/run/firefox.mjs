@@ -7,7 +7,9 @@ const usual = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ]
 
-/** The path of a Firefox that runs, installed first where that is easy; undefined where none can be had: its journey is then left out. */
+/**
+ * Return the path of a working Firefox, installing it if that is easy; undefined if there is none, in which case its journey is left out.
+ */
 export function findFirefox() {
   const asked = process.env.FIREFOX_PATH
   if (asked) return works(asked) ? asked : undefined

@@ -2,7 +2,7 @@ import { findChromium } from './chromium.mjs'
 import { findFirefox } from './firefox.mjs'
 import { findWebKit } from './webkit.mjs'
 
-/** Gets the browsers that this machine lacks, beside tests that need none. Who needs them looks again, and says what could not be had. */
+/** Install the missing browsers while tests run that need none. Whoever needs a browser checks again, and reports what is missing. */
 await findChromium().catch(() => {})
 findFirefox()
 findWebKit()

@@ -3,7 +3,7 @@ import { inRoot, say } from '../../launch/child.mjs'
 
 const page = 'docs/offline.md'
 
-/** The proofs of the table: `file` › words that stand in it. One in plain words says why there is none. */
+/** Return the proofs in the table: `file` › words that occur in it. A proof in plain words explains why there is none. */
 function proofs() {
   const lines = readFileSync(inRoot(page), 'utf8').split('\n')
   const cells = lines.filter((line) => /^\| [A-Z]-\d\d \|/.test(line)).map((line) => line.split(' | '))
@@ -17,7 +17,7 @@ function proofs() {
 
 const isThere = ({ file, words }) => existsSync(inRoot(file)) && readFileSync(inRoot(file), 'utf8').includes(words)
 
-/** Says which promises of delivery name a test that isn't there; true when there are none. */
+/** Report promises of delivery that name a missing test; return true if there are none. */
 export function checkPromises() {
   const missing = proofs().filter((proof) => proof.file && !isThere(proof))
   for (const { id, file, words } of missing) say(`${page}, ${id}: ${file} não tem «${words}»`)

@@ -5,13 +5,13 @@ import { stripVTControlCharacters } from 'node:util'
 const LINES = 12
 const LINES_OF_PAGE = 60
 
-/** One failure: which test, and the beginning of what it said. */
+/** Format one failure: the test, and the beginning of its message. */
 const failureOf = (title, message) => {
   const said = stripVTControlCharacters(message ?? '').trim()
   return `${title}\n${said.split('\n').slice(0, LINES).join('\n')}`
 }
 
-/** Reads a runner's report; a runner that failed without a failed test, or ran none, counts as one failure itself. */
+/** Read a runner's report; a runner that failed without a failed test, or ran none, counts as one failure itself. */
 function reportOf(file, ok, read) {
   try {
     const { passed, failures } = read(JSON.parse(readFileSync(file, 'utf8')))
@@ -24,7 +24,7 @@ function reportOf(file, ok, read) {
 
 function readVitest({ numPassedTests, testResults }) {
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    // A file that can't even be loaded has no tests to fail.
+    // A file that can't be loaded has no tests that could fail.
     if (status === 'failed' && assertionResults.length === 0) return [failureOf(name, message)]
     const failed = assertionResults.filter((test) => test.status === 'failed')
     return failed.map((test) => failureOf(`${name} › ${test.fullName}`, test.failureMessages[0]))
@@ -34,7 +34,7 @@ function readVitest({ numPassedTests, testResults }) {
 
 const specsIn = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsIn)]
 
-/** What stood on the page when the journey failed: where nobody kept the pictures, the only thing to go by. */
+/** Return the page's content when the journey failed: without stored pictures, the only clue. */
 function pageOf(result) {
   const file = result?.attachments?.find(({ name }) => name === 'error-context')?.path
   if (!file || !existsSync(file)) return ''
@@ -43,7 +43,7 @@ function pageOf(result) {
   return `\n${lines.slice(0, LINES_OF_PAGE).join('\n')}`
 }
 
-/** A journey that ran out of time says so first, and only then what it was waiting for, and where. */
+/** A journey that timed out reports that first, and only then what it was waiting for, and where. */
 const saidBy = (result) =>
   result?.errors
     .map(({ message, location }) => (location ? `${message}\nat ${basename(location.file)}:${location.line}` : message))
@@ -59,8 +59,8 @@ function readPlaywright({ stats, errors, suites }) {
   return { passed: stats.expected + stats.flaky, failures: [...failures, ...broken] }
 }
 
-/** How many tests of a Vitest run passed, and which failed. */
+/** Return how many tests of a Vitest run passed, and the failures. */
 export const vitestReport = (file, ok) => reportOf(file, ok, readVitest)
 
-/** How many journeys passed, and which failed. */
+/** Return how many journeys passed, and the failures. */
 export const playwrightReport = (file, ok) => reportOf(file, ok, readPlaywright)

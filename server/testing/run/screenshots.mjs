@@ -4,14 +4,14 @@ import { prepare } from '../../launch/prepare.mjs'
 import { debianInstalls } from './browsers.mjs'
 import { findChromium } from './chromium.mjs'
 
-/** Debian keeps Chromium's languages in a package of their own: without it the date fields speak English. */
+/** Debian has Chromium's languages in a separate package: without it the date fields are in English. */
 function teachPortuguese() {
   const debians = '/usr/lib/chromium/locales'
   if (!existsSync(debians) || existsSync(`${debians}/pt-BR.pak`)) return
   if (!debianInstalls('chromium-l10n')) say('Sem o pacote chromium-l10n os campos de data saem em inglês.')
 }
 
-/** The README's pictures, taken anew of a demonstration whose clock stands. */
+/** Take the README's pictures again, from a demonstration with a stopped clock. */
 await launch(async () => {
   prepare({ build: true, dev: true })
   const env = { CHROMIUM_PATH: await findChromium() }

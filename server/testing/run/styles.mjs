@@ -4,7 +4,7 @@ import { inRoot, say } from '../../launch/child.mjs'
 
 const CLASS = /\.([a-z][\w-]*)/gi
 const GLOBAL = /:global\(\.([\w-]+)\)/g
-/** Where a selector stands in a test or a measurement. */
+/** Matches a selector in a test or a measurement. */
 const SELECTOR =
   /\b(?:locator|querySelector(?:All)?|closest|matches|click|waitForSelector|goTo)(?:<[^>]*>)?\(\s*(?:'[^']*',\s*)?(['"`])(.*?)\1/g
 const HAS_CLASS = /(?:^|[\s>+~(,\w\])])\.[a-z]/i
@@ -22,7 +22,7 @@ function* filesIn(folder, ending) {
 const named = (file) => path.relative(inRoot('.'), file)
 const textOf = (file) => readFileSync(file, 'utf8')
 
-/** The selectors of a sheet, without what it says of them. */
+/** Return the selectors of a style sheet, without its comments. */
 const selectorsOf = (sheet) =>
   [...sheet.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g)]
     .map(([, selector]) => selector.trim())
@@ -30,14 +30,17 @@ const selectorsOf = (sheet) =>
 
 const classesIn = (text) => [...text.matchAll(CLASS)].map(([, name]) => name)
 
-/** A module is its component's alone; one that bears the name of its folder is shared by the files of the folder. */
+/**
+ * Tell whether a file may import a sheet: a module belongs to its component alone; one named after its folder is shared by the files of the
+ * folder.
+ */
 function mayImport(file, sheet) {
   const stem = (one) => path.basename(one).replace(/(?:\.module)?\.\w+$/, '')
   if (path.dirname(file) !== path.dirname(sheet)) return false
   return stem(sheet) === stem(file) || stem(sheet) === path.basename(path.dirname(sheet))
 }
 
-/** The modules that a file imports, each with the names that it uses of it. */
+/** Return the modules that a file imports, each with the class names that it uses. */
 const importsOf = ([file, text]) =>
   [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].map(([, name, from]) => ({
     file,
@@ -45,7 +48,7 @@ const importsOf = ([file, text]) =>
     used: [...text.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|(\\[))`, 'g'))].map(([, dot, index]) => dot ?? index),
   }))
 
-/** What is wrong with a module: names that nothing wears, names that it doesn't have, and foreign ones. */
+/** Return what is wrong with a module: unused class names, missing ones, and foreign ones. */
 function problemsOf(sheet, used, shared) {
   const selectors = selectorsOf(textOf(sheet))
   const own = new Set(selectors.flatMap((selector) => classesIn(selector.replace(GLOBAL, ''))))
@@ -57,7 +60,7 @@ function problemsOf(sheet, used, shared) {
   ].map((problem) => `${named(sheet)}: ${problem}`)
 }
 
-/** Sheets outside client/styles that are no modules, and tests that find things by a class. */
+/** Return sheets outside client/styles that are not modules, and tests that find elements by a class. */
 function strays(sheets) {
   const plain = sheets.filter((sheet) => !sheet.endsWith('.module.css') && !sheet.includes('/client/styles/'))
   const found = [...filesIn(inRoot('client'), /\.[jt]sx?$/)]
@@ -70,7 +73,7 @@ function strays(sheets) {
   return [...plain.map((sheet) => `${named(sheet)}: fora de client/styles só módulos`), ...found]
 }
 
-/** Says what is wrong with the style sheets and with who uses them; true when nothing is. */
+/** Report what is wrong with the style sheets and their users; return true if nothing is. */
 export function checkStyles() {
   const sheets = [...filesIn(inRoot('client'), /\.css$/)]
   const sources = [...filesIn(inRoot('client'), /\.tsx?$/)]

@@ -14,7 +14,7 @@ const e2eReport = inRoot('dist/reports/e2e.json')
 const soakReport = inRoot('dist/reports/soak.json')
 const vitest = 'node_modules/vitest/vitest.mjs'
 
-/** What this machine can't show: said when it is met and again at the end, so that nobody takes it for shown. */
+/** Proofs that this machine can't run: reported at once and again at the end, so that nobody takes them for passed. */
 const leftOut = []
 function leaveOut(sentence) {
   leftOut.push(sentence)
@@ -30,10 +30,10 @@ function runChecks(guards) {
 const reportTo = (file) => ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
 
 const nothing = async () => true
-/** Waits for the browsers that are being got. */
+/** Waits for the browsers being installed. */
 let gotBrowsers = nothing
 
-/** Types, style, and what each room and screen says of itself: for whoever changes a line and wants to know soon. */
+/** Run types, style, and the tests of each room and screen: for quick feedback on a change. */
 function runQuick() {
   const projects = ['shared', 'server', 'client'].flatMap((name) => ['--project', name])
   const ok = nodeSucceeds([vitest, 'run', ...projects, ...reportTo(unitReport)])
@@ -43,14 +43,14 @@ function runQuick() {
 function runVitest(isBrowserNext) {
   const nginx = findNginx()
   if (!nginx) leaveOut('nginx não encontrado: a prova do proxy fica de fora.')
-  // After nginx: the system installs one thing at a time.
+  // After nginx, because the system installs one thing at a time.
   if (isBrowserNext)
     gotBrowsers = nodeBeside(['server/testing/run/get-browsers.mjs'], inRoot('dist/reports/browsers.log'))
   const ok = nodeSucceeds([vitest, 'run', '--project', '!soak', ...reportTo(unitReport)], { NGINX_PATH: nginx ?? '' })
   return vitestReport(unitReport, ok)
 }
 
-/** Minutes under a steady load that leaves most of a processor idle: it runs beside the journeys. */
+/** Run minutes of a steady load that leaves most of a processor idle, beside the journeys. */
 const startSoak = () =>
   nodeBeside([vitest, 'run', '--project', 'soak', ...reportTo(soakReport)], inRoot('dist/reports/soak.log'))
 
@@ -67,7 +67,7 @@ async function runBrowser(extra) {
   return playwrightReport(e2eReport, ok)
 }
 
-/** One stage; whatever breaks in it is said and counted, and the next one runs all the same. */
+/** Run one stage; report and count its failures, and continue with the next one. */
 async function stage(title, run) {
   say(`\n━━ ${title}`)
   try {
@@ -102,7 +102,7 @@ await launch(async () => {
   if (soak) results.push(await stage('resistência', async () => vitestReport(soakReport, await soak())))
   const failures = results.flatMap((result) => result.failures)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
-  // Again at the end, where whoever comes back after twenty minutes looks.
+  // Repeat them at the end, for whoever comes back after twenty minutes.
   for (const one of failures) say(`\n✗ ${one}`)
   for (const sentence of leftOut) say(`\n• ${sentence}`)
   say(`\n${passed} passed, ${failures.length} failed`)

@@ -9,7 +9,7 @@ const catalogues = {
   'batch-messages.ts': 'batchMessages',
   'device-messages.ts': 'deviceMessages',
   'rescue-messages.ts': 'rescueMessages',
-  // What the server says no with is named by its key alone.
+  // The server names refusals by their key alone.
   'refusal-messages.ts': null,
 }
 
@@ -21,7 +21,7 @@ function* sources(folder) {
   }
 }
 
-/** The sentences of the catalogues that nothing says: `catalogue: key`. Tests do not count as somebody who says them. */
+/** Return the unused sentences of the catalogues: `catalogue: key`. Use in tests does not count. */
 function unusedTexts() {
   const files = ['shared', 'client', 'server'].flatMap((wing) => [...sources(inRoot(wing))])
   const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
@@ -37,7 +37,7 @@ function unusedTexts() {
   })
 }
 
-/** Says which sentences nothing says; true when there are none. */
+/** Report unused sentences; return true if there are none. */
 export function checkTexts() {
   const unused = unusedTexts()
   for (const text of unused) say(`sem uso: ${text}`)

@@ -4,13 +4,13 @@ import { findChromium } from './chromium.mjs'
 
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vite.config.ts']
 
-/** Twenty thousand requests made of the contract itself, alone on the machine: FUZZ_SEED and FUZZ_REQUESTS choose others. */
+/** Run twenty thousand requests generated from the contract, alone on the machine: FUZZ_SEED and FUZZ_REQUESTS choose others. */
 function fuzz() {
   say('Requisições tiradas do próprio contrato (alguns minutos)…')
   return nodeSucceeds([...vitest, '--project', 'measured', 'server/testing/trust/fuzz'], { TRUST: 'full' }) ? 0 : 1
 }
 
-/** The tests of trust with their full figures: those of `npm test` run the same with smaller ones. */
+/** Run the tests of trust with their full figures; `npm test` runs the same ones with smaller figures. */
 await launch(async () => {
   say(`Node ${process.versions.node}`)
   await prepare({ build: !process.argv.includes('fuzz'), dev: true })

@@ -5,7 +5,7 @@ import { debianInstalls, firstOf } from './browsers.mjs'
 const versions = ['webkit2gtk-4.1', 'webkitgtk-6.0']
 const system = '/usr/lib'
 
-/** Where systems put the browser: beside the library, in a folder that some name after the processor. */
+/** Return the usual places of the browser: beside the library, on some systems in a folder named after the architecture. */
 function usual() {
   if (!existsSync(system)) return []
   const folders = readdirSync(system, { withFileTypes: true }).filter((entry) => entry.isDirectory())
@@ -14,15 +14,18 @@ function usual() {
 }
 
 const isOnPath = (name) => firstOf([name], [], existsSync) !== undefined
-/** None of the three can be asked for its version without a screen. */
+/** None of the three can print its version without a screen. */
 const found = () => (['WebKitWebDriver', 'Xvfb'].every(isOnPath) ? usual().find(existsSync) : undefined)
 
-/** The path of WebKit's own browser where it can be driven, installed first where that is easy; undefined where it can't: its journeys are then left out. */
+/**
+ * Return the path of WebKit's own browser if it can be driven, installing it if that is easy; else undefined, in which case its journeys
+ * are left out.
+ */
 export function findWebKit() {
-  // Elsewhere nothing drives it, and there is no /proc to find the processes of its pages in.
+  // Other systems have no driver for it, and no /proc to find the processes of its pages.
   if (process.platform !== 'linux') return undefined
   const asked = process.env.WEBKIT_PATH
   if (asked) return existsSync(asked) ? asked : undefined
-  // What goes with it on a desk (portals, plug-ins for films) is more than twice as much, and of no use here.
+  // The recommended packages for desktops (portals, video plug-ins) would more than double the download, and are useless here.
   return found() ?? (debianInstalls('--no-install-recommends', 'webkit2gtk-driver', 'xvfb') ? found() : undefined)
 }
