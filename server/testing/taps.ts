@@ -9,19 +9,19 @@ import type { TestApp } from './test-app.ts'
 const ZONE = 'America/Sao_Paulo'
 const DAY_ONE = '2026-06-15'
 
-/** A mark that somebody makes at an instant (ms). */
+/** A mark made at an instant (ms). */
 export interface Tap {
   type: PunchType
   at: number
 }
 
-/** `entrada 0 22:00` is the entrada of 22:00 on the first day. */
+/** Parse a tap: `entrada 0 22:00` is the entrada of 22:00 on the first day. */
 export const tap = (text: string): Tap => {
   const [type = '', day = '', time = ''] = text.split(' ')
   return { type: type as PunchType, at: instantOf(addDays(DAY_ONE, Number(day)), time, ZONE) }
 }
 
-/** Delivers each mark in a call of its own, each from another device. */
+/** Deliver each mark in a separate call, each from another device. */
 export async function deliverTaps(
   app: Pick<TestApp, 'database' | 'send'>,
   user_id: string,

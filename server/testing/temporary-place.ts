@@ -5,13 +5,13 @@ import path from 'node:path'
 const before = process.env.TMPDIR
 let place: string
 
-/** Before the tests: their temporary files get a place of their own. */
+/** Give the tests a temporary folder of their own. */
 export function setup(): void {
   place = mkdtempSync(path.join(tmpdir(), 'folha-tests-'))
   process.env.TMPDIR = place
 }
 
-/** After them it goes, also what a killed test left. */
+/** Remove it after the tests, with whatever a killed test left. */
 export function teardown(): void {
   if (before === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = before

@@ -17,7 +17,7 @@ import { openTestSession } from './sessions.ts'
 
 let template: Buffer | null = null
 
-/** A fresh database in memory, as after a first start; the migrations run once for all tests of a file. */
+/** Return a fresh database in memory, as after a first start; the migrations run once for all tests of a file. */
 export function freshDatabase() {
   if (!template) {
     const first = openMemory()
@@ -44,7 +44,7 @@ export function generousLimits(): Limits {
   }
 }
 
-/** A way to send JSON, as whoever the token in the headers belongs to. */
+/** Return a function that sends JSON, as the owner of the token in the headers. */
 export function senderTo(app: ReturnType<typeof createApp>) {
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await app.request(`/api${path}`, {
@@ -57,7 +57,7 @@ export function senderTo(app: ReturnType<typeof createApp>) {
   }
 }
 
-/** The whole API over a database in memory, with a clock that the test sets. */
+/** Create the whole API over a database in memory, with a clock that the test sets. */
 export async function testApp(change: Partial<Parts> = {}) {
   const clock = { now: Date.parse('2026-06-16T17:37:00Z') }
   const key = new Uint8Array(32).fill(7)
@@ -82,7 +82,7 @@ export async function testApp(change: Partial<Parts> = {}) {
   const send = senderTo(app)
   const tokenOf = (user_id: string, epoch = 0) => openTestSession(parts, user_id, { epoch })
   const as = async (user_id: string) => ({ authorization: `Bearer ${await tokenOf(user_id)}` })
-  /** The same with the pass of five minutes, as after giving the own password. */
+  /** The same with the five-minute pass, as after giving one's own password. */
   const sure = async (user_id: string) => ({
     ...(await as(user_id)),
     'x-step-up': await parts.tokens.stepUp(user_id, parts.now()),

@@ -1,15 +1,15 @@
-/** Seeded chance: the same seed draws the same history. */
+/** Seeded randomness: the same seed gives the same history. */
 export interface Chance {
-  /** A number in [0, 1). */
+  /** Return a number in [0, 1). */
   next(): number
-  /** True with this probability. */
+  /** Return true with this probability. */
   is(probability: number): boolean
-  /** A number in [low, high). */
+  /** Return a number in [low, high). */
   between(low: number, high: number): number
-  /** A whole number from low to high, both included. */
+  /** Return a whole number from low to high, both included. */
   whole(low: number, high: number): number
   pick<T>(from: readonly [T, ...T[]]): T
-  /** A UUID, version 4. */
+  /** Return a UUID, version 4. */
   uuid(): string
 }
 
@@ -33,7 +33,7 @@ function uuidFrom(next: () => number): string {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-${variant}${hex(3)}-${hex(6)}${hex(6)}`
 }
 
-/** A source of chance for a seed and a use: streams of different uses do not disturb each other. */
+/** Return a random source for a seed and a use: streams of different uses do not affect each other. */
 export function chanceOf(seed: number, use: number): Chance {
   const next = mulberry32(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(use + 1, 0x85ebca6b))
   // The first draws of neighbouring seeds resemble each other.

@@ -18,7 +18,7 @@ import type { Life } from './world.ts'
 
 const MINUTE = 60_000
 
-/** The life of one page or of the worker: the real capture and sender, with this device's clocks, store and network. */
+/** One life of a page or of the worker: the real capture and sender, with this device's clocks, store and network. */
 export class SimContext {
   readonly life: Life
   readonly anchors: Anchors
@@ -67,7 +67,7 @@ export class SimContext {
       locks: device.locks.of(life),
       fetch: (request) => world.hear(life, (resume) => network.send(this, request, resume)),
       within: (ms, promise) => this.within(ms, promise),
-      // As on a slow uplink: what is larger than the least piece goes in pieces.
+      // As on a slow uplink: photos larger than the least piece are sent in pieces.
       pace: { events: 8, pieceBytes: PHOTO_PIECE.least },
     }
   }
@@ -97,7 +97,7 @@ export class SimContext {
     const { world, witness } = this.around
     if (this.life.dead) return
     world.note(`${this.name} drain ${report.end} ${report.sent} ${report.why ?? ''}`)
-    // Who gave up, because the store failed or fell silent, has not counted: it says only that something may wait.
+    // A drain that gave up, because the store failed or stopped responding, has not counted: it only reports that something may wait.
     const hasCounted = report.end !== 'transport' || report.papers === 'done'
     witness.onDrained(this.device, hasCounted ? report.left : null)
   }
@@ -123,7 +123,7 @@ export class SimContext {
     this.life.dead = true
   }
 
-  /** Asks the server something, as every screen does: it hears the server's clock and who the server is. */
+  /** Send the server a request, as every screen does: the page hears the server's clock and its epoch. */
   hearServer(): void {
     const { world } = this.around
     const ask = async () => {
@@ -137,14 +137,14 @@ export class SimContext {
     world.go(ask)
   }
 
-  /** Somebody looks at this page; it asks the server for what it shows. */
+  /** Show this page to somebody; it requests what it shows. */
   show(ms = 3 * MINUTE): void {
     this.page.show(ms)
     const ask = () => this.parts.fetch({ method: 'GET', path: '/api/health', headers: {}, timeoutMs: 5_000 })
     this.around.world.go(() => ask().catch(() => {}))
   }
 
-  /** A finger comes down. */
+  /** Tap a button. */
   tap(entry_type: PunchType, photo: Tap['photo'], offline: boolean): void {
     const { world, chance } = this.around
     const claim = claimNow(this.parts, this.anchors)
@@ -173,7 +173,7 @@ export class SimContext {
     if (where === 'server') this.around.witness.onRescued(tap.id)
   }
 
-  /** Somebody signs in here: this device may deliver for them again. */
+  /** Sign somebody in here: this device may deliver for them again. */
   signIn(user_id: string, token: string): void {
     const { device, outbox, parts } = this
     device.grants.set(user_id, token)
@@ -183,7 +183,7 @@ export class SimContext {
       return keep()
     }
     this.around.world.go(async () => {
-      // Who could not be given the right comes back for it.
+      // Somebody who could not be given the right comes back for it.
       await keep()
         .catch(keepAnew)
         .catch(() => device.ended.add(user_id))
@@ -191,7 +191,7 @@ export class SimContext {
     })
   }
 
-  /** Sends what waits: a person asks for it, or the browser wakes the worker. */
+  /** Send what waits: a person asked for it, or the browser woke the worker. */
   wake(): void {
     if (this.life.dead) return
     if (this.parts.who === 'worker') this.worker.wake()

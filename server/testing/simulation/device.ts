@@ -5,44 +5,44 @@ import { DeviceLocks } from './locks.ts'
 import { SimDisk } from './store.ts'
 import type { World } from './world.ts'
 
-/** What fake-indexeddb keeps of a database, committed; read only while no transaction runs. */
+/** The committed content of a database in fake-indexeddb; read only while no transaction runs. */
 interface RawFactory {
   _databases: Map<string, RawDatabase>
 }
 interface RawDatabase {
   rawObjectStores: Map<string, { records: Iterable<{ value: unknown }> & RawRecords }>
-  /** All there ever were. */
+  /** All transactions since the start. */
   transactions: { _state: string }[]
 }
 interface RawRecords {
   values(): Iterable<{ value: unknown }>
 }
 
-/** Which device, and the rights to deliver that signing in gave its people. */
+/** A device, and the rights to deliver that its people got by signing in. */
 export interface SimDeviceKind {
   id: string
   name: string
   grants: ReadonlyMap<string, string>
 }
 
-/** A phone or tablet: its clocks as people and sleep leave them, its store, its locks, who is signed in. */
+/** A phone or tablet: its clocks as people and sleep leave them, its store, its locks, its signed-in user. */
 export class SimDevice {
   readonly id: string
   readonly name: string
   readonly indexedDB = new IDBFactory()
   readonly locks: DeviceLocks
   readonly disk = new SimDisk()
-  /** The right of each of its people to deliver from here, as they signed in. */
+  /** The right of each of its people to deliver from here, from their sign-in. */
   readonly grants: Map<string, string>
-  /** Whose right to deliver from here was ended, and who have not signed in since. */
+  /** People whose right to deliver from here was ended, and who have not signed in since. */
   readonly ended = new Set<string>()
   hadEnded = false
-  /** Nobody is signed in on its pages. */
+  /** True if nobody is signed in on its pages. */
   isSignedOut = false
-  /** Wakes its worker when there is a network. */
+  /** Wake its worker when there is a network. */
   sync = () => {}
   user: string
-  /** Whether anybody set the wall clock since the start. */
+  /** True if the wall clock was set since the start. */
   clockWasSet = false
   private ahead: number
   private readonly drift: number
@@ -64,7 +64,7 @@ export class SimDevice {
     this.drift = chance.between(-80e-6, 80e-6)
   }
 
-  /** The wall clock, as anybody may have set it. */
+  /** The wall clock, possibly set by somebody. */
   wall(): number {
     const { now, start } = this.world
     return now + this.ahead + (now - start) * this.drift
@@ -88,7 +88,7 @@ export class SimDevice {
 
   readonly asleepUntil = (): number => this.wakesAt
 
-  /** Opening a store is work of it as well. */
+  /** Count the opening of a store as work too. */
   private countOpening(): void {
     const open = this.indexedDB.open.bind(this.indexedDB)
     this.indexedDB.open = (...args) => {
@@ -107,17 +107,17 @@ export class SimDevice {
     return (this.indexedDB as unknown as RawFactory)._databases.get('ponto-outbox')
   }
 
-  /** Whether its store has something to do. */
+  /** Tell whether its store is working. */
   private isAtWork(): boolean {
     const raw = this.raw()
     if (this.opening > 0) return true
     if (!raw || raw.transactions.length === 0) return false
-    // Those that are over would be looked through at each one that follows.
+    // Drop finished ones, or each later transaction would look through them.
     raw.transactions = raw.transactions.filter(({ _state }) => _state !== 'finished')
     return raw.transactions.length > 0
   }
 
-  /** The place that the next mark gets in its chain, as its disk has it. */
+  /** The place that the next mark gets in its chain, according to its disk. */
   nextSeq(): number {
     const facts = this.rows<{ key: string; value: unknown }>('meta')
     return Number(facts.find(({ key }) => key === 'next_seq')?.value ?? 1)
@@ -138,7 +138,7 @@ export class SimDevice {
     return this.rows<PhotoState>('photo_states')
   }
 
-  /** What really waits: marks that were not answered, and the photos of those that were. */
+  /** Count what really waits: unanswered marks, and the photos of answered ones. */
   reallyWaiting(): number {
     const rows = this.events()
     const acked = new Set(rows.filter((row) => row.state === 'acked').map((row) => row.id))

@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts'
 import type { RequestFault } from './faults.ts'
 import type { Answer } from './sim-server.ts'
 
-/** Faults in which somebody else answers and our server hears nothing (the 5xx only sometimes). */
+/** Faults in which something else answers and our server receives nothing (the 5xx only sometimes). */
 export const pretended: ReadonlySet<RequestFault> = new Set([
   'html',
   '401',
@@ -17,13 +17,13 @@ export const pretended: ReadonlySet<RequestFault> = new Set([
   'wrong-hash',
 ])
 
-/** The events of a sync request; none for a photo. */
+/** Return the events of a sync request; none for a photo. */
 export function eventsOf(request: Outgoing): SentEvent[] {
   if (typeof request.body !== 'string') return []
   return (JSON.parse(request.body) as { events: SentEvent[] }).events
 }
 
-/** A body that would acknowledge these ids and hashes. */
+/** Return a body that would acknowledge these ids and hashes. */
 export function acknowledging(items: readonly { id: string; content_hash: string }[]): string {
   const results = items.map(({ id, content_hash }) => ({
     id,
@@ -58,14 +58,14 @@ function redirected(response: Response): Response {
   return Object.defineProperty(response, 'redirected', { value: true })
 }
 
-/** A proxy's page: it says a status, and nothing of our API. */
+/** Return a proxy's page: it has a status, but nothing of our API. */
 const proxyPage = (status: number) =>
   new Response('<html><title>Request Entity Too Large</title></html>', {
     status,
     headers: { 'content-type': 'text/html' },
   })
 
-/** What the device gets to see of an answer; `isGenuine` when it is what our server said, whole. */
+/** Return the answer as the device gets it; `isGenuine` if it is our server's complete answer. */
 export function mangled(
   chance: Chance,
   fault: RequestFault | null,
@@ -78,7 +78,7 @@ export function mangled(
     return no(new Response(page, { status: 200, headers: { 'content-type': 'text/html' } }))
   }
   if (fault === 'wrong-id' || fault === 'wrong-hash') return no(otherAnswer(chance, fault, request))
-  // A photo that our API finds too large is refused for good, so only a proxy may say it.
+  // A photo too large for our API is refused for good, so only a proxy may answer this.
   if (fault === '413' && request.method !== 'POST') return no(proxyPage(413))
   if (fault !== null && /^\d+$/.test(fault)) return no(statusAnswer(chance, Number(fault)))
   const { status, headers, text } = genuine ?? { status: 502, headers: {}, text: '' }

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-/** What may happen to a request. */
+/** Possible faults of a request. */
 export const REQUEST_FAULTS = [
   'lost',
   'answer-lost',
@@ -23,7 +23,7 @@ export const REQUEST_FAULTS = [
 ] as const
 export type RequestFault = (typeof REQUEST_FAULTS)[number]
 
-/** What may happen to a device, its store, or the server, at some moment. */
+/** Possible faults of a device, its store, or the server. */
 export const HAPPENINGS = [
   'kill-tab',
   'kill-browser',
@@ -48,7 +48,7 @@ export interface Faults {
   happenings: ReadonlyMap<Happening, number>
 }
 
-/** What makes a history long, or leaves little of it, takes part more rarely. */
+/** Faults that make a history long, or leave little of it, take part more rarely. */
 const rare: ReadonlyMap<string, number> = new Map([
   ['freeze', 0.06],
   ['restore', 0.25],
@@ -56,10 +56,10 @@ const rare: ReadonlyMap<string, number> = new Map([
   ['dismissal', 0.1],
   ['grants-end', 0.2],
 ])
-/** What happens once at most. */
+/** Faults that happen at most once. */
 const once: ReadonlySet<Happening> = new Set(['restore', 'dismissal'])
 
-/** How likely a fault takes part at all. */
+/** Return the probability that a fault takes part at all. */
 const share = (fault: string) => rare.get(fault) ?? 0.3
 
 function drawHappenings(chance: Chance): Map<Happening, number> {
@@ -67,14 +67,14 @@ function drawHappenings(chance: Chance): Map<Happening, number> {
   for (const what of HAPPENINGS) {
     if (chance.is(share(what))) happenings.set(what, once.has(what) ? 1 : chance.whole(1, 3))
   }
-  // A device without room gives up what has arrived: a server that forgets that as well can't get it back.
+  // A full device deletes what has arrived: a server that loses that as well can't get it back.
   if (happenings.has('quota')) happenings.delete('restore')
-  // A right that only the lost hours knew, of somebody who can't sign in any more: that is for the file that a keeper reads.
+  // A restored server may not know the right of somebody who can't sign in any more: such marks need a rescue file and a keeper.
   if (happenings.has('restore')) happenings.delete('dismissal')
   return happenings
 }
 
-/** Draws the faults of a seed; one seed in ten has none at all. */
+/** Draw the faults of a seed; one seed in ten has none at all. */
 export function drawFaults(chance: Chance): Faults {
   if (chance.is(1 / 10)) return { requests: new Map(), happenings: new Map() }
   const requests = new Map<RequestFault, number>()
@@ -82,7 +82,7 @@ export function drawFaults(chance: Chance): Faults {
   return { requests, happenings: drawHappenings(chance) }
 }
 
-/** Whether nothing of this seed can make an event travel twice. */
+/** Tell whether nothing of this seed can make an event travel twice. */
 export function isCalm({ requests, happenings }: Faults): boolean {
   return requests.size === 0 && happenings.size === 0
 }

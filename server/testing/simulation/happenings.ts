@@ -5,7 +5,7 @@ import type { Play } from './play.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
-/** Into how many steps of a store trouble may fall. */
+/** The number of store steps within which trouble may occur. */
 const MOST_STEPS = 40
 
 function outage({ world, chance, network, isLong }: Play): void {
@@ -53,7 +53,7 @@ const deeds: Record<Happening, Deed> = {
   restore: (_device, { server, world }) => world.spawn(() => server.restore()),
 }
 
-/** Something happens to one of the devices, to the network or to the server. */
+/** Let something happen to one of the devices, to the network or to the server. */
 export function happen(what: Happening, play: Play): void {
   const device = play.slots.anyDevice(play.chance)
   play.world.note(`${device.name} ${what}`)

@@ -25,12 +25,12 @@ export interface ServerRow {
 const COLUMNS = `id, user_id, content_hash, device_id, device_seq, day, at, lower_at, upper_at, flags, photo_hash, photo_file`
 /** Marks that arrived are kept on their device for five weeks. */
 const KEPT_MS = 34 * 86_400_000
-/** How far an honest clock's instant may be off: half a round trip, and a sleep too short to tell from one. */
+/** The largest error of an honest clock's instant: half a round trip, and a sleep too short to distinguish from one. */
 const HONEST_MS = 5_000
-/** How far an oscillator strays from the last time that its device heard the server. */
+/** The largest drift of an oscillator since its device last heard the server. */
 const DRIFT = 100e-6
 
-/** What was read of a database, and how many changes it had seen by then. */
+/** The rows read from a database, and its number of changes by then. */
 interface Reading {
   all: Sqlite.Statement
   changes: Sqlite.Statement
@@ -50,7 +50,7 @@ function readingOf(database: Database): Reading {
   return reading
 }
 
-/** The rows that the server has, by a connection of SQLite itself; read again once anything was written. */
+/** Return the server's rows, through SQLite itself; read again only after a write. */
 export function rowsOf({ database }: SimServer): ServerRow[] {
   const reading = readingOf(database)
   const at = reading.changes.get()
@@ -59,13 +59,13 @@ export function rowsOf({ database }: SimServer): ServerRow[] {
   return reading.rows
 }
 
-/** The events that the server keeps until a keeper looks: they have arrived. */
+/** Return the events held for a keeper: they have arrived. */
 export const heldIds = ({ database }: SimServer): Set<string> =>
   new Set(rawSql(database).prepare('select id from held_events').pluck().all() as string[])
 
 const short = (id: string) => id.slice(0, 8)
 
-/** I1: what was said to be registered is somewhere. */
+/** I1: whatever was reported as registered is somewhere. */
 function lost(model: Model, server: SimServer, devices: readonly SimDevice[], rows: readonly ServerRow[]): string[] {
   const arrived = new Set([...rows.map((row) => row.id), ...heldIds(server)])
   const states = new Map(devices.flatMap((device) => device.events().map((row) => [row.id, row.state])))
@@ -79,23 +79,23 @@ function lost(model: Model, server: SimServer, devices: readonly SimDevice[], ro
   return [...errors, ...[...model.rescued].filter((id) => !isKept(id)).map((id) => `I1 LOST rescued ${short(id)}`)]
 }
 
-/** What is wrong with one row of the server. */
+/** Return what is wrong with one row of the server; null if nothing is. */
 type RowCheck = (row: ServerRow, tap: TrueTap, model: Model) => string | null
 
-/** I3, I4: as it was made, by who made it. */
+/** I3, I4: unchanged since its capture, and of the right person. */
 const isAltered: RowCheck = ({ id, user_id, content_hash }, { actor }, { captured }) => {
   if (actor !== user_id) return 'I4 WRONG PERSON'
   const made = captured.get(id)
   return made && made.hash !== content_hash ? 'I3 OTHER CONTENT' : null
 }
 
-/** I8: the interval holds the true time. */
+/** I8: the interval contains the true time. */
 const isOutside: RowCheck = ({ lower_at, upper_at }, { at }) => {
   const by = Math.max(lower_at - at, at - upper_at)
   return by > 0 ? `I8 true time outside by ${Math.round(by)}` : null
 }
 
-/** An honest clock's instant is right, and it is not accused. */
+/** An honest clock's instant is right, and it gets no flag. */
 const isWronged: RowCheck = ({ at, flags }, tap) => {
   if (tap.afterClockSet) return null
   if (flags.includes('clock_set_back')) return 'I8 accused of a set clock'
@@ -108,7 +108,7 @@ const isUnchained: RowCheck = ({ flags }) => (/chain|fork/.test(flags) ? `CHAIN 
 
 const rowChecks = [isAltered, isOutside, isWronged, isUnchained]
 
-/** I2 for places in the chain: the primary key sees to the ids. */
+/** I2 for places in the chain; the primary key guarantees it for ids. */
 function twice(rows: readonly ServerRow[]): string[] {
   const placed = rows.filter((row) => row.device_seq !== null).map((row) => `${row.device_id} ${row.device_seq}`)
   return placed.length === new Set(placed).size ? [] : ['I2 TWICE: two rows for one place in the chain']
@@ -126,7 +126,7 @@ function wrongRows(model: Model, rows: readonly ServerRow[]): string[] {
   return [...errors, ...twice(rows)]
 }
 
-/** I6: a row says acknowledged only when an answer that names it came; nothing is refused that was well made. */
+/** I6: a row is acknowledged only after an answer that names it; no well-formed event is refused. */
 function unproven(model: Model, device: SimDevice): string[] {
   const proofs = model.acked.get(device.id)
   return device.events().flatMap(({ id, content_hash, state, code }) => {
@@ -142,7 +142,7 @@ function unprovenPhotos(model: Model, device: SimDevice): string[] {
   })
 }
 
-/** I6: no row goes away but one that arrived, when its time is over or another needs its room. */
+/** I6: a row is deleted only after it arrived, when it has expired or another needs its room. */
 function removed(model: Model, devices: readonly SimDevice[]): string[] {
   const here = new Set(devices.flatMap((device) => device.events().map((row) => row.id)))
   return [...model.captured].flatMap(([id, { hash }]) => {
@@ -154,7 +154,7 @@ function removed(model: Model, devices: readonly SimDevice[]): string[] {
   })
 }
 
-/** What must hold after every step. */
+/** Return the violations of everything that must hold after every step. */
 export function brokenNow(model: Model, server: SimServer, devices: readonly SimDevice[]): string[] {
   const rows = rowsOf(server)
   return [

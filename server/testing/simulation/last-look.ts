@@ -6,18 +6,18 @@ import { heldIds, rowsOf, type ServerRow } from './invariants.ts'
 import type { Model } from './model.ts'
 import type { SimServer } from './sim-server.ts'
 
-/** A history that is over. */
+/** A finished history. */
 export interface History {
   model: Model
   server: SimServer
   devices: readonly SimDevice[]
-  /** Nothing in it could make an event travel twice. */
+  /** True if nothing in it could make an event travel twice. */
   isCalm: boolean
 }
 
 const short = (id: string) => id.slice(0, 8)
 
-/** I5: the device's chain has no gap, and the server knows. */
+/** I5: the device's chain has no gap, and the server knows it completely. */
 function gaps({ model, server }: History, device: SimDevice, rows: readonly ServerRow[]): string[] {
   const held = rawSql(server.database)
     .prepare('select id, device_seq from held_events where device_id = ?')
@@ -25,7 +25,7 @@ function gaps({ model, server }: History, device: SimDevice, rows: readonly Serv
   const own = rows.filter((row) => row.device_id === device.id)
   const seqs = new Set<number | string>(own.flatMap((row) => row.device_seq ?? []))
   for (const { id, device_seq } of held) {
-    // One that was held when it came round the store has no place; its copy that has one is answered as held.
+    // An event held after bypassing the store has no place; the copy with a place is answered as held.
     if (device_seq !== null) seqs.add(device_seq)
     else if (model.stored.has(id)) seqs.add(id)
   }
@@ -53,7 +53,7 @@ function undelivered(history: History, rows: readonly ServerRow[]): string[] {
 
 const isInOrder = (seqs: readonly number[]) => seqs.every((seq, i) => i === 0 || seq > (seqs[i - 1] ?? 0))
 
-/** The places of a device's marks as they came; of each of its people alone, where some had to wait for theirs to sign in. */
+/** Return the places of a device's marks in order of arrival; separately for each of its people if some had to sign in first. */
 function queuesOf({ model }: History, device: SimDevice, rows: readonly ServerRow[]): number[][] {
   const own = rows.filter((row) => row.device_id === device.id && !model.direct.has(row.id))
   const of = (user: string) => own.filter((row) => row.user_id === user)
@@ -61,7 +61,7 @@ function queuesOf({ model }: History, device: SimDevice, rows: readonly ServerRo
   return queues.map((queue) => queue.map((row) => row.device_seq ?? 0))
 }
 
-/** Marks come in the order of their device, unless they were offered again or went round the store. */
+/** Marks arrive in their device's order, unless they were offered again or bypassed the store. */
 function disordered(history: History, rows: readonly ServerRow[]): string[] {
   const { model, server, devices, isCalm } = history
   const queues = server.restores > 0 ? [] : devices.flatMap((device) => queuesOf(history, device, rows))
@@ -71,10 +71,10 @@ function disordered(history: History, rows: readonly ServerRow[]): string[] {
   return errors
 }
 
-/** Every photo that was taken is there, once. */
+/** Every photo taken is there, once. */
 function photos({ model, server }: History, rows: readonly ServerRow[]): string[] {
   const kept = rawSql(server.database).prepare('select sha256 from files').pluck().all()
-  // A mark that its device's store never held went round it, alone.
+  // A mark that was never in its device's store bypassed it, without its photo.
   const due = rows.filter((row) => row.photo_hash !== null && model.stored.has(row.id))
   const errors = due.flatMap(({ id, photo_hash, photo_file }) => {
     const times = kept.filter((hash) => hash === photo_hash).length
@@ -93,7 +93,7 @@ interface Total {
   entry_count: number
 }
 
-/** The totals that were kept step by step equal those counted now. */
+/** The incrementally updated totals equal recounted ones. */
 function miscounted({ server }: History): string[] {
   const sql = rawSql(server.database)
   const marks = sql.prepare(`select entry_type, at from time_entries where user_id = ? and day = ?`)
@@ -108,7 +108,7 @@ function miscounted({ server }: History): string[] {
   return errors
 }
 
-/** What must hold when everything has come to rest. */
+/** Return the violations of everything that must hold once everything has come to rest. */
 export async function brokenAtTheEnd(history: History): Promise<string[]> {
   const rows = rowsOf(history.server)
   const ledger = await verifyLedger(history.server.database.read)

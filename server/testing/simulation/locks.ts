@@ -16,7 +16,7 @@ export class DeviceLocks {
     return { request: (_name, options, run) => this.request(life, options, run) }
   }
 
-  /** A context ended: browsers let go of its locks. */
+  /** Release the locks of a context that ended, as browsers do. */
   letGo(life: Life): void {
     if (this.holder?.life === life) this.holder = null
   }

@@ -8,21 +8,21 @@ import type { Answer } from './sim-server.ts'
 import type { Witness } from './surroundings.ts'
 import type { World } from './world.ts'
 
-/** What truly happened at a tap. */
+/** The truth about a tap. */
 export interface TrueTap {
   at: number
   actor: string
   device: SimDevice
-  /** Whether the wall clock had been set by then. */
+  /** True if the wall clock had been set by then. */
   afterClockSet: boolean
 }
 
-/** What an observer who sees everything knows of a history; the invariants compare it with the stores. */
+/** The knowledge of an omniscient observer of a history; the invariants compare it with the stores. */
 export class Model implements Witness {
   readonly taps = new Map<string, TrueTap>()
   readonly captured = new Map<string, { hash: string; photo: string | null }>()
   readonly rescued = new Set<string>()
-  /** Events that came at least once without their place in the chain, because the store was silent. */
+  /** Events that arrived at least once without their place in the chain, because the store did not respond. */
   readonly direct = new Set<string>()
   /** Events that were seen in their device's store. */
   readonly stored = new Set<string>()
@@ -32,9 +32,9 @@ export class Model implements Witness {
   /** People whose marks only a keeper can admit. */
   readonly dismissed = new Set<string>()
   readonly arrivals = new Map<string, number>()
-  /** Whether anything happened since the invariants were last checked. */
+  /** True if anything happened since the invariants were last checked. */
   isStale = false
-  /** What drains said since then is still waiting. */
+  /** The numbers of waiting events that drains reported since then. */
   counts: { device: SimDevice; left: number }[] = []
   private readonly world: World
 
@@ -67,7 +67,7 @@ export class Model implements Witness {
     if (left !== null) this.counts.push({ device, left })
   }
 
-  /** A request came to the server's door. */
+  /** Record a request that reached the server. */
   arrived(request: Outgoing): void {
     this.isStale = true
     const ids = eventsOf(request).map(({ id, seq }) => {
@@ -78,7 +78,7 @@ export class Model implements Witness {
     this.world.note(`server ${request.method} ${ids.join(',')}`)
   }
 
-  /** A whole answer of our server reached somebody who waited for it. */
+  /** Record a complete answer of our server that reached its waiting sender. */
   delivered({ status, text }: Answer, request: Outgoing, { device }: Sender): void {
     this.isStale = true
     if (status !== 200) return
@@ -87,7 +87,7 @@ export class Model implements Witness {
       photo?: string
       results?: { id: string; content_hash: string; outcome: string }[]
     }
-    // Without an address it is only a piece that came.
+    // Without an address it confirms only a piece.
     if (answer.sha256 && answer.photo) this.ackedPhotos.add(answer.sha256)
     const known = this.acked.get(device.id) ?? new Set()
     this.acked.set(device.id, known)

@@ -6,7 +6,7 @@ import { type Faults, REQUEST_FAULTS, type RequestFault } from './faults.ts'
 import type { Answer } from './sim-server.ts'
 import type { Life, Resume, World } from './world.ts'
 
-/** Who sends: a page or a worker of a device. */
+/** The sender of a request: a page or a worker of a device. */
 export interface Sender {
   name: string
   life: Life
@@ -14,18 +14,18 @@ export interface Sender {
   freeze(): void
 }
 
-/** What the network carries requests to. */
+/** The receiver of the network's requests. */
 export interface Endpoint {
   isDown: boolean
   generation: number
-  /** Null when the process died over it: no answer ever comes. */
+  /** Answer a request; null if the process died over it, so that no answer ever comes. */
   handle(request: Outgoing, from: Sender): Promise<Answer | null>
   crash(downFor: number): void
-  /** A genuine answer arrived and somebody was waiting for it. */
+  /** Called when a genuine answer reached its waiting sender. */
   delivered(answer: Answer, request: Outgoing, to: Sender): void
 }
 
-/** A network that loses, repeats, delays and lies, as the seed says. */
+/** A network that loses, repeats, delays and forges, according to the seed. */
 export class Network {
   isOut = false
   private readonly world: World
@@ -40,7 +40,7 @@ export class Network {
     this.faults = faults.requests
   }
 
-  /** From now on everything arrives. */
+  /** From now on, deliver everything. */
   heal(): void {
     this.faults = new Map()
     this.isOut = false
@@ -54,7 +54,7 @@ export class Network {
     return null
   }
 
-  /** Sends on behalf of a context that waits. */
+  /** Send a request for a context that waits. */
   send(from: Sender, request: Outgoing, resume: Resume<Response>): void {
     const { world, chance } = this
     const fault = this.fault()
@@ -66,7 +66,7 @@ export class Network {
       from.freeze()
       return
     }
-    // The device falls asleep with the request under way, and hears the answer when it wakes.
+    // The device falls asleep during the request, and gets the answer when it wakes.
     if (fault === 'doze') world.in(chance.between(0, 200), () => from.device.sleep(chance.between(1_000, 1_200_000)))
     if (this.isOut || fault === 'lost') {
       if (chance.is(0.5)) fail('NetworkError', chance.between(5, 900))
@@ -91,7 +91,7 @@ export class Network {
     if (!together) world.in(after + chance.between(0, 40_000), () => world.spawn(repeat))
   }
 
-  /** A timer of the device: it counts the time awake. */
+  /** A timer of the device, which counts only time awake. */
   private timer({ device, life }: Sender, ms: number, fire: () => void): { cancelled: boolean } {
     const timer = { cancelled: false }
     const due = device.awake() + ms
@@ -105,7 +105,7 @@ export class Network {
     return timer
   }
 
-  /** What happens when a request arrives, and to its answer on the way back. */
+  /** Return what happens when a request arrives, and to its answer on the way back. */
   private carrier(
     from: Sender,
     request: Outgoing,
@@ -114,7 +114,7 @@ export class Network {
   ): () => Promise<void> {
     const { world, endpoint } = this
     const { generation } = endpoint
-    // Dice of its own: requests that are served at the same moment do not share a sequence.
+    // A random source of its own, because requests served at the same moment have no defined order.
     const chance = chanceOf(Math.floor(this.chance.next() * 2 ** 31), 99)
     const reaches = !pretended.has(fault ?? 'lost') || (fault !== null && /^5/.test(fault) && chance.is(0.5))
     const isLost = (genuine: Answer | null) => fault === 'answer-lost' || (reaches && genuine === null)

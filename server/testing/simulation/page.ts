@@ -26,7 +26,7 @@ export class SimPage implements PageLife {
     }
   }
 
-  /** Ticks only while it is seen: a sender does nothing at the others. */
+  /** Tick only while the page is seen, because a sender does nothing at other ticks. */
   every(ms: number, act: () => void): () => void {
     this.ticker = { ms, act }
     this.tick()
@@ -62,7 +62,7 @@ export class SimPage implements PageLife {
     return new Promise((go) => this.world.in(FIRST_SCREEN_MS, go, this.life))
   }
 
-  /** Somebody looks at it, for so long at least. */
+  /** Show the page for at least `ms`. */
   show(ms: number): void {
     const wasSeen = this.isSeen()
     this.seenUntil = Math.max(this.seenUntil, this.world.now + ms)

@@ -7,7 +7,7 @@ import { makeStage } from './stage.ts'
 
 const WITHIN = 300
 
-/** Bugs that show in few histories, with one that does: looked at first, so that nobody waits for the search each time. */
+/** Bugs visible in few histories, each with a seed that shows it: played first, to avoid a search each time. */
 const RARE = new Map([
   ['backoff until an instant of the wall clock', 59],
   ['"sending" is written down', 42],

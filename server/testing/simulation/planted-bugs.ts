@@ -15,7 +15,7 @@ function withId(event: SentEvent, id: string): SentEvent {
   return { ...event, id, payload, content_hash: createHash('sha256').update(payload).digest('hex') }
 }
 
-/** The answer as if the renamed events had kept their names. */
+/** Return the answer as if the renamed events had kept their ids. */
 function backToOld(text: string, asked: readonly SentEvent[], served: readonly SentEvent[]): string {
   let changed = text
   for (const [i, { id, content_hash }] of asked.entries()) {
@@ -25,7 +25,7 @@ function backToOld(text: string, asked: readonly SentEvent[], served: readonly S
   return changed
 }
 
-/** A server that knows an id for so long only, and takes it for a new one afterwards. */
+/** A server that remembers an id only for a while, and takes it for a new one afterwards. */
 function forgetting(name: string, afterMs: number): PlantedBug {
   const server: Variant['server'] = (real, world) => {
     const seen = new Map<string, number>()
@@ -43,7 +43,7 @@ function forgetting(name: string, afterMs: number): PlantedBug {
   return { ...correct, name, shows: /I2/, server }
 }
 
-/** Entries belong to whoever is signed in when they arrive (the cookie). */
+/** Entries are attributed to whoever is signed in when they arrive (the cookie). */
 const bySession: Variant['server'] = (real) => async (request, from) => {
   const answer = await real.handle(request)
   const change = rawSql(real.database).prepare('update time_entries set user_id = ? where id = ?')
@@ -69,7 +69,7 @@ async function oneByOne(parts: DeviceParts, request: Outgoing): Promise<Response
   return ours(JSON.stringify({ ...last, results }))
 }
 
-/** The next try is an instant of the wall clock, written down: it outlives the page. */
+/** The next attempt is a stored instant of the wall clock, which outlives the page. */
 function byWallClock(): (parts: DeviceParts, device: SimDevice) => Fetch {
   const next = new WeakMap<SimDevice, number>()
   return (parts, device) => async (request) => {

@@ -10,14 +10,14 @@ const HOUR = 3_600_000
 const refusing = (code: string) =>
   new Response(JSON.stringify({ error: 'não', code }), { status: 413, headers: OUR_HEADERS })
 
-/** A "no" to every event of a delivery. */
+/** Refuse every event of a delivery. */
 const refusal = (request: Outgoing) => {
   const result = { outcome: 'refused', code: 'too_large', error: 'não', entry: null }
   const results = eventsOf(request).map(({ id, content_hash }) => ({ ...result, id, content_hash }))
   return new Response(JSON.stringify({ results, epoch: '', device: {}, grants: [] }), { headers: OUR_HEADERS })
 }
 
-/** Once something failed, a device never sends again. */
+/** After one failure, the device never sends again. */
 function forEver(
   failsAt: (parts: DeviceParts) => Promise<unknown>,
 ): (parts: DeviceParts, device: SimDevice) => DeviceParts['fetch'] {
@@ -29,7 +29,7 @@ function forEver(
   }
 }
 
-/** An answer without the name of the server's state, in its headers and in its body. */
+/** Remove the server's epoch from an answer's headers and body. */
 async function withoutEpoch(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   headers.delete('x-ponto-epoch')
@@ -38,7 +38,7 @@ async function withoutEpoch(response: Response): Promise<Response> {
   return response.redirected ? response : edited(bare, (body) => ({ ...body, epoch: '' }))
 }
 
-/** Marks and photos are forgotten by their age, though they wait. */
+/** Delete marks and photos by age, although they wait. */
 const forgetful = (photos: boolean, afterMs: number) => (parts: DeviceParts) => async (request: Outgoing) => {
   const { events, photos: bytes, photo_states } = parts.outbox
   const before = parts.wall() - afterMs
@@ -49,7 +49,7 @@ const forgetful = (photos: boolean, afterMs: number) => (parts: DeviceParts) => 
   return parts.fetch(request)
 }
 
-/** A bug for each hole that the simulator had: trouble of the store, limits, rights, restores, weeks. */
+/** A bug for each gap that the simulator once had: trouble of the store, limits, rights, restores, weeks. */
 export const plantedHoles: readonly PlantedBug[] = [
   sending(
     'a device that was full once is given up',

@@ -4,7 +4,7 @@ import type { SimDevice } from './device.ts'
 import { OUR_HEADERS } from './false-answers.ts'
 import { correct, type Variant } from './variant.ts'
 
-/** A bug that others have shipped, planted; `shows` is how the invariants must name it. */
+/** A planted bug that others have shipped; `shows` matches how the invariants must report it. */
 export interface PlantedBug extends Variant {
   name: string
   shows: RegExp
@@ -12,7 +12,7 @@ export interface PlantedBug extends Variant {
 
 export type Fetch = DeviceParts['fetch']
 
-/** A bug in how a device sends. */
+/** Plant a bug in how a device sends. */
 export function sending(
   name: string,
   shows: RegExp,
@@ -21,7 +21,7 @@ export function sending(
   return { ...correct, name, shows, device: (parts, device) => ({ ...parts, fetch: wrap(parts, device) }) }
 }
 
-/** What our server might have answered. */
+/** Return an answer that our server might have given. */
 export const ours = (text: string) => new Response(text, { status: 200, headers: OUR_HEADERS })
 
 /** The body of a delivery, or of its answer. */
@@ -30,7 +30,7 @@ export interface Body {
   results: { id: string; content_hash: string }[]
 }
 
-/** Changes an answer's body, if it is one. */
+/** Change an answer's body, if it is one of a delivery. */
 export async function edited(response: Response, change: (body: Body) => object): Promise<Response> {
   const body: unknown = await response
     .clone()

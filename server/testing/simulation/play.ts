@@ -10,14 +10,14 @@ import type { Surroundings } from './surroundings.ts'
 import type { Variant } from './variant.ts'
 import { World } from './world.ts'
 
-/** What every seed starts from: made once. */
+/** The initial state of every seed, made once. */
 export interface Stage {
   company: Company
   /** Small pictures, all different. */
   pictures: readonly ArrayBuffer[]
 }
 
-/** One history under way. */
+/** A history in progress. */
 export interface Play {
   world: World
   chance: Chance
@@ -27,9 +27,9 @@ export interface Play {
   model: Model
   slots: Slots
   stage: Stage
-  /** How long people punch and things go wrong. */
+  /** Milliseconds during which people punch and things go wrong. */
   span: number
-  /** Forty days: what is kept for days or weeks is forgotten meanwhile, and rights end. */
+  /** True for forty days: things kept for days or weeks expire meanwhile, and rights end. */
   isLong: boolean
 }
 
@@ -37,7 +37,7 @@ const MINUTE = 60_000
 const LONG_EVERY = 25
 const LONG_MS = 40 * 24 * 60 * MINUTE
 
-/** Sets up a seed: one or two devices, the server, the network between them, and the observer who sees all. */
+/** Set up a seed: one or two devices, the server, the network between them, and the omniscient observer. */
 export function setUp(seed: number, stage: Stage, variant: Variant): Play {
   const world = new World()
   const chance = chanceOf(seed, 0)
@@ -71,7 +71,7 @@ export function setUp(seed: number, stage: Stage, variant: Variant): Play {
   const devices = owners.map(([id, grants], i) => new SimDevice(world, chance, { id, name: `d${i}`, grants }))
   const isLong = seed % LONG_EVERY === LONG_EVERY - 1
   const span = isLong ? LONG_MS : chance.pick([20, 60, 180]) * MINUTE
-  // A right is good for a month.
+  // A right to deliver lasts a month.
   if (isLong) for (const device of devices) device.hadEnded = true
   return { isLong, world, chance, faults, server, network, model, slots: new Slots(around, devices), stage, span }
 }

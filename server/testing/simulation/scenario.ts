@@ -7,7 +7,7 @@ import type { Play } from './play.ts'
 const DAY = 86_400_000
 const LEFT_AFTER_MS = 15 * 60_000
 
-/** The types of a person's day in turn; one in ten is out of sequence. */
+/** Return the types of a person's day in turn; one in ten is out of sequence. */
 function typesInTurn({ chance }: Play): (user: string) => PunchType {
   const steps = new Map<string, number>()
   return (user) => {
@@ -17,7 +17,7 @@ function typesInTurn({ chance }: Play): (user: string) => PunchType {
   }
 }
 
-/** Those whose right to deliver from a device had ended sign in there, if they still can. */
+/** Sign in those whose right to deliver from a device had ended, if they still can. */
 function signIn({ world, server, model }: Play, device: SimDevice, page: SimContext): void {
   for (const user of device.ended) {
     device.ended.delete(user)
@@ -25,12 +25,12 @@ function signIn({ world, server, model }: Play, device: SimDevice, page: SimCont
   }
 }
 
-/** Where weeks pass, the system ends what nobody looks at. */
+/** In long histories, the system ends pages that nobody looks at. */
 function leave({ world, slots, isLong }: Play, device: SimDevice): void {
   if (isLong) world.in(LEFT_AFTER_MS, () => slots.kill(device, [0, 1, 2]))
 }
 
-/** Somebody comes to a device, signs in if they are not, and punches. */
+/** Somebody comes to a device, signs in if necessary, and punches. */
 function punch(play: Play, picture: ArrayBuffer | null, nextType: (user: string) => PunchType) {
   const { world, chance, slots } = play
   const device = slots.anyDevice(chance)
@@ -46,7 +46,7 @@ function punch(play: Play, picture: ArrayBuffer | null, nextType: (user: string)
   if (chance.is(0.4)) world.in(chance.between(0, 300), () => slots.open(device, 2, false).wake())
 }
 
-/** People punch; pages and the worker wake for reasons of their own. */
+/** Schedule people's punches and the wake-ups of pages and workers. */
 function people(play: Play): void {
   const { world, chance, slots, stage, span } = play
   const nextType = typesInTurn(play)
@@ -76,13 +76,13 @@ function troubles(play: Play): void {
     for (let i = 0; i < times; i += 1) {
       const at = chance.between(0, span)
       world.in(at, () => happen(what, play))
-      // What a device has forgotten since, because its time was over, no restore brings back.
+      // A restore can't bring back marks that their device has deleted since, because they had expired.
       if (what === 'restore') world.in(at - chance.between(0, Math.min(at, DAY)), () => server.takeBackup())
     }
   }
 }
 
-/** Writes the history's plan into the world. */
+/** Schedule the history. */
 export function schedule(play: Play): void {
   for (const device of play.slots.devices) {
     play.slots.open(device, 0, play.chance.is(0.8))
@@ -92,7 +92,7 @@ export function schedule(play: Play): void {
   troubles(play)
 }
 
-/** Faults stop: the server is up, the network whole, and somebody opens the application. Nobody taps. */
+/** End the faults: the server is up, the network works, and somebody opens the application. Nobody punches. */
 export function calmDown(play: Play): void {
   const { world, network, server, slots, chance, span, isLong } = play
   world.note('calm')
@@ -100,7 +100,7 @@ export function calmDown(play: Play): void {
   server.downUntil = 0
   for (const device of slots.devices) {
     device.disk.heal()
-    // A right is good for a month, and one that a backup does not know is asked for anew.
+    // A right to deliver lasts a month, and a restored server may not know it: sign in again.
     if (isLong || server.restores > 0) for (const user of device.grants.keys()) device.ended.add(user)
     const page = slots.look(device, chance.is(0.5))
     page.hearServer()

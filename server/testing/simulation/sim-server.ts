@@ -20,14 +20,14 @@ import { freshDatabase, unlimitedTries } from '../test-app.ts'
 import type { Chance } from './chance.ts'
 import { START, type World } from './world.ts'
 
-/** An answer as bytes on the wire. */
+/** An answer as sent over the wire. */
 export interface Answer {
   status: number
   headers: Record<string, string>
   text: string
 }
 
-/** The company of every seed: its database as bytes, who works there, and each one's grant on each device. */
+/** The company of every seed: its database as bytes, its people, and each one's grant on each device. */
 export interface Company {
   bytes: Buffer
   users: readonly string[]
@@ -37,7 +37,7 @@ export interface Company {
 
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** Two stores, three people (one without a CPF) and the rights of each on three devices. */
+/** Create two stores, three people (one without a CPF) and the rights of each on three devices. */
 export async function makeCompany(): Promise<Company> {
   const database = freshDatabase()
   const devices = [uuid(1), uuid(2), uuid(3)]
@@ -60,7 +60,7 @@ export async function makeCompany(): Promise<Company> {
   return { bytes, users: people, grants: rights }
 }
 
-/** Photos arrive on disk as they do in earnest; what is kept stays in memory, so that it can be lost with a crash. */
+/** Photos arrive on disk as in production; stored ones stay in memory, so that a crash can lose them. */
 const arrivals = mkdtempSync(path.join(tmpdir(), 'folha-arrivals-'))
 
 function memoryStorage(files: Map<string, Uint8Array>): Storage {
@@ -90,12 +90,12 @@ const [events, notes] = [
 ]
 const noLimits = { tries: unlimitedTries, ...events, ...notes }
 
-/** The real application over a real SQLite in memory. It can crash after a commit, and come back from a backup. */
+/** The real application over a real SQLite in memory. It can crash after a commit, and be restored from a backup. */
 export class SimServer {
   readonly files = new Map<string, Uint8Array>()
   database: Database
   restores = 0
-  /** Counts lives of the process: an answer of an earlier life never leaves. */
+  /** Counts runs of the process: an answer of an earlier run never leaves. */
   generation = 0
   downUntil = 0
   readonly users: readonly string[]
@@ -132,13 +132,13 @@ export class SimServer {
     return this.world.now < this.downUntil
   }
 
-  /** Answers a request, as a process that is up does. */
+  /** Answer a request, as a running process does. */
   async handle({ method, path, headers, body }: Outgoing): Promise<Answer> {
     const response = await this.app.request(path, { method, headers, body })
     return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
   }
 
-  /** The process dies: what was committed stays, every answer under way is gone. */
+  /** Kill the process: committed data stay, every pending answer is lost. */
   crash(downFor: number): void {
     this.generation += 1
     this.downUntil = this.world.now + downFor
@@ -148,7 +148,7 @@ export class SimServer {
     this.backup = this.database.serialize()
   }
 
-  /** Yesterday's file is put back: the hours since are gone, and the installation says so with a new epoch. */
+  /** Restore yesterday's file: the hours since are lost, and a new epoch announces it. */
   async restore(): Promise<void> {
     if (!this.backup) return
     this.crash(5_000)
@@ -160,18 +160,18 @@ export class SimServer {
     this.app = this.start()
   }
 
-  /** Somebody's right to deliver from a device is over. */
+  /** End somebody's right to deliver from a device. */
   async endGrants(user: string, device: string): Promise<void> {
     const theirs = and(eq(grants.user_id, user), eq(grants.device_id, device))
     await this.database.write(async (tx) => void (await tx.update(grants).set({ expires_at: 1 }).where(theirs)))
   }
 
-  /** Somebody signs in on a device. */
+  /** Sign somebody in on a device. */
   async signIn(user: string, device: string): Promise<string> {
     return addGrant(this.database, user, device, this.world.now + 30 * 86_400_000)
   }
 
-  /** Somebody was dismissed, so long ago that nothing of theirs is taken any more without a keeper. */
+  /** Dismiss somebody, so long ago that none of their marks is accepted any more without a keeper. */
   async dismiss(user: string): Promise<void> {
     const blocked = { is_active: false, blocked_at: 1 }
     await this.database.write(async (tx) => void (await tx.update(users).set(blocked).where(eq(users.id, user))))

@@ -7,7 +7,7 @@ import { calmDown, schedule } from './scenario.ts'
 import { openStore } from './store.ts'
 import type { Variant } from './variant.ts'
 
-/** One history: what broke (nothing, it is hoped) and everything that happened. */
+/** The result of one history: violations (none, it is hoped) and the trace of everything that happened. */
 export interface Outcome {
   errors: string[]
   trace: string[]
@@ -15,10 +15,10 @@ export interface Outcome {
 }
 
 const MINUTE = 60_000
-/** Within this time after the last fault everything has arrived. */
+/** The time after the last fault within which everything must have arrived. */
 const REST_WITHIN = 20 * MINUTE
 
-/** A device as its people left it, signed in. */
+/** Put a device in the state of a signed-in one. */
 export async function prepareDevice(device: SimDevice): Promise<void> {
   const outbox = openStore(device)
   await outbox.meta.put({ key: 'device_id', value: device.id })
@@ -32,7 +32,7 @@ function miscounted({ model }: Play): string[] {
   const { counts } = model
   model.counts = []
   const [only] = counts
-  // Where two tasks ran in one step, each counted at a moment of its own.
+  // If two tasks ran in one step, each counted at a different moment.
   if (!only || counts.length > 1) return []
   const really = only.device.reallyWaiting()
   return only.left === really ? [] : [`I7 counts ${only.left} of ${really}`]
@@ -55,14 +55,14 @@ async function toTheEnd(play: Play): Promise<string[]> {
   const asleep = Math.max(...devices.map((device) => device.asleepUntil()), world.now)
   const atRest = () => devices.every((device) => device.reallyWaiting() === 0 && device.asleepUntil() <= world.now)
   await world.run(asleep + REST_WITHIN, look, () => errors.length > 0 || (world.now > end + 5_000 && atRest()))
-  // What is still under way (a repetition, a late request) comes too.
+  // Wait for what is still in transit (a repetition, a late request).
   await world.run(world.now + MINUTE, look, () => errors.length > 0)
   errors.push(...world.crashes.map((reason) => `CRASHED ${String(reason)}`))
   if (errors.length > 0) return errors
   return brokenAtTheEnd({ model, server, devices, isCalm: isCalm(faults) && !play.isLong })
 }
 
-/** Plays one seed to its end. */
+/** Play one seed to its end. */
 export async function simulate(seed: number, stage: Stage, variant: Variant): Promise<Outcome> {
   const play = setUp(seed, stage, variant)
   for (const device of play.slots.devices) await prepareDevice(device)

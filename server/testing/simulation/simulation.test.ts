@@ -4,7 +4,7 @@ import { simulate } from './simulate.ts'
 import { makeStage, playAll, SEEDS } from './stage.ts'
 import { correct } from './variant.ts'
 
-// The other half of the seeds is in simulation-second-half.test.ts: Vitest plays files side by side.
+// The other half of the seeds is in simulation-second-half.test.ts, because Vitest runs files in parallel.
 
 let stage: Stage
 

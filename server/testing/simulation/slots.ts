@@ -6,7 +6,7 @@ import type { Surroundings } from './surroundings.ts'
 /** The contexts of each device: two tabs and the worker. */
 export type Slot = 0 | 1 | 2
 
-/** Which contexts live on which device; one that died is opened again when somebody needs it. */
+/** The contexts of each device; one that died is opened again when needed. */
 export class Slots {
   readonly devices: readonly SimDevice[]
   private readonly around: Surroundings
@@ -19,13 +19,13 @@ export class Slots {
     for (const device of devices) device.sync = () => this.sync(device)
   }
 
-  /** A page asked for the worker: its browser wakes it soon. */
+  /** A page registered a sync: its browser wakes the worker soon. */
   private sync(device: SimDevice): void {
     const { world, chance } = this.around
     world.in(chance.between(1_000, 5_000), () => this.open(device, 2, false).wake())
   }
 
-  /** Opens a context where there is none. */
+  /** Open a context unless it is open already. */
   open(device: SimDevice, slot: Slot, hearsServer: boolean): SimContext {
     const key = `${device.name}.${slot}`
     const known = this.contexts.get(key)
@@ -38,7 +38,7 @@ export class Slots {
     return context
   }
 
-  /** Somebody starts the application on the device, or comes back to it. A frozen page is left for what it is. */
+  /** Somebody starts the application on the device, or comes back to it. A frozen page is left alone. */
   look(device: SimDevice, isStart: boolean): SimContext {
     if (isStart) this.kill(device, [0, 1, 2])
     return this.open(device, 0, false)
@@ -50,17 +50,17 @@ export class Slots {
     return chance.pick([first, ...others])
   }
 
-  /** A page, as the finger finds it. */
+  /** Return a page, as a finger finds it. */
   page(device: SimDevice, chance: Chance): SimContext {
     return this.open(device, chance.is(0.7) ? 0 : 1, chance.is(0.5))
   }
 
-  /** A page or the worker. */
+  /** Return a page or the worker. */
   any(device: SimDevice, chance: Chance): SimContext {
     return this.open(device, chance.pick<Slot>([0, 1, 2, 2]), false)
   }
 
-  /** The system ends contexts of a device. */
+  /** End contexts of a device, as the system does. */
   kill(device: SimDevice, slots: readonly Slot[]): void {
     for (const slot of slots) this.contexts.get(`${device.name}.${slot}`)?.kill()
   }

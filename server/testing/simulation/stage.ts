@@ -5,7 +5,7 @@ import { makeCompany } from './sim-server.ts'
 import { simulate } from './simulate.ts'
 import { correct } from './variant.ts'
 
-/** A picture; up to 255 they all differ. Every fourth is larger than the least piece: a device sends it in several. */
+/** Make a picture; up to 255 they all differ. Every fourth is larger than the least piece, so that a device sends it in several. */
 export async function picture(n: number): Promise<ArrayBuffer> {
   const { next } = chanceOf(n, 5)
   const side = n % 4 === 1 ? 112 : 8
@@ -16,20 +16,20 @@ export async function picture(n: number): Promise<ArrayBuffer> {
   return new Uint8Array(bytes).buffer
 }
 
-/** The company and the pictures of every seed. */
+/** Make the company and the pictures of every seed. */
 export async function makeStage(): Promise<Stage> {
   const pictures = await Promise.all(Array.from({ length: 14 }, (_, i) => picture(i)))
   return { company: await makeCompany(), pictures }
 }
 
-/** How many histories a run plays, over both files: 1,000, or what SIMULATION_SEEDS says. */
+/** The number of histories in a run, over both files: SIMULATION_SEEDS, default 1,000. */
 export const SEEDS = Number(process.env.SIMULATION_SEEDS || 1_000)
 
-/** Plays seeds one after another. Answers what broke, and says how long it took. */
+/** Play seeds one after another. Returns the violations, and prints the time taken. */
 export async function playAll(stage: Stage, from: number, to: number): Promise<string[]> {
   const started = performance.now()
   const { stackTraceLimit } = Error
-  // Failures that are played are errors by the thousand, and nobody reads where they came from.
+  // Simulated failures are errors by the thousand, and nobody reads their stacks.
   Error.stackTraceLimit = 0
   let punches = 0
   const broken: string[] = []

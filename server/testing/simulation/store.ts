@@ -2,29 +2,29 @@ import Dexie, { type DBCore, type DBCoreTable } from 'dexie'
 import { type IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { OutboxDatabase } from '../../../client/offline/outbox-database.ts'
 
-/** What may befall a connection: the write that follows aborts, it never answers again, or it is cut. */
+/** Trouble of a connection: the next write aborts, it never answers again, or it is cut. */
 export type StoreTrouble = 'abort' | 'silent' | 'lost'
 
-/** What a device's disk does, for all of its connections. */
+/** The disk of a device, for all of its connections. */
 export class SimDisk {
-  /** How many rows still fit; null for as many as anybody likes. */
+  /** The number of rows that still fit; null if unlimited. */
   room: number | null = null
-  /** Whether it ever lacked room: then what had arrived may have been given up for what had not. */
+  /** True if it was ever full: then arrived marks may have been deleted to make room. */
   wasFull = false
   private trouble: { what: StoreTrouble; after: number } | null = null
 
-  /** Something is to happen, so many steps from now. */
+  /** Plan trouble after so many steps. */
   plan(what: StoreTrouble, after: number): void {
     this.trouble = { what, after }
   }
 
-  /** Nothing happens any more. */
+  /** End all trouble. */
   heal(): void {
     this.trouble = null
     this.room = null
   }
 
-  /** Takes a step; answers what happens at it. */
+  /** Take a step; return the trouble at it. */
   step(isWrite: boolean): StoreTrouble | null {
     const { trouble } = this
     if (!trouble || (trouble.what === 'abort' && !isWrite)) return null
@@ -34,7 +34,7 @@ export class SimDisk {
     return trouble.what
   }
 
-  /** Finds room for rows, or none. */
+  /** Take room for rows; return false if there is none. */
   take(rows: number): boolean {
     if (this.room === null) return true
     if (this.room < rows) {
@@ -53,10 +53,10 @@ export class SimDisk {
 type Mutation = Parameters<DBCoreTable['mutate']>[0]
 
 const LOST = 'Connection to Indexed Database server lost. Refresh the page to try again'
-/** What clearing a range may free. */
+/** Rows that clearing a range may free. */
 const RANGE_ROWS = 8
 
-/** Why a write does not fit; null where it does. */
+/** Return the error of a write that does not fit; null if it does. */
 function fitting(disk: SimDisk, request: Mutation): DOMException | null {
   if (request.type === 'add' || request.type === 'put') {
     return disk.take(request.values.length) ? null : new DOMException('no room', 'QuotaExceededError')
@@ -77,7 +77,7 @@ function connection(core: DBCore, disk: SimDisk): DBCore {
     if (state === 'lost') return fail(new DOMException(LOST, 'UnknownError'))
     const reason = refusal()
     if (reason) return fail(reason)
-    // What a silent store was asked happens all the same, and nobody hears of it.
+    // A silent store executes its requests, but never answers.
     if (state === 'silent') return Dexie.Promise.resolve(work()).then(never, never)
     return work()
   }
@@ -102,7 +102,7 @@ function connection(core: DBCore, disk: SimDisk): DBCore {
   return { ...core, table: (name) => tables.get(name) ?? core.table(name) }
 }
 
-/** The outbox of a device, as one context opens it: a connection that is opened anew is well again. */
+/** Open the outbox of a device for one context: a new connection works again. */
 export function openStore({ indexedDB, disk }: { indexedDB: IDBFactory; disk: SimDisk }): OutboxDatabase {
   const outbox = new OutboxDatabase({ indexedDB, IDBKeyRange })
   outbox.use({ stack: 'dbcore', name: 'Trouble', create: (core) => connection(core, disk) })

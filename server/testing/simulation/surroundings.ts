@@ -6,7 +6,7 @@ import type { SimDevice } from './device.ts'
 import type { Network, Sender } from './network.ts'
 import type { World } from './world.ts'
 
-/** What a context tells the model of the world. */
+/** The events that a context reports to the model. */
 export interface Witness {
   onTap(tap: Tap, from: Sender): void
   onCaptured(row: OutboxEvent): void
@@ -14,7 +14,7 @@ export interface Witness {
   onDrained(device: SimDevice, left: number | null): void
 }
 
-/** What contexts share, and the planted bug of a variant. */
+/** The shared environment of contexts, and the planted bug of a variant. */
 export interface Surroundings {
   world: World
   network: Pick<Network, 'send'>

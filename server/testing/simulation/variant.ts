@@ -3,16 +3,16 @@ import type { SimDevice } from './device.ts'
 import type { Answer, SimServer } from './sim-server.ts'
 import type { World } from './world.ts'
 
-/** How a server answers a request that came from a device. */
+/** Answers a request that came from a device. */
 export type Serve = (request: Outgoing, from: SimDevice) => Promise<Answer>
 
-/** The design, or the design with one bug planted around its parts. */
+/** The product, or the product with one bug planted around its parts. */
 export interface Variant {
   device(parts: DeviceParts, device: SimDevice): DeviceParts
   server(server: SimServer, world: World): Serve
 }
 
-/** The product as it is. */
+/** The unchanged product. */
 export const correct: Variant = {
   device: (parts) => parts,
   server: (server) => (request) => server.handle(request),

@@ -4,11 +4,11 @@ import { type DrainReport, drain } from '../../../client/offline/drain.ts'
 import { lookForRestore } from '../../../client/offline/restored.ts'
 import type { Life, World } from './world.ts'
 
-/** The browser wakes a worker again this long after its sync failed, and then no more (offline.md B-01). */
+/** Milliseconds after which the browser wakes a worker again once its sync failed; after the last it gives up (offline.md B-01). */
 const AGAIN_AFTER_MS = [300_000, 900_000]
 const DRAIN_MS = 120_000
 const WAIT_FOR_PAGE_MS = 60_000
-/** A worker looks every two seconds whether the lock is free; ten times more rarely shows the same. */
+/** A worker checks every two seconds whether the lock is free; ten times more rarely shows the same. */
 const LOOK_AGAIN_MS = 20_000
 
 /** The worker of a device, as its browser wakes it. */
@@ -32,7 +32,7 @@ export class SimWorker {
     this.told = told
   }
 
-  /** A sync that was asked for comes, with all its tries. */
+  /** The browser starts a sync, with all its attempts. */
   wake(): void {
     this.tries = 0
     this.run()

@@ -1,14 +1,14 @@
-/** When the simulation begins: a working morning in São Paulo. */
+/** The beginning of the simulation: a working morning in São Paulo. */
 export const START = Date.parse('2026-06-16T10:00:00Z')
 
 /** Something that lives in a device and may die, or sleep with it. */
 export interface Life {
   dead: boolean
-  /** True time until which nothing of it runs. */
+  /** The true time until which nothing of it runs. */
   asleepUntil(): number
 }
 
-/** How a wait ends. Answers whether somebody was still waiting. */
+/** Ends a wait. Returns whether somebody was still waiting. */
 export interface Resume<T> {
   resolve(value: T): boolean
   reject(reason: unknown): boolean
@@ -26,8 +26,8 @@ const STUCK_MS = 20_000
 const IDLE_TURNS = 2
 
 /**
- * Virtual time. Tasks run for real (fake-indexeddb and SQLite take no virtual time); the clock moves to the next timer only when
- * every task waits virtually: for the network, for a sleep. One seed is one history.
+ * Virtual time. Tasks run for real (fake-indexeddb and SQLite don't use virtual time); the clock moves to the next timer only when every
+ * task waits virtually: for the network, or in a sleep. One seed gives one history.
  */
 export class World {
   now: number
@@ -49,7 +49,7 @@ export class World {
     this.trace.push(`${Math.round(this.now - this.start)} ${text}`)
   }
 
-  /** Calls `run` in `delay` ms; a life that is dead by then never hears, one that sleeps hears at waking. */
+  /** Call `run` in `delay` ms; never if its life is dead by then, at waking if it sleeps. */
   in(delay: number, run: () => void, life: Life | null = null): { cancelled: boolean } {
     const timer: Timer = { at: this.now + Math.max(0, delay), n: this.drawn, life, run, cancelled: false }
     this.drawn += 1
@@ -72,17 +72,15 @@ export class World {
     timers.splice(low, 0, timer)
   }
 
-  /** Something starts to run. */
   begin(): void {
     this.busy += 1
   }
 
-  /** Something stops running. */
   end(): void {
     this.busy -= 1
   }
 
-  /** Runs a task: one thread of awaits. */
+  /** Run a task: one thread of awaits. */
   spawn(task: () => Promise<void>): void {
     this.begin()
     task().then(
@@ -94,17 +92,17 @@ export class World {
     )
   }
 
-  /** Starts something of a device. It runs as long as its store is at work: no task is counted. */
+  /** Start something of a device. It is not counted as a task, but runs as long as its store is working. */
   go(task: () => Promise<unknown>): void {
     task().catch((reason) => this.crashes.push(reason))
   }
 
-  /** Asks this whether something is at work before the clock moves. */
+  /** Register a check, called before the clock moves, for whether something is working. */
   watch(isAtWork: () => boolean): void {
     this.watches.push(isAtWork)
   }
 
-  /** Something of a device waits virtually. A life that died meanwhile never continues. */
+  /** Wait virtually for something of a device. A life that died meanwhile never continues. */
   hear<T>(life: Life, start: (resume: Resume<T>) => void): Promise<T> {
     return new Promise((resolve, reject) => {
       let done = false
@@ -118,12 +116,12 @@ export class World {
     })
   }
 
-  /** Something of a device sleeps virtually. */
+  /** Sleep virtually. */
   sleep(life: Life, ms: number): Promise<void> {
     return this.hear(life, ({ resolve }) => this.in(ms, () => void resolve(undefined), life))
   }
 
-  /** A task waits virtually. A life that died meanwhile never continues. */
+  /** Let a task wait virtually. A life that died meanwhile never continues. */
   wait<T>(life: Life, start: (resume: Resume<T>) => void): Promise<T> {
     this.end()
     return this.hear(life, ({ resolve, reject }) => {
@@ -135,7 +133,7 @@ export class World {
     })
   }
 
-  /** Waits for something outside of the simulation, in real time; the clock stands still meanwhile. */
+  /** Wait in real time for something outside the simulation; the clock stands still meanwhile. */
   async abroad<T>(work: Promise<T>): Promise<T> {
     const back = work.catch(() => undefined)
     this.outside.add(back)
@@ -152,11 +150,11 @@ export class World {
 
   private async quiet(): Promise<void> {
     let limit = performance.now() + STUCK_MS
-    // What is between two steps of a store is seen at the next turn.
+    // A store between two steps looks idle only until the next turn.
     for (let idle = 0; idle < IDLE_TURNS; idle = this.isAtWork() ? 0 : idle + 1) {
       if (performance.now() > limit)
         throw new Error(`stuck at ${this.now - this.start}: ${this.trace.slice(-5).join(' | ')}`)
-      // Who only waits for another process leaves it the processor.
+      // If all tasks only wait for another process, leave the processor to it.
       if (this.busy > 0 && this.outside.size >= this.busy) {
         await Promise.race(this.outside)
         limit = performance.now() + STUCK_MS
@@ -165,7 +163,7 @@ export class World {
     if (this.busy < 0) throw new Error('more tasks ended than began')
   }
 
-  /** The next timer that is due by `until` and whose life can hear it; the clock moves to it. */
+  /** Return the next timer due by `until` whose life can run; the clock moves to it. */
   private next(until: number): Timer | null {
     for (;;) {
       const timer = this.timers.at(-1)
@@ -182,7 +180,7 @@ export class World {
     }
   }
 
-  /** Runs timers in order until `until`, or until `isOver`; `afterStep` looks at the world whenever all is quiet. */
+  /** Run timers in order until `until`, or until `isOver`; `afterStep` runs whenever all is quiet. */
   async run(until: number, afterStep: () => void, isOver: () => boolean = () => false): Promise<void> {
     await this.quiet()
     while (!isOver()) {

@@ -33,8 +33,8 @@ interface Asked {
 }
 
 /**
- * What they did before, day by day: 300 marks each, so that whoever writes or reads soon touches more pages than SQLite
- * remembers. What it takes for them is taken by then, and what is taken later is no page.
+ * Write their past, 300 marks a day, so that reading and writing soon touch more pages than SQLite caches. Its memory is then fully used,
+ * and later growth is not the cache.
  */
 function fillPast(database: Sqlite.Database, store_id: string): void {
   const days = JSON.stringify(Array.from({ length: 300 }, (_, i) => 18_000 + i))
@@ -47,7 +47,7 @@ function fillPast(database: Sqlite.Database, store_id: string): void {
   database.transaction(chainPast).immediate(database)
 }
 
-/** A deed of each mark of before, behind those that the first start wrote. */
+/** Append an audit row for each past mark, after those of the first start. */
 function chainPast(database: Sqlite.Database): void {
   const nobody = { actor_id: null, target_type: null, store_id: null, ip_address: null, details: null }
   const add = database.prepare('insert into audit (seq, id, at, action, target_id, hash) values (?, ?, ?, ?, ?, ?)')
@@ -63,10 +63,10 @@ function chainPast(database: Sqlite.Database): void {
 
 /** Many people with a device each, who punch and look at their day over a few connections that stay open. */
 export class Crowd {
-  /** How many marks have their receipt, and how many times somebody read their day. */
+  /** The number of marks with a receipt, and of readings of a day. */
   punched = 0
   read = 0
-  /** What was answered otherwise. */
+  /** Unexpected answers. */
   readonly surprises: string[] = []
   private turn = 0
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 8 })
@@ -76,7 +76,7 @@ export class Crowd {
     this.people = people
   }
 
-  /** Hires so many people into an installation that does not run. */
+  /** Hire so many people into an installation that is not running. */
   static async of(many: number, dataDir: string): Promise<Crowd> {
     const database = openDatabase(path.join(dataDir, 'folha.db'))
     const tokens = createTokens(readSecrets(dataDir).tokenKey)
@@ -112,7 +112,7 @@ export class Crowd {
     })
   }
 
-  /** The next person punches, at an hour of the last three weeks: days do not grow long. */
+  /** Let the next person punch, at an hour of the last three weeks so that no day becomes full. */
   async punch(address: string): Promise<void> {
     const { device } = this.next()
     const event = device.event(Date.now() - ((this.turn * 7) % 500) * HOUR)
@@ -124,7 +124,7 @@ export class Crowd {
     else this.surprises.push(text.slice(0, 200))
   }
 
-  /** The next person's page reads their day again. */
+  /** Read the next person's day again, as their page does. */
   async pull(address: string): Promise<void> {
     const { id, authorization } = this.next()
     const to = `/api/time-entries/today/${id}`
@@ -133,7 +133,7 @@ export class Crowd {
     else this.surprises.push(text.slice(0, 200))
   }
 
-  /** The next person looks at all of their marks: what the server remembers of its database fills up by it. */
+  /** Read all marks of the next person: this fills the server's database cache. */
   async browse(address: string): Promise<void> {
     const { id, authorization } = this.next()
     const to = `/api/time-entries?user_id=${id}&limit=5000`

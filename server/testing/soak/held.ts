@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 
-/** What a server holds at one moment, its garbage collected: memory and log in MiB, files that are open beside sockets. */
+/** The resources that a server holds at one moment, after garbage collection: memory and log in MiB, open files and sockets. */
 export interface Held {
   /** Seconds since the start. */
   at: number
-  /** In the machine. */
+  /** Resident memory. */
   resident: number
-  /** Of it by the program's own values, its compiled code not counted. */
+  /** The part of the program's own values, without compiled code. */
   heap: number
   log: number
   files: number
@@ -15,7 +15,7 @@ export interface Held {
 
 const MIB = 1024 * 1024
 
-/** What is open, but for the file in which the server has just told of its memory. */
+/** Count open files and sockets, except the file in which the server has just reported its memory. */
 function openIn(pid: number, figures: string): Pick<Held, 'files' | 'sockets'> {
   const links = readdirSync(`/proc/${pid}/fd`).flatMap((name) => {
     try {
@@ -29,7 +29,7 @@ function openIn(pid: number, figures: string): Pick<Held, 'files' | 'sockets'> {
   return { files: links.length - sockets, sockets }
 }
 
-/** Reads what a server told of its memory last (tell-memory.mjs), its log and its open files. */
+/** Read a server's latest report of its memory (tell-memory.mjs), its log and its open files. */
 export function heldBy(pid: number, { figures, log, at }: { figures: string; log: string; at: number }): Held {
   const told = JSON.parse(readFileSync(figures, 'utf8').trim().split('\n').at(-1) ?? '') as Record<string, number>
   const memory = { resident: (told.rss ?? Number.NaN) / MIB, heap: (told.heap ?? Number.NaN) / MIB }
@@ -37,8 +37,8 @@ export function heldBy(pid: number, { figures, log, at }: { figures: string; log
 }
 
 /**
- * How much something grows in ten minutes: the median of the slopes between all pairs of its moments (Theil and Sen). A heap
- * that shrinks or grows by a step, as heaps do, hardly moves it; what leaks with each request moves every pair.
+ * Return the growth in ten minutes: the median of the slopes between all pairs of moments (Theil and Sen). A single step of the heap, as
+ * heaps make, hardly affects it; a leak with each request affects every pair.
  */
 export function growthInTenMinutes(held: readonly Held[], what: 'resident' | 'heap'): number {
   const slopes = held.flatMap((early, i) =>
@@ -48,8 +48,8 @@ export function growthInTenMinutes(held: readonly Held[], what: 'resident' | 'he
 }
 
 /**
- * By how many MiB the memory of the last third stands above that of the first, at its least: a step in between, as allocators
- * take and give back, counts once; what leaks raises each moment.
+ * Return by how many MiB the memory of the last third exceeds that of the first, at the least: a single step, as allocators make, counts
+ * once; a leak raises every moment.
  */
 export function risenBy(held: readonly Held[]): number {
   const third = Math.ceil(held.length / 3)

@@ -12,7 +12,7 @@ import { growthInTenMinutes, type Held, heldBy, risenBy } from './held.ts'
 const MINUTES = Number(process.env.SOAK_MINUTES || figure(3, 60))
 const PUNCHES_A_SECOND = 100
 const PULLS_A_SECOND = 20
-/** Seconds until SQLite remembers as many pages as it may, and all code that is hot is compiled. */
+/** Seconds until SQLite's cache is full, and all hot code is compiled. */
 const WARM_AFTER = figure(75, 900)
 const LOOK_EVERY = figure(5, 15)
 const PEOPLE = 1_000
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Has the server collect its garbage, and looks what it holds then. */
+/** Make the server collect its garbage, and read what it holds then. */
 async function look(at: number): Promise<Held> {
   const figures = path.join(dataDir, 'figures')
   const told = () => (existsSync(figures) ? readFileSync(figures, 'utf8').length : 0)
@@ -47,7 +47,7 @@ async function look(at: number): Promise<Held> {
   return heldBy(server.pid, { figures, log: path.join(dataDir, 'folha.db-wal'), at })
 }
 
-/** Punches and pulls for some minutes, each when it is due, however long those before take. Answers what was held meanwhile. */
+/** Punch and pull for some minutes, each request at its due time, however long earlier ones take. Returns what was held meanwhile. */
 async function soak(): Promise<Held[]> {
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
@@ -64,7 +64,7 @@ async function soak(): Promise<Held[]> {
   for (let due = WARM_AFTER; due <= MINUTES * 60; due += LOOK_EVERY) {
     await new Promise((go) => setTimeout(go, (due - seconds()) * 1000))
     held.push(await look(seconds()))
-    // Those of long ago are answered: the list of them is no part of what is measured, but it need not grow either.
+    // Await finished requests, so that their list does not grow.
     await Promise.all(asked.splice(0))
   }
   clearInterval(asking)
@@ -76,11 +76,10 @@ async function soak(): Promise<Held[]> {
 const range = (numbers: readonly number[]) => [Math.min(...numbers), Math.max(...numbers)] as const
 
 /**
- * Garbage is collected before each look, so that what is seen is what is held; compiled code, which comes and goes, is not part
- * of the heap that is judged. The hour holds the bars for a server that runs for months. In three minutes the heap still takes
- * its steps: what they allow it is a twelfth of what it costs to keep a kilobyte of each punch (60 MiB in ten minutes). The
- * machine's memory goes up and down by whole pools meanwhile (12 MiB up, 80 down have been seen), so that minutes show only
- * what leaks four kilobytes of each punch, and the hour the rest.
+ * Garbage is collected before each look, so that only held memory counts; compiled code, which comes and goes, is not part of the judged
+ * heap. The hour sets the bars for a server that runs for months. In three minutes the heap still makes its steps: they allow it a twelfth
+ * of what leaking a kilobyte of each punch would cost (60 MiB in ten minutes). The resident memory goes up and down by whole pools
+ * meanwhile (12 MiB up, 80 down have been seen), so that minutes show only a leak of four kilobytes of each punch, and the hour the rest.
  */
 it(`TRUST 26: ${MINUTES} minutes of ${PUNCHES_A_SECOND} punches a second and pulls: memory, log and open files stay as they are`, {
   timeout: (MINUTES + 10) * 60_000,
@@ -104,11 +103,11 @@ it(`TRUST 26: ${MINUTES} minutes of ${PUNCHES_A_SECOND} punches a second and pul
   if (isFull) expect(growth.resident).toBeLessThan(1)
   else expect(risenBy(held)).toBeLessThan(24)
   expect(log[1]).toBeLessThan(64)
-  // A file may be open for a moment; what stays open is a leak, and the later half of the looks sees it each time.
+  // A file may be open for a moment; a leaked one stays open, so every look of the later half sees it.
   const later = held.slice(held.length / 2).map((one) => one.files)
   expect(Math.min(...later)).toBe(files[0])
   expect(files[1] - files[0]).toBeLessThanOrEqual(2)
-  // Connections of the crowd that rest for a while are closed, and opened again.
+  // Idle connections of the crowd are closed, and opened again.
   expect(sockets[1] - sockets[0]).toBeLessThanOrEqual(8)
   await server.end('SIGTERM')
   const database = openDatabase(path.join(dataDir, 'folha.db'))

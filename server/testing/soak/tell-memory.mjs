@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import v8 from 'node:v8'
 import { isMainThread } from 'node:worker_threads'
 
-/** Code that was compiled, forgotten and compiled again comes and goes by half a MiB: it is no value that anybody keeps. */
+/** Compiled code comes and goes by half a MiB: it is not a value that the program holds. */
 const COMPILED = new Set(['code_space', 'trusted_space'])
 
 const heldByValues = () =>
@@ -11,8 +11,8 @@ const heldByValues = () =>
     .reduce((sum, space) => sum + (COMPILED.has(space.space_name) ? 0 : space.space_used_size), 0)
 
 /**
- * Preloaded into a server on trial (`node --expose-gc --import …`): at SIGUSR2 it collects its garbage and notes what it holds
- * then, one line of JSON in the file that SOAK_FIGURES names. The program itself is as it comes.
+ * Preloaded into a tested server (`node --expose-gc --import …`): at SIGUSR2 it collects its garbage and reports what it holds then, one
+ * line of JSON in the file named by SOAK_FIGURES. The program itself is unchanged.
  */
 if (isMainThread) {
   process.on('SIGUSR2', () => {

@@ -1,13 +1,13 @@
 import { type Deed, type MadeUp, madeUp, schedule, shift } from './people.ts'
 
-/** The changes of somebody on Wednesday the 17th, and the days as they are told on Thursday the 18th, worked out by hand. */
+/** Somebody's changes on Wednesday the 17th, and their days as reported on Thursday the 18th, calculated by hand. */
 interface Change {
   name: string
   /** The retorno and the saida of the 16th. */
   rest?: string
   deeds: readonly Deed[]
   days: MadeUp['days']
-  /** The minutes that the 18th asks for, and the holiday that it is. */
+  /** The expected minutes of the 18th, and its holiday. */
   today: number
   holiday?: string
 }
@@ -36,7 +36,7 @@ export const changes: readonly Change[] = [
   {
     name: 'Mudou de Empresa',
     rest: '13:20 18:15',
-    // The holiday tells for which company somebody works that day.
+    // The holiday reveals the company of that day.
     deeds: [
       ['POST', '/holidays', { type: 'local', name: 'Outro de Centro', date: AFTER, store_ids: [':centro'] }],
       ['PUT', '/users/:id', { store_id: ':centro' }],
@@ -47,7 +47,7 @@ export const changes: readonly Change[] = [
   },
 ]
 
-/** The person as they are told of on the 18th. */
+/** Return the person as reported on the 18th. */
 export function changed({ name, days, today, holiday }: Change): MadeUp {
   const person = madeUp.find((one) => one.name === name)
   if (!person) throw new Error(`nobody is called ${name}`)

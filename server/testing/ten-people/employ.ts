@@ -2,13 +2,13 @@ import { addDays, DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
 import type { Tap } from '../taps.ts'
 import { type Deed, type MadeUp, TODAY } from './people.ts'
 
-/** Those by whom people are employed: two companies, whoever hires, the master, and the people's own phones. */
+/** What is needed to employ people: two companies, a way to hire, the master, and the people's own phones. */
 export interface Employer {
   centro: string
   norte: string
-  /** Answers the id of who was hired. */
+  /** Hire somebody; return their id. */
   hire(name: string, store_id: string): Promise<string>
-  /** Does something as the master; throws when it is refused. */
+  /** Call the API as the master; throws if refused. */
   master(method: string, path: string, body?: object): Promise<unknown>
   deliver(id: string, taps: Tap[]): Promise<unknown>
 }
@@ -22,7 +22,7 @@ function tapsOn(day: string, times: readonly string[], types: readonly Tap['type
   })
 }
 
-/** The marks of a person as taps: two of a day are entrada and saida, two of today entrada and pausa. */
+/** Convert a person's marks to taps: two in a day are entrada and saida, two of today entrada and pausa. */
 function tapsOf({ marks, soFar }: MadeUp): Tap[] {
   const past = Object.entries(marks).flatMap(([day, text]) => {
     const times = text.split(' ')
@@ -31,10 +31,10 @@ function tapsOf({ marks, soFar }: MadeUp): Tap[] {
   return soFar ? [...past, ...tapsOn(TODAY, soFar.marks.split(' '), TYPES)] : past
 }
 
-/** The retorno and the saida of a day. */
+/** Return the retorno and the saida of a day. */
 export const restOf = (day: string, times: string) => tapsOn(day, times.split(' '), ['retorno', 'saida'])
 
-/** Does a deed as the master, for somebody. */
+/** Do a deed as the master, for somebody. */
 export async function done({ master, centro, norte }: Employer, [method, path, body]: Deed, id = ''): Promise<void> {
   const said = JSON.stringify(body ?? null)
     .replaceAll(':id', id)
@@ -43,7 +43,7 @@ export async function done({ master, centro, norte }: Employer, [method, path, b
   await master(method, path.replace(':id', id), JSON.parse(said) ?? undefined)
 }
 
-/** Employs these people; answers their ids by name. */
+/** Employ these people; return their ids by name. */
 export async function employ(employer: Employer, people: readonly MadeUp[]): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   const { centro, norte, hire, deliver } = employer

@@ -1,21 +1,21 @@
 /** A call of the API. */
 export type Deed = readonly [method: string, path: string, body?: object]
 
-/** A made-up person: what their keepers wrote of them, what they marked, and what that is worth, worked out by hand. */
+/** A made-up person: what keepers wrote about them, their marks, and the resulting minutes, calculated by hand. */
 export interface MadeUp {
   name: string
   store: 'centro' | 'norte'
-  /** Done in turn by the master before anything is marked; `:id` is the person. */
+  /** Done in order by the master before anything is marked; `:id` is the person. */
   deeds: readonly Deed[]
-  /** Day and times; the four types by turn, a time behind `+` on the day after. */
+  /** Day and times; the four types in turn, a time after `+` is on the next day. */
   marks: Readonly<Record<string, string>>
   /** Done after the marks. */
   later?: readonly Deed[]
-  /** Worked and expected minutes by day, up to the 15th; a day that is missing has none. */
+  /** Worked and expected minutes by day, up to the 15th; a missing day has none. */
   days: Readonly<Record<string, readonly [worked: number, expected: number]>>
-  /** What today, the 16th, asks for. */
+  /** The expected minutes of today, the 16th. */
   today: number
-  /** The holiday that today is. */
+  /** Today's holiday. */
   holiday?: string
   /** The entrada and the pausa of today, and the minutes between them: a day in progress is in no balance. */
   soFar?: { marks: string; worked: number }
@@ -30,8 +30,8 @@ export const schedule = (name: string, weekdays: readonly number[], row: ReturnT
 const FULL = '08:00 12:00 13:00 17:00'
 
 /**
- * June 2026: the 8th is a Monday, today is Tuesday the 16th. The 10th is a holiday of Centro, the 12th one of Norte. Nobody has a
- * record before the day of their first mark.
+ * June 2026: the 8th is a Monday, today is Tuesday the 16th. The 10th is a holiday of Centro, the 12th one of Norte. Nobody has a record
+ * before the day of their first mark.
  */
 export const madeUp: readonly MadeUp[] = [
   {
@@ -144,18 +144,18 @@ export const madeUp: readonly MadeUp[] = [
   },
 ]
 
-/** Whether somebody still works today: who left is in no list of the bank, and signs in no more. */
+/** Tell whether somebody still works today: whoever left is in no list of the hour bank, and can't sign in. */
 export const isHere = ({ name }: MadeUp) => name !== 'Saiu no Meio'
 
 export const TODAY = '2026-06-16'
 
-/** Day, worked and expected of every day of the month that is over. */
+/** Return day, worked and expected minutes of every past day of the month. */
 export function daysOf({ days }: MadeUp, today = TODAY) {
   const over = Array.from({ length: Number(today.slice(8)) - 1 }, (_, i) => `2026-06-${String(i + 1).padStart(2, '0')}`)
   return over.map((day) => [day, ...(days[day] ?? [0, 0])] as const)
 }
 
-/** The sums of these days, in minutes. */
+/** Sum these days, in minutes. */
 export function sumsOf(person: MadeUp, today = TODAY) {
   const days = daysOf(person, today)
   const worked = days.reduce((sum, [, minutes]) => sum + minutes, 0)

@@ -1,6 +1,6 @@
 import exceljs from 'exceljs'
 
-/** The cells of a table by the first cell of its lines; texts and numbers as texts. */
+/** The cells of a table by the first cell of each line; texts and numbers as texts. */
 export type Sheet = Map<string, string[]>
 
 export function readCsv(bytes: Uint8Array): Sheet {
@@ -26,7 +26,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet> {
   return new Map(rows)
 }
 
-/** Worked, expected and balance of somebody in the sheet of a month, in minutes. */
+/** Return worked, expected and balance of somebody in a month's sheet, in minutes. */
 export function monthIn(sheet: Sheet, name: string): (string | undefined)[] {
   const [head, line] = [sheet.get('Nome'), sheet.get(name)]
   return ['Trabalhado', 'Previsto', 'Saldo'].map((title) => line?.[head?.indexOf(`${title} (minutos)`) ?? -1])

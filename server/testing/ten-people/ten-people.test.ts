@@ -10,7 +10,7 @@ import { employ } from './employ.ts'
 import { daysOf, isHere, type MadeUp, madeUp, sumsOf, TODAY } from './people.ts'
 import { monthIn, readCsv, readXlsx } from './sheets.ts'
 
-/** Tuesday, 16 June 2026, 14:37 in São Paulo: today is in no balance of theirs. */
+/** It is Tuesday, 16 June 2026, 14:37 in São Paulo: today is in no balance. */
 let on: Stage
 let ids: Map<string, string>
 
