@@ -42,12 +42,12 @@ const both = [
   ['unknown', 'ninguem@ipe.com.br'],
 ] as const
 
-/** Wrong passwords for both, by turns: what each costs the processor, µs, and how long it takes, ms. */
+/** Try wrong passwords for both in turn; return the CPU time of each in µs, and its duration in ms. */
 async function timed(tries: number) {
   const cpu = { known: [] as number[], unknown: [] as number[] }
   const clock = { known: [] as number[], unknown: [] as number[] }
   for (let i = 0; i < tries; i += 1) {
-    // Each goes first as often as the other.
+    // Each kind goes first equally often.
     for (const [kind, email] of i % 2 === 0 ? both : both.toReversed()) {
       const started = { cpu: process.cpuUsage(), at: performance.now() }
       await login(email, 'errada')
@@ -90,8 +90,8 @@ describe('TRUST 21: guessing passwords', () => {
     app.parts.limits.tries = unlimitedTries
     const { cpu, clock } = await timed(figure(30, 200))
     expect(verified).toBe(2 * figure(30, 200))
-    // CPU time in every run, not the clock: both hash once, whatever else this machine does. The sum of all tries: a thread's
-    // time may be booked a little late, to the try after it.
+    // CPU time, not the clock: both hash once, whatever else this machine does. The sum of all attempts, because a thread's time may be
+    // accounted late, to the next attempt.
     const ratio = sum(cpu.known) / sum(cpu.unknown)
     expect(ratio).toBeGreaterThan(0.7)
     expect(ratio).toBeLessThan(1.4)

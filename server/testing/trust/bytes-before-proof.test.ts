@@ -27,8 +27,8 @@ describe('S-19: nothing is taken from whoever may not send it', () => {
   })
 
   /**
-   * Sends a photo to the mark of nobody; answers the status and whether it is the application that says so. The connection
-   * closes behind that answer: a sender that is still writing may hear of the closing before it reads the answer.
+   * Send a photo to a mark that does not exist; return the status and whether the application itself answered. The connection closes after
+   * that answer: a sender that is still writing may notice the closing before it reads the answer.
    */
   const sendPhoto = (grant?: string) =>
     new Promise<unknown>((resolve) => {
@@ -70,7 +70,7 @@ describe('S-19: nothing is taken from whoever may not send it', () => {
   })
 })
 
-/** A body that begins and then says nothing more, until it is let go. */
+/** Return a body that begins and then pauses until released. */
 function waitingBody() {
   let letGo = () => {}
   let isTaken = false
@@ -122,12 +122,12 @@ describe('S-19: what is judged before the first byte', () => {
     expect([answer.status, body.isTaken()]).toEqual([429, false])
   })
 
-  /** A form whose field says whose it is; the file begins, and its bytes wait. */
+  /** Return a form whose field names the owner; its file begins, and then its bytes pause. */
   function waitingForm(user_id: string) {
     const text = (part: string) => new TextEncoder().encode(part)
     const named = `--x\r\nContent-Disposition: form-data; name="user_id"\r\n\r\n${user_id}\r\n`
     const file = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4'
-    // What may still be the beginning of a boundary is held back.
+    // The parser holds back what may be the beginning of a boundary.
     const pieces = [named, file, ' '.repeat(100)]
     const stream = new ReadableStream(
       {

@@ -9,7 +9,7 @@ import type { TestApp } from '../test-app.ts'
 
 export const SAO_PAULO = 'America/Sao_Paulo'
 
-/** Somebody of a shop in a zone, with a device whose clocks are right unless a mark says otherwise. */
+/** Create a person of a shop in a zone, with a device whose clocks are right unless a mark says otherwise. */
 export async function clockPerson(app: TestApp, timezone = SAO_PAULO, day_starts_at = '00:00') {
   const store_id = (await addStore(app.database, { timezone, day_starts_at })).id
   const { id } = await addUser(app.database, { store_id })

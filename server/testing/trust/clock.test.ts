@@ -16,13 +16,13 @@ beforeEach(async () => {
 
 const person = (zone?: string, day_starts_at?: string) => clockPerson(app, zone, day_starts_at)
 
-/** The local date and time that the ledger prints of a mark, and the day that it counts for. */
+/** Return the day that a mark counts for, and the local date and time that the ledger prints. */
 async function printed(entry: TimeEntry): Promise<[string, string]> {
   const rows = await app.database.read.select().from(ledger)
   return [entry.day, rows.find(({ entry_id }) => entry_id === entry.id)?.line.slice(10, 34) ?? '']
 }
 
-/** Instant, zone, the day that the mark counts for, what the ledger prints. */
+/** Instant, zone, day that the mark counts for, date and time printed by the ledger. */
 const dates: [string, string, string, string][] = [
   ['2026-06-17T02:59:59', SP, '2026-06-16', '2026-06-16T23:59:00-0300'],
   ['2026-06-17T03:00:00', SP, '2026-06-17', '2026-06-17T00:00:00-0300'],
@@ -37,12 +37,12 @@ const dates: [string, string, string, string][] = [
   // Daylight saving began: midnight did not exist.
   ['2018-11-04T02:59:59', SP, '2018-11-03', '2018-11-03T23:59:00-0300'],
   ['2018-11-04T03:00:00', SP, '2018-11-04', '2018-11-04T01:00:00-0200'],
-  // It ended: the last hour of the day came twice.
+  // Daylight saving ended: the last hour of the day came twice.
   ['2019-02-17T01:59:59', SP, '2019-02-16', '2019-02-16T23:59:00-0200'],
   ['2019-02-17T02:00:00', SP, '2019-02-16', '2019-02-16T23:00:00-0300'],
   ['2019-02-17T02:59:59', SP, '2019-02-16', '2019-02-16T23:59:00-0300'],
   ['2019-02-17T03:00:00', SP, '2019-02-17', '2019-02-17T00:00:00-0300'],
-  // Since 2019 the summer is as the winter.
+  // There is no daylight saving since 2019.
   ['2026-12-17T02:00:00', SP, '2026-12-16', '2026-12-16T23:00:00-0300'],
   // The same instant in the four zones.
   ['2026-06-17T02:30:00', 'America/Noronha', '2026-06-17', '2026-06-17T00:30:00-0200'],

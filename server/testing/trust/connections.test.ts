@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A client that sends a byte every ten seconds, of its headers or, where these are complete, of its body. */
+/** Open a connection that sends a byte every ten seconds, of its headers or, after complete headers, of its body. */
 function slowClient(port: number, start: string, onCut: () => void): Socket {
   const socket = connect(port, '127.0.0.1')
   socket.resume()
@@ -43,7 +43,7 @@ const BODY_CUT =
 describe('TRUST 11: clients that never finish', () => {
   it.each<[string, string, number, number]>([
     ['headers', HEADERS_CUT, figure(200, 1_000), 13_000],
-    // Thirty seconds are too long for every run.
+    // Thirty seconds are too long for a short run.
     ...(isFull ? [['bodies', BODY_CUT, 1_000, 33_000] as [string, string, number, number]] : []),
   ])('%s: all are cut, and honest ones are answered meanwhile', async (_what, start, many, within) => {
     server = await startServer(dataDir)
@@ -59,7 +59,7 @@ describe('TRUST 11: clients that never finish', () => {
     const times = await steadily(figure(10, 50), figure(3, 8), honest)
     expect(quantile(times, 0.99)).toBeLessThan(figure(5_000, 250))
     await expect.poll(() => cut, { timeout: 50_000 }).toBe(many)
-    // Headers must be complete within ten seconds, all of it within thirty; the server looks every two.
+    // Headers must be complete within ten seconds, the whole request within thirty; the server checks every two.
     if (isFull) expect(performance.now() - began).toBeLessThan(within)
     for (const socket of sockets) socket.destroy()
   })
@@ -93,7 +93,7 @@ describe('TRUST 28: a stop in good order', () => {
     const acknowledged = (await Promise.all(sent)).filter((id) => id !== null)
     await ended
     expect(Date.now() - started).toBeLessThan(figure(15_000, 5_000))
-    // Everything is in the database file itself: what a copy of that file alone would hold.
+    // Everything is in the database file itself, so a copy of that file alone would contain it.
     expect(existsSync(`${file}-wal`) ? statSync(`${file}-wal`).size : 0).toBe(0)
     const database = openDatabase(file)
     const { rows, faults } = await verifyLedger(database.read)
@@ -109,7 +109,7 @@ describe('TRUST 28: a stop in good order', () => {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write(head + body.slice(0, 5))
-    // The request is under way when a later one has its answer.
+    // Once a later request is answered, this one is in progress.
     await fetch(`${server.address}/api/health`)
     const started = Date.now()
     const ended = server.end('SIGTERM')
@@ -118,7 +118,7 @@ describe('TRUST 28: a stop in good order', () => {
     const [answer] = await once(socket, 'data')
     expect(String(answer)).toContain('401')
     await ended
-    // After four seconds it would be ended without regard for anybody.
+    // After four seconds it would be ended by force.
     expect(Date.now() - started).toBeLessThan(3_900)
   })
 })

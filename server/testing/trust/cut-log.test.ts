@@ -14,7 +14,7 @@ const MARKS = figure(6, 40)
 const SECTOR = 512
 const AT = Date.parse('2026-06-16T11:00:00Z')
 
-/** A database on disk whose last marks stand in the log alone, as a power cut finds them: acknowledged one by one. */
+/** Make a database on disk whose last marks are only in the log, as after a power cut: acknowledged one by one. */
 async function marked() {
   const folder = mkdtempSync(path.join(tmpdir(), 'folha-cut-'))
   const file = path.join(folder, 'folha.db')
@@ -37,14 +37,14 @@ async function marked() {
   return { copy, log, acknowledged }
 }
 
-/** The marks of a database, in the order of their numbers; throws where it is damaged. */
+/** Return the marks of a database in the order of their numbers; throws if it is damaged. */
 function marksIn(file: string): string[] {
   const database = new Sqlite(file)
   try {
     expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
     const entries = database.prepare('select id from time_entries').pluck().all()
     const numbered = database.prepare('select entry_id from ledger order by nsr').pluck().all() as string[]
-    // A mark and its number are one commit: neither is ever there without the other.
+    // A mark and its number are one commit: neither ever exists without the other.
     expect([...entries].sort()).toEqual([...numbered].sort())
     return numbered
   } finally {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The memory of a process that is really in the machine, in MiB; 0 where the system does not tell (only Linux does, like this). */
+/** Return the resident memory of a process in MiB; 0 if unknown (only Linux reports it this way). */
 export function residentMiB(pid: number): number {
   try {
     const [, kilobytes = '0'] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -10,7 +10,7 @@ export function residentMiB(pid: number): number {
   }
 }
 
-/** The most that a process held, in MiB, while something was done to it. */
+/** Return the peak memory of a process, in MiB, while `doing` runs. */
 export async function mostHeld(pid: number, doing: () => Promise<unknown>): Promise<number> {
   let most = 0
   const look = () => {
@@ -26,19 +26,19 @@ export async function mostHeld(pid: number, doing: () => Promise<unknown>): Prom
   return most
 }
 
-/** The value below which the part `q` of a list lies, e.g. 0.99. */
+/** Return the quantile `q` of a list, e.g. 0.99. */
 export function quantile(list: readonly number[], q: number): number {
   const sorted = [...list].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * q) - 1)] ?? Number.NaN
 }
 
-/** Sends so many a second, each at its own instant whatever became of those before; answers how long each took, in ms. */
+/** Send so many requests a second, each at its due time whatever became of earlier ones; return each one's duration in ms. */
 export async function steadily(perSecond: number, seconds: number, send: () => Promise<unknown>): Promise<number[]> {
   const began = performance.now()
   const one = async (_: unknown, i: number) => {
     const due = began + (i * 1000) / perSecond
     await new Promise((go) => setTimeout(go, due - performance.now()))
-    // From when it was due: a client that was held up itself does not hide that the server was slow.
+    // Measure from the due time, so that a delayed client does not hide a slow server.
     await send()
     return performance.now() - due
   }

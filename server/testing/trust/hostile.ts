@@ -1,7 +1,7 @@
 import type { AnyCall } from '#shared/contract/call.ts'
 import { calls } from '#shared/contract/calls.ts'
 
-/** Numbers drawn from a seed: the same hostile requests in every run. */
+/** Draw numbers from a seed: the same hostile requests in every run. */
 export function drawsOf(seed: number) {
   let state = seed >>> 0
   const next = () => {
@@ -71,7 +71,7 @@ const types = [
 const fieldsOf = (call: AnyCall): string[] =>
   Object.keys(((call.body ?? call.query) as unknown as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
 
-/** A request that nobody honest sends. */
+/** A request that no honest client sends. */
 export interface Hostile {
   method: string
   path: string
@@ -79,13 +79,13 @@ export interface Hostile {
   body: string | null
 }
 
-/** A value as it can stand in an address: a lone surrogate has no bytes of its own. */
+/** Encode a value for an address; a lone surrogate has no bytes of its own. */
 function inAddress(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return encodeURIComponent(Buffer.from(text.slice(0, 100)).toString('utf8'))
 }
 
-/** Draws one request against any call of the contract, or against none. */
+/** Draw one request to any call of the contract, or to none. */
 export function drawHostile({ one, below }: ReturnType<typeof drawsOf>): Hostile {
   const call: AnyCall = one(Object.values<AnyCall>(calls))
   const fill = () => inAddress(one(values))

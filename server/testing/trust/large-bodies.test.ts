@@ -14,7 +14,7 @@ import { figure } from './scale.ts'
 let dataDir: string
 let server: ServerProcess
 let session: Record<string, string>
-/** A mark that waits for a photo, and the grant of whoever made it. */
+/** A mark that waits for a photo, and its person's grant. */
 let waiting: { id: string; grant: string }
 
 const PHOTO_HASH = '0'.repeat(64)
@@ -34,7 +34,7 @@ async function markWithPhoto(): Promise<typeof waiting> {
   return { id: event.id, grant: sent.grant ?? '' }
 }
 
-// A process of its own for each: what an earlier one took from the system would hide what this one takes.
+// A separate process for each test: memory that an earlier test took from the system would hide what this one takes.
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'folha-large-'))
   server = await startServer(dataDir, { settings: { MASTER_EMAIL: 'dona@ipe.com.br' } })
@@ -49,7 +49,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** What is sent: where to, as what, and the first bytes of a body that then goes on for so many megabytes. */
+/** A large request: its address and type, and the first bytes of a body that continues for so many megabytes. */
 interface Large {
   method: string
   path: string | (() => string)
@@ -58,7 +58,7 @@ interface Large {
   megabytes: number
 }
 
-/** Sends a body in pieces, without saying how long it will be. Answers the status; 413 too where the server hung up. */
+/** Send a body in pieces, without announcing its length. Returns the status; also 413 if the server closed the connection. */
 function sendChunked({ method, path: to, headers, first, megabytes }: Large): Promise<number> {
   const piece = Buffer.alloc(64 * 1024, 'a')
   return new Promise((resolve) => {
@@ -120,7 +120,7 @@ describe('TRUST 10: what is too large is refused while it comes', () => {
   it.each(larges)('%s, chunked, many at once: 413, little memory, and the next is answered', async (_what, large) => {
     const many = (count: number) => Promise.all(Array.from({ length: count }, () => sendChunked(large)))
     const healthy = async () => (await fetch(`${server.address}/api/health`)).status
-    // What a process takes once and keeps, for compiled code and so many connections, is not what bodies cost.
+    // Warm up: memory that a process takes once and keeps, for compiled code and so many connections, is not the cost of bodies.
     for (let i = 0; i < 10; i += 1) await many(1)
     for (let i = 0; i < 5; i += 1) await Promise.all(Array.from({ length: figure(20, 50) }, healthy))
     const before = residentMiB(server.pid)
@@ -129,7 +129,7 @@ describe('TRUST 10: what is too large is refused while it comes', () => {
       statuses = await many(figure(20, 50))
     })
     expect(new Set(statuses)).toEqual(new Set([413]))
-    // Held whole, they would be fifty to two hundred and fifty. What is measured has the garbage of the pieces in it.
+    // Held whole, they would take fifty to two hundred and fifty. The measurement includes the garbage of the pieces.
     expect(most - before).toBeLessThan(figure(60, 20))
     const started = performance.now()
     expect(await healthy()).toBe(200)

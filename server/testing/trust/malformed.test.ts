@@ -25,7 +25,7 @@ async function answerOf({ method, path, headers, body }: Hostile, session: Recor
   return { status: answer.status, text: await answer.text() }
 }
 
-/** Everything that is kept, but the audit of looks at passwords and the events set aside for inspection. */
+/** Return everything stored, except the audit of readings of passwords and the events kept for inspection. */
 function kept(): string {
   const sql = rawSql(on.app.database)
   const tables = [
@@ -78,7 +78,7 @@ describe(`TRUST 12: ${MANY} malformed requests`, () => {
       if (answer.status >= 500) bad.push(`${answer.status} ${method} ${to}`)
     }
     const most = figure(2_000, 10_000)
-    // By then every route was met, and what its code takes was taken.
+    // By then every route was called, and the memory of its code was taken.
     for (let i = 0; i < most / 2; i += 1) await send()
     const before = residentMiB(server.pid)
     for (let i = 0; i < most; i += 1) await send()
@@ -140,7 +140,7 @@ describe('TRUST 18: SQL in every field, filter, order and limit', () => {
     '1e1',
     "' collate nocase --",
   ]
-  // Twenty of them, each as it is and after what a value may look like: two hundred where there is time.
+  // Twenty of them, each alone and after a valid beginning: two hundred in a full run.
   const before = isFull ? ['', '1', 'x', "x'", '%27', '2026-06-16', 'desc', '-1', '\t', 'a,'] : ['']
   const payloads = before.flatMap((start) => bases.map((base) => `${start}${base}`))
   const listed = async (path: string) => {

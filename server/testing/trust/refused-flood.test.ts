@@ -44,7 +44,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A sign-in of nobody, from an address, as bytes. */
+/** Make a sign-in without an account, from an address, as bytes. */
 function tryOf(i: number, from: string): Buffer {
   const body = JSON.stringify({ email: `inventado${i}@exemplo.com.br`, password: 'senha' })
   const head = [
@@ -82,7 +82,7 @@ let guest = 0
 const seen: number[] = []
 const browsers = new Map<number, string>()
 
-/** Signs in, again and again each of some people in their own browser. */
+/** Sign in repeatedly as each of some people, in their own browser. */
 async function signIn(): Promise<void> {
   guest += 1
   const who = guest % 8
@@ -94,7 +94,7 @@ async function signIn(): Promise<void> {
   seen.push(answer.status)
 }
 
-/** Punches and signs in until something is over. Answers how long punches took, in ms. */
+/** Punch and sign in until something is over. Returns the durations of punches, in ms. */
 async function workingWhile(doing: Promise<unknown>): Promise<number[]> {
   let isOver = false
   const over = doing.finally(() => {
@@ -135,7 +135,7 @@ describe('S-06: refused sign-ins by the ten thousand', { timeout: 600_000 }, () 
     expect([...statuses.keys()].filter((status) => ![401, 429, 503].includes(status))).toEqual([])
     expect(new Set(seen)).toEqual(new Set([200]))
     expect(most).toBeLessThan(250)
-    // The flood's own sender has one of two cores: twice the usual, and what a busy machine adds to it in every run.
+    // The flood's own sender uses one of two cores: allow twice the usual, plus a margin for a busy machine in short runs.
     expect(meanwhile).toBeLessThan(2 * before + figure(500, 30))
   })
 })

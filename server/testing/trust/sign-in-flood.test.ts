@@ -33,7 +33,7 @@ beforeAll(async () => {
     devices.push(testDevice(user.id, await addGrant(database, user.id, device_id), device_id))
   }
   database.close()
-  // The flood comes from everywhere: the limit of one address is no help.
+  // The flood comes from everywhere, so the limit per address does not help.
   server = await startServer(dataDir, { settings: { TRUSTED_PROXIES: '127.0.0.1' } })
 })
 afterAll(async () => {
@@ -69,7 +69,7 @@ describe('TRUST 22: a flood of sign-ins', () => {
       const answer = await post('/time-entries/sync', device.body(Date.now(), [device.sent(device.event(at))]))
       acknowledged.push((await answer.text()).includes('"receipt":{'))
     }
-    // What the first punches compile is theirs alone.
+    // The first punches also compile code: exclude them.
     for (let i = 0; i < 2 * PEOPLE; i += 1) await punch()
     const [times] = await Promise.all([steadily(figure(20, 50), seconds, punch), steadily(50, seconds, signIn)])
     expect(acknowledged).not.toContain(false)
@@ -107,7 +107,7 @@ describe('TRUST 22: a flood of sign-ins', () => {
       marks.push((await app.send('GET', `/time-entries/today/${cast.ana}`, undefined, token)).status)
     const statuses = (await Promise.all(flood)).map(({ status }) => status)
     expect(new Set(marks)).toEqual(new Set([200]))
-    // One at work and fifty waiting; the others are told when to come back.
+    // One is hashed and fifty wait; the others are told when to retry.
     expect(statuses.filter((status) => status === 401)).toHaveLength(51)
     expect(statuses.filter((status) => status === 503)).toHaveLength(flood.length - 51)
   })

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A connection that says this and then reads nothing. */
+/** Open a connection that sends this and then reads nothing. */
 function neverReads(port: number, said: string): Socket {
   const socket = connect(port, '127.0.0.1')
   socket.pause()
@@ -88,7 +88,7 @@ describe('TRUST 11, S-05: clients that never read', () => {
     for (const socket of sockets) socket.destroy()
     expect(signedIn).toBe(200)
     expect(most).toBeLessThan(250)
-    // Of a few milliseconds the half is noise where other tests ran just before.
+    // Half of a few milliseconds is noise if other tests ran just before.
     expect(meanwhile).toBeLessThan(Math.max(2 * usual, figure(60, 15)))
   })
 
@@ -137,7 +137,7 @@ describe('TRUST 11, S-05: clients that never read', () => {
     expect(made).toBe(6)
     const greedy = neverReads(served.port, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(600)).resume()
     await once(greedy, 'close')
-    // The first of them began.
+    // The first seven were begun.
     expect(made).toBe(7)
     served.close()
   })

@@ -50,11 +50,11 @@ describe.each([
     expect(lower).toBeLessThanOrEqual(at)
     expect(at).toBeLessThanOrEqual(upper)
     if (step > 0) {
-      // Nothing says that the device was wrong: its own time stands, and the interval reaches to the new one.
+      // Nothing proves the device wrong: its own time stands, and the interval extends to the new one.
       expect([at, entry.flags]).toEqual([tapped, []])
       expect(upper).toBeGreaterThanOrEqual(tapped + step)
     } else {
-      // A tap can't come before it was made: it is put where it may have been, and somebody looks at it.
+      // A mark can't arrive before it was made: it is moved to a possible time, and flagged for a keeper.
       expect(at).toBeLessThanOrEqual(app.clock.now + 2_000)
       expect(entry.flags).toContain('clock_out_of_bounds')
     }

@@ -40,7 +40,7 @@ describe('TRUST 17: what is uploaded is judged by its content', () => {
     const answer = await fetched(body.file_url ?? '')
     expect(answer.headers.get('content-type')).toBe('image/jpeg')
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    // A tablet that many share keeps no photo on its disk.
+    // A shared tablet must not keep photos on its disk.
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
     const kept = Buffer.from(await answer.arrayBuffer())

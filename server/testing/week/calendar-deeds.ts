@@ -6,7 +6,7 @@ import { LEAVER } from './special-days.ts'
 
 const at = (day: string, time: string) => Date.parse(`${day}T${time}:00Z`)
 
-/** What stood in the bank before the week. */
+/** Minutes in the hour bank from before the week. */
 const openings: readonly Deed[] = people.flatMap((person) => {
   const { key: who, opening } = person
   if (!opening) return []
@@ -29,7 +29,7 @@ const absence = (day: string, time: string, who: string, reason: 'saude' | 'pess
 }
 
 const absences: readonly Deed[] = [
-  // Vacation is stronger than any absence, a holiday than a personal one.
+  // Vacation overrides any absence, a holiday a personal one.
   absence(EVE, '18:10', 'patricia', 'pessoal', FRIDAY),
   absence(EVE, '18:11', 'wellington', 'pessoal', TUESDAY),
   absence(THURSDAY, '12:00', 'raimunda', 'saude', THURSDAY),
@@ -37,9 +37,9 @@ const absences: readonly Deed[] = [
   absence(WEDNESDAY, '18:00', 'yasmin', 'pessoal', WEDNESDAY),
   absence(SATURDAY, '18:00', 'severino', 'saude', SATURDAY),
   absence(SUNDAY, '18:00', 'luan', 'pessoal', SUNDAY),
-  // Worked in the morning, and was away all the same: the work counts for nothing.
+  // She worked in the morning, but was absent all the same: the work counts for nothing.
   absence(SATURDAY, '18:02', 'iracema', 'pessoal', FRIDAY),
-  // Written by mistake, and taken back.
+  // Written by mistake, and cancelled.
   absence(FRIDAY, '13:00', 'felipe', 'saude', FRIDAY),
   { kind: 'cancel', at: at(SATURDAY, '13:00'), by: 'camila', who: 'felipe', of: `felipe ${FRIDAY}`, what: 'absence' },
 ]
@@ -64,16 +64,16 @@ const requests: readonly Deed[] = [
   { kind: 'decide', at: at(THURSDAY, '13:01'), by: 'camila', of: 'bruno', verdict: 'rejected' },
   request('caio', at(FRIDAY, '12:12'), 'caio', THURSDAY, -20),
   { kind: 'decide', at: at(FRIDAY, '13:02'), by: 'jessica', of: 'caio', verdict: 'approved' },
-  // Nobody gets round to this one.
+  // Nobody decides this one.
   request('eduarda', at(FRIDAY, '12:13'), 'eduarda', THURSDAY, 30),
-  // Nobody decides about their own.
+  // Nobody may decide their own.
   request('camila', at(FRIDAY, '12:14'), 'camila', THURSDAY, 25),
   { kind: 'decide', at: at(FRIDAY, '12:20'), by: 'camila', of: 'camila', verdict: 'approved', status: 403 },
   { kind: 'decide', at: at(FRIDAY, '13:03'), by: 'master', of: 'camila', verdict: 'approved' },
 ]
 
 const refused: readonly Deed[] = [
-  // Her phone has been without network since morning: the server knows nothing of her day yet.
+  // Her phone has been offline since morning: the server knows nothing of her day yet.
   {
     ...{ kind: 'batch', at: at(WEDNESDAY, '12:00'), by: 'camila', who: 'natalia', type: 'saida' },
     ...{ place: { day: TUESDAY, minute: 15 * 60 }, skipped: 'Primeiro registro do dia deve ser entrada' },
@@ -102,7 +102,7 @@ const leaves: readonly Deed[] = [
   { kind: 'expire', at: at(THURSDAY, '18:00'), who: LEAVER.who, day: LEAVER.lastDay },
 ]
 
-/** A mark that was made while its clock was an hour behind is confirmed by the office. */
+/** Marks made while the clock was an hour behind, confirmed by the office. */
 const confirmed: readonly Deed[] = marks
   .filter(
     ({ who, type, at: tapped }) => who === 'beatriz' && type === 'entrada' && tapped > instant(FRIDAY, 0, 0, -300),
@@ -110,7 +110,7 @@ const confirmed: readonly Deed[] = marks
   .slice(0, 1)
   .map((mark) => ({ kind: 'confirm', at: at(SUNDAY, '15:00'), by: 'jessica', mark }))
 
-/** What the office does beside mending the script's mishaps. */
+/** Everything that the office does, besides the remedies for the script's mishaps. */
 export const calendarDeeds: readonly Deed[] = [
   ...openings,
   ...absences,

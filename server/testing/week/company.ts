@@ -8,7 +8,7 @@ import { marks } from './script.ts'
 import { shifts } from './shifts.ts'
 import { type Weather, weathers } from './weathers.ts'
 
-/** A device that the company uses, and whose they are that use it. */
+/** A device of the company, and its users. */
 export interface DevicePlan {
   id: string
   name: string
@@ -18,7 +18,7 @@ export interface DevicePlan {
   seed: number
 }
 
-/** Everybody and everything as the server knows them. */
+/** The company's people and devices as the server knows them. */
 export interface Company {
   ids: ReadonlyMap<string, string>
   /** Sessions by first name; the master's is `master`. */
@@ -27,7 +27,7 @@ export interface Company {
   grants: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-/** Sends a call of the API; throws what is not the expected status. */
+/** Send a call of the API; throws on an unexpected status. */
 export type Ask = <T>(
   who: string | null,
   method: string,
@@ -36,21 +36,20 @@ export type Ask = <T>(
   more?: { status?: number | undefined; headers?: Record<string, string> },
 ) => Promise<T>
 
-/** The password that a keeper gave somebody first, and the one that they chose then. */
+/** The first password, set by a keeper, and the one that the person then chose. */
 const firstPasswordOf = (key: string) => `primeira-${key}`
 const chosenPasswordOf = (key: string) => `tres-gatos-${key}-9`
 
 export const passwordOf = (key: string) => (key === 'master' ? MASTER.password : chosenPasswordOf(key))
 const emailOf = (key: string) => (key === 'master' ? MASTER.email : `${key}@ipe.com.br`)
 
-/** The same call with one's own password given first, as what can't be taken back asks for. */
+/** The same call after giving one's own password, as destructive actions require. */
 export async function askSurely<T>(ask: Ask, who: string, method: string, path: string, body?: object): Promise<T> {
   const given = { password: passwordOf(who) }
   const { step_up } = await ask<{ step_up: string }>(who, 'POST', '/auth/verify-password', given)
   return ask<T>(who, method, path, body, { headers: { 'x-step-up': step_up } })
 }
 
-/** Every device of the script. */
 export const devicePlans: readonly DevicePlan[] = [...new Set(marks.map(({ device }) => device))].map((name, i) => {
   const own = marks.filter(({ device }) => device === name)
   const users = [...new Set(own.map(({ who }) => who))]
@@ -68,7 +67,7 @@ function sentHeaders(token: string | undefined, body: object | undefined, more: 
   return sent
 }
 
-/** A way to call the API under the tokens that are known so far. Whose session ended meanwhile signs in again. */
+/** Return a function that calls the API with the tokens known so far. If a session has ended, it signs in again. */
 export function askOf(machine: Machine, tokens: Map<string, string>): Ask {
   const send = (who: string | null, method: string, path: string, body?: object, headers?: Record<string, string>) => {
     const sent = sentHeaders(tokens.get(who ?? ''), body, headers)
@@ -111,18 +110,18 @@ function newPerson(person: Person, stores: ReadonlyMap<string, string>) {
   }
 }
 
-/** Two at a time: as many passwords as the server checks at once. */
+/** Two at a time, as many passwords as the server hashes at once. */
 async function inPairs<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
   for (let i = 0; i < all.length; i += 2) await Promise.all(all.slice(i, i + 2).map(work))
 }
 
-/** Changes the password that a keeper gave. Answers the token that goes on. */
+/** Change the password that a keeper set. Returns the new token. */
 async function choosePassword(ask: Ask, who: string): Promise<string> {
   const body = { current_password: firstPasswordOf(who), new_password: chosenPasswordOf(who) }
   return (await ask<{ token: string }>(who, 'POST', '/auth/change-password', body)).token
 }
 
-/** Signs everybody in where they punch: a session each, and the right to deliver from each device. */
+/** Sign everybody in on their devices: a session each, and the right to deliver from each device. */
 async function signIn(ask: Ask, tokens: Map<string, string>): Promise<Company['grants']> {
   const grants = new Map<string, Map<string, string>>(devicePlans.map(({ name }) => [name, new Map()]))
   const seats = devicePlans.flatMap(({ id, name, users }) => users.map((who) => ({ id, name, who })))
@@ -141,7 +140,7 @@ async function signIn(ask: Ask, tokens: Map<string, string>): Promise<Company['g
   return grants
 }
 
-/** What is written down of people's weeks, by those who keep their store. */
+/** Write people's schedules, as the keepers of their stores. */
 async function writeSchedules(ask: Ask, ids: ReadonlyMap<string, string>): Promise<void> {
   for (const person of people) {
     const { key, shift } = person
@@ -155,7 +154,7 @@ async function writeSchedules(ask: Ask, ids: ReadonlyMap<string, string>): Promi
   }
 }
 
-/** Founds the company over the API, as its master and its admins would. */
+/** Set up the company through the API, as its master and its admins would. */
 export async function foundCompany(machine: Machine): Promise<Company> {
   const tokens = new Map<string, string>()
   const ask = askOf(machine, tokens)

@@ -3,7 +3,7 @@ import { minutes } from './days.ts'
 import type { Facts } from './recount.ts'
 import { marks, type ScriptedMark } from './script.ts'
 
-/** Somebody's mark after midnight that belongs to the day before. */
+/** Tell whether a mark is somebody's after midnight that belongs to the day before. */
 const isAfterMidnight = ({ who, at }: ScriptedMark) => who === 'thiago' && new Date(at).getUTCHours() === 8
 
 function one(is: (mark: ScriptedMark) => boolean): ScriptedMark {
@@ -12,14 +12,14 @@ function one(is: (mark: ScriptedMark) => boolean): ScriptedMark {
   return found
 }
 
-/** Something that must never happen, done on purpose to a week that went well; `shows` is how the judgement must name it. */
+/** A deliberate violation in a week that went well; `shows` matches how the judgement must report it. */
 export interface Damage {
   name: string
   who: string
   shows: RegExp
-  /** To the database: `:id` is the entry of the mark, `:other` another person. */
+  /** A change of the database: `:id` is the entry of the mark, `:other` another person. */
   sql?: { of: ScriptedMark; text: string }
-  /** To what the judgement believes. */
+  /** A change of what the judgement expects. */
   believed?: { marks?: readonly ScriptedMark[]; facts?: (facts: Facts) => Facts }
 }
 
@@ -81,14 +81,14 @@ export const damages: readonly Damage[] = [
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** A line of a schedule with as many hours, none of them after midnight. */
+/** Return a schedule row with as many hours, none of them after midnight. */
 function byDaylight(row: NonNullable<Facts['week']>[number]) {
   if (row.end >= row.start) return row
   const length = minutes(row.end) + 1440 - minutes(row.start)
   return { ...row, start: '00:00', end: `${two(Math.floor(length / 60))}:${two(length % 60)}` }
 }
 
-/** Does the damage to the database beside the program that runs; answers how to undo it. */
+/** Damage the database while the program runs; return a function that undoes it. */
 export function doDamage(file: string, { text }: { text: string }, names: { id: string; other: string }): () => void {
   const sql = new Sqlite(file)
   const tables = ['time_entries', 'day_totals'] as const

@@ -3,13 +3,13 @@ import type { ScriptedMark } from './script.ts'
 
 export type Verdict = 'approved' | 'rejected'
 
-/** A minute of a day at the person's store. */
+/** A minute of a day in the zone of the person's store. */
 export interface Place {
   day: string
   minute: number
 }
 
-/** What somebody in the office, or an employee with a request, does at an instant. `key` names what came of it for later deeds. */
+/** Something that the office does, or an employee with a request, at an instant. `key` names the resulting entry for later deeds. */
 export type Deed = { at: number } & (
   | { kind: 'request'; key: string; who: string; type: PunchType; place: Place }
   | { kind: 'request-minutes'; key: string; who: string; day: string; minutes: number }
@@ -24,10 +24,9 @@ export type Deed = { at: number } & (
   | { kind: 'expire'; who: string; day: string }
 )
 
-/** A deed of one kind. */
 export type DeedOf<K extends Deed['kind']> = Extract<Deed, { kind: K }>
 
-/** The deeds of one kind. */
+/** Return the deeds of one kind. */
 export function deedsOf<K extends Deed['kind']>(deeds: readonly Deed[], kind: K): DeedOf<K>[] {
   return deeds.filter((deed): deed is DeedOf<K> => deed.kind === kind)
 }

@@ -2,7 +2,7 @@ import { type Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Answer } from '../simulation/sim-server.ts'
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface Wire {
   method: string
   path: string
@@ -14,7 +14,7 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-/** Sends a request to an address over real HTTP; throws when the connection breaks before the whole answer is there. */
+/** Send a request over real HTTP; throws if the connection breaks before the whole answer is there. */
 export function exchange(address: string, { method, headers, body }: Wire, agent: Agent | false): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(address, { method, headers, agent }, (incoming) => {

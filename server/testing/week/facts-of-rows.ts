@@ -1,7 +1,7 @@
 import type Sqlite from 'better-sqlite3'
 import type { Facts } from './recount.ts'
 
-/** Minutes east of UTC of the zones that the demonstration's stores are in; none of them has summer time. */
+/** Minutes east of UTC of the zones of the demonstration's stores; none of them has daylight saving. */
 const OFFSETS: Record<string, number> = {
   'America/Sao_Paulo': -180,
   'America/Manaus': -240,
@@ -47,7 +47,7 @@ interface Row {
 
 const MARKS = new Set(['entrada', 'pausa', 'retorno', 'saida'])
 
-/** The holidays of a company between two years, the recurring ones on their day of each year since they were made. */
+/** Return the holidays of a company in some years; recurring ones on their day of each year since they were created. */
 function holidaysOf(rows: readonly Holiday[], store: string | null, years: readonly number[]): Facts['holidays'] {
   const binds = ({ store_ids }: Holiday) => store_ids === '[]' || (store !== null && store_ids.includes(store))
   return rows.filter(binds).flatMap(({ name, date, is_recurring }) => {
@@ -62,7 +62,7 @@ function entriesOf(sql: Sqlite.Database, id: string): Entry[] {
   return all.filter((entry) => entry.status !== 'rejected' && entry.kind !== 'cancellation' && !cancelled.has(entry.id))
 }
 
-/** What stands in the tables about each person, read by plain SQL. Rules that count on some days only are not known here. */
+/** Read the tables' facts about each person with plain SQL. Ignores the validity dates of rules. */
 export function factsOfRows(sql: Sqlite.Database, years: readonly number[]): Map<string, Facts> {
   const all = <T>(text: string, ...given: unknown[]) => sql.prepare(text).all(...given) as T[]
   const people = all<Person>(

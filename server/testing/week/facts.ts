@@ -6,24 +6,24 @@ import type { FactMark, Facts } from './recount.ts'
 import type { ScriptedMark } from './script.ts'
 import { shifts } from './shifts.ts'
 
-/** Which deeds came to something: those that were meant to be refused changed nothing. */
+/** Tell whether a deed had an effect; those meant to be refused changed nothing. */
 const isDone = (deed: Deed) => !('status' in deed && deed.status) && !('skipped' in deed && deed.skipped)
 
-/** The keys of requests that were approved. */
+/** Return the keys of approved requests. */
 function approvedOf(deeds: readonly Deed[]): Set<string> {
   const decisions = deedsOf(deeds, 'decide').filter((deed) => isDone(deed) && deed.verdict === 'approved')
   return new Set(decisions.map(({ of }) => of))
 }
 
-/** The keys of entries that were taken back. */
+/** Return the keys of cancelled entries. */
 const cancelledOf = (deeds: readonly Deed[]) => new Set(deedsOf(deeds, 'cancel').map(({ of }) => of))
 
-/** A mark that the office wrote: at the whole minute, whose it is by first name. */
+/** A mark written by the office: at the whole minute, with its person's first name. */
 export interface WrittenMark extends FactMark {
   who: string
 }
 
-/** Marks that the office wrote, by batch or because it approved a request. */
+/** Return the marks that the office wrote, by batch or by approving a request. */
 export function writtenMarks(deeds: readonly Deed[]): WrittenMark[] {
   const approved = approvedOf(deeds)
   const batches = deedsOf(deeds, 'batch').filter(isDone)
@@ -33,7 +33,7 @@ export function writtenMarks(deeds: readonly Deed[]): WrittenMark[] {
   })
 }
 
-/** Minutes that the office added or took, and approved requests for minutes. */
+/** Return the minutes that the office added or subtracted, and approved requests for minutes. */
 function minutesOf({ key: own }: Person, deeds: readonly Deed[]): Facts['minutes'] {
   const [approved, cancelled] = [approvedOf(deeds), cancelledOf(deeds)]
   return [
@@ -52,7 +52,7 @@ function holidaysOf({ place }: Person): Facts['holidays'] {
   return place === LOCAL_HOLIDAY.place ? [...national, LOCAL_HOLIDAY] : national
 }
 
-/** What was true of a person in the week, from the script and the deeds alone. */
+/** Return the true facts of a person's week, from the script and the deeds alone. */
 export function factsOf(person: Person, marks: readonly ScriptedMark[], deeds: readonly Deed[]): Facts {
   const { rows, is_active } = shifts[person.shift]
   const voided = new Set(deedsOf(deeds, 'void').map(({ mark }) => mark))
@@ -71,7 +71,7 @@ export function factsOf(person: Person, marks: readonly ScriptedMark[], deeds: r
   }
 }
 
-/** The facts of everybody, by first name. */
+/** Return the facts of everybody, by first name. */
 export function allFacts(marks: readonly ScriptedMark[], deeds: readonly Deed[]): Map<string, Facts> {
   return new Map(people.map((person) => [person.key, factsOf(person, marks, deeds)]))
 }

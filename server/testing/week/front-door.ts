@@ -6,11 +6,11 @@ import type { Answer } from '../simulation/sim-server.ts'
 import type { Life, World } from '../simulation/world.ts'
 import type { Machine } from './machine.ts'
 
-/** What became of the requests under way when the program ended. */
+/** The fate of the requests in progress when the program ended. */
 export interface Blow {
   signal: 'SIGTERM' | 'SIGKILL'
   answered: number
-  /** Requests that never got an answer, and marks of them that were on disk all the same. */
+  /** Requests that never got an answer, and those of their marks that were on disk all the same. */
   cut: number
   committed: number
 }
@@ -18,7 +18,9 @@ export interface Blow {
 const GATHER_MS = 400
 const always: Life = { dead: false, asleepUntil: () => 0 }
 
-/** The way of the devices' requests to the machine. It can hold them for a moment, so that many are under way when it is ended. */
+/**
+ * The path of the devices' requests to the machine. It can hold them for a moment, so that many are in progress when the machine is ended.
+ */
 export class FrontDoor implements Endpoint {
   readonly generation = 0
   readonly blows: Blow[] = []
@@ -60,7 +62,7 @@ export class FrontDoor implements Endpoint {
     return this.world.wait(always, ({ resolve }) => void held.push(() => resolve(undefined)))
   }
 
-  /** From now on requests wait; then they all go at once, and at the first answer the machine is ended. It is back after a while. */
+  /** Hold requests, then send them all at once, and end the machine at the first answer. It restarts after a while. */
   strike(signal: Blow['signal'], backAfterMs: number): void {
     const { world, machine } = this
     const held: (() => void)[] = []
@@ -83,7 +85,7 @@ export class FrontDoor implements Endpoint {
     const first = new Promise<void>((resolve) => {
       this.first = resolve
     })
-    // Some leave only when the end is certain: however fast the machine is, those find a killed one gone.
+    // Some are sent only when the end is certain: however fast the machine is, those find it killed.
     const late = held.slice(Math.ceil((held.length * 3) / 4))
     for (const go of held.slice(0, -late.length)) go()
     await first
@@ -98,7 +100,7 @@ export class FrontDoor implements Endpoint {
     while (this.answered + this.cut.length < count) await new Promise<void>((go) => setImmediate(go))
   }
 
-  /** Marks that nobody was told of, and that are there. */
+  /** Count marks that were never acknowledged but are stored. */
   private committedOfCut(): number {
     const sql = new Sqlite(this.machine.databaseFile, { readonly: true })
     const find = sql.prepare('select 1 from time_entries where id = ?')
@@ -109,7 +111,7 @@ export class FrontDoor implements Endpoint {
   }
 }
 
-/** An address of a device's own, of the range kept for examples. */
+/** Return a device's own address, in a range reserved for tests. */
 export function addressOf(device_id: string): string {
   const [high = 0, low = 0] = [device_id.slice(0, 2), device_id.slice(2, 4)].map((hex) => Number.parseInt(hex, 16))
   return `198.18.${high}.${low}`

@@ -11,14 +11,14 @@ import type { World } from '../simulation/world.ts'
 import { Uplink } from './uplink.ts'
 import type { Weather } from './weathers.ts'
 
-/** What all handsets live in. */
+/** The shared environment of all handsets. */
 export interface Air {
   world: World
   endpoint: Endpoint
   witness: Witness
 }
 
-/** What one handset is: `grants` are its people's rights to deliver, as signing in gave them. */
+/** The parameters of one handset: `grants` are its people's rights to deliver, from their sign-in. */
 export interface HandsetKind {
   id: string
   name: string
@@ -29,7 +29,7 @@ export interface HandsetKind {
   seed: number
 }
 
-/** What the newest page that a handset loaded is called. */
+/** The builds of the pages before and after the deploy. */
 export const OLD_BUILD = 'segunda-feira'
 export const NEW_BUILD = 'quarta-feira'
 
@@ -38,10 +38,10 @@ export class Handset {
   readonly device: SimDevice
   readonly uplink: Uplink
   readonly chance: Chance
-  /** What its next page runs. */
+  /** The build of its next page. */
   build = OLD_BUILD
   readonly isPhone: boolean
-  /** Whether its owner leaves a page open beside the new one on the day of the deploy, and goes on using it. */
+  /** True if its owner keeps using an old page beside the new one on the day of the deploy. */
   readonly keepsOldPage: boolean
   private readonly slots: Slots
 
@@ -61,28 +61,28 @@ export class Handset {
     this.slots = new Slots(around, [this.device])
   }
 
-  /** Writes what signing in left on the device. */
+  /** Write the data that signing in left on the device. */
   async prepare(): Promise<void> {
     await prepareDevice(this.device)
   }
 
-  /** Somebody opens the application, or looks at the page that is open. It hears the server's clock if it can. */
+  /** Open the application, or look at its open page. It hears the server's clock if it can. */
   open(slot: Slot = 0): SimContext {
     return this.slots.open(this.device, slot, this.uplink.reachesServer)
   }
 
-  /** The page or the worker is gone: closed, or ended by the system. */
+  /** Close the page or the worker, as its user or the system does. */
   close(...slots: readonly Slot[]): void {
     this.slots.kill(this.device, slots)
   }
 
-  /** A person's finger on a button of the page. */
+  /** Tap a button of the page, as a person. */
   tap(who: string, type: PunchType, photo: Tap['photo'], slot: Slot = 0): void {
     this.device.user = who
     this.open(slot).tap(type, photo, this.uplink.kind === 'out')
   }
 
-  /** The system wakes the worker to send what waits (Background Sync). */
+  /** Wake the worker to send what waits, as the system does (Background Sync). */
   wakeWorker(): void {
     this.open(2).wake()
   }

@@ -7,7 +7,7 @@ import { type Facts, type PaidDay, recount } from './recount.ts'
 import type { Stored } from './rows.ts'
 import { LEAVER } from './special-days.ts'
 
-/** What the judgement of hours needs. */
+/** The input of judging hours. */
 export interface Hours {
   ask: Ask
   company: Company
@@ -17,7 +17,7 @@ export interface Hours {
 
 const DAYS = [EVE, ...WEEK]
 
-/** Two values as text, where they differ. */
+/** Report two values if they differ. */
 function differ(what: string, said: unknown, counted: unknown): string[] {
   const [a, b] = [JSON.stringify(said), JSON.stringify(counted)]
   return a === b ? [] : [`${what}: says ${a}, counted ${b}`]
@@ -32,7 +32,7 @@ function paidOf(facts: Hours['facts'], key: string): Map<string, PaidDay> {
 const sum = (days: readonly (PaidDay | undefined)[], field: 'worked' | 'expected' | 'adjusted' | 'balance') =>
   days.reduce((total, day) => total + (day?.[field] ?? 0), 0)
 
-/** The balance of the week as one person reads it, day by day and summed. */
+/** Judge the balance of the week as one person reads it, day by day and summed. */
 async function judgeBalance({ ask, company, facts }: Hours, who: string, { key }: Person): Promise<string[]> {
   const paid = paidOf(facts, key)
   const path = `/users/${company.ids.get(key)}/balance?from=${WEEK[0]}&to=${SUNDAY}&cutoff=${SUNDAY}`
@@ -63,13 +63,13 @@ async function judgeBalance({ ask, company, facts }: Hours, who: string, { key }
   return [...differ(`DAYS ${key}`, said.days.length, WEEK.length), ...days, ...whole]
 }
 
-/** Whom an admin or the master finds in the lists of a day: everybody of theirs who works here then. */
+/** Return the people in an admin's or the master's lists of a day: everybody of theirs who works here then. */
 function peopleOf(who: string, day: string): Person[] {
   const isHere = ({ key }: Person) => key !== LEAVER.who || day <= LEAVER.lastDay
   return people.filter((person) => isHere(person) && (who === 'master' || keeperOf(person) === who))
 }
 
-/** The hour bank up to Sunday, as an admin or the master sees it: everybody of theirs, each with the counted balance. */
+/** Judge the hour bank up to Sunday as an admin or the master sees it: everybody of theirs, each with the counted balance. */
 async function judgeHourBank({ ask, company, facts }: Hours, who: string): Promise<string[]> {
   const said = await ask<HourBankRow[]>(who, 'GET', `/hour-bank?cutoff=${SUNDAY}`)
   const theirs = peopleOf(who, SUNDAY)
@@ -86,7 +86,7 @@ const absenceOn = (facts: Facts | undefined, day: string) => {
   return reasons.includes('saude') ? 'saude' : (reasons[0] ?? null)
 }
 
-/** The users report of a day, as an admin or the master sees it. */
+/** Judge the users report of a day as an admin or the master sees it. */
 async function judgeDaily({ ask, company, facts }: Hours, who: string, day: string): Promise<string[]> {
   const said = await ask<DailyRow[]>(who, 'GET', `/reports/daily?date=${day}`)
   const rows = new Map(said.map((row) => [row.user_id, row]))
@@ -102,7 +102,7 @@ async function judgeDaily({ ask, company, facts }: Hours, who: string, day: stri
   return [...errors, ...differ(`DAILY ${day} of ${who}`, said.length, theirs.length)]
 }
 
-/** The list of entries says of every entry that stands what the database holds, once. */
+/** Judge the list of entries: every standing entry as the database has it, once. */
 async function judgeList({ ask }: Hours, { entries }: Stored): Promise<string[]> {
   const said = await ask<TimeEntry[]>('master', 'GET', '/time-entries?limit=5000')
   const read = said.map(({ id, user_id, entry_type, timestamp }) =>
@@ -118,7 +118,7 @@ async function judgeList({ ask }: Hours, { entries }: Stored): Promise<string[]>
   ]
 }
 
-/** Every balance that anybody can ask for equals the one counted from the script. */
+/** Judge that every visible balance equals the one counted from the script. */
 export async function judgeHours(hours: Hours, stored: Stored): Promise<string[]> {
   const errors = await judgeList(hours, stored)
   for (const person of people) errors.push(...(await judgePerson(hours, person)))
@@ -126,15 +126,15 @@ export async function judgeHours(hours: Hours, stored: Stored): Promise<string[]
   return errors
 }
 
-/** What one person reads of their own week, and the admin who keeps their store. */
+/** Judge what one person reads of their own week, and the admin who keeps their store. */
 export async function judgePerson(hours: Hours, person: Person): Promise<string[]> {
-  // Whoever left has no session to ask with.
+  // Whoever left has no session to read with.
   const askers = person.key === LEAVER.who ? [keeperOf(person)] : [keeperOf(person), person.key]
   const errors = await Promise.all(askers.map((who) => judgeBalance(hours, who, person)))
   return errors.flat()
 }
 
-/** What an admin or the master reads of everybody: the hour bank, and the report of each day. */
+/** Judge what an admin or the master reads of everybody: the hour bank, and the report of each day. */
 export async function judgeReports(hours: Hours, who: string): Promise<string[]> {
   const days = await Promise.all(WEEK.map((day) => judgeDaily(hours, who, day)))
   return [...(await judgeHourBank(hours, who)), ...days.flat()]

@@ -5,20 +5,20 @@ import { personOf } from './people.ts'
 import type { EntryRow, Stored } from './rows.ts'
 import type { ScriptedMark } from './script.ts'
 
-/** Nobody's clock is off by more than this after what the server concludes of it (two days without contact, 80 ppm). */
+/** The largest clock error after the server's conclusion (two days without contact, 80 ppm). */
 const NEAR_MS = 18_000
 
 const iso = (at: number) => new Date(at).toISOString().slice(0, 19)
 const nameOf = ({ who, type, at }: ScriptedMark) => `${who} ${type} ${iso(at)}`
 const deviceIds = new Map(devicePlans.map(({ name, id }) => [name, id]))
 
-/** Whether a row is this mark of the script: whose, which kind, and the instant within what the server vouches for. */
+/** Tell whether a row is this mark of the script: its person, its type, and its instant within the server's bounds. */
 function isOf(row: EntryRow, { who, type, at }: ScriptedMark, { ids }: Company): boolean {
   const isCertain = (row.lower_at ?? at + 1) <= at && at <= (row.upper_at ?? at - 1)
   return row.user_id === ids.get(who) && row.entry_type === type && isCertain && Math.abs(row.at - at) <= NEAR_MS
 }
 
-/** What is wrong with the row of a mark. */
+/** Return the faults of a mark's row. */
 function faultsOf(row: EntryRow, mark: ScriptedMark, isVoided: boolean): string[] {
   const { selfie } = personOf(mark.who)
   const checks: readonly [string, boolean][] = [
@@ -30,14 +30,14 @@ function faultsOf(row: EntryRow, mark: ScriptedMark, isVoided: boolean): string[
   return checks.filter(([, holds]) => !holds).map(([what]) => `${what} ${nameOf(mark)}`)
 }
 
-/** The id of the entry of a mark; throws where there is not exactly one. */
+/** Return the id of a mark's entry; throws unless there is exactly one. */
 export function findMark({ entries }: Stored, mark: ScriptedMark, company: Company): string {
   const [row, ...others] = entries.filter((entry) => entry.is_manual === 0 && isOf(entry, mark, company))
   if (!row || others.length > 0) throw new Error(`not one entry of ${nameOf(mark)}`)
   return row.id
 }
 
-/** Every mark of the script is there once, as it was made, and no other. */
+/** Judge that every mark of the script is there once, as it was made, and no other. */
 export function judgeMarks(stored: Stored, marks: readonly ScriptedMark[], deeds: readonly Deed[], company: Company) {
   const voided = new Set(deedsOf(deeds, 'void').map(({ mark }) => mark))
   const rows = stored.entries.filter(({ is_manual }) => is_manual === 0)
@@ -55,7 +55,7 @@ export function judgeMarks(stored: Stored, marks: readonly ScriptedMark[], deeds
   return [...errors, ...strangers.map((row) => `NOT IN THE SCRIPT ${row.entry_type} ${iso(row.at)}`)]
 }
 
-/** Each mark has its row in the ledger, with its owner and instant, and nothing else has. */
+/** Judge that each mark has its row in the ledger, with its owner and instant, and nothing else has. */
 export function judgeLedger({ entries, ledger }: Stored): string[] {
   const marked = new Map(ledger.map((row) => [row.entry_id, row]))
   const own = entries.filter(({ is_manual }) => is_manual === 0)
@@ -66,7 +66,7 @@ export function judgeLedger({ entries, ledger }: Stored): string[] {
   return ledger.length === own.length ? errors : [...errors, `LEDGER has ${ledger.length} rows of ${own.length}`]
 }
 
-/** What the office wrote is there once: marks at their minute, and as many adjustments, absences and requests. */
+/** Judge that everything that the office wrote is there once: marks at their minute, and as many adjustments, absences and requests. */
 export function judgeWritten({ entries }: Stored, deeds: readonly Deed[], { ids }: Company): string[] {
   const expected = writtenMarks(deeds).map(({ who, type, at }) => `${ids.get(who)} ${type} ${iso(at)}`)
   const manual = entries.filter(({ is_manual }) => is_manual === 1)

@@ -9,7 +9,7 @@ import { operator } from '../marks.ts'
 import { rawSql } from '../raw-sql.ts'
 import type { Stored } from './rows.ts'
 
-/** What the ledger and the totals of a copy of the database amount to. */
+/** Return the faults of the ledger and the totals in a copy of the database. */
 async function faultsOf(copy: Database, marks: number): Promise<string[]> {
   const report = await verifyLedger(copy.read)
   const errors = report.faults.map(({ what, nsr, establishment }) => `LEDGER ${what} at ${nsr} of ${establishment}`)
@@ -23,7 +23,7 @@ async function faultsOf(copy: Database, marks: number): Promise<string[]> {
   return [...errors, ...other, ...kept.filter((row) => !counted.includes(row)).map((row) => `DAY TOTALS, kept ${row}`)]
 }
 
-/** The file is whole, the ledger verifies, and the totals that were kept step by step are those of a count from nothing. */
+/** Judge that the file is intact, the ledger verifies, and the incrementally updated totals equal recounted ones. */
 export async function judgeTotals({ bytes, integrity, ledger }: Stored): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'folha-week-copy-'))
   const file = path.join(folder, 'folha.db')

@@ -1,7 +1,7 @@
 import { openSync, readSync } from 'node:fs'
 
-// Loaded before the server: its machine's clock is a file that holds one number, milliseconds since 1970. So the real program, in a
-// process of its own that can be killed, lives in the simulated week.
+// Preloaded into the server: the machine's clock is a file with one number, milliseconds since 1970. So the real program, in a separate
+// process that can be killed, lives in the simulated week.
 const file = openSync(process.env.MACHINE_CLOCK, 'r')
 const shown = new Float64Array(1)
 const now = () => {

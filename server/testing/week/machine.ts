@@ -12,11 +12,11 @@ export const MASTER = { email: 'dona@ipe.com.br', password: 'segredo-da-dona' }
 
 const clockProgram = pathToFileURL(path.join(import.meta.dirname, 'machine-clock.mjs')).href
 
-/** The real server in a process of its own, over a folder on disk, with its clock set to the world's. */
+/** The real server in a separate process, over a folder on disk, with its clock set to the world's. */
 export class Machine {
   readonly dataDir: string
   readonly databaseFile: string
-  /** From start to ready, of each life. */
+  /** Milliseconds from start to ready, of each run. */
   readonly startsMs: number[] = []
   private readonly folder = mkdtempSync(path.join(tmpdir(), 'folha-week-'))
   private readonly connections = new Agent({ keepAlive: true })
@@ -39,13 +39,13 @@ export class Machine {
     writeSync(this.clock, this.shown, 0, 8, 0)
   }
 
-  /** Starts the program over the folder. */
+  /** Start the program over the folder. */
   async start(): Promise<void> {
     this.setClock()
     const settings = {
       NODE_OPTIONS: `--import ${clockProgram}`,
       MACHINE_CLOCK: path.join(this.folder, 'clock'),
-      // What tsx keeps of translated files is dated by the machine's clock.
+      // tsx dates its cache of translated files by the machine's clock, so it gets its own folder.
       TMPDIR: this.folder,
       MASTER_EMAIL: MASTER.email,
       MASTER_PASSWORD: MASTER.password,
@@ -57,19 +57,19 @@ export class Machine {
     this.startsMs.push(this.process.readyAfterMs)
   }
 
-  /** Ends the program: asked to (SIGTERM), or not (SIGKILL). */
+  /** End the program, cleanly (SIGTERM) or not (SIGKILL). */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const { process } = this
     this.process = null
     if (process) await this.world.abroad(process.end(signal))
   }
 
-  /** Sends a request on a connection of a device's own, which stays open. Null when it broke before the whole answer was there. */
+  /** Send a request on a device's own kept-alive connection. Null if it broke before the whole answer was there. */
   async askFrom(wire: Wire, from: string): Promise<Answer | null> {
     return this.exchange(wire, from, this.connections).catch(() => null)
   }
 
-  /** Sends a request on a new connection; throws when there is no answer. */
+  /** Send a request on a new connection; throws without an answer. */
   ask(wire: Wire): Promise<Answer> {
     return this.exchange(wire, '203.0.113.9', false)
   }
@@ -80,7 +80,7 @@ export class Machine {
     return this.world.abroad(exchange(`${this.address}${wire.path}`, { ...wire, headers }, agent))
   }
 
-  /** Throws the folder away. */
+  /** Remove the folder. */
   async remove(): Promise<void> {
     await this.end('SIGKILL')
     this.connections.destroy()

@@ -1,7 +1,7 @@
 import type { PunchType } from '#shared/clock/entry.ts'
 import type { Chance } from '../simulation/chance.ts'
 
-/** What becomes of a working day. */
+/** Possible courses of a working day. */
 export type Mishap =
   | 'none'
   | 'no-pause'
@@ -14,10 +14,10 @@ export type Mishap =
   | 'saida-as-pausa'
   | 'entrada-twice'
 
-/** A mark at a minute of the day; over 1440 it lies on the next. */
+/** A mark at a minute of the day; over 1440 it is on the next day. */
 export type Slot = readonly [PunchType, number]
 
-/** What is left of the day's slots, and what is gone or too much. */
+/** The slots actually marked, and the missing or wrong ones. */
 export interface Lived {
   slots: Slot[]
   missing?: Slot | undefined
@@ -30,7 +30,7 @@ function without(slots: readonly Slot[], type: PunchType): Lived {
 
 const minuteOf = (slots: readonly Slot[], type: PunchType) => slots.find((slot) => slot[0] === type)?.[1] ?? 0
 
-/** What a mishap leaves of a day. */
+/** The effect of each mishap on a day. */
 export const lives: Record<Mishap, (slots: readonly Slot[]) => Lived> = {
   none: (slots) => ({ slots: [...slots] }),
   'no-pause': (slots) => ({ slots: slots.filter(([type]) => type === 'entrada' || type === 'saida') }),
@@ -56,7 +56,7 @@ export const lives: Record<Mishap, (slots: readonly Slot[]) => Lived> = {
   },
 }
 
-/** Most days are as they should be. */
+/** The share of days without a mishap. */
 const GOOD_DAYS = 0.58
 const mishaps: readonly [Mishap, ...Mishap[]] = [
   'no-pause',
@@ -71,10 +71,10 @@ const mishaps: readonly [Mishap, ...Mishap[]] = [
   'entrada-twice',
 ]
 
-/** Days without a pause have nothing to forget of it. */
+/** Mishaps that need a pause: impossible on days without one. */
 const needsPause: readonly Mishap[] = ['no-pause', 'forgot-pausa', 'forgot-retorno']
 
-/** Draws what becomes of a day. */
+/** Draw the mishap of a day. */
 export function drawMishap(hasPause: boolean, chance: Chance): Mishap {
   const drawn = chance.is(GOOD_DAYS) ? 'none' : chance.pick(mishaps)
   return !hasPause && needsPause.includes(drawn) ? 'none' : drawn

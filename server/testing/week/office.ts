@@ -12,12 +12,12 @@ const NEAR_MS = 30_000
 const iso = (at: number) => new Date(at).toISOString()
 const offsetOf = (who: string) => places[personOf(who).place].offset
 
-/** Those who keep the company, and employees with a request: every deed through the real calls, as whoever does it. */
+/** The keepers of the company, and employees with requests: every deed is done through the real calls, as its actor. */
 export class Office {
-  /** What went otherwise than the script says. */
+  /** Deviations from the script. */
   readonly surprises: string[] = []
   done = 0
-  /** By a deed's key: the entry that came of it. */
+  /** By a deed's key: the resulting entry. */
   private readonly made = new Map<string, string>()
   private readonly ask: Ask
   private readonly company: Company
@@ -27,7 +27,7 @@ export class Office {
     this.company = company
   }
 
-  /** Writes the deeds into the world's plan. */
+  /** Schedule the deeds in the world. */
   plan(world: World, deeds: readonly Deed[]): void {
     for (const deed of deeds) world.in(deed.at - world.now, () => world.spawn(() => this.do(deed)))
   }
@@ -97,7 +97,7 @@ export class Office {
     if (why !== skipped) throw new Error(`${who} ${type}: left out because ${why}`)
   }
 
-  /** The entry of a scripted mark, as the office finds it in the list. */
+  /** Return the entry of a scripted mark, as the office finds it in the list. */
   private async entryOf(by: string, { who, type, at }: ScriptedMark): Promise<string> {
     const path = `/time-entries?user_id=${this.id(who)}&type=${type}&limit=200`
     const entries = await this.ask<TimeEntry[]>(by, 'GET', path)

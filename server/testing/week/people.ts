@@ -4,20 +4,20 @@ import type { PlaceKey } from './places.ts'
 import type { ShiftKey } from './shifts.ts'
 import type { WeatherKey } from './weathers.ts'
 
-/** What sets somebody apart. */
+/** Special traits of a person. */
 interface Special {
   role?: 'admin' | 'manager'
   keeps?: readonly PlaceKey[]
-  /** Punches on the store's tablet too, when leaving. */
+  /** Also punches on the store's tablet, when leaving. */
   leavesByTablet?: true
   admission?: string
-  /** Minutes that stood in the bank before the week. */
+  /** Minutes in the hour bank from before the week. */
   opening?: number
-  /** Comes in on holidays. */
+  /** Works on holidays. */
   worksHolidays?: true
 }
 
-/** Somebody of the company. `phone` is the network of their own phone; without one they use the store's tablet. */
+/** A person of the company. `phone` is the network of their own phone; without one they use the store's tablet. */
 export interface Person extends Special {
   key: string
   name: string
@@ -28,7 +28,7 @@ export interface Person extends Special {
   selfie: boolean
 }
 
-/** Each store's tablet on the counter, and its network. */
+/** The network of each store's tablet. */
 export const tablets: Record<PlaceKey, WeatherKey> = {
   centro: 'good',
   curitiba: 'lossy',
@@ -89,7 +89,7 @@ const lines: Record<PlaceKey, readonly Line[]> = {
   ],
 }
 
-/** Those whose store asks for a photo with every mark. */
+/** People whose store requires a photo with every mark. */
 const selfies = new Set(['antonio', 'livia', 'caio'])
 
 const keyOf = (name: string) =>
@@ -98,7 +98,7 @@ const keyOf = (name: string) =>
     .replace(/[^A-Za-z]/g, '')
     .toLowerCase()
 
-/** The forty, by first name. */
+/** The forty people. */
 export const people: readonly Person[] = (Object.keys(lines) as PlaceKey[]).flatMap((place) =>
   lines[place].map(([name, shift, device, special = {}]) => {
     const key = keyOf(name)
@@ -109,17 +109,17 @@ export const people: readonly Person[] = (Object.keys(lines) as PlaceKey[]).flat
 
 const byKey = new Map(people.map((person) => [person.key, person]))
 
-/** Somebody by first name; throws for a name that nobody has. */
+/** Return a person by first name; throws for an unknown name. */
 export function personOf(key: string): Person {
   const found = byKey.get(key)
   if (!found) throw new Error(`nobody is called ${key}`)
   return found
 }
 
-/** The admin who keeps a person's store. */
+/** Return the admin who keeps a person's store. */
 export function keeperOf({ place }: Person): string {
   return place === 'centro' || place === 'curitiba' ? 'camila' : 'jessica'
 }
 
-/** Whoever writes about a person's hours: an admin's own are the master's to write. */
+/** Return who writes a person's hours: the master writes those of admins. */
 export const writerOf = (person: Person): string => (person.role === 'admin' ? 'master' : keeperOf(person))

@@ -1,7 +1,7 @@
 import { cnpjOf } from '../../database/demo/numbers.ts'
 import { TUESDAY } from './days.ts'
 
-/** A store: its zone as the product knows it, and as this test counts in it (Brazil has no daylight saving in 2026). */
+/** A store: its zone as the product knows it, and its offset for this test's own count (Brazil has no daylight saving in 2026). */
 export interface Place {
   name: string
   city: string
@@ -28,6 +28,6 @@ export const places = {
 
 export type PlaceKey = keyof typeof places
 
-/** What is free in the week beside Sundays: the nation's day comes from the law, the town's is written by the master. */
+/** The week's holidays: the national one comes from the law, the local one is written by the master. */
 export const LOCAL_HOLIDAY = { place: 'curitiba', day: TUESDAY, name: 'Nossa Senhora da Luz dos Pinhais' } as const
 export const NATIONAL_HOLIDAY_NAME = 'Independência do Brasil'

@@ -18,12 +18,12 @@ import { OUTAGES } from './weathers.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-/** The set-up of the company, and when everybody opens the application for the last time. */
+/** The instants of the company's set-up, of everybody's last look at the application, and of the end. */
 const BEGINNING = Date.parse(`${EVE}T15:00:00Z`)
 const LAST_CALL = Date.parse(`${MORROW}T09:00:00Z`)
 const END = Date.parse(`${MORROW}T13:00:00Z`)
 
-/** A week that is over, with the machine still running. */
+/** A finished week, with the machine still running. */
 export interface Played {
   world: World
   machine: Machine
@@ -32,14 +32,14 @@ export interface Played {
   ask: Ask
   office: Office
   handsets: readonly Handset[]
-  /** Marks that a device did not keep at once. */
+  /** Marks that a device did not store at once. */
   unkept: string[]
 }
 
-/** What the office does in the week. */
+/** Everything that the office does in the week. */
 export const deeds: readonly Deed[] = [...calendarDeeds, ...remedyDeeds]
 
-/** Every photo of the script, all different. */
+/** Make every photo of the script, all different. */
 async function photosOf(): Promise<Map<ScriptedMark, ArrayBuffer>> {
   const photographed = marks.filter(({ who }) => personOf(who).selfie)
   const made = await Promise.all(photographed.map((_, i) => picture(i)))
@@ -72,7 +72,7 @@ function planDevices(handsets: readonly Handset[], visitors: Visitors): void {
     const handset = handsets[i]
     if (!handset) continue
     const own = marks.filter(({ device }) => device === name)
-    // Signing in was contact: the device has heard the server's clock.
+    // Signing in was a contact, so the device has heard the server's clock.
     handset.open()
     visitors.world.in(MINUTE, () => handset.close(0))
     if (name.startsWith('tablet ')) planTablet(handset, own, places[place].offset, visitors)
@@ -80,7 +80,7 @@ function planDevices(handsets: readonly Handset[], visitors: Visitors): void {
   }
 }
 
-/** Wednesday's deploy, Thursday's crash, and Monday's last look at every device. */
+/** Schedule Wednesday's deploy, Thursday's crash, and Monday's last look at every device. */
 function planMachine(world: World, door: FrontDoor, handsets: readonly Handset[]): void {
   const when = (at: number, run: () => void) => world.in(at - world.now, run)
   const { deploy, crash } = OUTAGES
@@ -97,7 +97,7 @@ function planMachine(world: World, door: FrontDoor, handsets: readonly Handset[]
     when(LAST_CALL + round * 10 * MINUTE, () => everybodySends(handsets, world))
 }
 
-/** Plays the week over a machine that runs. */
+/** Play the week on a running machine. */
 async function playOn(world: World, machine: Machine): Promise<Played> {
   const company = await foundCompany(machine)
   const ask = askOf(machine, company.tokens)
@@ -121,7 +121,7 @@ async function playOn(world: World, machine: Machine): Promise<Played> {
   return { world, machine, door, company, ask, office, handsets, unkept }
 }
 
-/** Plays the week to its end; the machine goes on running until it is removed. */
+/** Play the week to its end; the machine keeps running until it is removed. */
 export async function playWeek(): Promise<Played> {
   const world = new World(BEGINNING)
   const machine = new Machine(world)

@@ -1,6 +1,6 @@
 import { minutes as minutesOfTime, weekday } from './days.ts'
 
-/** A mark that counts: what kind, and the true instant. */
+/** A mark that counts: its type and true instant. */
 export interface FactMark {
   type: string
   at: number
@@ -8,7 +8,7 @@ export interface FactMark {
 
 /** Everything about a person that decides their hours. */
 export interface Facts {
-  /** Minutes to add to UTC at their store, and until when there a shift of the day before goes on. */
+  /** Minutes to add to UTC at their store, and until when a shift of the day before goes on there. */
   offset: number
   cut: string
   marks: readonly FactMark[]
@@ -16,13 +16,13 @@ export interface Facts {
   absences: readonly { day: string; reason: 'saude' | 'pessoal' }[]
   vacations: readonly { from: string; to: string }[]
   holidays: readonly { day: string; name: string }[]
-  /** Their schedule that is in force, or null. */
+  /** Their current schedule, or null. */
   week: readonly { weekday: number; start: string; end: string; pause: number }[] | null
   admission: string | null
   lastDay: string | null
 }
 
-/** A day as it is paid. */
+/** The minutes of a day as it is paid. */
 export interface PaidDay {
   worked: number
   expected: number
@@ -33,20 +33,19 @@ export interface PaidDay {
   holiday: string | null
 }
 
-/*
- * The rules of hours, written a second time from the specification and from nothing
- * else: no line of this is shared with the product.
- */
+/* The hour rules, written a second time from the specification only: no line is shared with the product. */
 
 interface Tally {
   ms: number
-  /** Since when somebody works. */
+  /** The instant since when the person works. */
   working: number | null
 }
 
 const BEGINS = new Set(['entrada', 'retorno'])
 
-/** Entrada and retorno begin work, pausa and saida end it; who works cannot begin again, who does not cannot end. */
+/**
+ * Apply a mark: entrada and retorno begin work, pausa and saida end it; an opener while working, or a closer while not, changes nothing.
+ */
 function step(tally: Tally, { type, at }: FactMark): void {
   if (BEGINS.has(type)) {
     tally.working ??= at
@@ -65,7 +64,7 @@ function tallyOf(marks: readonly FactMark[]): Tally {
 const localDay = (at: number, offset: number) => new Date(at + offset * 60_000).toISOString().slice(0, 10)
 const localMinute = (at: number, offset: number) => (((Math.floor(at / 60_000) + offset) % 1440) + 1440) % 1440
 
-/** What may come after a mark. */
+/** The marks that may follow each mark. */
 const FOLLOWS: Record<string, readonly string[]> = {
   entrada: ['pausa', 'saida'],
   retorno: ['pausa', 'saida'],
@@ -73,14 +72,14 @@ const FOLLOWS: Record<string, readonly string[]> = {
   saida: [],
 }
 
-/** Minutes after midnight until when a shift of a day goes on: the store's hour, or two hours after its own schedule's end. */
+/** Return the minutes after midnight until when a shift of a day goes on: the store's hour, or two hours after its own schedule's end. */
 function nightEnd({ week, cut }: Facts, day: string): number {
   const row = week?.find((one) => one.weekday === weekday(day))
   const isNight = row !== undefined && minutesOfTime(row.end) < minutesOfTime(row.start)
   return Math.max(minutesOfTime(cut), isNight ? minutesOfTime(row.end) + 120 : 0)
 }
 
-/** Whether a mark goes on with the shift of the day before. */
+/** Tell whether a mark belongs to the shift of the day before. */
 function goesOn(facts: Facts, mark: FactMark, before: readonly FactMark[], own: readonly FactMark[]): boolean {
   if (mark.type === 'entrada' || own.some(({ type }) => type === 'entrada')) return false
   const opener = before.filter(({ type }) => BEGINS.has(type)).at(-1)
@@ -89,7 +88,7 @@ function goesOn(facts: Facts, mark: FactMark, before: readonly FactMark[], own: 
   return localMinute(mark.at, facts.offset) < nightEnd(facts, localDay(mark.at - 86_400_000, facts.offset))
 }
 
-/** The marks of each day: one after midnight goes on with the day before where its shift is open and has room for it. */
+/** Return the marks of each day: one after midnight belongs to the day before if its shift is open and not too long. */
 function byDay(facts: Facts): Map<string, FactMark[]> {
   const days = new Map<string, FactMark[]>()
   for (const mark of [...facts.marks].sort((a, b) => a.at - b.at)) {
@@ -110,7 +109,7 @@ function scheduled({ week }: Facts, day: string): number {
   return Math.max(0, (end < start ? end + 1440 : end) - start - row.pause)
 }
 
-/** The first day that expects anything: of admission and first record the later; null before any record. */
+/** Return the first day that expects minutes: the later of admission and first record; null before any record. */
 function beginning({ admission, minutes, absences }: Facts, worked: Iterable<string>): string | null {
   const first = [...worked, ...minutes.map(({ day }) => day), ...absences.map(({ day }) => day)].sort()[0]
   if (first === undefined) return null
@@ -126,11 +125,11 @@ function kindOf(facts: Facts, day: string, expected: number): PaidDay['kind'] {
   return expected > 0 ? 'work' : 'day_off'
 }
 
-/** Minutes that the office added to a day, or took from it. */
+/** Sum the minutes that the office added to a day, or subtracted from it. */
 const adjustedOn = (facts: Facts, day: string) =>
   facts.minutes.filter((one) => one.day === day).reduce((sum, one) => sum + one.minutes, 0)
 
-/** A day of which `planned` minutes were agreed. On a personal absence what was worked counts for nothing. */
+/** Calculate a day with `planned` agreed minutes. On a personal absence, work counts for nothing. */
 function payOf(facts: Facts, day: string, marks: readonly FactMark[], planned: number): PaidDay {
   const { ms, working } = tallyOf(marks)
   const kind = kindOf(facts, day, planned)
@@ -150,7 +149,7 @@ function payOf(facts: Facts, day: string, marks: readonly FactMark[], planned: n
   }
 }
 
-/** How each of these days is paid. */
+/** Calculate each of these days as it is paid. */
 export function recount(facts: Facts, days: readonly string[]): Map<string, PaidDay> {
   const worked = byDay(facts)
   const start = beginning(facts, worked.keys())

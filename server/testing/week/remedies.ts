@@ -6,14 +6,14 @@ import { places } from './places.ts'
 import { missingPlace, type ScriptedDay, script } from './script.ts'
 import { LEAVER } from './special-days.ts'
 
-/** What is done about something that was forgotten, or was too much. */
+/** What is done about a forgotten or wrong mark. */
 type Remedy = 'approved' | 'rejected' | 'batch' | 'void' | 'left'
 
 const remedies: readonly [Remedy, ...Remedy[]] = ['approved', 'approved', 'rejected', 'batch', 'batch', 'left']
 
 const mostlyVoid: readonly [Remedy, ...Remedy[]] = ['void', 'void', 'left']
 
-/** Remedies that are no matter of chance. */
+/** Remedies that are not left to chance. */
 const set = new Map<string, Remedy>([
   [`marina ${TUESDAY}`, 'approved'],
   [`otavio ${TUESDAY}`, 'rejected'],
@@ -32,16 +32,16 @@ const set = new Map<string, Remedy>([
 ])
 
 const MINUTE = 60_000
-/** When everything has arrived and the week is closed. */
+/** The instant when everything has arrived and the week is closed. */
 export const CLOSING = Date.parse(`${MORROW}T11:00:00Z`)
 
-/** Whether what somebody marks on a day is certainly there by the next noon. */
+/** Tell whether somebody's marks of a day have certainly arrived by the next noon. */
 function isSettledNextDay({ place, phone, leavesByTablet }: Person, day: string): boolean {
   const network = phone ?? tablets[place]
   return network === 'good' && !leavesByTablet && day !== SUNDAY
 }
 
-/** When a remedy begins: the next day after noon where the marks are there by then, else when the week is closed. */
+/** Return when a remedy begins: after the next day's noon if the marks are there by then, else when the week is closed. */
 function timeOf({ who, day }: ScriptedDay, n: number, chance: Chance): { at: number; step: number } {
   const person = personOf(who)
   const { offset } = places[person.place]
@@ -53,7 +53,7 @@ function timeOf({ who, day }: ScriptedDay, n: number, chance: Chance): { at: num
 
 function remedyOf(day: ScriptedDay, chance: Chance): Remedy {
   const drawn = chance.pick(day.wrong ? mostlyVoid : remedies)
-  // Who has left can ask for nothing any more.
+  // Somebody who left can no longer send requests.
   return day.who === LEAVER.who ? 'batch' : (set.get(`${day.who} ${day.day}`) ?? drawn)
 }
 
@@ -75,7 +75,7 @@ function deedsOfDay(day: ScriptedDay, n: number, chance: Chance): Deed[] {
   ]
 }
 
-/** What is done in the week about each forgotten or mistaken mark of the script. */
+/** The remedies during the week for each forgotten or wrong mark of the script. */
 export const remedyDeeds: readonly Deed[] = script
   .filter(({ missing, wrong }) => missing !== null || wrong !== null)
   .flatMap((day, n) => deedsOfDay(day, n, chanceOf(671, n)))

@@ -18,14 +18,13 @@ export interface EntryRow {
   received_at: number
 }
 
-/** A row of the ledger. */
 export interface LedgerRow {
   entry_id: string
   user_id: string
   marked_at: number
 }
 
-/** What stands in the database file. */
+/** The content of the database file. */
 export interface Stored {
   entries: EntryRow[]
   ledger: LedgerRow[]
@@ -33,7 +32,7 @@ export interface Stored {
   bytes: Buffer
 }
 
-/** Reads the file by a connection of its own, beside the program that runs. */
+/** Read the file through a separate connection, while the program runs. */
 export function readStored(file: string): Stored {
   const sql = new Sqlite(file, { readonly: true })
   try {

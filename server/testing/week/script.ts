@@ -7,7 +7,7 @@ import { LOCAL_HOLIDAY, places } from './places.ts'
 import { type Hours, shifts } from './shifts.ts'
 import { awayOn, mishapOn } from './special-days.ts'
 
-/** A finger on a button: whose, which, and the true instant. */
+/** A tap: its person, its button, and its true instant. */
 export interface ScriptedMark {
   who: string
   type: PunchType
@@ -16,15 +16,15 @@ export interface ScriptedMark {
   device: string
 }
 
-/** Somebody's working day as it was lived. */
+/** A person's working day as it really went. */
 export interface ScriptedDay {
   who: string
   day: string
   mishap: Mishap
   marks: readonly ScriptedMark[]
-  /** What should have been marked and was not, with its minute of the day. */
+  /** The mark that is missing, with its minute of the day. */
   missing: { type: PunchType; minute: number } | null
-  /** What should not have been marked. */
+  /** The mark that should not have been made. */
   wrong: ScriptedMark | null
 }
 
@@ -46,8 +46,8 @@ function deviceOf({ key, place, phone, leavesByTablet }: Person, type: PunchType
 }
 
 /**
- * Seconds within the minute, so that no day's sum is near a whole minute: clocks are measured, not read, and may be some seconds
- * off. What begins work comes around :20, what ends it around :30; what the office writes stands at :00.
+ * Return the seconds within the minute, chosen so that no day's sum is near a whole minute, because clocks are estimated and may be off by
+ * some seconds. Marks that begin work are around :20, those that end it around :30; those of the office at :00.
  */
 const secondOf = (type: PunchType, chance: Chance) =>
   (type === 'entrada' || type === 'retorno' ? 20 : 30) + chance.between(-1, 1)
@@ -76,10 +76,10 @@ function dayOf(person: Person, day: string, hours: Hours, chance: Chance): Scrip
   }
 }
 
-/** Somebody who began on Wednesday had been there the day before, to look. */
+/** A person admitted on Wednesday who came on Tuesday already, for a trial. */
 const isBeforeTrial = ({ admission }: Person, day: string) => admission === WEDNESDAY && day < TUESDAY
 
-/** The script of the week: every working day of everybody, the same for ever. */
+/** The script of the week: every working day of everybody, always the same. */
 export const script: readonly ScriptedDay[] = people.flatMap((person, i) =>
   WEEK.flatMap((day, n) => {
     const hours = isBeforeTrial(person, day) ? null : hoursOn(person, day)
@@ -87,10 +87,9 @@ export const script: readonly ScriptedDay[] = people.flatMap((person, i) =>
   }),
 )
 
-/** Every mark of the script. */
 export const marks: readonly ScriptedMark[] = script.flatMap((day) => day.marks)
 
-/** The instant of a missing mark's whole minute, and the date and time by which the office writes it. */
+/** Return the day and minute at which the office writes a missing mark. */
 export function missingPlace({ who, day, missing }: ScriptedDay): { day: string; minute: number } {
   if (!missing) throw new Error(`${who} forgot nothing on ${day}`)
   const isNext = missing.minute >= 1440

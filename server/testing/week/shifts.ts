@@ -1,13 +1,13 @@
 import { minutes } from './days.ts'
 
-/** What somebody does on a working day, in minutes of the day; an end over 1440 lies on the next. */
+/** The hours of a working day, in minutes of the day; an end over 1440 is on the next day. */
 export interface Hours {
   from: number
   to: number
   pause: readonly [number, number] | null
 }
 
-/** One line of a schedule as the office writes it. */
+/** One row of a schedule as the office writes it. */
 export interface WeekdayRow {
   weekday: number
   start: string
@@ -16,10 +16,10 @@ export interface WeekdayRow {
   pause: number
 }
 
-/** When somebody works, and what is written down of it. */
+/** A person's working hours, and their written schedule. */
 export interface Shift {
   hours(weekday: number): Hours | null
-  /** Null: nothing is written, the defaults of the law hold. */
+  /** Null if none is written and the legal defaults apply. */
   rows: readonly WeekdayRow[] | null
   is_active: boolean
 }
@@ -44,7 +44,7 @@ const allButSunday = [1, 2, 3, 4, 5, 6]
 export const shifts = {
   /** Monday to Saturday noon, by the defaults. */
   comercial: { hours: officeHours, rows: null, is_active: true },
-  /** The same; what was once agreed is not in force. */
+  /** The same; an old schedule is written, but not active. */
   antigo: { hours: officeHours, rows: rowsOf([1, 2, 3, 4, 5], '10:00', '16:00', 60), is_active: false },
   fechamento: {
     hours: on(allButMonday, span('13:00', '22:00', ['17:00', '18:00'])),
@@ -61,7 +61,7 @@ export const shifts = {
     rows: rowsOf(allButSunday, '20:00', '04:00', 60),
     is_active: true,
   },
-  /** The last night begins on Sunday: it ends after the week. */
+  /** The last night begins on Sunday and ends after the week. */
   fimDeSemana: {
     hours: on([4, 5, 6, 0], span('20:00', '04:00', ['23:30', '00:30'])),
     rows: rowsOf([4, 5, 6, 0], '20:00', '04:00', 60),

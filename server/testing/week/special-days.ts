@@ -1,12 +1,12 @@
 import { FRIDAY, MONDAY, SATURDAY, SUNDAY, THURSDAY, TUESDAY, WEDNESDAY } from './days.ts'
 import type { Mishap } from './mishaps.ts'
 
-/** Whose access ends in the week, and their last day. */
+/** The person whose access ends in the week, and their last day. */
 export const LEAVER = { who: 'rogerio', lastDay: FRIDAY } as const
 
-/** Days on which somebody does not come though the shift says so. */
+/** Days on which somebody is absent although the shift expects them. */
 const away: readonly (readonly [who: string, days: readonly string[]])[] = [
-  // On vacation from Tuesday on; comes in on Thursday all the same.
+  // On vacation from Tuesday on, but works on Thursday all the same.
   ['patricia', [TUESDAY, WEDNESDAY, FRIDAY, SATURDAY]],
   ['raimunda', [THURSDAY]],
   ['yasmin', [WEDNESDAY]],
@@ -16,7 +16,7 @@ const away: readonly (readonly [who: string, days: readonly string[]])[] = [
   ['luan', [SUNDAY]],
 ]
 
-/** Days whose mishap is no matter of chance, so that each kind is there, and where it hurts. */
+/** Days with a fixed mishap, so that each kind occurs, at the most delicate places. */
 const set: readonly (readonly [who: string, day: string, mishap: Mishap])[] = [
   ['ana', MONDAY, 'none'],
   ['marina', TUESDAY, 'forgot-saida'],
@@ -41,12 +41,12 @@ const set: readonly (readonly [who: string, day: string, mishap: Mishap])[] = [
   ['camila', WEDNESDAY, 'forgot-pausa'],
 ]
 
-/** Whether somebody stays away on a day that the shift and the calendar give them. */
+/** Tell whether somebody is absent on a day that shift and calendar expect them. */
 export function awayOn(who: string, day: string): boolean {
   return away.some(([person, days]) => person === who && days.includes(day))
 }
 
-/** The mishap that stands for a person's day, or null where chance decides. */
+/** Return the fixed mishap of a person's day, or null if it is drawn. */
 export function mishapOn(who: string, day: string): Mishap | null {
   return set.find(([person, on]) => person === who && on === day)?.[2] ?? null
 }

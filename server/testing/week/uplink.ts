@@ -6,7 +6,7 @@ import { faultsOf, type Kind, kindAt, type Weather } from './weathers.ts'
 
 const kinds = Object.keys(faultsOf) as Kind[]
 
-/** A device's network: another one with every spell of its weather. */
+/** A device's network, which changes with every spell of its weather. */
 export class Uplink {
   private readonly networks: ReadonlyMap<Kind, Network>
   private readonly world: World
@@ -24,12 +24,12 @@ export class Uplink {
     this.networks = new Map(kinds.map(make))
   }
 
-  /** What the network does now. */
+  /** The current kind of network. */
   get kind(): Kind {
     return kindAt(this.weather, this.world.now)
   }
 
-  /** Whether a page that opens now hears the server. */
+  /** Tell whether a page opened now hears the server. */
   get reachesServer(): boolean {
     return this.kind !== 'out' && this.kind !== 'portal'
   }

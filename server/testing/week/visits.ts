@@ -11,16 +11,16 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** What a handset's week needs to know of the company. */
+/** The company's data that a handset's week needs. */
 export interface Visitors {
   world: World
-  /** The id of somebody by first name. */
+  /** Return a person's id by first name. */
   idOf(who: string): string
-  /** The photo that somebody makes, or none. */
+  /** Return the photo of a mark, or null. */
   photoOf(mark: ScriptedMark): { bytes: ArrayBuffer; type: string } | null
 }
 
-/** Marks that are made while the application stays open. */
+/** Group marks made while the application stays open. */
 function visitsOf(marks: readonly ScriptedMark[]): ScriptedMark[][] {
   const visits: ScriptedMark[][] = []
   for (const mark of [...marks].sort((a, b) => a.at - b.at)) {
@@ -32,7 +32,7 @@ function visitsOf(marks: readonly ScriptedMark[]): ScriptedMark[][] {
   return visits
 }
 
-/** On Friday the clock of one phone is set an hour back, on Saturday one forward, while the page is open. */
+/** Return by how much a phone's clock is set before a mark, while the page is open: on Friday an hour back, on Saturday an hour forward. */
 function clockStep({ who, type, at }: ScriptedMark): number {
   const { offset } = places[personOf(who).place]
   if (who !== 'beatriz' || type !== 'entrada') return 0
@@ -42,11 +42,11 @@ function clockStep({ who, type, at }: ScriptedMark): number {
 
 const isNearDeploy = ({ at }: ScriptedMark) => Math.abs(at - OUTAGES.deploy.to) < 9 * HOUR
 
-/** A mark: the finger at its instant, on the page that is open there. */
+/** Schedule a mark: a tap at its instant, on the open page. */
 function planTap(handset: Handset, mark: ScriptedMark, { world, idOf, photoOf }: Visitors): void {
   const step = clockStep(mark)
   if (step !== 0) world.in(mark.at - 8 * SECOND - world.now, () => handset.device.setClock(step))
-  // Some keep the page of before the deploy open beside the new one, and go on using it.
+  // Some keep using a page from before the deploy beside the new one.
   const slot = handset.keepsOldPage && isNearDeploy(mark) ? 1 : 0
   world.in(mark.at - world.now, () => handset.tap(idOf(mark.who), mark.type, photoOf(mark), slot))
   // Background Sync often wakes the worker while the page is already sending.
@@ -54,7 +54,7 @@ function planTap(handset: Handset, mark: ScriptedMark, { world, idOf, photoOf }:
     world.in(mark.at - world.now + handset.chance.between(10, 500), () => handset.wakeWorker())
 }
 
-/** A phone comes out of the pocket, is used, and goes back: the system ends its page soon after. */
+/** Schedule the use of a phone: taken out, used, and put away; the system ends its page soon after. */
 function planVisit(handset: Handset, visit: readonly ScriptedMark[], visitors: Visitors): void {
   const { world } = visitors
   const [first, last] = [visit[0], visit.at(-1)]
@@ -70,7 +70,7 @@ function planVisit(handset: Handset, visit: readonly ScriptedMark[], visitors: V
   world.in(until - world.now, () => handset.close(0, 2, ...(staysOpen ? [] : [1 as const])))
 }
 
-/** A phone of the newer kind sends by itself when its network comes back; another waits for the next visit. */
+/** A newer phone sends by itself when its network comes back; another waits for its next use. */
 function planReturns(handset: Handset, world: World, spells: readonly { to: number }[]): void {
   for (const { to } of spells) {
     if (!handset.chance.is(0.5)) continue
@@ -79,7 +79,7 @@ function planReturns(handset: Handset, world: World, spells: readonly { to: numb
   }
 }
 
-/** The week of a phone. */
+/** Schedule the week of a phone. */
 export function planPhone(
   handset: Handset,
   marks: readonly ScriptedMark[],
@@ -90,7 +90,7 @@ export function planPhone(
   planReturns(handset, visitors.world, spells)
 }
 
-/** The week of a tablet: its page stays open, and is loaded anew before each day. */
+/** Schedule the week of a tablet: its page stays open, and is reloaded before each day. */
 export function planTablet(handset: Handset, marks: readonly ScriptedMark[], offset: number, visitors: Visitors): void {
   const { world } = visitors
   for (const day of [...WEEK, dayAfter(EVE, 8)]) {
@@ -102,19 +102,19 @@ export function planTablet(handset: Handset, marks: readonly ScriptedMark[], off
   for (const mark of marks) planTap(handset, mark, visitors)
 }
 
-/** Opens the application for a while. */
+/** Open the application for a while. */
 function look(handset: Handset, world: World): void {
   handset.open().wake()
   if (handset.isPhone) world.in(handset.chance.between(3, 8) * MINUTE, () => handset.close(0, 2))
 }
 
-/** The network is back, and with it whatever waits: open pages send, and sleeping phones are woken or opened. */
+/** The network is back with everything that waits: open pages send, and sleeping phones are woken or opened. */
 export function everybodySends(handsets: readonly Handset[], world: World): void {
   const waiting = handsets.filter(({ uplink, device }) => uplink.reachesServer && device.reallyWaiting() > 0)
   for (const handset of waiting) look(handset, world)
 }
 
-/** A new version is there: pages and workers that reach it are replaced, in the middle of what they are sending. */
+/** A new version is there: reachable pages and workers are replaced, even while they are sending. */
 export function everybodyReloads(handsets: readonly Handset[], world: World): void {
   const chance = chanceOf(9, 9)
   for (const handset of handsets) {

@@ -1,10 +1,10 @@
 import type { RequestFault } from '../simulation/faults.ts'
 import { FRIDAY, SATURDAY, THURSDAY, TUESDAY, WEDNESDAY } from './days.ts'
 
-/** What a network does to requests. `out`: nothing leaves and nothing comes. */
+/** The effect of a network on requests. `out`: nothing gets through. */
 export type Kind = 'good' | 'lossy' | 'forgetful' | 'portal' | 'out'
 
-/** How often each thing happens to a request. */
+/** The probability of each fault of a request. */
 export const faultsOf: Record<Kind, ReadonlyMap<RequestFault, number>> = {
   good: new Map(),
   lossy: new Map([
@@ -15,14 +15,14 @@ export const faultsOf: Record<Kind, ReadonlyMap<RequestFault, number>> = {
     ['truncated', 0.05],
     ['503', 0.05],
   ]),
-  // The server has the mark, and the phone never hears of it.
+  // The server has the mark, but the phone never gets the answer.
   forgetful: new Map([['answer-lost', 0.5]]),
-  // Somebody else's page answers everything with 200.
+  // A captive portal answers everything with 200.
   portal: new Map([['html', 1]]),
   out: new Map(),
 }
 
-/** A time of another kind, in instants. */
+/** A time with another kind of network, in instants. */
 export interface Spell {
   kind: Kind
   from: number
@@ -64,13 +64,13 @@ export const weathers = {
 
 export type WeatherKey = keyof typeof weathers
 
-/** Nobody reaches the server in these hours; when they end, everybody does at once: then it is replaced, or killed. */
+/** Hours in which nobody reaches the server. When they end, everybody does at once, just when it is replaced or killed. */
 export const OUTAGES = {
   deploy: { from: at(WEDNESDAY, '19:30'), to: at(WEDNESDAY, '20:20') },
   crash: { from: at(THURSDAY, '14:40'), to: at(THURSDAY, '16:10') },
 } as const
 
-/** What a network of this weather does at an instant. */
+/** Return the kind of network of a weather at an instant. */
 export function kindAt({ usual, spells }: Weather, now: number): Kind {
   if (Object.values(OUTAGES).some(({ from, to }) => from <= now && now < to)) return 'out'
   return spells.find(({ from, to }) => from <= now && now < to)?.kind ?? usual

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
-/** A text that the program writes, with what is put into it in braces. */
+/** A text that the program writes, with its insertions in braces. */
 export interface Text {
-  /** Below the repository. */
+  /** Path relative to the repository. */
   file: string
   words: string
-  /** Whether the code around it looks at the number first. */
+  /** True if the surrounding code handles the singular. */
   isCounted: boolean
 }
 
@@ -22,13 +22,13 @@ function* sources(folder: string): Generator<string> {
   }
 }
 
-/** What is put in, by name; what draws something is no part of the words around it. */
+/** Return an insertion as its code; one that renders elements is not part of the surrounding words. */
 function inserted(node: ts.Node | undefined): string {
   const code = node?.getText().replace(/\s+/g, ' ') ?? ''
   return /<[A-Za-z>]/.test(code) ? ' ' : `{${code}}`
 }
 
-/** What a node of the source says in one breath; null when it is no text of its own. */
+/** Return the text of a source node; null if it is not a text of its own. */
 function wordsOf(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
   if (ts.isTemplateExpression(node)) {
@@ -46,20 +46,20 @@ function wordsOf(node: ts.Node): string | null {
 
 const looksAtOne = /(=== 1|> \d+|< 2)$/
 
-/** Whether a node is reached only after a look at the number, as far as the code right around it says. */
+/** Tell whether a node is reached only after a check for one, as far as the directly surrounding code shows. */
 function isLookedAt({ parent }: ts.Node): boolean {
   if (ts.isConditionalExpression(parent)) return looksAtOne.test(parent.condition.getText())
   if (ts.isBinaryExpression(parent)) return looksAtOne.test(parent.left.getText())
   return ts.isBlock(parent) && /if \(.*(=== 1|> \d+)\) return/.test(parent.getText())
 }
 
-/** Whether it is one of a choice between one and several, or behind a step that has dealt with one. */
+/** Tell whether a node is one of a choice between singular and plural, or follows a step that handled the singular. */
 function isCounted(node: ts.Node): boolean {
   for (let at = node; at.parent && !ts.isFunctionLike(at); at = at.parent) if (isLookedAt(at)) return true
   return false
 }
 
-/** Whether a node is a question to the database: nobody reads it. */
+/** Tell whether a node is SQL, which nobody reads. */
 const isSql = (node: ts.Node) =>
   (ts.isCallExpression(node) && node.expression.getText() === 'statement') ||
   (ts.isTaggedTemplateExpression(node) && node.tag.getText().startsWith('sql'))
@@ -77,7 +77,7 @@ function textsOf(file: string): Text[] {
   return texts
 }
 
-/** Every text of the application, of the sentences that it shares with the server, and of the server's own answers. */
+/** Return every text of the application, of the shared sentences, and of the server's own answers. */
 export function everyText(): Text[] {
   return ['client', 'shared', 'server'].flatMap((wing) => [...sources(wing)]).flatMap(textsOf)
 }

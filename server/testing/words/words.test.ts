@@ -12,8 +12,8 @@ const catalogues = [sentences, employeeMessages, adminMessages, batchMessages, d
 const said = new Set(catalogues.flatMap((catalogue) => Object.values<string>(catalogue)))
 
 /**
- * What people read: on the screen, in a refusal, in a field's complaint. Not what the API says of itself to developers, what commands
- * tell whoever keeps the server, nor what is noted in the audit.
+ * Tell whether people read a text: on the screen, in a refusal, in a field's message. This excludes the API's description for developers,
+ * the output of the operator's commands, and the audit log.
  */
 const isShown = ({ file, words }: { file: string; words: string }) =>
   said.has(words) ||
@@ -21,17 +21,17 @@ const isShown = ({ file, words }: { file: string; words: string }) =>
     file,
   )
 
-/** Of a module, a page, a call, a file, a header or a filter. */
+/** Tell whether a text is an address: of a module, a page, a call, a file, a header or a filter. */
 const isAddress = (words: string) =>
   /^(\.{0,2}\/|…\/|Bearer |[A-Z]+ \/)|^[\w.,-]*[./:=][\w…][\w.,/…-]*$|^[A-Z][a-z]+-[A-Z][a-z]+$/.test(words)
 
-/** A text without the code of what is put into it. */
+/** Return a text without the code of its insertions. */
 function wordsAlone(words: string): string {
   const without = words.replace(/\{[^{}]*\}/g, '…')
   return without === words ? words : wordsAlone(without)
 }
 
-/** Those that have a word and no leave to. */
+/** Return the texts that contain a word, without the allowed ones. */
 function having(word: RegExp, leave: readonly string[]): string[] {
   const shown = texts.filter(isShown).map(({ words }) => wordsAlone(words))
   const found = shown.filter((words) => word.test(words) && !isAddress(words))
@@ -45,7 +45,7 @@ describe('L-16: words that people say', () => {
   })
 
   it('never "1 finalizadas": a number before a plural is looked at first', () => {
-    // Durations are no counts; programmers' errors are in English.
+    // Durations are not counts; programming errors are in English.
     const plural = /\{(?!format)[^{}]*\} (?!(?:has|is|days|das|mais|ms|depois)\b)[a-zà-ú]{2,}s(?![a-zà-ú-])/
     const bare = texts.filter(({ words, isCounted }) => plural.test(words) && !isCounted)
     const leave = [
@@ -106,7 +106,7 @@ describe('L-16: words that people say', () => {
       // The same of administrators.
       ...['O nome da loja é obrigatório!', 'Ocorreu um erro ao salvar a loja.', 'Ocorreu um erro ao deletar a loja.'],
       'Esta loja não possui coordenadas cadastradas.',
-      // Where somebody stands.
+      // Places where somebody is.
       ...['Estou na loja agora', 'Arraste o marcador até a loja', 'Toque no mapa onde fica a loja'],
       'O registro foi feito fora do raio da loja.',
       'A posição está fora do raio da loja, além da precisão do GPS.',
@@ -117,24 +117,24 @@ describe('L-16: words that people say', () => {
 
   it('speaks no technician’s words', () => {
     const literal = [
-      // The specifications' own.
+      // From the specifications.
       ...['Token não encontrado', 'Timeout na requisição', 'Unexpected Application Error!', 'Falha no upload'],
       ...['Erro no upload', 'Erro no upload da imagem', 'Erro no login', 'Usando dados em cache'],
       ...['Erro ao fazer login. Verifique suas credenciais.', 'Erro ao processar login do Google.'],
       'Você está offline. Alguns recursos podem não funcionar corretamente.',
-      // The law's receipt has its hash; a mark made without network is told so there.
+      // The legal receipt has its hash; a mark made offline is described so there.
       ...['Hash', 'hash', 'Offline—aguardando envio'],
-      // What only a program that calls the API can bring about.
+      // Only a program that calls the API can cause these.
       ...['O corpo da requisição não é um JSON válido.', 'Endereço da API não encontrado.'],
-      // A file by its kind, behind the word Planilha.
+      // A file by its type, after the word Planilha.
       ...['CSV', '… (CSV)', 'CSV de até 2 MB e 500 pessoas.', '…. Salve a planilha como CSV.'],
       'Uma pessoa por linha, com Nome e E-mail; as outras colunas são opcionais. Comece pelo modelo, preencha e salve como CSV.',
-      // No words at all: a store on the device, a file, a limiter's key, a header.
+      // Not texts: a store on the device, a file, a limiter's key, a header.
       ...['Cache', 'folha-de-ponto-resgate-…….json', 'login …', 'X-Ponto-Epoch'],
     ]
     const jargon =
       /\b(UUID|hash|token|JSON|API|CSV|XLSX|ISO|epoch|timeout|upload|login|cache|offline|identificador(es)?|impressão digital|margem|jornada padrão|sincroniza\w*|payload|dispositivo)\b/i
-    // A lone word in small letters is a name in the code.
+    // A single lower-case word is an identifier in the code.
     expect(having(jargon, literal).filter((text) => !/^[a-z_-]+$/.test(text))).toEqual([])
   })
 

@@ -14,13 +14,13 @@ import { testDevice } from '../../punches.ts'
 
 const json = { 'content-type': 'application/json' }
 
-/** A punch that goes out again, the same, until it is taken. */
+/** A punch that is resent unchanged until it is accepted. */
 export interface Punch {
   id: string
   body: string
 }
 
-/** A person of a company with a device, and the master: who tries to write onto a disk that refuses. */
+/** A person of a company with a device, and the master: they try to write to a disk that refuses. */
 export class Clerk {
   address = ''
   private session: Record<string, string> = {}
@@ -32,7 +32,7 @@ export class Clerk {
     this.grant = grant
   }
 
-  /** Prepares an installation in a folder: first start, a store, a person with the right to deliver. */
+  /** Prepare an installation in a folder: first start, a store, a person with the right to deliver. */
   static async hiredIn(dataDir: string): Promise<Clerk> {
     const parts = bootParts(
       readConfig({ DATA_DIR: dataDir, MASTER_EMAIL: 'dona@ipe.com.br', MASTER_PASSWORD: 'tres-gatos-azuis' }),
@@ -58,27 +58,27 @@ export class Clerk {
     return { id: event.id, body: JSON.stringify(this.device.body(at + 1_000, [this.device.sent(event)])) }
   }
 
-  /** The status of a delivery; 201 when the mark has its receipt. */
+  /** Return the status of a delivery; 201 if the mark has its receipt. */
   async deliver({ body }: Punch): Promise<number> {
     const answer = await fetch(`${this.address}/api/time-entries/sync`, { method: 'POST', headers: json, body })
     const { results } = (await answer.json()) as Partial<SyncAnswer>
     return results?.[0]?.entry?.receipt ? 201 : answer.status
   }
 
-  /** What can be read: how many marks the list has, or the status that it answered. */
+  /** Return the number of marks in the list, or the negative status of the answer. */
   async read(): Promise<number> {
     const answer = await fetch(`${this.address}/api/time-entries`, { headers: this.session })
     return answer.ok ? ((await answer.json()) as unknown[]).length : -answer.status
   }
 
-  /** Sends the photo of a mark as its device would. */
+  /** Send the photo of a mark as its device would. */
   async sendPhoto({ id }: Punch, photo: Buffer): Promise<number> {
     const to = `${this.address}/api/time-entries/${id}/photo?sha256=${sha256(photo)}`
     const headers = { 'content-type': 'image/png', 'x-grant': this.grant }
     return (await fetch(to, { method: 'PUT', headers, body: new Uint8Array(photo) })).status
   }
 
-  /** Sends a file in a form. */
+  /** Send a file in a form. */
   async upload(to: string, file: Buffer, name: string, fields: Record<string, string> = {}): Promise<number> {
     const body = new FormData()
     for (const [key, value] of Object.entries(fields)) body.set(key, value)
@@ -89,16 +89,16 @@ export class Clerk {
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Everything that lies among an installation's files, arrivals included. */
+/** List all files of an installation, including arrivals. */
 export const filesIn = (dataDir: string): string[] =>
   readdirSync(path.join(dataDir, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-/** Every mark that is on a disk, and what is wrong with the ledger; looked at in a copy, its server being idle. */
+/** Return every mark on a disk, and the faults of the ledger, read from a copy while the server is idle. */
 export async function ledgerOf(dataDir: string) {
   const copy = mkdtempSync(path.join(tmpdir(), 'folha-copy-'))
-  // The log first: what moves from it into the database meanwhile is in both.
+  // Copy the log first: what moves from it into the database meanwhile is then in both.
   const names = ['folha.db-wal', 'folha.db'].filter((name) => existsSync(path.join(dataDir, name)))
   for (const name of names) copyFileSync(path.join(dataDir, name), path.join(copy, name))
   const database = openDatabase(path.join(copy, 'folha.db'))

@@ -40,7 +40,7 @@ describe.each(smallDisks())('TRUST 3: the disk is full ($what)', { timeout: 180_
     const [early, late] = [0, 6].map((from) => [0, 1, 2, 3, 4, 5].map((i) => clerk.punch(at + (from + i) * HOUR)))
     expect(new Set(await deliverAll(early ?? []))).toEqual(new Set([201]))
     await disk.fill()
-    // What is half free (a page here and there) may still take a mark: then it must be there.
+    // A partly free disk (a page here and there) may still take a mark: then it must be there.
     const statuses = await deliverAll(late ?? [])
     expect(statuses.every((status) => [201, 503, 507].includes(status))).toBe(true)
     expect(statuses.at(-1)).not.toBe(201)
@@ -63,7 +63,7 @@ describe.each(smallDisks())('TRUST 3: the disk is full ($what)', { timeout: 180_
     const punch = clerk.punch(Date.now() - HOUR, { photo_hash: sha256(photo) })
     expect(await clerk.deliver(punch)).toBe(201)
     const files = filesIn(disk.dataDir)
-    // Enough for what comes of the pictures at first, and for the database; not for what they swell to.
+    // Enough for the arriving pictures and for the database, but not for the re-encoded pictures.
     await disk.fill(MIB / 2)
     const uploads = (pdf: Buffer) => ({
       photo: () => clerk.sendPhoto(punch, photo),

@@ -2,27 +2,27 @@ import { statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { vi } from 'vitest'
 
-/** A page and its header: what one more page in a commit adds to the log. */
+/** Bytes that one more page in a commit adds to the log: the page and its header. */
 export const FRAME = 4096 + 24
 const LOG_HEADER = 32
 
-/** The log of a database (its WAL) that can't start anew, because somebody is reading from before it began. */
+/** The log of a database (its WAL) that can't restart, because a reader began before it. */
 export interface LogHeld {
-  /** Lets it grow, a frame at a time, as far as it goes without passing `bytes`. */
+  /** Let it grow frame by frame, as far as possible without exceeding `bytes`. */
   growTo(bytes: number): void
-  /** How many bytes it has. */
+  /** Return its size in bytes. */
   size(): number
-  /** Ends the reading: from now on the log is moved into the database and starts anew. */
+  /** End the reading: from now on the log is moved into the database and restarts. */
   release(): Promise<void>
 }
 
-/** Moves the log into the database. The server's own thread may be about it: then SQLite says so and does not wait. */
+/** Move the log into the database. If the server's own thread is doing so, SQLite reports it and does not wait. */
 function empty(writer: Sqlite.Database): void {
   const [row] = writer.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
   if (row?.busy !== 0) throw new Error('the log could not be emptied')
 }
 
-/** Empties the log of a database that a server has open, and keeps it growing until it is released. */
+/** Empty the log of a database that a server has open, and keep it growing until released. */
 export async function holdLog(file: string): Promise<LogHeld> {
   const writer = new Sqlite(file)
   const reader = new Sqlite(file, { readonly: true })
@@ -37,7 +37,7 @@ export async function holdLog(file: string): Promise<LogHeld> {
   return {
     size,
     growTo(bytes) {
-      // The first commit of all also writes the header.
+      // The very first commit also writes the header.
       if (size() === 0 && bytes >= LOG_HEADER + FRAME) more.run()
       while (size() + FRAME <= bytes) more.run()
     },

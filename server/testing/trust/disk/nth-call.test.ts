@@ -13,16 +13,16 @@ afterEach(async () => {
 const isPossible = mayFailCalls()
 if (!isPossible) process.stdout.write('TRUST 4: no strace here: failing syncs and renames are not tested\n')
 
-/** Nothing fails at 0: then the first. */
+/** At 0 nothing fails; then the first call fails, and so on. */
 const failingIn =
   (on: Trial, call: Omit<FailingCall, 'nth'>): Failing =>
   (nth, deed) =>
     whileFailing(on.server.pid, { ...call, nth: nth + 1 }, deed)
 
 /**
- * Beneath nth-write.test.ts: strace lets one call of the real server fail, once, in the kernel's place, where there is a strace.
- * It reaches each write and sync of the log and the sync and rename of a photo, with the errors of a broken and of a
- * full disk. It can't show what a disk forgets after a sync that failed: the machine goes on running.
+ * One level below nth-write.test.ts: strace, if available, makes one call of the real server fail once, in the kernel's place. It reaches
+ * each write and sync of the log and the sync and rename of a photo, with the errors of a broken and of a full disk. It can't show what a
+ * disk loses after a failed sync, because the machine keeps running.
  */
 describe.runIf(isPossible)(
   'TRUST 4: the Nth call of the system fails once, for N = 1… until none fails',

@@ -4,7 +4,7 @@ import { FRAME, holdLog } from './held-log.ts'
 import { FILE_LIMIT, underFileLimit } from './small-disks.ts'
 import { type Failing, Trial } from './trial.ts'
 
-/** They arrive together: the first is a group by itself, the others are another. */
+/** They arrive together: the first is a group by itself, the others form another. */
 const AT_ONCE = 6
 const SMALL_CACHE = 'server/testing/trust/disk/small-cache-server.ts'
 
@@ -12,7 +12,7 @@ let trial: Trial
 
 afterEach(() => trial.forget())
 
-/** The log has room for so many more pages, and not one byte after. */
+/** Leave the log room for exactly so many more pages. */
 const roomFor: Failing = async (pages, deed) => {
   const held = await holdLog(trial.database)
   held.growTo(FILE_LIMIT - pages * FRAME)
@@ -24,9 +24,9 @@ const roomFor: Failing = async (pages, deed) => {
 }
 
 /**
- * The kernel refuses (EFBIG) the write of each page to the log in turn, in the real server, and every later one until the
- * room is back. It reaches every write of a COMMIT and, with the small cache, those between the jobs of a group. It does not
- * reach a write that fails once and then works, nor a failing sync or rename: those are in nth-call.test.ts.
+ * The kernel refuses (EFBIG) the write of each page to the log in turn, in the real server, and every later one until there is room again.
+ * It reaches every write of a COMMIT and, with the small cache, those between the jobs of a group. It does not reach a write that fails
+ * once and then works, nor a failing sync or rename: those are in nth-call.test.ts.
  */
 describe('TRUST 4: the log can’t be written at its Nth page, for N = 1… until none fails', { timeout: 180_000 }, () => {
   it.each([

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Black and white noise, repeated every 64 rows: a PNG of some kilobytes whose JPEG is half a megabyte or more. */
+/** Make black and white noise, repeated every 64 rows: a PNG of some kilobytes whose JPEG is half a megabyte or more. */
 export async function swellingPicture(side: number): Promise<Buffer> {
   let seed = 7
   const random = () => {
@@ -13,5 +13,5 @@ export async function swellingPicture(side: number): Promise<Buffer> {
   return sharp(pixels, { raw }).png({ palette: true, colours: 2, compressionLevel: 9 }).toBuffer()
 }
 
-/** A PDF of so many bytes. */
+/** Make a PDF of so many bytes. */
 export const paddedPdf = (bytes: number): Buffer => Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(bytes, '%')])

@@ -6,8 +6,8 @@ import { listen } from '../../../http/listen.ts'
 import { rawSql } from '../../raw-sql.ts'
 
 /**
- * The product, whose writer remembers only a few pages: SQLite then writes to the log in the middle of a transaction and not
- * at COMMIT alone, so that a disk that refuses is met between the jobs of a group.
+ * The product with a writer that caches only a few pages: SQLite then also writes to the log in the middle of a transaction, not only at
+ * COMMIT, so that a refusing disk fails between the jobs of a group.
  */
 const parts = bootParts(readConfig(process.env))
 await parts.database.write(async (tx) => {

@@ -4,12 +4,12 @@ import path from 'node:path'
 import { type ServerProcess, startServer } from '../../crash/server-process.ts'
 import { holdLog, type LogHeld } from './held-log.ts'
 
-/** The real server over a disk that a test can fill and free while it runs. */
+/** The real server on a disk that a test can fill and free while it runs. */
 export interface OnSmallDisk {
   server: ServerProcess
-  /** Where its data lie, as this process sees them. */
+  /** Its data directory, as this process sees it. */
   dataDir: string
-  /** Leaves so many bytes, for files as for the database. */
+  /** Fill the disk up to `leaving` bytes, for files and database alike. */
   fill(leaving?: number): Promise<void>
   free(): Promise<void>
 }
@@ -17,23 +17,23 @@ export interface OnSmallDisk {
 /** A way to make a disk small. */
 export interface SmallDisk {
   what: string
-  /** Whether what did not fit into it fits when it has been freed. */
+  /** True if everything that did not fit does fit after freeing. */
   isFreedWhole: boolean
   start(prepared: string, place: string, settings?: NodeJS.ProcessEnv): Promise<OnSmallDisk>
 }
 
 const MIB = 1024 * 1024
-/** Files may come until the disk is full. */
+/** Accept files until the disk is full. */
 const NO_RESERVE = { UPLOAD_RESERVE_MB: '0' }
-/** The largest file that the limit lets a process write: more than the database, less than the pictures of the tests. */
+/** The largest file, in bytes, that the limit lets a process write: larger than the database, smaller than the pictures of the tests. */
 export const FILE_LIMIT = 600 * 1024
 
-/** `ulimit` counts in 512 bytes (POSIX); only the soft limit, which Node answers with EFBIG and does not die of. */
+/** `ulimit` counts in 512 bytes (POSIX). Only the soft limit, at which Node gets EFBIG and survives. */
 export const underFileLimit = ['sh', '-c', `ulimit -S -f ${FILE_LIMIT / 512} && exec "$@"`, 'sh']
 
 /**
- * A limit on the size of files, which needs no right at all. The kernel refuses the write (EFBIG), also in the middle of
- * one; the log is full because somebody else's reading keeps it from starting anew. What it can't show is SQLITE_FULL.
+ * A limit on file size, which needs no privileges. The kernel refuses the write (EFBIG), even in the middle of one; the log is full because
+ * another connection's reading keeps it from restarting. It can't produce SQLITE_FULL.
  */
 const limited: SmallDisk = {
   what: 'files may not grow',
@@ -59,7 +59,7 @@ const limited: SmallDisk = {
 
 const onTmpfs = 'mount -t tmpfs -o size=12m none "$0" && cp -a "$1/." "$0" && shift && exec "$@"'
 
-/** Fills a folder's disk to the last byte: in large pieces, then in small ones. */
+/** Fill a folder's disk to the last byte: in large pieces, then in small ones. */
 function fillDisk(file: string): void {
   const handle = openSync(file, 'a')
   try {
@@ -84,7 +84,7 @@ const tmpfs = (unshare: readonly string[]): SmallDisk => ({
     mkdirSync(mountPoint)
     const through = [...unshare, 'sh', '-c', onTmpfs, mountPoint, prepared]
     const server = await startServer(mountPoint, { through, settings })
-    // The mount is the server's own: it is seen through its eyes.
+    // The mount exists only in the server's namespace: access it through /proc.
     const dataDir = `/proc/${server.pid}/root${mountPoint}`
     const filler = path.join(dataDir, 'filler')
     return {
@@ -108,7 +108,7 @@ const mayMount = (unshare: readonly string[]) => {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0
 }
 
-/** Every way that works here: the limit always does; a disk of one's own where namespaces are allowed (`unshare`). */
+/** Return every way that works here: the limit always does; a separate disk needs permission for namespaces (`unshare`). */
 export function smallDisks(): SmallDisk[] {
   const unshare = [
     ['unshare', '-m'],

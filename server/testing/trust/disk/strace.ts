@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 
-/** One call of the system that fails once: which, with what, the how-many-eth of a thread, and of which file (any when null). */
+/** A system call that fails once: its name, its error, its number within a thread, and its file (any if null). */
 export interface FailingCall {
   call: 'pwrite64' | 'fsync' | 'rename'
   error: 'EIO' | 'ENOSPC'
@@ -9,7 +9,7 @@ export interface FailingCall {
   file: string | null
 }
 
-/** Does something while a call of a running process fails in the kernel's place. Answers what came of it. */
+/** Run something while a call of a running process fails in the kernel's place. Returns the result. */
 export async function whileFailing<T>(pid: number, failing: FailingCall, deed: () => Promise<T>): Promise<T> {
   const { call, error, nth, file } = failing
   const how = ['-e', `trace=${call}`, '-e', `inject=${call}:error=${error}:when=${nth}`]
@@ -19,7 +19,7 @@ export async function whileFailing<T>(pid: number, failing: FailingCall, deed: (
   })
   const gone = once(tracer, 'exit')
   try {
-    // It says so once all threads are in its hands.
+    // It prints something once it is attached to all threads.
     await Promise.race([once(tracer.stderr, 'data'), gone])
     if (tracer.exitCode !== null) throw new Error('strace could not attach')
     return await deed()
@@ -29,7 +29,7 @@ export async function whileFailing<T>(pid: number, failing: FailingCall, deed: (
   }
 }
 
-/** Whether calls can be made to fail here: that takes strace, and a kernel that lets one process look at another. */
+/** Tell whether calls can be made to fail here: that needs strace, and a kernel that lets one process trace another. */
 export function mayFailCalls(): boolean {
   const tried = ['-e', 'trace=none', '-e', 'inject=getppid:error=EIO', '-o', '/dev/null', process.execPath, '-e', '0']
   return spawnSync('strace', tried, { stdio: 'ignore' }).status === 0

@@ -8,10 +8,10 @@ import { Clerk, filesIn, ledgerOf, type Punch, sha256 } from './clerk.ts'
 import { swellingPicture } from './pictures.ts'
 
 const HOUR = 3_600_000
-/** Does something while the Nth step of a kind fails. */
+/** Run something while the Nth step of a kind fails. */
 export type Failing = <T>(nth: number, deed: () => Promise<T>) => Promise<T>
 
-/** A server on trial: its disk fails at the first step of a write, at the second …, and each time it must have told the truth. */
+/** A tested server: its disk fails at the first step of a write, at the second …, and its answer must be true each time. */
 export class Trial {
   readonly server: ServerProcess
   readonly dataDir: string
@@ -41,7 +41,7 @@ export class Trial {
     return this.clerk.punch(Date.now() - (400 - (this.made % 400)) * HOUR, { photo_hash })
   }
 
-  /** Which of some marks are in the database, by a connection of its own. */
+  /** Return which of some marks are in the database, through a separate connection. */
   private present(punches: readonly Punch[]): string[] {
     const database = new Sqlite(this.database, { readonly: true })
     try {
@@ -52,7 +52,10 @@ export class Trial {
     }
   }
 
-  /** Marks at once, with a failure at each step in turn until none fails; after each the same are sent again. Answers how many failed. */
+  /**
+   * Send marks at once, with a failure at each step in turn until none fails; after each failure resend the same. Returns the number of
+   * failures.
+   */
   async marks(atOnce: number, failing: Failing): Promise<number> {
     for (let nth = 0; ; nth += 1) {
       const punches = Array.from({ length: atOnce }, () => this.nextPunch())
@@ -69,7 +72,10 @@ export class Trial {
     }
   }
 
-  /** A photo, with a failure at each step in turn until none fails: refused without a trace each time. Answers how many failed. */
+  /**
+   * Send a photo, with a failure at each step in turn until none fails: each time it must be refused without a trace. Returns the number of
+   * failures.
+   */
   async photo(failing: Failing): Promise<number> {
     const photo = await swellingPicture(64)
     const punch = this.nextPunch(sha256(photo))
@@ -85,7 +91,7 @@ export class Trial {
     }
   }
 
-  /** Ends the server: every mark that was made is there, and the ledger is whole. */
+  /** End the server; check that every mark is there, and that the ledger is intact. */
   async close(): Promise<void> {
     await this.server.end('SIGTERM')
     const { faults, entries } = await ledgerOf(this.dataDir)

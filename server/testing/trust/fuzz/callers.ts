@@ -3,7 +3,6 @@ import { cpfTail } from '#shared/people/registry-numbers.ts'
 import type { Role } from '#shared/people/user.ts'
 import { ask } from './send.ts'
 
-/** Somebody who asks. */
 export interface Caller {
   role: Role
   id: string
@@ -23,7 +22,7 @@ interface SignedIn {
 
 const NEW = { token: '', stepUp: '', grant: '' }
 
-/** The CPF of the one hired so many-th. */
+/** Return the CPF of the person hired `i`th. */
 const cpfOf = (i: number) => {
   const nine = String(100_000_000 + i)
   return nine + cpfTail(nine)
@@ -31,7 +30,7 @@ const cpfOf = (i: number) => {
 
 const strong = () => `Ipê-${randomUUID().slice(0, 18)}`
 
-/** The people as whom is asked: some of each role, hired for it. What they do to each other is made good. */
+/** The people who send requests: some of each role, hired for it. Damage that they do to each other is repaired. */
 export class Callers {
   private readonly people: Caller[] = []
   private readonly address: string
@@ -43,7 +42,7 @@ export class Callers {
     this.stores = stores
   }
 
-  /** Hires people of every role, as the master, who is the first of them. */
+  /** Hire people of every role, as the master, who is the first of them. */
   static async of(address: string, first: { email: string; password: string }, many: Partial<Record<Role, number>>) {
     const { body } = await ask<SignedIn>(address, 'POST', '/auth/login', { body: first })
     const stores = (await ask<{ id: string }[]>(address, 'GET', '/stores', { token: body.token })).body
@@ -80,7 +79,7 @@ export class Callers {
     return caller
   }
 
-  /** Signs somebody in, with a password of their own if they must, and with the pass that it gives. */
+  /** Sign somebody in, change the password if required, and get the pass that it gives. */
   private async signIn(caller: Caller): Promise<number> {
     const { email, password, device_id } = caller
     const { status, body } = await ask<SignedIn>(this.address, 'POST', '/auth/login', {
@@ -106,10 +105,10 @@ export class Callers {
     return 200
   }
 
-  /** Brings somebody back whose session ended; who can't come back is replaced by somebody new of the same role. */
+  /** Sign somebody in again whose session ended; if that is impossible, replace them by a new person of the same role. */
   async renew(caller: Caller): Promise<void> {
     const status = await this.signIn(caller)
-    // Too many tries for a while: they ask with what they have.
+    // Too many attempts for now: continue with what they have.
     if (status === 200 || status === 429) return
     const [master] = this.people
     if (!master || caller === master) throw new Error(`the master can't come back: ${status}`)

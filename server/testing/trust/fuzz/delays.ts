@@ -2,18 +2,21 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, vi } from 'vitest'
 import type { Wire } from './send.ts'
 
-/** A request, and when it was under way. */
+/** A request, and when it was in progress. */
 export interface Sent {
   wire: Wire
   from: number
   to: number
 }
 
-/** A request in a line or two, to be read and sent again. */
+/** Format a request in a line or two, to be read and repeated. */
 export const shown = ({ method, path, headers, body }: Wire) =>
   `${method} ${path.slice(0, 300)} ${headers['content-type'] ?? ''} ${String(body ?? '').slice(0, 600)}`
 
-/** How long others waited, in ms: less what no processor was free for, and by the clock; the most work in one go; MiB held, in all and by JavaScript. */
+/**
+ * How long others waited, in ms: without the time lacking a processor, and by the clock; the longest work in one go; MiB held, in total and
+ * by JavaScript.
+ */
 export interface Looked {
   p99: number
   max: number
@@ -29,7 +32,7 @@ interface Stall {
   until: number
 }
 
-/** What a server tells of itself (tell-delay.mjs). */
+/** The reports that a server makes of itself (tell-delay.mjs). */
 export class Delays {
   private readonly pid: number
   private readonly figures: string
@@ -48,7 +51,7 @@ export class Delays {
       .map((line) => JSON.parse(line) as Looked | Stall)
   }
 
-  /** What was measured since the last look. */
+  /** Return the measurements since the last look. */
   async look(): Promise<Looked> {
     const looks = () => this.told().filter((one): one is Looked => 'rss' in one)
     const before = looks().length
@@ -62,12 +65,12 @@ export class Delays {
     return this.told().filter((one): one is Stall => 'stall' in one && one.until >= began)
   }
 
-  /** How often the only thread worked for longer than so many ms in one go while these were sent. */
+  /** Count how often the only thread worked longer than `ms` in one go while these requests were sent. */
   over(ms: number, sent: readonly Sent[]): number {
     return this.stalls(sent).filter(({ busy }) => busy > ms).length
   }
 
-  /** The requests during which others waited longest. */
+  /** Return the requests during which others waited longest. */
   heaviest(sent: readonly Sent[], count: number): string[] {
     const longest = this.stalls(sent)
       .sort((a, b) => b.stall - a.stall)

@@ -27,7 +27,7 @@ const files = [
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** An event of the caller's own device, driven to edges like every other field. */
+/** Make an event of the caller's own device, with edge values like every other field. */
 function eventOf(drawing: Drawing, { id: user_id, grant, device_id }: Caller): unknown {
   const { draws, odd } = drawing
   if (draws.below(100) < odd) return draws.one(edges)
@@ -40,7 +40,7 @@ function eventOf(drawing: Drawing, { id: user_id, grant, device_id }: Caller): u
   return draws.below(100) < odd ? sent : { ...(sent as object), ...right }
 }
 
-/** The body of a call as a value. */
+/** Draw the body of a call as a value. */
 function bodyOf(call: AnyCall, drawing: Drawing, caller: Caller): unknown {
   if (!call.body) return undefined
   const body = drawValue(call.body as Shape, 'body', drawing)
@@ -50,7 +50,7 @@ function bodyOf(call: AnyCall, drawing: Drawing, caller: Caller): unknown {
   return { ...body, device_id: caller.device_id, [call.each]: events }
 }
 
-/** A value as it stands in an address or a form. */
+/** Format a value for an address or a form. */
 function inText(value: unknown): string {
   return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 1_500)
 }
@@ -109,7 +109,7 @@ function contentOf(call: AnyCall, drawing: Drawing, caller: Caller): { type: str
   return { type, body: body === undefined ? null : jsonText(body) }
 }
 
-/** The headers of a caller: a session, a pass, a right to deliver; each sometimes somebody else's, nonsense or missing. */
+/** Draw the headers of a caller: a session, a pass, a right to deliver; each sometimes somebody else's, nonsense or missing. */
 function headersOf({ draws, odd }: Drawing, caller: Caller, others: readonly Caller[]): Record<string, string> {
   const someone = (own: string, of: (other: Caller) => string) =>
     draws.below(200) < odd ? draws.one(['', 'x', own.slice(0, -2), 'ç'.repeat(50), of(draws.one(others))]) : own
@@ -121,7 +121,7 @@ function headersOf({ draws, odd }: Drawing, caller: Caller, others: readonly Cal
   }
 }
 
-/** A request to a call, by somebody. */
+/** Draw a request to a call. */
 export function drawRequest(call: AnyCall, drawing: Drawing, caller: Caller, others: readonly Caller[]): Wire {
   const path = `/api${pathOf(call, drawing, caller)}${searchOf(call, drawing)}`
   const headers = headersOf(drawing, caller, others)

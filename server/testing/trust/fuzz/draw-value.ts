@@ -3,13 +3,13 @@ import type { drawsOf } from '../hostile.ts'
 import { edges } from './edges.ts'
 import type { Pools } from './pools.ts'
 
-/** How a request is drawn: from which numbers and names, and how often a field is driven to an edge. */
+/** The sources for drawing a request: its random numbers and names, and how often a field gets an edge value. */
 export interface Drawing {
   draws: ReturnType<typeof drawsOf>
   pools: Pools
-  /** Of a hundred fields. */
+  /** In percent of fields. */
   odd: number
-  /** The day on which all of it happens. */
+  /** The day on which everything happens. */
   today: string
   password: string
 }
@@ -26,7 +26,7 @@ interface Def {
 
 export const defOf = (shape: Shape) => (shape as unknown as { _zod: { def: Def } })._zod.def
 
-/** By the name of a field: what of the pools it may hold. */
+/** The pool of values for each field name. */
 const poolNames: Readonly<Record<string, string>> = {
   user_id: 'users',
   user_ids: 'users',
@@ -54,10 +54,10 @@ const numbers = [0, 1, 2, 5, 6, 12, 30, 60, 100, 365, 480, 1000, 1440, 2024, 202
 const before = (today: string, days: number) =>
   new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** A mark of cancellation for something that exists. */
+/** Return a cancellation note for something that exists. */
 const cancels = ({ draws, pools }: Drawing) => `Cancelamento: x - ID:${draws.one(pools.get('time-entries') ?? ['x'])}`
 
-/** A value that somebody honest could send in a field of this name. */
+/** Return a value that an honest client could send in a field of this name. */
 function plausible(name: string, drawing: Drawing): unknown {
   const { draws, pools, today, password } = drawing
   const pool = pools.get(poolNames[name] ?? '') ?? []
@@ -77,7 +77,7 @@ function plausible(name: string, drawing: Drawing): unknown {
   return draws.one(kinds)()
 }
 
-/** A value that a field takes, found by trying; after some tries whatever came last. */
+/** Return a value that a field accepts, found by trying; after some attempts the last one. */
 function accepted(shape: Shape, name: string, drawing: Drawing): unknown {
   let value: unknown
   for (let i = 0; i < 24; i += 1) {
@@ -103,7 +103,7 @@ function listOf(element: Shape, name: string, drawing: Drawing): unknown[] {
   const { draws, odd } = drawing
   const many = draws.below(400) < odd ? 3_000 : 1 + draws.below(3)
   const drawn = drawValue(element, name, drawing)
-  // Thousands of large ones would be no request but a film.
+  // Thousands of large items would no longer be a request but a flood of data.
   const one = (JSON.stringify(drawn) ?? '').length < 500 ? drawn : null
   return Array.from({ length: many }, (_, i) => (i < 3 ? drawValue(element, name, drawing) : one))
 }
@@ -111,7 +111,7 @@ function listOf(element: Shape, name: string, drawing: Drawing): unknown[] {
 const isWrapped = (def: Def) => ['optional', 'nullable', 'default'].includes(def.type)
 const holdsFields = (shape: Shape) => ['object', 'array'].includes(defOf(shape).type)
 
-/** A value of a shape: what it takes, but for the fields that are driven to an edge. Undefined: left out. */
+/** Draw a value of a schema: an accepted one, except for fields with edge values. Undefined means left out. */
 export function drawValue(shape: Shape, name: string, drawing: Drawing): unknown {
   const { draws, odd } = drawing
   const def = defOf(shape)
@@ -123,7 +123,7 @@ export function drawValue(shape: Shape, name: string, drawing: Drawing): unknown
   return drawWhole(shape, name, drawing)
 }
 
-/** The same of a shape that is not wrapped. */
+/** The same for a schema without wrappers. */
 function drawWhole(shape: Shape, name: string, drawing: Drawing): unknown {
   const { draws } = drawing
   const def = defOf(shape)
@@ -134,7 +134,7 @@ function drawWhole(shape: Shape, name: string, drawing: Drawing): unknown {
   return enumerated(def, drawing) ?? accepted(shape, name, drawing)
 }
 
-/** One of the words of a choice. */
+/** Draw one of the values of an enumeration. */
 function enumerated(def: Def, { draws }: Drawing): unknown {
   const { entries, values } = def as { entries?: Record<string, unknown>; values?: readonly unknown[] }
   const choices = entries ? Object.values(entries) : values

@@ -1,6 +1,6 @@
 import { canonicalJson } from '#shared/clock/punch.ts'
 
-/** Stand for what JSON can't be made of: written into the text when it is sent. */
+/** Placeholders for what JSON.stringify can't produce, replaced in the text when it is sent. */
 const raw: Readonly<Record<string, string>> = {
   '@deep@': `${'['.repeat(10_000)}${']'.repeat(10_000)}`,
   '@deepObject@': `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`,
@@ -8,14 +8,14 @@ const raw: Readonly<Record<string, string>> = {
   '@exact@': '0.1234567890123456789012345678901234567890',
 }
 
-/** A body as text, with what no value of this language could be. */
+/** Serialize a body, with the placeholders replaced. */
 export function jsonText(value: unknown): string {
   let text = JSON.stringify(value) ?? ''
   for (const [mark, wanted] of Object.entries(raw)) text = text.replaceAll(`"${mark}"`, wanted)
   return text
 }
 
-/** A payload as the device writes it, with the same. */
+/** Serialize a payload as the device does, with the placeholders replaced. */
 export function payloadText(value: unknown): string {
   let text = canonicalJson(value)
   for (const [mark, wanted] of Object.entries(raw)) text = text.replaceAll(`"${mark}"`, wanted)
@@ -37,7 +37,7 @@ export const edges: readonly unknown[] = [
   ...['[]', '["a"]', '[{}]', `${'['.repeat(3_000)}${']'.repeat(3_000)}`, '{"$ne":null}', 'null', 'undefined', 'true'],
 ]
 
-/** Edges that an address can hold. */
+/** Edge values that an address can hold. */
 export const addressEdges: readonly string[] = edges
   .map((edge) => (typeof edge === 'string' ? edge : (JSON.stringify(edge) ?? '')))
   .map((text) => text.slice(0, 1_500))

@@ -18,9 +18,9 @@ const MANY = Number(process.env.FUZZ_REQUESTS || figure(2_000, 20_000))
 const SEED = Number(process.env.FUZZ_SEED || 20_261_122)
 const P99_MS = 50
 const MOST_MS = 250
-/** What one piece of one request may take of the only thread. */
+/** The longest time that one piece of one request may occupy the only thread. */
 const MOST_WORK_MS = 50
-/** Sent before, and judged for everything but memory: until then SQLite fills its page cache and V8 compiles. */
+/** Requests sent first, and judged for everything except memory: until then SQLite fills its page cache and V8 compiles. */
 const WARM_UP = Math.max(3_000, Math.ceil(MANY / 3))
 const MOST_GROWTH_MIB = 30
 const MOST_HEAP_GROWTH_MIB = 5
@@ -34,7 +34,7 @@ let delays: Delays
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'folha-fuzz-'))
   const figures = path.join(dataDir, 'figures')
-  // What drew the demonstration is not what is measured.
+  // Creating the demonstration must not be measured, so it runs in another process.
   await (await startServer(dataDir, { args: ['--demo'] })).end('SIGTERM')
   server = await startServer(dataDir, {
     options: ['--expose-gc', '--import', './server/testing/trust/fuzz/tell-delay.mjs'],
@@ -68,7 +68,7 @@ const nobody: Caller = {
   device_id: '',
 }
 
-/** What an answer may not be: a failure of the server, one without a reason, one with words of the inside. */
+/** Return the fault of an answer: a failure of the server, one without a reason, or one with internal details. */
 function faultOf({ status, type, text }: Answer): string | null {
   if (status >= 500 || status === 0) return `${status} ${text.slice(0, 200)}`
   if (status < 400) return null
@@ -78,15 +78,15 @@ function faultOf({ status, type, text }: Answer): string | null {
   return inside.test(text) ? `${status} tells of the inside: ${text.slice(0, 300)}` : null
 }
 
-/** Who asks: those who may do most ask most. */
+/** Roles are weighted: those who may do most send most. */
 const ROLES: readonly (Role | null)[] = [
   ...(['master', 'master', 'master', 'admin', 'admin', 'admin', 'user', 'user', 'user', 'manager', null] as const),
 ]
 
-/** How often a field is driven to an edge: never, here and there, mostly. */
+/** Percentages of edge values in a request: none, a few, many. */
 const ODDS = [0, 0, 0, 3, 10, 40]
 
-/** What a caller did to their own account is known from then on. */
+/** Record a caller's change of their own account. */
 function noteChange({ method, path: to, body }: Wire, caller: Caller, { status, text }: Answer): void {
   if (status !== 200 || typeof body !== 'string') return
   if (to.startsWith('/api/auth/change-password')) {
@@ -98,7 +98,7 @@ function noteChange({ method, path: to, body }: Wire, caller: Caller, { status, 
   if (edited && typeof password === 'string') edited.password = password
 }
 
-/** A password that is drawn is told to the master alone: drawn for the master, nobody could ever sign in again. */
+/** Drawn passwords are shown only to the master: one drawn for the master would lock everybody out, so avoid that. */
 function spareMaster({ method, path: to, body, ...rest }: Wire): Wire {
   const [master] = callers.all()
   const isTheirs = method === 'PUT' && to.startsWith(`/api/users/${master?.id}`) && typeof body === 'string'
@@ -107,7 +107,7 @@ function spareMaster({ method, path: to, body, ...rest }: Wire): Wire {
 
 const names = Object.keys(calls) as (keyof typeof calls)[]
 
-/** Sends one request, by somebody who is brought back when it ended their session. */
+/** Send one request; renew its sender if it ended their session. */
 async function one(draws: Draws, today: string): Promise<Sent & { answer: Answer; fault: string | null }> {
   const call: AnyCall = calls[draws.one(names)]
   const all = callers.all()
@@ -128,7 +128,7 @@ async function one(draws: Draws, today: string): Promise<Sent & { answer: Answer
   return { wire, from, to, answer, fault: fault && `${fault}\n   of ${caller.role}: ${shown(wire)}` }
 }
 
-/** Sends some requests one after the other; answers what was wrong, and when each was under way. */
+/** Send some requests one after the other; return the faults, and when each request was in progress. */
 async function storm(many: number, draws: Draws) {
   const faults: string[] = []
   const sent: Sent[] = []
@@ -148,7 +148,7 @@ it(`${MANY} requests made of the contract itself (seed ${SEED}): no 5xx, no end,
   timeout: 3_600_000,
 }, async () => {
   const draws = drawsOf(SEED)
-  // What the start and the hiring took is no request.
+  // The start and the hiring are not requests, so reset the measurement.
   await delays.look()
   const warm = await storm(WARM_UP, draws)
   expect(warm.faults.slice(0, 10)).toEqual([])
@@ -171,7 +171,7 @@ it(`${MANY} requests made of the contract itself (seed ${SEED}): no 5xx, no end,
     expect(p99).toBeLessThanOrEqual(P99_MS)
     expect(max).toBeLessThanOrEqual(MOST_MS)
   }
-  // A call that is heavy is so each of the hundred times that it comes up; a machine under pressure stumbles once.
+  // A heavy call is heavy all hundred times that it is drawn; a machine under pressure stumbles once.
   expect(delays.over(MOST_WORK_MS, sent)).toBeLessThanOrEqual(1 + Math.floor(MANY / 10_000))
   expect(last.rss - first.rss).toBeLessThan(MOST_GROWTH_MIB)
   expect(last.heap - first.heap).toBeLessThan(MOST_HEAP_GROWTH_MIB)

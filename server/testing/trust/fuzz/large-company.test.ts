@@ -25,7 +25,7 @@ let veteran: string
 let store: string
 const today = new Date().toISOString().slice(0, 10)
 
-/** A week of everybody's that counts, and one of the same days that ended. */
+/** Write two weeks for everybody: one that counts, and one for the same days that ended. */
 function giveSchedules(database: ReturnType<typeof openDatabase>): void {
   const sql = rawSql(database)
   sql.pragma('query_only = OFF')
@@ -37,7 +37,7 @@ function giveSchedules(database: ReturnType<typeof openDatabase>): void {
       from users u, json_each('["Antes","Agora"]') w, json_each('[1,2,3,4,5]') d where u.role = 'user'`)
 }
 
-/** Somebody who has worked for a bit more than a year, every mark of it in the books. */
+/** Employ somebody with a bit more than a year of marks. */
 function employVeteran(file: string): string {
   const database = openDatabase(file)
   const sql = rawSql(database)
@@ -97,7 +97,7 @@ const person = (n: number) => ({
   store_id: store,
 })
 
-/** What the largest of each kind asks; once unmeasured where it may be, so that the code is warm. */
+/** The largest request of each kind; where repeatable, it is sent once without measuring, so that the code is warm. */
 const heavy: [title: string, method: string, path: () => string, body?: () => unknown][] = [
   ['the hour bank of all', 'GET', () => '/hour-bank'],
   ['the same as a sheet', 'GET', () => '/hour-bank/csv'],
@@ -164,7 +164,7 @@ async function ask(method: string, to: string, body: unknown) {
   return sendWire(server.address, { method, path: `/api${to}`, headers, body: text })
 }
 
-/** Asks once; what was answered, and what that took of the only thread. */
+/** Send a request once; return its answer and the time that it occupied the only thread. */
 async function measured(method: string, to: string, body: unknown) {
   await delays.look()
   const started = performance.now()
@@ -173,7 +173,7 @@ async function measured(method: string, to: string, body: unknown) {
   return { ...answer, ...(await delays.look()), ms }
 }
 
-/** How often reading is measured at most: what the program itself takes shows each time, what its neighbours took of the machine does not. */
+/** The most measurements of a reading: its own cost shows in each, the load of other programs does not. */
 const LOOKS = 3
 
 describe(`a company of ${PEOPLE}: while the largest is answered, nobody else waits over ${MOST_MS} ms`, () => {

@@ -3,7 +3,7 @@ import { calls } from '#shared/contract/calls.ts'
 import type { Caller } from './callers.ts'
 import { ask } from './send.ts'
 
-/** What a name of a field stands for, to be drawn from. */
+/** The values for each field name, to be drawn from. */
 export type Pools = Map<string, string[]>
 
 const roomOf = (path: string) => path.split('/')[1] ?? ''
@@ -14,7 +14,7 @@ function add(pools: Pools, name: string, values: readonly unknown[]): void {
   pools.set(name, [...new Set([...known, ...texts])].slice(0, 400))
 }
 
-/** Names of fields, and the pool that their values go to; `id` is that of the room. */
+/** Field names, and the pool of their values; `id` belongs to the room. */
 const named: readonly (readonly [RegExp, string])[] = [
   [/^id$/, 'id'],
   [/^user_id$/, 'users'],
@@ -23,7 +23,7 @@ const named: readonly (readonly [RegExp, string])[] = [
   [/^email$/, 'emails'],
 ]
 
-/** Keeps what the rows of a list are called, under the name of its room and of its fields. */
+/** Keep the names of a list's rows, in the pools of its room and of its fields. */
 function addRows(pools: Pools, room: string, rows: readonly unknown[]): void {
   for (const [field, value] of rows.slice(0, 400).flatMap((row) => Object.entries(row ?? {}))) {
     const [, name = null] = named.find(([fits]) => fits.test(field)) ?? []
@@ -31,10 +31,10 @@ function addRows(pools: Pools, room: string, rows: readonly unknown[]): void {
   }
 }
 
-/** Whether a call can be asked for without knowing anything: a list. */
+/** Tell whether a call needs no ids: a list. */
 const isList = ({ method, path, sends }: AnyCall) => method === 'GET' && !path.includes('{') && !sends
 
-/** Asks every list of the contract what there is, so that requests name things that exist. */
+/** Read every list of the contract, so that requests name things that exist. */
 export async function gatherPools(address: string, as: Caller): Promise<Pools> {
   const pools: Pools = new Map()
   for (const call of Object.values<AnyCall>(calls).filter(isList)) {
@@ -44,5 +44,5 @@ export async function gatherPools(address: string, as: Caller): Promise<Pools> {
   return pools
 }
 
-/** What a parameter of a path names, by the room that it leads to. */
+/** Return the pool of a path parameter, from the room that it leads to. */
 export const poolOfParam = (path: string, name: string): string => (name === 'userId' ? 'users' : roomOf(path))

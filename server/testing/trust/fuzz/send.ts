@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export interface Wire {
   method: string
   path: string
@@ -8,7 +8,7 @@ export interface Wire {
   body: string | Uint8Array | null
 }
 
-/** What came back. */
+/** An answer as received. */
 export interface Answer {
   status: number
   type: string
@@ -17,7 +17,7 @@ export interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
-/** Sends a request and reads the answer whole; a connection that breaks is an error. */
+/** Send a request and read the whole answer; a broken connection is an error. */
 export function sendWire(address: string, { method, path, headers, body }: Wire): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const length = body === null ? {} : { 'content-length': String(Buffer.byteLength(body)) }
@@ -41,13 +41,13 @@ export function sendWire(address: string, { method, path, headers, body }: Wire)
 
 let visitor = 0
 
-/** An address that nobody had before: what one caller may try in a minute is not what is tested here. */
+/** Return an address that nobody used before, because limits per caller are not tested here. */
 export function newVisitor(): string {
   visitor += 1
   return `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`
 }
 
-/** Asks as a well-behaved client does. */
+/** Send a request as a well-behaved client does. */
 export async function ask<T>(
   address: string,
   method: string,

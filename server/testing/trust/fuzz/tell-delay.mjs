@@ -5,13 +5,13 @@ import { isMainThread } from 'node:worker_threads'
 const EVERY = 5
 const WORTH_TELLING = 30
 
-/** Milliseconds that this thread has worked so far. */
+/** Return the milliseconds of CPU time of this thread so far. */
 function worked() {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
 
-/** Milliseconds that this thread could have gone on and had no processor, because others had them; only Linux tells. */
+/** Return the milliseconds for which this thread was ready but other programs had the processor; only Linux reports it. */
 function waited() {
   try {
     return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[1]) / 1e6
@@ -21,9 +21,9 @@ function waited() {
 }
 
 /**
- * Preloaded into a server on trial (`node --expose-gc --import …`): looks every five milliseconds how late it comes to look. What it
- * waited for a processor that other programs had is none of its doing, and is taken off. Long stalls are told at once, the rest at
- * SIGUSR2 with the memory that is held: a line of JSON each, in the file that FUZZ_FIGURES names. Then it begins anew.
+ * Preloaded into a tested server (`node --expose-gc --import …`): measures every five milliseconds how late its timer fires, minus the time
+ * spent waiting for a processor that other programs had. Reports long stalls at once, the rest at SIGUSR2 with the memory held: one line of
+ * JSON each, in the file named by FUZZ_FIGURES. Then it starts anew.
  */
 if (isMainThread) {
   const tell = (figures) => appendFileSync(process.env.FUZZ_FIGURES, `${JSON.stringify(figures)}\n`)
