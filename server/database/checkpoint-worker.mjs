@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
 
-/** Frames of the log (of 4 KiB) from which on it is to begin anew: 32 MiB. */
+/** Frames (of 4 KiB) after which the log is to restart: 32 MiB. */
 const LONG = 8_000
 
 /**
- * A passive checkpoint each second (a page that was written often in it is moved once); a truncating one when nothing was
- * written for a while. Under steady writing a passive one never finds the log at rest, and it would grow for ever: when it is
- * long, and what came meanwhile is little, a full one makes those who write wait until that is moved too. A reader of long
- * ago (a backup) keeps much from being moved: nobody waits for it.
+ * Run a passive checkpoint each second (which moves a page written many times once), and a truncating one when nothing was written for a
+ * while. Under steady writing a passive one never finds the log idle, and the log would grow for ever: when it is long and little is left
+ * to move, a full checkpoint makes writers wait until that is moved too. A long-running reader (a backup) prevents moving much: then nobody
+ * is made to wait.
  */
 const connection = new Sqlite(workerData.file)
 connection.pragma('busy_timeout = 100')

@@ -29,7 +29,7 @@ export function listen(app: Hono, host: string, port: number): Promise<Server> {
           : error,
       )
     })
-    // When a whole town comes back online at once, its connections wait in line instead of being refused.
+    // A whole town that comes back online at once waits in line instead of being refused.
     server.listen({ port, host, backlog: 4_096 }, () => resolve(server))
   })
 }

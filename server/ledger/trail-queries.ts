@@ -5,7 +5,7 @@ import { audit, ledger, timeEntries } from '../database/schema/tables.ts'
 /** The most faults of one kind that are reported. */
 const MOST = 1_000
 
-/** How the audit log names the type of a delivered mark. Rows of 0.1.0 don't have it. */
+/** Prefix of a delivered mark's type in the audit log. Rows of 0.1.0 don't have it. */
 const TYPE = 'entry_type: '
 
 /** Return the ledger rows whose entry is missing, or has another instant, person or type than was recorded. */

@@ -8,7 +8,7 @@ import { listSchedules } from './list-schedules.ts'
 import { previewScheduleSet } from './preview-schedule-set.ts'
 import { saveScheduleSet } from './save-schedule-set.ts'
 
-/** Schedules: row by row, and a whole one at once. */
+/** Schedules: single rows, and whole schedules. */
 export const scheduleRoutes = [
   route(calls.listSchedules, listSchedules),
   route(calls.createSchedule, createSchedule),

@@ -2,7 +2,7 @@ import * as calls from '#shared/contract/stores.ts'
 import { route } from '../http/route.ts'
 import * as verbs from './verbs.ts'
 
-/** Stores: everybody sees their own, an admin those they look after, the master all; only the master writes them. */
+/** Stores: everybody reads their own, an admin those they keep, the master all; only the master writes them. */
 export const storeRoutes = [
   route(calls.listStores, verbs.listStores),
   route(calls.getStore, verbs.getStore),

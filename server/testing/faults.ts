@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 
-/** What goes wrong with a request. `…-after`: the server did its work, only the answer fails. */
+/** Faults of a request. `…-after`: the server did its work, only the answer fails. */
 export type FaultMode =
   | 'hang'
   | 'hang-after'
@@ -69,7 +69,7 @@ function answerStatus(response: ServerResponse, { status = 500, retryAfter, word
   response.writeHead(status, { 'content-type': 'application/json', ...retry }).end(body)
 }
 
-/** What happens instead of the application's work. */
+/** Actions that replace the application's work. */
 const instead: Partial<Record<FaultMode, DoIt>> = {
   hang: () => undefined,
   reset: (request) => void request.socket.destroy(),

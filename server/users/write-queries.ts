@@ -25,15 +25,15 @@ import { firstBond, firstPosting } from './bond-queries.ts'
 
 export type UserColumns = Partial<Omit<typeof users.$inferInsert, 'id' | 'email' | 'session_epoch' | 'created_at'>>
 
-/** Adds a person, with their first bond and posting. */
+/** Insert a person, with their first bond and posting. */
 export async function insertUser(tx: Db, permit: Permit<'user:create'>, row: typeof users.$inferInsert) {
   await insertUsers(tx, permit, [row])
 }
 
-/** Rows of one statement: SQLite takes some 32 thousand values. */
+/** Rows per statement: SQLite accepts some 32 thousand values. */
 const ROWS_AT_ONCE = 100
 
-/** Adds several people, each with their first bond and posting. */
+/** Insert several people, each with their first bond and posting. */
 export async function insertUsers(
   tx: Db,
   _permit: Permit<'user:create'>,
@@ -50,7 +50,6 @@ export async function insertUsers(
 
 type Editing = Permit<'user:edit' | 'password:change' | 'user:delete'>
 
-/** Changes a person. */
 export async function updateUser(tx: Db, { at }: Editing, id: string, columns: UserColumns): Promise<void> {
   await tx
     .update(users)
@@ -58,15 +57,15 @@ export async function updateUser(tx: Db, { at }: Editing, id: string, columns: U
     .where(eq(users.id, id))
 }
 
-/** What goes on when everything else that a person is signed in with ends. */
+/** The session and device that keep their access when all others lose it. */
 export interface Kept {
   sessionId: string
   device_id: string | null
 }
 
 /**
- * Ends what a person is signed in with, everywhere but in one session. From its devices what was marked before may still be
- * delivered for some days; no browser is known as theirs any more.
+ * End a person's access everywhere except in one session. Marks made before on other devices may still be delivered for some days; no
+ * browser stays known.
  */
 export async function endAccess(tx: Db, { at }: Editing, id: string, kept?: Kept): Promise<void> {
   const end = lastDayAfter(at)
@@ -88,17 +87,17 @@ export async function endAccess(tx: Db, { at }: Editing, id: string, kept?: Kept
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.user_id, id))
 }
 
-/** Forgets the temporary password: its owner signed in with it. */
+/** Delete the temporary password after its owner signed in with it. */
 export async function dropTemporaryPassword(tx: Db, id: string) {
   await tx.update(users).set({ temporary_password: null }).where(eq(users.id, id))
 }
 
-/** Ties a person to the OpenID account with which they signed in first. */
+/** Bind a person to the OpenID account of their first sign-in. */
 export async function setOpenidSubject(tx: Db, id: string, openid_subject: string) {
   await tx.update(users).set({ openid_subject }).where(eq(users.id, id))
 }
 
-/** How many people some companies have, blocked ones included: what the quota counts. */
+/** Count the people of some companies, blocked ones included, for the quota. */
 export async function usersOfStores(db: Db, store_ids: readonly string[]): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
@@ -107,13 +106,13 @@ export async function usersOfStores(db: Db, store_ids: readonly string[]): Promi
   return row?.count ?? 0
 }
 
-/** Whether another master who may sign in would be left. */
+/** Tell whether another active master would be left. */
 export async function hasOtherMaster(db: Db, id: string): Promise<boolean> {
   const others = and(eq(users.role, 'master'), eq(users.is_active, true), ne(users.id, id))
   return (await db.select({ id: users.id }).from(users).where(others).limit(1)).length > 0
 }
 
-/** Whether anything of a person stands in the books: such a person is never removed (docs/decisions/0027). */
+/** Tell whether a person has any records: such a person is never deleted (docs/decisions/0027). */
 export async function hasRecords(db: Db, id: string): Promise<boolean> {
   const entries = await db.select({ id: timeEntries.id }).from(timeEntries).where(eq(timeEntries.user_id, id)).limit(1)
   if (entries.length > 0) return true
@@ -123,7 +122,7 @@ export async function hasRecords(db: Db, id: string): Promise<boolean> {
   return held.length > 0
 }
 
-/** Removes a person who never clocked, with everything that was kept about them. */
+/** Delete a person who never punched, with all their data. */
 export async function removeUser(tx: Db, _permit: Permit<'user:delete'>, id: string) {
   for (const table of [
     attestations,

@@ -14,7 +14,7 @@ export const Receipt = z.object({
 })
 export type Receipt = z.infer<typeof Receipt>
 
-/** A time entry (registro de ponto) as it travels. Instants are ISO 8601 in UTC. */
+/** The wire shape of a time entry (registro de ponto). Instants are ISO 8601 in UTC. */
 export const TimeEntry = z.object({
   id: z.string(),
   user_id: z.string(),

@@ -52,7 +52,7 @@ export const timeEntries = table(
     decided_at: instant('decided_at'),
     decided_by: words('decided_by'),
     decision_note: words('decision_note'),
-    /** When the requester read the decision. */
+    /** The time at which the requester read the decision. */
     seen_at: instant('seen_at'),
     /** The approved request that this entry fulfils. */
     request_id: key('request_id'),

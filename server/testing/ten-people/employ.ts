@@ -2,7 +2,7 @@ import { addDays, DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
 import type { Tap } from '../taps.ts'
 import { type Deed, type MadeUp, TODAY } from './people.ts'
 
-/** What is needed to employ people: two companies, a way to hire, the master, and the people's own phones. */
+/** The means to employ people: two companies, a way to hire, the master, and the people's own phones. */
 export interface Employer {
   centro: string
   norte: string

@@ -6,7 +6,7 @@ import { places } from './places.ts'
 import { missingPlace, type ScriptedDay, script } from './script.ts'
 import { LEAVER } from './special-days.ts'
 
-/** What is done about a forgotten or wrong mark. */
+/** The remedy for a forgotten or wrong mark. */
 type Remedy = 'approved' | 'rejected' | 'batch' | 'void' | 'left'
 
 const remedies: readonly [Remedy, ...Remedy[]] = ['approved', 'approved', 'rejected', 'batch', 'batch', 'left']

@@ -76,7 +76,7 @@ function dayOf(person: Person, day: string, hours: Hours, chance: Chance): Scrip
   }
 }
 
-/** A person admitted on Wednesday who came on Tuesday already, for a trial. */
+/** Tell whether a day precedes somebody's trial: a person admitted on Wednesday came on Tuesday already, to look. */
 const isBeforeTrial = ({ admission }: Person, day: string) => admission === WEDNESDAY && day < TUESDAY
 
 /** The script of the week: every working day of everybody, always the same. */

@@ -14,8 +14,8 @@ export const shown = ({ method, path, headers, body }: Wire) =>
   `${method} ${path.slice(0, 300)} ${headers['content-type'] ?? ''} ${String(body ?? '').slice(0, 600)}`
 
 /**
- * How long others waited, in ms: without the time lacking a processor, and by the clock; the longest work in one go; MiB held, in total and
- * by JavaScript.
+ * The waiting times of others, in ms: without the time lacking a processor, and by the clock; the longest work in one go; MiB held, in
+ * total and by JavaScript.
  */
 export interface Looked {
   p99: number
