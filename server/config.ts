@@ -34,7 +34,7 @@ const UPLOAD_RESERVE_MB = 500
 
 const anAddress = 'precisa ser um endereço http(s)'
 
-/** The requirement of each setting, as a sentence for whoever starts the program. */
+/** The requirement of each setting, as a sentence for the operator. */
 const musts: Record<string, string> = {
   PORT: 'precisa ser um número de 0 a 65535',
   MASTER_EMAIL: 'precisa ser um e-mail',
@@ -71,7 +71,7 @@ export interface Config {
   logLevel: string
 }
 
-/** An invalid setting; the message is one sentence for whoever starts the program. */
+/** An invalid setting; the message is one sentence for the operator. */
 export class ConfigError extends Error {}
 
 /** Read the environment. Throws a ConfigError that names the variable. */

@@ -35,7 +35,7 @@ export function authorize<A extends Action>(doer: Doer, action: A, target: Targe
   return permitOf(doer, action)
 }
 
-/** Check it for a reading: a target out of reach looks like missing. Throws `notFound`, including `OutOfReach`. */
+/** Check the permission table for a reading: a target out of reach looks like missing. Throws `notFound`, including `OutOfReach`. */
 export function seek<A extends Action>(doer: Doer, action: A, target: Target | null): Permit<A> {
   if (!target) throw new Refusal('notFound')
   if (needsOwnPassword(doer.actor, action, target)) throw new Refusal('passwordMustChange')
@@ -44,8 +44,8 @@ export function seek<A extends Action>(doer: Doer, action: A, target: Target | n
 }
 
 /**
- * Check it for a person's affairs. Somebody out of reach and nobody at all are refused alike, so that no answer reveals who is registered;
- * only the master, who reaches everybody, gets `notFound`.
+ * Check the permission table for a person's affairs. Somebody out of reach and nobody at all are refused alike, so that no answer reveals
+ * who is registered; only the master, who reaches everybody, gets `notFound`.
  */
 export function authorizeFor<A extends Action>(doer: Doer, action: A, target: Target | null): Permit<A> {
   if (!target) throw new Refusal(doer.actor.role === 'master' ? 'notFound' : 'forbidden')

@@ -131,7 +131,7 @@ export function sheetsInTurn(change: Partial<Limits> = {}) {
       return
     }
     if (line.length >= waiting) throw new RetryLater('busy', COME_BACK)
-    // Whoever leaves passes the place on.
+    // Whoever finishes passes its place on.
     await new Promise<void>((go) => line.push(go))
   }
 

@@ -18,8 +18,8 @@ function openWith(key: Uint8Array, sealed: string): string | null {
 }
 
 /**
- * Encrypt with AES-256-GCM and a key derived from this installation's secret. Opens neither tampered data nor other keys', except that of
- * the previous secret.
+ * Encrypt with AES-256-GCM and a key derived from this installation's secret. Tampered data do not open; data sealed with the previous
+ * secret do.
  */
 export function createVault(secret: Uint8Array, before?: Uint8Array): Vault {
   const key = keyOf(secret)

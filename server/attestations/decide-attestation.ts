@@ -47,7 +47,7 @@ async function excuse(
   return group_id
 }
 
-/** Throws `alreadyDecided` after a different decision, `invalidInput` for a paper that a keeper filed, which needs none. */
+/** Throw `alreadyDecided` after a different decision, `invalidInput` for a paper that a keeper filed, which needs none. */
 function requirePending({ status }: StoredAttestation): void {
   refuseIf(status === null, 'invalidInput')
   refuseIf(status !== 'pending', 'alreadyDecided')

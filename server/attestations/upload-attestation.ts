@@ -34,7 +34,7 @@ function requireFields({ note, attest_date, days }: Given): void {
 export const MOST_OWN_PAPERS = 40
 const WITHIN_DAYS = 30
 
-/** Throws `tooManyPapers` for somebody who sent too many of their own. A keeper may file any number. */
+/** Throw `tooManyPapers` for somebody who sent too many of their own. A keeper may file any number. */
 async function requireRoom(tx: Db, { actor, at }: Context, user_id: string): Promise<void> {
   if (actor.id !== user_id) return
   refuseIf((await papersSince(tx, user_id, at - WITHIN_DAYS * DAY)) >= MOST_OWN_PAPERS, 'tooManyPapers')

@@ -34,7 +34,7 @@ export function contentsOf(file: string): Contents {
   }
 }
 
-/** Throws if a server is running: it has its database open, and nothing may be put in its place. */
+/** Throw if a server is running: it has its database open, and nothing may be put in its place. */
 export function requireStopped(file: string): void {
   if (!existsSync(file)) return
   const database = new Sqlite(file, { timeout: 500 })

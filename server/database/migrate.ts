@@ -10,7 +10,7 @@ import { forgiveSaidaInPausa } from './migrations/0004_decisions.ts'
 import { beginBonds } from './migrations/0005_bonds.ts'
 import { dateRules } from './migrations/0006_dated.ts'
 
-/** The database can't be used as it is, and nothing was changed. The message is for whoever starts the program. */
+/** The database can't be used as it is, and nothing was changed. The message is for the operator. */
 export class DatabaseProblem extends Error {}
 
 /** The database was written by a newer program, and nothing was changed. */

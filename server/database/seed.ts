@@ -100,7 +100,7 @@ export async function prepareInstallation(parts: Parts): Promise<FirstMaster | n
   return { email: config.masterEmail, password, wasDrawn }
 }
 
-/** Return a warning for whoever starts the program if MASTER_EMAIL has no effect, because a master exists already; else null. */
+/** Return a warning for the operator if MASTER_EMAIL has no effect, because a master exists already; else null. */
 export async function masterEmailProblem({ database, config }: Parts): Promise<string | null> {
   if (!config.isMasterEmailGiven) return null
   const named = and(eq(users.email, config.masterEmail), isMaster)

@@ -20,7 +20,7 @@ export function holidayColumns(fields: Partial<HolidayFields>) {
 }
 
 /**
- * Throws `invalidInput` for a company that does not exist: the holiday would apply to nobody, unnoticed. Companies that it has already may
+ * Throw `invalidInput` for a company that does not exist: the holiday would apply to nobody, unnoticed. Companies that it has already may
  * have been removed since, and stay.
  */
 export async function requireKnownStores(

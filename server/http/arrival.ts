@@ -13,7 +13,7 @@ export type Arrived = Omit<ReceivedFile, 'media_type'>
 /** Return the stream of the request's body, or null without one. Unread pieces stay with the sender. */
 export function bodyOf(c: Context): AsyncIterable<Uint8Array> | null {
   const { incoming } = (c.env ?? {}) as { incoming?: Readable }
-  // Don't close it on a refusal half-way, because the answer goes back over the same connection.
+  // Keep it open even after a refusal half-way, because the answer is sent over the same connection.
   if (incoming) return incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
   return c.req.raw.body?.values({ preventCancel: true }) ?? null
 }

@@ -117,7 +117,7 @@ export const isDoubled = (row: StoredSchedule, all: readonly StoredSchedule[]): 
 const MOST_ROWS = 500
 
 /**
- * Throws `scheduleOverlap` with the other schedule's name if two active rows of a person would count on one weekday from a change on, and
+ * Throw `scheduleOverlap` with the other schedule's name if two active rows of a person would count on one weekday from a change on, and
  * `invalidInput` if there would be too many rows.
  */
 export async function requireOneADay(tx: Db, owner_id: string, { from }: DatedChange): Promise<void> {

@@ -28,7 +28,7 @@ function columnsOf({ name, is_active, days }: ScheduleSet) {
   }))
 }
 
-/** Throws `scheduleNameTaken` if another schedule of the person has the name, unless it is to be replaced. */
+/** Throw `scheduleNameTaken` if another schedule of the person has the name, unless it is to be replaced. */
 function requireFreeName(
   { name, old_name, replace }: ScheduleSet,
   rows: Awaited<ReturnType<typeof schedulesNamed>>,

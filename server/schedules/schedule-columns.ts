@@ -35,7 +35,7 @@ export function scheduleColumns(fields: Changes, storedBreakMinutes?: number) {
   }
 }
 
-/** Throws `invalidInput` if a row names a company that the actor can't see, as if it did not exist. */
+/** Throw `invalidInput` if a row names a company that the actor can't see, as if it did not exist. */
 export async function requireKnownStore(tx: Db, actor: Actor, store_id: string | null | undefined): Promise<void> {
   if (!store_id) return
   const store = await storeInScope(tx, storeScopeOf(actor), store_id)

@@ -2,7 +2,7 @@ import { refuseIf } from '#shared/text/refusal.ts'
 import type { Db } from '../database/db.ts'
 import { holderOfCnpj, type StoredStore } from './queries.ts'
 
-/** Throws `invalidInput` if another company has the CNPJ. An unchanged one may stay, even if it is a duplicate. */
+/** Throw `invalidInput` if another company has the CNPJ. An unchanged one may stay, even if it is a duplicate. */
 export async function requireFreeCnpj(
   db: Db,
   cnpj: string | null | undefined,

@@ -9,7 +9,7 @@ export async function beforeAdmission(db: Db, user_id: string, day: string): Pro
   return admission !== null && day < admission ? beforeAdmissionText(admission) : null
 }
 
-/** Throws `invalidInput` for the field at `path` if the day precedes the person's admission. */
+/** Throw `invalidInput` for the field at `path` if the day precedes the person's admission. */
 export async function requireAdmitted(tx: Db, user_id: string, day: string, path: string): Promise<void> {
   const message = await beforeAdmission(tx, user_id, day)
   refuseIf(message !== null, 'invalidInput', [{ path, message: message ?? '' }])

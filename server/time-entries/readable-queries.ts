@@ -9,7 +9,7 @@ import { entryWire, markWire } from './wire-queries.ts'
 
 type Given = Pick<Parts, 'log' | 'storage' | 'now'>
 
-/** Throws on an invalid created or updated time, even if it is not shown: the rest of such a row is not to be trusted. */
+/** Throw on an invalid created or updated time, even if it is not shown: the rest of such a row is not to be trusted. */
 function assertWritten({ entry: { id, created_at, updated_at } }: BareEntry) {
   if (![created_at, updated_at].every((at) => Number.isFinite(new Date(at).getTime())))
     throw new UnreadableRow('time_entries', id, 'a time of writing that is none')

@@ -10,7 +10,7 @@ import { marksOf } from './queries.ts'
 /** The most pending requests of one person: enough for a mark forgotten every day, for months. */
 export const MOST_PENDING = 300
 
-/** Throws `tooManyRequests` if too many requests of the person are pending to be decided. */
+/** Throw `tooManyRequests` if too many requests of the person are pending to be decided. */
 export async function requireRoom(tx: Db, user_id: string): Promise<void> {
   refuseIf((await pendingCount(tx, user_id)) >= MOST_PENDING, 'tooManyRequests')
 }

@@ -51,7 +51,7 @@ export async function columnsOfAll(ctx: Context, people: readonly ImportedPerson
   return columns
 }
 
-/** Throws `invalidInput` with the lines whose e-mail belongs to somebody already, or to an earlier line. */
+/** Throw `invalidInput` with the lines whose e-mail belongs to somebody already, or to an earlier line. */
 export async function requireFreeEmails(
   db: Db,
   { config }: Pick<Parts, 'config'>,
@@ -82,7 +82,7 @@ async function takenInList(db: Db, actor: Actor, field: NumberField, lines: read
   })
 }
 
-/** Throws `invalidInput` with the lines whose CPF or PIS belongs to somebody already, or to an earlier line. */
+/** Throw `invalidInput` with the lines whose CPF or PIS belongs to somebody already, or to an earlier line. */
 export async function requireFreeNumbersInList(db: Db, actor: Actor, lines: readonly Numbered[]): Promise<void> {
   const found: Awaited<ReturnType<typeof takenInList>> = []
   for (const field of numberFields) found.push(...(await takenInList(db, actor, field, lines)))

@@ -13,7 +13,7 @@ import { userByEmail, userById } from './queries.ts'
 import { accessEnd, personalColumns, quotaOf } from './user-columns.ts'
 import { usersOfStores } from './write-queries.ts'
 
-/** Throws `invalidInput` if an admin is to keep a company that does not exist; those that they keep already stay. */
+/** Throw `invalidInput` if an admin is to keep a company that does not exist; those that they keep already stay. */
 export async function requireKnownCompanies(
   db: Db,
   wanted: readonly string[],

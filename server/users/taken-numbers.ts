@@ -30,7 +30,7 @@ export async function saidOfTaken(
   )
 }
 
-/** Throws `invalidInput` with the numbers that somebody else has. Unchanged numbers may stay, even if they are duplicates. */
+/** Throw `invalidInput` with the numbers that somebody else has. Unchanged numbers may stay, even if they are duplicates. */
 export async function requireFreeNumbers(
   db: Db,
   actor: Actor,

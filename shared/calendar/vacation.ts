@@ -58,7 +58,7 @@ export function isReadableRange({ start_date, end_date }: DayRange): boolean {
   return isDay(start_date) && isDay(end_date) && start_date <= end_date
 }
 
-/** Throws on the first vacation with invalid dates: a guess at who was on vacation when would be wrong. */
+/** Throw on the first vacation with invalid dates: a guess at who was on vacation when would be wrong. */
 export function assertReadableVacations(vacations: readonly (DayRange & { id?: string })[]): void {
   for (const vacation of vacations) {
     if (isReadableRange(vacation)) continue

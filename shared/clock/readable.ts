@@ -31,7 +31,7 @@ export function entryProblem(entry: StoredEntry, day?: string): string | null {
   return day === undefined || isNear(at, day) ? null : `${new Date(at).toISOString()} is not of ${day}`
 }
 
-/** Throws on the first entry that can't be counted. */
+/** Throw on the first entry that can't be counted. */
 export function assertReadable(entries: readonly StoredEntry[], day?: string): void {
   for (const entry of entries) {
     const problem = entryProblem(entry, day)
