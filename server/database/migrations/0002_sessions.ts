@@ -4,7 +4,7 @@ import { ledgerSeal } from '../../ledger/seal.ts'
 
 const ROWS_AT_ONCE = 1_000
 
-/** Copy the existing audit rows in the order of their ids, which is that of time, and chain them by their hashes. */
+/** Copies the audit rows of before in the order of their ids, which is that of time, and chains them by their hashes. */
 export function chainAudit(connection: Sqlite.Database): void {
   const page = connection.prepare('SELECT * FROM audit_before WHERE id > ? ORDER BY id LIMIT ?')
   const add = connection.prepare(
@@ -37,7 +37,7 @@ interface OldRow {
   details: string | null
 }
 
-/** Seal the existing ledger rows, sequence by sequence, and make the database refuse changes again. */
+/** Seals the ledger's rows of before, sequence by sequence, and has the database refuse changes again. */
 export function sealLedger(connection: Sqlite.Database): void {
   const establishments = connection.prepare('SELECT DISTINCT establishment FROM ledger').pluck().all() as string[]
   const page = connection.prepare('SELECT * FROM ledger WHERE establishment = ? AND nsr > ? ORDER BY nsr LIMIT ?')

@@ -18,7 +18,7 @@ function intentOf({ entry_type, is_manual, minutes_adjusted, notes }: OldRow): I
   return known ?? { kind: 'adjustment', minutes: minutes_adjusted, justification: notes ?? '' }
 }
 
-/** Set the kind of each entry from its note. Marks that somebody made for themselves have theirs already. */
+/** Writes down of each entry what its note says it is for. Marks that somebody made themselves are marks already. */
 export function nameKinds(connection: Sqlite.Database): void {
   const page = connection.prepare(
     `SELECT rowid, entry_type, is_manual, minutes_adjusted, notes FROM time_entries

@@ -10,7 +10,7 @@ interface Saida {
   flags: string
 }
 
-/** Remove the sequence flag from marks that now may end a pausa: a saida in a pausa is no longer out of order. */
+/** Takes the flag of a wrong sequence off marks that may end a pausa now: a saida in it is no fault any more. */
 export function forgiveSaidaInPausa(connection: Sqlite.Database): void {
   const saidas = connection
     .prepare(

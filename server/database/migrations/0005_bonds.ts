@@ -12,7 +12,7 @@ interface OldUser {
   last_day: string | null
 }
 
-/** Return the last day of somebody who was locked out or whose access has an end; null for everybody else. */
+/** The last day of somebody who was locked out or whose access has an end; null for everybody else. */
 function lastDayOf({ is_active, blocked_at, access_expires_at, zone, last_day }: OldUser): string | null {
   const at = zone !== null && isZone(zone) ? zone : DEFAULT_ZONE
   const ends = access_expires_at === null ? null : dayOf(access_expires_at, at)
@@ -21,7 +21,7 @@ function lastDayOf({ is_active, blocked_at, access_expires_at, zone, last_day }:
   return [blocked, ends].filter((day) => day !== null).sort()[0] ?? null
 }
 
-/** Give everybody their first bond: it covers all the past, and ends where they were locked out. */
+/** Gives everybody the bond that they have had so far: all the past is in it, and it ends where they were locked out. */
 export function beginBonds(connection: Sqlite.Database): void {
   const people = connection
     .prepare(

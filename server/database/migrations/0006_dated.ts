@@ -10,8 +10,8 @@ interface DoubledRow {
 }
 
 /**
- * End doubled schedules: several schedules of a person for one weekday used to be added up. The one changed last goes on, the others end
- * yesterday, so that days worked by them stay as they were paid.
+ * Where several schedules of a person named the same weekday, they were added up. The one that was changed last goes on, the others
+ * end yesterday: what was worked by them stays as it was paid.
  */
 function endDoubledWeekdays(connection: Sqlite.Database, now: number): void {
   const doubled = connection
@@ -31,8 +31,8 @@ function endDoubledWeekdays(connection: Sqlite.Database, now: number): void {
 }
 
 /**
- * Give rules their dates. Everybody has worked for their current company so far; a shift over midnight goes on until six unless another
- * hour was chosen; papers that people sent for themselves in the last two months wait for a decision.
+ * Gives rules their dates. Everybody has worked for their company all the time so far; a shift over midnight goes on until six where
+ * nothing else was chosen; what people sent of themselves in the last two months waits for a decision.
  */
 export function dateRules(connection: Sqlite.Database): void {
   const now = Date.now()
