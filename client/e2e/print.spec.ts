@@ -44,6 +44,7 @@ function jars(page: Page): Promise<string[]> {
     }
     const light = ([red = 0, green = 0, blue = 0]: number[]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue
     const shown = [...document.body.querySelectorAll('*')].filter((one) => one.checkVisibility())
+    const controls = ':is(button, a)[data-kind], [aria-pressed], [aria-label^="Voltar"], nav, footer, [data-toast]'
     const named = (one: Element) => one.tagName.toLowerCase()
     const words = (one: Element) => one.textContent?.trim().slice(0, 40)
     const written = shown.filter((one) =>
@@ -61,11 +62,7 @@ function jars(page: Page): Promise<string[]> {
       ...shown
         .filter((one) => ['fixed', 'sticky'].includes(getComputedStyle(one).position))
         .map((one) => `stays: ${named(one)}`),
-      ...shown
-        .filter((one) =>
-          one.matches('[data-kind], fieldset:has(> [aria-pressed]), nav, [aria-label^="Voltar"], [data-toast], footer'),
-        )
-        .map((one) => `pressed: ${named(one)} ${words(one)}`),
+      ...shown.filter((one) => one.matches(controls)).map((one) => `pressed: ${named(one)} ${words(one)}`),
     ]
   })
 }
