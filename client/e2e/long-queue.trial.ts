@@ -142,7 +142,7 @@ test('5,000 marks with 1,000 photos leave a phone four times slower without a lo
     .poll(
       async () => {
         await memory()
-        return (await server.entries()).filter(({ photoFile }) => photoFile !== null).length
+        return (await server.entries()).filter(({ photo_file }) => photo_file !== null).length
       },
       { timeout: 25 * 60_000, intervals: [5_000] },
     )
