@@ -16,13 +16,13 @@ import { handOver, type OwnDay, readOwnDay, readRows } from './offline/working-d
 import { fetchLater } from './ui/later.ts'
 import { followTheme } from './ui/theme.ts'
 
-/** What index.html draws stands this long at most while the device is asked who is here. */
+/** Keep the placeholder of index.html for at most this long (ms) while the device says who is here. */
 const KNOWN_WITHIN_MS = 1_000
 
 // Zod writes code of its own while it reads a shape, unless it is told not to: the content security policy forbids that.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-/** Who is here and, on Ponto, their day: known in time the first screen is drawn once, and whole. */
+/** Read who is here and, on Ponto, their day. If it arrives in time, the first screen is drawn once, complete. */
 async function askDevice(): Promise<{ userId: string; day: OwnDay } | null> {
   const owner = location.pathname === pages.Ponto ? ownerOf(storedToken()) : null
   const now = anchors.now()

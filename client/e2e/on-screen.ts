@@ -11,5 +11,5 @@ export const MAP_PIN = 'svg[viewBox="0 0 36 50"]'
 export const openDay = (page: Page) =>
   page.locator('[data-day]').filter({ has: page.getByRole('button', { expanded: true }) })
 
-/** What a dialog or form says in a note; fields and the place of toasts have these roles too, and no tone. */
+/** Return the note of a dialog or form; fields and the toast region have the same roles, but no tone. */
 export const noteIn = (part: Locator, role: 'alert' | 'status' = 'alert') => part.locator(`[role=${role}][data-tone]`)

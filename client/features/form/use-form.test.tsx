@@ -39,7 +39,7 @@ function Form() {
   )
 }
 
-/** What the form says is wrong: beside its fields, or of it as a whole. */
+/** Return the errors that the form shows: beside its fields, and about it as a whole. */
 function said() {
   const told = [...document.querySelectorAll<HTMLElement>('[aria-invalid="true"], [role="alert"]')]
   return told.map((element) => (element instanceof HTMLInputElement ? describedAs(element) : element.textContent))
