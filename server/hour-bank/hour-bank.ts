@@ -18,6 +18,8 @@ import { knownToday } from './workdays.ts'
 
 /** People whose balances are calculated at once: it takes some milliseconds. */
 const AT_A_TIME = 25
+/** People whose dates are compared at once: each asks for the day in its zone. */
+const AT_A_GLANCE = 500
 
 async function rowOf(parts: Parts, person: Person, hours: PeopleDays): Promise<HourBankRow> {
   const row = {
@@ -56,7 +58,7 @@ export async function hourBank(ctx: Context, { query }: Pick<Input<typeof call>,
   const all = await peopleIn(parts.database.read, hourBankScope(ctx.actor), query)
   // Leave out those who left, unless the person is requested by id.
   const isListed = (person: Person) => query.user_id !== undefined || isHere(person, lastDayAsked(person, asked))
-  const people = all.filter(isListed)
+  const people = await inPieces(all, AT_A_GLANCE, (some) => some.filter(isListed))
   const rows = await inPieces(people, AT_A_TIME, (piece) => rowsOf(parts, piece, asked))
   return rows.sort((a, b) => Math.abs(b.balance_minutes) - Math.abs(a.balance_minutes) || a.name.localeCompare(b.name))
 }
