@@ -73,7 +73,7 @@ const server = [
     { path: '^server/([^/]+)/[a-z0-9-]*queries\\.ts$' },
     {
       path: '^server/',
-      pathNot: '^server/database/|^server/(permit|parts|wire)\\.ts$|^server/$1/[a-z0-9-]*queries\\.ts$',
+      pathNot: '^server/database/|^server/(permit|parts|pieces|wire)\\.ts$|^server/$1/[a-z0-9-]*queries\\.ts$',
     },
   ),
   never(

@@ -9,7 +9,8 @@ import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
 import { type PeopleDays, readPeopleDays } from './people-days.ts'
-import { type Person, peopleIn } from './queries.ts'
+import { peopleIn } from './people-queries.ts'
+import type { Person } from './queries.ts'
 
 const DAYS = 30
 

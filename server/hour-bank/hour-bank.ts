@@ -13,7 +13,8 @@ import { inPieces } from '../pieces.ts'
 import { photoOf } from '../users/wire-queries.ts'
 import { named } from '../wire.ts'
 import { type Asked, type PeopleDays, readPeopleDays } from './people-days.ts'
-import { type Person, peopleIn } from './queries.ts'
+import { peopleIn } from './people-queries.ts'
+import type { Person } from './queries.ts'
 import { knownToday } from './workdays.ts'
 
 /** People whose balances are calculated at once: it takes some milliseconds. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { PeopleScope } from '#shared/access/scope.ts'
 import { FIRST_ENTRY_DAY } from '#shared/calendar/bounds.ts'
 import type { Period } from '#shared/calendar/period.ts'
@@ -42,12 +42,18 @@ const selectPeople = (db: Db) =>
     .leftJoin(stores, eq(stores.id, users.store_id))
     .leftJoin(bonds, eq(bonds.id, users.bond_id))
 
-/** Return the people of a scope by name, without masters, who are in no report. */
-export async function peopleIn(db: Db, scope: PeopleScope, filter: PeopleFilter) {
+/** Return the people of a scope without masters, who are in no report: by id, the next `limit` after one. */
+export async function pageOfPeople(
+  db: Db,
+  scope: PeopleScope,
+  filter: PeopleFilter,
+  { limit, after = '' }: { limit: number; after?: string | undefined },
+) {
   return await selectPeople(db)
     .where(
       and(
         peopleInScope(scope),
+        gt(users.id, after),
         ne(users.role, 'master'),
         filter.user_id ? eq(users.id, filter.user_id) : undefined,
         filter.user_ids ? inArray(users.id, [...filter.user_ids]) : undefined,
@@ -55,8 +61,8 @@ export async function peopleIn(db: Db, scope: PeopleScope, filter: PeopleFilter)
         filter.role ? eq(users.role, filter.role) : undefined,
       ),
     )
-    .orderBy(asc(users.name))
-    .limit(5000)
+    .orderBy(asc(users.id))
+    .limit(limit)
 }
 
 /** Return one person, masters included. */
