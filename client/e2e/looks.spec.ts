@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '#shared/calendar/day.ts'
 import { expect, hire, test } from './journey.ts'
 import { enter, office, writeDay } from './office.ts'
 import { PEOPLE_ROWS } from './on-screen.ts'
-import { conclude, onPonto, punch, punchButton, receipt, signIn } from './person.ts'
+import { conclude, installed, onPonto, punch, punchButton, receipt, signIn } from './person.ts'
 
 const back = (page: Page) => page.getByRole('button', { name: /^Voltar/ })
 
@@ -58,6 +58,7 @@ test('L-13: the four buttons stay where they are while marks wait; a receipt gla
 }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await signIn(page, ana)
+  await installed(page)
   await context.setOffline(true)
   await expect(page.getByText('Você está offline.')).toBeVisible()
   const before = await boxOf(punchButton(page, 'ENTRADA'))
