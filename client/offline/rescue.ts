@@ -71,7 +71,7 @@ async function sendDirectly(
 }
 
 /**
- * Fall back below IndexedDB (offline.md §2.1): send to the server directly; else note the mark in local storage, from which it may still be
+ * Fall back below IndexedDB: send to the server directly; else note the mark in local storage, from which it may still be
  * lost; else report `nowhere`, which must be shown prominently.
  */
 export async function rescue(parts: DeviceParts, tap: Tap, remembered: Remembered): Promise<Rescue> {

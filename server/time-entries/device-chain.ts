@@ -52,7 +52,7 @@ async function endOfRun(tx: Db, id: string, seq: number): Promise<number> {
 }
 
 /**
- * Place an event in its device's chain (offline.md §5): a wrong link or a second event at the same place is flagged, never refused. Returns
+ * Place an event in its device's chain: a wrong link or a second event at the same place is flagged, never refused. Returns
  * the flags; the head moves in the same transaction, which must already contain the event.
  */
 export async function chainFlags(tx: Db, { id, head }: Device, sent: SentEvent): Promise<Flag[]> {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   stage = await makeStage()
 })
 
-// A simulator that finds nothing proves nothing: each of these bugs has been shipped by somebody (offline.md D-05).
+// A simulator that finds nothing proves nothing: each of these bugs has been shipped by somebody (docs/offline.md D-05).
 describe(`within ${WITHIN} seeds the simulator finds`, () => {
   it.each([...plantedBugs, ...plantedHoles])('$name', async (bug) => {
     let found: string | null = null

@@ -4,7 +4,7 @@ import { type DrainReport, drain } from '../../../client/offline/drain.ts'
 import { lookForRestore } from '../../../client/offline/restored.ts'
 import type { Life, World } from './world.ts'
 
-/** Milliseconds after which the browser wakes a worker again once its sync failed; after the last it gives up (offline.md B-01). */
+/** Milliseconds after which the browser wakes a worker again once its sync failed; after the last it gives up (docs/offline.md B-01). */
 const AGAIN_AFTER_MS = [300_000, 900_000]
 const DRAIN_MS = 120_000
 const WAIT_FOR_PAGE_MS = 60_000
