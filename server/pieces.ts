@@ -14,15 +14,20 @@ export async function inPieces<T, R>(
   return done
 }
 
+/** The longest (ms) that a list occupies the only thread, apart from the work for one item. */
+const TURN_MS = 10
+
 /**
- * Yield the items of a long list, letting other requests run after every few. Also for use inside a transaction, which other writes wait
- * for.
+ * Yield the items of a long list, letting other requests run every few milliseconds. Also for use inside a transaction, which other writes
+ * wait for.
  */
-export async function* unhurried<T>(list: Iterable<T>, atATime = 20): AsyncGenerator<T> {
-  let done = 0
+export async function* unhurried<T>(list: Iterable<T>): AsyncGenerator<T> {
+  let began = performance.now()
   for (const item of list) {
-    done += 1
-    if (done % atATime === 0) await setImmediate()
+    if (performance.now() - began > TURN_MS) {
+      await setImmediate()
+      began = performance.now()
+    }
     yield item
   }
 }

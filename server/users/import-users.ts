@@ -97,7 +97,9 @@ export async function importUsers(ctx: Context, { body }: Input<typeof call>): P
   const { database, limits } = parts
   const { id: importId = ctx.newId(), people } = body
   const permit = authorize(ctx, 'user:create')
-  const ids = people.map(({ email }) => derivedId('import', actor.id, importId, email))
+  const ids = await inPieces(people, 100, (some) =>
+    some.map(({ email }) => derivedId('import', actor.id, importId, email)),
+  )
   const given: Import = { people, ids }
   const before = await storedOf(database.read, ids)
   if (before) return database.write((tx) => answerAgain(tx, ctx, given, before))
