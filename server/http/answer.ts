@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { inPieces } from '../pieces.ts'
 
 /** Headers of one answer, by name. */
 export type AnswerHeaders = Record<string, string>
@@ -18,12 +19,34 @@ const headersOfJson: AnswerHeaders = {
   'X-Frame-Options': 'DENY',
 }
 
+/** Write pieces one by one, as fast as they are read: a long answer written at once would keep all others waiting. */
+function streamed(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  const left = pieces.values()
+  return new ReadableStream({
+    pull(controller) {
+      const { value } = left.next()
+      if (value) controller.enqueue(value)
+      else controller.close()
+    },
+  })
+}
+
+const encoder = new TextEncoder()
+
 /**
  * Answer JSON with all its headers at once, because adding headers to a finished answer costs more than making it. Sets the length, because
  * an answer of unknown length would be compressed however small it is.
  */
-export function answerJson(c: Context, text: string, status: number, given: AnswerHeaders): Response {
-  const length = Buffer.byteLength(text)
+export async function answerJson(
+  c: Context,
+  pieces: readonly string[],
+  status: number,
+  given: AnswerHeaders,
+): Promise<Response> {
+  const [whole = ''] = pieces
+  const encoded =
+    pieces.length > 1 ? await inPieces(pieces, 1, (some) => some.map((text) => encoder.encode(text))) : null
+  const length = encoded ? encoded.reduce((sum, { byteLength }) => sum + byteLength, 0) : Buffer.byteLength(whole)
   c.set('isWhole', true)
   c.set('isSmall', length < WORTH_COMPRESSING)
   const headers = {
@@ -32,7 +55,7 @@ export function answerJson(c: Context, text: string, status: number, given: Answ
     ...headersOfJson,
     ...given,
   }
-  return new Response(text, { status, headers })
+  return new Response(encoded ? streamed(encoded) : whole, { status, headers })
 }
 
 const nothing = async () => {}
