@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
 import type { Parts } from '../parts.ts'
 import { authorize } from '../permit.ts'
+import { inPieces } from '../pieces.ts'
 import { type PeopleDays, readPeopleDays } from './people-days.ts'
 import { peopleIn } from './people-queries.ts'
 import type { Person } from './queries.ts'
@@ -43,6 +44,9 @@ async function seriesOf(person: Person, { hours, daysOf }: Hours, { log }: Parts
   }
 }
 
+/** People whose days are computed at once: it takes some milliseconds. */
+const AT_A_TIME = 20
+
 /** Return the daily balances of some people in the thirty days up to the cut-off; those out of scope are left out. */
 export async function hourBankSeries(
   ctx: Context,
@@ -51,11 +55,12 @@ export async function hourBankSeries(
   authorize(ctx, 'hour-bank:list')
   const { parts, at: now } = ctx
   const db = parts.database.read
-  const people = await peopleIn(db, hourBankScope(ctx.actor), { user_ids: user_ids.split(',') })
-  if (people.length === 0) return []
+  const everybody = await peopleIn(db, hourBankScope(ctx.actor), { user_ids: user_ids.split(',') })
   // One extra day on both sides covers all time zones.
   const last = cutoffOf(cutoff, addDays(dayOf(now, 'UTC'), 1))
-  const hours = await readPeopleDays(db, people, { now, cutoff })
-  const daysOf = await hours.readDays({ from: addDays(last, -DAYS - 1), to: last })
-  return Promise.all(people.map((person) => seriesOf(person, { hours, daysOf }, parts)))
+  return inPieces(everybody, AT_A_TIME, async (people) => {
+    const hours = await readPeopleDays(db, people, { now, cutoff })
+    const daysOf = await hours.readDays({ from: addDays(last, -DAYS - 1), to: last })
+    return Promise.all(people.map((person) => seriesOf(person, { hours, daysOf }, parts)))
+  })
 }
