@@ -3,7 +3,8 @@ import type { exportDaily as call } from '#shared/contract/exports.ts'
 import type { DailyRow } from '#shared/contract/hours.ts'
 import type { Context } from '../context.ts'
 import type { Input } from '../http/route.ts'
-import { asCsv, asXlsx, hoursAndMinutes, hoursColumns, type Sheet } from '../sheet.ts'
+import { inPieces } from '../pieces.ts'
+import { asCsv, asXlsx, hoursAndMinutes, hoursColumns, type Sheet, type SheetCell } from '../sheet.ts'
 import { marksCell } from '../sheet-marks.ts'
 import { dailyReport } from './daily-report.ts'
 
@@ -31,8 +32,21 @@ const situationOf = (row: DailyRow, marks: string) =>
 
 const isOfKind = (kind: Kind) => (row: DailyRow) => kind === undefined || (kind === 'admins') === (row.role === 'admin')
 
+/** Rows built at once: it takes some milliseconds. */
+const AT_A_TIME = 500
+
+function rowOf(row: DailyRow): SheetCell[] {
+  const marks = marksCell(row.entries)
+  return [
+    ...[row.name, row.email, row.store_name, { day: row.date }],
+    ...hoursAndMinutes(row.worked_minutes),
+    ...hoursAndMinutes(row.expected_minutes),
+    ...[situationOf(row, marks), marks],
+  ]
+}
+
 /** Build the table of everybody's day, filtered by kind of user. */
-function sheetOf(rows: readonly DailyRow[], kind: Kind): Sheet {
+async function sheetOf(rows: readonly DailyRow[], kind: Kind): Promise<Sheet> {
   return {
     name: `relatorio-${rows[0]?.date ?? 'dia'}`,
     title: 'Relatório do dia',
@@ -46,15 +60,7 @@ function sheetOf(rows: readonly DailyRow[], kind: Kind): Sheet {
       { title: 'Situação', width: 20 },
       { title: 'Registros', width: 52 },
     ],
-    rows: rows.filter(isOfKind(kind)).map((row) => {
-      const marks = marksCell(row.entries)
-      return [
-        ...[row.name, row.email, row.store_name, { day: row.date }],
-        ...hoursAndMinutes(row.worked_minutes),
-        ...hoursAndMinutes(row.expected_minutes),
-        ...[situationOf(row, marks), marks],
-      ]
-    }),
+    rows: await inPieces(rows, AT_A_TIME, (some) => some.filter(isOfKind(kind)).map(rowOf)),
   }
 }
 
