@@ -40,7 +40,8 @@ function pageOf(result) {
   if (!file || !existsSync(file)) return ''
   const [, snapshot = ''] = readFileSync(file, 'utf8').split('```yaml')
   const lines = (snapshot.split('```')[0] ?? '').split('\n').filter(Boolean)
-  return `\n${lines.slice(0, LINES_OF_PAGE).join('\n')}`
+  // An open dialog stands at the end.
+  return `\n${lines.slice(-LINES_OF_PAGE).join('\n')}`
 }
 
 /** A journey that timed out reports that first, and only then what it was waiting for, and where. */
