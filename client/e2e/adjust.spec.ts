@@ -1,6 +1,7 @@
 import { addDays } from '#shared/calendar/day.ts'
-import { expect, hire, PASSWORD, test } from './journey.ts'
-import { enter, office, writeDay } from './office.ts'
+import { PASSWORD } from './ask.ts'
+import { expect, hire, test } from './journey.ts'
+import { enter, writeDay } from './office.ts'
 import { givesPassword, leftBehind } from './person.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -14,13 +15,13 @@ interface Stored {
 
 test('an adjustment is written once everything is filled in, then cancelled, and another deleted with the password', async ({
   page,
-  server,
-  store,
   ana,
   today,
   yesterday,
+  patricia,
+  helena,
+  master,
 }) => {
-  const { patricia, helena, master } = await office({ server, store })
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
   await enter(page, patricia, '/ajuste-saldo')
   const save = page.getByRole('button', { name: 'Registrar Ajuste' })
@@ -107,8 +108,9 @@ test('somebody who is no longer in scope is refused in the product’s words, an
   page,
   server,
   store,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
   const caio = await hire({ server, store }, 'Caio Neves')
   await enter(page, patricia, '/ajuste-saldo')
@@ -123,12 +125,12 @@ test('somebody who is no longer in scope is refused in the product’s words, an
 
 test('Ajuste de Horas is the master’s: an employee and a date are required; an admin is sent to Ponto', async ({
   page,
-  server,
-  store,
   ana,
   yesterday,
+  helena,
+  patricia,
+  master,
 }) => {
-  const { helena, patricia, master } = await office({ server, store })
   await enter(page, helena, '/relatorio')
   await page.getByRole('button', { name: 'Mais ações' }).click()
   await page.getByRole('button', { name: 'Ajuste de Horas' }).click()
@@ -150,8 +152,7 @@ test('Ajuste de Horas is the master’s: an employee and a date are required; an
   await expect(page).toHaveURL(/\/ponto$/)
 })
 
-test('more than a day at once is written only with the password', async ({ page, server, store, ana }) => {
-  const { patricia } = await office({ server, store })
+test('more than a day at once is written only with the password', async ({ page, ana, patricia }) => {
   await enter(page, patricia, '/ajuste-saldo')
   await page.getByLabel('Funcionário').selectOption(ana.name)
   await page.getByLabel('Horas').fill('30')

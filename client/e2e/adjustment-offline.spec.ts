@@ -1,10 +1,12 @@
 import { ask, daysAgo, dialog, type Entry, fill, notAllowed, open, row, understood } from './adjustment-form.ts'
 import { speaksAs } from './api-person.ts'
+import { asking } from './ask.ts'
 import { expect, hire, test } from './journey.ts'
-import { asking, office } from './office.ts'
 import { paperStates, papersOf } from './papers.ts'
-import { installed, leftBehind, onPonto, punchAll, signIn, tryToSignIn } from './person.ts'
+import { installed, leftBehind, onPonto, openPonto, punchAll, tryToSignIn } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
+
+test.use({ as: 'employee' })
 
 test('without a network it is kept, shown as waiting, and delivered once when the network is back', async ({
   context,
@@ -12,7 +14,7 @@ test('without a network it is kept, shown as waiting, and delivered once when th
   server,
   ana,
 }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   await installed(page)
   await punchAll(page, 'ENTRADA')
   await context.setOffline(true)
@@ -52,7 +54,7 @@ test('refused after the fact: it says why in the history until it is put away, a
   ana,
 }) => {
   const bruno = await hire({ server, store }, 'Bruno Carvalho')
-  await signIn(page, ana)
+  await openPonto(page)
   await installed(page)
   await context.setOffline(true)
   await open(page)
@@ -94,11 +96,10 @@ test('M-08 an answer is told on Ponto and in the menu, leads to its request, and
   context,
   page,
   server,
-  store,
   ana,
   yesterday,
+  patricia,
 }) => {
-  const { patricia } = await office({ server, store })
   const asAna = await asking(server, ana.email)
   const mark = { id: crypto.randomUUID(), entry_type: 'entrada', timestamp: `${yesterday}T08:00:00-03:00` }
   const asked = { id: crypto.randomUUID(), day: yesterday, justification: 'Esqueci', marks: [mark] }
@@ -107,7 +108,7 @@ test('M-08 an answer is told on Ponto and in the menu, leads to its request, and
   await asPatricia('PUT', `/time-entries/${mark.id}/status`, { status: 'rejected', notes: 'Você estava de folga.' })
   const unseen = async () => (await asAna<Entry[]>('GET', '/time-entries/decisions')).map(({ id }) => id)
 
-  await signIn(page, ana)
+  await openPonto(page)
   await installed(page)
   const menu = page.getByRole('button', { name: /^Abrir menu/ })
   await expect(menu).toHaveAccessibleName('Abrir menu, 1 solicitação respondida')

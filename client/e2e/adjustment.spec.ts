@@ -14,8 +14,10 @@ import {
 import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
 import { papersOf } from './papers.ts'
-import { leftBehind, signIn } from './person.ts'
+import { leftBehind, openPonto } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
+
+test.use({ as: 'employee' })
 
 test('a request: what is missing is said, the day of the address is filled in, it is sent, decided, and answered', async ({
   page,
@@ -24,7 +26,7 @@ test('a request: what is missing is said, the day of the address is filled in, i
   ana,
 }) => {
   const boss = await hire({ server, store }, 'Rosa Lima', { role: 'master' })
-  await signIn(page, ana)
+  await openPonto(page)
   await page.goto('/ponto?ajuste=2026-06-16')
   await expect(dialog(page)).toBeVisible()
   await expect(page.getByLabel('Data', { exact: true })).toHaveValue('16/06/2026')
@@ -68,9 +70,8 @@ test('a request: what is missing is said, the day of the address is filled in, i
 test('a request that does not fit its day: said before it is sent, and when the server says so; the words stay', async ({
   page,
   server,
-  ana,
 }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   await open(page)
   await fill(page, 'pausa', daysAgo(3), '12:00')
   await ask(page)
@@ -94,7 +95,7 @@ test('a request that does not fit its day: said before it is sent, and when the 
 })
 
 test('a refusal of another kind is said in a toast, and the form keeps its words', async ({ page, server, ana }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   await open(page)
   await fill(page, 'entrada', daysAgo(2), '08:00')
   await page.getByLabel('Justificativa').selectOption('Instabilidade no sistema')

@@ -1,14 +1,16 @@
 import { expectArrived, expectDeliveries, SYNC } from './arrived.ts'
 import { expect, test } from './journey.ts'
 import { expectStates } from './outbox.ts'
-import { conclude, punch, queueSheet, signIn, syncIcon } from './person.ts'
+import { conclude, openPonto, punch, queueSheet, syncIcon } from './person.ts'
+
+test.use({ as: 'employee' })
 
 test('the server stores a mark and its answer is lost: it is sent again, is there once, and the queue is empty', async ({
   page,
   server,
   ana,
 }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   await server.faults([{ path: SYNC, mode: 'reset-after', times: 1 }])
   await server.requests()
   await punch(page, 'ENTRADA')

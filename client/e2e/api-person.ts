@@ -1,4 +1,5 @@
-import { expect, PASSWORD } from './journey.ts'
+import { PASSWORD } from './ask.ts'
+import { expect } from './journey.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Somebody who uses the API without a page: a manager who decides, or a check of what arrived. */

@@ -2,7 +2,7 @@ import { addDays } from '#shared/calendar/day.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { expect, test } from './journey.ts'
-import { enter, office, writeDay } from './office.ts'
+import { enter, writeDay } from './office.ts'
 import { PEOPLE_ROWS } from './on-screen.ts'
 import { deskOf, eightHoursDaily, expectOffline, expectOneTruth, writeMark } from './one-truth.ts'
 import { givesPassword, leftBehind, punchAll, signIn, tryToSignIn } from './person.ts'
@@ -12,12 +12,12 @@ test('ill at lunch: the certificate is photographed at home, its days are excuse
   ownBrowser,
   page,
   server,
-  store,
   ana,
   today,
   yesterday,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   await eightHoursDaily(master, ana)
   await writeMark(master, yesterday, ana, ['entrada', '08:00'])
   await writeMark(master, yesterday, ana, ['saida', '12:00'])
@@ -56,11 +56,11 @@ test('dismissed, and hired again later: the bank stands still, another begins at
   ownBrowser,
   page,
   server,
-  store,
   ana,
   today,
+  helena,
+  master,
 }) => {
-  const { helena, master } = await office({ server, store })
   await eightHoursDaily(master, ana)
   const last = addDays(today, -60)
   await writeDay(master, ana.id, last, '08:00 12:00 13:00 17:30')

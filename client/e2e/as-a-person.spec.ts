@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 import { addDays } from '#shared/calendar/day.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { ask, dialog, open, row, timeOfMissing, understood } from './adjustment-form.ts'
-import { expect, PASSWORD, test } from './journey.ts'
-import { enter, office, writeDay } from './office.ts'
+import { PASSWORD } from './ask.ts'
+import { expect, test } from './journey.ts'
+import { enter, writeDay } from './office.ts'
 import { deskOf, eightHoursDaily, expectOffline, expectOneTruth, writeMark } from './one-truth.ts'
 import { leftBehind, punchAll, signIn } from './person.ts'
 
@@ -26,11 +27,11 @@ test('a lunch and a whole day forgotten: asked for on the phone, granted at the 
   ownBrowser,
   page,
   server,
-  store,
   ana,
   yesterday,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   await eightHoursDaily(master, ana)
   const before = addDays(yesterday, -1)
   await writeMark(master, before, ana, ['entrada', '08:00'])
@@ -92,12 +93,12 @@ test('PAUSA instead of SAÍDA: put right by the person at once, asked for a day 
   ownBrowser,
   page,
   server,
-  store,
   ana,
   today,
   yesterday,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   await eightHoursDaily(master, ana)
   const before = addDays(yesterday, -1)
   for (const day of [before, yesterday]) {

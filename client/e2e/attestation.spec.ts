@@ -2,10 +2,12 @@ import { Buffer } from 'node:buffer'
 import type { Page } from '@playwright/test'
 import { speaksAs } from './api-person.ts'
 import { expect, hire, test } from './journey.ts'
-import { enter, office } from './office.ts'
+import { enter } from './office.ts'
 import { paperStates, papersOf } from './papers.ts'
-import { installed, leftBehind, onPonto, signIn, syncIcon, tryToSignIn } from './person.ts'
+import { installed, leftBehind, onPonto, openPonto, syncIcon, tryToSignIn } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
+
+test.use({ as: 'employee' })
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Atestados' })
@@ -31,7 +33,7 @@ test('a certificate: what is missing is said, then it is sent, confirmed, and st
   server,
   ana,
 }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   await open(page)
   await expectCleanInBothThemes(page, 'atestados, enviar')
   await send(page)
@@ -77,7 +79,7 @@ test('a certificate: what is missing is said, then it is sent, confirmed, and st
 })
 
 test('a photo of a certificate travels as a smaller JPEG', async ({ page, server, ana }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   await open(page)
   const png = await page.screenshot({ type: 'png' })
   await page.getByLabel('Foto do atestado').setInputFiles({ name: 'IMG 1.heic', mimeType: 'image/heic', buffer: png })
@@ -99,7 +101,7 @@ test('without a network it is kept with its bytes, over logout and another perso
   ana,
 }) => {
   const bruno = await hire({ server, store }, 'Bruno Carvalho')
-  await signIn(page, ana)
+  await openPonto(page)
   await installed(page)
   await context.setOffline(true)
   await open(page)
@@ -156,11 +158,10 @@ test('L-06 H-07 M-06 a certificate is decided among the requests with its days; 
   ownBrowser,
   page,
   server,
-  store,
   ana,
+  patricia,
 }) => {
-  const { patricia } = await office({ server, store })
-  await signIn(page, ana)
+  await openPonto(page)
   for (const name of ['gripe.pdf', 'engano.pdf']) {
     await open(page)
     await fill(page, name)

@@ -1,5 +1,6 @@
-import { expect, hire, PASSWORD, test } from './journey.ts'
-import { enter, office, tickAll } from './office.ts'
+import { PASSWORD } from './ask.ts'
+import { expect, hire, test } from './journey.ts'
+import { enter, tickAll } from './office.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
 /** A Wednesday long ago: eight hours are expected, and no named period includes it. */
@@ -10,11 +11,11 @@ const brazilian = (day: string) => day.split('-').reverse().join('/')
 test('absences for health and for oneself, one a day; their history by period, person and company, and taken back', async ({
   page,
   server,
-  store,
   ana,
   today,
+  helena,
+  patricia,
 }) => {
-  const { helena, patricia } = await office({ server, store })
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
   const caio = await hire({ server, store: norte }, 'Caio Neves')
   await enter(page, helena, '/registro-lote?modo=ausencia')
@@ -101,8 +102,9 @@ test('marks: who stays out by which rule; their history by period, person and co
   server,
   store,
   ana,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   const caio = await hire({ server, store }, 'Caio Neves')
   const write = (user_ids: string[], entry_type: string, time: string) =>
     master('POST', '/time-entries/batch', { user_ids, entry_type, date: LONG_AGO, time, justification: 'Sistema fora' })

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { enter, office } from './office.ts'
+import { enter } from './office.ts'
 import { onPonto } from './person.ts'
+
+test.use({ as: 'admin' })
 
 /** Let the refusal of an action, and no background reading before it, reveal the change. */
 async function refused(page: Page, change: () => Promise<unknown>, act: () => Promise<void>): Promise<void> {
@@ -24,12 +26,12 @@ async function refused(page: Page, change: () => Promise<unknown>, act: () => Pr
 test('who loses the role while the page is open is led to Ponto, and who is blocked is signed out', async ({
   page,
   server,
-  store,
   ana,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   const change = (fields: object) => master('PUT', `/users/${patricia.id}`, fields)
-  await enter(page, patricia, '/registro-lote')
+  await page.goto('/registro-lote')
   await page.getByRole('checkbox', { name: ana.name }).press('Space')
   await expect(page.getByText('1 pronto para registrar')).toBeVisible()
   const register = () => page.getByRole('button', { name: 'Registrar Entrada (1)' }).click()

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { DailyRow, UserBalance } from '#shared/contract/hours.ts'
+import { type Ask, asking } from './ask.ts'
 import { expect, test } from './journey.ts'
-import { type Ask, asking, enter, office, writeDay } from './office.ts'
+import { enter, writeDay } from './office.ts'
 import { PEOPLE_ROWS } from './on-screen.ts'
 
-test.use({ viewport: { width: 1280, height: 900 } })
+test.use({ as: 'admin', viewport: { width: 1280, height: 900 } })
 
 /*
  * The schedule: Monday to Friday 09:00–16:00 with a break of 30 = 7 h − 0 h 30 = 390 minutes; Saturday 08:00–11:00 without a
@@ -117,12 +118,11 @@ const asTable = ({ days }: UserBalance) =>
 test('a schedule, a vacation, a holiday and absences: every screen and call shows what the table says', async ({
   page,
   server,
-  store,
   ana,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   await workSomeDays(master, ana.id)
-  await enter(page, patricia, '/registro-lote')
+  await page.goto('/registro-lote')
   await registerOnScreen(page, ana.name)
 
   const asAna = await asking(server, ana.email)

@@ -1,16 +1,17 @@
 import { expect, test } from './journey.ts'
-import { enter, office, tickAll } from './office.ts'
+import { tickAll } from './office.ts'
 import { PEOPLE_ROWS } from './on-screen.ts'
+
+test.use({ as: 'master' })
 
 test('five hundred people are ticked at once and registered in one go, once, though the first answer is lost', async ({
   page,
   server,
   store,
 }) => {
-  const { helena } = await office({ server, store })
   // With the office's admin and without masters: five hundred.
   await server.crowd(499, store.id)
-  await enter(page, helena, '/registro-lote')
+  await page.goto('/registro-lote')
   await expect(page.locator(PEOPLE_ROWS)).toHaveCount(500)
   await tickAll(page)
   await expect(page.getByText('500 selecionados')).toBeVisible()

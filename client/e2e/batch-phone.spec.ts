@@ -1,17 +1,16 @@
 import { addDays } from '#shared/calendar/day.ts'
 import { expect, test } from './journey.ts'
-import { enter, office } from './office.ts'
 import { installed, punchButton, signIn } from './person.ts'
+
+test.use({ as: 'admin' })
 
 test('what is registered in a batch is on the employee’s phone at its next contact', async ({
   ownBrowser,
   page,
   server,
-  store,
   ana,
   today,
 }) => {
-  const { patricia } = await office({ server, store })
   const context = await ownBrowser.newContext({ baseURL: server.url, viewport: { width: 360, height: 740 } })
   const phone = await context.newPage()
   await phone.clock.install()
@@ -20,7 +19,7 @@ test('what is registered in a batch is on the employee’s phone at its next con
   await expect(punchButton(phone, 'ENTRADA')).not.toHaveAttribute('aria-disabled')
   await context.setOffline(true)
 
-  await enter(page, patricia, '/registro-lote')
+  await page.goto('/registro-lote')
   await page.getByLabel('Hora', { exact: true }).fill('00:00')
   await page.getByRole('checkbox', { name: ana.name }).press('Space')
   await page.getByRole('button', { name: 'Registrar Entrada (1)' }).click()

@@ -3,11 +3,12 @@ import { addDays } from '#shared/calendar/day.ts'
 import { thisMonth } from '#shared/calendar/period.ts'
 import { formatDay } from '#shared/text/format.ts'
 import { expect, test } from './journey.ts'
-import { enter, office } from './office.ts'
 import { noteIn } from './on-screen.ts'
 import { givesPassword } from './person.ts'
 import { expectDialogFits, expectNoSidewaysScroll } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
+
+test.use({ as: 'admin' })
 
 interface Row {
   name: string
@@ -21,16 +22,15 @@ interface Row {
 test('schedules by weekday and by month: made, checked, changed, made inactive and deleted', async ({
   page,
   server,
-  store,
   ana,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   const rows = async () =>
     (await master<Row[]>('GET', `/schedules?user_id=${ana.id}`)).map(
       ({ name, day_of_week, start_time, end_time, break_duration, is_active }) =>
         `${name} ${day_of_week} ${start_time} ${end_time} ${break_duration} ${is_active}`,
     )
-  await enter(page, patricia, '/registro-lote')
+  await page.goto('/registro-lote')
   await expect(page.getByText('Selecione um funcionário para ver as escalas.')).toBeVisible()
   const panel = page.getByRole('region', { name: 'Configurar Escalas/Férias' })
   await panel.getByLabel('Funcionário').selectOption(ana.name)
@@ -125,12 +125,10 @@ test('schedules by weekday and by month: made, checked, changed, made inactive a
 
 test('H-03, H-05: a schedule from next month on, one that recounts days that are over, and a name that exists', async ({
   page,
-  server,
-  store,
   ana,
   today,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   const next = addDays(thisMonth(today).to, 1)
   const short = (day: string) => formatDay(day).slice(0, next.slice(0, 4) === today.slice(0, 4) ? 5 : 10)
   await master('PUT', `/users/${ana.id}`, { admission_date: addDays(today, -30) })
@@ -138,7 +136,7 @@ test('H-03, H-05: a schedule from next month on, one that recounts days that are
   await master('POST', '/time-entries/batch', worked)
   const week = [1, 2, 3, 4, 5].map((day_of_week) => ({ day_of_week, start_time: '08:00', end_time: '17:00' }))
   await master('PUT', `/schedules/sets/${ana.id}`, { name: 'Loja', days: week })
-  await enter(page, patricia, `/registro-lote?escala-funcionario=${ana.id}`)
+  await page.goto(`/registro-lote?escala-funcionario=${ana.id}`)
   const panel = page.getByRole('region', { name: 'Configurar Escalas/Férias' })
   const edit = page.getByRole('dialog', { name: 'Editar Escala' })
   const save = (form: Locator) => form.getByRole('button', { name: 'Salvar' }).click()

@@ -1,9 +1,10 @@
 import { addDays } from '#shared/calendar/day.ts'
 import { expect, hire, test } from './journey.ts'
-import { enter, office } from './office.ts'
 import { noteIn } from './on-screen.ts'
 import { givesPassword } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
+
+test.use({ as: 'admin' })
 
 test('vacations: registered, refused where they overlap, narrowed by filters, changed and deleted', async ({
   page,
@@ -11,12 +12,13 @@ test('vacations: registered, refused where they overlap, narrowed by filters, ch
   store,
   ana,
   today,
+  master,
+  keep,
 }) => {
-  const { patricia, master, keep } = await office({ server, store })
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
   const caio = await hire({ server, store: norte }, 'Caio Neves')
   await keep([store.id, norte.id])
-  await enter(page, patricia, '/registro-lote?aba=ferias')
+  await page.goto('/registro-lote?aba=ferias')
   const panel = page.getByRole('region', { name: 'Configurar Escalas/Férias' })
   await expect(panel.getByText('Nenhum registro de férias encontrado.')).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Registrar Férias' })

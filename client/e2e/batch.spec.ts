@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, hire, PASSWORD, test } from './journey.ts'
+import { PASSWORD } from './ask.ts'
+import { expect, hire, test } from './journey.ts'
 import { tickAll } from './office.ts'
 import { tryToSignIn } from './person.ts'
 import { foundByAxe } from './under-axe.ts'

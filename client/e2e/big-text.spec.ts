@@ -1,6 +1,7 @@
+import { asking } from './ask.ts'
 import { lookAtBigText, lookAtDialogs, lookAtPages, type Opening } from './big-text.ts'
 import { expect, hire, test } from './journey.ts'
-import { asking, enter, office, writeDay } from './office.ts'
+import { enter, writeDay } from './office.ts'
 import { conclude, holdReceipt, onPonto, tap } from './person.ts'
 import { act } from './users-cards.ts'
 
@@ -53,8 +54,8 @@ test('L-10: with text twice as big no page of a person’s own runs out of its w
   server,
   store,
   yesterday,
+  master,
 }) => {
-  const { master } = await office({ server, store })
   const maria = await hire({ server, store }, NAME)
   await writeDay(master, maria.id, yesterday, '08:00 12:00 13:00 17:00')
   await enter(page, maria, '/ponto')
@@ -84,8 +85,9 @@ test('L-10: with text twice as big no page of the office runs out of its window,
   server,
   store,
   yesterday,
+  master,
+  helena,
 }) => {
-  const { master, helena } = await office({ server, store })
   const maria = await hire({ server, store }, NAME)
   await writeDay(master, maria.id, yesterday, '08:00 12:00 13:00')
   const own = await asking(server, maria.email)

@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectArrived, expectDeliveries, SYNC } from './arrived.ts'
 import { expect, test } from './journey.ts'
 import { outboxOf } from './outbox.ts'
-import { conclude, offlineBanner, onPonto, punch, queueSheet, signIn, syncIcon, type Word } from './person.ts'
+import { conclude, offlineBanner, onPonto, openPonto, punch, queueSheet, syncIcon, type Word } from './person.ts'
 import type { Fault, TestServer } from './test-server.ts'
+
+test.use({ as: 'employee' })
 
 type Answer = Omit<Fault, 'path'> & { title: string }
 
@@ -68,9 +70,8 @@ for (const { title, ...answer } of portals) {
   test(`${title} answers in our place: the mark stays in the queue, the screen stays calm, and it arrives once`, async ({
     page,
     server,
-    ana,
   }) => {
-    await signIn(page, ana)
+    await openPonto(page)
     await server.faults([{ path: SYNC, ...answer }])
     await server.requests()
     await expectWaiting({ page, server }, 'ENTRADA', { isOurs: false })
@@ -89,9 +90,8 @@ for (const [kind, answers] of Object.entries({ 'each status': statuses, 'each wr
   test(`${kind} of our server: the mark stays in the queue, the screen stays calm, and it arrives once`, async ({
     page,
     server,
-    ana,
   }) => {
-    await signIn(page, ana)
+    await openPonto(page)
     const types: string[] = []
     for (const [i, { title, ...answer }] of answers.entries()) {
       await test.step(title, async () => {
@@ -108,8 +108,8 @@ for (const [kind, answers] of Object.entries({ 'each status': statuses, 'each wr
   })
 }
 
-test('a server that asks for time is given it, and then the mark goes by itself', async ({ page, server, ana }) => {
-  await signIn(page, ana)
+test('a server that asks for time is given it, and then the mark goes by itself', async ({ page, server }) => {
+  await openPonto(page)
   await server.faults([{ path: SYNC, mode: 'status', status: 429, retryAfter: 5, times: 1 }])
   await server.requests()
   await punch(page, 'ENTRADA')

@@ -1,20 +1,21 @@
 import { addDays } from '#shared/calendar/day.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
+import { asking } from './ask.ts'
 import { expect, test } from './journey.ts'
-import { asking, enter, lastWorkday, office, writeDay } from './office.ts'
+import { enter, lastWorkday, writeDay } from './office.ts'
 import { openDay } from './on-screen.ts'
 
-test.use({ viewport: { width: 1280, height: 900 } })
+test.use({ as: 'admin', viewport: { width: 1280, height: 900 } })
 
 test('M-03 a mark that a keeper confirmed is its owner’s: (admin) stands beside what the keeper wrote alone', async ({
   page,
   server,
-  store,
   ana,
   today,
   yesterday,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   const asAna = await asking(server, ana.email)
   const location = { latitude: -23.56, longitude: -46.63, accuracy: 5 }
   const timestamp = new Date().toISOString()
@@ -25,7 +26,7 @@ test('M-03 a mark that a keeper confirmed is its owner’s: (admin) stands besid
   const asPatricia = await asking(server, patricia.email)
   await asPatricia('PUT', `/time-entries/${mark.id}/status`, { status: 'approved' })
 
-  await enter(page, patricia, `/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${today}`)
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${today}`)
   await page.getByRole('button', { name: `Registros de ${today.split('-').reverse().join('/')}` }).click()
   await expect(openDay(page)).toContainText(`conferido por ${patricia.email}`)
   await expect(page.getByText('precisa de atenção')).toHaveCount(0)

@@ -1,27 +1,28 @@
 import { addDays, DEFAULT_ZONE, instantOf, weekdayOf } from '#shared/calendar/day.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
 import type { UserBalance } from '#shared/contract/hours.ts'
-import { expect, PASSWORD, test } from './journey.ts'
-import { asking, enter, lastWorkday, office, writeDay } from './office.ts'
+import { asking, PASSWORD } from './ask.ts'
+import { expect, test } from './journey.ts'
+import { lastWorkday, writeDay } from './office.ts'
 import { openDay } from './on-screen.ts'
 import { expectDialogFits } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
-test.use({ viewport: { width: 1280, height: 900 } })
+test.use({ as: 'admin', viewport: { width: 1280, height: 900 } })
 
 const written = (day: string) => day.split('-').reverse().join('/')
 
 test('M-04 a wrong hour is corrected in one deed: the day is shown before and after, and one try more writes nothing twice', async ({
   page,
   server,
-  store,
   ana,
   today,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   const day = lastWorkday(today)
   await writeDay(master, ana.id, day, '08:00 12:00 13:00 16:24')
-  await enter(page, patricia, `/relatorio-detalhe?userId=${ana.id}&de=${day}&ate=${day}`)
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${day}&ate=${day}`)
   await page.getByRole('button', { name: `Registros de ${written(day)}` }).click()
   await page.getByRole('button', { name: 'Abrir saída das 16:24' }).click()
   await page.getByRole('complementary').getByRole('button', { name: 'Corrigir' }).click()
@@ -68,15 +69,13 @@ test('M-04 a wrong hour is corrected in one deed: the day is shown before and af
 
 test('M-04 a day without any mark is filled in one deed, also a day off; what the server refuses stands beside its field', async ({
   page,
-  server,
-  store,
   ana,
   today,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   let sunday = addDays(today, -1)
   while (weekdayOf(sunday) !== 0) sunday = addDays(sunday, -1)
-  await enter(page, patricia, `/relatorio-detalhe?userId=${ana.id}&de=${sunday}&ate=${sunday}`)
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${sunday}&ate=${sunday}`)
   await page.getByRole('button', { name: 'Mostrar 1 dia sem expediente' }).click()
   await page.getByRole('button', { name: `Registros de ${written(sunday)}` }).click()
   await page.getByRole('button', { name: `Corrigir o dia ${written(sunday)}` }).click()
@@ -108,17 +107,16 @@ test('M-04 a day without any mark is filled in one deed, also a day off; what th
 test('M-04 a mark that should not be there is only disregarded with the own password; what does not fit is said while typing', async ({
   page,
   server,
-  store,
   ana,
   today,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   const day = lastWorkday(today)
   const asAna = await asking(server, ana.email)
   await writeDay(master, ana.id, day, '08:00 12:00 13:00 17:00')
   const timestamp = new Date(instantOf(day, '17:30', DEFAULT_ZONE)).toISOString()
   await master('POST', '/time-entries', { user_id: ana.id, entry_type: 'entrada', timestamp, notes: 'Registro manual' })
-  await enter(page, patricia, `/relatorio-detalhe?userId=${ana.id}&de=${day}&ate=${day}`)
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${day}&ate=${day}`)
   await page.getByRole('button', { name: `Registros de ${written(day)}` }).click()
   await page.getByRole('button', { name: `Corrigir o dia ${written(day)}` }).click()
   const dialog = page.getByRole('dialog', { name: `Corrigir registro de ${ana.name}` })

@@ -1,14 +1,10 @@
 import { expect, test } from './journey.ts'
-import { signIn } from './person.ts'
+import { openPonto } from './person.ts'
 
-test.use({ locale: 'en-US' })
+test.use({ as: 'employee', locale: 'en-US' })
 
-test('L-09: dates read and are typed as in Brazil, whatever language the browser speaks', async ({
-  page,
-  ana,
-  today,
-}) => {
-  await signIn(page, ana)
+test('L-09: dates read and are typed as in Brazil, whatever language the browser speaks', async ({ page, today }) => {
+  await openPonto(page)
   await page.goto('/historico')
   const from = page.getByLabel('Início', { exact: true })
   const shown = (day: string) => day.split('-').reverse().join('/')

@@ -1,16 +1,18 @@
 import { ask, daysAgo, dialog, type Entry, onDay, open, row, timeOfMissing, understood } from './adjustment-form.ts'
 import { speaksAs } from './api-person.ts'
 import { expect, test } from './journey.ts'
-import { leftBehind, signIn } from './person.ts'
+import { leftBehind, openPonto } from './person.ts'
 import { expectNoSidewaysScroll } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
+
+test.use({ as: 'employee' })
 
 test('M-05, M-10: a whole day is asked for at once in own words, stands as one, and is withdrawn', async ({
   page,
   server,
   ana,
 }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   await open(page)
   const day = daysAgo(3)
   await onDay(page, day)
@@ -47,7 +49,7 @@ test('M-05: another hour for a mark that is there; the request says which it rep
   server,
   ana,
 }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   const own = await speaksAs(server, ana.email)
   const boss = await server.person({
     ...{ name: 'Rosa Lima', email: 'rosa@ipe.com.br', password: 'senha', role: 'master' },

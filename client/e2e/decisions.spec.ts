@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { addDays, DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
 import type { TimeEntry } from '#shared/clock/time-entry.ts'
-import { expect, PASSWORD, test } from './journey.ts'
-import { type Ask, asking, enter, office, writeDay } from './office.ts'
+import { type Ask, asking, PASSWORD } from './ask.ts'
+import { expect, test } from './journey.ts'
+import { writeDay } from './office.ts'
 import { openDay } from './on-screen.ts'
 import { expectDialogFits } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
-test.use({ viewport: { width: 1280, height: 900 } })
+test.use({ as: 'admin', viewport: { width: 1280, height: 900 } })
 
 const at = (day: string, time: string) => new Date(instantOf(day, time, DEFAULT_ZONE)).toISOString()
 const written = (day: string) => day.split('-').reverse().join('/')
@@ -35,11 +36,10 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Desfazer', exact:
 test('L-05 a request is decided with its day in sight and one click, undone within 8 s, and not lost when the page is left', async ({
   page,
   server,
-  store,
   ana,
   yesterday,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   const before = addDays(yesterday, -1)
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00')
   const asAna = await asking(server, ana.email)
@@ -48,7 +48,7 @@ test('L-05 a request is decided with its day in sight and one click, undone with
   const whole = await asksFor(asAna, before, 'Sem celular', day)
   const stored = async (id = '') => (await asAna<TimeEntry[]>('GET', '/time-entries')).find((entry) => entry.id === id)
 
-  await enter(page, patricia, '/relatorio')
+  await page.goto('/relatorio')
   await page.getByRole('button', { name: 'Solicitações, 2 pendentes' }).click()
   await expect(waiting(page)).toHaveCount(2)
   const first = waiting(page).first()
@@ -88,11 +88,11 @@ test('L-05 a request is decided with its day in sight and one click, undone with
 test('L-05 a refusal needs a reason, several are decided at once, and one that was decided elsewhere is said', async ({
   page,
   server,
-  store,
   ana,
   yesterday,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
   const asAna = await asking(server, ana.email)
   const more = await asksMinutes(asAna, yesterday, 'Ajuste Solicitado: +01:30 - Inventário', 90)
@@ -101,7 +101,7 @@ test('L-05 a refusal needs a reason, several are decided at once, and one that w
   const stored = async (id: string) =>
     (await asAna<TimeEntry[]>('GET', '/time-entries')).find((entry) => entry.id === id)
 
-  await enter(page, patricia, '/relatorio')
+  await page.goto('/relatorio')
   await page.getByRole('button', { name: 'Solicitações, 3 pendentes' }).click()
   await page.getByRole('button', { name: /^Recusar \+01h30min/ }).click()
   const reason = page.getByRole('form', { name: /^Recusar \+01h30min/ })
@@ -128,11 +128,11 @@ test('L-05 a refusal needs a reason, several are decided at once, and one that w
 test('M-07 decided requests say who, when and what was answered; a decision is taken back with a reason and the password', async ({
   page,
   server,
-  store,
   ana,
   yesterday,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00')
   const asAna = await asking(server, ana.email)
   const asPatricia = await asking(server, patricia.email)
@@ -141,7 +141,7 @@ test('M-07 decided requests say who, when and what was answered; a decision is t
   await asPatricia('PUT', `/time-entries/${left?.id}/status`, { status: 'approved' })
   await asPatricia('PUT', `/time-entries/${more.id}/status`, { status: 'rejected', notes: 'Não houve inventário' })
 
-  await enter(page, patricia, `/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${yesterday}`)
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${yesterday}`)
   await page.getByRole('button', { name: `Registros de ${written(yesterday)}` }).click()
   const line = (text: string) => openDay(page).getByRole('listitem').filter({ hasText: text })
   await expect(line('Registro solicitado')).toContainText(`Autorizado por ${patricia.email}`)

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expectArrived } from './arrived.ts'
 import { expect, test } from './journey.ts'
-import { installed, leftBehind, onPonto, punchAll, signIn, syncIcon } from './person.ts'
+import { installed, leftBehind, onPonto, openPonto, punchAll, syncIcon } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
+
+test.use({ as: 'employee' })
 
 test('Meu aparelho: what support asks about, the queue as a file, and sending now', async ({
   context,
@@ -10,7 +12,7 @@ test('Meu aparelho: what support asks about, the queue as a file, and sending no
   server,
   ana,
 }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   await installed(page)
   await context.setOffline(true)
   await punchAll(page, 'ENTRADA')
@@ -47,8 +49,8 @@ test('Meu aparelho: what support asks about, the queue as a file, and sending no
   await expect(device).toBeHidden()
 })
 
-test('the address ?aparelho=1 opens it, and closing takes it out of the address', async ({ page, ana }) => {
-  await signIn(page, ana)
+test('the address ?aparelho=1 opens it, and closing takes it out of the address', async ({ page }) => {
+  await openPonto(page)
   await page.goto('/ponto?aparelho=1')
   await expect(page.getByRole('dialog', { name: 'Meu aparelho' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { enter, office } from './office.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
+
+test.use({ as: 'master' })
 
 /** Every way to close a form, on a desktop. */
 const ways: Record<string, (page: Page) => Promise<unknown>> = {
@@ -14,13 +15,8 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
-test('O-05: every way out of a form asks once when something was typed, and not when nothing was', async ({
-  page,
-  server,
-  store,
-}) => {
-  const { helena } = await office({ server, store })
-  await enter(page, helena, '/gerenciar-feriado')
+test('O-05: every way out of a form asks once when something was typed, and not when nothing was', async ({ page }) => {
+  await page.goto('/gerenciar-feriado')
   const form = page.getByRole('dialog', { name: 'Novo feriado' })
   const question = page.getByRole('alertdialog', { name: 'Descartar o que foi digitado?' })
   const name = form.getByLabel('Nome')
@@ -47,13 +43,8 @@ test('O-05: every way out of a form asks once when something was typed, and not 
   await expect(page).toHaveURL(/gerenciar-feriado/)
 })
 
-test('O-05: Esc again and again keeps the words, also where the browser insists on closing', async ({
-  page,
-  server,
-  store,
-}) => {
-  const { helena } = await office({ server, store })
-  await enter(page, helena, '/gerenciar-feriado')
+test('O-05: Esc again and again keeps the words, also where the browser insists on closing', async ({ page }) => {
+  await page.goto('/gerenciar-feriado')
   await page.getByRole('button', { name: 'Novo feriado' }).click()
   const form = page.getByRole('dialog', { name: 'Novo feriado' })
   await form.getByLabel('Nome').fill('Dia da loja')

@@ -1,7 +1,6 @@
 import { expect, test } from './journey.ts'
-import { enter, office } from './office.ts'
 
-test.use({ viewport: { width: 1280, height: 900 } })
+test.use({ as: 'admin', viewport: { width: 1280, height: 900 } })
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -12,7 +11,6 @@ test('H-05: Pendências tells of two schedules on one weekday, leads to them, an
   ana,
   yesterday,
 }) => {
-  const { patricia } = await office({ server, store })
   // As an update leaves them: the older one of the two ended on the day before.
   const both = {
     user_id: ana.id,
@@ -39,7 +37,7 @@ test('H-05: Pendências tells of two schedules on one weekday, leads to them, an
       valid_to: null,
     })
   }
-  await enter(page, patricia, '/gestao-usuario')
+  await page.goto('/gestao-usuario')
   const troubles = page.getByRole('region', { name: 'Pendências (1)' })
   await expect(troubles).toContainText(
     'Duas escalas em terça-feira, quarta-feira: vale “Noite” (18:00 às 22:00), não mais “Dia” (08:00 às 17:00).',

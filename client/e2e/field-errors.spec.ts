@@ -1,14 +1,12 @@
 import { expect, test } from './journey.ts'
-import { enter, office } from './office.ts'
+import { enter } from './office.ts'
 import { noteIn } from './on-screen.ts'
 import { signIn } from './person.ts'
 
 test('L-08: a holiday: what is wrong leaves with the field that is put right, the other stays', async ({
   page,
-  server,
-  store,
+  helena,
 }) => {
-  const { helena } = await office({ server, store })
   await enter(page, helena, '/gerenciar-feriado')
   await page.getByRole('button', { name: 'Novo feriado' }).click()
   const form = page.getByRole('dialog', { name: 'Novo feriado' })
@@ -22,11 +20,9 @@ test('L-08: a holiday: what is wrong leaves with the field that is put right, th
 
 test('L-08: a new person: errors stand beside their fields alone, and leave one by one', async ({
   page,
-  server,
-  store,
   ana,
+  helena,
 }) => {
-  const { helena } = await office({ server, store })
   await enter(page, helena, '/gestao-usuario')
   await page.getByRole('button', { name: 'Nova pessoa' }).first().click()
   const form = page.getByRole('dialog', { name: 'Nova pessoa' })

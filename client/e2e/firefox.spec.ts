@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Browser, launch, type Page } from 'puppeteer-core'
 import { expectArrived } from './arrived.ts'
+import { PASSWORD } from './ask.ts'
 import { noteDurability, notedDurabilities } from './durability.ts'
-import { expect, PASSWORD, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 
 const OPEN_BUTTON = 'button[value]:not([aria-disabled]):not([disabled])'
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { speaksAs } from './api-person.ts'
-import { expect, hire, PASSWORD, test } from './journey.ts'
+import { PASSWORD } from './ask.ts'
+import { expect, hire, test } from './journey.ts'
 import { dialog, fill, first, save, toast } from './password-form.ts'
 import { signIn, tryToSignIn } from './person.ts'
 

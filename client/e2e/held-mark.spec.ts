@@ -3,23 +3,25 @@ import type { HeldEvent } from '#shared/contract/held-events.ts'
 import { expectArrived, expectTapped } from './arrived.ts'
 import { lookAtBigText } from './big-text.ts'
 import { expect, test } from './journey.ts'
-import { enter, office } from './office.ts'
+import { enter } from './office.ts'
 import { deskOf } from './one-truth.ts'
 import { expectStates } from './outbox.ts'
-import { installed, punchAll, signIn, syncIcon } from './person.ts'
+import { installed, openPonto, punchAll, syncIcon } from './person.ts'
 import { expectDialogFits } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
+
+test.use({ as: 'employee' })
 
 test('D-08 a mark of somebody dismissed leaves the phone, waits at the desk, and counts once it is admitted', async ({
   context,
   ownBrowser,
   page,
   server,
-  store,
   ana,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
-  await signIn(page, ana)
+  await openPonto(page)
   await installed(page)
   await context.setOffline(true)
   const taps = await punchAll(page, 'ENTRADA')

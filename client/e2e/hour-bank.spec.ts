@@ -1,6 +1,6 @@
 import { monthTitle } from '#shared/text/format.ts'
 import { expect, hire, test } from './journey.ts'
-import { enter, office, writeDay } from './office.ts'
+import { enter, writeDay } from './office.ts'
 import { triedAgain } from './tried-again.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -12,8 +12,9 @@ test('cards by the largest balance, the details by period, and the printable doc
   ana,
   today,
   yesterday,
+  helena,
+  master,
 }) => {
-  const { helena, master } = await office({ server, store })
   const caio = await hire({ server, store }, 'Caio Neves')
   const give = (user_id: string, minutes: number) => {
     const notes = `Ajuste Manual: ${minutes < 0 ? 'Subtração' : 'Adição'} - abertura`
@@ -83,10 +84,10 @@ test('cards by the largest balance, the details by period, and the printable doc
 test('an admin sees the people of admin_stores, and without any an empty hour bank; a failure can be tried again', async ({
   page,
   server,
-  store,
   ana,
+  patricia,
+  keep,
 }) => {
-  const { patricia, keep } = await office({ server, store })
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
   await hire({ server, store: norte }, 'Caio Neves')
   await server.faults([{ path: '/api/hour-bank', mode: 'status', status: 400 }])

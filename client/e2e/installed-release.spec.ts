@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { DAY } from '#shared/calendar/day.ts'
 import { ask, daysAgo, open, understood } from './adjustment-form.ts'
 import { expectArrived } from './arrived.ts'
+import { type Ask, asking } from './ask.ts'
 import { comeBack, updateButton, updateToast } from './builds.ts'
 import { openSignedIn, test, writeWeek } from './installed-release.ts'
 import { expect, hire } from './journey.ts'
-import { type Ask, asking, office } from './office.ts'
 import { expectStates, outboxOf } from './outbox.ts'
 import { paperStates } from './papers.ts'
 import { conclude, leftBehind, onPonto, punchAll, shoot, syncIcon, tap } from './person.ts'
@@ -151,10 +151,9 @@ test('an installed 0.1.0 whose mark the server of today holds back: it takes the
   page,
   release: _,
   server,
-  store,
   ana,
+  master,
 }) => {
-  const { master } = await office({ server, store })
   await openSignedIn(page, server, ana)
   await context.setOffline(true)
   await punchAll(page, 'ENTRADA', 'PAUSA')

@@ -1,10 +1,9 @@
 import { type Browser, test as base, chromium, expect, type Page } from '@playwright/test'
 import { addDays, DEFAULT_ZONE, dayOf } from '#shared/calendar/day.ts'
+import { type Ask, asking, PASSWORD, tokenOf } from './ask.ts'
 import { type KeptProfile, keptProfile } from './profile.ts'
 import { type Servers, serversAhead } from './server-ahead.ts'
 import { built, type StoredPerson, type TestServer } from './test-server.ts'
-
-export const PASSWORD = 'senha'
 
 /**
  * The store stands some ten metres from the browser's location. Its days end at midnight: elsewhere yesterday's shift may go on until six
@@ -22,8 +21,19 @@ interface Journey {
   settings: Record<string, string>
   server: TestServer
   store: { id: string; name: string }
+  staff: Staff
   /** Works at the store, punches without a selfie. */
   ana: StoredPerson
+  /** The admin of the store. */
+  patricia: StoredPerson
+  /** The master. */
+  helena: StoredPerson
+  /** Calls the API as Helena. */
+  master: Ask
+  /** Give Patrícia other stores. */
+  keep: (stores: string[]) => Promise<unknown>
+  /** Who is signed in before the first page opens: Ana, Patrícia, Helena, or nobody. */
+  as: keyof Staff | null
   /** The browser of `context` and `page`; its storage is deleted with each context. */
   ownBrowser: Browser
   /** A browser that can be closed or killed and reopened with its storage. */
@@ -48,6 +58,28 @@ export function hire({ server, store }: Pick<Journey, 'server' | 'store'>, name:
   people += 1
   const email = `pessoa${people}@ipe.com.br`
   return server.person({ name, email, password: PASSWORD, store_id: store.id, ...change })
+}
+
+/** The people of a journey, hired when somebody first asks for them. */
+type Staff = Record<'employee' | 'admin' | 'master', () => Promise<StoredPerson>>
+
+function staffOf(at: Pick<Journey, 'server' | 'store'>): Staff {
+  const hired = new Map<string, Promise<StoredPerson>>()
+  const once = (name: string, hiring: () => Promise<StoredPerson>) => () => {
+    if (!hired.has(name)) hired.set(name, hiring())
+    return hired.get(name) as Promise<StoredPerson>
+  }
+  const master = once('Helena', () => hire(at, 'Helena Prates', { role: 'master', store_id: null }))
+  return {
+    employee: once('Ana', () => hire(at, 'Ana Paula Ribeiro')),
+    admin: once('Patrícia', async () => {
+      const asHelena = await asking(at.server, (await master()).email)
+      const patricia = await hire(at, 'Patrícia Souza', { role: 'admin' })
+      await asHelena('PUT', `/users/${patricia.id}`, { admin_stores: [at.store.id] })
+      return patricia
+    }),
+    master,
+  }
 }
 
 /**
@@ -84,7 +116,14 @@ export const test = base.extend<Journey, { servers: Servers }>({
     await server.close()
   },
   store: async ({ server }, use) => use(await server.store(STORE)),
-  ana: async ({ server, store }, use) => use(await hire({ server, store }, 'Ana Paula Ribeiro')),
+  staff: async ({ server, store }, use) => use(staffOf({ server, store })),
+  ana: async ({ staff }, use) => use(await staff.employee()),
+  patricia: async ({ staff }, use) => use(await staff.admin()),
+  helena: async ({ staff }, use) => use(await staff.master()),
+  master: async ({ server, helena }, use) => use(await asking(server, helena.email)),
+  keep: async ({ master, patricia }, use) =>
+    use((stores) => master('PUT', `/users/${patricia.id}`, { admin_stores: stores })),
+  as: [null, { option: true }],
   // A Chromium that has closed many contexts with a service worker hangs, once in some hundreds of times, when it closes the next one. So
   // give each journey a browser of its own; Playwright kills one that does not exit in 30 s.
   ownBrowser: async ({ browserName: _ }, use) => {
@@ -92,7 +131,12 @@ export const test = base.extend<Journey, { servers: Servers }>({
     await use(browser)
     await browser.close()
   },
-  context: async ({ ownBrowser }, use) => use(await ownBrowser.newContext()),
+  context: async ({ ownBrowser, as, server, staff }, use) => {
+    if (as === null) return use(await ownBrowser.newContext())
+    const token = { name: 'auth_token', value: await tokenOf(server, (await staff[as]()).email) }
+    const origins = [{ origin: server.url, localStorage: [token] }]
+    await use(await ownBrowser.newContext({ storageState: { cookies: [], origins } }))
+  },
   profile: async ({ browserName: _ }, use) => {
     const profile = keptProfile()
     await use(profile)

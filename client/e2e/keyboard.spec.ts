@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectArrived } from './arrived.ts'
-import { expect, hire, PASSWORD, test } from './journey.ts'
+import { PASSWORD } from './ask.ts'
+import { expect, hire, test } from './journey.ts'
 import { noRepetition, onPonto, receipt } from './person.ts'
 
 const focused = (page: Page) =>

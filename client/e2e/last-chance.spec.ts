@@ -1,7 +1,9 @@
 import { expectArrived, SYNC } from './arrived.ts'
 import { expect, test } from './journey.ts'
-import { conclude, installed, punch, signIn } from './person.ts'
+import { conclude, installed, openPonto, punch } from './person.ts'
 import { dispatchSync } from './worker.ts'
+
+test.use({ as: 'employee' })
 
 const notices = () =>
   navigator.serviceWorker.ready
@@ -12,10 +14,9 @@ test('B-02: the last time that the browser wakes the worker, the person is told 
   context,
   page,
   server,
-  ana,
 }) => {
   await context.grantPermissions(['geolocation', 'notifications'])
-  await signIn(page, ana)
+  await openPonto(page)
   await installed(page)
   await server.faults([{ path: SYNC, mode: 'status', status: 503 }])
   await punch(page, 'ENTRADA')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, weekdayOf } from '#shared/calendar/day.ts'
 import { expect, hire, test } from './journey.ts'
-import { enter, office, writeDay } from './office.ts'
+import { enter, writeDay } from './office.ts'
 import { PEOPLE_ROWS } from './on-screen.ts'
 import { conclude, installed, onPonto, punch, punchButton, receipt, signIn } from './person.ts'
 
@@ -24,10 +24,11 @@ test('L-13: a master reads the day at once on a phone, whole names on a desktop,
   server,
   store,
   yesterday,
+  master,
+  helena,
 }) => {
   // On a Sunday nobody has to come: whoever is absent has no state to show.
   const sunday = addDays(yesterday, -weekdayOf(yesterday))
-  const { master, helena } = await office({ server, store })
   const maria = await hire({ server, store }, 'Maria Aparecida da Conceição Vasconcelos')
   await writeDay(master, maria.id, sunday, '08:00 12:00 13:00 17:00')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -91,14 +92,7 @@ test('L-13: the four buttons stay where they are while marks wait; a receipt gla
   expect(await boxOf(punchButton(page, 'ENTRADA'))).toEqual(before)
 })
 
-test('L-13: a tablet and a desktop are filled by what the employee reads', async ({
-  page,
-  server,
-  store,
-  ana,
-  yesterday,
-}) => {
-  const { master } = await office({ server, store })
+test('L-13: a tablet and a desktop are filled by what the employee reads', async ({ page, ana, yesterday, master }) => {
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
   await signIn(page, ana)
   await onPonto(page)

@@ -1,12 +1,18 @@
-import { expect, PASSWORD, test } from './journey.ts'
-import { enter, office, writeDay } from './office.ts'
+import { PASSWORD } from './ask.ts'
+import { expect, test } from './journey.ts'
+import { enter, writeDay } from './office.ts'
 import { givesPassword } from './person.ts'
 import { act, dialog, opensUsers, toast } from './users-cards.ts'
 
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
 
-test('batch registration says what could not be read or written, and goes on', async ({ page, server, store, ana }) => {
-  const { patricia, master } = await office({ server, store })
+test('batch registration says what could not be read or written, and goes on', async ({
+  page,
+  server,
+  ana,
+  patricia,
+  master,
+}) => {
   const fails = (path: string) => server.faults([{ path, mode: 'status', status: 500 }])
   const works = () => server.faults([])
   const again = () => page.getByRole('button', { name: 'Tentar Novamente' }).click()
@@ -61,11 +67,11 @@ test('batch registration says what could not be read or written, and goes on', a
 test('adjustments and details say what could not be read or written', async ({
   page,
   server,
-  store,
   ana,
   yesterday,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
   const timestamp = new Date().toISOString()
   const notes = 'Ajuste Manual: Adição - Engano'
@@ -88,8 +94,7 @@ test('adjustments and details say what could not be read or written', async ({
   await expect(toast(page).last()).toContainText('Ajuste cancelado')
 })
 
-test('people’s dialogs and holidays say what could not be read or written', async ({ page, server, store, ana }) => {
-  const { helena } = await office({ server, store })
+test('people’s dialogs and holidays say what could not be read or written', async ({ page, server, ana, helena }) => {
   const { token } = (await (
     await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',

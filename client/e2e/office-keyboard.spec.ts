@@ -1,8 +1,7 @@
 import { expect, test } from './journey.ts'
-import { enter, office } from './office.ts'
 import { leftBehind } from './person.ts'
 
-test.use({ viewport: { width: 1280, height: 900 } })
+test.use({ as: 'master', viewport: { width: 1280, height: 900 } })
 
 const places = [
   { address: '/gestao-usuario', opens: 'Nova pessoa', title: 'Nova pessoa' },
@@ -12,11 +11,8 @@ const places = [
 
 test('people, holidays and companies by keyboard alone: in, around, out with Esc, and a company written with Enter', async ({
   page,
-  server,
-  store,
 }) => {
-  const { helena } = await office({ server, store })
-  await enter(page, helena, '/gestao-usuario')
+  await page.goto('/gestao-usuario')
   for (const { address, opens, title } of places) {
     await page.goto(address)
     const button = page.getByRole('button', { name: opens, exact: true })

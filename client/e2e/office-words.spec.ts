@@ -1,16 +1,14 @@
 import { expect, hire, test } from './journey.ts'
-import { enter, office } from './office.ts'
+import { enter } from './office.ts'
 import { expectNoSidewaysScroll } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 import { act, dialog, opensUsers } from './users-cards.ts'
 
 test('L-14: a schedule adds up its week, says where it is above 44 h, and copies a day to the ticked ones', async ({
   page,
-  server,
-  store,
   ana,
+  patricia,
 }) => {
-  const { patricia } = await office({ server, store })
   await enter(page, patricia, '/registro-lote')
   const panel = page.getByRole('region', { name: 'Configurar Escalas/Férias' })
   await panel.getByLabel('Funcionário').selectOption(ana.name)
@@ -65,10 +63,9 @@ test('L-14: Personalizado begins with the month that was shown', async ({ page, 
 
 test('L-14: a new company begins with its name; "Estou na loja agora" puts it on the map', async ({
   page,
-  server,
-  store,
+  helena,
+  master,
 }) => {
-  const { helena, master } = await office({ server, store })
   await enter(page, helena, '/gerenciar-lojas')
   await page.getByRole('button', { name: 'Nova empresa' }).first().click()
   const form = page.getByRole('dialog', { name: 'Nova empresa' })

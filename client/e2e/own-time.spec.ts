@@ -1,5 +1,6 @@
 import { speaksAs } from './api-person.ts'
-import { expect, hire, PASSWORD, test } from './journey.ts'
+import { PASSWORD } from './ask.ts'
+import { expect, hire, test } from './journey.ts'
 import { untilKept } from './kept.ts'
 import { enter } from './office.ts'
 import { installed, punchAll, signIn } from './person.ts'

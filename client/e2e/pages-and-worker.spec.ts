@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectArrived, expectTapped, SYNC } from './arrived.ts'
 import { expect, test } from './journey.ts'
 import { expectStates } from './outbox.ts'
-import { installed, onPonto, punchAll, signIn, syncIcon, type Tapped, type Word } from './person.ts'
+import { installed, onPonto, openPonto, punchAll, syncIcon, type Tapped, type Word } from './person.ts'
 import { dispatchSync } from './worker.ts'
+
+test.use({ as: 'employee' })
 
 const words: Word[] = [
   'ENTRADA',
@@ -40,10 +42,9 @@ for (const { title, hasLocks } of ways) {
     context,
     page,
     server,
-    ana,
   }) => {
     if (!hasLocks) await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'))
-    await signIn(page, ana)
+    await openPonto(page)
     await installed(page)
     const other = await context.newPage()
     await other.goto('/ponto')

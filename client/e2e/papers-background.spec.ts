@@ -2,8 +2,10 @@ import { Buffer } from 'node:buffer'
 import { speaksAs } from './api-person.ts'
 import { expect, test } from './journey.ts'
 import { paperStates } from './papers.ts'
-import { installed, leftBehind, signIn, syncIcon } from './person.ts'
+import { installed, leftBehind, openPonto, syncIcon } from './person.ts'
 import { dispatchSync } from './worker.ts'
+
+test.use({ as: 'employee' })
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 const UPLOAD = '/api/upload/attestation'
@@ -14,7 +16,7 @@ test('a certificate written without a network is sent by the worker when no page
   server,
   ana,
 }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   await installed(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Atestados' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, PASSWORD } from './journey.ts'
+import { PASSWORD } from './ask.ts'
+import { expect } from './journey.ts'
 
 export type Word = 'ENTRADA' | 'PAUSA' | 'RETORNO' | 'SAIDA'
 
@@ -18,6 +19,12 @@ export async function tryToSignIn(page: Page, email: string, password: string = 
 export async function signIn(page: Page, { email }: { email: string }): Promise<void> {
   await page.goto('/login')
   await tryToSignIn(page, email)
+  await onPonto(page)
+}
+
+/** Open Ponto, signed in already. */
+export async function openPonto(page: Page): Promise<void> {
+  await page.goto('/ponto')
   await onPonto(page)
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from './journey.ts'
 import { changeRow, expectStates, outboxOf } from './outbox.ts'
-import { installed, onPonto, punchAll, queueSheet, signIn, syncIcon, type Word } from './person.ts'
+import { installed, onPonto, openPonto, punchAll, queueSheet, syncIcon, type Word } from './person.ts'
+
+test.use({ as: 'employee' })
 
 const words: Word[] = [
   'ENTRADA',
@@ -20,9 +22,8 @@ test('one of ten queued marks was tampered with: nine are delivered, the tenth i
   context,
   page,
   server,
-  ana,
 }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   await installed(page)
   await context.setOffline(true)
   await punchAll(page, ...words)

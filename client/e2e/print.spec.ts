@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '#shared/calendar/day.ts'
+import type { Ask } from './ask.ts'
 import { expect, hire, test } from './journey.ts'
-import { type Ask, enter, office, writeDay } from './office.ts'
+import { enter, writeDay } from './office.ts'
 import { PEOPLE_ROWS } from './on-screen.ts'
 import { onPonto, punch, signIn } from './person.ts'
 
@@ -108,11 +109,12 @@ test('the day and a person’s hours are printed in the dark as on white: whole,
   store,
   today,
   yesterday,
+  master,
+  helena,
 }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
-  const { master, helena } = await office({ server, store })
   const maria = await hire({ server, store }, NAME)
   const from = addDays(today, -31)
   await writeMonth(master, maria.id, from)
@@ -161,12 +163,11 @@ test('the day and a person’s hours are printed in the dark as on white: whole,
 
 test('a person’s own pages and receipt are printed in the dark as on white, with whose they are and when', async ({
   page,
-  server,
   store,
   ana,
   yesterday,
+  master,
 }) => {
-  const { master } = await office({ server, store })
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:05')
   await signIn(page, ana)
   await onPonto(page)

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { asking } from './ask.ts'
 import { expect, hire, test } from './journey.ts'
-import { asking, enter, office, writeDay } from './office.ts'
+import { writeDay } from './office.ts'
 import { openDay } from './on-screen.ts'
 import { foundByAxe } from './under-axe.ts'
+
+test.use({ as: 'master' })
 
 // Animations off, so that colours are measured in their final state.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -39,9 +42,9 @@ test('the reading screens and their dialogs hold at every width, in both themes,
   ana,
   today,
   yesterday,
+  master,
 }) => {
   test.setTimeout(280_000)
-  const { helena, master } = await office({ server, store })
   const maria = await hire({ server, store }, 'Maria Aparecida da Conceição Vasconcelos de Albuquerque Montenegro')
   await writeDay(master, maria.id, yesterday, '08:00 12:00 13:00')
   const asAna = await asking(server, ana.email)
@@ -53,7 +56,7 @@ test('the reading screens and their dialogs hold at every width, in both themes,
     notes: 'Ajuste Solicitado: +01:30 - Inventário',
     minutes_adjusted: 90,
   })
-  await enter(page, helena, '/relatorio')
+  await page.goto('/relatorio')
   await expect(page.getByRole('region', { name: 'Funcionários' })).toContainText('Em andamento')
   await expectGood(page, 'relatório')
   await page.goto(`/relatorio?data=${yesterday}`)

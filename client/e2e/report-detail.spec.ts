@@ -1,9 +1,10 @@
-import { asking, enter, office, writeDay } from './office.ts'
+import { asking } from './ask.ts'
+import { writeDay } from './office.ts'
 import { MAP_PIN, openDay } from './on-screen.ts'
 import { expect, test } from './outside-journey.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 
-test.use({ viewport: { width: 1280, height: 900 } })
+test.use({ as: 'admin', viewport: { width: 1280, height: 900 } })
 
 const dayName = (day: string) => `Registros de ${day.split('-').reverse().join('/')}`
 
@@ -14,14 +15,15 @@ test('a person’s period day by day: a mark in full, confirmed, and corrected b
   ana,
   today,
   yesterday,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   const asAna = await asking(server, ana.email)
   const location = { latitude: -23.56, longitude: -46.63, accuracy: 5 }
   await asAna('POST', '/time-entries', { entry_type: 'entrada', timestamp: new Date().toISOString(), location })
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00')
 
-  await enter(page, patricia, '/relatorio-detalhe')
+  await page.goto('/relatorio-detalhe')
   await expect(page).toHaveURL(/\/relatorio$/)
   await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${today}`)
   await expect(page.getByRole('heading', { level: 2, name: ana.name })).toBeVisible()
@@ -73,14 +75,15 @@ test('a person’s period day by day: a mark in full, confirmed, and corrected b
 test('a period that is none is not asked for; who is out of scope is not found; on paper every day has its marks', async ({
   page,
   server,
-  store,
   ana,
   today,
   yesterday,
+  patricia,
+  master,
+  keep,
 }) => {
-  const { patricia, master, keep } = await office({ server, store })
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
-  await enter(page, patricia, `/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${today}`)
+  await page.goto(`/relatorio-detalhe?userId=${ana.id}&de=${yesterday}&ate=${today}`)
   await expect(page.locator('[data-day]')).not.toHaveCount(0)
   await page.getByLabel('Data de início').fill(today)
   await page.getByLabel('Data de fim').fill(yesterday)

@@ -1,5 +1,6 @@
+import { asking } from './ask.ts'
 import { expect, hire, test } from './journey.ts'
-import { asking, enter, office, writeDay } from './office.ts'
+import { enter, writeDay } from './office.ts'
 import { noteIn, openDay, PEOPLE_ROWS } from './on-screen.ts'
 import { triedAgain } from './tried-again.ts'
 
@@ -10,11 +11,11 @@ const rows = PEOPLE_ROWS
 test('the master sees everybody’s day on one scale, and narrows it by filters that stay in the address', async ({
   page,
   server,
-  store,
   ana,
   yesterday,
+  helena,
+  master,
 }) => {
-  const { helena, master } = await office({ server, store })
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
   const caio = await hire({ server, store: norte }, 'Caio Neves')
   await writeDay(master, caio.id, yesterday, '08:00 12:00 13:00 17:00')
@@ -69,11 +70,9 @@ test('the master sees everybody’s day on one scale, and narrows it by filters 
 
 test('on a phone the other filters are behind a button, and what is on can be taken off', async ({
   page,
-  server,
-  store,
   ana,
+  patricia,
 }) => {
-  const { patricia } = await office({ server, store })
   await page.setViewportSize({ width: 360, height: 740 })
   await enter(page, patricia, '/relatorio')
   await expect(page.locator(rows)).toHaveCount(2)
@@ -89,13 +88,12 @@ test('on a phone the other filters are behind a button, and what is on can be ta
 
 test('zeroing says what will be voided, asks for the password, and voids just that', async ({
   page,
-  server,
-  store,
   ana,
   today,
   yesterday,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:00')
   const left = () => master<unknown[]>('GET', `/time-entries?user_id=${ana.id}`)
   await enter(page, patricia, `/relatorio?data=${yesterday}`)
@@ -144,10 +142,9 @@ test('zeroing says what will be voided, asks for the password, and voids just th
 test('an admin sees only the people in scope; an employee is sent to Ponto from all of it', async ({
   page,
   server,
-  store,
   ana,
+  patricia,
 }) => {
-  const { patricia } = await office({ server, store })
   const norte = await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })
   await hire({ server, store: norte }, 'Caio Neves')
   await enter(page, patricia, '/relatorio')
@@ -168,10 +165,9 @@ test('a failure says so and can be tried again; without a network the last answe
   context,
   page,
   server,
-  store,
   ana,
+  patricia,
 }) => {
-  const { patricia } = await office({ server, store })
   await server.faults([{ path: '/api/reports/daily', mode: 'status', status: 400 }])
   await enter(page, patricia, '/relatorio')
   const problem = page.getByText('Ocorreu um erro ao carregar os dados. Tente novamente.')

@@ -2,25 +2,27 @@ import { rescueMessages } from '#shared/text/rescue-messages.ts'
 import { expectArrived, expectTapped } from './arrived.ts'
 import { lookAtBigText } from './big-text.ts'
 import { expect, test } from './journey.ts'
-import { enter, office } from './office.ts'
+import { enter } from './office.ts'
 import { PEOPLE_ROWS } from './on-screen.ts'
 import { deskOf } from './one-truth.ts'
 import { expectStates } from './outbox.ts'
-import { installed, punchAll, queueSheet, signIn, syncIcon } from './person.ts'
+import { installed, openPonto, punchAll, queueSheet, syncIcon } from './person.ts'
 import { expectDialogFits } from './sideways.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 import { act } from './users-cards.ts'
+
+test.use({ as: 'employee' })
 
 test('marks of a phone without a network leave in a file, count once a keeper imports it, and are not doubled', async ({
   context,
   ownBrowser,
   page,
   server,
-  store,
   ana,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
-  await signIn(page, ana)
+  await openPonto(page)
   await installed(page)
   await context.setOffline(true)
   const taps = await punchAll(page, 'ENTRADA', 'PAUSA')

@@ -41,7 +41,7 @@ test('TRUST 19: scripts in names, notes, file names and companies are words on e
     void dialog.dismiss()
   })
   const visitAll = async () => {
-    for (const path of Object.values(pages)) {
+    for (const { path } of Object.values(pages)) {
       await page.goto(path === '/relatorio-detalhe' ? `${path}?userId=${ana.id}` : path)
       await expect(page.locator('main')).toBeVisible()
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)

@@ -1,6 +1,8 @@
 import { buildOf, comeBack, test, updateButton, updateToast } from './builds.ts'
 import { expect } from './journey.ts'
-import { installed, onPonto, signIn } from './person.ts'
+import { installed, onPonto, openPonto } from './person.ts'
+
+test.use({ as: 'employee' })
 
 test('an update accepted in one tab leaves the words typed in another, which updates once its dialog is closed', async ({
   context,
@@ -9,7 +11,7 @@ test('an update accepted in one tab leaves the words typed in another, which upd
   server,
   ana,
 }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   await installed(page)
   const other = await context.newPage()
   await other.goto('/ponto')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { speaksAs } from './api-person.ts'
 import { expect, test } from './journey.ts'
-import { enter, office } from './office.ts'
+import { enter } from './office.ts'
 import { onPonto, signIn } from './person.ts'
 import { expectCleanInBothThemes } from './under-axe.ts'
 import { act, dialog } from './users-cards.ts'
@@ -46,9 +46,8 @@ test('where one is signed in: good on every width, in both themes, with big text
   await expectGoodAt(page, 390, 'encerrar todas')
 })
 
-test('a person’s devices: good on every width, in both themes, with big text', async ({ page, server, store, ana }) => {
+test('a person’s devices: good on every width, in both themes, with big text', async ({ page, ana, helena }) => {
   test.setTimeout(240_000)
-  const { helena } = await office({ server, store })
   await signIn(page, ana)
   await page.evaluate(() => localStorage.clear())
   await enter(page, helena, '/gestao-usuario')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectArrived } from './arrived.ts'
 import { expect, test } from './journey.ts'
-import { enter, office } from './office.ts'
+import { enter } from './office.ts'
 import { onPonto, punchAll, punchButton, signIn } from './person.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
@@ -39,11 +39,9 @@ test('the menu on a phone: opens, and closes by Esc, a tap outside, the back but
 
 test('the administrators’ bar, wider than the window: the page that is open stands in sight', async ({
   page,
-  server,
-  store,
+  helena,
 }) => {
   await page.setViewportSize({ width: 900, height: 700 })
-  const { helena } = await office({ server, store })
   await enter(page, helena, '/ponto')
   const links = page.getByRole('navigation', { name: 'Administração' }).getByRole('link')
   const last = links.last()
@@ -104,9 +102,8 @@ test('an address that does not exist says so and leads back; an employee is kept
 
 test('while a page stands the code of the menu’s other pages is read ahead; Ponto, the first load, reads nothing more', async ({
   page,
-  server,
-  store,
   ana,
+  helena,
 }) => {
   const screensRead = () =>
     page.evaluate(() =>
@@ -115,7 +112,6 @@ test('while a page stands the code of the menu’s other pages is read ahead; Po
         .flatMap(({ name }) => /assets\/(.+)-screen-/.exec(name)?.[1] ?? [])
         .filter((name) => !/other|login/.test(name)),
     )
-  const { helena } = await office({ server, store })
   await enter(page, ana, '/ponto')
   await onPonto(page)
   await page.waitForLoadState('networkidle')

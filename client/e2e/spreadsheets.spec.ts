@@ -4,7 +4,7 @@ import exceljs from 'exceljs'
 import { addDays } from '#shared/calendar/day.ts'
 import { formatDay, monthTitle } from '#shared/text/format.ts'
 import { expect, test } from './journey.ts'
-import { enter, office, writeDay } from './office.ts'
+import { enter, writeDay } from './office.ts'
 import { PEOPLE_ROWS } from './on-screen.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
@@ -36,12 +36,12 @@ async function rowsOf(bytes: Buffer) {
 test('each report saves what it shows as CSV and XLSX; a long wait is said, a failure too', async ({
   page,
   server,
-  store,
   ana,
   today,
   yesterday,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:30')
   await enter(page, patricia, '/saldo-horas-admin')
   const card = page.getByRole('list', { name: 'Saldos' }).getByRole('listitem').filter({ hasText: ana.name })
@@ -101,13 +101,12 @@ async function onPaper(page: Page) {
 
 test('H-10, L-11: the whole time stands by month; on paper each day has its marks, company, CPF and signatures', async ({
   page,
-  server,
-  store,
   ana,
   today,
   yesterday,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   const long = addDays(today, -500)
   await writeDay(master, ana.id, long, '08:00 12:00 13:00 17:00')
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:30')
@@ -172,8 +171,9 @@ test('L-11: the day of forty people is two sheets of paper, with all four marks 
   store,
   ana,
   yesterday,
+  patricia,
+  master,
 }) => {
-  const { patricia, master } = await office({ server, store })
   await server.crowd(37, store.id)
   await writeDay(master, ana.id, yesterday, '08:00 12:00 13:00 17:30')
   await enter(page, patricia, `/relatorio?data=${yesterday}`)

@@ -6,6 +6,7 @@ import {
   conclude,
   installed,
   onPonto,
+  openPonto,
   punch,
   receipt,
   shoot,
@@ -15,6 +16,8 @@ import {
   tryToSignIn,
   type Word,
 } from './person.ts'
+
+test.use({ as: 'employee' })
 
 /** Clear the site's data in this browser while the page is open, as from its settings or under storage pressure. */
 async function clearSite(page: Page, storageTypes: string): Promise<void> {
@@ -52,7 +55,7 @@ test('all that the site keeps is emptied with Ponto open, the session too: the n
   server,
   ana,
 }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   await installed(page)
   await clearSite(page, 'all')
   const taps = [await tap(page, 'ENTRADA')]
@@ -69,9 +72,8 @@ test('the device’s stores are emptied with Ponto open, without a network: the 
   context,
   page,
   server,
-  ana,
 }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   await installed(page)
   await context.setOffline(true)
   await clearSite(page, 'indexeddb')

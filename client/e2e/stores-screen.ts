@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Store } from '#shared/people/store.ts'
-import { expect, PASSWORD } from './journey.ts'
-import { asking, enter } from './office.ts'
+import { asking, PASSWORD } from './ask.ts'
+import { expect } from './journey.ts'
+import { enter } from './office.ts'
 import type { TestServer } from './test-server.ts'
 
 export const SCREEN = '/gerenciar-lojas'

@@ -3,8 +3,10 @@ import { expectArrived, expectDeliveries, SYNC } from './arrived.ts'
 import { comeBack } from './builds.ts'
 import { expect, test } from './journey.ts'
 import { beatBefore, expectStates } from './outbox.ts'
-import { installed, leftBehind, onPonto, punch, punchAll, signIn, syncIcon } from './person.ts'
+import { installed, leftBehind, onPonto, openPonto, punch, punchAll, signIn, syncIcon } from './person.ts'
 import { dispatchSync, stopWorkers } from './worker.ts'
+
+test.use({ as: 'employee' })
 
 /** Time (ms) without a heartbeat after which another context takes the lock. */
 const DEAD_MS = 5 * 60_000
@@ -42,9 +44,8 @@ test('a tab is frozen in the middle of a delivery: another one takes over once i
   context,
   page,
   server,
-  ana,
 }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   await installed(page)
   await server.faults([{ path: SYNC, mode: 'hang-after', times: 1 }])
   await server.requests()
@@ -74,9 +75,8 @@ test('the worker is stopped in the middle of a delivery: it begins anew at the n
   context,
   page,
   server,
-  ana,
 }) => {
-  await signIn(page, ana)
+  await openPonto(page)
   await installed(page)
   await context.setOffline(true)
   await punchAll(page, 'ENTRADA')

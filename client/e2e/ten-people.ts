@@ -3,9 +3,10 @@ import { DEFAULT_ZONE, instantOf } from '#shared/calendar/day.ts'
 import { AFTER, CHANGED_ON, changed, changes } from '../../server/testing/ten-people/changes.ts'
 import { done, type Employer, employ, restOf } from '../../server/testing/ten-people/employ.ts'
 import { isHere, type MadeUp, madeUp, TODAY } from '../../server/testing/ten-people/people.ts'
+import { type Ask, asking } from './ask.ts'
 import { expect, hire, test } from './journey.ts'
 import { untilKept } from './kept.ts'
-import { type Ask, asking, enter, office } from './office.ts'
+import { enter } from './office.ts'
 import { deskOf } from './one-truth.ts'
 import { installed, signIn } from './person.ts'
 import { phoneOf } from './phone.ts'
@@ -42,7 +43,8 @@ async function deskFor({ ownBrowser, server }: At, helena: StoredPerson): Promis
 export async function companyOf(at: At, names: readonly string[]): Promise<Company> {
   const { server, store } = at
   await server.clock(afternoon(TODAY))
-  const { helena, master } = await office(at)
+  const helena = await hire(at, 'Helena Prates', { role: 'master', store_id: null })
+  const master = await asking(server, helena.email)
   const norte = (await server.store({ name: 'Ipê Norte', cnpj: '11444777000161' })).id
   const accounts = new Map<string, StoredPerson>()
   const employer: Employer = {

@@ -4,8 +4,8 @@ import type { HourBankRow, UserBalance } from '#shared/contract/hours.ts'
 import { formatBalance, formatDuration } from '#shared/text/format.ts'
 import { daysOf, isHere, type MadeUp, sumsOf } from '../../server/testing/ten-people/people.ts'
 import { monthIn, readCsv, readXlsx } from '../../server/testing/ten-people/sheets.ts'
+import type { Ask } from './ask.ts'
 import { expect, test } from './journey.ts'
-import type { Ask } from './office.ts'
 import { PEOPLE_ROWS } from './on-screen.ts'
 
 /** A person of the table, with their id here. */

@@ -1,5 +1,6 @@
 import { expectArrived } from './arrived.ts'
-import { test as base, expect, PASSWORD } from './journey.ts'
+import { PASSWORD } from './ask.ts'
+import { test as base, expect } from './journey.ts'
 import { openWebKit, type WebKit } from './webkit.ts'
 
 const test = base.extend<{ webkit: WebKit }>({
