@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { pages } from '#shared/access/page.ts'
+import { pageAt } from '#shared/access/page.ts'
 import { ownerOf, storedToken } from './api/token.ts'
 import { App } from './app/app.tsx'
 import { reloadAfterOutage } from './app/reload-after-outage.ts'
@@ -24,7 +24,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 /** Read who is here and, on Ponto, their day. If it arrives in time, the first screen is drawn once, complete. */
 async function askDevice(): Promise<{ userId: string; day: OwnDay } | null> {
-  const owner = location.pathname === pages.Ponto ? ownerOf(storedToken()) : null
+  const owner = pageAt(location.pathname) === 'Ponto' ? ownerOf(storedToken()) : null
   const now = anchors.now()
   const [user, rows] = await Promise.all([whoIsHere(), owner ? readRows(owner, now) : null])
   return rows && user?.id === owner ? { userId: user.id, day: await readOwnDay(user, now, rows) } : null

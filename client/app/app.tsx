@@ -1,13 +1,25 @@
 import { lazy, Suspense } from 'react'
-import { Redirect, useLocation } from 'wouter'
-import { LOGIN, pageAt, pages, plainPath } from '#shared/access/page.ts'
+import { Link, Redirect, useLocation } from 'wouter'
+import { addressOf, LOGIN, pageAt, plainPath } from '#shared/access/page.ts'
+import { messages } from '#shared/text/messages.ts'
 import { PontoScreen } from '../screens/ponto/ponto-screen.tsx'
+import { buttonLook } from '../ui/button.tsx'
+import { ScreenMessage } from '../ui/screen-message.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { ErrorBoundary } from './error-screen.tsx'
 import { Guard } from './guard.tsx'
 import { Layout } from './layout.tsx'
-import { NotFound } from './not-found.tsx'
 import { PageTitle } from './page-title.tsx'
+
+/** 404, for everyone. */
+function NotFound() {
+  const back = (
+    <Link {...buttonLook({ kind: 'primary' })} to="/ponto">
+      Ir para o início
+    </Link>
+  )
+  return <ScreenMessage title={messages.notFoundPage} action={back} />
+}
 
 // Contains the import paths of all other screens, so keep it out of the first load: most people open Ponto.
 const OtherScreen = lazy(() => import('./other-screen.tsx').then((m) => ({ default: m.OtherScreen })))
@@ -16,7 +28,7 @@ const LoginScreen = lazy(() => import('../screens/login/login-screen.tsx').then(
 function screenAt(path: string) {
   const page = pageAt(path)
   if (page === 'Ponto') return <PontoScreen />
-  return page ? <OtherScreen page={page} /> : <Redirect to={pages.Relatorio} replace />
+  return page ? <OtherScreen page={page} /> : <Redirect to={addressOf('Relatorio')} replace />
 }
 
 function Address() {

@@ -36,7 +36,7 @@ describe.each(Object.entries(guard))('%s', (path, sent) => {
 
 describe('the guard', () => {
   it('knows every page', () => {
-    for (const path of Object.values(pages)) expect(Object.keys(guard)).toContain(path)
+    for (const { path } of Object.values(pages)) expect(Object.keys(guard)).toContain(path)
   })
 
   it('never sends anybody in a circle', () => {
@@ -51,7 +51,7 @@ describe('the guard', () => {
 })
 
 describe('pages by name', () => {
-  it.each(Object.entries(pages))('%s stands at %s: lower case, with hyphens', (name, path) => {
+  it.each(Object.entries(pages))('%s stands at its name in lower case, with hyphens', (name, { path }) => {
     const hyphenated = name.replace(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()
     expect(path).toBe(`/${hyphenated}`)
     expect(addressOf(name as PageName)).toBe(path)

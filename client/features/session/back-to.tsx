@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { useLocation } from 'wouter'
-import { addressOf, pages, redirectOf } from '#shared/access/page.ts'
+import { addressOf, redirectOf } from '#shared/access/page.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useSession } from './session.ts'
 
@@ -14,14 +14,15 @@ interface BackToProps {
 export function BackTo({ page, query = '' }: BackToProps) {
   const [path, navigate] = useLocation()
   const { user } = useSession()
-  const target = redirectOf(user?.role ?? 'user', pages[page]) ?? pages[page]
+  const own = addressOf(page)
+  const target = redirectOf(user?.role ?? 'user', own) ?? own
   if (target === path) return null
   return (
     <IconButton
-      label={target === pages.Ponto ? 'Voltar para Ponto' : 'Voltar para Relatório'}
+      label={target === addressOf('Ponto') ? 'Voltar para Ponto' : 'Voltar para Relatório'}
       icon={ChevronLeft}
       iconSize="lg"
-      onClick={() => navigate(target === pages[page] ? addressOf(page, query) : target)}
+      onClick={() => navigate(target === own ? addressOf(page, query) : target)}
     />
   )
 }

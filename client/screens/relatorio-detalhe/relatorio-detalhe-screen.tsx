@@ -1,26 +1,67 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
-import { pages } from '#shared/access/page.ts'
+import { addressOf } from '#shared/access/page.ts'
+import { formatDuration } from '#shared/text/format.ts'
 import { sheetOfPeriod } from '../../features/exports/period-sheet.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
+import { Freshness } from '../../features/people/freshness.tsx'
 import { BackTo } from '../../features/session/back-to.tsx'
 import { useConnection } from '../../features/sync/connection.ts'
 import { CAME_FROM } from '../../keeper/daily-report/report-filter.ts'
 import { PeriodPaper } from '../../keeper/paper/period-paper.tsx'
+import { anchors } from '../../offline/here.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { mainLook } from '../../ui/page.ts'
 import { useSearchParams } from '../../ui/search-params.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TitleBar } from '../../ui/title-bar.tsx'
 import { useIsPrinting } from '../../ui/use-printing.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DayCards } from './day-cards.tsx'
 import { MarkPlace } from './mark-place.tsx'
+import { Neighbours } from './neighbours.tsx'
 import { PeriodForm } from './period-form.tsx'
-import { PersonHead } from './person-head.tsx'
 import styles from './relatorio-detalhe-screen.module.css'
 import { type Detalhe, useDetalhe } from './use-detalhe.ts'
+
+/** The person, and the sums of their period. */
+function PersonHead({ view }: { view: Detalhe }) {
+  const { person, balance, daysWithMarks } = view
+  if (!person) {
+    return (
+      <Card>
+        <Skeleton rows={1} />
+      </Card>
+    )
+  }
+  return (
+    <Card className={styles.phead} aria-label={person.name}>
+      <Avatar name={person.name} src={person.photo_url} size="l" />
+      <div className="grow">
+        <h2>{person.name}</h2>
+        <p className="soft t-sm">
+          {person.email} · {person.store_name ?? 'Sem empresa'}
+        </p>
+        <Freshness at={balance.at} isStale={balance.isStale} zone={view.zone} now={anchors.now()} />
+      </div>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Dias com registro</dt>
+          <dd>{balance.data ? daysWithMarks : '–'}</dd>
+        </div>
+        <div>
+          <dt>Total de horas</dt>
+          <dd>{balance.data ? formatDuration(balance.data.worked_minutes) : '–'}</dd>
+        </div>
+      </dl>
+      <Neighbours userId={view.userId} stores={view.stores} />
+    </Card>
+  )
+}
 
 function Head({ view }: { view: Detalhe }) {
   const [params] = useSearchParams()
@@ -54,7 +95,7 @@ function Detail({ userId }: { userId: string }) {
     <main className={mainLook} id="conteudo">
       <Head view={view} />
       <Paper view={view} />
-      <div className={styles.two}>
+      <div className={styles.columns}>
         <Stack>
           <PersonHead view={view} />
           <DayCards
@@ -92,5 +133,5 @@ function Detail({ userId }: { userId: string }) {
 export function RelatorioDetalheScreen() {
   const [params] = useSearchParams()
   const userId = params.get('userId')
-  return userId ? <Detail key={userId} userId={userId} /> : <Redirect to={pages.Relatorio} replace />
+  return userId ? <Detail key={userId} userId={userId} /> : <Redirect to={addressOf('Relatorio')} replace />
 }

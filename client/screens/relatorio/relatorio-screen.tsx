@@ -1,7 +1,7 @@
 import { EllipsisVertical, RotateCcw, SlidersHorizontal } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { navigate, useSearch } from 'wouter/use-browser-location'
-import { pages, redirectOf } from '#shared/access/page.ts'
+import { addressOf, redirectOf } from '#shared/access/page.ts'
 import { adminMessages } from '#shared/text/admin-messages.ts'
 import { reportSheets } from '../../features/exports/report-sheets.ts'
 import { SheetButtons } from '../../features/exports/sheet-buttons.tsx'
@@ -61,13 +61,13 @@ function Head({ view, online, onOpen }: PartProps) {
       <PopMenu name="Mais ações" label="Mais ações" words={<Icon icon={EllipsisVertical} />} plain>
         {(shut) => (
           <>
-            {redirectOf(role, pages.AjusteHoras) === null && (
-              <Button icon={SlidersHorizontal} onClick={() => navigate(pages.AjusteHoras)}>
+            {redirectOf(role, addressOf('AjusteHoras')) === null && (
+              <Button icon={SlidersHorizontal} onClick={() => navigate(addressOf('AjusteHoras'))}>
                 Ajuste de Horas
               </Button>
             )}
             <Button
-              className={styles.red}
+              className={styles.danger}
               icon={RotateCcw}
               {...blocked}
               onBlocked={(reason) => showToast({ title: reason, kind: 'info' })}
